@@ -1,0 +1,35 @@
+"""The build: data and scenarios compiled to JSON, catalogues to .mo, all under `referee/_shipped`."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+HERE = Path(__file__).resolve().parent
+
+
+class ShippedDataHook(BuildHookInterface):  # type: ignore[misc]
+    """Compiles what people write (YAML, .po) into what the program reads fast."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build into a folder of its own, and ship it as `referee/_shipped`."""
+        if version == "editable":
+            return  # a checkout reads its own YAML and keeps compiled copies in the cache
+        sys.path.insert(0, str(HERE))
+        from referee.i18n.catalogues import compile_to
+        from referee.scenario.compile import build_all
+
+        target = Path(self.directory) / "shipped"
+        shutil.rmtree(target, ignore_errors=True)
+        build_all(target)
+        for source in sorted((HERE / "locales").glob("*/LC_MESSAGES/*.po")):
+            lang = source.parent.parent.name
+            compile_to(source, target / "locales" / lang / "LC_MESSAGES" / f"{source.stem}.mo")
+        build_data["force_include"][str(target)] = "referee/_shipped"
+        build_data["pure_python"] = True

@@ -1,0 +1,3 @@
+"""A rules referee for board wargames played on a real table."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,40 @@
+"""`log`: the entries of a game, each with its events, its dice and its standing."""
+
+from __future__ import annotations
+
+from referee.app.answer import Answer
+from referee.app.session import Session
+from referee.journal.entry import COMMANDS, Entry
+
+
+def chronicle(session: Session, last: int | None, everything: bool) -> Answer:
+    """The log of a game; without `everything`, only what is in effect and the notes."""
+    standing = session.history.standings()
+    chosen: list[Entry] = [
+        entry
+        for entry in session.entries
+        if everything or entry.kind == "note" or standing.get(entry.n) == "in_effect"
+    ]
+    if last is not None:
+        chosen = chosen[-last:]
+    rows = [
+        {
+            "entry": entry.n,
+            "kind": entry.kind,
+            "at": entry.at,
+            "by": entry.by,
+            "command": entry.command["name"] if entry.kind in COMMANDS else None,
+            "args": entry.command["args"] if entry.kind in COMMANDS else None,
+            "dice": entry.dice,
+            "events": entry.events,
+            "note": entry.note,
+            "target": entry.target,
+            "replays": entry.replays,
+            "standing": standing.get(entry.n),
+            "moved": list(session.history.moved.get(entry.n, ())),
+        }
+        for entry in chosen
+    ]
+    answer = Answer("log", "log", session.game, result={"entries": rows, "log_length": len(session.entries)})
+    answer.extra = session
+    return answer

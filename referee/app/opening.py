@@ -1,0 +1,83 @@
+"""`new`: a scenario checked, its options chosen, a save file created."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from referee.app.answer import Answer
+from referee.app.saves import SUFFIX, fresh_path, make_current
+from referee.app.session import Session
+from referee.app.shelf import game as find_game
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names
+from referee.engine.verdict import Ruling
+from referee.games.contract import Game
+from referee.journal.place import now
+from referee.scenario.compile import scenario as read_scenario
+from referee.scenario.find import find as find_scenario
+
+DICE_MODES = {"typed": ["table", "tapés", "joueurs"], "app": ["application", "programme"]}
+
+
+def start(
+    text: str, save: str | None, settings: Sequence[str], players: str | None, mode: str, lang: str
+) -> tuple[Session, Answer]:
+    """Create a game; the answer says where it is kept and where it stands."""
+    scenario = read_scenario(find_scenario(text))
+    game = find_game(scenario["game"])
+    options = chosen(game, settings)
+    path = Path(save) if save else fresh_path(f"{game.id}-{scenario['id']}")
+    if save and not path.suffix:
+        path = path.with_suffix(SUFFIX)
+    session = Session.create(
+        path, game, scenario, options, seated(game, players), _mode(mode), lang, now()
+    )
+    make_current(path)
+    answer = session.status()
+    answer.command = "new"
+    answer.rulings = (Ruling("game.created", params={"path": str(path)}), *answer.rulings)
+    return session, answer
+
+
+def _mode(text: str) -> str:
+    try:
+        return Names("mode", DICE_MODES).find(text)
+    except Unreadable:
+        raise Unreadable("game.dice_mode", text=text) from None
+
+
+def chosen(game: Game, settings: Sequence[str]) -> dict[str, str]:
+    """The options of a game from `OPTION=VALUE` words; the first value is the usual one."""
+    options = {key: values[0] for key, values in game.options.items()}
+    for word in settings:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise Unreadable("game.set_form", text=word, options=list(game.options))
+        if key not in game.options:
+            near = Names("option", dict.fromkeys(game.options, ())).nearest(key)
+            raise Unreadable("game.option_unknown", text=key, nearest=near, options=list(game.options))
+        options[key] = _value(game.options[key], key, value)
+    return options
+
+
+def _value(values: Sequence[str], key: str, text: str) -> str:
+    called = {"yes": ["oui", "true"], "no": ["non", "false"]}
+    try:
+        return Names("value", {value: called.get(value, ()) for value in values}).find(text)
+    except Unreadable:
+        raise Unreadable("game.option", option_name=key, text=text, options=list(values)) from None
+
+
+def seated(game: Game, text: str | None) -> Mapping[str, str]:
+    """Who plays which power: `germany=Inès,japan=Aiko`."""
+    players: dict[str, str] = {}
+    for part in (text or "").split(","):
+        if not part.strip():
+            continue
+        side, equals, name = part.partition("=")
+        if not equals or not name.strip():
+            raise Unreadable("game.players_form", text=part)
+        players[game.names["player"].find(side) if "player" in game.names else
+                game.names["power"].find(side)] = name.strip()[:60]  # fmt: skip
+    return players

@@ -1,0 +1,132 @@
+"""`resolve` and `odds`: the procedures of a game, listed, explained and run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from referee.app.answer import Answer
+from referee.app.dicebox import Dicebox
+from referee.app.shelf import game as find_game
+from referee.engine.ask import conduct
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names
+from referee.engine.verdict import Verdict
+from referee.games.contract import Game, Key, Procedure
+
+
+def listed(text: str, command: str) -> Answer:
+    """The procedures of a game; under `odds` those that have odds."""
+    game = find_game(text)
+    found = [
+        {"id": procedure.id, "keys": [key.name for key in procedure.keys]}
+        for procedure in game.procedures.values()
+        if command == "resolve" or procedure.odds
+    ]
+    return Answer(command, "procedures", game, result={"procedures": found})
+
+
+def find(game: Game, text: str) -> Procedure:
+    """A procedure by id, name in either language, or prefix."""
+    names = Names("procedure", {key: each.names for key, each in game.procedures.items()})
+    return game.procedures[names.find(text)]
+
+
+def explained(game: Game, procedure: Procedure, command: str) -> Answer:
+    """What a procedure does, its keys, its rules, an example."""
+    keys = keys_of(procedure, command)
+    result = {
+        "procedure": procedure.id,
+        "keys": [
+            {
+                "name": key.name,
+                "kind": key.kind,
+                "required": key.required,
+                "options": list(key.options),
+                "default": _plain(key.default),
+            }
+            for key in keys
+        ],
+        "cards": list(procedure.cards),
+        "example": procedure.example,
+    }
+    rulings = ()
+    return Answer(command, "procedure", game, procedure.id, result=result, rulings=rulings,
+                  extra=procedure)  # fmt: skip
+
+
+def keys_of(procedure: Procedure, command: str) -> tuple[Key, ...]:
+    """The keys of a procedure under `resolve` or `odds`."""
+    return procedure.keys + (procedure.odds_keys if command == "odds" else ())
+
+
+def read_inputs(keys: Sequence[Key], words: Sequence[str]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Typed `key=value` words as values (defaults filled in), and the plain echo."""
+    known = {key.name: key for key in keys}
+    given: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        name = name.strip().lower()
+        if not equals:
+            raise Unreadable("key.no_value", text=word, keys=list(known))
+        if name not in known:
+            raise Unreadable("key.unknown", text=name, keys=list(known),
+                             nearest=Names("key", dict.fromkeys(known, ())).nearest(name))  # fmt: skip
+        if name in given:
+            raise Unreadable("key.twice", key=name)
+        given[name] = value.strip()
+    missing = [key.name for key in keys if key.required and key.name not in given]
+    if missing:
+        raise Unreadable("key.missing", key=missing[0], keys=list(known))
+    values = {
+        key.name: key.read(given[key.name]) if key.name in given else key.default for key in keys
+    }
+    return values, {name: _plain(values[name]) for name in given}
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON can write it."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(_plain, value), key=str)
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    return str(value)
+
+
+def resolve(
+    game: Game, procedure: Procedure, words: Sequence[str], box: Dicebox
+) -> Answer:
+    """Run a procedure on typed keys, with the dice of the box."""
+    values, echo = read_inputs(procedure.keys, words)
+    answer = Answer("resolve", "resolved", game, procedure.id, inputs=echo, extra=procedure)
+    answer.rolls = box.rolls
+    outcome = procedure.run(values)
+    verdict = outcome if isinstance(outcome, Verdict) else conduct(outcome, box.answer)
+    answer.result, answer.rulings = dict(verdict.result), verdict.rulings
+    if not verdict.refused:
+        box.finish()
+    return cited(answer, procedure)
+
+
+def odds(game: Game, procedure: Procedure, words: Sequence[str]) -> Answer:
+    """The exact chances of a procedure."""
+    if procedure.odds is None:
+        raise Unreadable("odds.none", procedure=procedure.id)
+    values, echo = read_inputs(keys_of(procedure, "odds"), words)
+    verdict = procedure.odds(values)
+    answer = Answer("odds", "odds", game, procedure.id, inputs=echo, extra=procedure)
+    answer.result, answer.rulings = dict(verdict.result), verdict.rulings
+    return cited(answer, procedure)
+
+
+def cited(answer: Answer, procedure: Procedure) -> Answer:
+    """Every answer rests on a rule: without a ruling of its own, the procedure's cards."""
+    if not any(ruling.cards for ruling in answer.rulings):
+        from referee.engine.verdict import info
+
+        answer.rulings = (*answer.rulings, info("procedure.rests_on", *procedure.cards[:3]))
+    return answer

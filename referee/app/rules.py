@@ -1,0 +1,168 @@
+"""`rule`: the rule cards, found by what players ask, by id or by section."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import log
+
+from referee.app.answer import Answer
+from referee.app.shelf import game as find_game
+from referee.app.shelf import is_game
+from referee.engine.names import fold, singular
+from referee.engine.verdict import info
+from referee.games import REGISTRY
+from referee.games.contract import Card, Game
+
+MOST = 10
+_WEIGHTS = {"title": 5.0, "words": 4.0, "section": 3.0, "text": 1.0}
+_COMMON = frozenset(
+    "a an the of on in at to is it be can do does may i my you your we when what how who which if "
+    "and or for with by from are was has have not no any there that this "
+    "un une le la les l de des du d en au aux a et ou est ce que qu qui quoi quand comment je tu il on "
+    "nous vous mon ma mes son sa ses se s si peut puis ne pas y dans par pour sur avec sont ont il elle "
+    "combien t faut".split()
+)
+
+
+def search(words: Sequence[str]) -> Answer:
+    """Cards for the words, best first; the first word may name a game."""
+    games = list(REGISTRY)
+    rest = list(words)
+    if rest and is_game(rest[0]):
+        games = [find_game(rest.pop(0)).id]
+    text = " ".join(rest)
+    found: list[tuple[float, Game, Card]] = []
+    for key in games:
+        game = find_game(key)
+        exact = by_id(game, text)
+        if exact is not None:
+            return _answer(game, [exact], whole=True)
+        found += [(score, game, card) for score, card in ranked(game, text)]
+    found.sort(key=lambda hit: -hit[0])
+    if not found:
+        answer = Answer("rule", "cards", find_game(games[0]), result={"cards": []})
+        answer.rulings = (info("rule.nothing", text=text),)
+        return answer
+    best = found[0][1]
+    answer = _answer(best, [card for _, game, card in found[:MOST] if game is best], whole=False)
+    answer.extra = [score for score, game, _ in found[:MOST] if game is best]
+    return answer
+
+
+def contents(text: str) -> Answer:
+    """Every card of a game, in the order of the booklet."""
+    game = find_game(text)
+    return _answer(game, list(game.cards.values()), whole=False)
+
+
+def _answer(game: Game, cards: list[Card], whole: bool) -> Answer:
+    answer = Answer("rule", "cards", game, result={"cards": [_public(game, card) for card in cards]})
+    answer.extra = [2.0] if whole else [1.0] * len(cards)
+    answer.rulings = (info("procedure.rests_on", *(card.id for card in cards[:1])),)
+    return answer
+
+
+def _public(game: Game, card: Card) -> dict[str, object]:
+    return {
+        "id": card.id,
+        "kind": card.kind,
+        "title": dict(card.title),
+        "text": dict(card.text),
+        "see": list(card.see),
+        "cites": [
+            {"source": cite.source, "section": cite.section, "page": cite.page} for cite in card.cites
+        ],
+    }
+
+
+def by_id(game: Game, text: str) -> Card | None:
+    """The card of that id, or of that exact section heading or title."""
+    if text in game.cards:
+        return game.cards[text]
+    wanted = fold(text)
+    if not wanted:
+        return None
+    for card in game.cards.values():
+        if wanted == fold(card.id):
+            return card
+    headings = [
+        card
+        for card in game.cards.values()
+        if wanted in {fold(cite.section) for cite in card.cites}
+        or wanted in {fold(title) for title in card.title.values()}
+    ]
+    return headings[0] if len(headings) == 1 else None
+
+
+def terms(text: str) -> list[str]:
+    """The words of a question that carry meaning, without plural endings."""
+    found = [singular(word) for word in fold(text).split()]
+    kept = [word for word in found if word not in _COMMON and (len(word) > 1 or word.isdigit())]
+    return kept or found
+
+
+def ranked(game: Game, text: str) -> list[tuple[float, Card]]:
+    """Cards by how well they answer: rare words count more, titles more than texts."""
+    wanted = list(dict.fromkeys(terms(text)))
+    fields = {key: _fields(card) for key, card in game.cards.items()}
+    vocabulary = {word for parts in fields.values() for words in parts.values() for word in words}
+    near = {word: _near(word, vocabulary) for word in wanted}
+    spread: dict[str, int] = {}
+    for parts in fields.values():
+        for word in {word for words in parts.values() for word in words}:
+            spread[word] = spread.get(word, 0) + 1
+    total = len(fields)
+    found: list[tuple[float, Card]] = []
+    for key, parts in fields.items():
+        score, met = 0.0, 0
+        for word in wanted:
+            best = 0.0
+            for candidate, quality in near[word].items():
+                rare = log(1 + total / spread[candidate])
+                for field, words in parts.items():
+                    if candidate in words:
+                        best = max(best, _WEIGHTS[field] * quality * rare)
+            score += best
+            met += best > 0
+        if met:
+            found.append((score * (met / len(wanted)) ** 1.5, game.cards[key]))
+    found.sort(key=lambda hit: -hit[0])
+    return found
+
+
+def _fields(card: Card) -> dict[str, frozenset[str]]:
+    def words(texts: Iterable[str]) -> frozenset[str]:
+        return frozenset(word for text in texts for word in terms(text))
+
+    return {
+        "title": words(card.title.values()),
+        "words": words(card.words.values()),
+        "section": words(cite.section for cite in card.cites),
+        "text": words(card.text.values()),
+    }
+
+
+def _near(word: str, vocabulary: set[str]) -> dict[str, float]:
+    """The words of the cards that a typed word may be, and how surely."""
+    found = {word: 1.0} if word in vocabulary else {}
+    if len(word) >= 4:
+        for other in vocabulary:
+            if other != word and len(other) >= 4:
+                if other.startswith(word) or (word.startswith(other) and len(other) >= 5):
+                    found[other] = max(found.get(other, 0), 0.7)
+                elif not found and _typo(word, other):
+                    found[other] = 0.5
+    return found
+
+
+def _typo(one: str, two: str) -> bool:
+    """Whether two words are one slip apart: a letter changed, added, dropped or swapped."""
+    if abs(len(one) - len(two)) > 1 or len(one) < 5 and one[0] != two[0]:
+        return False
+    short, long = sorted((one, two), key=len)
+    at = next((i for i, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
+    if len(short) == len(long):
+        same = short[at + 1 :] == long[at + 1 :]
+        swapped = short[at : at + 2] == long[at : at + 2][::-1] and short[at + 2 :] == long[at + 2 :]
+        return same or swapped
+    return short[at:] == long[at + 1 :]

@@ -1,0 +1,414 @@
+"""A game in progress: opened from its file, moved on by commands, never ahead of the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from referee import __version__
+from referee.app.answer import Answer, Roll
+from referee.app.dicebox import AskPlayers, Asked, Dicebox, Nobody, Thrown, Typed, fresh_seed
+from referee.app.shelf import game as find_game
+from referee.engine.ask import Answer as Given
+from referee.engine.ask import Ask, Choice, Dice
+from referee.engine.command import Accepted, Command, Refused, Wanted
+from referee.engine.dice import tape
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.fold import fold
+from referee.engine.verdict import Json, Ruling
+from referee.games.contract import Game
+from referee.journal.entry import Draft, Entry
+from referee.journal.history import History, history
+from referee.journal.store import Journal
+
+SNAPSHOT_EVERY = 100  # commands between two copies of the state
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """How a command gets its dice: typed, rolled, seeded, asked; else the game's own mode."""
+
+    dice: str | None = None
+    roll: bool = False
+    seed: str | None = None
+    players: AskPlayers | None = None
+    hold: bool = False
+
+
+class Tape:
+    """The game's own app dice: the same roll asked again falls the same."""
+
+    def __init__(self, seed: str, moment: str, before: int) -> None:
+        self.rolls: list[Roll] = []
+        self._seed, self._key = seed, f"{moment}/{before}"
+
+    def answer(self, ask: Ask) -> Given:
+        """Throw what is asked; choices take their usual answer."""
+        if isinstance(ask, Choice):
+            return Nobody().answer(ask)
+        faces = tape(self._seed, f"{self._key}/{ask.what}/{len(self.rolls)}", ask.dice, ask.faces)
+        self.rolls.append(Roll(ask, faces, "app"))
+        return faces
+
+    def finish(self) -> None:
+        """Nothing is ever left over."""
+
+
+class Session:
+    """One game: its journal, the commands in effect, the state they fold to."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.game: Game = find_game(journal.header["game"])
+        self.entries: list[Entry] = journal.entries()
+        self.history: History = history(self.entries)
+        self.last_hash = self.entries[-1].hash if self.entries else journal.first_hash
+        self.state: Any = self._folded()
+
+    # -- opening -------------------------------------------------------------
+    @classmethod
+    def open(cls, path: Path, write: bool = True) -> Session:
+        """The game of a save file."""
+        return cls(Journal.open(path, write=write))
+
+    @classmethod
+    def create(
+        cls, path: Path, game: Game, scenario: Mapping[str, Json], options: Mapping[str, str],
+        players: Mapping[str, str], dice_mode: str, lang: str, at: str, seed: str | None = None,
+    ) -> Session:  # fmt: skip
+        """A new game from a checked scenario; the scenario goes into the file."""
+        header = {
+            "game": game.id,
+            "scenario": scenario["id"],
+            "options": dict(options),
+            "players": dict(players),
+            "dice_mode": dice_mode,
+            "lang": lang,
+            "seed": seed or fresh_seed(),
+            "program": __version__,
+            "created": at,
+        }
+        return cls(Journal.create(path, header, scenario))
+
+    @property
+    def header(self) -> Mapping[str, Json]:
+        """Game, scenario, options, players, dice mode, language, seed."""
+        return self.journal.header
+
+    @property
+    def _version(self) -> str:
+        return f"{__version__}/{self.game.id}"
+
+    def _folded(self) -> Any:
+        header, scenario = self.journal.header, self.journal.scenario
+        line = self.history.line
+        kept = self.journal.snapshot(self.entries, line, self._version)
+        if kept is None:
+            state, after = self.game.initial(scenario, header["options"]), line
+        else:
+            state = self.game.load(scenario, header["options"], kept.state)
+            after = self.history.after(kept.n)
+        return fold(self.game.evolve, state, self.events(after))
+
+    def events(self, numbers: Sequence[int]) -> list[Event]:
+        """The events of some entries, in order."""
+        return [
+            Event(raw["kind"], raw["data"], raw.get("v", 1))
+            for n in numbers
+            for raw in self.entries[n - 1].events
+        ]
+
+    def refresh(self) -> None:
+        """Read the file again if another terminal went on with the game."""
+        if self.journal.last_hash != self.last_hash:
+            self.entries = self.journal.entries()
+            self.last_hash = self.entries[-1].hash
+            self.history = history(self.entries)
+            self.state = self._folded()
+
+    # -- acting --------------------------------------------------------------
+    def read(self, words: Sequence[str]) -> Command:
+        """A command from the words of `do`."""
+        return self.game.read(self.state, words)
+
+    def box(self, means: Means) -> Dicebox:
+        """Where the dice of a command come from."""
+        if means.dice is not None:
+            return Typed(means.dice)
+        if means.seed is not None:
+            return Thrown(means.seed, "seeded")
+        if means.roll or self.header["dice_mode"] == "app":
+            rolled = sum(1 for n in self.history.line if self.entries[n - 1].rolled)
+            return Tape(self.header["seed"], self.game.moment(self.state), rolled)
+        return Asked(means.players) if means.players else Nobody()
+
+    def act(self, command: Command, means: Means, spoken: str = "do") -> Answer:
+        """Decide a command and, if it is accepted, write it down before anything is said."""
+        box = self.box(means)
+        decision, given = self._decided(replace(command, hold=means.hold), box)
+        answer = Answer(spoken, "done", self.game, command.name, inputs=dict(command.args))
+        answer.rolls = box.rolls
+        if isinstance(decision, Refused):
+            answer.rulings, answer.result = decision.rulings, dict(decision.result)
+            remember_refusal(self.last_hash, command, given)
+            return answer
+        box.finish()
+        draft = self._draft("command", replace(command, answers=given), decision, box.rolls)
+        self._write([draft], fold(self.game.evolve, self.state, decision.events))
+        answer.rulings, answer.result = decision.rulings, dict(decision.result)
+        answer.extra = self
+        return answer
+
+    def _decided(
+        self, command: Command, box: Dicebox
+    ) -> tuple[Accepted | Refused, tuple[Given, ...]]:
+        given = list(command.answers)
+        while True:
+            decision = self.game.decide(self.state, replace(command, answers=tuple(given)))
+            if not isinstance(decision, Wanted):
+                return decision, tuple(given)
+            given.append(box.answer(decision.ask))
+
+    def _draft(
+        self, kind: str, command: Command, accepted: Accepted, rolls: Sequence[Roll],
+        note: str = "", replays: int | None = None,
+    ) -> Draft:  # fmt: skip
+        return Draft(
+            kind,
+            command_out(command),
+            [
+                {"for": roll.ask.what, "dice": list(roll.faces), "faces": roll.ask.faces,
+                 "source": roll.source}
+                for roll in rolls
+            ],
+            [{"kind": e.kind, "data": e.data, "v": e.v} for e in accepted.events],
+            note=note,
+            by=self.header["players"].get(self.game.status(self.state).get("side"), ""),
+            program=__version__,
+            replays=replays,
+        )  # fmt: skip
+
+    def _write(self, drafts: Sequence[Draft], state: Any = None) -> tuple[Entry, ...]:
+        """Put entries on the disk, then take them over. `state` is theirs, where it is known."""
+        kept = None
+        if state is not None and len(self.history.line) % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1:
+            kept = (self._version, self.game.dump(state))
+        written = self.journal.append(drafts, self.last_hash, kept)
+        self.entries += written
+        self.last_hash = written[-1].hash
+        self.history = history(self.entries)
+        self.state = self._folded() if state is None else state
+        return written
+
+    # -- mending -------------------------------------------------------------
+    def undo(self, count: int) -> Answer:
+        """Take commands back; dice among them stay visible in the log."""
+        move = self.history.undo(count)
+        rulings = tuple(
+            Ruling("game.undo_dice", "advice", {"entry": n})
+            for n in move.commands
+            if self.entries[n - 1].rolled
+        )
+        self._write([Draft("undo", target=move.target, program=__version__)])
+        answer = Answer("undo", "done", self.game, result={"undone": list(move.commands)})
+        answer.rulings = (Ruling("game.undone", params={"n": len(move.commands)}), *rulings)
+        answer.extra = self
+        return answer
+
+    def redo(self, count: int) -> Answer:
+        """Bring commands back."""
+        move = self.history.redo(count)
+        self._write([Draft("redo", target=move.target, program=__version__)])
+        answer = Answer("redo", "done", self.game, result={"redone": list(move.commands)})
+        answer.rulings = (Ruling("game.redone", params={"n": len(move.commands)}),)
+        answer.extra = self
+        return answer
+
+    def note(self, text: str) -> Answer:
+        """Keep a note among the entries."""
+        if not text.strip():
+            raise Unreadable("note.empty")
+        self._write([Draft("note", note=text.strip(), program=__version__)], self.state)
+        answer = Answer("note", "done", self.game, result={"note": text.strip()})
+        answer.rulings = (Ruling("game.noted"),)
+        answer.extra = self
+        return answer
+
+    def correct(self, number: int, dice: str) -> Answer:
+        """Judge an entry again with other dice, and everything after it again."""
+        numbers = self.history.from_entry(number)
+        target = self.entries[number - 1]
+        if not target.rolled:
+            raise Unreadable("game.no_dice_there", entry=number)
+        line = [n for n in self.history.line if n < number]
+        scenario, header = self.journal.scenario, self.header
+        start = self.game.initial(scenario, header["options"])
+        state = fold(self.game.evolve, start, self.events(line))
+        drafts = [Draft("correct", target=number, program=__version__)]
+        rulings: list[Ruling] = [Ruling("game.corrected", params={"entry": number})]
+        kept, self.state = self.state, state
+        try:
+            for n in numbers:
+                command = command_in(self.entries[n - 1].command)
+                box: Dicebox = Again(self.entries[n - 1], command.answers)
+                if n == number:
+                    box = Corrected(dice, command.answers)
+                    command = replace(command, answers=())
+                decision, given = self._decided(replace(command, answers=()), box)
+                if isinstance(decision, Refused):
+                    rulings += [Ruling("game.dropped", "advice", {"entry": n, "text": command.name}),
+                                *(replace(r, severity="advice") for r in decision.rulings)]  # fmt: skip
+                    continue
+                if n == number:
+                    box.finish()
+                drafts.append(
+                    self._draft("command", replace(command, answers=given), decision, box.rolls,
+                                replays=n)  # fmt: skip
+                )
+                self.state = fold(self.game.evolve, self.state, decision.events)
+        finally:
+            self.state = kept
+        self._write(drafts)
+        answer = Answer("correct", "done", self.game, result={"corrected": number})
+        answer.rulings, answer.extra = tuple(rulings), self
+        return answer
+
+    def overrule(self, reason: str, means: Means) -> Answer:
+        """Set the last refusal aside: the command is done, the reason stays in the log."""
+        if not reason.strip():
+            raise Unreadable("game.reason")
+        refused = recalled_refusal(self.last_hash)
+        if refused is None:
+            raise Unreadable("game.no_refusal")
+        box, aside = self.box(means), set(refused.overruled)
+        while True:
+            trial = replace(refused, overruled=frozenset(aside))
+            decision, given = self._decided(trial, box)
+            if isinstance(decision, Accepted):
+                break
+            codes = {ruling.code for ruling in decision.rulings if ruling.severity == "refusal"}
+            if codes <= aside:
+                raise Unreadable("game.cannot_overrule")
+            aside |= codes
+        self._write(
+            [self._draft("overrule", replace(trial, answers=given), decision, box.rolls,
+                         reason.strip())]  # fmt: skip
+        )
+        answer = Answer("overrule", "done", self.game, refused.name, dict(refused.args))
+        answer.rolls, answer.result = box.rolls, {**decision.result, "overruled": sorted(aside)}
+        answer.rulings = (
+            Ruling("game.overruled", "advice", {"reason": reason.strip()}),
+            *decision.rulings,
+        )
+        answer.extra = self
+        return answer
+
+    # -- looking -------------------------------------------------------------
+    def status(self) -> Answer:
+        """Where the game stands."""
+        shown = dict(self.game.status(self.state))
+        shown["offers"] = [
+            {"verb": offer.verb, "words": offer.words, "params": dict(offer.params)}
+            for offer in self.game.offers(self.state)
+        ]
+        shown["log_length"] = len(self.entries)
+        shown["undo_to"] = self.history.undo(1).target if self.history.line else None
+        shown["scenario"] = self.header["scenario"]
+        shown["players"] = dict(self.header["players"])
+        shown["save"] = str(self.journal.path)
+        answer = Answer("status", "status", self.game, result=shown)
+        answer.rulings, answer.extra = self.game.notices(self.state), self
+        return answer
+
+
+class Again:
+    """The answers an entry was given before, for judging it once more."""
+
+    def __init__(self, entry: Entry, answers: Sequence[Given]) -> None:
+        self.rolls: list[Roll] = []
+        self._left = list(answers)
+        self._sources = [roll["source"] for roll in entry.dice]
+
+    def answer(self, ask: Ask) -> Given:
+        """The same answer as before, if there was one."""
+        if not self._left:
+            return Nobody().answer(ask)
+        given = self._left.pop(0)
+        if isinstance(ask, Dice) and not isinstance(given, str):
+            if len(given) != ask.dice:
+                return Nobody().answer(ask)
+            source = self._sources[len(self.rolls)] if len(self.rolls) < len(self._sources) else ""
+            self.rolls.append(Roll(ask, given, source or "typed"))
+        return given
+
+    def finish(self) -> None:
+        """What is left over belonged to dice that are gone."""
+
+
+class Corrected(Typed):
+    """New dice, the old choices."""
+
+    def __init__(self, text: str, answers: Sequence[Given]) -> None:
+        super().__init__(text)
+        self._choices = [given for given in answers if isinstance(given, str)]
+
+    def answer(self, ask: Ask) -> Given:
+        """Typed dice; a choice as it was made, if it is still legal."""
+        if isinstance(ask, Choice) and self._choices:
+            given = self._choices.pop(0)
+            if ask.check is None or ask.check(given) is None:
+                return given
+        return super().answer(ask)
+
+
+def command_out(command: Command) -> Json:
+    """A command as the journal stores it."""
+    return {
+        "name": command.name,
+        "args": dict(command.args),
+        "answers": [given if isinstance(given, str) else list(given) for given in command.answers],
+        "hold": command.hold,
+        "overruled": sorted(command.overruled),
+    }
+
+
+def command_in(raw: Json) -> Command:
+    """A command back from the journal."""
+    return Command(
+        raw["name"],
+        raw["args"],
+        tuple(given if isinstance(given, str) else tuple(given) for given in raw["answers"]),
+        raw["hold"],
+        frozenset(raw["overruled"]),
+    )
+
+
+def _refusal_file(last_hash: str) -> Path:
+    from referee.roots import cache_dir
+
+    return cache_dir() / "refused" / f"{last_hash[:24]}.json"
+
+
+def remember_refusal(last_hash: str, command: Command, given: tuple[Given, ...]) -> None:
+    """Keep the refused command aside until anything else happens, for `overrule`."""
+    import json
+
+    path = _refusal_file(last_hash)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(command_out(replace(command, answers=given))), encoding="utf-8")
+    except OSError:
+        return  # without a cache a refusal simply cannot be overruled later
+
+
+def recalled_refusal(last_hash: str) -> Command | None:
+    """The command refused since the last entry, if any."""
+    import json
+
+    try:
+        return command_in(json.loads(_refusal_file(last_hash).read_text(encoding="utf-8")))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None

@@ -1,0 +1,57 @@
+"""The user's settings: a small TOML file, each value one of a few."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from referee.engine.faults import Unreadable
+from referee.roots import config_dir
+
+# Setting → allowed values, the usual one first ("" means: as found).
+SETTINGS: Mapping[str, tuple[str, ...]] = {
+    "lang": ("", "en", "fr"),
+    "dice_mode": ("typed", "app"),
+    "colour": ("auto", "never"),
+}
+
+
+def settings_path() -> Path:
+    """Where the settings are."""
+    return config_dir() / "config.toml"
+
+
+def read_settings() -> dict[str, str]:
+    """The settings that the user made; a file that cannot be read says why."""
+    path = settings_path()
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable("file.trouble", path=str(path), why=str(error)) from None
+    import tomllib
+
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable("file.trouble", path=str(path), why=str(error)) from None
+    return {key: str(value) for key, value in raw.items() if key in SETTINGS}
+
+
+def change_setting(key: str, value: str) -> Path:
+    """Set one value, kept in the file; an empty value goes back to the usual one."""
+    if key not in SETTINGS:
+        raise Unreadable("setting.unknown", text=key, options=list(SETTINGS))
+    if value and value not in SETTINGS[key]:
+        raise Unreadable(
+            "setting.value", key=key, text=value, options=[v for v in SETTINGS[key] if v]
+        )
+    kept = {**read_settings(), key: value}
+    path = settings_path()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lines = [f'{name} = "{text}"' for name, text in kept.items() if text]
+    fresh = path.with_suffix(".tmp")
+    fresh.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    fresh.replace(path)
+    return path

@@ -1,0 +1,1 @@
+"""The command line: thin, one file per command."""

@@ -1,0 +1,44 @@
+"""The commands, by what players use them for. Nothing is imported until it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.i18n.mark import N_
+
+# Command → its module here and its group; the order is the order of the help page.
+GROUPS: Mapping[str, str] = {
+    "start": N_("Start a game"),
+    "play": N_("Play"),
+    "look": N_("Look things up"),
+    "mend": N_("Mend and keep"),
+    "make": N_("Make scenarios, settings"),
+}
+COMMANDS: Mapping[str, tuple[str, str, str]] = {
+    "games": ("games", "start", N_("List the games.")),
+    "scenarios": ("scenarios", "start", N_("List the scenarios.")),
+    "setup": ("setup", "start", N_("Print the set-up sheet, or tick it off piece by piece.")),
+    "new": ("new", "start", N_("Start a game and its save file.")),
+    "play": ("play", "play", N_("Play: the guided session at the table.")),
+    "status": ("status", "play", N_("Say where the game stands.")),
+    "next": ("next", "play", N_("Go on to the next step.")),
+    "do": ("do", "play", N_("Do something in the game: buy, attack, capture, mobilize…")),
+    "roll": ("roll", "play", N_("Roll dice.")),
+    "rule": ("rule", "look", N_("Find a rule, or show one.")),
+    "table": ("table", "look", N_("Show a table, or look one cell up.")),
+    "resolve": ("resolve", "look", N_("Resolve a battle, a move, a purchase… outside any game.")),
+    "odds": ("odds", "look", N_("Work out exact chances.")),
+    "undo": ("undo", "mend", N_("Take commands back.")),
+    "redo": ("redo", "mend", N_("Bring back what was undone.")),
+    "log": ("log", "mend", N_("Show what happened.")),
+    "note": ("note", "mend", N_("Write a note into the game.")),
+    "correct": ("correct", "mend", N_("Correct the dice of an entry and judge again.")),
+    "overrule": ("overrule", "mend", N_("Set the last refusal aside, with a reason.")),
+    "verify": ("verify", "mend", N_("Check that a game is whole and unaltered.")),
+    "export": ("export", "mend", N_("Write a game as JSON Lines.")),
+    "import": ("import_", "mend", N_("Rebuild a game from JSON Lines.")),
+    "check": ("check", "make", N_("Check scenario files.")),
+    "scenario": ("scenario", "make", N_("Write a scenario to start from.")),
+    "config": ("config", "make", N_("Show and change settings; shell completion.")),
+    "doctor": ("doctor", "make", N_("Versions, paths, and whether everything is in place.")),
+}

@@ -1,0 +1,28 @@
+"""`correct`: other dice for an entry, everything after it judged again."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.app.saves import open_session
+from referee.cli.options import Save
+from referee.cli.tongue import speak_for
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = 'ENTRY --dice "…"'
+EXAMPLES = ('correct 12 --dice "3; 6 6"',)
+
+
+def run(
+    ctx: typer.Context,
+    entry: Annotated[int, typer.Argument(metavar="ENTRY", help=N_("the entry’s number in the log"))],
+    dice: Annotated[str, typer.Option("--dice", metavar="\"6 5; 4\"", help=N_("the dice as they really fell, one group per roll"))],
+    save: Save = None,
+) -> int:
+    """Correct."""
+    session = open_session(save, ctx.obj.program)
+    speak_for(ctx.obj, session)
+    return show(ctx.obj, session.correct(entry, dice))

@@ -1,0 +1,43 @@
+"""`do`: something in the game in progress."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.app.saves import open_session
+from referee.app.session import Means
+from referee.cli.ask import players
+from referee.cli.options import Dice, Roll, Save, Seed
+from referee.cli.tongue import speak_for
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "ACTION…"
+EXAMPLES = (
+    "do buy 2 infantry",
+    "do attack ukraine with 3 infantry, 1 tank --roll",
+    'do attack ukraine with 2 infantry against 1 infantry --dice "1 4; 6"',
+    "do mobilize 2 infantry at russia",
+    "do collect",
+)
+
+
+def run(
+    ctx: typer.Context,
+    action: Annotated[list[str] | None, typer.Argument(metavar="ACTION…", help=N_("a verb and what it is about; without it, what may be done now"))] = None,
+    save: Save = None,
+    dice: Dice = None,
+    roll: Roll = False,
+    seed: Seed = None,
+) -> int:
+    """Do something."""
+    session = open_session(save, ctx.obj.program)
+    speak_for(ctx.obj, session)
+    if not action:
+        answer = session.status()
+        answer.view = "offers"
+        return show(ctx.obj, answer)
+    means = Means(dice, roll, seed, players(ctx.obj))
+    return show(ctx.obj, session.act(session.read(action), means))

@@ -1,0 +1,45 @@
+"""`export`: a game as JSON Lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee.app.answer import Answer
+from referee.app.saves import find
+from referee.cli.options import Save
+from referee.i18n.mark import N_
+from referee.journal.exchange import export_lines
+from referee.journal.store import Journal
+from referee.present import show
+
+SHAPE = "[SAVE] [-o FILE]"
+EXAMPLES = ("export -o sunday.jsonl", "export sunday.referee")
+
+
+def run(
+    ctx: typer.Context,
+    save: Annotated[str | None, typer.Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)"))] = None,
+    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help=N_("where to write it; standard output otherwise"))] = None,
+    save_option: Save = None,
+) -> int:
+    """Export."""
+    path = find(save or save_option, ctx.obj.program)
+    journal = Journal.open(path)
+    lines = list(export_lines(journal))
+    if output is None and not ctx.obj.json:
+        for line in lines:
+            print(line, file=ctx.obj.stdout)
+        return 0
+    result: dict[str, object] = {"lines": len(lines), "save": str(path)}
+    if output is not None:
+        target = Path(output)
+        fresh = target.with_name(target.name + ".tmp")
+        fresh.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        fresh.replace(target)
+        result["file"] = output
+    else:
+        result["text"] = lines
+    return show(ctx.obj, Answer("export", "exported", result=result))

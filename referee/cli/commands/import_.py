@@ -1,0 +1,35 @@
+"""`import`: a game rebuilt from JSON Lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee.app.answer import Answer
+from referee.app.saves import SUFFIX, make_current
+from referee.app.session import Session
+from referee.cli.tongue import speak_for
+from referee.i18n.mark import N_
+from referee.journal.exchange import import_lines
+from referee.present import show
+
+SHAPE = "FILE [--save PATH]"
+EXAMPLES = ("import sunday.jsonl --save sunday-again.referee",)
+
+
+def run(
+    ctx: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help=N_("what export wrote"))],
+    save: Annotated[str | None, typer.Option("--save", metavar="PATH", help=N_("the save to create (beside the file otherwise)"))] = None,
+) -> int:
+    """Import."""
+    target = Path(save) if save else Path(file).with_suffix(SUFFIX)
+    with Path(file).open(encoding="utf-8", errors="surrogateescape") as lines:
+        import_lines(lines, target)
+    session = Session.open(target)
+    make_current(target)
+    speak_for(ctx.obj, session)
+    result = {"save": str(target), "log_length": len(session.entries)}
+    return show(ctx.obj, Answer("import", "exported", session.game, result=result))

@@ -1,0 +1,34 @@
+"""`new`: a game from a scenario."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.app.opening import start
+from referee.cli.tongue import speak_for
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "SCENARIO [--save PATH] [--set OPTION=VALUE]… [--players SIDE=NAME,…] [--dice-mode app|typed]"
+EXAMPLES = (
+    "new aa1941",
+    "new aa1941 --save sunday.referee --dice-mode app",
+    "new aa1941 --set victory=short --set errata=yes --players germany=Inès,japan=Aiko",
+)
+
+
+def run(
+    ctx: typer.Context,
+    scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help=N_("a scenario’s id or file; a game’s id picks its standard one"))],
+    save: Annotated[str | None, typer.Option("--save", metavar="PATH", help=N_("where to keep the game"))] = None,
+    settings: Annotated[list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario"))] = None,
+    players: Annotated[str | None, typer.Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))] = None,
+    dice_mode: Annotated[str | None, typer.Option("--dice-mode", metavar="app|typed", help=N_("who rolls: the program, or you with your own dice"))] = None,
+) -> int:
+    """Start a game."""
+    mode = dice_mode or ctx.obj.settings.get("dice_mode") or "typed"
+    session, answer = start(scenario, save, settings or [], players, mode, ctx.obj.lang)
+    speak_for(ctx.obj, session)
+    return show(ctx.obj, answer)

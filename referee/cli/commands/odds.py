@@ -1,0 +1,36 @@
+"""`odds`: exact chances, never sampled."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.app import procedures
+from referee.app.shelf import game as find_game
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "GAME [PROCEDURE] [KEY=VALUE…]"
+EXAMPLES = (
+    "odds aa1941",
+    'odds aa1941 battle attack="3 infantry, 2 tanks, 1 fighter" defend="4 infantry, 1 tank"',
+    'odds aa1941 battle attack="3 inf, 2 tan" defend="3 inf" keep_land=1 retreat_after=2',
+)
+
+
+def run(
+    ctx: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))],
+    procedure: Annotated[str | None, typer.Argument(metavar="PROCEDURE", help=N_("what to work out; without it, the list"))] = None,
+    keys: Annotated[list[str] | None, typer.Argument(metavar="KEY=VALUE…", help=N_("what it needs to know; without any, the explanation"))] = None,
+) -> int:
+    """Work out chances."""
+    if procedure is None:
+        return show(ctx.obj, procedures.listed(game, "odds"))
+    found = find_game(game)
+    ctx.obj.voice.lexicon = found.lexicon
+    wanted = procedures.find(found, procedure)
+    if not keys:
+        return show(ctx.obj, procedures.explained(found, wanted, "odds"))
+    return show(ctx.obj, procedures.odds(found, wanted, keys))

@@ -1,0 +1,33 @@
+"""`overrule`: the table sets the last refusal aside, on the record."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.app.saves import open_session
+from referee.app.session import Means
+from referee.cli.ask import players
+from referee.cli.options import Dice, Roll, Save, Seed
+from referee.cli.tongue import speak_for
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "REASON…"
+EXAMPLES = ("overrule we agreed to allow it tonight",)
+
+
+def run(
+    ctx: typer.Context,
+    reason: Annotated[list[str], typer.Argument(metavar="REASON", help=N_("why the table allows it"))],
+    save: Save = None,
+    dice: Dice = None,
+    roll: Roll = False,
+    seed: Seed = None,
+) -> int:
+    """Overrule."""
+    session = open_session(save, ctx.obj.program)
+    speak_for(ctx.obj, session)
+    means = Means(dice, roll, seed, players(ctx.obj))
+    return show(ctx.obj, session.overrule(" ".join(reason), means))

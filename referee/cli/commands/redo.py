@@ -1,0 +1,27 @@
+"""`redo`: what was undone, brought back with the same dice."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.app.saves import open_session
+from referee.cli.options import Save
+from referee.cli.tongue import speak_for
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "[N]"
+EXAMPLES = ("redo", "redo 3")
+
+
+def run(
+    ctx: typer.Context,
+    count: Annotated[int, typer.Argument(metavar="N", help=N_("how many commands (1)"))] = 1,
+    save: Save = None,
+) -> int:
+    """Bring back."""
+    session = open_session(save, ctx.obj.program)
+    speak_for(ctx.obj, session)
+    return show(ctx.obj, session.redo(count))

@@ -1,0 +1,44 @@
+"""`resolve`: a procedure of a game, listed, explained or run."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.app import procedures
+from referee.app.dicebox import dicebox
+from referee.app.shelf import game as find_game
+from referee.cli.ask import players
+from referee.cli.options import Dice, Roll, Seed
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "GAME [PROCEDURE] [KEY=VALUE…]"
+EXAMPLES = (
+    "resolve aa1941",
+    "resolve aa1941 battle",
+    'resolve aa1941 battle attack="2 infantry, 1 tank" defend="2 infantry" --dice "3; 6 6; 2 5; 6; 1; 6"',
+    "resolve aa1941 move unit=tank from=ukraine to=caucasus power=germany",
+)
+
+
+def run(
+    ctx: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))],
+    procedure: Annotated[str | None, typer.Argument(metavar="PROCEDURE", help=N_("what to resolve; without it, the list"))] = None,
+    keys: Annotated[list[str] | None, typer.Argument(metavar="KEY=VALUE…", help=N_("what it needs to know; without any, the explanation"))] = None,
+    dice: Dice = None,
+    roll: Roll = False,
+    seed: Seed = None,
+) -> int:
+    """Resolve something outside any game in progress."""
+    if procedure is None:
+        return show(ctx.obj, procedures.listed(game, "resolve"))
+    found = find_game(game)
+    ctx.obj.voice.lexicon = found.lexicon
+    wanted = procedures.find(found, procedure)
+    if not keys and (dice is None and not roll and seed is None) and any(k.required for k in wanted.keys):
+        return show(ctx.obj, procedures.explained(found, wanted, "resolve"))
+    box = dicebox(dice, roll, seed, players(ctx.obj))
+    return show(ctx.obj, procedures.resolve(found, wanted, keys or [], box))

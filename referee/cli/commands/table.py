@@ -1,0 +1,34 @@
+"""`table`: a table whole, or one of its cells."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.app import tables
+from referee.app.shelf import game as find_game
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "GAME [TABLE] [KEY=VALUE…]"
+EXAMPLES = ("table aa1941", "table aa1941 units", "table aa1941 units unit=tank value=cost")
+
+
+def run(
+    ctx: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))],
+    table: Annotated[str | None, typer.Argument(metavar="TABLE", help=N_("the table; without it, the list"))] = None,
+    keys: Annotated[list[str] | None, typer.Argument(metavar="KEY=VALUE…", help=N_("row and column of one cell"))] = None,
+    form: Annotated[str, typer.Option("--format", metavar="text|md|csv", help=N_("how a whole table is written"))] = "text",
+) -> int:
+    """Show a table or look a cell up."""
+    if table is None:
+        return show(ctx.obj, tables.listed(game))
+    found = find_game(game)
+    ctx.obj.voice.lexicon = found.lexicon
+    wanted = tables.find(found, table)
+    answer = tables.cell(found, wanted, keys) if keys else tables.whole(found, wanted)
+    if answer.view == "table":
+        answer.extra = (answer.extra, form)
+    return show(ctx.obj, answer)

@@ -1,0 +1,28 @@
+"""`verify`: whether a game is whole and unaltered."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.app.auditing import verified
+from referee.app.saves import find
+from referee.cli.tongue import speak_for
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "[SAVE]"
+EXAMPLES = ("verify", "verify sunday.referee")
+
+
+def run(
+    ctx: typer.Context,
+    save: Annotated[str | None, typer.Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)"))] = None,
+    save_option: Annotated[str | None, typer.Option("--save", metavar="PATH", help=N_("the same"))] = None,
+) -> int:
+    """Verify."""
+    answer = verified(find(save or save_option, ctx.obj.program))
+    if answer.extra is not None:
+        speak_for(ctx.obj, answer.extra)
+    return show(ctx.obj, answer)

@@ -1,0 +1,158 @@
+"""The entry point: global flags, the command, what it answers, its exit code."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import PurePath
+from typing import Any
+
+from referee.cli.commands import COMMANDS
+from referee.cli.world import World
+from referee.engine.faults import Fault, Unreadable
+
+_FLAGS = {"--json": "json", "--plain": "plain", "--debug": "debug"}
+
+
+def split_globals(argv: Sequence[str]) -> tuple[dict[str, str | bool], list[str]]:
+    """The three global options, accepted before or after the command, and the rest."""
+    flags: dict[str, str | bool] = {}
+    rest: list[str] = []
+    words = iter(argv)
+    for word in words:
+        if word == "--":
+            return flags, [*rest, word, *words]
+        if word in _FLAGS:
+            flags[_FLAGS[word]] = True
+        elif word == "--lang" or word.startswith("--lang="):
+            value = word.partition("=")[2] if "=" in word else next(words, "")
+            flags["lang"] = value
+        else:
+            rest.append(word)
+    return flags, rest
+
+
+def run(argv: Sequence[str], program: str = "referee", world: World | None = None) -> int:
+    """Run one command; returns the exit code."""
+    flags, words = split_globals(argv)
+    world = world or World(program, flags)
+    try:
+        _check_language(flags)
+        return _dispatch(world, words)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader of a pipe went away: nothing left to say.
+        sys.stderr.close()
+        return 0
+    except Exception as error:
+        fault = fault_of(error)
+        if fault is None:
+            from referee.cli.bug import report
+
+            return report(world, words, error)
+        return _complain(world, words, fault)
+
+
+def _check_language(flags: dict[str, str | bool]) -> None:
+    from referee.i18n.language import LANGUAGES, known
+
+    if "lang" in flags and known(str(flags["lang"])) is None:
+        raise Unreadable("language.unknown", text=flags["lang"], options=list(LANGUAGES))
+
+
+def fault_of(error: Exception) -> Fault | None:
+    """A fault as it is, a save's fault, or a usage error of the command line as a fault."""
+    if isinstance(error, Fault):
+        return error
+    if hasattr(error, "code") and hasattr(error, "params") and hasattr(error, "exit_code"):
+        fault = Fault(error.code, getattr(error, "hint", None), **error.params)
+        fault.exit_code = error.exit_code
+        return fault
+    if type(error).__module__.startswith("typer"):
+        from referee.cli.usage import usage_fault
+
+        return usage_fault(error)
+    if isinstance(error, OSError):
+        return Unreadable("file.trouble", path=error.filename or "", why=error.strerror or str(error))
+    return None
+
+
+def _complain(world: World, words: Sequence[str], fault: Fault) -> int:
+    from referee.app.answer import Answer
+    from referee.present import show
+
+    command = next((word for word in words if not word.startswith("-")), "")
+    return show(world, Answer(command, "nothing", fault=fault))
+
+
+def _dispatch(world: World, words: list[str]) -> int:
+    if not words or words[0] in ("-h", "--help", "help"):
+        from referee.cli.help import overview
+
+        topic = [word for word in words[1:] if not word.startswith("-")]
+        if topic and topic[0] in COMMANDS:
+            return call(world, topic[0], ["--help"])
+        return overview(world)
+    if words[0] in ("-V", "--version"):
+        from referee import __version__
+
+        print(f"referee {__version__}", file=world.stdout)
+        return 0
+    if words[0] == "__complete":
+        from referee.cli.complete import candidates
+
+        print("\n".join(candidates(world, words[1:])), file=world.stdout)
+        return 0
+    return call(world, _command(words[0]), words[1:])
+
+
+def _command(word: str) -> str:
+    if word in COMMANDS:
+        return word
+    from difflib import get_close_matches
+
+    if word.startswith("-"):
+        raise Unreadable("option.unknown", text=word, nearest=[])
+    raise Unreadable("command.unknown", text=word, nearest=get_close_matches(word, COMMANDS, 1))
+
+
+def call(world: World, name: str, words: Sequence[str]) -> int:
+    """Run one command with its own words."""
+    import typer
+
+    from referee.cli.help import HelpfulCommand
+
+    module = import_module(f"referee.cli.commands.{COMMANDS[name][0]}")
+    app = typer.Typer(
+        add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+    )
+    app.command(name, cls=HelpfulCommand, context_settings=module_settings(module))(module.run)
+    command: Any = typer.main.get_command(app)
+    command.module = module
+    code = command.main(
+        args=list(words), prog_name=f"{world.program} {name}", standalone_mode=False, obj=world
+    )
+    return code if isinstance(code, int) else 0
+
+
+def module_settings(module: Any) -> dict[str, Any]:
+    """`-h` everywhere; commands may add their own settings."""
+    return {"help_option_names": ["-h", "--help"], **getattr(module, "SETTINGS", {})}
+
+
+def referee() -> None:
+    """`referee`."""
+    sys.exit(run(sys.argv[1:], "referee"))
+
+
+def arbitre() -> None:
+    """`arbitre`: the same program, French by default."""
+    sys.exit(run(sys.argv[1:], "arbitre"))
+
+
+def module() -> None:
+    """`python -m referee`."""
+    name = PurePath(sys.argv[0]).stem
+    sys.exit(run(sys.argv[1:], "arbitre" if name == "arbitre" else "referee"))

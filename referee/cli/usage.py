@@ -1,0 +1,44 @@
+"""Usage errors of the command line, as faults with sentences of ours in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.engine.faults import Fault, Unreadable
+
+
+def usage_fault(error: Any) -> Fault | None:
+    """What the parser complains about; `None` for what is not a usage error."""
+    kind = type(error).__name__
+    if kind == "Exit":
+        fault = Fault("exit")
+        fault.exit_code = error.exit_code
+        return fault
+    if kind == "Abort":
+        raise KeyboardInterrupt
+    command = (error.ctx.info_name if getattr(error, "ctx", None) else "").partition(" ")[2]
+    match kind:
+        case "NoSuchOption":
+            return Unreadable(
+                "option.unknown", hint="hint.help", text=error.option_name,
+                nearest=list(error.possibilities or [])[:2], command=command,
+            )  # fmt: skip
+        case "MissingParameter":
+            name = error.param.human_readable_name if error.param else ""
+            return Unreadable("argument.missing", hint="hint.help", name=name.upper(), command=command)
+        case "BadParameter":
+            name = error.param.human_readable_name if error.param else ""
+            text = getattr(error, "value", "")
+            return Unreadable("argument.bad", hint="hint.help", name=name, text=str(text), command=command)
+        case "BadOptionUsage":
+            return Unreadable("option.no_value", text=error.option_name, command=command)
+        case "UsageError" | "BadArgumentUsage":
+            return Unreadable("argument.extra", hint="hint.help", text=_quoted(error.message), command=command)
+    return None
+
+
+def _quoted(message: str) -> str:
+    start, end = message.rfind("("), message.rfind(")")
+    return message[start + 1 : end] if 0 <= start < end else message
+
+

@@ -1,0 +1,94 @@
+"""What surrounds a command: streams, language, width, colour. Tests replace it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TextIO
+
+from referee.i18n.language import choose
+from referee.i18n.speaker import Speaker
+
+
+class World:
+    """The outside of one call of the program."""
+
+    def __init__(
+        self,
+        program: str = "referee",
+        flags: Mapping[str, str | bool] | None = None,
+        environ: Mapping[str, str] | None = None,
+        stdin: TextIO | None = None,
+        stdout: TextIO | None = None,
+        stderr: TextIO | None = None,
+    ) -> None:
+        flags = flags or {}
+        self.program = program
+        self.environ = os.environ if environ is None else environ
+        self.stdin = stdin or sys.stdin
+        self.stdout = stdout or sys.stdout
+        self.stderr = stderr or sys.stderr
+        self.json = bool(flags.get("json"))
+        self.plain = bool(flags.get("plain")) or self.environ.get("TERM") == "dumb"
+        self.debug = bool(flags.get("debug"))
+        self._flag = str(flags["lang"]) if "lang" in flags else None
+
+    @cached_property
+    def settings(self) -> Mapping[str, str]:
+        """The user's settings file."""
+        from referee.app.settings import read_settings
+
+        return read_settings()
+
+    @cached_property
+    def lang(self) -> str:
+        """The language of this call."""
+        default = "fr" if self.program == "arbitre" else "en"
+        return choose(self._flag, self.environ, self.settings.get("lang"), default)
+
+    @property
+    def language_asked(self) -> bool:
+        """Whether the call itself names its language (then a save's own does not count)."""
+        return self._flag is not None or bool(self.environ.get("REFEREE_LANG"))
+
+    def speak(self, lang: str) -> None:
+        """Change the language of what follows."""
+        self.__dict__["lang"] = lang
+        self.__dict__.pop("voice", None)
+
+    @cached_property
+    def voice(self) -> Speaker:
+        """The speaker of the chosen language, without any game's names yet."""
+        return Speaker(self.lang)
+
+    @cached_property
+    def interactive(self) -> bool:
+        """Whether somebody is there to answer a question."""
+        return bool(self.stdin and self.stdin.isatty() and self.stdout.isatty())
+
+    @cached_property
+    def width(self) -> int:
+        """Columns to wrap at: the terminal's, 88 at the most; piped output is not narrowed."""
+        import shutil
+
+        columns = self.environ.get("COLUMNS", "")
+        if columns.isdigit() and int(columns) > 0:
+            return max(20, min(int(columns), 88))
+        if not self.stdout.isatty():
+            return 88
+        return max(20, min(shutil.get_terminal_size((80, 24)).columns, 88))
+
+    @cached_property
+    def colour(self) -> bool:
+        """Whether colour may be used; it is never the only signal."""
+        if self.plain or self.environ.get("NO_COLOR"):
+            return False
+        return self.stdout.isatty()
+
+    @cached_property
+    def ascii(self) -> bool:
+        """Whether signs beyond ASCII must be avoided."""
+        encoding = (getattr(self.stdout, "encoding", None) or "ascii").lower()
+        return self.plain or "utf" not in encoding

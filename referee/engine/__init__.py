@@ -1,0 +1,1 @@
+"""The pure core: no input or output, no clock, no randomness, no prose."""

@@ -1,0 +1,106 @@
+"""What a procedure may ask in the middle of its work: dice, or a choice.
+
+A procedure is a generator. It yields an `Ask`, is sent the answer, and returns
+its `Verdict`. The same generator therefore serves `resolve` (answers typed or
+rolled at once), a game in progress (answers kept in the journal, so that it is
+replayed to the very question it stopped at) and the tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from referee.engine.verdict import Json, Ruling, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """One group of dice to roll together.
+
+    `what` is a code (`aa1941.attacker_fires`) whose sentence and parameters tell
+    players who rolls; `faces` is 6, 10 or the name of a special die;
+    `hits_on` is the face that decides, `low` whether lower faces succeed too
+    (otherwise higher ones). `then` are the groups already known to follow.
+    """
+
+    what: str
+    dice: int
+    faces: int | str = 6
+    hits_on: int | None = None
+    low: bool = False
+    params: Mapping[str, Json] = field(default_factory=dict)
+    cards: tuple[str, ...] = ()
+    then: tuple[Dice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A decision of the players, or a fact that only they can see.
+
+    `options` are ids; `flag` is the key that answers it on the command line;
+    `default` is the usual legal choice, taken by Enter; `check` tells why an
+    answer is not legal (`None`: it is), so that it is refused before it is kept.
+    With no `options` the answer is free text that `check` judges.
+    """
+
+    what: str
+    options: tuple[str, ...]
+    flag: str
+    default: str | None = None
+    params: Mapping[str, Json] = field(default_factory=dict)
+    cards: tuple[str, ...] = ()
+    check: Callable[[str], Ruling | None] | None = field(default=None, compare=False)
+
+
+Ask = Dice | Choice
+Faces = tuple[int | str, ...]
+Answer = Faces | str
+R = TypeVar("R")
+Script = Generator[Ask, Any, R]
+Procedure = Script[Verdict]
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A procedure that stopped at a question: the question, and what was answered."""
+
+    ask: Ask
+    asked: tuple[tuple[Ask, Answer], ...]
+
+
+def drive(
+    script: Script[R], answers: Iterable[Answer]
+) -> tuple[R | Pending, tuple[tuple[Ask, Answer], ...]]:
+    """Run a script on the answers given so far.
+
+    Returns what it came to (its own value, or `Pending` at the first question
+    left open) and every question asked with its answer. Answers left over are
+    not an error here: the caller knows how many it gave.
+    """
+    asked: list[tuple[Ask, Answer]] = []
+    given = iter(answers)
+    try:
+        ask = next(script)
+        while True:
+            answer = next(given, None)
+            if answer is None:
+                script.close()
+                return Pending(ask, tuple(asked)), tuple(asked)
+            asked.append((ask, answer))
+            ask = script.send(answer)
+    except StopIteration as end:
+        value: R = end.value
+        return value, tuple(asked)
+
+
+def conduct(script: Script[R], answer: Callable[[Ask], Answer]) -> R:
+    """Run a script to its end, asking `answer` for each question as it comes."""
+    try:
+        ask = next(script)
+        while True:
+            ask = script.send(answer(ask))
+    except StopIteration as end:
+        value: R = end.value
+        return value

@@ -1,0 +1,55 @@
+"""What players ask of a game in progress, and what the game answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from referee.engine.ask import Answer, Ask
+from referee.engine.event import Event
+from referee.engine.verdict import Json, Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing asked: a verb, its arguments (JSON), the answers to what it asked back.
+
+    `hold` asks the game to stop and remember where it is when dice are still
+    missing (the guided session); without it the game answers `Wanted`.
+    `overruled` holds the codes of refusals that the players set aside.
+    """
+
+    name: str
+    args: Mapping[str, Json] = field(default_factory=dict)
+    answers: tuple[Answer, ...] = ()
+    hold: bool = False
+    overruled: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """It is done: what happened, what to say, the keys for `--json`."""
+
+    events: tuple[Event, ...]
+    rulings: tuple[Ruling, ...] = ()
+    result: Mapping[str, Json] = field(default_factory=dict)
+    asked: tuple[tuple[Ask, Answer], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A rule forbids it: nothing changes; `result` holds what could be worked out."""
+
+    rulings: tuple[Ruling, ...]
+    result: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Dice or a choice are needed before anything can happen."""
+
+    ask: Ask
+    asked: tuple[tuple[Ask, Answer], ...] = ()
+
+
+Decision = Accepted | Refused | Wanted

@@ -1,0 +1,126 @@
+"""Dice as players type them, and dice from a tape.
+
+`1 4 6`, `146`, `1,4,6` and `2x6 4` are read alike; groups are separated by `;`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from referee.engine.ask import Dice, Faces
+from referee.engine.faults import Unreadable
+
+# Special dice: the letters of their faces, one per side.
+SPECIAL: dict[str, tuple[str, ...]] = {"m44": ("I", "I", "A", "G", "F", "S")}
+# What else players call a face, accents dropped, upper case.
+SPECIAL_WORDS: dict[str, Mapping[str, str]] = {
+    "m44": {
+        "INFANTRY": "I", "INFANTERIE": "I", "ARMOUR": "A", "ARMOR": "A", "BLINDE": "A", "CHAR": "A",
+        "TANK": "A", "B": "A", "GRENADE": "G", "FLAG": "F", "DRAPEAU": "F", "D": "F", "STAR": "S",
+        "ETOILE": "S", "E": "S",
+    }
+}  # fmt: skip
+_TIMES = re.compile(r"^(\d+)[x×*](.+)$", re.IGNORECASE)
+
+
+def split_groups(text: str) -> list[str]:
+    """The groups of a typed line: `"6 5 4; 5"` is two."""
+    return [group.strip() for group in text.split(";")]
+
+
+def read_faces(text: str, faces: int | str, what: str = "") -> Faces:
+    """Read one typed group: `6 5 2`, `652`, `6,5,2`, `3x6 2x1`, letters for special dice."""
+    read: list[int | str] = []
+    for token in re.split(r"[\s,+]+", text.strip()):
+        if not token:
+            continue
+        times = _TIMES.match(token)
+        count, rest = (int(times[1]), times[2]) if times else (1, token)
+        if count > 1000:
+            raise Unreadable("dice.unreadable", token=token, faces=faces)
+        read += _token(rest, faces, len(read)) * count
+    return tuple(read)
+
+
+def _token(token: str, faces: int | str, before: int) -> list[int | str]:
+    if isinstance(faces, str):
+        return _letters(token, faces)
+    if not token.isascii() or not token.isdigit():
+        raise Unreadable("dice.unreadable", token=token, faces=faces)
+    if 1 <= int(token) <= faces:
+        return [int(token)]
+    if len(token) == 1 or int(token[0]) == 0 and len(token) < 3 and faces > 9:
+        raise Unreadable("dice.impossible", nth=before + 1, face=token, faces=faces)
+    digits: list[int | str] = []
+    for digit in token:
+        if not 1 <= int(digit) <= faces:
+            raise Unreadable(
+                "dice.impossible", nth=before + len(digits) + 1, face=digit, faces=faces
+            )
+        digits.append(int(digit))
+    return digits
+
+
+def _letters(token: str, faces: str) -> list[int | str]:
+    from referee.engine.names import fold
+
+    word = fold(token).upper()
+    known, words = SPECIAL[faces], SPECIAL_WORDS[faces]
+    if word in known:
+        return [word]
+    for candidate in (word, word.removesuffix("S")):
+        if candidate in words:
+            return [words[candidate]]
+    letters: list[int | str] = []
+    for letter in word:
+        face = letter if letter in known else words.get(letter)
+        if face is None:
+            raise Unreadable("dice.unreadable", token=token, faces=faces)
+        letters.append(face)
+    return letters
+
+
+def check_count(ask: Dice, faces: Sequence[int | str]) -> None:
+    """Refuse a group with too few or too many dice, saying what was asked."""
+    if len(faces) != ask.dice:
+        raise Unreadable(
+            "dice.too_few" if len(faces) < ask.dice else "dice.too_many",
+            got=len(faces),
+            dice=ask.dice,
+            ask=ask,
+        )
+
+
+def hits(ask: Dice, faces: Sequence[int | str]) -> int:
+    """How many dice of a group succeed."""
+    need = ask.hits_on
+    if need is None:
+        return 0
+    numbers = [face for face in faces if isinstance(face, int)]
+    return sum(face <= need if ask.low else face >= need for face in numbers)
+
+
+def tape(seed: str, key: str, dice: int, faces: int | str) -> Faces:
+    """App dice: faces fixed by the game's seed and the roll's key.
+
+    The same key always gives the same faces, so taking a roll back and asking
+    again never re-rolls. Rejection sampling keeps every face equally likely.
+    """
+    import hashlib
+    import hmac
+
+    sides = len(SPECIAL[faces]) if isinstance(faces, str) else faces
+    limit = 256 - 256 % sides if sides <= 256 else 65536 - 65536 % sides
+    width = 1 if sides <= 256 else 2
+    thrown: list[int | str] = []
+    block = 0
+    while len(thrown) < dice:
+        digest = hmac.new(seed.encode(), f"{key}/{block}".encode(), hashlib.sha256).digest()
+        for at in range(0, len(digest) - width + 1, width):
+            value = int.from_bytes(digest[at : at + width], "big")
+            if value < limit and len(thrown) < dice:
+                side = value % sides
+                thrown.append(SPECIAL[faces][side] if isinstance(faces, str) else side + 1)
+        block += 1
+    return tuple(thrown)

@@ -1,0 +1,64 @@
+"""Forces: `3 infantry, 2 tanks, 1 fighter`, `3 infanteries, 2 chars`, `3inf 2tan 1fig`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names
+
+Force = Mapping[str, int]
+_ITEM = re.compile(r"\s*(\d+)\s*(?:[x×]\s*)?([^\d,;+]+)")
+_JOIN = re.compile(r"\b(?:and|et|with|avec)\b", re.IGNORECASE)
+LIMIT = 1000  # more of one unit than any box holds, and than any board would take
+
+
+def read_force(text: str, names: Names) -> dict[str, int]:
+    """Read a force, in the order of the vocabulary; `2 tanks` and `tank` (one) both count."""
+    counts: dict[str, int] = {}
+    rest = _JOIN.sub(",", text)
+    for part in re.split(r"[,;+]", rest):
+        if not part.strip():
+            continue
+        at = 0
+        if not re.match(r"\s*\d", part):
+            counts_of(counts, names.find(part), 1, part)
+            continue
+        while at < len(part):
+            item = _ITEM.match(part, at)
+            if item is None:
+                if part[at:].strip():
+                    raise Unreadable("force.unreadable", text=part[at:].strip(), whole=text)
+                break
+            counts_of(counts, names.find(item[2]), int(item[1]), part)
+            at = item.end()
+    return ordered(counts, names.ids)
+
+
+def counts_of(counts: dict[str, int], unit: str, number: int, text: str) -> None:
+    """Add a number of one unit, refusing what no table could hold."""
+    counts[unit] = counts.get(unit, 0) + number
+    if counts[unit] > LIMIT:
+        raise Unreadable("force.too_many", text=text.strip(), limit=LIMIT)
+
+
+def ordered(counts: Force, order: Iterable[str]) -> dict[str, int]:
+    """A force in the order of the vocabulary, zeros left out."""
+    return {unit: counts[unit] for unit in order if counts.get(unit)}
+
+
+def plus(one: Force, two: Force) -> dict[str, int]:
+    """Two forces together."""
+    return {unit: one.get(unit, 0) + two.get(unit, 0) for unit in {**one, **two}}
+
+
+def minus(one: Force, two: Force) -> dict[str, int]:
+    """What is left of one force without the other; never below zero."""
+    left = {unit: count - two.get(unit, 0) for unit, count in one.items()}
+    return {unit: count for unit, count in left.items() if count > 0}
+
+
+def total(force: Force) -> int:
+    """How many units a force has."""
+    return sum(force.values())

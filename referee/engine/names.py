@@ -1,0 +1,85 @@
+"""Names as players type them: English or French, singular or plural, any unambiguous prefix."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+from referee.engine.faults import Ambiguous, Unreadable
+
+_LIGATURES = str.maketrans({"œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "ß": "ss", "ø": "o"})
+_GAPS = re.compile(r"[^a-z0-9]+")
+
+
+def fold(text: str) -> str:
+    """Lower case, no accents, every run of other signs one space."""
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
+    return _GAPS.sub(
+        " ", "".join(sign for sign in plain if not unicodedata.combining(sign))
+    ).strip()
+
+
+def singular(folded: str) -> str:
+    """Every word without its plural ending, good enough for English and French names."""
+    return " ".join(
+        word[:-1] if len(word) > 3 and word[-1] in "sx" and not word.endswith("ss") else word
+        for word in folded.split()
+    )
+
+
+class Names:
+    """A vocabulary of ids with everything players may call them.
+
+    >>> ships = Names("unit", {"tank": ["tank", "char"], "fighter": ["fighter", "chasseur"]})
+    >>> ships.find("Chars"), ships.find("fig")
+    ('tank', 'fighter')
+    """
+
+    def __init__(self, kind: str, entries: Mapping[str, Iterable[str]]) -> None:
+        self.kind = kind
+        self.ids = tuple(entries)
+        self._exact: dict[str, set[str]] = {}
+        self._plain: dict[str, set[str]] = {}
+        for key, aliases in entries.items():
+            for alias in (key, *aliases):
+                folded = fold(alias)
+                if folded:
+                    self._exact.setdefault(folded, set()).add(key)
+                    self._plain.setdefault(singular(folded), set()).add(key)
+
+    def readings(self, text: str) -> list[str]:
+        """Every id the text may stand for: an exact name beats a prefix."""
+        folded = fold(text)
+        if not folded:
+            return []
+        for known, wanted in ((self._exact, folded), (self._plain, singular(folded))):
+            if wanted in known:
+                return sorted(known[wanted], key=self.ids.index)
+        found: set[str] = set()
+        for wanted in (folded, singular(folded)):
+            squeezed = wanted.replace(" ", "")
+            for name, keys in self._exact.items():
+                if name.startswith(wanted) or name.replace(" ", "").startswith(squeezed):
+                    found |= keys
+        return sorted(found, key=self.ids.index)
+
+    def find(self, text: str) -> str:
+        """The id, or `Unreadable` with the nearest names, or `Ambiguous` with the readings."""
+        found = self.readings(text)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Ambiguous("name.ambiguous", found, kind=self.kind, text=text)
+        raise Unreadable(
+            "name.unknown", kind=self.kind, text=text, nearest=self.nearest(text)
+        )
+
+    def nearest(self, text: str, limit: int = 3) -> list[str]:
+        """The ids whose names look most like the text."""
+        from difflib import get_close_matches
+
+        ids: list[str] = []
+        for name in get_close_matches(fold(text), list(self._exact), n=8, cutoff=0.6):
+            ids += [key for key in sorted(self._exact[name]) if key not in ids]
+        return ids[:limit]

@@ -1,0 +1,24 @@
+"""What may be done now: the one source of prompts, completion and legality."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from referee.engine.verdict import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A verb that is accepted now.
+
+    `words` is the shape of its arguments (`FORCE`, `TERRITORY with FORCE`);
+    `example` is a full set of arguments that `decide` would accept now, used by
+    help, completion and the random walks.
+    """
+
+    verb: str
+    words: str = ""
+    cards: tuple[str, ...] = ()
+    params: Mapping[str, Json] = field(default_factory=dict)
+    example: Mapping[str, Json] | None = None

@@ -1,0 +1,52 @@
+"""Values of `key=value` arguments, read alike in every game."""
+
+from __future__ import annotations
+
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
+
+YES = {"yes", "y", "oui", "o", "true", "1"}
+NO = {"no", "n", "non", "false", "0"}
+_ANSWERS = Names("answer", {"yes": ["oui"], "no": ["non"]})
+
+
+def read_yesno(key: str, text: str) -> bool:
+    """`yes`, `no`, `oui`, `non`."""
+    word = fold(text)
+    if word in YES:
+        return True
+    if word in NO:
+        return False
+    raise Unreadable("value.yesno", key=key, text=text)
+
+
+def read_int(key: str, text: str, least: int | None = None, most: int | None = None) -> int:
+    """A whole number, signed if the key allows it, within its bounds."""
+    try:
+        if len(text) > 12:
+            raise ValueError
+        number = int(text.strip().replace("−", "-"))
+    except ValueError:
+        raise Unreadable("value.number", key=key, text=text) from None
+    if (least is not None and number < least) or (most is not None and number > most):
+        raise Unreadable("value.range", key=key, text=text, least=least, most=most)
+    return number
+
+
+def read_choice(key: str, text: str, names: Names) -> str:
+    """One of a short list of ids, by id, name or unambiguous prefix."""
+    try:
+        return names.find(text)
+    except Unreadable as fault:
+        raise Unreadable(
+            "value.choice", key=key, text=text, options=list(names.ids), **_near(fault)
+        ) from None
+
+
+def _near(fault: Unreadable) -> dict[str, list[str]]:
+    return {"nearest": fault.params.get("nearest", [])}
+
+
+def read_list(text: str) -> list[str]:
+    """A comma list, blanks dropped."""
+    return [part.strip() for part in text.split(",") if part.strip()]

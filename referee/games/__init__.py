@@ -1,0 +1,5 @@
+"""The five games. Nothing is imported until it is played."""
+
+REGISTRY = {
+    "aa1941": "referee.games.aa1941",
+}

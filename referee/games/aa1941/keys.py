@@ -1,0 +1,191 @@
+"""The `key=value` of this game's procedures: spaces, forces, what is hostile, who holds what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+
+from referee.engine.faults import Unreadable
+from referee.engine.force import read_force
+from referee.engine.names import Names, fold
+from referee.engine.reading import read_choice, read_list
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.production import FACTORY
+from referee.games.aa1941.situation import Situation
+
+NOTHING = {"none", "nothing", "empty", "aucun", "aucune", "rien", "vide", "0"}
+COMPLEX = {
+    "industrial complex", "industrial complexes", "factory", "factories", "ic", "ics",
+    "complexe industriel", "complexes industriels", "complexe", "usine", "usines",
+}  # fmt: skip
+WARSHIP = "battleship"  # stands for the surface warship of a zone listed without its units
+
+
+@dataclass(frozen=True, slots=True)
+class Hostile:
+    """`hostile=…` as read: space → enemy units, and the sea zones listed without any."""
+
+    forces: Mapping[str, Mapping[str, int]]
+    bare: frozenset[str] = frozenset()
+
+
+NO_HOSTILE = Hostile({})
+
+
+def read_units(text: str, names: Names) -> dict[str, int]:
+    """A force; `none` (or nothing) is an empty one."""
+    if fold(text) in NOTHING or not text.strip():
+        return {}
+    return read_force(text, names)
+
+
+def read_order(text: str, names: Names) -> dict[str, int]:
+    """A purchase: a force in which somebody may have asked for an industrial complex."""
+    rest: list[str] = []
+    complexes = 0
+    for part in text.replace(";", ",").replace("+", ",").split(","):
+        number, word = _counted(part)
+        if word in COMPLEX:
+            complexes += number
+        else:
+            rest.append(part)
+    force = read_units(",".join(rest), names)
+    return {**force, FACTORY: complexes} if complexes else force
+
+
+def _counted(part: str) -> tuple[int, str]:
+    word = fold(part)
+    first, _, others = word.partition(" ")
+    if first.isdigit() and others and len(first) < 4:
+        return int(first), others
+    return 1, word
+
+
+def read_space(text: str, names: Names) -> str:
+    """A territory or a sea zone."""
+    return names.find(text)
+
+
+def read_spaces(text: str, names: Names) -> tuple[str, ...]:
+    """A comma list of spaces, in order."""
+    return tuple(names.find(part) for part in read_list(text))
+
+
+def read_zones(text: str, names: Names, book: Book) -> frozenset[str]:
+    """A comma list of sea zones (where a carrier has room)."""
+    found = read_spaces(text, names)
+    for space in found:
+        if not book.spaces[space].sea:
+            raise Unreadable("aa1941.key.not_sea", text=text, space=space)
+    return frozenset(found)
+
+
+def read_territories(text: str, names: Names, book: Book) -> frozenset[str]:
+    """A comma list of territories that a power can hold."""
+    found = read_spaces(text, names)
+    for space in found:
+        _holdable(book, space, text)
+    return frozenset(found)
+
+
+def _holdable(book: Book, space: str, text: str) -> None:
+    if book.spaces[space].sea:
+        raise Unreadable("aa1941.key.not_land", text=text, space=space)
+    if book.spaces[space].neutral:
+        raise Unreadable("aa1941.key.neutral", text=text, space=space)
+
+
+def read_hostile(text: str, spaces: Names, units: Names, book: Book) -> Hostile:
+    """`SPACE[:UNIT+…],…`: a territory is enemy-held and empty unless units follow; a sea
+    zone without units holds an enemy surface warship, with units exactly those."""
+    forces: dict[str, dict[str, int]] = {}
+    bare: set[str] = set()
+    for part in read_list(text):
+        name, colon, listed = part.partition(":")
+        space = spaces.find(name)
+        if book.spaces[space].neutral:
+            raise Unreadable("aa1941.key.neutral", text=part, space=space)
+        force = read_units(listed, units) if colon else {}
+        for unit in force:
+            sea = book.spaces[space].sea
+            if book.units[unit].domain == ("land" if sea else "sea"):
+                raise Unreadable("aa1941.key.misplaced", text=part, space=space, unit=unit)
+        if book.spaces[space].sea and not colon:
+            bare.add(space)
+            force = {WARSHIP: 1}
+        known = forces.setdefault(space, {})
+        for unit, count in force.items():
+            known[unit] = known.get(unit, 0) + count
+    return Hostile(forces, frozenset(bare))
+
+
+def read_control(
+    text: str, spaces: Names, sides: Names, powers: Names, book: Book
+) -> dict[str, str]:
+    """`berlin:allies,ukraine:soviet_union`: who holds what, changes from the start only.
+
+    A side stands for the territory's first owner when he is of that side, else
+    for the first power of the side in the order of play.
+    """
+    found: dict[str, str] = {}
+    for part in read_list(text):
+        name, colon, holder = part.partition(":")
+        if not colon:
+            raise Unreadable("aa1941.key.control", text=part)
+        space = spaces.find(name)
+        _holdable(book, space, part)
+        side = sides.readings(holder)
+        power = powers.readings(holder)
+        if len(side) == 1:
+            found[space] = _of_side(book, space, side[0])
+        elif power:
+            found[space] = powers.find(holder)
+        else:
+            raise Unreadable(
+                "value.choice", key="control", text=holder, options=[*sides.ids, *powers.ids]
+            )
+    return found
+
+
+def _of_side(book: Book, territory: str, side: str) -> str:
+    owner = book.spaces[territory].owner
+    if owner is not None and book.side[owner] == side:
+        return owner
+    return next(power for power in book.powers if book.side[power] == side)
+
+
+def one_of(key: str, entries: Mapping[str, Collection[str]]) -> Callable[[str], str]:
+    """A reader for a short list of ids with what players call them."""
+    names = Names(key, entries)
+    return lambda text: read_choice(key, text, names)
+
+
+def situation(
+    book: Book,
+    power: str,
+    hostile: Hostile = NO_HOSTILE,
+    control: Mapping[str, str] | None = None,
+    captured: Collection[str] = (),
+) -> Situation:
+    """The board as the keys describe it: the standard set-up's control, changed by them.
+
+    Territories in `captured` were taken by `power` this turn. Only spaces that
+    are listed count as seen.
+    """
+    start = {**book.start_control(), **(control or {})}
+    enemies = book.enemies(power)
+    for space in hostile.forces:
+        if not book.spaces[space].sea and start.get(space) not in enemies:
+            start[space] = enemies[0]
+    now = dict(start)
+    for space in captured:
+        now[space] = power
+        if start.get(space) not in enemies:
+            start[space] = enemies[0]
+    return Situation(
+        power,
+        now,
+        start,
+        {space: {enemies[0]: dict(force)} for space, force in hostile.forces.items() if force},
+        frozenset(hostile.forces) | frozenset(control or {}) | frozenset(captured),
+    )

@@ -1,0 +1,92 @@
+"""The order of play: rounds, powers, six phases (Ordre de jeu, p. 10).
+
+A power whose capital is in enemy hands plays only its two moves and its combats
+(Capter et libérer des capitales, p. 18): the other phases carry a condition
+that names the power, since the walk asks before it enters the next turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from referee.engine.sequence import Block, Cursor, Frame, Loop, Step, pass_of, step_of
+from referee.engine.verdict import Json
+from referee.games.aa1941.book import Book
+
+PURCHASE, COMBAT_MOVE, COMBAT = "purchase", "combat_move", "combat"
+NONCOMBAT_MOVE, MOBILIZE, COLLECT = "noncombat_move", "mobilize", "collect_income"
+PHASES = (PURCHASE, COMBAT_MOVE, COMBAT, NONCOMBAT_MOVE, MOBILIZE, COLLECT)
+PHASE_CARD = {
+    PURCHASE: "purchase", COMBAT_MOVE: "combat_move", COMBAT: "combat",
+    NONCOMBAT_MOVE: "noncombat", MOBILIZE: "mobilize", COLLECT: "income",
+}  # fmt: skip
+MONEY_PHASES = (PURCHASE, MOBILIZE, COLLECT)  # skipped without a capital
+
+
+def tree(powers: Sequence[str]) -> Loop:
+    """The whole game as a tree; it never ends by itself, a victory ends it."""
+    turns = tuple(
+        Block(
+            power,
+            tuple(
+                Step(phase, f"capital.{power}" if phase in MONEY_PHASES else None,
+                     (PHASE_CARD[phase],))
+                for phase in PHASES
+            ),
+        )
+        for power in powers
+    )  # fmt: skip
+    return Loop("rounds", Block("powers", turns), until="never")
+
+
+def power_of(cursor: Cursor) -> str:
+    """Whose turn it is."""
+    return cursor[2].node
+
+
+def phase_of(cursor: Cursor) -> str:
+    """The phase the cursor stands on."""
+    return step_of(cursor)
+
+
+def round_of(cursor: Cursor) -> int:
+    """The round, from 1."""
+    return pass_of(cursor, "rounds") + 1
+
+
+def cursor_out(cursor: Cursor) -> Json:
+    """The cursor as JSON."""
+    return [[frame.node, frame.at] for frame in cursor]
+
+
+def cursor_in(raw: Json) -> Cursor:
+    """The cursor back from JSON."""
+    return tuple(Frame(node, at) for node, at in raw)
+
+
+def holds_capital(book: Book, control: Mapping[str, str], power: str) -> bool:
+    """Whether a power's capital is out of enemy hands (p. 18, p. 21)."""
+    holder = control.get(book.capitals[power])
+    return holder is not None and book.side[holder] == book.side[power]
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What the sequence asks of a position."""
+
+    book: Book
+    control: Mapping[str, str]
+
+    def holds(self, condition: str) -> bool:
+        """`capital.POWER`: it plays its money phases; `never`: the game goes on."""
+        kind, _, power = condition.partition(".")
+        return kind == "capital" and holds_capital(self.book, self.control, power)
+
+    def values(self, name: str) -> Sequence[str]:
+        """No list is asked for in this game."""
+        raise KeyError(name)
+
+    def value(self, name: str) -> str:
+        """No branch is asked for in this game."""
+        raise KeyError(name)

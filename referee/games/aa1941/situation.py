@@ -1,0 +1,43 @@
+"""The board as far as the referee knows it: what movement and landing are judged on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from referee.games.aa1941.book import Book
+
+Pieces = Mapping[str, Mapping[str, Mapping[str, int]]]  # space → power → unit → count
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Who moves, who holds what (now, and when the turn began), which pieces are known.
+
+    `known` names the spaces whose pieces are certain; `None` means all of them.
+    What lies elsewhere is the players' to see: answers then carry a `your_call`.
+    """
+
+    power: str
+    control: Mapping[str, str]
+    control_at_start: Mapping[str, str]
+    pieces: Pieces = field(default_factory=dict)
+    known: frozenset[str] | None = None
+
+    def enemy_pieces(self, book: Book, space: str) -> dict[str, int]:
+        """The enemy units known to be in a space."""
+        found: dict[str, int] = {}
+        for power in book.enemies(self.power):
+            for unit, count in self.pieces.get(space, {}).get(power, {}).items():
+                found[unit] = found.get(unit, 0) + count
+        return found
+
+    def friendly(self, book: Book, territory: str, at_start: bool = False) -> bool:
+        """Whether a territory is held by the mover's side (p. 8)."""
+        control = self.control_at_start if at_start else self.control
+        owner = control.get(territory)
+        return owner is not None and book.side[owner] == book.side[self.power]
+
+    def certain(self, space: str) -> bool:
+        """Whether the pieces of a space are known."""
+        return self.known is None or space in self.known

@@ -1,0 +1,173 @@
+"""A game in progress: everything the referee remembers, frozen, and its JSON form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+
+from referee.engine.force import minus, ordered, plus
+from referee.engine.sequence import Cursor, Frame
+from referee.engine.verdict import Json
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.sequence import (
+    MONEY_PHASES,
+    PHASES,
+    cursor_in,
+    cursor_out,
+    holds_capital,
+    phase_of,
+    power_of,
+    round_of,
+)
+from referee.games.aa1941.situation import Pieces, Situation
+
+Force = Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One position. Forces are `{unit: n}`; `pieces` is space → power → force.
+
+    What belongs to the turn in progress: `control_at_start`, `bought` (waiting in
+    the mobilization zone), `placed` (per industrial complex), `collected`,
+    `declared` (battles announced), `fought` (battles over), `moved`
+    (space → unit → points used → count; tracked games), `came` (space → where
+    attackers came from), `ticked` (checklist lines of the phase).
+    `battle` is a battle stopped at a question: its plan and the answers given.
+    """
+
+    options: Mapping[str, str]
+    cursor: Cursor
+    treasury: Mapping[str, int]
+    control: Mapping[str, str]
+    control_at_start: Mapping[str, str]
+    pieces: Pieces = field(default_factory=dict)
+    bought: Force = field(default_factory=dict)
+    placed: Mapping[str, Force] = field(default_factory=dict)
+    collected: bool = False
+    declared: Mapping[str, Json] = field(default_factory=dict)
+    fought: tuple[Mapping[str, Json], ...] = ()
+    battle: Mapping[str, Json] | None = None
+    moved: Mapping[str, Mapping[str, Mapping[str, int]]] = field(default_factory=dict)
+    came: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    ticked: tuple[str, ...] = ()
+    luck: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    victory: Mapping[str, str] | None = None
+
+    @property
+    def power(self) -> str:
+        """Whose turn it is."""
+        return power_of(self.cursor)
+
+    @property
+    def phase(self) -> str:
+        """The phase reached."""
+        return phase_of(self.cursor)
+
+    @property
+    def round(self) -> int:
+        """The round, from 1."""
+        return round_of(self.cursor)
+
+    @property
+    def tracking(self) -> bool:
+        """Whether every piece is followed (`--set tracking=yes`)."""
+        return self.options.get("tracking") == "yes"
+
+    def situation(self) -> Situation:
+        """The board as movement judges it; a light game vouches for no space's pieces."""
+        return Situation(
+            self.power,
+            self.control,
+            self.control_at_start,
+            self.pieces,
+            None if self.tracking else frozenset(),
+        )
+
+    def force_of(self, space: str, power: str) -> dict[str, int]:
+        """The pieces of one power recorded in a space."""
+        return dict(self.pieces.get(space, {}).get(power, {}))
+
+
+def opening(
+    book: Book,
+    options: Mapping[str, str],
+    treasury: Mapping[str, int],
+    control: Mapping[str, str],
+    pieces: Pieces,
+    first: str,
+    round_: int = 1,
+) -> State:
+    """The position before the first command: the first phase that the first power plays."""
+    phase = next(
+        phase
+        for phase in PHASES
+        if phase not in MONEY_PHASES or holds_capital(book, control, first)
+    )
+    cursor = (
+        Frame("rounds", round_ - 1),
+        Frame("powers", book.powers.index(first)),
+        Frame(first, PHASES.index(phase)),
+        Frame(phase),
+    )
+    return State(dict(options), cursor, dict(treasury), dict(control), dict(control), pieces)
+
+
+def with_pieces(pieces: Pieces, space: str, power: str, force: Force) -> Pieces:
+    """The board after the pieces of one power in one space are set."""
+    here = {key: dict(units) for key, units in pieces.get(space, {}).items() if key != power}
+    kept = {unit: count for unit, count in force.items() if count > 0}
+    if kept:
+        here[power] = kept
+    rest = {key: value for key, value in pieces.items() if key != space}
+    return {**rest, space: here} if here else rest
+
+
+def added(pieces: Pieces, space: str, power: str, force: Force) -> Pieces:
+    """The board after pieces arrive."""
+    return with_pieces(pieces, space, power, plus(pieces.get(space, {}).get(power, {}), force))
+
+
+def taken(pieces: Pieces, space: str, power: str, force: Force) -> Pieces:
+    """The board after pieces leave or are lost; never fewer than none."""
+    return with_pieces(pieces, space, power, minus(pieces.get(space, {}).get(power, {}), force))
+
+
+def together(book: Book, pieces: Pieces, space: str, powers: tuple[str, ...]) -> dict[str, int]:
+    """The pieces of several powers in a space, as one force."""
+    found: dict[str, int] = {}
+    for power in powers:
+        found = plus(found, pieces.get(space, {}).get(power, {}))
+    return ordered(found, book.units)
+
+
+def dump(state: State) -> Json:
+    """The state as JSON."""
+    out: dict[str, Json] = {}
+    for each in fields(state):
+        value = getattr(state, each.name)
+        out[each.name] = cursor_out(value) if each.name == "cursor" else _plain(value)
+    return out
+
+
+def load(raw: Json) -> State:
+    """The state back from `dump`."""
+    values = dict(raw)
+    values["cursor"] = cursor_in(values["cursor"])
+    values["fought"] = tuple(values["fought"])
+    values["ticked"] = tuple(values["ticked"])
+    values["came"] = {space: tuple(origins) for space, origins in values["came"].items()}
+    return State(**values)
+
+
+def _plain(value: Json) -> Json:
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    return value
+
+
+def changed(state: State, **changes: Json) -> State:
+    """The state with some fields replaced."""
+    return replace(state, **changes)

@@ -1,0 +1,75 @@
+"""Who has won, and when it is looked at (pp. 6 and 21).
+
+The Allies are checked at the end of Japan's turn, the Axis at the end of the
+United States', and at no other moment (I-AA-05).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from referee.engine.verdict import Ruling, Verdict, info
+from referee.games.aa1941.book import ALLIES, AXIS, Book
+
+Variant = Literal["standard", "short"]
+CHECKED_AFTER = {"japan": ALLIES, "united_states": AXIS}
+# Enemy capitals that count and how many are needed: the short game leaves Moscow out (p. 6).
+WANTED: Mapping[tuple[str, str], tuple[tuple[str, ...], int]] = {
+    ("standard", ALLIES): (("germany", "japan"), 2),
+    ("standard", AXIS): (("united_kingdom", "soviet_union", "united_states"), 2),
+    ("short", ALLIES): (("germany", "japan"), 1),
+    ("short", AXIS): (("united_kingdom", "united_states"), 1),
+}
+
+
+def capitals_taken(
+    book: Book, control: Mapping[str, str], side: str, variant: Variant = "standard"
+) -> list[str]:
+    """The enemy capitals that count for a side and that it holds, as territories."""
+    powers, _ = WANTED[variant, side]
+    return [
+        book.capitals[power]
+        for power in powers
+        if book.side.get(control.get(book.capitals[power], "")) == side
+    ]
+
+
+def victory(
+    book: Book, control: Mapping[str, str], after: str, variant: Variant = "standard"
+) -> Verdict:
+    """Judge the win at the end of a power's turn.
+
+    `winner` is `axis`, `allies` or `None`; `condition` the rule card that was met;
+    `checked` the side whose victory is looked at now; `held` the enemy capitals
+    that each side holds.
+    """
+    card = "win.short" if variant == "short" else "win"
+    held = {side: capitals_taken(book, control, side, variant) for side in (AXIS, ALLIES)}
+    side = CHECKED_AFTER.get(after)
+    result = {"winner": None, "condition": None, "checked": side, "held": held}
+    if side is None:
+        ruling = info("aa1941.victory.not_now", "win.end", "I-AA-05", power=after)
+        return Verdict(result, (ruling,))
+    _, needed = WANTED[variant, side]
+    taken = held[side]
+    ruling = _said(side, taken, needed, card, after)
+    if len(taken) >= needed:
+        result |= {"winner": side, "condition": card}
+    return Verdict(result, (ruling,))
+
+
+def _said(side: str, taken: list[str], needed: int, card: str, after: str) -> Ruling:
+    if len(taken) >= needed:
+        return info(
+            "aa1941.victory.won", card, "win.end", side=side, spaces=taken, power=after
+        )
+    return info(
+        "aa1941.victory.not_yet",
+        card,
+        "win.end",
+        side=side,
+        taken=len(taken),
+        needed=needed,
+        power=after,
+    )

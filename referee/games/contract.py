@@ -1,0 +1,160 @@
+"""What a game offers the referee.
+
+A game package exports `build(data) -> Game`; `data` is its compiled data folder
+(file name without ending → content), read by the app, so that games stay pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from referee.engine.ask import Procedure as Script
+from referee.engine.command import Command, Decision
+from referee.engine.event import Event
+from referee.engine.names import Names
+from referee.engine.offer import Offer
+from referee.engine.table import Table
+from referee.engine.verdict import Cite, Json, Ruling, Verdict
+
+Text = Mapping[str, str]  # {"en": …, "fr": …}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A rule in our own words: the one place for its sentence and its citation.
+
+    `kind` is `rule`, `interpretation` (the booklet is silent or contradicts
+    itself: `text` says what we do and why) or `house` (a table's own).
+    """
+
+    id: str
+    title: Text
+    text: Text
+    cites: tuple[Cite, ...]
+    kind: str = "rule"
+    see: tuple[str, ...] = ()
+    words: Text = field(default_factory=dict)  # what else players say for it
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One `key=value` of a procedure.
+
+    `read(text)` turns what was typed into a value or raises a fault; `kind`
+    names how help and the page describe it.
+    """
+
+    name: str
+    kind: str
+    read: Callable[[str], Any]
+    required: bool = False
+    default: Any = None
+    options: tuple[str, ...] = ()
+
+
+Inputs = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """A subject of the booklet that can be run: `resolve GAME NAME key=value…`.
+
+    `run` answers at once or is a script that asks for dice and choices;
+    `odds` answers the same question without dice.
+    """
+
+    id: str
+    names: tuple[str, ...]  # what players call it, both languages
+    keys: tuple[Key, ...]
+    cards: tuple[str, ...]
+    run: Callable[[Inputs], Verdict | Script]
+    odds: Callable[[Inputs], Verdict] | None = None
+    odds_keys: tuple[Key, ...] = ()
+    example: str = ""
+
+
+class Game(Protocol):
+    """A game, its data read. Everything here is pure."""
+
+    id: str
+
+    @property
+    def title(self) -> Text:
+        """The game's name."""
+        ...
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """Rule cards, interpretations and house rules by id."""
+        ...
+
+    @property
+    def lexicon(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        """What ids are called: kind ("power", "space", "unit", "phase", …) → id → forms.
+
+        Forms: {"en": …, "fr": …} and optionally en_many/fr_many, fr_article ("le", "la",
+        "l’", "les"), fr_in ("en Ukraine"), en_the ("the Soviet Union").
+        """
+        ...
+
+    @property
+    def names(self) -> Mapping[str, Names]:
+        """What players may type for an id, kind by kind."""
+        ...
+
+    @property
+    def procedures(self) -> Mapping[str, Procedure]:
+        """What `resolve` and `odds` run."""
+        ...
+
+    @property
+    def tables(self) -> Mapping[str, Table]:
+        """The tables of the booklet."""
+        ...
+
+    @property
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        """`new --set OPTION=VALUE`: the allowed values, the usual one first."""
+        ...
+
+    def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> Any:
+        """The state before the first command."""
+        ...
+
+    def read(self, state: Any, words: Sequence[str]) -> Command:
+        """A command from the words of `do` (either language)."""
+        ...
+
+    def decide(self, state: Any, command: Command) -> Decision:
+        """What comes of a command. Total: rule outcomes are never exceptions."""
+        ...
+
+    def evolve(self, state: Any, event: Event) -> Any:
+        """The state after an event."""
+        ...
+
+    def offers(self, state: Any) -> tuple[Offer, ...]:
+        """What `do` accepts now."""
+        ...
+
+    def status(self, state: Any) -> Mapping[str, Json]:
+        """The keys of `status --json` (contract, section 5), offers and log keys left to the app."""
+        ...
+
+    def notices(self, state: Any) -> tuple[Ruling, ...]:
+        """What to tell players who ask where they are (reminders, your calls)."""
+        ...
+
+    def dump(self, state: Any) -> Json:
+        """The state as JSON, for the snapshot cache."""
+        ...
+
+    def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> Any:
+        """The state back from `dump`."""
+        ...
+
+    def moment(self, state: Any) -> str:
+        """Where the game stands, as the key of the dice tape (`2.germany.combat`)."""
+        ...

@@ -1,0 +1,1 @@
+"""Two languages: which one, its sentences, its typography."""

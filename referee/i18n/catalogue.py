@@ -1,0 +1,167 @@
+"""The catalogues' workshop: `python -m referee.i18n.catalogue add|update|check`.
+
+`add FILE.json` merges translations (`{"English": "Français"}`, plurals as lists),
+`update` rewrites the template and both catalogues from the sources, `check` tells
+what is missing, obsolete, badly spaced or has other placeholders.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import io
+import json
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+from referee.i18n.french import spacing_faults
+from referee.roots import PACKAGE, locales_dir
+
+KEYWORDS = {"N_": None, "NP_": (1, 2)}
+_PLACE = re.compile(r"%\((\w+)\)")
+_FORM = re.compile(r"^(the|of|in|to)_")
+Key = str | tuple[str, str]
+
+
+def extracted() -> Catalog:
+    """Every marked sentence of the sources, by file and line."""
+    found = Catalog(project="referee", charset="utf-8")
+    for file, line, message, _, _ in extract_from_dir(
+        str(PACKAGE), [("**.py", "python")], {}, KEYWORDS
+    ):
+        key = tuple(message[:2]) if isinstance(message, tuple) else message
+        found.add(key, locations=[(f"referee/{file}", line)])
+    return found
+
+
+def po_path(lang: str) -> Path:
+    """The catalogue of a language."""
+    return locales_dir() / lang / "LC_MESSAGES" / "referee.po"
+
+
+def read(lang: str) -> Catalog:
+    """A catalogue as it stands."""
+    path = po_path(lang)
+    if not path.exists():
+        return Catalog(locale=lang, project="referee", charset="utf-8")
+    with path.open("rb") as file:
+        return read_po(file, locale=lang)
+
+
+def write(catalogue: Catalog, path: Path) -> None:
+    """Write a catalogue in a steady order, without dates (they only make noise)."""
+    out = io.BytesIO()
+    write_po(out, catalogue, sort_output=True, no_location=True, omit_header=False, width=100)
+    lines = [
+        line
+        for line in out.getvalue().decode().splitlines()
+        if not line.startswith(('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By'))
+    ]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+@contextmanager
+def locked() -> Iterator[None]:
+    """One writer at a time."""
+    with (locales_dir() / ".lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def add(path: str) -> None:
+    """Merge translations from a JSON file."""
+    new: dict[str, Any] = json.loads(Path(path).read_text(encoding="utf-8"))
+    known = {_singular(message): message.id for message in extracted() if message.id}
+    with locked():
+        french = read("fr")
+        for english, text in new.items():
+            if english not in known:
+                print(f"not in the sources (kept out): {english!r}")
+                continue
+            french.add(known[english], tuple(text) if isinstance(text, list) else text)
+            got = french.get(english)
+            if got is not None:
+                got.string = tuple(text) if isinstance(text, list) else text
+        write(french, po_path("fr"))
+
+
+def update() -> None:
+    """Rewrite template and catalogues: obsolete out, new in, English its own translation."""
+    with locked():
+        found = extracted()
+        write(found, locales_dir() / "referee.pot")
+        english, french = (Catalog(locale=lang, project="referee", charset="utf-8") for lang in ("en", "fr"))
+        before = {_singular(message): message for message in read("fr") if message.id}
+        for message in found:
+            if not message.id:
+                continue
+            english.add(message.id, message.id)
+            old = before.get(_singular(message))
+            french.add(message.id, old.string if old is not None else "")
+        write(english, po_path("en"))
+        write(french, po_path("fr"))
+
+
+def problems() -> list[str]:
+    """Everything wrong with the catalogues."""
+    wrong: list[str] = []
+    found = {_singular(message): message for message in extracted() if message.id}
+    french = {_singular(message): message for message in read("fr") if message.id}
+    wrong += [f"not in French: {key!r}" for key in found if key not in french]
+    wrong += [f"obsolete: {key!r}" for key in french if key not in found]
+    for key, message in french.items():
+        if key not in found:
+            continue
+        strings = message.string if isinstance(message.string, tuple) else (message.string,)
+        if not all(strings):
+            wrong.append(f"no French for {key!r}")
+            continue
+        if message.fuzzy:
+            wrong.append(f"fuzzy: {key!r}")
+        if isinstance(found[key].id, tuple) != isinstance(message.string, tuple):
+            wrong.append(f"plural differs: {key!r}")
+        for text in strings:
+            wrong += [f"{key!r}: placeholder {name} unknown" for name in _names(text) - _names(found[key])]
+            wrong += [f"{key!r}: French spacing: {fault}" for fault in spacing_faults(text)]
+        lost = _names(found[key]) - set().union(*map(_names, strings))
+        wrong += [f"{key!r}: placeholder {name} lost" for name in lost]
+    return wrong
+
+
+def _names(text: str | Message) -> set[str]:
+    ids = text if isinstance(text, str) else text.id
+    whole = ids if isinstance(ids, str) else " ".join(ids)
+    return {_FORM.sub("", name[:1].lower() + name[1:]) for name in _PLACE.findall(whole)}
+
+
+def _singular(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def main(args: list[str]) -> int:
+    """The command line of the workshop."""
+    match args:
+        case ["add", path]:
+            add(path)
+        case ["update"]:
+            update()
+        case ["check"]:
+            wrong = problems()
+            print("\n".join(wrong) if wrong else "catalogues complete")
+            return 1 if wrong else 0
+        case _:
+            print(__doc__)
+            return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,39 @@
+"""Codes and their English sentences, one module per area; French is in the catalogue.
+
+A code names its module by its first words: `aa1941.move.range` is looked for in
+the modules whose `PREFIXES` cover it, so that only the game in play is loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+
+Message = str | tuple[str, str, str]
+
+# Module → the first words of the codes it holds. Games load theirs only when spoken of.
+AREAS: Mapping[str, tuple[str, ...]] = {
+    "core": ("",),
+    "journal": ("save", "import", "audit"),
+    "scenario": ("scenario",),
+    "aa1941_combat": ("aa1941",),
+    "aa1941_movement": ("aa1941",),
+    "aa1941_game": ("aa1941",),
+}
+_loaded: dict[str, Mapping[str, Message]] = {}
+
+
+def area(name: str) -> Mapping[str, Message]:
+    """The sentences of one module."""
+    if name not in _loaded:
+        _loaded[name] = import_module(f"referee.i18n.messages.{name}").MESSAGES
+    return _loaded[name]
+
+
+def find(code: str) -> Message | None:
+    """The English sentence of a code, or `None` (a test forbids that)."""
+    first = code.split(".", 1)[0]
+    for name, prefixes in AREAS.items():
+        if first in prefixes and code in (messages := area(name)):
+            return messages[code]
+    return area("core").get(code)

@@ -1,0 +1,137 @@
+"""What can be wrong with a saved game, an export, an undo; what an audit finds."""
+
+from __future__ import annotations
+
+from referee.i18n.mark import N_, NP_
+
+MESSAGES: dict[str, str | tuple[str, str, str]] = {
+    # -- the file ------------------------------------------------------------
+    "save.missing": N_("There is no saved game %(path)s."),
+    "save.folder": N_("%(path)s is a folder, not a saved game: name a file in it."),
+    "save.not_ours": N_("%(path)s is not a game saved by this program."),
+    "save.no_access": N_("%(path)s may not be read: ask its owner for the permission."),
+    "save.read_only": N_(
+        "%(path)s cannot be written to: copy it to a folder of yours and go on there."
+    ),
+    "save.damaged": N_("The saved game %(path)s is damaged: a part of the file cannot be read."),
+    "save.altered": N_(
+        "The saved game %(path)s was changed outside this program: "
+        "entry %(entry)s is not as it was written."
+    ),
+    "save.altered_head": N_(
+        "The saved game %(path)s was changed outside this program: "
+        "its header or its scenario is not as it was written."
+    ),
+    "save.cut": N_(
+        "The saved game %(path)s is cut: it ends with entry %(last)s, "
+        "but entry %(entry)s was the last one written."
+    ),
+    "save.entry_unreadable": N_("Entry %(entry)s of the saved game cannot be read."),
+    "save.locked": N_(
+        "Another program holds the saved game %(path)s and did not let go of it: "
+        "nothing was written."
+    ),
+    "save.newer": N_(
+        "%(path)s was saved by a newer version of this program "
+        "(file format %(format)s; this version reads up to %(known)s)."
+    ),
+    "save.too_old": N_("%(path)s has file format %(format)s, which this version cannot convert."),
+    "save.exists": N_("%(path)s already exists and is left as it is: choose another name."),
+    "save.no_folder": N_("%(path)s cannot be created: there is no folder %(folder)s."),
+    "save.disk_full": N_("The disk is full: nothing was written to %(path)s."),
+    "save.disk": N_("The disk reports an error (%(error)s) with %(path)s."),
+    "save.moved": N_(
+        "The game %(path)s went on in another terminal meanwhile: "
+        "nothing was written; look where it stands and try again."
+    ),
+    "save.too_large": N_(
+        "Entry %(entry)s would be longer than %(limit)s characters: nothing was written."
+    ),
+    "save.hint.nearest": N_("Did you mean %(nearest)s?"),
+    "save.hint.new": N_(
+        "`referee new` starts a game, `referee scenarios` lists what can be played."
+    ),
+    "save.hint.copy": N_(
+        "Go on from a copy or from an export of it (`referee import FILE`); "
+        "`referee verify` tells what is wrong."
+    ),
+    "save.hint.holder": N_(
+        "Last written by %(user)s on %(host)s (process %(pid)s, %(since)s): "
+        "close it there and try again."
+    ),
+    "save.hint.wait": N_("Close the other program and try again."),
+    "save.hint.program": N_(
+        "It was last written by version %(program)s: use that one or a later one."
+    ),
+    "save.hint.update": N_("Update the program and try again."),
+    "save.hint.import": N_(
+        "It is the export of a game: `referee import %(path)s` makes a saved game of it."
+    ),
+    "save.hint.scenario": N_("It may be a scenario: `referee new %(path)s` starts a game of it."),
+    # -- exchange --------------------------------------------------------------
+    "import.missing": N_("There is no file %(path)s to import."),
+    "import.no_access": N_("%(path)s cannot be read: choose an exported game that you may read."),
+    "import.line": N_("Line %(line)s of the export cannot be imported: nothing was created."),
+    "import.line.cut": N_(
+        "The file is cut: the closing line is missing or does not fit. Export the game again."
+    ),
+    "import.line.not_utf8": N_(
+        "It is not UTF-8 text. Export the game again, or send the file unchanged."
+    ),
+    "import.line.not_json": N_("It is not readable JSON. Export the game again."),
+    "import.line.not_ours": N_(
+        "The file does not begin as an exported game does (`referee export`)."
+    ),
+    "import.line.newer": N_(
+        "It was exported by a newer version of this program: update and try again."
+    ),
+    "import.line.fields": N_(
+        "A field is missing, unknown or of the wrong type. Export the game again."
+    ),
+    "import.line.unknown_kind": N_(
+        "This kind of entry is unknown. Update the program, or export again."
+    ),
+    "import.line.order": N_("Its number is not the next one: lines are missing or out of order."),
+    "import.line.parent": N_("It does not follow the command that was in effect before it."),
+    "import.line.target": N_("It moves to a command that it cannot reach."),
+    "import.line.hash": N_("It was changed after the export: its hash does not fit."),
+    "import.line.too_large": N_("It is larger than any game of this program."),
+    "import.line.after_end": N_("There is more text after the closing line."),
+    # -- undo and redo -----------------------------------------------------------
+    "save.undo.count": N_("Say how many commands to take back: a number from 1 up, not %(count)s."),
+    "save.undo.none": N_("There is nothing to take back: the game is at its start."),
+    "save.undo.too_far": NP_(
+        "%(count)s cannot be taken back: only %(available)d command is in effect.",
+        "%(count)s cannot be taken back: only %(available)d commands are in effect.",
+        "available",
+    ),
+    "save.redo.count": N_("Say how many commands to bring back: a number from 1 up, not %(count)s."),
+    "save.redo.none": N_(
+        "There is nothing to bring back: nothing was taken back since the last command."
+    ),
+    "save.redo.too_far": NP_(
+        "%(count)s cannot be brought back: only %(available)d command was taken back.",
+        "%(count)s cannot be brought back: only %(available)d commands were taken back.",
+        "available",
+    ),
+    "save.entry.unknown": N_("There is no entry %(entry)s: the last one is %(last)s (`referee log`)."),
+    "save.entry.not_in_effect": N_(
+        "Entry %(entry)s is no command in effect, so it cannot be corrected (`referee log`)."
+    ),
+    # -- audit -------------------------------------------------------------------
+    "audit.file": N_("The file is damaged: SQLite's own check fails."),
+    "audit.no_tip": N_("The mark of the last entry is missing."),
+    "audit.tip": N_("The mark of the last entry does not fit the last entry."),
+    "audit.cut": N_("Entries are missing at the end: the last one is %(last)s."),
+    "audit.gap": N_("Entries are missing before it: %(expected)s was expected."),
+    "audit.chain": N_("It does not carry the hash of the entry before it."),
+    "audit.altered": N_("It is not as it was written: its hash does not fit."),
+    "audit.kind": N_("Its kind, %(kind)s, is unknown."),
+    "audit.parent": N_("It does not follow the command that was in effect before it."),
+    "audit.target": N_("It moves to a command that it cannot reach."),
+    "audit.replays": N_("It repeats a command that does not come before it."),
+    "audit.unreadable": N_("Its contents cannot be read."),
+    "audit.dice": N_("One of its rolls cannot be read."),
+    "audit.face": N_("The face %(face)s is impossible on its die (%(faces)s)."),
+    "audit.source": N_("Where its dice come from, %(source)s, is unknown."),
+}

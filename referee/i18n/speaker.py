@@ -1,0 +1,209 @@
+"""Sentences in the reader's language, from codes and parameters.
+
+Parameters are ids and numbers. The last word of a parameter's name says what it
+is (`from_space`, `power`, `lost_force`, `ipc`), a first word which form a
+sentence wants (`the_power`, `of_power`, `in_space`, `to_power`; a capital
+letter starts a sentence: `The_power`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from referee.i18n import french
+from referee.i18n.catalogues import translations
+from referee.i18n.mark import N_, NP_
+from referee.i18n.messages import Message, find
+
+Lexicon = Mapping[str, Mapping[str, Mapping[str, str]]]
+COUNTED: Mapping[str, tuple[str, str, str]] = {
+    "ipc": NP_("%(n)d IPC", "%(n)d IPCs", "n"),
+    "dice": NP_("%(n)d die", "%(n)d dice", "n"),
+    "hits": NP_("%(n)d hit", "%(n)d hits", "n"),
+    "pieces": NP_("%(n)d piece", "%(n)d pieces", "n"),
+    "entries": NP_("%(n)d entry", "%(n)d entries", "n"),
+    "commands": NP_("%(n)d command", "%(n)d commands", "n"),
+    "rounds": NP_("%(n)d round", "%(n)d rounds", "n"),
+    "problems": NP_("%(n)d problem", "%(n)d problems", "n"),
+    "files": NP_("%(n)d file", "%(n)d files", "n"),
+}
+_FORMS = ("the", "of", "in", "to")
+_LISTS = {"powers": "power", "spaces": "space", "units": "unit", "sides": "side"}
+
+
+class Speaker:
+    """Speaks one language about one game (or none)."""
+
+    def __init__(self, lang: str, lexicon: Lexicon | None = None) -> None:
+        self.lang = lang
+        self.lexicon: Lexicon = lexicon or {}
+
+    @cached_property
+    def _catalogue(self) -> Any:
+        return translations(self.lang)
+
+    def about(self, lexicon: Lexicon) -> Speaker:
+        """The same voice with the names of a game."""
+        other = Speaker(self.lang, lexicon)
+        other.__dict__["_catalogue"] = self._catalogue
+        return other
+
+    # -- sentences ---------------------------------------------------------
+    def t(self, message: str, **params: Any) -> str:
+        """A marked sentence with its parameters."""
+        return str(self._catalogue.gettext(message)) % _Params(self, params)
+
+    def plural(self, message: tuple[str, str, str], **params: Any) -> str:
+        """A marked sentence with a plural."""
+        one, many, count = message
+        number = params.get(count, 0)
+        return str(self._catalogue.ngettext(one, many, number)) % _Params(self, params)
+
+    def message(self, message: Message, params: Mapping[str, Any]) -> str:
+        """Either kind of sentence."""
+        if isinstance(message, tuple):
+            return self.plural(message, **params)
+        return self.t(message, **params)
+
+    def say(self, code: str, params: Mapping[str, Any] | None = None) -> str:
+        """The sentence of a code. An unknown code is shown as it is (a test forbids it)."""
+        message = find(code)
+        return code if message is None else self.message(message, params or {})
+
+    def knows(self, code: str) -> bool:
+        """Whether a code has a sentence."""
+        return find(code) is not None
+
+    def pick(self, text: Mapping[str, str] | str) -> str:
+        """The right half of an `{en, fr}` pair."""
+        return text if isinstance(text, str) else text.get(self.lang) or text.get("en", "")
+
+    # -- names -------------------------------------------------------------
+    def name(self, kind: str, key: str, form: str = "", count: int = 1) -> str:
+        """What an id is called: `name("power", "germany", "of")`."""
+        forms = self.lexicon.get(kind, {}).get(key)
+        if forms is None:
+            return key
+        plain = forms.get(self.lang) or forms.get("en", key)
+        many = count > 1 if self.lang == "fr" else count != 1
+        if many:
+            return forms.get(f"{self.lang}_many", plain)
+        if not form:
+            return plain
+        return self._french(forms, plain, form) if self.lang == "fr" else _english(forms, plain, form)
+
+    @staticmethod
+    def _french(forms: Mapping[str, str], plain: str, form: str) -> str:
+        article = forms.get("fr_article", "")
+        if form == "in":
+            return forms.get("fr_in") or french.to(article, plain)
+        shape: Callable[[str, str], str] = {
+            "the": french.the, "of": french.of, "to": french.to,
+        }[form]  # fmt: skip
+        return shape(article, plain)
+
+    def force(self, force: Mapping[str, int]) -> str:
+        """« 3 infanteries, 2 chars et 1 chasseur »; an empty force is « rien »."""
+        parts = [
+            f"{count}{french.NBSP}{self.name('unit', unit, count=count)}"
+            for unit, count in force.items()
+            if count
+        ]
+        return self.join(parts) if parts else self.t(_NOTHING)
+
+    def join(self, parts: Iterable[str], word: str = "and") -> str:
+        """A list in a sentence: serial comma in English, none in French."""
+        items = list(parts)
+        if len(items) < 2:
+            return "".join(items)
+        link = {"fr": {"and": "et", "or": "ou"}}.get(self.lang, {}).get(word, word)
+        comma = "," if self.lang == "en" and len(items) > 2 else ""
+        return f"{', '.join(items[:-1])}{comma} {link} {items[-1]}"
+
+    # -- numbers -----------------------------------------------------------
+    def counted(self, kind: str, number: int) -> str:
+        """« 6 CPI », « 1 touche »."""
+        return self.plural(COUNTED[kind], n=number)
+
+    def decimal(self, number: float, places: int = 1) -> str:
+        """« 12,5 »."""
+        text = f"{number:,.{places}f}"
+        if self.lang == "fr":
+            text = text.replace(",", french.THIN).replace(".", ",")
+        return text.replace("-", "−")
+
+    def percent(self, p: float, places: int = 1) -> str:
+        """« 75,3 % »."""
+        return self.decimal(100 * p, places) + (f"{french.NBSP}%" if self.lang == "fr" else "%")
+
+    def ordinal(self, number: int) -> str:
+        """« 1er », « 2e »; `1st`, `2nd`."""
+        if self.lang == "fr":
+            return f"{number}er" if number == 1 else f"{number}e"
+        tail = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10)
+        return f"{number}{tail or 'th'}"
+
+
+_NOTHING = N_("nothing")
+
+
+def _english(forms: Mapping[str, str], plain: str, form: str) -> str:
+    noun = forms.get("en_the", plain)
+    return noun if form == "the" else f"{form} {noun}"
+
+
+class _Number(int):
+    """A counted thing: `%(ipc)d` is the number, `%(ipc)s` the number with its noun."""
+
+    words: str
+
+    def __str__(self) -> str:
+        return self.words
+
+
+class _Params(Mapping[str, Any]):
+    """Parameters rendered when a sentence asks for them."""
+
+    def __init__(self, speaker: Speaker, params: Mapping[str, Any]) -> None:
+        self._speaker, self._params = speaker, params
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._params)
+
+    def __len__(self) -> int:
+        return len(self._params)
+
+    def __getitem__(self, key: str) -> Any:
+        if key in self._params:
+            return self._shown(key, self._params[key], "")
+        low = key[:1].lower() + key[1:]
+        form, _, rest = low.partition("_")
+        if low in self._params:
+            shown = self._shown(low, self._params[low], "")
+        elif form in _FORMS and rest in self._params:
+            shown = self._shown(rest, self._params[rest], form)
+        else:
+            raise KeyError(key)
+        return shown[:1].upper() + shown[1:] if low != key and isinstance(shown, str) else shown
+
+    def _shown(self, key: str, value: Any, form: str) -> Any:
+        speaker, kind = self._speaker, key.rsplit("_", 1)[-1]
+        if kind == "force" and isinstance(value, Mapping):
+            return speaker.force(value)
+        if kind in COUNTED and isinstance(value, int):
+            number = _Number(value)
+            number.words = speaker.counted(kind, value)
+            return number
+        if kind in _LISTS and isinstance(value, (list, tuple)):
+            return speaker.join([speaker.name(_LISTS[kind], item) for item in value])
+        if isinstance(value, Mapping) and set(value) >= {"en", "fr"}:
+            return speaker.pick(value)
+        if kind in speaker.lexicon and isinstance(value, str):
+            return speaker.name(kind, value, form)
+        if isinstance(value, (list, tuple)):
+            return speaker.join([str(item) for item in value], "or")
+        if isinstance(value, float):
+            return speaker.decimal(value)
+        return value

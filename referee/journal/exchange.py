@@ -1,0 +1,189 @@
+"""A game as JSON Lines, for reading, comparing and archiving; and back into the same file.
+
+First line: header and scenario with the first hash. Then one line per entry, as
+`sealed_text` writes it, with its hash. Last line: how many entries, and the last
+hash again, so that a file cut short shows.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NoReturn
+
+from referee.journal.entry import (
+    KINDS,
+    MAX_TEXT,
+    Entry,
+    Json,
+    canonical,
+    digest,
+    head_text,
+    sealed_text,
+)
+from referee.journal.faults import SaveFault
+from referee.journal.history import Walk
+from referee.journal.place import publish
+from referee.journal.store import Journal
+
+EXPORT = 1  # the form of the export, in its first line
+MAX_LINE = 4 * MAX_TEXT  # bytes
+MAX_ENTRIES = 100_000  # a campaign of years has 10,000
+_KEYS = (
+    "n", "parent", "kind", "target", "replays", "at", "by", "command", "dice", "events",
+    "note", "program", "data", "prev", "hash",
+)  # fmt: skip
+_TEXTS = ("at", "by", "note", "program", "data")
+
+
+def export_lines(journal: Journal) -> Iterator[str]:
+    """The lines of a game, without line ends; its hash chain is checked first."""
+    entries = journal.entries()
+    head = head_text(*journal.raw_head)
+    yield f'{{"referee":{EXPORT},{head[1:-1]},"hash":"{journal.first_hash}"}}'
+    for entry in entries:
+        yield entry.line
+    last = entries[-1].hash if entries else journal.first_hash
+    yield f'{{"end":{len(entries)},"hash":"{last}"}}'
+
+
+def import_file(source: Path, path: Path | str) -> Journal:
+    """Read an exported file into a new save; the faults of `import_lines`."""
+    try:
+        with source.open("rb") as file:
+            # Never more than one line in memory, however long somebody made it.
+            return import_lines(iter(lambda: file.readline(MAX_LINE + 1), b""), path)
+    except FileNotFoundError:
+        raise SaveFault("import.missing", path=str(source)) from None
+    except OSError:
+        raise SaveFault("import.no_access", path=str(source)) from None
+
+
+def import_lines(lines: Iterable[str | bytes], path: Path | str) -> Journal:
+    """Rebuild a game from its lines as a new save and open it for writing.
+
+    Every hash is worked out anew. `SaveFault("import.line")` tells the line and,
+    as its hint, why: `cut`, `not_utf8`, `not_json`, `not_ours`, `newer`, `fields`,
+    `unknown_kind`, `order`, `parent`, `target`, `hash`, `too_large`, `after_end`. Nothing is
+    left under `path` then.
+    """
+    reader = _Reader(iter(lines))
+    header, scenario, first_hash = reader.head()
+    path = Path(path)
+    publish(path, header, scenario, first_hash, reader.entries(first_hash))
+    return Journal.open(path, write=True)
+
+
+class _Reader:
+    """Reads line by line and knows where it is."""
+
+    def __init__(self, lines: Iterator[str | bytes]) -> None:
+        self._lines = lines
+        self._at = 0
+
+    def head(self) -> tuple[str, str, str]:
+        """Header and scenario as stored, and the first hash."""
+        found = self._next()
+        if found is None or "referee" not in found:
+            self._bad("not_ours")
+        if found["referee"] != EXPORT:
+            self._bad("newer" if isinstance(found["referee"], int) else "not_ours")
+        if set(found) != {"referee", "header", "scenario", "hash"}:
+            self._bad("fields")
+        if not isinstance(found["header"], dict) or not isinstance(found["scenario"], dict):
+            self._bad("fields")
+        header, scenario = self._text(found["header"]), self._text(found["scenario"])
+        if digest(head_text(header, scenario)) != found["hash"]:
+            self._bad("hash")
+        return header, scenario, found["hash"]
+
+    def entries(self, first_hash: str) -> Iterator[Entry]:
+        """Every entry, checked; ends after the closing line."""
+        walk, count, last = Walk(), 0, first_hash
+        while (found := self._next()) is not None:
+            if "end" in found:
+                if found != {"end": count, "hash": last}:
+                    self._bad("cut")
+                while (rest := self._raw()) is not None:
+                    if rest.strip():
+                        self._bad("after_end")
+                return
+            entry = self._entry(found, last)
+            count, last = count + 1, entry.hash
+            wrong = walk.step(entry.n, entry.parent, entry.kind, entry.target)
+            if entry.n != count or wrong:
+                self._bad(wrong or "order")
+            yield entry
+        self._at += 1
+        self._bad("cut")
+
+    def _entry(self, found: dict[str, Json], last: str) -> Entry:
+        if found.get("kind") not in KINDS:
+            self._bad("unknown_kind" if "kind" in found else "fields")
+        if set(found) != set(_KEYS) or not _well_typed(found):
+            self._bad("fields")
+        if found["n"] > MAX_ENTRIES:
+            self._bad("too_large")
+        for key in ("command", "dice", "events"):
+            found[key] = self._text(found[key])
+        row = [found[key] for key in _KEYS[:-2]] + [last]
+        try:
+            seal = digest(sealed_text(*row))
+        except UnicodeEncodeError:
+            self._bad("not_utf8")
+        if found["prev"] != last or seal != found["hash"]:
+            self._bad("hash")
+        return Entry._make([*row, seal])
+
+    def _text(self, value: Json) -> str:
+        try:
+            text = canonical(value)
+        except (ValueError, RecursionError):
+            self._bad("not_json")
+        if len(text) > MAX_TEXT:
+            self._bad("too_large")
+        return text
+
+    def _next(self) -> dict[str, Json] | None:
+        """The next line that is not blank, parsed; `None` at the end."""
+        while (line := self._raw()) is not None:
+            if not line.strip():
+                continue
+            try:
+                found = json.loads(line)
+            except (ValueError, RecursionError):
+                self._bad("not_json")
+            if not isinstance(found, dict):
+                self._bad("not_ours" if self._at == 1 else "not_json")
+            return found
+        return None
+
+    def _raw(self) -> str | None:
+        line = next(self._lines, None)
+        if line is None:
+            return None
+        self._at += 1
+        if len(line) > MAX_LINE:
+            self._bad("too_large")
+        if isinstance(line, str):
+            return line
+        try:
+            return line.decode("utf-8-sig" if self._at == 1 else "utf-8")
+        except UnicodeDecodeError:
+            self._bad("not_utf8")
+
+    def _bad(self, why: str) -> NoReturn:
+        raise SaveFault("import.line", f"import.line.{why}", line=self._at, why=why)
+
+
+def _well_typed(found: dict[str, Json]) -> bool:
+    whole = [found["n"], found["parent"]]
+    whole += [found[key] for key in ("target", "replays") if found[key] is not None]
+    return (
+        all(type(number) is int and 0 <= number <= MAX_ENTRIES for number in whole)
+        and all(isinstance(found[key], str) and len(found[key]) <= MAX_TEXT for key in _TEXTS)
+        and isinstance(found["dice"], list)
+        and isinstance(found["events"], list)
+        and isinstance(found["hash"], str)
+    )

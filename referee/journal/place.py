@@ -1,0 +1,170 @@
+"""Where a saved game lives: making the file, naming it, opening it, copying it, who writes."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from stat import S_ISDIR, S_ISREG
+from typing import NamedTuple
+
+from referee.journal import schema
+from referee.journal.entry import COLUMNS, MAX_TEXT, Entry, printable
+from referee.journal.faults import SaveFault
+from referee.journal.trouble import disk_trouble, sqlite_trouble
+
+INSERT = f"INSERT INTO entry VALUES ({', '.join('?' * len(COLUMNS))})"
+
+
+class Writer(NamedTuple):
+    """Who wrote last: process, machine, user, program version, when (UTC)."""
+
+    pid: int
+    host: str
+    user: str
+    program: str
+    since: str
+
+
+def publish(
+    path: Path, header: str, scenario: str, first_hash: str, entries: Iterable[Entry]
+) -> None:
+    """Build a whole game under another name and give it its own at the end.
+
+    A crash on the way leaves nothing under `path`; a file that is already there
+    is never overwritten (`SaveFault("save.exists")`).
+    """
+    if not path.parent.is_dir():
+        raise SaveFault("save.no_folder", path=str(path), folder=str(path.parent))
+    if path.exists() or path.is_symlink():
+        raise SaveFault("save.exists", path=str(path))
+    building = path.with_name(f".referee-{os.getpid()}-{os.urandom(4).hex()}.tmp")
+    try:
+        try:
+            _fill(building, header, scenario, first_hash, entries)
+        except sqlite3.Error as error:
+            raise sqlite_trouble(error, path, 0, None) from error
+        _name(building, path)
+    finally:
+        for leftover in (building, building.with_name(building.name + "-journal")):
+            with suppress(OSError):
+                leftover.unlink()
+
+
+def _fill(
+    building: Path, header: str, scenario: str, first_hash: str, entries: Iterable[Entry]
+) -> None:
+    connection = connect(building, 0, "rwc")
+    try:
+        connection.execute("BEGIN")
+        schema.build(connection)
+        connection.execute("INSERT INTO game VALUES (1, ?, ?, ?)", (header, scenario, first_hash))
+        last, seal = 0, first_hash
+        for entry in entries:
+            connection.execute(INSERT, entry)
+            last, seal = entry.n, entry.hash
+        writer = this_writer("", now())
+        connection.execute("INSERT INTO tip VALUES (1, ?, ?, ?, ?, ?, ?, ?)", (last, seal, *writer))
+        connection.execute("COMMIT")
+    finally:
+        connection.close()
+
+
+def _name(building: Path, path: Path) -> None:
+    """Give a finished file its name without ever overwriting another."""
+    try:
+        # Left by a crash of a game since deleted, it would be rolled back into the new one.
+        path.with_name(path.name + "-journal").unlink(missing_ok=True)
+        try:
+            os.link(building, path)
+        except FileExistsError:
+            raise SaveFault("save.exists", path=str(path)) from None
+        except OSError:  # a file system without hard links
+            if path.exists():
+                raise SaveFault("save.exists", path=str(path)) from None
+            building.replace(path)
+        if hasattr(os, "O_DIRECTORY"):
+            folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+    except OSError as error:
+        raise disk_trouble(error, path) from error
+
+
+def connect(path: Path, wait: float, mode: str = "rw") -> sqlite3.Connection:
+    """Open a file for SQLite: full syncing, a busy file waited for, nobody's code trusted."""
+    # "rw" also where nothing will be written: a crash may have left a transaction to roll back.
+    uri = f"{path.absolute().as_uri()}?mode={mode}"
+    try:
+        connection = sqlite3.connect(uri, uri=True, timeout=wait, isolation_level=None)
+    except sqlite3.Error as error:
+        raise sqlite_trouble(error, path, wait, None) from error
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 8 * MAX_TEXT)
+    # EXTRA is FULL and syncs the folder too: a power cut cannot bring the rollback file back.
+    connection.execute("PRAGMA synchronous = EXTRA")
+    connection.execute("PRAGMA trusted_schema = OFF")
+    return connection
+
+
+def check_place(path: Path, write: bool) -> None:
+    """Refuse what is no ordinary file before SQLite touches it."""
+    try:
+        status = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        near = _nearest(path)
+        hint = "save.hint.nearest" if near else "save.hint.new"
+        raise SaveFault("save.missing", hint, path=str(path), nearest=near) from None
+    except OSError as error:
+        raise disk_trouble(error, path) from error
+    if S_ISDIR(status.st_mode):
+        raise SaveFault("save.folder", path=str(path))
+    if not S_ISREG(status.st_mode):
+        raise SaveFault("save.not_ours", path=str(path))
+    if not os.access(path, os.R_OK):
+        raise SaveFault("save.no_access", path=str(path))
+    if status.st_size == 0:
+        raise SaveFault("save.damaged", "save.hint.copy", path=str(path))
+    if write and not (os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK)):
+        raise SaveFault("save.read_only", path=str(path))
+
+
+def _nearest(path: Path) -> list[str]:
+    """Saved games in the same folder whose names look like the one asked for."""
+    from difflib import get_close_matches
+
+    try:
+        names = [item.name for item in path.parent.iterdir() if item.suffix == path.suffix]
+    except OSError:
+        return []
+    return get_close_matches(path.name, names, n=3, cutoff=0.6)
+
+
+def copy(connection: sqlite3.Connection, path: Path, version: int) -> None:
+    """Keep the file as it was, beside it: `game.referee.v1`, then `game.referee.v1-2`."""
+    target, number = path.with_name(f"{path.name}.v{version}"), 1
+    while target.exists():
+        number += 1
+        target = path.with_name(f"{path.name}.v{version}-{number}")
+    kept = sqlite3.connect(target)
+    try:
+        connection.backup(kept)
+    finally:
+        kept.close()
+
+
+def now() -> str:
+    """The time of day, UTC."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+
+
+def this_writer(program: str, at: str) -> Writer:
+    """Name this process, for the next terminal that finds the file held."""
+    names = ("USER", "LOGNAME", "USERNAME")
+    user = next((os.environ[name] for name in names if os.environ.get(name)), "?")
+    host = os.uname().nodename if hasattr(os, "uname") else os.environ.get("COMPUTERNAME", "?")
+    return Writer(os.getpid(), printable(host), printable(user), program, at)

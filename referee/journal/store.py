@@ -1,0 +1,398 @@
+"""The file of a game in progress: opened, read with its hash chain checked, appended to.
+
+Every command is one transaction, on the disk before anybody is told about it.
+SQLite's own errors never leave this module: they come out as `SaveFault`.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple, Self
+
+from referee.journal import schema
+from referee.journal.entry import (
+    COLUMNS,
+    COMMANDS,
+    MAX_TEXT,
+    Draft,
+    Entry,
+    Json,
+    canonical,
+    digest,
+    first_broken,
+    head_text,
+    sealed,
+)
+from referee.journal.faults import Moved, SaveFault
+from referee.journal.place import (
+    INSERT,
+    Writer,
+    check_place,
+    connect,
+    copy,
+    now,
+    publish,
+    this_writer,
+)
+from referee.journal.trouble import sqlite_trouble
+
+WAIT = 5.0  # seconds that a writer waits for another one
+SNAPSHOTS = 16  # how many cached states a file keeps
+_SELECT = f"SELECT {', '.join(COLUMNS)} FROM entry ORDER BY n"
+
+
+class Snapshot(NamedTuple):
+    """A cached state: the game after command `n` of the line."""
+
+    n: int
+    raw_state: str
+
+    @property
+    def state(self) -> Json:
+        """The state as the app stored it."""
+        return json.loads(self.raw_state)
+
+
+class Journal:
+    """An open saved game. Use `with`, or `close()` it."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection, wait: float) -> None:
+        self.path = path
+        self._connection = connection
+        self._wait = wait
+        self._raw_header = self._raw_scenario = self.first_hash = ""
+        self.writer: Writer | None = None
+
+    # -- opening -----------------------------------------------------------
+    @classmethod
+    def create(
+        cls,
+        path: Path | str,
+        header: Mapping[str, Json],
+        scenario: Mapping[str, Json],
+        wait: float = WAIT,
+    ) -> Self:
+        """Lay out a new game and open it for writing.
+
+        `header`: game, scenario (its id), program, data (their versions), seed,
+        options, players, dice_mode, created, and whatever else the app must know
+        for ever; `format` is added. Never overwrites: `SaveFault("save.exists")`.
+        """
+        path = Path(path)
+        texts = canonical({**header, "format": schema.FORMAT}), canonical(dict(scenario))
+        publish(path, *texts, digest(head_text(*texts)), ())
+        return cls.open(path, write=True, wait=wait)
+
+    @classmethod
+    def open(cls, path: Path | str, write: bool = False, wait: float = WAIT) -> Self:
+        """Open a saved game; with `write`, refuse at once a file that cannot be written.
+
+        An older file is copied and converted first. Raises `SaveFault`: missing,
+        folder, not ours, no access, damaged, altered, newer, locked, read only.
+        """
+        path = Path(path)
+        check_place(path, write)
+        journal = cls(path, connect(path, wait), wait)
+        try:
+            with journal._telling():
+                journal._check_format()
+                journal._read_head()
+        except BaseException:
+            journal.close()
+            raise
+        return journal
+
+    def close(self) -> None:
+        """Let go of the file; nothing is ever left to save."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # -- the head ----------------------------------------------------------
+    @cached_property
+    def header(self) -> dict[str, Json]:
+        """What was fixed when the game began (see `create`)."""
+        return self._object(self._raw_header)
+
+    @cached_property
+    def scenario(self) -> dict[str, Json]:
+        """The normalised scenario, as it was on the day the game began."""
+        return self._object(self._raw_scenario)
+
+    @property
+    def raw_head(self) -> tuple[str, str]:
+        """Header and scenario as stored (canonical JSON)."""
+        return self._raw_header, self._raw_scenario
+
+    @property
+    def last_hash(self) -> str:
+        """The hash of the last entry now in the file (of the head when there is none)."""
+        with self._telling():
+            row = self._connection.execute("SELECT hash FROM tip").fetchone()
+        return str(row[0]) if row else self.first_hash
+
+    # -- reading -----------------------------------------------------------
+    def entries(self) -> list[Entry]:
+        """Every entry in order, the hash chain checked; JSON is parsed when asked for.
+
+        `SaveFault("save.altered")` names the first entry that is not as it was
+        written, `save.cut` the entries that are gone from the end.
+        """
+        rows, tip = self.rows()
+        found = list(map(Entry._make, rows))
+        wrong = first_broken(found, self.first_hash)
+        if wrong:
+            raise SaveFault("save.altered", "save.hint.copy", path=str(self.path), entry=wrong)
+        if tip != (len(found), found[-1].hash if found else self.first_hash):
+            lost = tip[0] if tip else len(found) + 1
+            raise SaveFault(
+                "save.cut", "save.hint.copy", path=str(self.path), last=len(found), entry=lost
+            )
+        return found
+
+    def rows(self) -> tuple[list[tuple[Json, ...]], tuple[int, str] | None]:
+        """The raw columns of every entry, and number and hash of the last one written."""
+        with self._telling():
+            # One transaction, so that another terminal's entry is in both answers or in neither.
+            self._connection.execute("BEGIN")
+            try:
+                rows = self._connection.execute(_SELECT).fetchall()
+                tip = self._connection.execute("SELECT n, hash FROM tip").fetchone()
+            finally:
+                self._roll_back()
+        return rows, tip
+
+    def sound(self) -> bool:
+        """Whether SQLite finds the whole file well formed (slow: reads every page)."""
+        with self._telling():
+            row = self._connection.execute("PRAGMA integrity_check").fetchone()
+        return tuple(row) == ("ok",)
+
+    # -- appending ---------------------------------------------------------
+    def append(
+        self,
+        drafts: Sequence[Draft],
+        expect_hash: str,
+        state: tuple[str, Json] | None = None,
+    ) -> tuple[Entry, ...]:
+        """Write entries in one transaction; they are on the disk when this returns.
+
+        `expect_hash` is the hash of the last entry that the decision was based
+        on: when the file has gone on since, nothing is written and `Moved` is
+        raised. `state` (code version, JSON) is kept as the snapshot of the game
+        after the last draft, if that is a command.
+        """
+        with self._writing():
+            n, last, head = self._tail()
+            if last != expect_hash:
+                raise Moved("save.moved", path=str(self.path))
+            at, written = now(), list[Entry]()
+            for draft in drafts:
+                entry = sealed(draft, n + 1, head, last, at)
+                self._connection.execute(INSERT, entry)
+                head, n, last = self._head_after(entry), entry.n, entry.hash
+                written.append(entry)
+            writer = this_writer(drafts[-1].program if drafts else "", at)
+            self._connection.execute(
+                "UPDATE tip SET n=?, hash=?, pid=?, host=?, user=?, program=?, since=?",
+                (n, last, *writer),
+            )
+            if state is not None and written and written[-1].kind in COMMANDS:
+                self._keep(written[-1], *state)
+        self.writer = writer
+        return tuple(written)
+
+    def _tail(self) -> tuple[int, str, int]:
+        """Number and hash of the last entry, and the head (the last command in effect)."""
+        rows = self._connection.execute(
+            f"SELECT {', '.join(COLUMNS)} FROM entry ORDER BY n DESC LIMIT 1"
+        ).fetchall()
+        if not rows:
+            return 0, self.first_hash, 0
+        last = Entry._make(rows[0])
+        return last.n, last.hash, self._head_after(last)
+
+    def _head_after(self, entry: Entry) -> int:
+        """The last command in effect once an entry is written; `ValueError` for a wrong target."""
+        if entry.kind in COMMANDS:
+            return entry.n
+        if entry.kind == "note":
+            return entry.parent
+        if entry.target is None or entry.target == entry.parent and entry.kind != "correct":
+            raise ValueError(f"{entry.kind} without a target")
+        if entry.kind == "redo":
+            self._descend(entry.target, entry.parent)
+            return entry.target
+        self._descend(entry.parent, entry.target)
+        return self._parent(entry.target) if entry.kind == "correct" else entry.target
+
+    def _descend(self, start: int, goal: int) -> None:
+        """Make sure that `goal` lies on the parents' way down from `start`."""
+        while start > goal:
+            start = self._parent(start)
+        if start != goal:
+            raise ValueError(f"entry {goal} is not on the line")
+
+    def _parent(self, n: int) -> int:
+        row = self._connection.execute("SELECT parent FROM entry WHERE n = ?", (n,)).fetchone()
+        if row is None:
+            raise ValueError(f"no entry {n}")
+        return min(int(row[0]), n - 1)
+
+    # -- snapshots ---------------------------------------------------------
+    def snapshot(
+        self, entries: Sequence[Entry], line: Sequence[int], version: str
+    ) -> Snapshot | None:
+        """The newest cached state that lies on the line and was made by this code version.
+
+        The caller folds the commands after it (`History.after(snapshot.n)`). A
+        cached state that does not fit its entry, or was touched, is passed over.
+        """
+        with self._telling():
+            known = self._connection.execute(
+                "SELECT n FROM snapshot WHERE version = ? ORDER BY n DESC", (version,)
+            ).fetchall()
+            for (n,) in known:
+                at = bisect_right(line, n)
+                if not at or line[at - 1] != n:
+                    continue
+                row = self._connection.execute(
+                    "SELECT state, digest FROM snapshot WHERE n = ?", (n,)
+                ).fetchone()
+                if row and row[1] == _state_seal(entries[n - 1], version, row[0]):
+                    return Snapshot(n, row[0])
+        return None
+
+    def keep_snapshot(self, entry: Entry, version: str, state: Json) -> bool:
+        """Cache the state after a command; `False` when the file is busy or not writable."""
+        try:
+            self._connection.execute("PRAGMA busy_timeout = 0")
+            with self._writing():
+                self._keep(entry, version, state)
+        except SaveFault:
+            return False
+        finally:
+            self._connection.execute(f"PRAGMA busy_timeout = {int(self._wait * 1000)}")
+        return True
+
+    def forget_snapshots(self) -> None:
+        """Empty the cache; the next reading folds from the start."""
+        with self._writing():
+            self._connection.execute("DELETE FROM snapshot")
+
+    def _keep(self, entry: Entry, version: str, state: Json) -> None:
+        text = canonical(state)
+        if len(text) > MAX_TEXT:
+            return
+        seal = _state_seal(entry, version, text)
+        self._connection.execute(
+            "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?)", (entry.n, version, text, seal)
+        )
+        self._connection.execute(
+            "DELETE FROM snapshot WHERE version <> ? OR n NOT IN"
+            " (SELECT n FROM snapshot WHERE version = ? ORDER BY n DESC LIMIT ?)",
+            (version, version, SNAPSHOTS),
+        )
+
+    # -- inside ------------------------------------------------------------
+    def _check_format(self) -> None:
+        execute = self._connection.execute
+        (application,) = execute("PRAGMA application_id").fetchone()
+        (version,) = execute("PRAGMA user_version").fetchone()
+        if application != schema.APPLICATION:
+            raise SaveFault("save.not_ours", path=str(self.path))
+        if version > schema.FORMAT:
+            raise _newer(self.path, version, self._last_program())
+        if version < schema.FORMAT:
+            self._migrate()
+        if not schema.recognised(self._connection):
+            raise SaveFault("save.damaged", "save.hint.copy", path=str(self.path))
+
+    def _read_head(self) -> None:
+        row = self._connection.execute("SELECT header, scenario, hash FROM game").fetchone()
+        if row is None:
+            raise SaveFault("save.damaged", "save.hint.copy", path=str(self.path))
+        self._raw_header, self._raw_scenario, self.first_hash = row
+        if digest(head_text(self._raw_header, self._raw_scenario)) != self.first_hash:
+            raise SaveFault("save.altered_head", "save.hint.copy", path=str(self.path))
+        who = self._connection.execute("SELECT pid, host, user, program, since FROM tip").fetchone()
+        self.writer = Writer._make(who) if who else None
+
+    def _last_program(self) -> str:
+        """The program version that wrote last, as far as a newer file still tells."""
+        with suppress(sqlite3.Error, ValueError, TypeError, LookupError):
+            (program,) = self._connection.execute("SELECT program FROM tip").fetchone()
+            if program:
+                return str(program)
+        with suppress(sqlite3.Error, ValueError, TypeError, LookupError):
+            (header,) = self._connection.execute("SELECT header FROM game").fetchone()
+            return str(json.loads(header)["program"])
+        return ""
+
+    def _migrate(self) -> None:
+        """Copy the file beside itself, then convert it in one transaction."""
+        with self._writing():
+            # Asked again inside the lock: another terminal may have just done it.
+            (version,) = self._connection.execute("PRAGMA user_version").fetchone()
+            if version >= schema.FORMAT:
+                return
+            if any(step not in schema.MIGRATIONS for step in range(version, schema.FORMAT)):
+                raise SaveFault("save.too_old", path=str(self.path), format=version)
+            copy(self._connection, self.path, version)
+            for step in range(version, schema.FORMAT):
+                schema.MIGRATIONS[step](self._connection)
+            self._connection.execute(f"PRAGMA user_version = {schema.FORMAT}")
+
+    def _object(self, text: str) -> dict[str, Json]:
+        try:
+            found = json.loads(text)
+        except (ValueError, RecursionError):
+            found = None
+        if not isinstance(found, dict):
+            raise SaveFault("save.damaged", "save.hint.copy", path=str(self.path))
+        return found
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise sqlite_trouble(error, self.path, self._wait, self.writer) from error
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        with self._telling():
+            self._connection.execute("PRAGMA journal_mode = DELETE")
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._connection.execute("COMMIT")
+            except BaseException:
+                self._roll_back()
+                raise
+
+    def _roll_back(self) -> None:
+        if self._connection.in_transaction:
+            with suppress(sqlite3.Error):
+                self._connection.execute("ROLLBACK")
+
+
+def _newer(path: Path, version: int, program: str) -> SaveFault:
+    return SaveFault(
+        "save.newer", "save.hint.program" if program else "save.hint.update",
+        path=str(path), format=version, known=schema.FORMAT, program=program,
+    )  # fmt: skip
+
+
+def _state_seal(entry: Entry, version: str, state: str) -> str:
+    return digest(f"{entry.hash} {version}\n{state}")

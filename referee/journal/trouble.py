@@ -1,0 +1,70 @@
+"""What the disk and SQLite complain about, said in terms of a saved game."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from referee.journal.faults import SaveFault
+
+if TYPE_CHECKING:
+    from referee.journal.place import Writer
+
+_SQLITE_HEAD = b"SQLite format 3\x00"
+_EXPORT_HEAD = b'{"referee":'
+
+
+def sqlite_trouble(
+    error: sqlite3.Error, path: Path, wait: float, writer: Writer | None
+) -> SaveFault:
+    """The fault that an SQLite error means for the players."""
+    where = str(path)
+    # The low byte is the error, the rest its finer shades.
+    match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF:
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return _locked(where, wait, writer)
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN:
+            return SaveFault("save.read_only", path=where)
+        case sqlite3.SQLITE_FULL:
+            return SaveFault("save.disk_full", path=where)
+        case sqlite3.SQLITE_IOERR:
+            return SaveFault("save.disk", path=where, error=error.sqlite_errorname)
+        case sqlite3.SQLITE_NOTADB:
+            return _stranger(path)
+    return SaveFault("save.damaged", "save.hint.copy", path=where)
+
+
+def disk_trouble(error: OSError, path: Path) -> SaveFault:
+    """The fault that an error of the operating system means for the players."""
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return SaveFault("save.no_access", path=str(path))
+    if error.errno == errno.EROFS:
+        return SaveFault("save.read_only", path=str(path))
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return SaveFault("save.disk_full", path=str(path))
+    name = errno.errorcode.get(error.errno or 0, "?")
+    return SaveFault("save.disk", path=str(path), error=name)
+
+
+def _locked(where: str, wait: float, writer: Writer | None) -> SaveFault:
+    who = writer._asdict() if writer else {}
+    hint = "save.hint.holder" if writer else "save.hint.wait"
+    return SaveFault("save.locked", hint, path=where, wait=wait, **who)
+
+
+def _stranger(path: Path) -> SaveFault:
+    """No SQLite file: an export, another program's file, or a save with its start destroyed."""
+    try:
+        with path.open("rb") as file:
+            start = file.read(len(_SQLITE_HEAD))
+    except OSError as error:
+        return disk_trouble(error, path)
+    if start == _SQLITE_HEAD or not start.strip(b"\0"):
+        return SaveFault("save.damaged", "save.hint.copy", path=str(path))
+    if start.startswith(_EXPORT_HEAD):
+        return SaveFault("save.not_ours", "save.hint.import", path=str(path))
+    if path.suffix in (".yaml", ".yml"):
+        return SaveFault("save.not_ours", "save.hint.scenario", path=str(path))
+    return SaveFault("save.not_ours", path=str(path))

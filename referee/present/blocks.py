@@ -1,0 +1,122 @@
+"""Lines of text: wrapped sentences, aligned pairs, columns, signs that never need colour."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+NARROW = 46  # below this, pairs and columns are stacked
+_COLOURS = {"bold": "1", "good": "32", "bad": "31", "doubt": "33", "dim": "2", "dice": "36"}
+_ASCII = str.maketrans(
+    {"’": "'", "‘": "'", "“": '"', "”": '"', "«": '"', "»": '"', "…": "...", "–": "-", "—": "-",
+     "−": "-", "·": "-", "✓": "+", "✗": "x", "→": "->", "×": "x", "≤": "<=", "≥": ">=",
+     "\u00a0": " ", "\u202f": " ", "œ": "oe", "Œ": "OE", "•": "*", "☐": "[ ]", "☑": "[x]"}
+)  # fmt: skip
+
+
+def columns_of(text: str) -> int:
+    """How many columns a text takes: accents take none, wide signs two."""
+    return sum(
+        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1
+        for sign in text
+    )
+
+
+def padded(text: str, width: int) -> str:
+    """A text filled up with spaces to a width."""
+    return text + " " * max(0, width - columns_of(text))
+
+
+def wrapped(text: str, width: int, indent: int = 0, first: str = "") -> list[str]:
+    """Lines no wider than `width`; no-break spaces hold."""
+    lines: list[str] = []
+    lead = first or " " * indent
+    line, used = lead, columns_of(lead)
+    empty = True
+    for word in text.split(" "):
+        size = columns_of(word)
+        if not empty and used + 1 + size > width:
+            lines.append(line)
+            line, used, empty = " " * indent, indent, True
+        line += ("" if empty else " ") + word
+        used += (0 if empty else 1) + size
+        empty = False
+    return [*lines, line]
+
+
+class Page:
+    """Lines in the making; `render` gives the text."""
+
+    def __init__(self, width: int = 88, colour: bool = False, ascii_only: bool = False) -> None:
+        self.width, self.colour, self.ascii = width, colour, ascii_only
+        self._lines: list[str] = []
+
+    def style(self, text: str, role: str) -> str:
+        """A text in a role's colour, where colour may be used."""
+        return f"\033[{_COLOURS[role]}m{text}\033[0m" if self.colour and text else text
+
+    def line(self, text: str = "", role: str = "") -> None:
+        """One line as it is."""
+        self._lines.append(self.style(text, role) if role else text)
+
+    def gap(self) -> None:
+        """An empty line, never two, never first."""
+        if self._lines and self._lines[-1]:
+            self._lines.append("")
+
+    def heading(self, text: str) -> None:
+        """A heading."""
+        self.gap()
+        for line in wrapped(text, self.width):
+            self.line(line, "bold")
+
+    def text(self, text: str, indent: int = 0, sign: str = "", role: str = "") -> None:
+        """A wrapped paragraph, perhaps with a sign before it."""
+        for part in text.split("\n"):
+            lead = " " * indent + (f"{sign} " if sign else "")
+            lines = wrapped(part, self.width, len(lead), lead)
+            if sign and role:
+                lines[0] = lines[0].replace(sign, self.style(sign, role), 1)
+            self._lines += lines
+            sign = ""
+
+    def pairs(self, rows: Iterable[tuple[str, str]], indent: int = 2) -> None:
+        """Labels and values; stacked on a narrow screen."""
+        kept = list(rows)
+        label = max((columns_of(name) for name, _ in kept), default=0)
+        if self.width < NARROW or label > self.width // 2:
+            for name, value in kept:
+                self.text(name, indent)
+                self.text(value, indent + 2)
+            return
+        for name, value in kept:
+            lead = " " * indent + padded(name, label) + "  "
+            self._lines += wrapped(value, self.width, columns_of(lead), lead)
+
+    def columns(self, rows: Sequence[Sequence[str]], indent: int = 2, right: frozenset[int] = frozenset()) -> None:
+        """Rows in aligned columns; a row a paragraph on a narrow screen."""
+        if not rows:
+            return
+        widths = [max(columns_of(row[i]) for row in rows if i < len(row)) for i in range(max(map(len, rows)))]
+        if indent + sum(widths) + 2 * (len(widths) - 1) > max(self.width, NARROW):
+            for row in rows:
+                self.text("  ".join(cell for cell in row if cell), indent)
+            return
+        for row in rows:
+            cells = [
+                " " * (widths[i] - columns_of(cell)) + cell if i in right else padded(cell, widths[i])
+                for i, cell in enumerate(row)
+            ]
+            self.line((" " * indent + "  ".join(cells)).rstrip())
+
+    def render(self) -> str:
+        """The whole text."""
+        text = "\n".join(self._lines).strip("\n")
+        return text.translate(_ASCII) if self.ascii else text
+
+
+def safe(text: str) -> str:
+    """A text from a file or a user without control characters or terminal escapes."""
+    return "".join(
+        sign if sign.isprintable() or sign in "\u00a0\u202f" else f"\\x{ord(sign):02x}" for sign in text
+    )

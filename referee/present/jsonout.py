@@ -1,0 +1,72 @@
+"""The JSON envelope of the contract: one object, codes and keys in no language."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from referee.app.answer import Answer
+from referee.engine.ask import Ask, Choice, Dice
+from referee.engine.faults import Fault
+from referee.i18n.speaker import Speaker
+from referee.present.faults import fault_text, hint_text
+from referee.present.rulings import as_json
+
+
+def envelope(say: Speaker, answer: Answer) -> str:
+    """The answer as one line of JSON."""
+    out: dict[str, Any] = {
+        "ok": answer.fault is None and not answer.refused,
+        "game": answer.game.id if answer.game else None,
+        "command": answer.command,
+    }
+    if answer.name is not None:
+        out["name"] = answer.name
+    if answer.inputs:
+        out["inputs"] = answer.inputs
+    if answer.rolls:
+        out["rolls"] = [
+            {"for": roll.ask.what, "dice": list(roll.faces), "source": roll.source}
+            for roll in answer.rolls
+        ]
+    if answer.fault is None or answer.result:
+        out["result"] = answer.result
+    out["rulings"] = [as_json(say, answer.game, ruling) for ruling in answer.rulings]
+    if answer.fault is not None:
+        out["error"] = error(say, answer.fault)
+    return json.dumps(out, ensure_ascii=False, allow_nan=False, default=str)
+
+
+def error(say: Speaker, fault: Fault) -> dict[str, Any]:
+    """A fault: code, sentence, hint; the request when dice are missing, the cell of a chart."""
+    out: dict[str, Any] = {
+        "code": fault.code,
+        "text": fault_text(say, fault),
+        "hint": hint_text(say, fault),
+    }
+    ask = fault.params.get("ask")
+    if isinstance(ask, Dice):
+        out["request"] = [_group(group) for group in (ask, *ask.then)]
+    elif isinstance(ask, Choice):
+        out["choice"] = {"for": ask.what, "options": list(ask.options), "flag": ask.flag}
+    for key in ("table", "cell"):
+        if key in fault.params and fault.code.endswith("chart_cell"):
+            out[key] = fault.params[key]
+    return out
+
+
+def _group(group: Dice) -> dict[str, Any]:
+    return {
+        "for": group.what,
+        "dice": group.dice,
+        "faces": group.faces,
+        "hits_on": group.hits_on,
+        "low": group.low,
+    }
+
+
+def asked(ask: Ask) -> dict[str, Any]:
+    """A question that a game in progress waits on, for `status --json`."""
+    if isinstance(ask, Dice):
+        return {"kind": "dice", **_group(ask)}
+    return {"kind": "choice", "for": ask.what, "options": list(ask.options), "default": ask.default}

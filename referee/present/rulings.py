@@ -1,0 +1,87 @@
+"""Rulings as sentences with their citation, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from referee.engine.verdict import Cite, Ruling
+from referee.games.contract import Card, Game
+from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
+from referee.present.blocks import Page
+
+SIGNS = {"info": ("·", "dim"), "advice": ("→", "dim"), "your_call": ("?", "doubt"), "refusal": ("✗", "bad")}
+
+
+def cards_of(game: Game | None, ruling: Ruling) -> list[Card]:
+    """The rule cards a ruling rests on."""
+    if game is None:
+        return []
+    return [game.cards[key] for key in ruling.cards if key in game.cards]
+
+
+def cites_of(cards: Iterable[Card]) -> list[Cite]:
+    """Their citations, each once."""
+    found: dict[Cite, None] = {}
+    for card in cards:
+        for cite in card.cites:
+            found[cite] = None
+    return list(found)
+
+
+def cite_text(cite: Cite) -> str:
+    """`AA1941, « Canaux », p. 9`: the heading as the booklet prints it, in French."""
+    page = f", p.\u00a0{cite.page}" if cite.page is not None else ""
+    return f"«\u00a0{cite.section}\u00a0»{page}"
+
+
+def citation(game: Game | None, cards: list[Card], most: int = 2) -> str:
+    """The bracket at the end of a ruling: booklet, headings, pages, interpretation."""
+    if game is None:
+        return ""
+    rules = [card for card in cards if card.kind == "rule"]
+    others = [card.id for card in cards if card.kind != "rule"]
+    shown = [cite_text(cite) for cite in cites_of(rules or cards)[:most]]
+    if not shown and not others:
+        return ""
+    return f"[{'; '.join([game.id.upper() + ' ' + ', '.join(shown) if shown else game.id.upper(), *others])}]"
+
+
+def sentence(say: Speaker, game: Game | None, ruling: Ruling) -> str:
+    """What a ruling says, its citation at the end."""
+    text = say.say(ruling.code, ruling.params)
+    bracket = citation(game, cards_of(game, ruling))
+    return f"{text} {bracket}" if bracket else text
+
+
+def put(page: Page, say: Speaker, game: Game | None, rulings: Iterable[Ruling]) -> None:
+    """Rulings on a page, each with its sign."""
+    for ruling in rulings:
+        sign, role = SIGNS[ruling.severity]
+        text = sentence(say, game, ruling)
+        if ruling.severity == "refusal":
+            text = say.t(N_("Refused: %(text)s"), text=text)
+        elif ruling.severity == "your_call":
+            text = say.t(N_("Your call: %(text)s"), text=text)
+        page.text(text, sign=sign, role=role)
+
+
+def as_json(say: Speaker, game: Game | None, ruling: Ruling) -> Mapping[str, Any]:
+    """A ruling in the envelope of the contract."""
+    cards = cards_of(game, ruling)
+    out: dict[str, Any] = {
+        "code": ruling.code,
+        "severity": ruling.severity,
+        "text": say.say(ruling.code, ruling.params),
+        "params": dict(ruling.params),
+        "cards": list(ruling.cards),
+        "cites": [
+            {"source": cite.source, "section": cite.section, "page": cite.page}
+            for cite in cites_of(cards)
+        ],
+    }
+    for card in cards:
+        if card.kind == "interpretation":
+            out["interpretation"] = card.id
+    return out

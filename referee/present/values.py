@@ -1,0 +1,53 @@
+"""Result values as words: forces, spaces, powers, chances, yes and no."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
+
+_YES, _NO, _NONE = N_("yes"), N_("no"), N_("none")
+
+
+def yes_no(say: Speaker, value: bool) -> str:
+    """« oui », « non »."""
+    return say.t(_YES) if value else say.t(_NO)
+
+
+def names(say: Speaker, kind: str, ids: Any) -> str:
+    """A list of ids as names."""
+    return ", ".join(say.name(kind, each) for each in ids) or say.t(_NONE)
+
+
+def shown(say: Speaker, kind: str, value: Any) -> str:
+    """A value of a result, by the kind its field declares."""
+    if value is None:
+        return say.t(_NONE)
+    if isinstance(value, bool):
+        return yes_no(say, value)
+    if kind == "force" and isinstance(value, Mapping):
+        return say.force(value)
+    if kind == "ipc":
+        return say.counted("ipc", value) if isinstance(value, int) else say.decimal(value, 2)
+    if kind == "chance":
+        return say.percent(value)
+    if kind.endswith("s") and isinstance(value, (list, tuple)):
+        return names(say, kind[:-1], value)
+    if kind == "forces" or isinstance(value, Mapping):
+        return say.force(value) if isinstance(value, Mapping) else str(value)
+    if isinstance(value, float):
+        return say.decimal(value, 2)
+    if isinstance(value, (list, tuple)):
+        return ", ".join(map(str, value)) or say.t(_NONE)
+    if kind in say.lexicon and isinstance(value, str):
+        return say.name(kind, value)
+    if isinstance(value, str) and say.knows(f"value.{value}"):
+        return say.say(f"value.{value}")
+    return str(value)
+
+
+def faces(values: Any) -> str:
+    """Dice as they lie: `1 4 6`."""
+    return " ".join(map(str, values))

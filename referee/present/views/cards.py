@@ -1,0 +1,44 @@
+"""Rule cards: the best one whole when it is clearly the best, else a list."""
+
+from __future__ import annotations
+
+from referee.app.answer import Answer
+from referee.i18n.mark import N_
+from referee.present.blocks import Page
+from referee.present.rulings import cite_text, put
+from referee.present.screen import Screen
+
+CLEARLY = 1.3  # times the second best
+
+
+def render(page: Page, screen: Screen, answer: Answer) -> None:
+    """Title, text, citation."""
+    say, game = screen.voice, answer.game
+    assert game is not None
+    cards = [game.cards[row["id"]] for row in answer.result["cards"]]
+    if not cards:
+        put(page, say, game, answer.rulings)
+        return
+    scores = answer.extra or [1.0] * len(cards)
+    whole = len(cards) == 1 or (len(scores) > 1 and scores[0] >= CLEARLY * scores[1])
+    ranked = len(set(scores)) > 1 or len(cards) == 1
+    if ranked:
+        first = cards[0]
+        page.heading(say.pick(first.title))
+        page.text(say.pick(first.text))
+        cites = "; ".join(cite_text(cite) for cite in first.cites)
+        page.text(f"[{game.id.upper()} {cites}] ({first.id})")
+        if first.kind == "interpretation":
+            page.text(say.t(N_("This is our reading: the booklet is silent here, or contradicts itself.")), sign="?")
+        if first.see:
+            page.text(say.t(N_("See also: %(see)s"), see=", ".join(first.see)))
+        cards = cards[1:]
+    if cards and not (ranked and whole and len(cards) > 3 and screen.width < 46):
+        page.gap()
+        page.columns(
+            [
+                (card.id, say.pick(card.title), f"p.\u00a0{card.cites[0].page}" if card.cites and card.cites[0].page else "")
+                for card in (cards[:4] if ranked and whole else cards)
+            ],
+            indent=0,
+        )

@@ -1,0 +1,25 @@
+"""What a command changed, and where that leaves the table."""
+
+from __future__ import annotations
+
+from referee.app.answer import Answer
+from referee.app.session import Session
+from referee.present.blocks import Page
+from referee.present.faults import ask_text
+from referee.present.rulings import put
+from referee.present.screen import Screen
+from referee.present.values import faces
+from referee.present.views.status import headline, next_words
+
+
+def render(page: Page, screen: Screen, answer: Answer) -> None:
+    """Dice, rulings, then one line of where we are; refusals are printed elsewhere."""
+    say = screen.voice
+    for roll in answer.rolls:
+        page.text(f"{ask_text(say, roll.ask)} {page.style(faces(roll.faces), 'dice')}", 2)
+    put(page, say, answer.game, [r for r in answer.rulings if r.severity != "refusal"])
+    if isinstance(answer.extra, Session):
+        result = answer.extra.status().result
+        page.gap()
+        page.line(headline(screen, result), "bold")
+        page.text(next_words(screen, result))

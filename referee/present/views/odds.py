@@ -1,0 +1,43 @@
+"""Chances, with what is most likely left."""
+
+from __future__ import annotations
+
+from referee.app.answer import Answer
+from referee.i18n.mark import N_
+from referee.present.blocks import Page
+from referee.present.fields import ODDS
+from referee.present.rulings import put
+from referee.present.screen import Screen
+from referee.present.values import shown
+
+MOST = 5
+
+
+def render(page: Page, screen: Screen, answer: Answer) -> None:
+    """One line a chance; outcomes that cannot happen are left out."""
+    say, game = screen.voice, answer.game
+    assert game is not None
+    fields = ODDS.get((game.id, answer.name or "")) or tuple(
+        (name, "chance" if isinstance(value, float) else "", name)
+        for name, value in answer.result.items()
+    )
+    page.pairs(
+        [
+            (say.t(label), shown(say, kind, answer.result[name]))
+            for name, kind, label in fields
+            if name in answer.result and not (kind == "chance" and answer.result[name] == 0)
+        ],
+        indent=0,
+    )
+    survivors = answer.result.get("survivors") or []
+    if survivors:
+        page.gap()
+        page.line(say.t(N_("Most likely left (attacker – defender):")))
+        page.columns(
+            [
+                (say.percent(row["p"]), f"{say.force(row['attacker'])} – {say.force(row['defender'])}")
+                for row in survivors[:MOST]
+            ],
+            right=frozenset({0}),
+        )
+    put(page, say, game, [ruling for ruling in answer.rulings if ruling.severity != "refusal"])

@@ -1,0 +1,36 @@
+"""A procedure explained: keys, values, rules, an example."""
+
+from __future__ import annotations
+
+from referee.app.answer import Answer
+from referee.i18n.mark import N_
+from referee.present.blocks import Page
+from referee.present.rulings import cite_text
+from referee.present.screen import Screen
+
+
+def render(page: Page, screen: Screen, answer: Answer) -> None:
+    """What it answers, what it needs, on which rules it rests."""
+    say, game, result = screen.voice, answer.game, answer.result
+    assert game is not None
+    page.heading(f"{game.id} {answer.name}")
+    page.text(say.say(f"procedure.{game.id}.{answer.name}"))
+    page.gap()
+    rows = []
+    for key in result["keys"]:
+        name = f"{key['name']}=…" if key["required"] else f"[{key['name']}=…]"
+        text = say.say(f"key.{game.id}.{key['name']}") if say.knows(f"key.{game.id}.{key['name']}") else key["kind"]
+        if key["options"]:
+            text = f"{text} ({' | '.join(key['options'])})"
+        rows.append((name, text))
+    page.pairs(rows)
+    if result["example"]:
+        page.gap()
+        page.text(say.t(N_("For example:")))
+        page.line(f"  {screen.program} {answer.command} {game.id} {answer.name} {result['example']}")
+    page.gap()
+    for card_id in result["cards"]:
+        card = game.cards.get(card_id)
+        if card is not None:
+            cites = "; ".join(cite_text(cite) for cite in card.cites[:1])
+            page.text(f"{say.pick(card.title)} [{cites}] ({card_id})", sign="·")

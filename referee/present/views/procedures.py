@@ -1,0 +1,28 @@
+"""The procedures of a game."""
+
+from __future__ import annotations
+
+from referee.app.answer import Answer
+from referee.i18n.mark import N_
+from referee.present.blocks import Page
+from referee.present.screen import Screen
+
+
+def render(page: Page, screen: Screen, answer: Answer) -> None:
+    """One line each: id, what it answers, its keys."""
+    say = screen.voice
+    assert answer.game is not None
+    page.heading(say.pick(answer.game.title))
+    page.pairs(
+        [
+            (row["id"], say.say(f"procedure.{answer.game.id}.{row['id']}"))
+            for row in answer.result["procedures"]
+        ]
+    )
+    page.gap()
+    page.text(
+        say.t(
+            N_("Explained with “%(program)s %(command)s %(game)s NAME”."),
+            program=screen.program, command=answer.command, game=answer.game.id,
+        )
+    )  # fmt: skip

@@ -1,0 +1,18 @@
+"""The scenarios."""
+
+from __future__ import annotations
+
+from referee.app.answer import Answer
+from referee.present.blocks import Page
+from referee.present.screen import Screen
+
+
+def render(page: Page, screen: Screen, answer: Answer) -> None:
+    """Game, id, title, file."""
+    page.columns(
+        [
+            (row["game"], row["id"], screen.voice.pick(row["title"]))
+            for row in answer.result["scenarios"]
+        ],
+        indent=0,
+    )

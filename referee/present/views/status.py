@@ -1,0 +1,63 @@
+"""Where the game stands: who acts, what is to do, what everybody holds."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from referee.app.answer import Answer
+from referee.i18n.mark import N_
+from referee.present.blocks import Page
+from referee.present.rulings import put
+from referee.present.screen import Screen
+
+# Games with ledgers of their own: id → module beside this one.
+LEDGERS = {"aa1941": "aa1941_ledger"}
+
+
+def render(page: Page, screen: Screen, answer: Answer) -> None:
+    """One screen, the answer to « where were we? » first."""
+    say, game, result = screen.voice, answer.game, answer.result
+    assert game is not None
+    put(page, say, game, [r for r in answer.rulings if r.code == "game.created"])
+    if result.get("victory"):
+        page.line(
+            say.t(N_("%(The_side)s have won the war."), side=result["victory"]["winner"]), "bold"
+        )
+    page.line(headline(screen, result), "bold")
+    checklist = result.get("checklist") or []
+    for item in checklist:
+        sign, role = ("✓", "good") if item["done"] else ("!", "doubt") if item["mandatory"] else ("·", "dim")
+        page.text(say.say(f"item.{game.id}.{item['id']}", item.get("params", {})), 2, sign, role)
+    if game.id in LEDGERS:
+        page.gap()
+        ledger: Any = import_module(f"referee.present.views.{LEDGERS[game.id]}")
+        ledger.render(page, screen, result)
+    notices = [r for r in answer.rulings if r.code != "game.created"]
+    if notices:
+        page.gap()
+        put(page, say, game, notices)
+    page.gap()
+    page.text(next_words(screen, result))
+
+
+def headline(screen: Screen, result: Any) -> str:
+    """« Round 2 · Allemagne (Inès) · Mouvement offensif »."""
+    say = screen.voice
+    name = say.name("power", result["side"])
+    player = result.get("players", {}).get(result["side"])
+    who = f"{name} ({player})" if player else name
+    number = say.t(N_("Round %(n)d"), n=result["round"])
+    return " · ".join([number, who, say.name("phase", result["phase"])])
+
+
+def next_words(screen: Screen, result: Any) -> str:
+    """What can be typed now."""
+    say = screen.voice
+    if result.get("victory"):
+        return say.t(N_("The game is over; “%(program)s log” tells the story."), program=screen.program)
+    verbs = list(dict.fromkeys(offer["verb"] for offer in result["offers"]))
+    return say.t(
+        N_("Now: %(verbs)s. On: “%(program)s next”."),
+        verbs=", ".join(verb for verb in verbs if verb != "next"), program=screen.program,
+    )  # fmt: skip

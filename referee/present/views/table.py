@@ -1,0 +1,49 @@
+"""A whole table: text, Markdown or CSV."""
+
+from __future__ import annotations
+
+from referee.app.answer import Answer
+from referee.engine.table import Table
+from referee.i18n.speaker import Speaker
+from referee.present.blocks import Page
+from referee.present.rulings import put
+from referee.present.screen import Screen
+from referee.present.tables import csv_text, table_text
+
+
+def render(page: Page, screen: Screen, answer: Answer) -> None:
+    """Title, rows and columns by their names, note, citation."""
+    say = screen.voice
+    table, form = answer.extra
+    heads = ["", *(label(say, table, table.column_key, column) for column in table.columns)]
+    rows = [
+        [label(say, table, table.row_key, row), *(cell(say, table.cells.get((row, column))) for column in table.columns)]
+        for row in table.rows
+    ]
+    if form == "csv":
+        page.line(csv_text([heads, *rows]))
+        return
+    page.heading(say.pick(table.title))
+    page.line(table_text(heads, rows, "github" if form == "md" else "simple"))
+    if table.note:
+        page.gap()
+        page.text(say.pick(table.note))
+    put(page, say, answer.game, answer.rulings)
+
+
+def label(say: Speaker, table: Table, kind: str, key: str) -> str:
+    """What a row or a column is called."""
+    if key in table.labels:
+        return say.pick(table.labels[key])
+    return say.name(kind, key) if kind in say.lexicon else key
+
+
+def cell(say: Speaker, value: object) -> str:
+    """A cell as text; unknown ones say so."""
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "✓" if value else "–"
+    if isinstance(value, dict) and "en" in value:
+        return say.pick(value)
+    return str(value)

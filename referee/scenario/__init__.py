@@ -1,0 +1,1 @@
+"""Scenarios: YAML written by people, validated with positions, compiled to JSON."""

@@ -1,0 +1,223 @@
+"""YAML to JSON: at the build for a wheel, once per content in a checkout.
+
+Reading YAML is slow (a second for 6,000 lines) and its libraries are slow to
+import; with JSON at hand neither happens. The cache can be thrown away at any
+time, and where it cannot be written everything is only slower.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from referee import __version__, roots
+from referee.engine.verdict import Json
+
+YAML_ENDINGS = (".yaml", ".yml")
+
+
+def game_data(game: str) -> dict[str, Json]:
+    """The data folder of a game: file name without ending → content."""
+    if roots.compiled():
+        shipped: dict[str, Json] = _json(roots.root("data") / f"{game}.json")
+        return shipped
+    return {
+        path.stem: _data_file(game, path)
+        for path in sorted(roots.root("data", game).glob("*.yaml"))
+    }
+
+
+def _data_file(game: str, path: Path) -> Json:
+    raw = path.read_bytes()
+    return kept(f"data-{game}-{path.stem}", _digest(raw), lambda: _yaml(raw))
+
+
+def scenario(path: Path) -> dict[str, Json]:
+    """A scenario as JSON, checked. Raises `Invalid` with every problem of the file.
+
+    A shipped one comes compiled; any other is parsed and checked once per content.
+    """
+    shipped = path.with_suffix(".json")
+    if roots.compiled() and path.is_relative_to(roots.scenarios_dir()) and shipped.exists():
+        ready: dict[str, Json] = _json(shipped)
+        return ready
+    try:
+        raw = path.read_bytes()
+    except OSError:
+        return _checked(path)
+    name = f"scenario-{path.stem[:40]}"
+    made: dict[str, Json] = kept(name, _digest(_stamp(), raw), lambda: _checked(path))
+    return made
+
+
+def _checked(path: Path) -> dict[str, Json]:
+    from referee.scenario.check import check_path
+    from referee.scenario.problems import Invalid
+
+    checked = check_path(path, others=())
+    if checked.scenario is None:
+        raise Invalid(path, checked.problems)
+    return checked.scenario
+
+
+def head(path: Path) -> dict[str, Json]:
+    """What a list shows of a scenario file: id, game, title, standard. Never raises.
+
+    A file that cannot be read keeps its name as id, so that it can be asked for by
+    it and its problems told.
+    """
+    raw = b""
+    with suppress(OSError):
+        raw = path.read_bytes()
+    made: dict[str, Json] = kept(
+        f"head-{path.stem[:40]}",
+        _digest(_stamp(), raw, path.stem.encode()),
+        lambda: _head(path, raw),
+    )
+    return made
+
+
+def _head(path: Path, raw: bytes) -> dict[str, Json]:
+    from referee.scenario.load import harmful, read
+
+    document = read(raw).document
+    found = document if isinstance(document, dict) else {}
+    title = found.get("title")
+    words = {"en": path.stem, "fr": path.stem}
+    if isinstance(title, dict):
+        words |= {lang: text for lang, text in title.items() if lang in words and _clean(text)}
+    known = {key: found[key] for key in ("id", "game") if isinstance(found.get(key), str)}
+    for key, text in known.items():
+        known[key] = "" if harmful(text) else text
+    return {
+        "id": path.stem,
+        "game": "",
+        **known,
+        "title": words,
+        "standard": found.get("standard") is True,
+    }
+
+
+def _clean(text: Json) -> bool:
+    from referee.scenario.load import harmful
+
+    return isinstance(text, str) and bool(text.strip()) and harmful(text) is None
+
+
+def build_all(target: Path) -> list[Path]:
+    """Write everything a wheel ships into `target` (to be installed as `referee/_shipped`).
+
+    `data/GAME.json`, `scenarios/GAME/ID.json` beside its YAML, the JSON Schemas and
+    `scenarios/index.json`. Called from a checkout. Raises `Invalid` for a scenario
+    with problems, so that none is ever shipped.
+    """
+    from referee.scenario.schema import GAMES
+
+    written = [_write(target / "data" / f"{game}.json", _dumped(game_data(game))) for game in GAMES]
+    top = roots.scenarios_dir()
+    index: list[Json] = []
+    for path in yaml_files(top):
+        place = target / "scenarios" / path.relative_to(top)
+        written.append(_write(place, path.read_bytes()))
+        written.append(_write(place.with_suffix(".json"), _dumped(_checked(path))))
+        index.append({**head(path), "path": path.relative_to(top).as_posix()})
+    written += [
+        _write(target / "scenarios" / path.name, path.read_bytes())
+        for path in sorted(top.glob("*.schema.json"))
+    ]
+    written.append(_write(target / "scenarios" / "index.json", _dumped(index)))
+    return written
+
+
+def yaml_files(folder: Path) -> list[Path]:
+    """The scenario files of a folder and of the folders in it, by name."""
+    found = [*folder.glob("*.y*ml"), *folder.glob("*/*.y*ml")]
+    return sorted(path for path in found if path.suffix in YAML_ENDINGS and path.is_file())
+
+
+def kept(name: str, digest: str, make: Callable[[], Json]) -> Json:
+    """A value from the cache, or made now and kept; the older ones of its name go."""
+    place: Path | None = None
+    with suppress(OSError, RuntimeError):
+        place = roots.cache_dir() / "compiled" / f"{name}-{digest}.json"
+        with suppress(ValueError):
+            return _json(place)
+    value = make()
+    if place is not None:
+        with suppress(OSError):
+            _write(place, _dumped(value))
+            for old in place.parent.glob(f"{name}-????????????????????.json"):
+                if old != place:
+                    old.unlink(missing_ok=True)
+    return value
+
+
+def _stamp() -> bytes:
+    """What the compiled form of a scenario depends on besides its text.
+
+    In a checkout the schema may change under the same version: its files' dates count.
+    """
+    if roots.compiled():
+        return __version__.encode()
+    here = Path(__file__).parent
+    dates = [str(path.stat().st_mtime_ns) for path in sorted(here.glob("**/*.py"))]
+    return "/".join([__version__, *dates]).encode()
+
+
+def _digest(*parts: bytes) -> str:
+    from hashlib import sha256
+
+    total = sha256()
+    for part in parts:
+        total.update(len(part).to_bytes(8, "big"))
+        total.update(part)
+    return total.hexdigest()[:20]
+
+
+def _yaml(raw: bytes) -> Json:
+    """Our own data files: trusted, so the parser alone will do."""
+    from ruamel.yaml import YAML
+
+    return YAML(typ="safe", pure=True).load(raw)
+
+
+def _json(path: Path) -> Json:
+    return json.loads(path.read_bytes())
+
+
+def _dumped(value: Json) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _write(path: Path, content: bytes) -> Path:
+    """Whole or not at all: beside its place first, then moved there."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        draft.write_bytes(content)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    return path
+
+
+def write_schemas(folder: Path) -> list[Path]:
+    """Write the JSON Schema of every game (`python -m referee.scenario.compile`)."""
+    from referee.scenario.schema import GAMES, json_schema
+
+    return [
+        _write(
+            folder / f"{game}.schema.json",
+            (
+                json.dumps(json_schema(game, game_data(game)), ensure_ascii=False, indent=1) + "\n"
+            ).encode(),
+        )
+        for game in GAMES
+    ]
+
+
+if __name__ == "__main__":
+    write_schemas(roots.scenarios_dir())

@@ -1,0 +1,103 @@
+"""Scenarios by name: a path, an id, a title in either language, or a game for its standard one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee import roots
+from referee.engine.faults import Ambiguous, Unreadable
+from referee.engine.names import Names
+from referee.engine.verdict import Json
+from referee.scenario.compile import YAML_ENDINGS, head, yaml_files
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A scenario as lists show it."""
+
+    id: str
+    game: str
+    title: Mapping[str, str]
+    path: Path
+    standard: bool = False
+
+    @property
+    def full(self) -> str:
+        """Its name among the scenarios of all games: `aa1941/standard`."""
+        return f"{self.game}/{self.id}"
+
+
+def entries() -> list[Entry]:
+    """Every scenario at hand: those of `./scenarios`, the user's, the shipped ones.
+
+    Of two with the same game and id the first found is meant; a file listed twice
+    (a checkout is its own `./scenarios`) counts once.
+    """
+    found: dict[str, Entry] = {}
+    for folder in (Path("scenarios"), roots.user_dir() / "scenarios"):
+        if folder.resolve() != roots.scenarios_dir():
+            for path in yaml_files(folder):
+                _keep(found, path, head(path))
+    for path, raw in _shipped():
+        _keep(found, path, raw)
+    return list(found.values())
+
+
+def _keep(found: dict[str, Entry], path: Path, raw: Mapping[str, Json]) -> None:
+    entry = Entry(raw["id"], raw["game"], raw["title"], path, raw["standard"])
+    found.setdefault(entry.full, entry)
+
+
+def _shipped() -> list[tuple[Path, Mapping[str, Json]]]:
+    top = roots.scenarios_dir()
+    if not roots.compiled():
+        return [(path, head(path)) for path in yaml_files(top)]
+    import json
+
+    index = json.loads((top / "index.json").read_bytes())
+    return [(top / raw["path"], raw) for raw in index]
+
+
+def listing(game: str | None = None) -> list[dict[str, Json]]:
+    """`result.scenarios` of the contract: `[{id, game, title, path}]`."""
+    return [
+        {"id": e.id, "game": e.game, "title": dict(e.title), "path": str(e.path)}
+        for e in entries()
+        if game in (None, e.game)
+    ]
+
+
+def find(name: str, game: str | None = None) -> Path:
+    """The file of a scenario.
+
+    `name` is a path, an id (`standard`, `aa1941/standard`), a title, any unambiguous
+    beginning of one, or a game's id for its standard scenario. Raises `Unreadable`
+    with the nearest names, or `Ambiguous` with the readings.
+    """
+    if name.endswith(YAML_ENDINGS) or name.startswith((".", os.sep, "~")):
+        path = Path(name).expanduser()
+        if not path.exists():
+            raise Unreadable("scenario.no_file", file=name)
+        return path
+    known = {entry.full: entry for entry in entries() if game in (None, entry.game)}
+    mine = [entry for entry in known.values() if entry.game == name]
+    if mine:
+        return _standard(name, mine)
+    names = Names(
+        "scenario",
+        {full: [e.id, e.title["en"], e.title["fr"], e.path.stem] for full, e in known.items()},
+    )
+    if not names.readings(name) and Path(name).is_file():
+        return Path(name)
+    return known[names.find(name)].path
+
+
+def _standard(game: str, mine: list[Entry]) -> Path:
+    usual = [entry for entry in mine if entry.standard] or mine
+    if len(usual) > 1 and not usual[0].standard:
+        readings = [entry.full for entry in usual]
+        raise Ambiguous("name.ambiguous", readings, kind="scenario", text=game)
+    return usual[0].path

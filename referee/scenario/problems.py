@@ -1,0 +1,50 @@
+"""What is wrong with a scenario file, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from referee.engine.faults import Unreadable
+from referee.engine.verdict import Json
+
+MOST = 100  # problems listed of one file; more help nobody
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One problem at a place of a file.
+
+    `line` and `column` count from 1, columns in characters. `code` and `params`
+    make its sentence; `hint` is the code of a second sentence on the same
+    parameters (the nearest right thing), or `None`.
+    """
+
+    line: int
+    column: int
+    code: str
+    params: Mapping[str, Json] = field(default_factory=dict)
+    hint: str | None = None
+
+
+class Invalid(Unreadable):
+    """A scenario that cannot be played: its file and all its problems."""
+
+    def __init__(self, path: Path, problems: Sequence[Problem]) -> None:
+        super().__init__("scenario.invalid", file=str(path), problems=len(problems))
+        self.path = path
+        self.problems = tuple(problems)
+
+
+def tidy(problems: Sequence[Problem]) -> list[Problem]:
+    """In the order of the file, nothing twice, and never more than a screenful or two."""
+    told: dict[tuple[int, int, str], Problem] = {}
+    for problem in sorted(problems, key=lambda p: (p.line, p.column, p.code)):
+        told.setdefault((problem.line, problem.column, problem.code), problem)
+    kept = list(told.values())
+    if len(kept) <= MOST:
+        return kept
+    last = kept[MOST]
+    more = Problem(last.line, last.column, "scenario.more", {"problems": len(kept) - MOST})
+    return [*kept[:MOST], more]
