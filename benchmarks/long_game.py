@@ -1,6 +1,6 @@
 """A game of 10,000 entries against a fresh one: `status` as whole processes, ratio in one run.
 
-    .venv/bin/python benchmarks/long_game.py [ENTRIES] [RUNS]
+.venv/bin/python benchmarks/long_game.py [ENTRIES] [RUNS]
 """
 
 from __future__ import annotations

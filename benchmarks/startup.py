@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 from statistics import median
 
-MINIMAL = '''
+MINIMAL = """
 import typer
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 @app.command()
@@ -26,7 +26,7 @@ def one(name: str = "x"):
 def two(name: str = "x", count: int = 1):
     print(name * count)
 app()
-'''
+"""
 BATTLE = ["attack=3 infantry, 2 tanks, 1 fighter", "defend=4 infantry, 1 tank"]
 COMMANDS = {
     "status": (["status"], 1.6),
@@ -42,7 +42,9 @@ COMMANDS = {
 
 def seconds(command: list[str], env: dict[str, str]) -> float:
     begin = time.perf_counter()
-    done = subprocess.run(command, env=env, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    done = subprocess.run(
+        command, env=env, stdin=subprocess.DEVNULL, capture_output=True, check=False
+    )
     taken = time.perf_counter() - begin
     if done.returncode:
         raise SystemExit(f"{' '.join(command)}: exit {done.returncode}\n{done.stderr.decode()}")

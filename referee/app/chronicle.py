@@ -35,6 +35,8 @@ def chronicle(session: Session, last: int | None, everything: bool) -> Answer:
         }
         for entry in chosen
     ]
-    answer = Answer("log", "log", session.game, result={"entries": rows, "log_length": len(session.entries)})
+    answer = Answer(
+        "log", "log", session.game, result={"entries": rows, "log_length": len(session.entries)}
+    )
     answer.extra = session
     return answer

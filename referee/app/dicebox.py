@@ -126,9 +126,7 @@ def chosen_by_default(ask: Choice) -> Answer:
     return ask.default
 
 
-def dicebox(
-    dice: str | None, roll: bool, seed: str | None, players: AskPlayers | None
-) -> Dicebox:
+def dicebox(dice: str | None, roll: bool, seed: str | None, players: AskPlayers | None) -> Dicebox:
     """The box that the options of a command ask for."""
     if dice is not None:
         return Typed(dice)

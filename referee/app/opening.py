@@ -11,7 +11,7 @@ from referee.app.session import Session
 from referee.app.shelf import game as find_game
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
-from referee.engine.verdict import Ruling
+from referee.engine.verdict import Json, Ruling
 from referee.games.contract import Game
 from referee.journal.place import now
 from referee.scenario.compile import scenario as read_scenario
@@ -26,7 +26,7 @@ def start(
     """Create a game; the answer says where it is kept and where it stands."""
     scenario = read_scenario(find_scenario(text))
     game = find_game(scenario["game"])
-    options = chosen(game, settings)
+    options = chosen(game, settings, scenario)
     path = Path(save) if save else fresh_path(f"{game.id}-{scenario['id']}")
     if save and not path.suffix:
         path = path.with_suffix(SUFFIX)
@@ -47,18 +47,33 @@ def _mode(text: str) -> str:
         raise Unreadable("game.dice_mode", text=text) from None
 
 
-def chosen(game: Game, settings: Sequence[str]) -> dict[str, str]:
-    """The options of a game from `OPTION=VALUE` words; the first value is the usual one."""
-    options = {key: values[0] for key, values in game.options.items()}
+def chosen(
+    game: Game, settings: Sequence[str], scenario: Mapping[str, Json] | None = None
+) -> dict[str, str]:
+    """The options of a game from `OPTION=VALUE` words; the first value is the usual one.
+
+    A scenario may bring options of its own, and its own usual values.
+    """
+    known = allowed(game, scenario)
+    options = {key: values[0] for key, values in known.items()}
     for word in settings:
         key, equals, value = word.partition("=")
         if not equals:
-            raise Unreadable("game.set_form", text=word, options=list(game.options))
-        if key not in game.options:
-            near = Names("option", dict.fromkeys(game.options, ())).nearest(key)
-            raise Unreadable("game.option_unknown", text=key, nearest=near, options=list(game.options))
-        options[key] = _value(game.options[key], key, value)
+            raise Unreadable("game.set_form", text=word, options=list(known))
+        if key not in known:
+            near = Names("option", dict.fromkeys(known, ())).nearest(key)
+            raise Unreadable("game.option_unknown", text=key, nearest=near, options=list(known))
+        options[key] = _value(known[key], key, value)
     return options
+
+
+def allowed(game: Game, scenario: Mapping[str, Json] | None = None) -> dict[str, tuple[str, ...]]:
+    """Option → its values, the usual one first: the rules' options, then the scenario's own."""
+    known = {key: tuple(values) for key, values in game.options.items()}
+    for key, option in (scenario or {}).get("options", {}).items():
+        values = dict.fromkeys([option["default"], *option["values"], *known.get(key, ())])
+        known[key] = tuple(values)
+    return known
 
 
 def _value(values: Sequence[str], key: str, text: str) -> str:

@@ -97,9 +97,7 @@ def _plain(value: Any) -> Any:
     return str(value)
 
 
-def resolve(
-    game: Game, procedure: Procedure, words: Sequence[str], box: Dicebox
-) -> Answer:
+def resolve(game: Game, procedure: Procedure, words: Sequence[str], box: Dicebox) -> Answer:
     """Run a procedure on typed keys, with the dice of the box."""
     values, echo = read_inputs(procedure.keys, words)
     answer = Answer("resolve", "resolved", game, procedure.id, inputs=echo, extra=procedure)

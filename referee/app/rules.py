@@ -16,11 +16,13 @@ from referee.games.contract import Card, Game
 MOST = 10
 _WEIGHTS = {"title": 5.0, "words": 4.0, "section": 3.0, "text": 1.0}
 _COMMON = frozenset(
-    "a an the of on in at to is it be can do does may i my you your we when what how who which if "
-    "and or for with by from are was has have not no any there that this "
-    "un une le la les l de des du d en au aux a et ou est ce que qu qui quoi quand comment je tu il on "
-    "nous vous mon ma mes son sa ses se s si peut puis ne pas y dans par pour sur avec sont ont il elle "
-    "combien t faut".split()
+    """
+    a an the of on in at to is it be can do does may i my you your we when what how who which if
+    and or for with by from are was has have not no any there that this
+    un une le la les l de des du d en au aux a et ou est ce que qu qui quoi quand comment je tu il
+    on nous vous mon ma mes son sa ses se s si peut puis ne pas y dans par pour sur avec sont ont
+    elle combien t faut
+    """.split()  # noqa: SIM905  (a list to read, not to parse)
 )
 
 
@@ -56,7 +58,9 @@ def contents(text: str) -> Answer:
 
 
 def _answer(game: Game, cards: list[Card], whole: bool) -> Answer:
-    answer = Answer("rule", "cards", game, result={"cards": [_public(game, card) for card in cards]})
+    answer = Answer(
+        "rule", "cards", game, result={"cards": [_public(game, card) for card in cards]}
+    )
     answer.extra = [2.0] if whole else [1.0] * len(cards)
     answer.rulings = (info("procedure.rests_on", *(card.id for card in cards[:1])),)
     return answer
@@ -70,7 +74,8 @@ def _public(game: Game, card: Card) -> dict[str, object]:
         "text": dict(card.text),
         "see": list(card.see),
         "cites": [
-            {"source": cite.source, "section": cite.section, "page": cite.page} for cite in card.cites
+            {"source": cite.source, "section": cite.section, "page": cite.page}
+            for cite in card.cites
         ],
     }
 
@@ -157,12 +162,14 @@ def _near(word: str, vocabulary: set[str]) -> dict[str, float]:
 
 def _typo(one: str, two: str) -> bool:
     """Whether two words are one slip apart: a letter changed, added, dropped or swapped."""
-    if abs(len(one) - len(two)) > 1 or len(one) < 5 and one[0] != two[0]:
+    if abs(len(one) - len(two)) > 1 or (len(one) < 5 and one[0] != two[0]):
         return False
     short, long = sorted((one, two), key=len)
     at = next((i for i, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
     if len(short) == len(long):
         same = short[at + 1 :] == long[at + 1 :]
-        swapped = short[at : at + 2] == long[at : at + 2][::-1] and short[at + 2 :] == long[at + 2 :]
+        swapped = (
+            short[at : at + 2] == long[at : at + 2][::-1] and short[at + 2 :] == long[at + 2 :]
+        )
         return same or swapped
     return short[at:] == long[at + 1 :]

@@ -61,5 +61,3 @@ def fresh_path(scenario: str) -> Path:
         if not path.exists():
             return path
         number += 1
-
-

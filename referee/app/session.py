@@ -9,7 +9,7 @@ from typing import Any
 
 from referee import __version__
 from referee.app.answer import Answer, Roll
-from referee.app.dicebox import AskPlayers, Asked, Dicebox, Nobody, Thrown, Typed, fresh_seed
+from referee.app.dicebox import Asked, AskPlayers, Dicebox, Nobody, Thrown, Typed, fresh_seed
 from referee.app.shelf import game as find_game
 from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask, Choice, Dice
@@ -265,8 +265,9 @@ class Session:
                 if n == number:
                     box.finish()
                 drafts.append(
-                    self._draft("command", replace(command, answers=given), decision, box.rolls,
-                                replays=n)  # fmt: skip
+                    self._draft(
+                        "command", replace(command, answers=given), decision, box.rolls, replays=n
+                    )
                 )
                 self.state = fold(self.game.evolve, self.state, decision.events)
         finally:
@@ -294,8 +295,11 @@ class Session:
                 raise Unreadable("game.cannot_overrule")
             aside |= codes
         self._write(
-            [self._draft("overrule", replace(trial, answers=given), decision, box.rolls,
-                         reason.strip())]  # fmt: skip
+            [
+                self._draft(
+                    "overrule", replace(trial, answers=given), decision, box.rolls, reason.strip()
+                )
+            ]
         )
         answer = Answer("overrule", "done", self.game, refused.name, dict(refused.args))
         answer.rolls, answer.result = box.rolls, {**decision.result, "overruled": sorted(aside)}

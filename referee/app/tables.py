@@ -16,7 +16,9 @@ from referee.games.contract import Game
 def listed(text: str) -> Answer:
     """Every table of a game."""
     game = find_game(text)
-    result = {"tables": [{"id": key, "title": dict(table.title)} for key, table in game.tables.items()]}
+    result = {
+        "tables": [{"id": key, "title": dict(table.title)} for key, table in game.tables.items()]
+    }
     return Answer("table", "tables", game, result=result)
 
 
@@ -32,7 +34,12 @@ def whole(game: Game, table: Table) -> Answer:
         row: {column: table.cells.get((row, column)) for column in table.columns}
         for row in table.rows
     }
-    result = {"table": table.id, "rows": list(table.rows), "columns": list(table.columns), "cells": cells}
+    result = {
+        "table": table.id,
+        "rows": list(table.rows),
+        "columns": list(table.columns),
+        "cells": cells,
+    }
     return Answer("table", "table", game, table.id, result=result, extra=table,
                   rulings=(info("procedure.rests_on", *table.cards),))  # fmt: skip
 
@@ -60,7 +67,9 @@ def cell(game: Game, table: Table, words: Sequence[str]) -> Answer:
             "shifts": [{"reason": s.reason, "by": s.by} for s in trace.shifts],
             "clamped": trace.clamped, "cell": trace.cell,
         }  # fmt: skip
-        return Answer("table", "cell", game, table.id, given, result=result, extra=table, rulings=rests)
+        return Answer(
+            "table", "cell", game, table.id, given, result=result, extra=table, rulings=rests
+        )
     part = Table(
         table.id, table.title, table.row_key, table.column_key, tuple(rows), tuple(columns),
         table.cells, table.labels, table.cards, table.note,
@@ -77,7 +86,9 @@ def _entry(game: Game, table: Table, key: str, text: str, entries: tuple[str, ..
     vocabulary = game.lexicon.get(key, {})
     for entry in entries:
         forms = table.labels.get(entry) or vocabulary.get(entry) or {}
-        called[entry] = [value for name, value in forms.items() if not name.endswith(("article", "_in"))]
+        called[entry] = [
+            value for name, value in forms.items() if not name.endswith(("article", "_in"))
+        ]
     known = game.names.get(key)
     if known is not None:
         try:

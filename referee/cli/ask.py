@@ -65,8 +65,6 @@ def _chosen(world: World, ask: Choice, text: str) -> Answer:
     return text
 
 
-
-
 def confirmed(world: World, question: str, **params: object) -> bool:
     """A yes or no on a terminal; yes where nobody can be asked (the log shows it anyway)."""
     if world.json or not world.interactive:

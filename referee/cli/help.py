@@ -81,11 +81,11 @@ def overview(world: World) -> int:
     page.gap()
     page.text(
         say.t(
-            N_("Start here: %(program)s new aa1941, then %(program)s play. Help on a command: %(program)s COMMAND --help."),
+            N_(
+                "Start here: %(program)s new aa1941, then %(program)s play. Help on a command: %(program)s COMMAND --help."
+            ),
             program=world.program,
         )
     )
     print(page.render(), file=world.stdout)
     return 0
-
-

@@ -75,7 +75,9 @@ def fault_of(error: Exception) -> Fault | None:
 
         return usage_fault(error)
     if isinstance(error, OSError):
-        return Unreadable("file.trouble", path=error.filename or "", why=error.strerror or str(error))
+        return Unreadable(
+            "file.trouble", path=error.filename or "", why=error.strerror or str(error)
+        )
     return None
 
 
@@ -125,9 +127,7 @@ def call(world: World, name: str, words: Sequence[str]) -> int:
     from referee.cli.help import HelpfulCommand
 
     module = import_module(f"referee.cli.commands.{COMMANDS[name][0]}")
-    app = typer.Typer(
-        add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
-    )
+    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     app.command(name, cls=HelpfulCommand, context_settings=module_settings(module))(module.run)
     command: Any = typer.main.get_command(app)
     command.module = module

@@ -10,13 +10,20 @@ from referee.i18n.mark import N_
 
 Dice = Annotated[
     str | None,
-    typer.Option("--dice", metavar="\"6 5; 4\"", help=N_("your own dice: one group per roll, groups separated by “;”")),
+    typer.Option(
+        "--dice",
+        metavar='"6 5; 4"',
+        help=N_("your own dice: one group per roll, groups separated by “;”"),
+    ),
 ]
 Roll = Annotated[bool, typer.Option("--roll", help=N_("let the program roll"))]
 Seed = Annotated[
     str | None,
-    typer.Option("--seed", metavar="N", help=N_("let the program roll, the same again for the same seed")),
+    typer.Option(
+        "--seed", metavar="N", help=N_("let the program roll, the same again for the same seed")
+    ),
 ]
 Save = Annotated[
-    str | None, typer.Option("--save", metavar="PATH", help=N_("the save file (the current game otherwise)"))
+    str | None,
+    typer.Option("--save", metavar="PATH", help=N_("the save file (the current game otherwise)")),
 ]

@@ -25,20 +25,24 @@ def usage_fault(error: Any) -> Fault | None:
             )  # fmt: skip
         case "MissingParameter":
             name = error.param.human_readable_name if error.param else ""
-            return Unreadable("argument.missing", hint="hint.help", name=name.upper(), command=command)
+            return Unreadable(
+                "argument.missing", hint="hint.help", name=name.upper(), command=command
+            )
         case "BadParameter":
             name = error.param.human_readable_name if error.param else ""
             text = getattr(error, "value", "")
-            return Unreadable("argument.bad", hint="hint.help", name=name, text=str(text), command=command)
+            return Unreadable(
+                "argument.bad", hint="hint.help", name=name, text=str(text), command=command
+            )
         case "BadOptionUsage":
             return Unreadable("option.no_value", text=error.option_name, command=command)
         case "UsageError" | "BadArgumentUsage":
-            return Unreadable("argument.extra", hint="hint.help", text=_quoted(error.message), command=command)
+            return Unreadable(
+                "argument.extra", hint="hint.help", text=_quoted(error.message), command=command
+            )
     return None
 
 
 def _quoted(message: str) -> str:
     start, end = message.rfind("("), message.rfind(")")
     return message[start + 1 : end] if 0 <= start < end else message
-
-

@@ -50,7 +50,7 @@ def _token(token: str, faces: int | str, before: int) -> list[int | str]:
         raise Unreadable("dice.unreadable", token=token, faces=faces)
     if 1 <= int(token) <= faces:
         return [int(token)]
-    if len(token) == 1 or int(token[0]) == 0 and len(token) < 3 and faces > 9:
+    if len(token) == 1 or (int(token[0]) == 0 and len(token) < 3 and faces > 9):
         raise Unreadable("dice.impossible", nth=before + 1, face=token, faces=faces)
     digits: list[int | str] = []
     for digit in token:

@@ -71,9 +71,7 @@ class Names:
             return found[0]
         if found:
             raise Ambiguous("name.ambiguous", found, kind=self.kind, text=text)
-        raise Unreadable(
-            "name.unknown", kind=self.kind, text=text, nearest=self.nearest(text)
-        )
+        raise Unreadable("name.unknown", kind=self.kind, text=text, nearest=self.nearest(text))
 
     def nearest(self, text: str, limit: int = 3) -> list[str]:
         """The ids whose names look most like the text."""

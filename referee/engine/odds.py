@@ -18,9 +18,7 @@ def binomial(dice: int, winning: int, faces: int = 6) -> tuple[float, ...]:
     """Chance of 0, 1, … `dice` successes, each die succeeding on `winning` of its faces."""
     losing = faces - winning
     whole = faces**dice
-    return tuple(
-        comb(dice, k) * winning**k * losing ** (dice - k) / whole for k in range(dice + 1)
-    )
+    return tuple(comb(dice, k) * winning**k * losing ** (dice - k) / whole for k in range(dice + 1))
 
 
 def convolved(one: Sequence[float], two: Sequence[float]) -> tuple[float, ...]:
@@ -45,9 +43,7 @@ def pooled(groups: Iterable[tuple[int, int]], faces: int = 6) -> tuple[float, ..
 
 def mean(distribution: Mapping[int, float] | Sequence[float]) -> float:
     """The expected value."""
-    pairs = (
-        distribution.items() if isinstance(distribution, Mapping) else enumerate(distribution)
-    )
+    pairs = distribution.items() if isinstance(distribution, Mapping) else enumerate(distribution)
     return sum(value * p for value, p in pairs)
 
 

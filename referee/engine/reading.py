@@ -39,12 +39,12 @@ def read_choice(key: str, text: str, names: Names) -> str:
         return names.find(text)
     except Unreadable as fault:
         raise Unreadable(
-            "value.choice", key=key, text=text, options=list(names.ids), **_near(fault)
+            "value.choice",
+            key=key,
+            text=text,
+            options=list(names.ids),
+            nearest=fault.params.get("nearest", []),
         ) from None
-
-
-def _near(fault: Unreadable) -> dict[str, list[str]]:
-    return {"nearest": fault.params.get("nearest", [])}
 
 
 def read_list(text: str) -> list[str]:

@@ -98,7 +98,9 @@ def update() -> None:
     with locked():
         found = extracted()
         write(found, locales_dir() / "referee.pot")
-        english, french = (Catalog(locale=lang, project="referee", charset="utf-8") for lang in ("en", "fr"))
+        english, french = (
+            Catalog(locale=lang, project="referee", charset="utf-8") for lang in ("en", "fr")
+        )
         before = {_singular(message): message for message in read("fr") if message.id}
         for message in found:
             if not message.id:
@@ -120,7 +122,8 @@ def problems() -> list[str]:
     for key, message in french.items():
         if key not in found:
             continue
-        strings = message.string if isinstance(message.string, tuple) else (message.string,)
+        whole = message.string
+        strings = [str(text or "") for text in (whole if isinstance(whole, tuple) else (whole,))]
         if not all(strings):
             wrong.append(f"no French for {key!r}")
             continue
@@ -129,7 +132,9 @@ def problems() -> list[str]:
         if isinstance(found[key].id, tuple) != isinstance(message.string, tuple):
             wrong.append(f"plural differs: {key!r}")
         for text in strings:
-            wrong += [f"{key!r}: placeholder {name} unknown" for name in _names(text) - _names(found[key])]
+            wrong += [
+                f"{key!r}: placeholder {name} unknown" for name in _names(text) - _names(found[key])
+            ]
             wrong += [f"{key!r}: French spacing: {fault}" for fault in spacing_faults(text)]
         lost = _names(found[key]) - set().union(*map(_names, strings))
         wrong += [f"{key!r}: placeholder {name} lost" for name in lost]

@@ -45,7 +45,7 @@ def spacing_faults(text: str) -> list[str]:
             found.append(f"{sign} {seen!r}")
         if sign == ":" and at and ends and before != NBSP:
             found.append(f": {seen!r}")
-        if sign == "«" and after != NBSP or sign == "»" and before != NBSP:
+        if (sign == "«" and after != NBSP) or (sign == "»" and before != NBSP):
             found.append(f"{sign} {seen!r}")
         if sign == "'" and before.isalpha() and after.isalpha():
             found.append(f"' {seen!r}")

@@ -31,6 +31,7 @@ COUNTED: Mapping[str, tuple[str, str, str]] = {
 }
 _FORMS = ("the", "of", "in", "to")
 _LISTS = {"powers": "power", "spaces": "space", "units": "unit", "sides": "side"}
+_ALIKE = {"territory": "space", "zone": "space", "payer": "power", "payee": "power"}
 
 
 class Speaker:
@@ -92,7 +93,9 @@ class Speaker:
             return forms.get(f"{self.lang}_many", plain)
         if not form:
             return plain
-        return self._french(forms, plain, form) if self.lang == "fr" else _english(forms, plain, form)
+        return (
+            self._french(forms, plain, form) if self.lang == "fr" else _english(forms, plain, form)
+        )
 
     @staticmethod
     def _french(forms: Mapping[str, str], plain: str, form: str) -> str:
@@ -142,7 +145,9 @@ class Speaker:
         """« 1er », « 2e »; `1st`, `2nd`."""
         if self.lang == "fr":
             return f"{number}er" if number == 1 else f"{number}e"
-        tail = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10)
+        tail = (
+            "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10)
+        )
         return f"{number}{tail or 'th'}"
 
 
@@ -190,7 +195,8 @@ class _Params(Mapping[str, Any]):
 
     def _shown(self, key: str, value: Any, form: str) -> Any:
         speaker, kind = self._speaker, key.rsplit("_", 1)[-1]
-        if kind == "force" and isinstance(value, Mapping):
+        kind = _ALIKE.get(kind, kind)
+        if kind in ("force", "units") and isinstance(value, Mapping):
             return speaker.force(value)
         if kind in COUNTED and isinstance(value, int):
             number = _Number(value)

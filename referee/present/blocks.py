@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
@@ -14,8 +15,14 @@ _ASCII = str.maketrans(
 )  # fmt: skip
 
 
+_ESCAPE = re.compile(r"\033\[[0-9;]*m")
+
+
 def columns_of(text: str) -> int:
-    """How many columns a text takes: accents take none, wide signs two."""
+    """How many columns a text takes: accents and colours take none, wide signs two."""
+    if text.isascii() and "\033" not in text:
+        return len(text)
+    text = _ESCAPE.sub("", text)
     return sum(
         0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1
         for sign in text
@@ -93,18 +100,25 @@ class Page:
             lead = " " * indent + padded(name, label) + "  "
             self._lines += wrapped(value, self.width, columns_of(lead), lead)
 
-    def columns(self, rows: Sequence[Sequence[str]], indent: int = 2, right: frozenset[int] = frozenset()) -> None:
+    def columns(
+        self, rows: Sequence[Sequence[str]], indent: int = 2, right: frozenset[int] = frozenset()
+    ) -> None:
         """Rows in aligned columns; a row a paragraph on a narrow screen."""
         if not rows:
             return
-        widths = [max(columns_of(row[i]) for row in rows if i < len(row)) for i in range(max(map(len, rows)))]
+        widths = [
+            max(columns_of(row[i]) for row in rows if i < len(row))
+            for i in range(max(map(len, rows)))
+        ]
         if indent + sum(widths) + 2 * (len(widths) - 1) > max(self.width, NARROW):
             for row in rows:
                 self.text("  ".join(cell for cell in row if cell), indent)
             return
         for row in rows:
             cells = [
-                " " * (widths[i] - columns_of(cell)) + cell if i in right else padded(cell, widths[i])
+                " " * (widths[i] - columns_of(cell)) + cell
+                if i in right
+                else padded(cell, widths[i])
                 for i, cell in enumerate(row)
             ]
             self.line((" " * indent + "  ".join(cells)).rstrip())
@@ -118,5 +132,6 @@ class Page:
 def safe(text: str) -> str:
     """A text from a file or a user without control characters or terminal escapes."""
     return "".join(
-        sign if sign.isprintable() or sign in "\u00a0\u202f" else f"\\x{ord(sign):02x}" for sign in text
+        sign if sign.isprintable() or sign in "\u00a0\u202f" else f"\\x{ord(sign):02x}"
+        for sign in text
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from referee.app.answer import Answer
@@ -30,11 +31,27 @@ def envelope(say: Speaker, answer: Answer) -> str:
             for roll in answer.rolls
         ]
     if answer.fault is None or answer.result:
-        out["result"] = answer.result
+        out["result"] = worded(say, answer)
     out["rulings"] = [as_json(say, answer.game, ruling) for ruling in answer.rulings]
     if answer.fault is not None:
         out["error"] = error(say, answer.fault)
     return json.dumps(out, ensure_ascii=False, allow_nan=False, default=str)
+
+
+def worded(say: Speaker, answer: Answer) -> Mapping[str, Any]:
+    """The result; checklist lines and offers of a status get their words beside their ids."""
+    game, result = answer.game, answer.result
+    if game is None or "checklist" not in result:
+        return result
+    checklist = [
+        {**item, "text": say.say(item["id"], item.get("params", {}))}
+        for item in result["checklist"]
+    ]
+    offers = [
+        {**offer, "text": say.say(f"{game.id}.offer.{offer['verb']}", offer["params"])}
+        for offer in result["offers"]
+    ]
+    return {**result, "checklist": checklist, "offers": offers}
 
 
 def error(say: Speaker, fault: Fault) -> dict[str, Any]:

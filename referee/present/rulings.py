@@ -11,7 +11,12 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 
-SIGNS = {"info": ("·", "dim"), "advice": ("→", "dim"), "your_call": ("?", "doubt"), "refusal": ("✗", "bad")}
+SIGNS = {
+    "info": ("·", "dim"),
+    "advice": ("→", "dim"),
+    "your_call": ("?", "doubt"),
+    "refusal": ("✗", "bad"),
+}
 
 
 def cards_of(game: Game | None, ruling: Ruling) -> list[Card]:

@@ -30,7 +30,9 @@ def shown(say: Speaker, kind: str, value: Any) -> str:
     if kind == "force" and isinstance(value, Mapping):
         return say.force(value)
     if kind == "ipc":
-        return say.counted("ipc", value) if isinstance(value, int) else say.decimal(value, 2)
+        if isinstance(value, int):
+            return say.counted("ipc", value)
+        return say.t(N_("%(number)s IPCs"), number=say.decimal(value, 2))
     if kind == "chance":
         return say.percent(value)
     if kind.endswith("s") and isinstance(value, (list, tuple)):

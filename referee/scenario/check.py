@@ -168,6 +168,8 @@ def _told(reading: Reading, raw: Any, model: Any, words: Mapping[str, Any]) -> P
         code = "scenario.negative" if value < 0 else "scenario.too_small"
     elif kind in ("less_than_equal", "string_too_long"):
         params["most"] = raw["ctx"].get("le", raw["ctx"].get("max_length"))
+    elif code == "scenario.expected_text" and value is None:
+        code = "scenario.empty_text"
     elif code == "scenario.expected_map" and _is_text(model, path):
         code = "scenario.expected_languages"
     assert reading.root is not None

@@ -20,7 +20,7 @@ from referee.scenario.problems import Problem
 LARGEST = 256 * 1024  # bytes; the whole of a large campaign needs half of it
 LONGEST_LINE = 2000  # characters
 DEEPEST = 20  # mappings and lists within each other
-MOST_VALUES = 30_000
+MOST_VALUES = 20_000
 
 _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,14})")
 _FLOAT = re.compile(r"[-+]?[0-9]{1,15}\.[0-9]{1,15}")

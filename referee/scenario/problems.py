@@ -39,10 +39,8 @@ class Invalid(Unreadable):
 
 def tidy(problems: Sequence[Problem]) -> list[Problem]:
     """In the order of the file, nothing twice, and never more than a screenful or two."""
-    told: dict[tuple[int, int, str], Problem] = {}
-    for problem in sorted(problems, key=lambda p: (p.line, p.column, p.code)):
-        told.setdefault((problem.line, problem.column, problem.code), problem)
-    kept = list(told.values())
+    told = {(p.line, p.column, p.code, str(p.params)): p for p in problems}
+    kept = [told[key] for key in sorted(told)]
     if len(kept) <= MOST:
         return kept
     last = kept[MOST]

@@ -107,6 +107,14 @@ class Sheet:
         }
 
 
+def choices(scenario: Mapping[str, Json]) -> dict[str, tuple[str, ...]]:
+    """The scenario's own options and their values, the default first (as a game lists its own)."""
+    return {
+        key: (option["default"], *(v for v in option["values"] if v != option["default"]))
+        for key, option in scenario.get("options", {}).items()
+    }
+
+
 def settled(scenario: Mapping[str, Json], options: Mapping[str, str]) -> dict[str, str]:
     """The value of every option of the scenario: the one chosen, or its default."""
     return {

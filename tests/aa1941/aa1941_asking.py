@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from referee.engine.verdict import Ruling, Verdict
+from referee.games.aa1941.words import lexicon_of
+from referee.i18n.speaker import Speaker
 
 Run = Callable[..., Verdict]
 
@@ -21,3 +24,16 @@ def codes(verdict: Verdict, severity: str | None = None) -> set[str]:
 def ruling(verdict: Verdict, code: str) -> Ruling:
     """The one ruling of a code."""
     return next(each for each in verdict.rulings if each.code == f"aa1941.{code}")
+
+
+def said(verdict: Verdict, data: dict[str, Any]) -> None:
+    """Every ruling cites cards of the game and has its sentence in both languages."""
+    for each in verdict.rulings:
+        assert each.cards, each.code
+        assert set(each.cards) <= data["cards"]["cards"].keys(), each
+        english, french = (
+            Speaker(lang, lexicon_of(data)).say(each.code, each.params) for lang in ("en", "fr")
+        )
+        assert english != each.code
+        assert english != french
+        assert "%(" not in english + french

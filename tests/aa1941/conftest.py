@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from aa1941_asking import Run
+from aa1941_asking import Run, said
 from ruamel.yaml import YAML
 
 from referee.engine.ask import Answer, Ask, conduct
@@ -42,8 +42,11 @@ def names(data: dict[str, Any]) -> dict[str, Names]:
 
 
 @pytest.fixture(scope="session")
-def resolve(book: Book, names: dict[str, Names]) -> Run:
-    """`resolve("move", unit="tank", …)` as on the command line, `from` written `from_`."""
+def resolve(book: Book, names: dict[str, Names], data: dict[str, Any]) -> Run:
+    """`resolve("move", unit="tank", …)` as on the command line, `from` written `from_`.
+
+    Every ruling is checked on the way: it cites cards that exist and reads in both languages.
+    """
     known = procedures(book, names)
 
     def run(procedure: str, **typed: str) -> Verdict:
@@ -56,7 +59,9 @@ def resolve(book: Book, names: dict[str, Names]) -> Run:
             for name, key in keys.items()
         }
         ran = known[procedure].run(values)
-        return ran if isinstance(ran, Verdict) else conduct(ran, _nobody)
+        verdict = ran if isinstance(ran, Verdict) else conduct(ran, _nobody)
+        said(verdict, data)
+        return verdict
 
     return run
 

@@ -26,7 +26,8 @@ def test_003_control_follows_the_printed_emblem(book: Book) -> None:
     assert control["west_russia"] == "germany"
     assert control["north_africa"] == "germany"
     assert control["brazil"] == "united_states"
-    assert "turkey" not in control and "sahara" not in control
+    assert "turkey" not in control
+    assert "sahara" not in control
 
 
 @pytest.mark.parametrize(
@@ -84,9 +85,7 @@ def test_006_the_board_wraps_left_to_right(
     resolve: Run, unit: str, origin: str, target: str, power: str
 ) -> None:
     for one, other in ((origin, target), (target, origin)):
-        verdict = resolve(
-            "move", unit=unit, from_=one, to=other, power=power, phase="noncombat"
-        )
+        verdict = resolve("move", unit=unit, from_=one, to=other, power=power, phase="noncombat")
         assert verdict.result == {"legal": True, "cost": 1, "path": [one, other]}
 
 
@@ -111,9 +110,7 @@ def test_012_no_attack_on_a_friend(resolve: Run) -> None:
 def test_013_no_combat_move_ends_in_a_friendly_space(
     resolve: Run, unit: str, origin: str, target: str
 ) -> None:
-    verdict = resolve(
-        "move", unit=unit, from_=origin, to=target, power="germany", phase="combat"
-    )
+    verdict = resolve("move", unit=unit, from_=origin, to=target, power="germany", phase="combat")
     assert verdict.result["legal"] is False
     assert codes(verdict, "refusal") == {"move.ends_friendly"}
     assert "combat_move" in ruling(verdict, "move.ends_friendly").cards
@@ -196,7 +193,8 @@ def test_023_a_territory_left_empty_stays_held(book: Book) -> None:
     control = book.start_control()
     board = Situation("soviet_union", control, control, {})
     verdict = move(book, board, "infantry", "russia", "archangel", "noncombat")
-    assert verdict.result["legal"] and board.friendly(book, "russia")
+    assert verdict.result["legal"]
+    assert board.friendly(book, "russia")
 
 
 def test_024_standing_with_a_friend_needs_his_consent(resolve: Run) -> None:
@@ -451,7 +449,8 @@ def test_048_submarines_in_the_noncombat_move(resolve: Run) -> None:
             "phase": "noncombat"}  # fmt: skip
     assert resolve("move", **keys, to="sz9", hostile="sz9").result["legal"] is True
     ends = resolve("move", **keys, to="sz9", hostile="sz9:destroyer")
-    assert ends.result["legal"] is True and "move.battle" not in codes(ends)
+    assert ends.result["legal"] is True
+    assert "move.battle" not in codes(ends)
     past = resolve("move", **keys, to="sz14", via="sz9", hostile="sz9:destroyer")
     assert codes(past, "refusal") == {"move.destroyer_stops"}
 
@@ -524,7 +523,8 @@ def test_054_055_a_carrier_as_proof_is_for_the_players(resolve: Run) -> None:
     verdict = resolve("move", **keys)  # sz43 or sz40, sz44, sz45: three more
     assert (verdict.result["legal"], verdict.result["cost"]) == (True, 3)
     said = ruling(verdict, "move.carrier_needed")
-    assert said.severity == "your_call" and "units.landing_proof" in said.cards
+    assert said.severity == "your_call"
+    assert "units.landing_proof" in said.cards
     sure = resolve("move", **keys, carriers="sz45")
     assert "move.carrier_needed" not in codes(sure)
 
@@ -596,9 +596,7 @@ def test_060_no_landing_past_a_submarine_without_a_warship(resolve: Run) -> None
         ("1 tank, 3 infantry", "2", True, 2),
     ],
 )
-def test_061_capacity(
-    resolve: Run, load: str, transports: str, legal: bool, needed: int
-) -> None:
+def test_061_capacity(resolve: Run, load: str, transports: str, legal: bool, needed: int) -> None:
     verdict = resolve("transport", power="germany", load=load, transports=transports)
     assert verdict.result == {"legal": legal, "needed": needed}
 
@@ -669,7 +667,8 @@ def test_068_a_friends_troops_take_three_turns(resolve: Run) -> None:
     for more in ({"load": "1 infantry"}, {"load": "none", "aboard": "1 infantry", "to": "karelia"}):
         assert resolve("transport", **keys, **more).result["legal"] is False
     carried = resolve("transport", **keys, load="none", aboard="1 infantry")
-    assert carried.result["legal"] is True and "transport.ally_cargo" in codes(carried)
+    assert carried.result["legal"] is True
+    assert "transport.ally_cargo" in codes(carried)
 
 
 def test_069_a_transport_stops_at_surface_warships(resolve: Run) -> None:
@@ -702,7 +701,8 @@ def test_072_each_aircraft_is_assigned_once(resolve: Run) -> None:
         air="yes", hostile="sz7:destroyer",
     )  # fmt: skip
     said = ruling(verdict, "amphibious.assign_air")
-    assert said.severity == "your_call" and "combat.amphibious_air" in said.cards
+    assert said.severity == "your_call"
+    assert "combat.amphibious_air" in said.cards
 
 
 def test_076_078_the_sea_fight_comes_first(resolve: Run) -> None:
@@ -720,9 +720,7 @@ def test_096_ships_retreat_to_a_zone_friendly_since_the_turn_began(resolve: Run)
         "retreat", power="united_kingdom", space="sz9", from_="sz10,sz8,sz5", hostile="sz8"
     )
     assert verdict.result == {"options": ["sz10"]}
-    defender = resolve(
-        "retreat", power="united_kingdom", space="sz9", from_="sz10", defender="yes"
-    )
+    defender = resolve("retreat", power="united_kingdom", space="sz9", from_="sz10", defender="yes")
     assert codes(defender, "refusal") == {"retreat.defender"}
 
 
@@ -843,4 +841,22 @@ def test_a_tank_follows_another_through_what_it_took(book: Book) -> None:
     taken = captured(book, start, "soviet_union", "west_russia", {})
     board = Situation("soviet_union", {**start, **taken.control}, start, {})
     verdict = move(book, board, "tank", "karelia", "ukraine", "combat")
-    assert verdict.result["legal"] is True and not verdict.refused
+    assert verdict.result["legal"] is True
+    assert not verdict.refused
+
+
+def test_a_friendly_way_is_taken_before_a_blitz(resolve: Run) -> None:
+    # Karelia (hostile) and West Russia (friendly) both lie between: no blitz is needed.
+    verdict = resolve(
+        "move", unit="tank", from_="eastern_europe", to="archangel", power="germany",
+        phase="combat",
+    )  # fmt: skip
+    assert verdict.result["path"] == ["eastern_europe", "west_russia", "archangel"]
+
+
+def test_a_refusal_still_tells_the_way(resolve: Run) -> None:
+    verdict = resolve(
+        "move", unit="tank", from_="ukraine", to="eastern_europe", power="germany",
+        phase="noncombat", moved="1",
+    )  # fmt: skip
+    assert verdict.result == {"legal": False, "cost": 1, "path": ["ukraine", "eastern_europe"]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -86,7 +87,7 @@ CASES = {
     "third language": (4, "title: {en: a, fr: b, de: c}", [(4, 23, "unknown_key")]),
     "text for both languages": (4, "title: Besieged", [(4, 8, "expected_languages")]),
     "empty text": (7, '  fr: "  "', [(7, 7, "empty_text")]),
-    "nothing for a text": (7, "  fr:", [(7, 3, "expected_text")]),
+    "nothing for a text": (7, "  fr:", [(7, 3, "empty_text")]),
     "number for a text": (7, "  fr: 1941", [(7, 7, "expected_text")]),
     "text for a number": (18, "    treasury: seven", [(18, 15, "expected_number")]),
     "quoted number": (18, '    treasury: "7"', [(18, 15, "expected_number")]),
@@ -279,3 +280,10 @@ def test_shipped_scenarios_have_no_problem():
     assert {
         path.name: check_path(path).problems for path in files if check_path(path).problems
     } == {}
+
+
+@pytest.mark.parametrize("page", ["scenario-format.md", "scenario-format.fr.md"])
+def test_the_page_shows_a_scenario_without_problems(page, data):
+    blocks = re.findall(r"```yaml\n(.*?)```", (ROOT / "docs" / page).read_text("utf-8"), re.DOTALL)
+    others = GOOD[GOOD.index("  germany:") :]
+    assert told("".join(blocks) + others, data) == []

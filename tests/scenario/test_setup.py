@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.games.aa1941.setup import pieces_of
 from referee.scenario.check import check_path
-from referee.scenario.setup import beneath, changed, sheet
+from referee.scenario.setup import beneath, changed, choices, control, forces, sheet
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -102,3 +103,37 @@ def test_figures_and_chips_make_every_stack(counts, figures):
 @given(st.integers(0, 60))
 def test_chips_are_worth_the_units(units):
     assert sum(CHIPS[chip] * count for chip, count in changed(units, CHIPS).items()) == units
+
+
+def test_the_sheet_and_the_game_place_the_same_pieces(standard):
+    for options in ({}, {"errata": "yes"}, {"victory": "short", "errata": "no"}):
+        by_space = {
+            (space, power): units
+            for space, powers in pieces_of(standard, options).items()
+            for power, units in powers.items()
+        }
+        by_power = {
+            (space, power): units
+            for power, spaces in forces(standard, options).items()
+            for space, units in spaces.items()
+        }
+        assert by_power == by_space
+
+
+def test_options_of_a_scenario_with_the_usual_value_first(standard):
+    assert choices(standard) == {"victory": ("standard", "short"), "errata": ("no", "yes")}
+
+
+def test_control_changes_of_scenario_and_option(standard):
+    changed_map = {
+        **standard,
+        "control": {"karelia": "germany"},
+        "options": {
+            "east": {
+                "default": "quiet",
+                "values": {"quiet": {}, "lost": {"control": {"siberia": "japan"}}},
+            }
+        },
+    }
+    assert control(changed_map, {}) == {"karelia": "germany"}
+    assert control(changed_map, {"east": "lost"}) == {"karelia": "germany", "siberia": "japan"}

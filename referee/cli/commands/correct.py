@@ -18,8 +18,17 @@ EXAMPLES = ('correct 12 --dice "3; 6 6"',)
 
 def run(
     ctx: typer.Context,
-    entry: Annotated[int, typer.Argument(metavar="ENTRY", help=N_("the entry’s number in the log"))],
-    dice: Annotated[str, typer.Option("--dice", metavar="\"6 5; 4\"", help=N_("the dice as they really fell, one group per roll"))],
+    entry: Annotated[
+        int, typer.Argument(metavar="ENTRY", help=N_("the entry’s number in the log"))
+    ],
+    dice: Annotated[
+        str,
+        typer.Option(
+            "--dice",
+            metavar='"6 5; 4"',
+            help=N_("the dice as they really fell, one group per roll"),
+        ),
+    ],
     save: Save = None,
 ) -> int:
     """Correct."""

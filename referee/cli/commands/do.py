@@ -26,7 +26,13 @@ EXAMPLES = (
 
 def run(
     ctx: typer.Context,
-    action: Annotated[list[str] | None, typer.Argument(metavar="ACTION…", help=N_("a verb and what it is about; without it, what may be done now"))] = None,
+    action: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="ACTION…",
+            help=N_("a verb and what it is about; without it, what may be done now"),
+        ),
+    ] = None,
     save: Save = None,
     dice: Dice = None,
     roll: Roll = False,

@@ -21,8 +21,19 @@ EXAMPLES = ("export -o sunday.jsonl", "export sunday.referee")
 
 def run(
     ctx: typer.Context,
-    save: Annotated[str | None, typer.Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)"))] = None,
-    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help=N_("where to write it; standard output otherwise"))] = None,
+    save: Annotated[
+        str | None,
+        typer.Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FILE",
+            help=N_("where to write it; standard output otherwise"),
+        ),
+    ] = None,
     save_option: Save = None,
 ) -> int:
     """Export."""

@@ -22,7 +22,12 @@ EXAMPLES = ("import sunday.jsonl --save sunday-again.referee",)
 def run(
     ctx: typer.Context,
     file: Annotated[str, typer.Argument(metavar="FILE", help=N_("what export wrote"))],
-    save: Annotated[str | None, typer.Option("--save", metavar="PATH", help=N_("the save to create (beside the file otherwise)"))] = None,
+    save: Annotated[
+        str | None,
+        typer.Option(
+            "--save", metavar="PATH", help=N_("the save to create (beside the file otherwise)")
+        ),
+    ] = None,
 ) -> int:
     """Import."""
     target = Path(save) if save else Path(file).with_suffix(SUFFIX)

@@ -19,8 +19,12 @@ EXAMPLES = ("log", "log --last 10", "log --all")
 
 def run(
     ctx: typer.Context,
-    last: Annotated[int | None, typer.Option("--last", metavar="N", min=1, help=N_("only the last N entries"))] = None,
-    everything: Annotated[bool, typer.Option("--all", help=N_("with what was taken back and left behind"))] = False,
+    last: Annotated[
+        int | None, typer.Option("--last", metavar="N", min=1, help=N_("only the last N entries"))
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help=N_("with what was taken back and left behind"))
+    ] = False,
     save: Save = None,
 ) -> int:
     """Show the log."""

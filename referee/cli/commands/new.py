@@ -11,7 +11,9 @@ from referee.cli.tongue import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "SCENARIO [--save PATH] [--set OPTION=VALUE]… [--players SIDE=NAME,…] [--dice-mode app|typed]"
+SHAPE = (
+    "SCENARIO [--save PATH] [--set OPTION=VALUE]… [--players SIDE=NAME,…] [--dice-mode app|typed]"
+)
 EXAMPLES = (
     "new aa1941",
     "new aa1941 --save sunday.referee --dice-mode app",
@@ -21,11 +23,31 @@ EXAMPLES = (
 
 def run(
     ctx: typer.Context,
-    scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help=N_("a scenario’s id or file; a game’s id picks its standard one"))],
-    save: Annotated[str | None, typer.Option("--save", metavar="PATH", help=N_("where to keep the game"))] = None,
-    settings: Annotated[list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario"))] = None,
-    players: Annotated[str | None, typer.Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))] = None,
-    dice_mode: Annotated[str | None, typer.Option("--dice-mode", metavar="app|typed", help=N_("who rolls: the program, or you with your own dice"))] = None,
+    scenario: Annotated[
+        str,
+        typer.Argument(
+            metavar="SCENARIO",
+            help=N_("a scenario’s id or file; a game’s id picks its standard one"),
+        ),
+    ],
+    save: Annotated[
+        str | None, typer.Option("--save", metavar="PATH", help=N_("where to keep the game"))
+    ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario")),
+    ] = None,
+    players: Annotated[
+        str | None, typer.Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))
+    ] = None,
+    dice_mode: Annotated[
+        str | None,
+        typer.Option(
+            "--dice-mode",
+            metavar="app|typed",
+            help=N_("who rolls: the program, or you with your own dice"),
+        ),
+    ] = None,
 ) -> int:
     """Start a game."""
     mode = dice_mode or ctx.obj.settings.get("dice_mode") or "typed"

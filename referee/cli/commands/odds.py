@@ -21,9 +21,19 @@ EXAMPLES = (
 
 def run(
     ctx: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))],
-    procedure: Annotated[str | None, typer.Argument(metavar="PROCEDURE", help=N_("what to work out; without it, the list"))] = None,
-    keys: Annotated[list[str] | None, typer.Argument(metavar="KEY=VALUE…", help=N_("what it needs to know; without any, the explanation"))] = None,
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
+    ],
+    procedure: Annotated[
+        str | None,
+        typer.Argument(metavar="PROCEDURE", help=N_("what to work out; without it, the list")),
+    ] = None,
+    keys: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="KEY=VALUE…", help=N_("what it needs to know; without any, the explanation")
+        ),
+    ] = None,
 ) -> int:
     """Work out chances."""
     if procedure is None:

@@ -20,7 +20,9 @@ EXAMPLES = ("overrule we agreed to allow it tonight",)
 
 def run(
     ctx: typer.Context,
-    reason: Annotated[list[str], typer.Argument(metavar="REASON", help=N_("why the table allows it"))],
+    reason: Annotated[
+        list[str], typer.Argument(metavar="REASON", help=N_("why the table allows it"))
+    ],
     save: Save = None,
     dice: Dice = None,
     roll: Roll = False,

@@ -25,9 +25,19 @@ EXAMPLES = (
 
 def run(
     ctx: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))],
-    procedure: Annotated[str | None, typer.Argument(metavar="PROCEDURE", help=N_("what to resolve; without it, the list"))] = None,
-    keys: Annotated[list[str] | None, typer.Argument(metavar="KEY=VALUE…", help=N_("what it needs to know; without any, the explanation"))] = None,
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
+    ],
+    procedure: Annotated[
+        str | None,
+        typer.Argument(metavar="PROCEDURE", help=N_("what to resolve; without it, the list")),
+    ] = None,
+    keys: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="KEY=VALUE…", help=N_("what it needs to know; without any, the explanation")
+        ),
+    ] = None,
     dice: Dice = None,
     roll: Roll = False,
     seed: Seed = None,
@@ -38,7 +48,11 @@ def run(
     found = find_game(game)
     ctx.obj.voice.lexicon = found.lexicon
     wanted = procedures.find(found, procedure)
-    if not keys and (dice is None and not roll and seed is None) and any(k.required for k in wanted.keys):
+    if (
+        not keys
+        and (dice is None and not roll and seed is None)
+        and any(k.required for k in wanted.keys)
+    ):
         return show(ctx.obj, procedures.explained(found, wanted, "resolve"))
     box = dicebox(dice, roll, seed, players(ctx.obj))
     return show(ctx.obj, procedures.resolve(found, wanted, keys or [], box))

@@ -12,13 +12,28 @@ from referee.i18n.mark import N_
 from referee.present import show
 
 SHAPE = "EXPR [--hit N] [--low]"
-EXAMPLES = ("roll 2d6", "roll 5d6 --hit 4", "roll 3d6 --hit 2 --low", "roll 4m44", "roll 3d10 --seed 7")
+EXAMPLES = (
+    "roll 2d6",
+    "roll 5d6 --hit 4",
+    "roll 3d6 --hit 2 --low",
+    "roll 4m44",
+    "roll 3d10 --seed 7",
+)
 
 
 def run(
     ctx: typer.Context,
-    expr: Annotated[str, typer.Argument(metavar="EXPR", help=N_("how many dice of how many faces: 5d6, 2d10, 4m44 (Memoir dice)"))],
-    hit: Annotated[int | None, typer.Option("--hit", metavar="N", help=N_("count the dice that show N or more"))] = None,
+    expr: Annotated[
+        str,
+        typer.Argument(
+            metavar="EXPR",
+            help=N_("how many dice of how many faces: 5d6, 2d10, 4m44 (Memoir dice)"),
+        ),
+    ],
+    hit: Annotated[
+        int | None,
+        typer.Option("--hit", metavar="N", help=N_("count the dice that show N or more")),
+    ] = None,
     low: Annotated[bool, typer.Option("--low", help=N_("with --hit: count N or less"))] = False,
     seed: Seed = None,
 ) -> int:

@@ -22,7 +22,12 @@ EXAMPLES = (
 
 def run(
     ctx: typer.Context,
-    words: Annotated[list[str] | None, typer.Argument(metavar="WORDS", help=N_("a question, a card’s id, or a section of the booklet"))] = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="WORDS", help=N_("a question, a card’s id, or a section of the booklet")
+        ),
+    ] = None,
 ) -> int:
     """Find a rule."""
     if not words:

@@ -17,10 +17,20 @@ EXAMPLES = ("table aa1941", "table aa1941 units", "table aa1941 units unit=tank 
 
 def run(
     ctx: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))],
-    table: Annotated[str | None, typer.Argument(metavar="TABLE", help=N_("the table; without it, the list"))] = None,
-    keys: Annotated[list[str] | None, typer.Argument(metavar="KEY=VALUE…", help=N_("row and column of one cell"))] = None,
-    form: Annotated[str, typer.Option("--format", metavar="text|md|csv", help=N_("how a whole table is written"))] = "text",
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
+    ],
+    table: Annotated[
+        str | None, typer.Argument(metavar="TABLE", help=N_("the table; without it, the list"))
+    ] = None,
+    keys: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="KEY=VALUE…", help=N_("row and column of one cell")),
+    ] = None,
+    form: Annotated[
+        str,
+        typer.Option("--format", metavar="text|md|csv", help=N_("how a whole table is written")),
+    ] = "text",
 ) -> int:
     """Show a table or look a cell up."""
     if table is None:

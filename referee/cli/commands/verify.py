@@ -18,8 +18,13 @@ EXAMPLES = ("verify", "verify sunday.referee")
 
 def run(
     ctx: typer.Context,
-    save: Annotated[str | None, typer.Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)"))] = None,
-    save_option: Annotated[str | None, typer.Option("--save", metavar="PATH", help=N_("the same"))] = None,
+    save: Annotated[
+        str | None,
+        typer.Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
+    ] = None,
+    save_option: Annotated[
+        str | None, typer.Option("--save", metavar="PATH", help=N_("the same"))
+    ] = None,
 ) -> int:
     """Verify."""
     answer = verified(find(save or save_option, ctx.obj.program))

@@ -11,8 +11,9 @@ from typing import Literal
 
 from referee.engine.force import Force, total
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
-from referee.games.aa1941.book import Book
-from referee.games.aa1941.paths import Canal, may_pass_canal
+from referee.games.aa1941.book import Book, Canal
+from referee.games.aa1941.paths import may_pass_canal
+from referee.games.aa1941.sailing import hostile_zone
 from referee.games.aa1941.situation import Situation
 
 SeaBattle = Literal["none", "won", "lost", "retreated"]
@@ -37,7 +38,7 @@ def amphibious(
     """
     power, land = situation.power, book.spaces[territory]
     pieces = situation.enemy_pieces(book, zone)
-    surface = any(book.units[unit].surface_warship for unit in pieces)
+    surface = hostile_zone(book, situation, zone)
     state = "required" if surface else "optional" if _ships(book, pieces) else "none"
     found: list[Ruling] = []
     if land.neutral:
@@ -94,9 +95,7 @@ def _sea_first(
             return [refusal("aa1941.amphibious.sea_first", "combat.sea", space=zone, force=pieces)]
         return [info("aa1941.amphibious.fight_first", "combat.sea", space=zone, force=pieces)]
     if pieces.get("submarine") and warship is False:
-        return [
-            refusal("aa1941.amphibious.submarine", "combat_move.transports", space=zone)
-        ]
+        return [refusal("aa1941.amphibious.submarine", "combat_move.transports", space=zone)]
     if state == "optional":
         found = [info("aa1941.amphibious.may_ignore", "combat.sea", space=zone, force=pieces)]
         if pieces.get("submarine") and warship is None:
@@ -180,10 +179,6 @@ def transport(
     return Verdict({"legal": legal, "needed": needed}, tuple(found))
 
 
-def _hostile_zone(book: Book, situation: Situation, zone: str) -> bool:
-    return any(book.units[unit].surface_warship for unit in situation.enemy_pieces(book, zone))
-
-
 def _loading(
     book: Book,
     situation: Situation,
@@ -210,10 +205,8 @@ def _loading(
                     space=origin, spaces=list(zones),
                 )
             )  # fmt: skip
-        elif near and all(_hostile_zone(book, situation, zone) for zone in near):
-            found.append(
-                refusal("aa1941.transport.hostile_zone", "units.transport", space=near[0])
-            )
+        elif near and all(hostile_zone(book, situation, zone) for zone in near):
+            found.append(refusal("aa1941.transport.hostile_zone", "units.transport", space=near[0]))
     return found
 
 
@@ -244,7 +237,7 @@ def _landing_place(
                     space=target, other_space=zones[-1],
                 )
             )  # fmt: skip
-        elif zones and phase == "noncombat" and _hostile_zone(book, situation, zones[-1]):
+        elif zones and phase == "noncombat" and hostile_zone(book, situation, zones[-1]):
             found.append(
                 refusal("aa1941.transport.hostile_zone", "units.transport", space=zones[-1])
             )
@@ -302,9 +295,7 @@ def retreat(
             found.append(
                 info("aa1941.retreat.not_adjacent", "combat.step6", space=origin, other_space=space)
             )
-        elif sea and _hostile_zone(book, situation, origin):
-            found.append(info("aa1941.retreat.hostile", "combat.step6", space=origin))
-        elif not sea and not situation.friendly(book, origin):
+        elif hostile_zone(book, situation, origin) if sea else not situation.friendly(book, origin):
             found.append(info("aa1941.retreat.hostile", "combat.step6", space=origin))
         else:
             options.append(origin)
@@ -326,9 +317,7 @@ def retreat(
     return Verdict({"options": options}, tuple(found))
 
 
-def canal(
-    book: Book, passage: Canal, power: str, control_at_start: Mapping[str, str]
-) -> Verdict:
+def canal(book: Book, passage: Canal, power: str, control_at_start: Mapping[str, str]) -> Verdict:
     """Whether a power's ships may use a canal this turn: `open`, and who holds each bank."""
     free = may_pass_canal(book, passage, power, control_at_start)
     banks = {bank: control_at_start.get(bank) for bank in passage.banks}
@@ -338,7 +327,5 @@ def canal(
         else "aa1941.canal.split" if len(sides) > 1
         else "aa1941.canal.closed"
     )  # fmt: skip
-    ruling = info(
-        code, "board.canals", canal=passage.id, power=power, spaces=list(passage.banks)
-    )
+    ruling = info(code, "board.canals", canal=passage.id, power=power, spaces=list(passage.banks))
     return Verdict({"open": free, "banks": banks}, (ruling,))

@@ -73,7 +73,8 @@ def contested(book: Book, state: State) -> tuple[str, ...]:
     """The spaces where the mover's pieces stand beside enemies and must fight them.
 
     On land every meeting is a battle; at sea only enemy surface warships force one
-    (Unités navales commençant dans des zones hostiles, p. 12).
+    (Unités navales commençant dans des zones hostiles, p. 12). Transports alone
+    cannot attack (p. 27).
     """
     enemies = book.enemies(state.power)
     found: list[str] = []
@@ -82,7 +83,7 @@ def contested(book: Book, state: State) -> tuple[str, ...]:
         if book.spaces[space].sea:
             own = {unit: n for unit, n in own.items() if book.units[unit].domain != "land"}
         foes = together(book, state.pieces, space, enemies)
-        if not own or not foes:
+        if not foes or not any(book.units[unit].attack for unit in own):
             continue
         if not book.spaces[space].sea or any(book.units[unit].surface_warship for unit in foes):
             found.append(space)

@@ -7,12 +7,11 @@ returns an `Outcome`. `odds.py` walks through the same steps without dice.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Generator
 
 from referee.engine.ask import Answer, Ask, Choice, Dice, Script
 from referee.engine.dice import check_count
-from referee.engine.force import Force, read_force
+from referee.engine.force import read_force
 from referee.engine.names import Names
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.book import Book
@@ -25,8 +24,8 @@ from referee.games.aa1941.casualties import (
     losses,
     take,
 )
+from referee.games.aa1941.outcome import Column, Fired, Outcome, Round
 from referee.games.aa1941.plan import (
-    SIDES,
     Plan,
     dive_first,
     lay_out,
@@ -38,13 +37,16 @@ from referee.games.aa1941.plan import (
 from referee.games.aa1941.strip import (
     ATTACKER,
     DEFENDER,
+    SIDES,
     Line,
     Points,
     Strip,
     ended,
+    first_hits,
     force_of,
     less,
     swept,
+    turned_over,
     worth,
 )
 from referee.games.aa1941.volleys import (
@@ -65,89 +67,6 @@ CARDS = {
     "attack": ("combat.step3",),
     "defend": ("combat.step4",),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """The dice of one value: who rolled, the faces, how many hit."""
-
-    value: int
-    force: Force
-    faces: tuple[int, ...]
-    hits: int
-
-
-@dataclass(frozen=True, slots=True)
-class Fired:
-    """One side's volley: `attack_strike`, `defend_strike`, `attack` or `defend`.
-
-    `lost` are the pieces the other side removes for it, `damaged` how many
-    battleships take their first hit.
-    """
-
-    step: str
-    side: str
-    columns: tuple[Column, ...]
-    hits: int
-    lost: Force
-    damaged: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """A round of combat: hits rolled by each side, pieces lost by each side."""
-
-    attacker_hits: int
-    defender_hits: int
-    attacker_lost: Force
-    defender_lost: Force
-    volleys: tuple[Fired, ...] = ()
-
-    def json(self) -> dict[str, Json]:
-        """The keys of the contract."""
-        return {
-            "attacker_hits": self.attacker_hits,
-            "defender_hits": self.defender_hits,
-            "attacker_lost": dict(self.attacker_lost),
-            "defender_lost": dict(self.defender_lost),
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a battle ended. Losses in IPCs include transports sunk without dice (`swept`).
-
-    `submerged` counts dived submarines per side; they are among those left, as
-    are the units that retreated (`withdrawn`). `damaged` are battleships that
-    were hit once and are repaired now.
-    """
-
-    rounds: tuple[Round, ...]
-    attacker_left: Force
-    defender_left: Force
-    winner: str
-    captured: bool
-    attacker_loss_ipc: int
-    defender_loss_ipc: int
-    retreated: bool = False
-    submerged: Force = field(default_factory=dict)
-    withdrawn: Force = field(default_factory=dict)
-    swept: Mapping[str, int] = field(default_factory=dict)
-    damaged: Mapping[str, int] = field(default_factory=dict)
-
-    def json(self) -> dict[str, Json]:
-        """The keys of the contract, and what else a screen shows."""
-        return {
-            "rounds": [each.json() for each in self.rounds],
-            "attacker_left": dict(self.attacker_left),
-            "defender_left": dict(self.defender_left),
-            "winner": self.winner,
-            "captured": self.captured,
-            "attacker_loss_ipc": self.attacker_loss_ipc,
-            "defender_loss_ipc": self.defender_loss_ipc,
-            "retreated": self.retreated,
-            "submerged": dict(self.submerged),
-        }
 
 
 def battle(book: Book, plan: Plan, names: Names | None = None) -> Script[Outcome]:
@@ -178,6 +97,17 @@ class _Table:
 
     def end(self) -> str | None:
         return ended(self.strip, self.left[0], self.left[1], (self.dived[0], self.dived[1]))
+
+    def standing(self) -> dict[str, Json]:
+        """The strip as it stands at a question: both forces, ships hit once, what has dived."""
+        told: dict[str, Json] = {}
+        for side, line, points in zip(SIDES, self.lines, self.left, strict=True):
+            told[f"{side}_force"] = force_of(line, points)
+            if hit_once := turned_over(line, points):
+                told[f"{side}_damaged"] = hit_once
+        if any(self.dived):
+            told["submerged"] = sum(self.dived)
+        return told
 
     def fight(self) -> Generator[Ask, Answer, None]:
         plan = self.plan
@@ -222,7 +152,11 @@ class _Table:
             ("press", "retreat"),
             "retreat_after",
             "press",
-            {"round": len(self.rounds), "force": force_of(self.lines[ATTACKER], own)},
+            {
+                "round": len(self.rounds),
+                "force": force_of(self.lines[ATTACKER], own),
+                **self.standing(),
+            },
             ("combat.step6",),
         )
         return answer == "retreat"
@@ -244,7 +178,11 @@ class _Table:
                 tuple([str(n) for n in range(submarines + 1)]),
                 "submerge",
                 "0",
-                {"round": len(self.rounds) + 1, "submarines": submarines},
+                {
+                    "round": len(self.rounds) + 1,
+                    "submarines": submarines,
+                    **self.standing(),
+                },
                 ("combat.step2", "units.submarine"),
             )
             answer = yield question
@@ -295,6 +233,7 @@ class _Table:
                 "round": len(self.rounds) + 1,
                 "value": group.value,
                 "force": column(line, points, group),
+                **self.standing(),
             }
             later = tuple(groups[::-1])
             groups.append(
@@ -342,6 +281,7 @@ class _Table:
                 "air_hits": hits.air,
                 "force": force_of(line, points),
                 "default_force": usual,
+                **self.standing(),
             },
             ("combat.step3" if side == DEFENDER else "combat.step4", "I-AA-12"),
             check,
@@ -374,12 +314,14 @@ class _Table:
             force_of(strip.attacker, a),
             force_of(strip.defender, d),
             winner,
-            taken(plan, strip, winner, a),
+            taken(strip, winner, a),
             worth(strip.attacker, strip.attacker.points) - worth(strip.attacker, a),
             worth(strip.defender, strip.defender.points) - worth(strip.defender, d),
             self.retreated,
             {side: n for side, n in zip(SIDES, self.dived, strict=True) if n},
             force_of(strip.attacker, self.withdrawn),
+            strip.sea,
+            "retreat" if self.left_alone else "rounds" if end is None else "draw",
             gone,
             {
                 side: n
@@ -387,13 +329,3 @@ class _Table:
                 if (n := turned_over(line, points))
             },
         )
-
-
-def first_hits(line: Line, points: Points) -> int:
-    """Battleships still undamaged."""
-    return sum(max(0, points[i] - line.count[i]) for i in line.tough)
-
-
-def turned_over(line: Line, points: Points) -> int:
-    """Battleships afloat that have taken their first hit."""
-    return sum(min(points[i], line.count[i]) for i in line.tough) - first_hits(line, points)

@@ -45,9 +45,7 @@ def capital_held(book: Book, control: Control, power: str) -> bool:
     return holder is not None and book.side[holder] == book.side[power]
 
 
-def capture_rulings(
-    book: Book, control: Control, power: str, territory: str
-) -> tuple[Ruling, ...]:
+def capture_rulings(book: Book, control: Control, power: str, territory: str) -> tuple[Ruling, ...]:
     """Why a power may not take a space at all: at sea, neutral, its own side's (pp. 8, 11)."""
     space = book.spaces[territory]
     if space.sea:
@@ -58,9 +56,7 @@ def capture_rulings(
     if holder == power:
         return (refusal("aa1941.capture.own", "combat_move", space=territory),)
     if holder is not None and book.side[holder] == book.side[power]:
-        return (
-            refusal("aa1941.capture.friend", "combat_move", space=territory, power=holder),
-        )
+        return (refusal("aa1941.capture.friend", "combat_move", space=territory, power=holder),)
     return ()
 
 

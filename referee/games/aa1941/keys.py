@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 
 from referee.engine.faults import Unreadable
 from referee.engine.force import read_force
@@ -21,15 +20,8 @@ COMPLEX = {
 WARSHIP = "battleship"  # stands for the surface warship of a zone listed without its units
 
 
-@dataclass(frozen=True, slots=True)
-class Hostile:
-    """`hostile=…` as read: space → enemy units, and the sea zones listed without any."""
-
-    forces: Mapping[str, Mapping[str, int]]
-    bare: frozenset[str] = frozenset()
-
-
-NO_HOSTILE = Hostile({})
+# `hostile=…` as read: space → the enemy units there; `None`: a sea zone listed without any.
+Hostile = Mapping[str, Mapping[str, int] | None]
 
 
 def read_units(text: str, names: Names) -> dict[str, int]:
@@ -76,7 +68,7 @@ def read_zones(text: str, names: Names, book: Book) -> frozenset[str]:
     found = read_spaces(text, names)
     for space in found:
         if not book.spaces[space].sea:
-            raise Unreadable("aa1941.key.not_sea", text=text, space=space)
+            raise Unreadable("aa1941.typed.not_sea", text=text, space=space)
     return frozenset(found)
 
 
@@ -90,33 +82,32 @@ def read_territories(text: str, names: Names, book: Book) -> frozenset[str]:
 
 def _holdable(book: Book, space: str, text: str) -> None:
     if book.spaces[space].sea:
-        raise Unreadable("aa1941.key.not_land", text=text, space=space)
+        raise Unreadable("aa1941.typed.not_land", text=text, space=space)
     if book.spaces[space].neutral:
-        raise Unreadable("aa1941.key.neutral", text=text, space=space)
+        raise Unreadable("aa1941.typed.neutral", text=text, space=space)
 
 
 def read_hostile(text: str, spaces: Names, units: Names, book: Book) -> Hostile:
     """`SPACE[:UNIT+…],…`: a territory is enemy-held and empty unless units follow; a sea
-    zone without units holds an enemy surface warship, with units exactly those."""
-    forces: dict[str, dict[str, int]] = {}
-    bare: set[str] = set()
+    zone without units holds an enemy surface warship, with units exactly those.
+    """
+    found: dict[str, dict[str, int] | None] = {}
     for part in read_list(text):
         name, colon, listed = part.partition(":")
         space = spaces.find(name)
         if book.spaces[space].neutral:
-            raise Unreadable("aa1941.key.neutral", text=part, space=space)
-        force = read_units(listed, units) if colon else {}
-        for unit in force:
-            sea = book.spaces[space].sea
+            raise Unreadable("aa1941.typed.neutral", text=part, space=space)
+        sea = book.spaces[space].sea
+        if sea and not colon:
+            found.setdefault(space, None)
+            continue
+        known = dict(found.get(space) or {})
+        for unit, count in (read_units(listed, units) if colon else {}).items():
             if book.units[unit].domain == ("land" if sea else "sea"):
-                raise Unreadable("aa1941.key.misplaced", text=part, space=space, unit=unit)
-        if book.spaces[space].sea and not colon:
-            bare.add(space)
-            force = {WARSHIP: 1}
-        known = forces.setdefault(space, {})
-        for unit, count in force.items():
+                raise Unreadable("aa1941.typed.misplaced", text=part, space=space, unit=unit)
             known[unit] = known.get(unit, 0) + count
-    return Hostile(forces, frozenset(bare))
+        found[space] = known
+    return found
 
 
 def read_control(
@@ -131,7 +122,7 @@ def read_control(
     for part in read_list(text):
         name, colon, holder = part.partition(":")
         if not colon:
-            raise Unreadable("aa1941.key.control", text=part)
+            raise Unreadable("aa1941.typed.control", text=part)
         space = spaces.find(name)
         _holdable(book, space, part)
         side = sides.readings(holder)
@@ -163,7 +154,7 @@ def one_of(key: str, entries: Mapping[str, Collection[str]]) -> Callable[[str], 
 def situation(
     book: Book,
     power: str,
-    hostile: Hostile = NO_HOSTILE,
+    hostile: Hostile | None = None,
     control: Mapping[str, str] | None = None,
     captured: Collection[str] = (),
 ) -> Situation:
@@ -174,7 +165,8 @@ def situation(
     """
     start = {**book.start_control(), **(control or {})}
     enemies = book.enemies(power)
-    for space in hostile.forces:
+    listed = hostile or {}
+    for space in listed:
         if not book.spaces[space].sea and start.get(space) not in enemies:
             start[space] = enemies[0]
     now = dict(start)
@@ -186,6 +178,10 @@ def situation(
         power,
         now,
         start,
-        {space: {enemies[0]: dict(force)} for space, force in hostile.forces.items() if force},
-        frozenset(hostile.forces) | frozenset(control or {}) | frozenset(captured),
+        {
+            space: {enemies[0]: {WARSHIP: 1} if force is None else dict(force)}
+            for space, force in listed.items()
+            if force is None or force
+        },
+        frozenset(listed) | frozenset(control or {}) | frozenset(captured),
     )

@@ -54,7 +54,9 @@ def landing(
         rulings.append(info("aa1941.landing.sunk", "noncombat.carrier_landing", "units.fighter"))
     if options:
         rulings.append(
-            info("aa1941.landing.options", "noncombat.air", "units.range", spaces=options, left=left)
+            info(
+                "aa1941.landing.options", "noncombat.air", "units.range", spaces=options, left=left
+            )
         )
     else:
         rulings.append(info("aa1941.landing.none", "noncombat.air", unit=unit, left=left))

@@ -52,7 +52,9 @@ def distance(book: Book, origin: str, target: str, kind: str) -> int | None:
     return None
 
 
-def flights(book: Book, origin: str, most: int | None = None, neutrals: bool = False) -> dict[str, Path]:
+def flights(
+    book: Book, origin: str, most: int | None = None, neutrals: bool = False
+) -> dict[str, Path]:
     """The shortest flight to every space within reach, the origin included.
 
     Hostile spaces are flown over freely; neutrals never, unless `neutrals` asks

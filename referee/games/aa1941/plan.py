@@ -9,9 +9,18 @@ from typing import Literal
 from referee.engine.force import Force
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.strip import ATTACKER, DEFENDER, Line, Points, Strip, has, lay_line, less
+from referee.games.aa1941.strip import (
+    ATTACKER,
+    DEFENDER,
+    SIDES,
+    Line,
+    Points,
+    Strip,
+    has,
+    lay_line,
+    less,
+)
 
-SIDES = ("attacker", "defender")
 Terrain = Literal["land", "sea"]
 
 
@@ -80,10 +89,9 @@ def staying(plan: Plan, line: Line, points: Points) -> Points:
     )
 
 
-def taken(plan: Plan, strip: Strip, winner: str, a: Points) -> bool:
+def taken(strip: Strip, winner: str, a: Points) -> bool:
     """Whether the territory is captured: the attacker won and has a land unit left (p. 18)."""
-    line = strip.attacker
-    return winner == "attacker" and not strip.sea and any(a[i] for i in line.land)
+    return winner == "attacker" and not strip.sea and any([a[i] for i in strip.attacker.land])
 
 
 def terrain_of(book: Book, *forces: Force) -> Terrain:

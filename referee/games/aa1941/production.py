@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from referee.engine.force import Force, total
+from referee.engine.force import Force
 from referee.engine.ledger import short
-from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
+from referee.engine.verdict import Ruling, Verdict, advice, info, refusal
 from referee.games.aa1941.book import Book, Space
 from referee.games.aa1941.paths import sea_zones_of, sealed
 
@@ -200,17 +200,13 @@ def _said(book: Book, territory: str, put: Force, zone: str | None) -> list[Ruli
             )
         )  # fmt: skip
     if put.get("fighter"):
-        told.append(your_call("aa1941.mobilize.fighters", "mobilize.placement", space=territory))
+        told.append(advice("aa1941.mobilize.fighters", "mobilize.placement", space=territory))
     return told
 
 
-def _from_sea(
-    book: Book, zone: str, units: Force, limit: int | None, placed: int
-) -> Verdict:
+def _from_sea(book: Book, zone: str, units: Force, limit: int | None, placed: int) -> Verdict:
     """Placing named by the sea zone: the complex is the one that touches it."""
-    owners = [
-        near for near in book.spaces[zone].neighbours if book.spaces[near].factory
-    ]
+    owners = [near for near in book.spaces[zone].neighbours if book.spaces[near].factory]
     if not owners:
         ruling = refusal("aa1941.mobilize.no_complex_near", "mobilize.placement", space=zone)
         return Verdict({"limit": 0, "placed": {}, "refused": dict(units)}, (ruling,))
@@ -222,5 +218,4 @@ def _from_sea(
     ruling = refusal("aa1941.mobilize.not_at_sea", "mobilize.placement", force=others, space=zone)
     left = dict(verdict.result["refused"])
     refused = {unit: n for unit, n in units.items() if unit in others} | left
-    assert total(refused) >= total(others)
     return Verdict({**verdict.result, "refused": refused}, (ruling, *verdict.rulings))

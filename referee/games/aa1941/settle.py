@@ -16,7 +16,7 @@ from referee.games.aa1941.state import State
 # What no agreement at the table can set aside: there is nothing to do it with.
 ABSOLUTE = frozenset(
     {
-        "aa1941.purchase.short",
+        "aa1941.purchase.too_dear",
         "aa1941.purchase.nothing",
         "aa1941.mobilize.not_bought",
         "aa1941.mobilize.nothing",

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from referee.games.aa1941.book import Book
 
 ATTACKER, DEFENDER = 0, 1
+SIDES = ("attacker", "defender")
 SURFACE, SUBMARINE, AIR = 0, 1, 2  # what a hit of the unit may be assigned to
 Points = tuple[int, ...]
 End = str | None  # "attacker", "defender", "none", "stalemate"; None: it goes on
@@ -111,6 +112,16 @@ def worth(line: Line, points: Points) -> int:
 def able(line: Line, points: Points) -> int:
     """Hits left in units that can fire: everything but transports, which have no value (p. 27)."""
     return sum(points) - (points[line.transport] if line.transport >= 0 else 0)
+
+
+def first_hits(line: Line, points: Points) -> int:
+    """Battleships still undamaged."""
+    return sum(max(0, points[i] - line.count[i]) for i in line.tough)
+
+
+def turned_over(line: Line, points: Points) -> int:
+    """Battleships afloat that have taken their first hit."""
+    return sum(min(points[i], line.count[i]) for i in line.tough) - first_hits(line, points)
 
 
 def firing(line: Line, points: Points) -> int:

@@ -16,9 +16,12 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "core": ("",),
     "journal": ("save", "import", "audit"),
     "scenario": ("scenario",),
+    "sheets": ("setup", "check", "config", "doctor", "file", "scenario"),
     "aa1941_combat": ("aa1941",),
     "aa1941_movement": ("aa1941",),
+    "aa1941_procedures": ("aa1941",),
     "aa1941_game": ("aa1941",),
+    "aa1941_help": ("aa1941",),
 }
 _loaded: dict[str, Mapping[str, Message]] = {}
 

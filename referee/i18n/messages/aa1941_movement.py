@@ -7,11 +7,11 @@ from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
     # what was typed
-    "aa1941.key.not_sea": N_("“%(text)s”: %(space)s is not a sea zone."),
-    "aa1941.key.not_land": N_("“%(text)s”: %(space)s is not a territory."),
-    "aa1941.key.neutral": N_("“%(text)s”: %(space)s is neutral and belongs to nobody, ever."),
-    "aa1941.key.misplaced": N_("“%(text)s”: no %(unit)s can stand %(in_space)s."),
-    "aa1941.key.control": N_("“%(text)s”: write territory:side or territory:power."),
+    "aa1941.typed.not_sea": N_("“%(text)s”: %(space)s is not a sea zone."),
+    "aa1941.typed.not_land": N_("“%(text)s”: %(space)s is not a territory."),
+    "aa1941.typed.neutral": N_("“%(text)s”: %(space)s is neutral and belongs to nobody, ever."),
+    "aa1941.typed.misplaced": N_("“%(text)s”: no %(unit)s can stand %(in_space)s."),
+    "aa1941.typed.control": N_("“%(text)s”: write territory:side or territory:power."),
     "aa1941.choice.power": N_("Whose move is it (%(unit)s, from %(space)s)?"),
     # moves
     "aa1941.move.legal": NP_(
@@ -32,7 +32,9 @@ MESSAGES: dict[str, Message] = {
         "A land unit (%(unit)s) goes to sea only aboard a transport: ask about transport instead."
     ),
     "aa1941.move.ship_on_land": N_("A ship (%(unit)s) never moves onto a territory."),
-    "aa1941.move.bomber_carrier": N_("A bomber can neither land on a carrier nor take off from one."),
+    "aa1941.move.bomber_carrier": N_(
+        "A bomber can neither land on a carrier nor take off from one."
+    ),
     "aa1941.move.already_moved": N_(
         "This unit (%(unit)s) moved in the combat move phase: it may not move again this turn."
     ),
@@ -127,9 +129,7 @@ MESSAGES: dict[str, Message] = {
         "With %(left)d movement left after the attack no safe landing is in reach (%(unit)s): "
         "the move is not allowed."
     ),
-    "aa1941.move.no_carrier_ever": N_(
-        "No carrier can ever be %(in_space)s: no landing there."
-    ),
+    "aa1941.move.no_carrier_ever": N_("No carrier can ever be %(in_space)s: no landing there."),
     "aa1941.move.carrier_slot": N_(
         "Is there a free slot on a friendly carrier %(in_space)s (two fighters each, its owner "
         "agreeing), or will a new one be placed there?"
@@ -140,7 +140,9 @@ MESSAGES: dict[str, Message] = {
     ),
     # landings
     "aa1941.landing.not_air": N_("Only fighters and bombers land (%(unit)s)."),
-    "aa1941.landing.too_far": N_("Too far (%(unit)s): the range is %(range)d spaces in a whole turn."),
+    "aa1941.landing.too_far": N_(
+        "Too far (%(unit)s): the range is %(range)d spaces in a whole turn."
+    ),
     "aa1941.landing.bomber": N_("Carriers do not help: a bomber never lands on one."),
     "aa1941.landing.sunk": N_(
         "Its carrier is sunk: it lands first, before any other noncombat move, at most one space away."
@@ -154,7 +156,9 @@ MESSAGES: dict[str, Message] = {
     "aa1941.landing.carrier": N_(
         "A friendly carrier with a free slot would save it, already there or newly placed: %(spaces)s."
     ),
-    "aa1941.landing.unseen": N_("Check the board: %(spaces)s, friendly as recorded since the turn began."),
+    "aa1941.landing.unseen": N_(
+        "Check the board: %(spaces)s, friendly as recorded since the turn began."
+    ),
     # purchase
     "aa1941.purchase.paid": N_("Bought: %(force)s for %(cost_ipc)s; %(left_ipc)s left."),
     "aa1941.purchase.too_dear": N_(
@@ -163,7 +167,9 @@ MESSAGES: dict[str, Message] = {
     "aa1941.purchase.capital_lost": N_(
         "%(The_power)s: no purchase while the enemy holds the capital."
     ),
-    "aa1941.purchase.factory": N_("Industrial complexes have no price: none can be bought or built."),
+    "aa1941.purchase.factory": N_(
+        "Industrial complexes have no price: none can be bought or built."
+    ),
     # placing new units
     "aa1941.mobilize.capital_lost": N_("No new units while the enemy holds the capital."),
     "aa1941.mobilize.no_complex": N_("%(The_space)s has no industrial complex."),
@@ -179,7 +185,9 @@ MESSAGES: dict[str, Message] = {
         "The complex %(in_space)s mobilizes %(limit)d units a turn, ships included; room left %(left)d, "
         "%(over)d too many: they go back to the box and are refunded."
     ),
-    "aa1941.mobilize.no_coast": N_("%(The_space)s touches no sea zone: no ship can be placed from there."),
+    "aa1941.mobilize.no_coast": N_(
+        "%(The_space)s touches no sea zone: no ship can be placed from there."
+    ),
     "aa1941.mobilize.wrong_zone": N_("Ships built %(in_space)s go to %(spaces)s only."),
     "aa1941.mobilize.closed_zone": N_(
         "No ship may enter or leave %(space)s, so none is placed there either: our reading, the "
@@ -228,9 +236,7 @@ MESSAGES: dict[str, Message] = {
         "%(The_side)s: no victory yet, %(taken)d of %(needed)d enemy capitals held."
     ),
     # from the sea
-    "aa1941.amphibious.legal": N_(
-        "%(The_power)s may land %(in_space)s from %(other_space)s."
-    ),
+    "aa1941.amphibious.legal": N_("%(The_power)s may land %(in_space)s from %(other_space)s."),
     "aa1941.amphibious.friendly": N_(
         "%(The_space)s is friendly: nothing to assault; unload there in the noncombat move."
     ),
@@ -317,12 +323,16 @@ MESSAGES: dict[str, Message] = {
     ),
     "aa1941.retreat.none": N_("No space to retreat to: the land or sea units of the attack stay."),
     "aa1941.retreat.defender": N_("The defender never retreats."),
-    "aa1941.retreat.not_adjacent": N_("%(space)s and %(other_space)s do not touch: no retreat there."),
+    "aa1941.retreat.not_adjacent": N_(
+        "%(space)s and %(other_space)s do not touch: no retreat there."
+    ),
     "aa1941.retreat.hostile": N_("%(The_space)s is not friendly: no retreat there."),
     "aa1941.retreat.seaborne": N_(
         "Troops that came by sea cannot retreat; the others and the aircraft may, together."
     ),
-    "aa1941.retreat.air": N_("Aircraft that retreat stay over the battle and land in the noncombat move."),
+    "aa1941.retreat.air": N_(
+        "Aircraft that retreat stay over the battle and land in the noncombat move."
+    ),
     "aa1941.retreat.unseen": N_(
         "Check the board: were %(spaces)s friendly when the turn began, and do attackers come from there?"
     ),

@@ -31,18 +31,24 @@ MESSAGES: dict[str, Message] = {
     "value.choice": N_("%(key)s: “%(text)s” is none of %(options)s."),
     "force.unreadable": N_("“%(text)s” cannot be read as units: write “3 infantry, 2 tanks”."),
     "force.too_many": N_("“%(text)s”: more than %(limit)d of one unit; no board holds that many."),
-    "odds.none": N_("“%(procedure)s” has no odds: nothing is left to chance, or they depend on choices."),
+    "odds.none": N_(
+        "“%(procedure)s” has no odds: nothing is left to chance, or they depend on choices."
+    ),
     # dice
     "dice.needed": N_("Dice are needed: %(what)s"),
     "choice.needed": N_("A choice is needed: %(what)s"),
     "dice.unreadable": N_("“%(token)s” cannot be read as dice: write 1 4 6, 146 or 3x6 2x1."),
-    "dice.impossible": N_("Die %(nth)d: %(face)s is on no die with %(faces)s faces. Nothing was recorded."),
+    "dice.impossible": N_(
+        "Die %(nth)d: %(face)s is on no die with %(faces)s faces. Nothing was recorded."
+    ),
     "dice.too_few": N_("Too few dice: %(got)d typed, %(dice)d wanted. %(what)s"),
     "dice.too_many": N_("Too many dice: %(got)d typed, %(dice)d wanted. %(what)s"),
     "dice.left_over": N_("More dice were typed than rolls were asked; left over: %(extra)d."),
     "dice.expression": N_("“%(text)s” is no dice expression: write 5d6, 2d10 or 4m44."),
     "dice.rolled": N_("Roll %(dice)d with %(faces)s faces."),
-    "hint.dice": N_("Type them with --dice \"…\" (groups separated by “;”), or let the program roll: --roll."),
+    "hint.dice": N_(
+        'Type them with --dice "…" (groups separated by “;”), or let the program roll: --roll.'
+    ),
     "hint.flag": N_("Answer with %(flag)s=…"),
     "hint.nearest": N_("Did you mean %(nearest)s?"),
     "hint.options": N_("Possible: %(options)s."),
@@ -55,13 +61,15 @@ MESSAGES: dict[str, Message] = {
     "argument.bad": N_("%(name)s: “%(text)s” cannot be read."),
     "argument.extra": N_("Too many words, or one that does not belong here: %(text)s"),
     "file.trouble": N_("%(path)s: the file cannot be used (%(why)s)."),
-    "bug": N_("This is a bug in the program (%(what)s). Nothing was recorded. A report to send is in %(path)s."),
+    "bug": N_(
+        "This is a bug in the program (%(what)s). Nothing was recorded. A report to send is in %(path)s."
+    ),
     # tables and rules
     "table.row": N_("Table %(table)s has no row “%(text)s”."),
     "table.column": N_("Table %(table)s has no column “%(text)s”."),
     "table.key": N_("Table %(table)s is looked up with %(keys)s, not “%(text)s”."),
     "rule.nothing": N_("No rule card speaks of “%(text)s”."),
-    "procedure.rests_on": N_("As the booklet rules it."),
+    "procedure.rests_on": N_("Rules:"),
     # games in progress
     "game.none": N_("No game here yet: start one with “%(program)s new aa1941”."),
     "game.several": N_("Several games here: %(readings)s. Say which with --save."),
@@ -69,7 +77,9 @@ MESSAGES: dict[str, Message] = {
     "game.undone": NP_("%(n)d command taken back.", "%(n)d commands taken back.", "n"),
     "game.redone": NP_("%(n)d command brought back.", "%(n)d commands brought back.", "n"),
     "game.noted": N_("Noted."),
-    "game.no_refusal": N_("Nothing was refused since the last command: there is nothing to overrule."),
+    "game.no_refusal": N_(
+        "Nothing was refused since the last command: there is nothing to overrule."
+    ),
     "game.cannot_overrule": N_("This refusal cannot be set aside: the books would not balance."),
     "game.overruled": N_("Set aside by the table: %(reason)s"),
     "game.no_dice_there": N_("Entry %(entry)d has no dice to correct."),
@@ -82,7 +92,9 @@ MESSAGES: dict[str, Message] = {
     "game.players_form": N_("“%(text)s” needs the form SIDE=NAME,SIDE=NAME."),
     "game.dice_mode": N_("“%(text)s” is no dice mode: typed or app."),
     "game.created": N_("Game created: %(path)s"),
-    "verify.failed": N_("%(path)s is not as it was written: look at what “verify” lists, and go on from a copy."),
+    "verify.failed": N_(
+        "%(path)s is not as it was written: look at what “verify” lists, and go on from a copy."
+    ),
     "source.typed": N_("typed"),
     "source.app": N_("the program’s"),
     "source.seeded": N_("the program’s, seeded"),

@@ -105,7 +105,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(count)s cannot be taken back: only %(available)d commands are in effect.",
         "available",
     ),
-    "save.redo.count": N_("Say how many commands to bring back: a number from 1 up, not %(count)s."),
+    "save.redo.count": N_(
+        "Say how many commands to bring back: a number from 1 up, not %(count)s."
+    ),
     "save.redo.none": N_(
         "There is nothing to bring back: nothing was taken back since the last command."
     ),
@@ -114,7 +116,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(count)s cannot be brought back: only %(available)d commands were taken back.",
         "available",
     ),
-    "save.entry.unknown": N_("There is no entry %(entry)s: the last one is %(last)s (`referee log`)."),
+    "save.entry.unknown": N_(
+        "There is no entry %(entry)s: the last one is %(last)s (`referee log`)."
+    ),
     "save.entry.not_in_effect": N_(
         "Entry %(entry)s is no command in effect, so it cannot be corrected (`referee log`)."
     ),

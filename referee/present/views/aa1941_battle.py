@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from referee.app.answer import Answer
+from collections.abc import Mapping
+from typing import Any
+
+from referee.app.answer import Answer, Roll
+from referee.engine.dice import hits
 from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
-from referee.present.faults import ask_text
 from referee.present.screen import Screen
 from referee.present.values import faces
 
@@ -15,26 +19,48 @@ _OUTCOME = {
     "none": N_("Nobody is left who can fire, or the fighting stopped."),
     "stalemate": N_("Neither side can hit the other: the battle ends."),
 }
+_WHO = {
+    "aa1941.dice.attack_strike": N_("Attacker, surprise strike"),
+    "aa1941.dice.defend_strike": N_("Defender, surprise strike"),
+    "aa1941.dice.attack": N_("Attacker"),
+    "aa1941.dice.defend": N_("Defender"),
+}
 
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
     """Rounds, then who won, what is left, what it cost."""
-    say, result = screen.voice, answer.result
-    seen = 0
-    for roll in answer.rolls:
-        number = int(roll.ask.params.get("round", 0))
-        if number and number != seen:
-            seen = number
-            page.heading(say.t(N_("Combat round %(n)d"), n=number))
-        page.text(f"{ask_text(say, roll.ask)} {page.style(faces(roll.faces), 'dice')}", indent=2)
-    for number, report in enumerate(result.get("rounds", ()), 1):
-        page.text(
-            say.t(
-                N_("Round %(n)d: %(a_hits)s for the attacker, %(d_hits)s for the defender. The attacker loses %(a_force)s, the defender %(d_force)s."),
-                n=number, a_hits=report["attacker_hits"], d_hits=report["defender_hits"],
-                a_force=report["attacker_lost"], d_force=report["defender_lost"],
-            ),
-        )  # fmt: skip
+    strip(page, screen, answer.rolls, answer.result.get("rounds", ()))
+    summary(page, screen, answer.result)
+
+
+def strip(page: Page, screen: Screen, rolls: list[Roll], rounds: Any) -> None:
+    """One line per group of dice, then what the round cost each side."""
+    say = screen.voice
+    for number, report in enumerate(rounds, 1):
+        page.heading(say.t(N_("Combat round %(n)d"), n=number))
+        page.columns([fired(page, say, roll) for roll in rolls if roll.ask.params["round"] == number])
+        losses = [
+            (N_("Attacker’s losses: %(force)s."), report["attacker_lost"]),
+            (N_("Defender’s losses: %(force)s."), report["defender_lost"]),
+        ]
+        page.text(" ".join(say.t(text, force=force) for text, force in losses), indent=2)
+
+
+def fired(page: Page, say: Speaker, roll: Roll) -> tuple[str, ...]:
+    """« Attaquant  ≤ 3  2 chars et 1 chasseur  4 2 6  1 touche »."""
+    ask = roll.ask
+    return (
+        say.t(_WHO[ask.what]),
+        f"≤\u00a0{ask.hits_on}",
+        say.force(ask.params["force"]),
+        page.style(faces(roll.faces), "dice"),
+        say.counted("hits", hits(ask, roll.faces)),
+    )
+
+
+def summary(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
+    """Who won, what each side keeps and lost."""
+    say = screen.voice
     page.gap()
     page.line(say.t(_OUTCOME[result["winner"]]), "bold")
     if result.get("captured"):
@@ -47,9 +73,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
                 say.t(N_("Lost")),
                 say.t(
                     N_("attacker %(a_ipc)s, defender %(d_ipc)s"),
-                    a_ipc=result["attacker_loss_ipc"], d_ipc=result["defender_loss_ipc"],
+                    a_ipc=result["attacker_loss_ipc"],
+                    d_ipc=result["defender_loss_ipc"],
                 ),
             ),
         ],
         indent=0,
-    )  # fmt: skip
+    )

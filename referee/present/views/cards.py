@@ -29,7 +29,12 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         cites = "; ".join(cite_text(cite) for cite in first.cites)
         page.text(f"[{game.id.upper()} {cites}] ({first.id})")
         if first.kind == "interpretation":
-            page.text(say.t(N_("This is our reading: the booklet is silent here, or contradicts itself.")), sign="?")
+            page.text(
+                say.t(
+                    N_("This is our reading: the booklet is silent here, or contradicts itself.")
+                ),
+                sign="?",
+            )
         if first.see:
             page.text(say.t(N_("See also: %(see)s"), see=", ".join(first.see)))
         cards = cards[1:]
@@ -37,7 +42,11 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.gap()
         page.columns(
             [
-                (card.id, say.pick(card.title), f"p.\u00a0{card.cites[0].page}" if card.cites and card.cites[0].page else "")
+                (
+                    card.id,
+                    say.pick(card.title),
+                    f"p.\u00a0{card.cites[0].page}" if card.cites and card.cites[0].page else "",
+                )
                 for card in (cards[:4] if ranked and whole else cards)
             ],
             indent=0,

@@ -12,7 +12,14 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     """Where, and how much."""
     say, result = screen.voice, answer.result
     if answer.command == "import":
-        page.text(say.t(N_("Game rebuilt: %(path)s (%(n_entries)s)."), path=result["save"], n_entries=result["log_length"]), sign="✓")
+        page.text(
+            say.t(
+                N_("Game rebuilt: %(path)s (%(n_entries)s)."),
+                path=result["save"],
+                n_entries=result["log_length"],
+            ),
+            sign="✓",
+        )
     else:
         page.text(
             say.plural(NP_("%(n)d line written to %(path)s.", "%(n)d lines written to %(path)s.", "n"),

@@ -22,7 +22,9 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.line(say.t(N_("Nothing has happened yet.")))
     width = len(str(answer.result["log_length"]))
     for row in rows:
-        page.text(line(say, answer.game.id if answer.game else "", row), 0, f"{row['entry']:>{width}}")
+        page.text(
+            line(say, answer.game.id if answer.game else "", row), 0, f"{row['entry']:>{width}}"
+        )
 
 
 def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
@@ -34,13 +36,19 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
         case "undo":
             parts.append(say.t(N_("Taken back: %(list)s"), list=", ".join(map(str, row["moved"]))))
         case "redo":
-            parts.append(say.t(N_("Brought back: %(list)s"), list=", ".join(map(str, row["moved"]))))
+            parts.append(
+                say.t(N_("Brought back: %(list)s"), list=", ".join(map(str, row["moved"])))
+            )
         case "correct":
             parts.append(say.t(N_("Entry %(n)d corrected"), n=row["target"]))
         case _:
-            parts += [
-                say.say(f"event.{game}.{event['kind']}", event["data"]) for event in row["events"]
-            ] or [str(row["command"])]
+            # An event without a sentence is bookkeeping that another event already tells.
+            told = [
+                say.say(f"{game}.event.{event['kind']}", event["data"])
+                for event in row["events"]
+                if say.knows(f"{game}.event.{event['kind']}")
+            ]
+            parts += told or [str(row["command"])]
             if row["kind"] == "overrule":
                 parts.append(say.t(N_("(set aside: %(text)s)"), text=safe(row["note"])))
     dice = "; ".join(" ".join(map(str, roll["dice"])) for roll in row["dice"])

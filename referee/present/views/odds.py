@@ -35,7 +35,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.line(say.t(N_("Most likely left (attacker – defender):")))
         page.columns(
             [
-                (say.percent(row["p"]), f"{say.force(row['attacker'])} – {say.force(row['defender'])}")
+                (
+                    say.percent(row["p"]),
+                    f"{say.force(row['attacker'])} – {say.force(row['defender'])}",
+                )
                 for row in survivors[:MOST]
             ],
             right=frozenset({0}),

@@ -15,7 +15,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     page.line(headline(screen, answer.result), "bold")
     page.pairs(
         [
-            (f"{offer['verb']} {offer['words']}".strip(), say.say(f"offer.{game.id}.{offer['verb']}", offer["params"]))
+            (
+                f"{offer['verb']} {offer['words']}".strip(),
+                say.say(f"{game.id}.offer.{offer['verb']}", offer["params"]),
+            )
             for offer in answer.result["offers"]
         ]
     )

@@ -14,12 +14,16 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     say, game, result = screen.voice, answer.game, answer.result
     assert game is not None
     page.heading(f"{game.id} {answer.name}")
-    page.text(say.say(f"procedure.{game.id}.{answer.name}"))
+    page.text(say.say(f"{game.id}.procedure.{answer.name}"))
     page.gap()
     rows = []
     for key in result["keys"]:
         name = f"{key['name']}=…" if key["required"] else f"[{key['name']}=…]"
-        text = say.say(f"key.{game.id}.{key['name']}") if say.knows(f"key.{game.id}.{key['name']}") else key["kind"]
+        text = (
+            say.say(f"{game.id}.key.{key['name']}")
+            if say.knows(f"{game.id}.key.{key['name']}")
+            else key["kind"]
+        )
         if key["options"]:
             text = f"{text} ({' | '.join(key['options'])})"
         rows.append((name, text))
@@ -27,7 +31,9 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     if result["example"]:
         page.gap()
         page.text(say.t(N_("For example:")))
-        page.line(f"  {screen.program} {answer.command} {game.id} {answer.name} {result['example']}")
+        page.line(
+            f"  {screen.program} {answer.command} {game.id} {answer.name} {result['example']}"
+        )
     page.gap()
     for card_id in result["cards"]:
         card = game.cards.get(card_id)

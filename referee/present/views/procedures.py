@@ -15,7 +15,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     page.heading(say.pick(answer.game.title))
     page.pairs(
         [
-            (row["id"], say.say(f"procedure.{answer.game.id}.{row['id']}"))
+            (row["id"], say.say(f"{answer.game.id}.procedure.{row['id']}"))
             for row in answer.result["procedures"]
         ]
     )

@@ -8,7 +8,13 @@ from referee.present.blocks import Page
 from referee.present.screen import Screen
 from referee.present.values import faces
 
-_M44 = {"I": N_("infantry"), "A": N_("armour"), "G": N_("grenade"), "F": N_("flag"), "S": N_("star")}
+_M44 = {
+    "I": N_("infantry"),
+    "A": N_("armour"),
+    "G": N_("grenade"),
+    "F": N_("flag"),
+    "S": N_("star"),
+}
 
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
@@ -19,7 +25,9 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.line(say.counted("hits", result["hits"]))
     elif "faces" in result:
         page.line(
-            ", ".join(f"{count} {say.t(_M44[face])}" for face, count in result["faces"].items() if count)
+            ", ".join(
+                f"{count} {say.t(_M44[face])}" for face, count in result["faces"].items() if count
+            )
         )
     else:
         page.line(say.t(N_("Total: %(n)d"), n=result["total"]))

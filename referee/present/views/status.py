@@ -27,8 +27,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     page.line(headline(screen, result), "bold")
     checklist = result.get("checklist") or []
     for item in checklist:
-        sign, role = ("✓", "good") if item["done"] else ("!", "doubt") if item["mandatory"] else ("·", "dim")
-        page.text(say.say(f"item.{game.id}.{item['id']}", item.get("params", {})), 2, sign, role)
+        sign, role = (
+            ("✓", "good") if item["done"] else ("!", "doubt") if item["mandatory"] else ("·", "dim")
+        )
+        page.text(say.say(item["id"], item.get("params", {})), 2, sign, role)
     if game.id in LEDGERS:
         page.gap()
         ledger: Any = import_module(f"referee.present.views.{LEDGERS[game.id]}")
@@ -55,7 +57,9 @@ def next_words(screen: Screen, result: Any) -> str:
     """What can be typed now."""
     say = screen.voice
     if result.get("victory"):
-        return say.t(N_("The game is over; “%(program)s log” tells the story."), program=screen.program)
+        return say.t(
+            N_("The game is over; “%(program)s log” tells the story."), program=screen.program
+        )
     verbs = list(dict.fromkeys(offer["verb"] for offer in result["offers"]))
     return say.t(
         N_("Now: %(verbs)s. On: “%(program)s next”."),

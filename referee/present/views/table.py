@@ -17,7 +17,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     table, form = answer.extra
     heads = ["", *(label(say, table, table.column_key, column) for column in table.columns)]
     rows = [
-        [label(say, table, table.row_key, row), *(cell(say, table.cells.get((row, column))) for column in table.columns)]
+        [
+            label(say, table, table.row_key, row),
+            *(cell(say, table.cells.get((row, column))) for column in table.columns),
+        ]
         for row in table.rows
     ]
     if form == "csv":

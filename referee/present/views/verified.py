@@ -13,11 +13,28 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     say, result = screen.voice, answer.result
     whole = result["ok"] and result["state_matches"]
     if whole:
-        page.text(say.t(N_("The game is whole and unaltered: %(n_entries)s."), n_entries=result["entries"]), 0, "✓", "good")
+        page.text(
+            say.t(
+                N_("The game is whole and unaltered: %(n_entries)s."), n_entries=result["entries"]
+            ),
+            0,
+            "✓",
+            "good",
+        )
     for problem in result["problems"]:
-        page.text(say.say(problem["code"], {**problem["params"], "entry": problem["entry"]}), 0, "✗", "bad")
+        page.text(
+            say.say(problem["code"], {**problem["params"], "entry": problem["entry"]}),
+            0,
+            "✗",
+            "bad",
+        )
     if result["ok"] and not result["state_matches"]:
-        page.text(say.t(N_("The kept state is not what the entries give; it will be worked out again.")), 0, "✗", "bad")
+        page.text(
+            say.t(N_("The kept state is not what the entries give; it will be worked out again.")),
+            0,
+            "✗",
+            "bad",
+        )
     for count in result["dice"]:
         fell = ", ".join(f"{face}: {number}" for face, number in count["counts"].items())
         page.text(
@@ -25,10 +42,25 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
                   n_dice=count["total"], fell=fell), 0, "·", "dim",
         )  # fmt: skip
         if count["chance"] is not None:
-            page.text(say.t(N_("Fair dice stray at least this far with a chance of %(p)s."), p=say.percent(count["chance"])), 2)
+            page.text(
+                say.t(
+                    N_("Fair dice stray at least this far with a chance of %(p)s."),
+                    p=say.percent(count["chance"]),
+                ),
+                2,
+            )
     for back in result["take_backs"]:
-        page.text(say.t(N_("Dice taken back: entry %(entry)d."), entry=back["entry"]), 0, "·", "dim")
+        page.text(
+            say.t(N_("Dice taken back: entry %(entry)d."), entry=back["entry"]), 0, "·", "dim"
+        )
     for entry, reason in ((row["entry"], row["reason"]) for row in result["overrules"]):
-        page.text(say.t(N_("Refusal set aside: entry %(entry)d (%(reason)s)."), entry=entry, reason=reason), 0, "·", "dim")
+        page.text(
+            say.t(
+                N_("Refusal set aside: entry %(entry)d (%(reason)s)."), entry=entry, reason=reason
+            ),
+            0,
+            "·",
+            "dim",
+        )
     for row in result["corrections"]:
         page.text(say.t(N_("Dice corrected: entry %(entry)d."), entry=row["entry"]), 0, "·", "dim")

@@ -134,9 +134,16 @@ def _lines(
 
 
 def _control(words: Vocabulary, changes: Json) -> dict[str, str]:
+    """Who holds each territory: the printed owner, or what the scenario changes."""
     held = {key: raw["owner"] for key, raw in words["space"].items() if raw.get("owner")}
-    return held | {
-        space: power for space, power in _map(changes).items() if power in words["power"]
+    return held | _holders(words, changes)
+
+
+def _holders(words: Vocabulary, changes: Json) -> dict[str, str]:
+    return {
+        space: power
+        for space, power in _map(changes).items()
+        if isinstance(power, str) and power in words["power"]
     }
 
 

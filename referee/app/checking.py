@@ -1,0 +1,47 @@
+"""`check`: every problem of some scenario files, and where the sentences get their names from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee.app.answer import Answer
+from referee.app.shelf import game as find_game
+from referee.engine.faults import Unreadable
+from referee.games import REGISTRY
+from referee.scenario.check import Checked, check_path
+
+_GAME = re.compile(r"^game:[ \t]*[\"']?([a-z0-9_]+)", re.MULTILINE)
+Lexicon = Mapping[str, Mapping[str, Mapping[str, str]]]
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A checked file under the name it was given, with the names its sentences need."""
+
+    name: str
+    checked: Checked
+    lexicon: Lexicon
+
+
+def check(names: Sequence[str]) -> Answer:
+    """Check files, each once; `extra` is the list of `File`. A folder is refused."""
+    for name in names:
+        if Path(name).is_dir():
+            raise Unreadable("check.folder", path=name)
+    files = [_checked(name) for name in dict.fromkeys(names)]
+    problems = sum(len(file.checked.problems) for file in files)
+    answer = Answer("check", "checked", extra=files)
+    if problems:
+        wrong = sum(1 for file in files if file.checked.problems)
+        answer.fault = Unreadable("check.problems", problems=problems, files=wrong)
+    return answer
+
+
+def _checked(name: str) -> File:
+    checked = check_path(Path(name))
+    found = _GAME.search(checked.text)
+    known = found is not None and found[1] in REGISTRY
+    return File(name, checked, find_game(found[1]).lexicon if found and known else {})

@@ -1,0 +1,58 @@
+"""`scenario new` and `scenario schema`: what authors of scenarios start from."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee.app.answer import Answer
+from referee.app.shelf import game_names
+from referee.cli.world import World
+from referee.engine.faults import Unreadable
+from referee.i18n.mark import N_
+from referee.present import show
+from referee.scenario.skeleton import schema_path, skeleton
+
+SHAPE = "new|schema GAME [-o FILE]"
+EXAMPLES = (
+    "scenario new aa1941 -o kursk.yaml",
+    "scenario new aa1941",
+    "scenario schema aa1941 -o aa1941.schema.json",
+)
+ACTIONS = ("new", "schema")
+_ID = re.compile(r"[a-z][a-z0-9_]*")
+
+
+def run(
+    ctx: typer.Context,
+    action: Annotated[str, typer.Argument(metavar="new|schema", help=N_("a new scenario, or the JSON Schema for your editor"))],
+    game: Annotated[str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))],
+    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help=N_("where to write it; standard output otherwise"))] = None,
+) -> int:
+    """Start a scenario."""
+    world: World = ctx.obj
+    if action not in ACTIONS:
+        raise Unreadable("scenario.action", "hint.options", text=action, options=list(ACTIONS))
+    key = game_names().find(game)
+    text = _text(action, key, output)
+    result: dict[str, object] = {"schema": str(schema_path(key))}
+    if output is None:
+        result["text"] = text
+    else:
+        try:
+            with Path(output).open("x", encoding="utf-8") as file:
+                file.write(text)
+        except FileExistsError:
+            raise Unreadable("file.exists", path=output) from None
+        result["file"] = output
+    return show(world, Answer("scenario", "skeleton", None, action, result=result, extra=text))
+
+
+def _text(action: str, game: str, output: str | None) -> str:
+    if action == "schema":
+        return schema_path(game).read_text(encoding="utf-8")
+    stem = re.sub(r"\W+", "_", Path(output or "").stem.lower(), flags=re.ASCII).strip("_")
+    return skeleton(game, stem) if _ID.fullmatch(stem) and len(stem) <= 60 else skeleton(game)

@@ -1,0 +1,262 @@
+"""The words that change nothing: rules, odds, tables, dice, the log, where a place is, help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
+
+from referee.app.answer import Answer
+from referee.app.session import Session
+from referee.cli.shell import telling
+from referee.cli.shell.words import WORDS, spoken, verb_name, verb_shape
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.reading import read_int
+from referee.i18n.mark import N_
+from referee.present import show
+
+if TYPE_CHECKING:
+    from referee.cli.shell.sitting import Sitting
+
+Rest = tuple[str, ...]
+AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))
+EVERYTHING = frozenset(("all", "tout", "--all"))
+_OWNER = N_("held by %(power)s")
+_NOTHING = N_("no piece recorded")
+_VERBS = N_("Now:")
+_WORDS = N_("At any time:")
+_ANSWER = N_("At a question: the answer, Enter for the one in brackets, “?” for the rule.")
+
+
+def status(sitting: Sitting, rest: Rest) -> None:
+    """Where the game stands, with everybody's ledger."""
+    show(sitting.world, sitting.session.status())
+
+
+def rule(sitting: Sitting, rest: Rest) -> None:
+    """`rule WORDS`, `? WORDS`: the cards; alone, the rule of the question or step."""
+    from referee.app import rules
+
+    game = sitting.session.game
+    if rest:
+        show(sitting.world, rules.search((game.id, *rest)))
+        return
+    cards = [card for card in here(sitting) if card in game.cards]
+    if not cards:
+        raise Unreadable("shell.rule.nothing")
+    for card in cards[:2]:
+        show(sitting.world, rules.search((game.id, card)))
+
+
+def here(sitting: Sitting) -> tuple[str, ...]:
+    """The cards of the open question; else those of the phase."""
+    ask = sitting.question()
+    if ask is not None:
+        return ask.cards
+    session = sitting.session
+    over = sitting.status.get("victory")
+    if over:
+        return (str(over["condition"]),)
+    offers = session.game.offers(session.state)
+    for offer in offers:
+        if offer.verb == "next":
+            return offer.cards[:1]
+    for item in sitting.status.get("checklist") or ():
+        if item["mandatory"]:
+            return tuple(item.get("cards", ()))[:1]
+    return offers[0].cards[:1] if offers else ()
+
+
+def odds(sitting: Sitting, rest: Rest) -> None:
+    """`odds FORCE against FORCE`; alone in a battle, its chances from here."""
+    from referee.app import procedures
+
+    game = sitting.session.game
+    ask = sitting.question()
+    now = telling.standing(ask) if ask is not None else {}
+    if not rest and now:
+        keys = [f"attack={_typed(now['attacker_force'])}", f"defend={_typed(now['defender_force'])}"]
+        show(sitting.world, procedures.odds(game, game.procedures["battle"], keys))
+        return
+    if not rest:
+        raise Unreadable("shell.odds.shape")
+    if any("=" in word for word in rest):
+        name = rest[0] if "=" not in rest[0] else "battle"
+        keys = list(_keys(rest if "=" in rest[0] else rest[1:]))
+        show(sitting.world, procedures.odds(game, procedures.find(game, name), keys))
+        return
+    attack = list(takewhile(lambda word: fold(word) not in AGAINST, rest))
+    defend = rest[len(attack) + 1 :]
+    if not attack or not defend:
+        raise Unreadable("shell.odds.shape")
+    keys = [f"attack={' '.join(attack)}", f"defend={' '.join(defend)}"]
+    show(sitting.world, procedures.odds(game, procedures.find(game, "battle"), keys))
+
+
+def _keys(words: Rest) -> Iterator[str]:
+    """`attack=3 inf 2 tan`: words without `=` belong to the key before them."""
+    held = ""
+    for word in words:
+        if "=" in word and held:
+            yield held
+            held = word
+        else:
+            held = f"{held} {word}".strip()
+    if held:
+        yield held
+
+
+def chances(
+    session: Session, attack: Mapping[str, int], defend: Mapping[str, int]
+) -> Mapping[str, Any] | None:
+    """The exact odds of a battle between two forces, where the game can tell."""
+    from referee.app import procedures
+
+    game = session.game
+    battle = game.procedures.get("battle")
+    if battle is None or battle.odds is None or not attack or not defend:
+        return None
+    keys = [f"attack={_typed(attack)}", f"defend={_typed(defend)}"]
+    answer = procedures.odds(game, battle, keys)
+    return None if answer.refused else answer.result
+
+
+def _typed(force: Mapping[str, int]) -> str:
+    return ", ".join(f"{count} {unit}" for unit, count in force.items())
+
+
+def table(sitting: Sitting, rest: Rest) -> None:
+    """`table`: the list; `table NAME [KEY=VALUE…]`."""
+    from referee.app import tables
+
+    game = sitting.session.game
+    if not rest:
+        show(sitting.world, tables.listed(game.id))
+        return
+    name = list(takewhile(lambda word: "=" not in word, rest))
+    wanted = tables.find(game, " ".join(name))
+    keys = list(_keys(rest[len(name) :]))
+    answer = tables.cell(game, wanted, keys) if keys else tables.whole(game, wanted)
+    if answer.view == "table":
+        answer.extra = (answer.extra, "text")
+    show(sitting.world, answer)
+
+
+def roll(sitting: Sitting, rest: Rest) -> None:
+    """`roll 2d6`, `roll 5d6 --hit 3 --low`: dice outside the game; nothing is recorded."""
+    from referee.app.rolling import roll as thrown
+
+    words = [word for word in rest if word != "--low"]
+    hit = None
+    if "--hit" in words:
+        at = words.index("--hit")
+        hit = read_int("--hit", words[at + 1] if at + 1 < len(words) else "", 1)
+        del words[at : at + 2]
+    show(sitting.world, thrown("".join(words) or "1d6", hit, "--low" in rest, None))
+
+
+def luck(sitting: Sitting, rest: Rest) -> None:
+    """Who was lucky so far: value won against what the odds promised."""
+    told = getattr(sitting.session.game, "luck", None)
+    if told is None:
+        return
+    _, rulings = told(sitting.session.state)
+    chosen = tuple(r for r in rulings if not rest or r.params.get("power") in rest)
+    if not chosen:
+        telling.say_line(sitting.world, sitting.world.voice.t(N_("No battle was fought yet.")))
+    sitting.say(chosen)
+
+
+def log(sitting: Sitting, rest: Rest) -> None:
+    """`log [N|all]`: the last entries."""
+    from referee.app.chronicle import chronicle
+
+    everything = any(fold(word) in EVERYTHING or word in EVERYTHING for word in rest)
+    counts = [word for word in rest if word.isdigit()]
+    last = int(counts[0]) if counts else (None if everything else 10)
+    show(sitting.world, chronicle(sitting.session, last, everything))
+
+
+def setup(sitting: Sitting, rest: Rest) -> None:
+    """`setup [POWER]`: the set-up sheet of this game's scenario."""
+    from referee.cli.main import call
+
+    words = [f"{sitting.session.game.id}/{sitting.session.header['scenario']}"]
+    if rest and not rest[0].startswith("-"):
+        words += ["--side", " ".join(rest)]
+    else:
+        words += rest
+    call(sitting.world, "setup", words)
+
+
+def where(sitting: Sitting, rest: Rest) -> None:
+    """`where PLACE`: its names on the board and in the booklet, its owner, its pieces."""
+    if not rest:
+        raise Unreadable("shell.where.shape")
+    game, say = sitting.session.game, sitting.world.voice
+    place = game.names["space"].find(" ".join(rest))
+    forms = game.lexicon["space"][place]
+    names = list(dict.fromkeys((forms.get("en", place), forms.get("fr", place))))
+    owner = sitting.status.get("control", {}).get(place)
+    title = names[0] if len(names) == 1 else f"{names[0]} ({names[1]})"
+    page = telling.page_for(sitting.world)
+    page.text(f"{title} – {say.t(_OWNER, power=owner)}" if owner else title)
+    stacks = sitting.status.get("pieces", {}).get(place, {})
+    for power, force in stacks.items():
+        page.text(f"{say.name('power', power)} – {say.force(force)}", 2)
+    if not stacks:
+        page.text(say.t(_NOTHING), 2)
+    telling.out(sitting.world, page)
+
+
+def helped(sitting: Sitting, rest: Rest) -> None:
+    """The verbs accepted now with their shapes, and the words accepted at any time."""
+    say, page = sitting.world.voice, telling.page_for(sitting.world)
+    offered: dict[str, Any] = {}
+    for offer in sitting.status.get("offers", ()):
+        offered.setdefault(offer["verb"], offer)
+    if sitting.question() is not None:
+        page.text(say.t(_ANSWER))
+        offered.pop("answer", None)
+    if offered:
+        page.line(say.t(_VERBS), "bold")
+        page.pairs([(_called(sitting, offer), _does(sitting, offer)) for offer in offered.values()])
+        page.gap()
+    page.line(say.t(_WORDS), "bold")
+    page.pairs(
+        [
+            (f"{spoken(key, say.lang)} {say.say(word.shape) if word.shape else ''}".rstrip(),
+             say.say(f"shell.word.{key}"))
+            for key, word in WORDS.items()
+        ]
+    )  # fmt: skip
+    telling.out(sitting.world, page)
+
+
+def _called(sitting: Sitting, offer: Mapping[str, Any]) -> str:
+    say, verb = sitting.world.voice, offer["verb"]
+    return f"{verb_name(say, verb)} {verb_shape(say, verb, offer['words'])}".rstrip()
+
+
+def _does(sitting: Sitting, offer: Mapping[str, Any]) -> str:
+    say, code = sitting.world.voice, f"offer.{sitting.session.game.id}.{offer['verb']}"
+    for known in (f"shell.does.{offer['verb']}", code):
+        if say.knows(known):
+            return say.say(known, offer["params"])
+    return ""
+
+
+DONE: Mapping[str, Callable[[Sitting, Rest], None]] = {
+    "status": status,
+    "rule": rule,
+    "odds": odds,
+    "table": table,
+    "roll": roll,
+    "luck": luck,
+    "log": log,
+    "setup": setup,
+    "where": where,
+    "help": helped,
+}
+__all__ = ["DONE", "Answer", "chances", "helped", "luck"]

@@ -1,0 +1,86 @@
+"""The words that change the record: undo, redo, note, correct, overrule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from referee.app.session import Means
+from referee.cli.shell import telling
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.reading import read_int, read_yesno
+from referee.i18n.mark import N_
+
+if TYPE_CHECKING:
+    from referee.cli.shell.sitting import Sitting
+
+Rest = tuple[str, ...]
+_SURE = N_("Dice are taken back (entry %(entry)d): they will stay visible in the log. Go on?")
+_YES_NO = N_("[y/N]")
+_KEPT = N_("Nothing was taken back.")
+
+
+def undo(sitting: Sitting, rest: Rest) -> None:
+    """`undo [N]`: the last command, or the last answer of a battle, taken back."""
+    session, count = sitting.session, _count(rest)
+    move = session.history.undo(count)
+    crossed = [n for n in move.commands if session.entries[n - 1].rolled]
+    if crossed and sitting.lines.waits and not _sure(sitting, crossed[0]):
+        telling.say_line(sitting.world, sitting.world.voice.t(_KEPT))
+        return
+    before = sitting.status
+    sitting.say(session.undo(count).rulings)
+    sitting.changed({**before, "luck": session.status().result.get("luck")})
+
+
+def redo(sitting: Sitting, rest: Rest) -> None:
+    """`redo [N]`: what was taken back, with the same dice."""
+    before = sitting.status
+    sitting.say(sitting.session.redo(_count(rest)).rulings)
+    sitting.changed({**before, "luck": sitting.session.status().result.get("luck")})
+
+
+def note(sitting: Sitting, rest: Rest) -> None:
+    """`note TEXT`: a remark among the entries."""
+    sitting.say(sitting.session.note(" ".join(rest)).rulings)
+
+
+def correct(sitting: Sitting, rest: Rest) -> None:
+    """`correct N --dice "…"`: other dice for an entry, everything after it judged again."""
+    number = read_int("N", rest[0], 1)
+    text = " ".join(word for word in rest[1:] if word not in ("--dice", "dice", "dés"))
+    text = text.removeprefix("--dice=").strip("\"'“”« »\u00a0")
+    if not text:
+        raise Unreadable("shell.correct.dice")
+    before = sitting.status
+    sitting.say(sitting.session.correct(number, text).rulings)
+    sitting.changed(before)
+
+
+def overrule(sitting: Sitting, rest: Rest) -> None:
+    """`overrule REASON`: the last refusal set aside, on the record."""
+    before = sitting.status
+    sitting.say(sitting.session.overrule(" ".join(rest), Means(hold=True)).rulings)
+    sitting.changed(before)
+
+
+def _count(rest: Rest) -> int:
+    return read_int("N", rest[0], 1) if rest else 1
+
+
+def _sure(sitting: Sitting, entry: int) -> bool:
+    voice = sitting.world.voice
+    text = sitting.lines.ask(lambda: f"{voice.t(_SURE, entry=entry)} {voice.t(_YES_NO)}", True)
+    try:
+        return bool(text.strip()) and read_yesno("", text)
+    except Fault:
+        return False
+
+
+DONE: Mapping[str, Callable[[Sitting, Rest], None]] = {
+    "undo": undo,
+    "redo": redo,
+    "note": note,
+    "correct": correct,
+    "overrule": overrule,
+}

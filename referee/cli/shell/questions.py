@@ -1,0 +1,103 @@
+"""A question of the game at the table: how it is put, and how an answer is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.cli.world import World
+from referee.engine.ask import Ask, Choice, Dice
+from referee.engine.dice import check_count, read_faces
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
+from referee.engine.verdict import Ruling
+from referee.games.contract import Game
+from referee.i18n.mark import N_, NP_
+from referee.i18n.speaker import Speaker
+from referee.present.faults import ask_text
+
+# What players also say for the options of a choice, either language.
+SAID: Mapping[str, tuple[str, ...]] = {
+    "press": ("continue", "continuer", "go on", "poursuivre", "attaquer", "attack"),
+    "retreat": ("retraite", "battre en retraite", "reculer", "withdraw"),
+    "submerge": ("dive", "plonger", "plongée"),
+    "fire": ("tirer", "feu", "shoot"),
+    "yes": ("oui", "o", "y"),
+    "no": ("non", "n"),
+}
+FOR_THE_APP = frozenset(("r", "v", "l", "roll", "lancer", "app", "virtual", "virtuel"))
+_DEFAULT = N_("[Enter = %(default)s]")
+_DICE = NP_("%(n)d die", "%(n)d dice", "n")
+
+
+def question_text(say: Speaker, ask: Ask) -> str:
+    """The question in one line, with its possible answers."""
+    text = ask_text(say, ask).rstrip(" .>")
+    if isinstance(ask, Dice):
+        count = say.plural(_DICE, n=ask.dice)
+        return text if any(sign.isdigit() for sign in text) else f"{text} ({count})"
+    parts = [text]
+    if len(ask.options) > 1 and not counted(ask):
+        parts += [f"{n}) {option_name(say, each)}" for n, each in enumerate(ask.options, 1)]
+    elif counted(ask):
+        parts.append(say.join(ask.options, "or"))
+    if ask.default is not None:
+        parts.append(say.t(_DEFAULT, default=default_name(say, ask)))
+    return " ".join(parts)
+
+
+def counted(ask: Choice) -> bool:
+    """Whether the options are numbers: then a typed number is the answer, not its place."""
+    return bool(ask.options) and all(option.isdigit() for option in ask.options)
+
+
+def option_name(say: Speaker, option: str) -> str:
+    """An option as players read it: a sentence of its own, or the name of a place."""
+    if say.knows(f"choice.{option}"):
+        return say.say(f"choice.{option}")
+    for kind in ("space", "unit", "power", "side"):
+        if option in say.lexicon.get(kind, {}):
+            return say.name(kind, option)
+    return option
+
+
+def default_name(say: Speaker, ask: Choice) -> str:
+    """What Enter stands for."""
+    force = ask.params.get("default_force")
+    if isinstance(force, Mapping):
+        return say.force(force)
+    return option_name(say, ask.default or "")
+
+
+def read_dice(ask: Dice, text: str) -> str | None:
+    """The dice as typed, count and faces checked; `None`: the program is to roll them."""
+    if fold(text) in FOR_THE_APP:
+        return None
+    if not text.strip():
+        raise Unreadable("shell.dice.nothing", dice=ask.dice)
+    check_count(ask, read_faces(text, ask.faces))
+    return text
+
+
+def read_choice(world: World, game: Game, ask: Choice, text: str) -> tuple[str, Ruling | None]:
+    """The answer meant, and why the rules refuse it, if they do."""
+    text = text.strip()
+    if not text:
+        if ask.default is None:
+            raise Unreadable("shell.choice.nothing")
+        return ask.default, None
+    if ask.options:
+        text = _option(game, ask, text)
+    return text, ask.check(text) if ask.check is not None else None
+
+
+def _option(game: Game, ask: Choice, text: str) -> str:
+    if text in ask.options:
+        return text
+    if text.isdigit() and not counted(ask) and 1 <= int(text) <= len(ask.options):
+        return ask.options[int(text) - 1]
+    both = [Speaker(lang, game.lexicon) for lang in ("en", "fr")]
+    called = {
+        option: [*(option_name(say, option) for say in both), *SAID.get(option, ())]
+        for option in ask.options
+    }
+    return Names("choice", called).find(text)

@@ -1,0 +1,159 @@
+"""What the session says: where we are, what changed, what is due, the battle as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from referee.app.session import Session
+from referee.cli.shell.words import spoken, verb_name
+from referee.cli.world import World
+from referee.engine.ask import Ask, Dice
+from referee.engine.dice import hits
+from referee.engine.verdict import Ruling
+from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
+from referee.present.blocks import Page
+from referee.present.rulings import put
+from referee.present.values import faces
+from referee.present.views.status import headline
+
+Status = Mapping[str, Any]
+_HAND = N_("%(The_power)s: %(ipc)s in the treasury.")
+_WAITING = N_("%(The_power)s: %(ipc)s in the treasury, %(force)s to mobilize.")
+_DUE = N_("First: %(items)s")
+_ON = N_("Nothing is due here: “%(word)s” goes on.")
+_OVER = N_("The game is over. “%(log)s” tells its story, “%(quit)s” leaves.")
+_LOSSES = {
+    "attacker": N_("The attacker loses %(force)s."),
+    "defender": N_("The defender loses %(force)s."),
+}
+_DAMAGED = {
+    "attacker": N_("The attacker’s battleship is hit once: turn it on its side."),
+    "defender": N_("The defender’s battleship is hit once: turn it on its side."),
+}
+
+
+def page_for(world: World) -> Page:
+    """An empty page of the right width."""
+    return Page(world.width, world.colour, world.ascii)
+
+
+def out(world: World, page: Page) -> None:
+    """Print a page, if anything is on it."""
+    text = page.render()
+    if text:
+        print(text, file=world.stdout, flush=True)
+
+
+def say_line(world: World, text: str, sign: str = "", role: str = "") -> None:
+    """One sentence of the session."""
+    page = page_for(world)
+    page.text(text, 0, sign, role)
+    out(world, page)
+
+
+def told(world: World, session: Session, rulings: Iterable[Ruling]) -> None:
+    """Rulings with their citations."""
+    page = page_for(world)
+    put(page, world.voice, session.game, rulings)
+    out(world, page)
+
+
+def whereabouts(world: World, session: Session, before: Status | None = None) -> None:
+    """« Where were we? »: one line of place, one of money, the checklist, the reminders.
+
+    After a command (`before` is the status it started from) only what it changed.
+    """
+    answer = session.status()
+    now, say, page = answer.result, world.voice, page_for(world)
+    moved = before is None or _place(before) != _place(now)
+    if moved:
+        page.line(headline(world, now), "bold")
+    if moved or _money(before or {}) != _money(now):
+        money = money_line(say, now)
+        if money:
+            page.text(money)
+    if moved:
+        for item in now.get("checklist") or ():
+            sign, role = ("✓", "good") if item["done"] else ("!", "doubt") if item["mandatory"] else ("·", "dim")  # fmt: skip
+            page.text(item_text(say, session.game.id, item), 2, sign, role)
+    if before is None:
+        put(page, say, session.game, answer.rulings)
+    if not now.get("battle"):
+        page.text(due_line(say, session.game.id, now))
+    out(world, page)
+
+
+def _place(status: Status) -> tuple[object, ...]:
+    return status.get("round"), status.get("side"), status.get("phase")
+
+
+def _money(status: Status) -> tuple[object, ...]:
+    side = status.get("side")
+    return status.get("treasury", {}).get(side), status.get("production_to_mobilize")
+
+
+def money_line(say: Speaker, status: Status) -> str:
+    """What the acting side has in hand, and what waits to be placed."""
+    side = status.get("side")
+    held = status.get("treasury", {}).get(side)
+    if held is None:
+        return ""
+    waiting = status.get("production_to_mobilize") or {}
+    return say.t(_WAITING if waiting else _HAND, power=side, ipc=held, force=waiting)
+
+
+def item_text(say: Speaker, game: str, item: Mapping[str, Any]) -> str:
+    """A line of the checklist."""
+    for code in (f"item.{game}.{item['id']}", item["id"]):
+        if say.knows(code):
+            return say.say(code, item.get("params", {}))
+    return str(item["id"])
+
+
+def due_line(say: Speaker, game: str, status: Status) -> str:
+    """The next thing that must be done, in one line."""
+    if status.get("victory"):
+        return say.t(_OVER, log=spoken("log", say.lang), quit=spoken("quit", say.lang))
+    due = [
+        item_text(say, game, item).rstrip(".")
+        for item in status.get("checklist") or ()
+        if item["mandatory"] and not item["done"]
+    ]
+    if due:
+        return say.t(_DUE, items="; ".join(due) + ".")
+    return say.t(_ON, word=spoken("next", say.lang))
+
+
+def verbs_now(say: Speaker, status: Status, most: int = 3) -> str:
+    """The verbs accepted now, the ones of the game first: « acheter, cocher, suite »."""
+    offered = dict.fromkeys(offer["verb"] for offer in status.get("offers", ()))
+    verbs = [verb_name(say, verb) for verb in offered if verb not in ("next", "tick")]
+    return ", ".join([*verbs[:most], spoken("next", say.lang), "?"])
+
+
+def fell(world: World, ask: Dice, thrown: tuple[int | str, ...], rolled: bool) -> None:
+    """The hits of one group; with the faces when the program rolled them."""
+    say = world.voice
+    count = say.counted("hits", hits(ask, thrown))
+    text = f"{faces(thrown)} → {count}" if rolled else f"→ {count}"
+    say_line(world, f"  {text}")
+
+
+def losses(world: World, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
+    """What each side removed between two questions, forced losses included."""
+    for side, sentence in _LOSSES.items():
+        was, now = before.get(f"{side}_force"), after.get(f"{side}_force")
+        if was is None or now is None:
+            continue
+        gone = {unit: n - now.get(unit, 0) for unit, n in was.items() if n > now.get(unit, 0)}
+        if gone and before.get("submerged", 0) == after.get("submerged", 0):
+            say_line(world, world.voice.t(sentence, force=gone), "·", "dim")
+        if after.get(f"{side}_damaged", 0) > before.get(f"{side}_damaged", 0):
+            say_line(world, world.voice.t(_DAMAGED[side]), "·", "dim")
+
+
+def standing(ask: Ask) -> Mapping[str, Any]:
+    """Both forces as they stand at a question, where the game tells them."""
+    return ask.params if "attacker_force" in ask.params else {}

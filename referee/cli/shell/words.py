@@ -1,0 +1,111 @@
+"""The words of the guided session, in both languages, and how a typed line is taken apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from referee.engine.names import fold
+from referee.i18n.speaker import Speaker
+
+
+class Word(NamedTuple):
+    """A word of the session: what players type for it, the usual one of each language first."""
+
+    en: tuple[str, ...]
+    fr: tuple[str, ...]
+    shape: str = ""  # code of what follows it
+    ends: bool = False  # takes nothing after it: with more words it is a verb of the game
+
+
+# Verbs of the games are not here: they are the game's own, read by the game.
+WORDS: Mapping[str, Word] = {
+    "next": Word(("next", "n", "on"), ("suite", "suivant", "n"), "", True),
+    "status": Word(("status", "where are we"), ("état", "statut", "situation")),
+    "undo": Word(("undo", "back"), ("annuler", "défaire"), "shell.shape.count"),
+    "redo": Word(("redo",), ("rétablir", "refaire"), "shell.shape.count"),
+    "rule": Word(("rule", "rules"), ("règle", "règles"), "shell.shape.rule"),
+    "odds": Word(("odds", "chances"), ("cotes", "probabilités"), "shell.shape.odds"),
+    "table": Word(("table", "tables"), ("table", "tableau"), "shell.shape.table"),
+    "roll": Word(("roll",), ("lancer", "dé"), "shell.shape.roll"),
+    "where": Word(("where",), ("où",), "shell.shape.where"),
+    "luck": Word(("luck",), ("chance", "hasard")),
+    "log": Word(("log",), ("journal",), "shell.shape.log"),
+    "note": Word(("note",), ("noter", "note"), "shell.shape.note"),
+    "correct": Word(("correct",), ("corriger",), "shell.shape.correct"),
+    "overrule": Word(("overrule",), ("passer-outre", "outrepasser"), "shell.shape.overrule"),
+    "setup": Word(("setup",), ("mise-en-place", "installation"), "shell.shape.setup"),
+    "dice": Word(("dice",), ("dés",), "shell.shape.dice"),
+    "lang": Word(("lang", "language"), ("langue",), "shell.shape.lang"),
+    "help": Word(("help", "h"), ("aide",)),
+    "quit": Word(("quit", "q", "exit", "bye"), ("quitter", "q"), "", True),
+}
+PROGRAMS = ("referee", "arbitre")
+_KNOWN: dict[str, str] = {
+    fold(called): key for key, word in WORDS.items() for called in (*word.en, *word.fr)
+}
+_TWO = ("passer outre", "mise en place", "where are we")
+
+
+class Line(NamedTuple):
+    """A typed line: the word of the session it begins with (or `None`), and the rest."""
+
+    word: str | None
+    rest: tuple[str, ...]
+    text: str
+
+
+def taken_apart(text: str, asked: bool = False) -> Line:
+    """A line as word and rest.
+
+    `referee` or `do` before it mean nothing here. While a question is open
+    (`asked`) one letter is an answer, never a word of the session, but for `q`.
+    """
+    words = text.split()
+    if words and words[0].lower() in PROGRAMS and len(words) > 1:
+        words = words[1:]
+    if words and words[0].lower() in ("do", "faire") and len(words) > 1:
+        return Line(None, tuple(words[1:]), " ".join(words[1:]))
+    text = " ".join(words)
+    if text.startswith("?"):
+        return Line("rule", tuple(text[1:].split()), text)
+    if not words:
+        return Line(None, (), "")
+    for two in _TWO:
+        count = len(two.split())
+        if fold(" ".join(words[:count])) == two:
+            return Line(_KNOWN[two], tuple(words[count:]), text)
+    first = fold(words[0])
+    key, rest = _KNOWN.get(first), tuple(words[1:])
+    if key is None or (asked and len(first) == 1 and first != "q") or not _meant(key, first, rest):
+        return Line(None, tuple(words), text)
+    return Line(key, rest, text)
+
+
+def _meant(key: str, first: str, rest: tuple[str, ...]) -> bool:
+    """Whether a word that the game knows too is meant as the session's own."""
+    if WORDS[key].ends:
+        return not rest
+    if key in ("undo", "redo"):  # « annuler ukraine » takes an announced attack back
+        return not rest or (len(rest) == 1 and rest[0].lstrip("-").isdigit())
+    if key == "correct":  # « correct treasury … » is the game's
+        return bool(rest) and rest[0].isdigit()
+    return True
+
+
+def spoken(key: str, lang: str) -> str:
+    """The usual word of a language."""
+    word = WORDS[key]
+    return (word.fr if lang == "fr" else word.en)[0]
+
+
+def verb_name(say: Speaker, verb: str) -> str:
+    """A verb of the game as players of this language type it."""
+    code = f"shell.verb.{verb}"
+    return say.say(code) if say.knows(code) else verb
+
+
+def verb_shape(say: Speaker, verb: str, words: str) -> str:
+    """What follows a verb, in this language."""
+    code = f"shell.verb.{verb}.shape"
+    return say.say(code) if words and say.knows(code) else words

@@ -1,0 +1,230 @@
+"""Sentences of an Axis & Allies 1941 game in progress."""
+
+from __future__ import annotations
+
+from referee.i18n.mark import N_, NP_
+
+MESSAGES: dict[str, str | tuple[str, str, str]] = {
+    # Going on
+    "aa1941.phase.begins": N_("%(power)s: %(phase)s."),
+    "aa1941.phase.skipped": N_(
+        "%(The_power)s cannot play this phase while the enemy holds its capital: %(phase)s."
+    ),
+    "aa1941.turn.begins": N_("Round %(round)s, turn %(of_power)s."),
+    "aa1941.combat.unfought": N_("Every announced battle must be fought first: %(spaces)s."),
+    "aa1941.noncombat.aircraft_lost": N_(
+        "No place to land from %(space)s: %(force)s lost."
+    ),
+    "aa1941.tick.unknown": N_("No line of this checklist is called “%(text)s”: %(options)s."),
+    "aa1941.tick.mandatory": N_("This line is ticked by doing it."),
+    "aa1941.read.nothing": N_("Nothing to do was typed."),
+    "aa1941.read.shape": N_("“%(verb)s %(text)s” cannot be read; the form is: %(verb)s %(shape)s"),
+    "aa1941.read.split": N_("“%(text)s” can be read in several ways; write “from … to …”."),
+    # Buying
+    "aa1941.purchase.phase": N_(
+        "Units are bought in the phase %(wanted_phase)s; this is %(phase)s."
+    ),
+    "aa1941.purchase.nothing": N_("Say which units to buy."),
+    "aa1941.purchase.capacity": N_(
+        "Units waiting: %(waiting)s; your complexes can place %(room)s this turn. "
+        "The rest will be paid back."
+    ),
+    # Mobilizing
+    "aa1941.mobilize.phase": N_(
+        "New units are placed in the phase %(wanted_phase)s; this is %(phase)s."
+    ),
+    "aa1941.mobilize.nothing": N_("Say which units to place."),
+    "aa1941.mobilize.not_bought": N_("Not waiting in the mobilization zone: %(force)s."),
+    "aa1941.mobilize.which_zone": N_(
+        "Put %(force)s into one of %(spaces)s. The record waits for “in ZONE”."
+    ),
+    "aa1941.mobilize.refunded": NP_(
+        "%(pieces)s unit not placed goes back to the box (%(force)s): %(ipc)s paid back.",
+        "%(pieces)s units not placed go back to the box (%(force)s): %(ipc)s paid back.",
+        "pieces",
+    ),
+    # Income
+    "aa1941.income.phase": N_(
+        "Income is collected in the phase %(wanted_phase)s; this is %(phase)s."
+    ),
+    "aa1941.income.twice": N_("%(The_power)s has collected its income this turn."),
+    "aa1941.income.first": N_("%(The_power)s must collect its income before the turn ends."),
+    "aa1941.income.capital_lost": N_(
+        "%(The_power)s collects nothing while the enemy holds its capital."
+    ),
+    "aa1941.income.collected": N_(
+        "%(The_power)s collects %(ipc)s and now holds %(treasury_ipc)s."
+    ),
+    # Corrections
+    "aa1941.correct.treasury": N_(
+        "Treasury %(of_power)s corrected from %(was_ipc)s to %(ipc)s: %(reason)s."
+    ),
+    "aa1941.correct.below_zero": N_("A treasury never goes below zero; it holds %(ipc)s."),
+    "aa1941.correct.control": N_("Corrected: %(the_space)s is held by %(the_power)s."),
+    "aa1941.correct.no_owner": N_("%(The_space)s never belongs to anybody."),
+    "aa1941.correct.pieces": N_(
+        "Corrected: %(the_power)s has %(force)s %(in_space)s."
+    ),
+    "aa1941.correct.no_pieces": N_("Corrected: %(the_power)s has nothing %(in_space)s."),
+    # Captures
+    "aa1941.capture.phase": N_(
+        "Territories are taken in the combat phases; this is %(phase)s."
+    ),
+    "aa1941.capture.defended": N_("%(The_space)s is still defended: %(force)s."),
+    "aa1941.capture.needs_land": N_("No land unit of yours stands %(in_space)s."),
+    "aa1941.capture.recorded": N_(
+        "The record still showed %(force)s %(in_space)s; they are taken off."
+    ),
+    "aa1941.capture.blitz": N_(
+        "Before combat only tanks running through an empty territory take it: %(space)s."
+    ),
+    "aa1941.capture.land_unit": N_(
+        "One of your land units must stand %(in_space)s, and no enemy unit."
+    ),
+    # Announcing attacks
+    "aa1941.attack.phase": N_("Battles belong to the combat phases; this is %(phase)s."),
+    "aa1941.attack.empty": N_("Say what attacks."),
+    "aa1941.attack.neutral": N_("%(The_space)s is neutral: nobody may attack or enter."),
+    "aa1941.attack.own": N_("%(The_space)s is yours already."),
+    "aa1941.attack.friend": N_("%(The_space)s belongs to %(the_power)s, a friend."),
+    "aa1941.attack.nobody": N_(
+        "No enemy is recorded %(in_space)s; name the defenders with “against”."
+    ),
+    "aa1941.attack.again": N_(
+        "The battle for %(the_space)s was fought this turn; nobody joins or fights it again."
+    ),
+    "aa1941.attack.landings_first": N_(
+        "Amphibious assaults come before other battles: %(spaces)s."
+    ),
+    "aa1941.attack.landing_late": N_(
+        "Amphibious assaults come first; another battle was fought already: %(spaces)s."
+    ),
+    "aa1941.attack.not_announced": N_(
+        "An amphibious assault is announced in the combat move: was the one on %(the_space)s?"
+    ),
+    "aa1941.attack.nobody_lands": N_(
+        "An amphibious assault needs land units that are part of the attack on %(the_space)s."
+    ),
+    "aa1941.attack.not_there": N_("Not %(in_space)s: %(force)s."),
+    "aa1941.attack.other_defenders": N_("The defenders %(in_space)s are %(force)s."),
+    "aa1941.attack.as_recorded": N_(
+        "Defenders taken from the record: %(force)s. Check the board."
+    ),
+    "aa1941.attack.none_recorded": N_(
+        "No defender is recorded %(in_space)s. Check the board."
+    ),
+    "aa1941.attack.allies_out": N_(
+        "Friendly units %(in_space)s take no part in the attack: %(force)s."
+    ),
+    "aa1941.declare.phase": N_("Attacks are announced in %(wanted_phase)s; this is %(phase)s."),
+    "aa1941.declare.none": N_("No battle was announced for %(the_space)s."),
+    "aa1941.declare.battle": N_("Announced: %(force)s against %(the_space)s."),
+    "aa1941.declare.landing": N_(
+        "Announced: amphibious assault on %(the_space)s with %(force)s, from %(from_space)s."
+    ),
+    # Battles
+    "aa1941.battle.pending": N_(
+        "The battle for %(the_space)s waits for its dice; answer, or abandon it."
+    ),
+    "aa1941.battle.none": N_("No battle is in progress."),
+    "aa1941.battle.abandoned": N_(
+        "The battle for %(the_space)s is left to the table: report losses and captures yourselves."
+    ),
+    "aa1941.battle.chances": N_(
+        "%(space)s: win %(win)s %%, capture %(capture)s %%, lose %(lose)s %%."
+    ),
+    "aa1941.battle.won": NP_(
+        "%(space)s: the attacker wins in %(rounds)s round with %(attacker_force)s left "
+        "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s).",
+        "%(space)s: the attacker wins in %(rounds)s rounds with %(attacker_force)s left "
+        "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s).",
+        "rounds",
+    ),
+    "aa1941.battle.lost": NP_(
+        "%(space)s: the defender holds after %(rounds)s round with %(defender_force)s left "
+        "(attacker lost %(lost_ipc)s, destroyed %(destroyed_ipc)s).",
+        "%(space)s: the defender holds after %(rounds)s rounds with %(defender_force)s left "
+        "(attacker lost %(lost_ipc)s, destroyed %(destroyed_ipc)s).",
+        "rounds",
+    ),
+    "aa1941.battle.stalemate": N_(
+        "%(space)s: neither side can hit the other; the battle ends "
+        "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
+    ),
+    "aa1941.battle.nobody": N_(
+        "%(space)s: nobody wins; control does not change "
+        "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
+    ),
+    "aa1941.battle.retreated": NP_(
+        "%(space)s: the attacker retreats after %(rounds)s round with %(attacker_force)s "
+        "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s).",
+        "%(space)s: the attacker retreats after %(rounds)s rounds with %(attacker_force)s "
+        "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s).",
+        "rounds",
+    ),
+    "aa1941.battle.retreat_to": N_("Land units and ships go back together: %(space)s."),
+    "aa1941.battle.drowned": N_(
+        "Lost with their transports: %(force)s. If others were aboard, correct the pieces."
+    ),
+    "aa1941.battle.no_landing": N_(
+        "%(The_space)s was not cleared: %(force)s cannot land."
+    ),
+    "aa1941.battle.shared_losses": N_(
+        "Several powers lost units %(in_space)s; agree whose (%(units)s), "
+        "or the attacker chooses."
+    ),
+    "aa1941.choice.retreat_to": N_("Retreat where?"),
+    # Moves
+    "aa1941.move.phase": N_("Units move in the two movement phases; this is %(phase)s."),
+    "aa1941.move.nothing": N_("Say which units move."),
+    "aa1941.move.not_there": N_("Not recorded %(in_space)s: %(force)s."),
+    "aa1941.move.no_room": N_(
+        "Transports %(in_space)s have no room for %(force)s: "
+        "each carries one land unit and one infantry more."
+    ),
+    "aa1941.move.boards_fresh": N_("A land unit that moved may not board any more: %(unit)s."),
+    "aa1941.move.hostile_loading": N_(
+        "Nobody boards or lands in a hostile sea zone: %(force)s %(in_space)s."
+    ),
+    "aa1941.move.lands_in_combat": N_(
+        "In the combat move troops land by assault: attack %(the_space)s, landing from its sea zone."
+    ),
+    "aa1941.move.blitz_takes": N_("Blitz: %(the_space)s changes hands at once."),
+    # The end, reminders, luck
+    "aa1941.victory.over": N_("The game is over: %(the_side)s won."),
+    "aa1941.notice.waiting": N_("Waiting to be placed: %(force)s."),
+    "aa1941.notice.unplaced": N_(
+        "Not placed yet: %(force)s. Going on returns them for %(ipc)s."
+    ),
+    "aa1941.notice.battles": N_("Battles still to fight: %(spaces)s."),
+    "aa1941.notice.contested": N_("Enemies share a space with you: %(spaces)s."),
+    "aa1941.notice.no_capital": N_(
+        "The enemy holds the capital %(of_power)s: no purchase, no new units, no income."
+    ),
+    "aa1941.notice.collect": N_("%(The_power)s has %(ipc)s to collect."),
+    "aa1941.notice.landings": N_(
+        "Aircraft that fought must land now, in a territory that was friendly when the turn "
+        "began or on a carrier."
+    ),
+    "aa1941.notice.capitals": N_("%(The_side)s: %(held)s of %(wanted)s capitals needed."),
+    "aa1941.luck.power": NP_(
+        "%(power)s: %(battles)s battle, %(dice)s, expected %(expected)s IPC, "
+        "got %(actual)s (luck %(surplus)s).",
+        "%(power)s: %(battles)s battles, %(dice)s, expected %(expected)s IPC, "
+        "got %(actual)s (luck %(surplus)s).",
+        "battles",
+    ),
+    # Checklist
+    "aa1941.check.buy": N_("Buy units"),
+    "aa1941.check.declare": N_("Announce attacks and move the attackers"),
+    "aa1941.check.assaults": N_("Announce amphibious assaults"),
+    "aa1941.check.blitz": N_("Take the territories that tanks ran through"),
+    "aa1941.check.landing_proof": N_("Show where every attacking aircraft can land"),
+    "aa1941.check.fight": N_("Fight every announced battle, amphibious assaults first"),
+    "aa1941.check.captures": N_("Take the empty hostile territories that you entered"),
+    "aa1941.check.stranded": N_("Land the fighters of sunk carriers first"),
+    "aa1941.check.land_aircraft": N_("Land the aircraft that fought"),
+    "aa1941.check.regroup": N_("Move the units that have neither moved nor fought"),
+    "aa1941.check.place": N_("Place the units that you bought"),
+    "aa1941.check.collect": N_("Collect your income"),
+}

@@ -1,0 +1,75 @@
+"""Sentences of the set-up sheet, of `check`, of the settings and of the health check."""
+
+from __future__ import annotations
+
+from referee.i18n.mark import N_, NP_
+from referee.i18n.messages import Message
+
+MESSAGES: dict[str, Message] = {
+    # set-up
+    "setup.money": N_(
+        "Each player takes the starting treasury and sets the marker on the production chart at the "
+        "starting income."
+    ),
+    "setup.chips": N_(
+        "Where figures run out, one stays on top of the stack and chips beneath it stand for the "
+        "other units (%(worth)s)."
+    ),
+    "setup.charts": N_("Pieces and places are those of the set-up charts."),
+    "setup.nobody": N_("Ticking off needs a terminal: there is nobody to ask."),
+    "setup.format": N_("“%(text)s” is none of the formats: text, html or csv."),
+    # check
+    "check.folder": N_("%(path)s is a folder: name the files to check."),
+    "check.problems": NP_(
+        "%(problems)d problem in %(n_files)s.", "%(problems)d problems in %(n_files)s.", "problems"
+    ),
+    # files
+    "file.exists": N_("%(path)s is there already; nothing was written."),
+    # settings
+    "config.action": N_("“%(text)s” is nothing that config does."),
+    "scenario.action": N_("“%(text)s” is nothing that scenario does."),
+    # health
+    "doctor.problems": NP_(
+        "%(problems)d thing is not in order.", "%(problems)d things are not in order.", "problems"
+    ),
+    "doctor.game": N_("%(title)s loads."),
+    "doctor.game.bad": N_("The game %(game)s does not load (%(why)s)."),
+    "doctor.cited": NP_(
+        "%(cards)d rule card, every one with its page.",
+        "%(cards)d rule cards, every one with its page.",
+        "cards",
+    ),
+    "doctor.cited.bad": N_("Rule cards without a citation: %(missing)s."),
+    "doctor.resting.bad": N_("Rule cards that are named but missing: %(missing)s."),
+    "doctor.languages": N_("Names and rule cards are there in both languages."),
+    "doctor.languages.bad": N_("Names or rule cards without one of the languages: %(missing)s."),
+    "doctor.sentences": NP_(
+        "%(sentences)d sentence, in both languages.",
+        "%(sentences)d sentences, all in both languages.",
+        "sentences",
+    ),
+    "doctor.sentences.bad": NP_(
+        "%(missing)d sentence of %(sentences)d is not in French, the first: “%(text)s”",
+        "%(missing)d sentences of %(sentences)d are not in French, the first: “%(text)s”",
+        "missing",
+    ),
+    "doctor.scenario": N_("Scenario %(name)s: no problem."),
+    "doctor.scenario.bad": NP_(
+        "Scenario %(name)s: %(problems)d problem; see “%(program)s check %(path)s”.",
+        "Scenario %(name)s: %(problems)d problems; see “%(program)s check %(path)s”.",
+        "problems",
+    ),
+    "doctor.incomes": N_("The printed incomes add up as recorded for every power."),
+    "doctor.incomes.bad": N_(
+        "The printed incomes of %(the_power)s come to %(found)d, not %(board)d as recorded."
+    ),
+    "doctor.income": N_(
+        "%(The_power)s: printed incomes come to %(board)d, the booklet starts the treasury and "
+        "the production level at %(booklet)d. Both are kept; production moves by the printed values."
+    ),
+    "doctor.folder.bad": N_("%(path)s cannot be written."),
+    "doctor.settings.bad": N_("The settings cannot be read: %(path)s (%(why)s)."),
+    "doctor.package.bad": N_("The package %(name)s is missing."),
+    "doctor.save": N_("The current game is whole: %(path)s"),
+    "doctor.save.bad": N_("The current game has a fault (%(fault)s): %(path)s"),
+}

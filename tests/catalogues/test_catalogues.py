@@ -1,0 +1,117 @@
+"""Both languages whole: nothing missing, obsolete, badly spaced, or with other placeholders."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT
+from referee.i18n import catalogue
+from referee.i18n.french import of, spacing_faults, the, to
+from referee.i18n.messages import AREAS, area
+from referee.i18n.speaker import Speaker
+
+SOURCES = sorted((ROOT / "referee").rglob("*.py"))
+
+
+def test_catalogues_are_complete() -> None:
+    assert catalogue.problems() == []
+
+
+def emitted() -> dict[str, str]:
+    """Codes written in the sources: first argument of rulings and faults, and `what` of questions."""
+    makers = {
+        "info", "advice", "your_call", "refusal", "Ruling", "Unreadable", "Missing", "Fault",
+        "Ambiguous", "Dice", "Choice", "SaveFault", "NoSuchEntry", "Moved", "Item",
+    }  # fmt: skip
+    found: dict[str, str] = {}
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            first = node.args[0]
+            if name in makers and isinstance(first, ast.Constant) and isinstance(first.value, str):
+                if "." in first.value:
+                    found[first.value] = f"{path.name}:{node.lineno}"
+            for keyword in node.keywords:
+                if keyword.arg == "hint" and isinstance(keyword.value, ast.Constant) and keyword.value.value:
+                    found[str(keyword.value.value)] = f"{path.name}:{node.lineno}"
+    return found
+
+
+def test_every_code_has_a_sentence() -> None:
+    say = Speaker("en")
+    per_kind = {"name.unknown", "name.ambiguous"}
+    silent = {code: at for code, at in emitted().items() if not say.knows(code)}
+    assert {code: at for code, at in silent.items() if code not in per_kind} == {}
+
+
+def test_no_code_has_two_sentences() -> None:
+    seen: dict[str, str] = {}
+    for name in AREAS:
+        for code in area(name):
+            assert code not in seen, f"{code} in {seen[code]} and {name}"
+            seen[code] = name
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "referee" / "games").glob("*/data/*.yaml")), ids=lambda p: p.stem)
+def test_french_of_the_data(path: Path) -> None:
+    from ruamel.yaml import YAML
+
+    faults: list[str] = []
+
+    def walk(value: object, where: str) -> None:
+        if isinstance(value, dict):
+            if "en" in value or "fr" in value:
+                if not {"en", "fr"} <= set(value):
+                    faults.append(f"{where}: one language only")
+            for key, item in value.items():
+                if key == "fr" and isinstance(item, str) and not where.endswith(".words"):
+                    faults.extend(f"{where}: {fault}" for fault in spacing_faults(item))
+                walk(item, f"{where}.{key}")
+        elif isinstance(value, list):
+            for at, item in enumerate(value):
+                walk(item, f"{where}[{at}]")
+
+    walk(YAML(typ="safe", pure=True).load(path.read_text(encoding="utf-8")), path.stem)
+    assert faults == []
+
+
+def test_articles() -> None:
+    # Grévisse: de + le → du, à + les → aux, elision before a vowel.
+    assert of("le", "Japon") == "du Japon"
+    assert of("l’", "Allemagne") == "de l’Allemagne"
+    assert to("les", "États-Unis") == "aux États-Unis"
+    assert the("la", "Chine") == "la Chine"
+    assert of("", "Ukraine") == "d’Ukraine"
+
+
+def test_lists_numbers_agree_with_babel() -> None:
+    from babel.lists import format_list
+    from babel.numbers import format_decimal, format_percent
+
+    for lang in ("en", "fr"):
+        say = Speaker(lang)
+        for items in (["a"], ["a", "b"], ["a", "b", "c"]):
+            assert say.join(items) == format_list(items, locale=lang)
+            assert say.join(items, "or") == format_list(items, "or", locale=lang)
+        for number in (0.5, 12.25, 1234567.5):
+            assert say.decimal(number, 2) == format_decimal(number, "#,##0.00", locale=lang)
+        for p in (0.0, 0.753, 1.0):
+            pattern = "#,##0.0\u00a0%" if lang == "fr" else "#,##0.0%"
+            assert say.percent(p) == format_percent(p, pattern, locale=lang)
+
+
+def test_french_plurals() -> None:
+    say = Speaker("fr")
+    assert say.counted("hits", 0) == "0 touche"
+    assert say.counted("hits", 1) == "1 touche"
+    assert say.counted("hits", 2) == "2 touches"
+    assert re.fullmatch("1er 2e 3e", " ".join(map(say.ordinal, (1, 2, 3))))
+    assert [Speaker("en").ordinal(n) for n in (1, 2, 3, 4, 11, 21, 112)] == [
+        "1st", "2nd", "3rd", "4th", "11th", "21st", "112th",
+    ]  # fmt: skip

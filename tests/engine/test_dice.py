@@ -1,0 +1,78 @@
+"""Dice as players type them, and the app's own."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.engine.ask import Dice
+from referee.engine.dice import hits, read_faces, split_groups, tape
+from referee.engine.faults import Unreadable
+
+
+@pytest.mark.parametrize(
+    "text", ["1 4 6", "146", "1,4,6", "1, 4, 6", "1+4+6", "1x1 1x4 1x6", "1×1 46", "  1  4 6 "]
+)
+def test_every_natural_form_reads_alike(text: str) -> None:
+    assert read_faces(text, 6) == (1, 4, 6)
+
+
+def test_counted_dice_of_the_contract() -> None:
+    # CONTRACT section 2: `2x6 4` is `6 6 4`.
+    assert read_faces("2x6 4", 6) == read_faces("6 6 4", 6) == read_faces("664", 6)
+    assert read_faces("3x6 2x1", 6) == (6, 6, 6, 1, 1)
+
+
+def test_ten_sided_dice_may_show_ten() -> None:
+    assert read_faces("10 7", 10) == (10, 7)
+    assert read_faces("73", 10) == (7, 3)
+
+
+def test_memoir_letters_in_both_languages() -> None:
+    assert read_faces("I A G F S", "m44") == ("I", "A", "G", "F", "S")
+    assert read_faces("infanterie blindé grenade drapeau étoile", "m44") == ("I", "A", "G", "F", "S")
+    assert read_faces("2xG flag", "m44") == ("G", "G", "F")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "nth"),
+    [("1 7 2", "dice.impossible", 2), ("170", "dice.impossible", 2), ("0", "dice.impossible", 1),
+     ("1 x", "dice.unreadable", None), ("½", "dice.unreadable", None), ("99999x1", "dice.unreadable", None)],
+)  # fmt: skip
+def test_impossible_dice_are_named(text: str, code: str, nth: int | None) -> None:
+    with pytest.raises(Unreadable) as fault:
+        read_faces(text, 6)
+    assert fault.value.code == code
+    assert fault.value.params.get("nth") == nth
+
+
+def test_groups() -> None:
+    assert split_groups("3; 6 6; 2 5") == ["3", "6 6", "2 5"]
+
+
+def test_hits_low_and_high() -> None:
+    assert hits(Dice("x", 5, hits_on=2, low=True), (1, 2, 3, 2, 6)) == 3
+    assert hits(Dice("x", 5, hits_on=4), (4, 2, 3, 5, 6)) == 3
+
+
+@given(st.lists(st.integers(1, 6), min_size=1, max_size=30))
+def test_typed_dice_come_back_as_typed(faces: list[int]) -> None:
+    assert read_faces("".join(map(str, faces)), 6) == tuple(faces)
+    assert read_faces(" ".join(map(str, faces)), 6) == tuple(faces)
+
+
+def test_tape_never_rerolls_and_differs_by_key() -> None:
+    assert tape("seed", "a", 8, 6) == tape("seed", "a", 8, 6)
+    assert tape("seed", "a", 8, 6)[:3] == tape("seed", "a", 3, 6)
+    assert tape("seed", "a", 20, 6) != tape("seed", "b", 20, 6)
+    assert tape("seed", "a", 20, 6) != tape("other", "a", 20, 6)
+
+
+def test_tape_is_fair() -> None:
+    # Chi-square with 5 degrees of freedom: 20.5 is passed by chance once in a thousand.
+    fell = Counter(tape("fair", "x", 60_000, 6))
+    assert sum((fell[face] - 10_000) ** 2 / 10_000 for face in range(1, 7)) < 20.5
+    assert set(tape("fair", "y", 500, 10)) == set(range(1, 11))
