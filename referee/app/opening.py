@@ -16,6 +16,7 @@ from referee.games.contract import Game
 from referee.journal.place import now
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
+from referee.scenario.setup import choices
 
 DICE_MODES = {"typed": ["table", "tapés", "joueurs"], "app": ["application", "programme"]}
 

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TextIO
 
-from referee.i18n.language import choose
+from referee.engine.faults import Fault
+from referee.i18n.language import choose, known
 from referee.i18n.speaker import Speaker
 
 
@@ -40,7 +41,12 @@ class World:
         """The user's settings file."""
         from referee.app.settings import read_settings
 
-        return read_settings()
+        try:
+            return read_settings()
+        except Fault:
+            # Told once: the complaint itself needs a language and finds the usual settings.
+            self.__dict__["settings"] = {}
+            raise
 
     @cached_property
     def lang(self) -> str:
@@ -52,6 +58,21 @@ class World:
     def language_asked(self) -> bool:
         """Whether the call itself names its language (then a save's own does not count)."""
         return self._flag is not None or bool(self.environ.get("REFEREE_LANG"))
+
+    @property
+    def language_origin(self) -> str:
+        """What decided the language: flag, env, file, program (`arbitre`), locale or default."""
+        if self._flag is not None:
+            return "flag"
+        if known(self.environ.get("REFEREE_LANG")):
+            return "env"
+        if known(self.settings.get("lang")):
+            return "file"
+        if self.program == "arbitre":
+            return "program"
+        places = ("LC_ALL", "LC_MESSAGES", "LANG")
+        located = any(known(self.environ.get(name)) for name in places)
+        return "locale" if located else "default"
 
     def speak(self, lang: str) -> None:
         """Change the language of what follows."""
@@ -83,7 +104,7 @@ class World:
     @cached_property
     def colour(self) -> bool:
         """Whether colour may be used; it is never the only signal."""
-        if self.plain or self.environ.get("NO_COLOR"):
+        if self.plain or self.environ.get("NO_COLOR") or self.settings.get("colour") == "never":
             return False
         return self.stdout.isatty()
 

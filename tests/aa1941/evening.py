@@ -81,11 +81,7 @@ class Evening:
         """Go on to a phase, collecting every income on the way."""
         for _ in range(80):
             here = self.state
-            if (
-                here.power == power
-                and here.phase == phase
-                and (not round_ or here.round == round_)
-            ):
+            if here.power == power and here.phase == phase and (not round_ or here.round == round_):
                 return
             if here.victory:
                 return

@@ -224,20 +224,37 @@ def test_french_and_split_words() -> None:
     assert split.args == {
         "space": "ukraine", "attack": {"infantry": 3, "tank": 1}, "against": {"infantry": 2},
     }  # fmt: skip
-    placed = read(evening.state, "placer 2 inf à russie".split())
+    placed = read(evening.state, ["placer", "2", "inf", "à", "russie"])
     assert placed.args == {"units": {"infantry": 2}, "territory": "russia"}
-    moved = read(evening.state, "move 2 infantry germany eastern europe".split())
+    moved = read(evening.state, ["move", "2", "infantry", "germany", "eastern", "europe"])
     assert moved.args == {
         "units": {"infantry": 2}, "from": "germany", "to": "eastern_europe",
     }  # fmt: skip
-    moved = read(evening.state, "déplacer 2 inf depuis allemagne vers europe de l’est".split())
+    moved = read(
+        evening.state,
+        ["déplacer", "2", "inf", "depuis", "allemagne", "vers", "europe", "de", "l’est"],
+    )
     assert moved.args["to"] == "eastern_europe"
     landed = read(
         evening.state,
-        "attack western_europe with 2 inf landing from sz8 escort 1 destroyer".split(),
+        [
+            "attack",
+            "western_europe",
+            "with",
+            "2",
+            "inf",
+            "landing",
+            "from",
+            "sz8",
+            "escort",
+            "1",
+            "destroyer",
+        ],
     )
     assert landed.args["landing"] == {"zone": "sz8", "escort": {"destroyer": 1}}
-    corrected = read(evening.state, "corriger trésor allemagne 12 car compté deux fois".split())
+    corrected = read(
+        evening.state, ["corriger", "trésor", "allemagne", "12", "car", "compté", "deux", "fois"]
+    )
     assert corrected.args == {
         "subject": "treasury", "power": "germany", "ipc": 12, "relative": False,
         "reason": "compté deux fois",
@@ -746,7 +763,9 @@ def test_an_overruled_refusal_becomes_a_call() -> None:
     evening.do("buy 1 infantry", overruled="aa1941.purchase.phase")
     told = {r.code: r.severity for r in evening.last.rulings}
     assert told["aa1941.purchase.phase"] == "your_call"
-    short = evening.refused("buy 9 tanks", overruled="aa1941.purchase.too_dear aa1941.purchase.phase")
+    short = evening.refused(
+        "buy 9 tanks", overruled="aa1941.purchase.too_dear aa1941.purchase.phase"
+    )
     assert short == {"aa1941.purchase.too_dear"}
 
 

@@ -32,6 +32,15 @@ def test_052_an_island_is_one_beyond_its_zone(resolve: Run) -> None:
     assert two == ["caroline_islands", "iwo_jima", "japan", "manchuria", "okinawa"]
 
 
+def test_056_a_carrier_may_be_lost_though_fighters_are_stranded(resolve: Run) -> None:
+    keys = {"power": "united_kingdom", "unit": "fighter", "from_": "sz13", "moved": "4"}
+    assert resolve("landing", **keys, carriers="sz13").result["options"] == ["sz13"]
+    stranded = resolve("landing", **keys)
+    assert stranded.result["options"] == []
+    assert not stranded.refused
+    assert "landing.none" in codes(stranded)
+
+
 def test_059_carriers_take_fighters_only(resolve: Run) -> None:
     keys = {"power": "japan", "from_": "sz39", "moved": "3", "carriers": "sz38,sz39,sz43"}
     fighter = resolve("landing", unit="fighter", **keys)

@@ -98,7 +98,7 @@ def test_every_payment_of_a_turn() -> None:
     found = [
         (event.data["payer"], event.data["payee"], event.data["ipc"], event.data["reason"])
         for event in evening.events
-        if event.kind == "paid" and "soviet_union" != event.data["payee"]
+        if event.kind == "paid" and event.data["payee"] != "soviet_union"
     ]
     russia = evening.game.book.spaces["russia"].ipc
     assert found == [

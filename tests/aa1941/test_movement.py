@@ -8,6 +8,7 @@ from aa1941_asking import Run, codes, ruling
 from referee.engine.faults import Ambiguous, Missing, Unreadable
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control import captured, seats
+from referee.games.aa1941.journey import Phase
 from referee.games.aa1941.movement import move
 from referee.games.aa1941.paths import canal_between, sea_zones_of
 from referee.games.aa1941.situation import Situation
@@ -187,6 +188,14 @@ def test_020_one_space_is_attacked_from_several(resolve: Run, unit: str, origin:
         hostile="west_russia:3 infantry",
     )  # fmt: skip
     assert verdict.result["legal"] is True
+
+
+def test_021_nobody_moves_on_after_a_fight(resolve: Run) -> None:
+    keys = {"unit": "destroyer", "from_": "sz9", "to": "sz8", "power": "united_kingdom",
+            "moved": "1", "hostile": "sz9,sz8"}  # fmt: skip
+    fought = resolve("move", **keys, phase="combat")
+    assert codes(fought, "refusal") == {"move.hostile_zone_stops"}
+    assert resolve("move", **keys, phase="noncombat").refused
 
 
 def test_023_a_territory_left_empty_stays_held(book: Book) -> None:
@@ -860,3 +869,30 @@ def test_a_refusal_still_tells_the_way(resolve: Run) -> None:
         phase="noncombat", moved="1",
     )  # fmt: skip
     assert verdict.result == {"legal": False, "cost": 1, "path": ["ukraine", "eastern_europe"]}
+
+
+def test_the_way_found_is_legal_when_named(book: Book) -> None:
+    """Whatever way is found for one move in twenty-nine, naming it gives the same answer."""
+    control = book.start_control()
+    phases: tuple[Phase, ...] = ("combat", "noncombat")
+    asked = [
+        (power, unit, origin, target, phase)
+        for power in book.powers
+        for unit in ("infantry", "tank", "fighter", "submarine", "destroyer", "transport")
+        for origin in book.spaces
+        for target in book.spaces
+        for phase in phases
+    ][::29]
+    legal = 0
+    for power, unit, origin, target, phase in asked:
+        board = Situation(power, control, control, {}, frozenset())
+        found = move(book, board, unit, origin, target, phase)
+        path = found.result["path"]
+        assert found.result["legal"] is not found.refused
+        if found.refused or len(path) < 3:
+            continue
+        legal += 1
+        named = move(book, board, unit, origin, target, phase, path[1:-1])
+        assert named.result == found.result
+        assert found.result["cost"] == len(path) - 1 <= book.units[unit].move
+    assert legal > 300

@@ -298,6 +298,11 @@ def test_113_where_each_complex_builds_ships(
     assert open_zones(book, territory) == zones
 
 
+def test_114_an_announced_carrier_goes_where_it_was_announced(resolve: Run) -> None:
+    verdict = resolve("mobilize", territory="japan", units="1 carrier", zone="sz45")
+    assert ruling(verdict, "mobilize.declared_carrier").severity == "your_call"
+
+
 def test_115_income_is_the_production_level(book: Book) -> None:
     control = _play(book, ("japan", "hawaiian_islands"), ("japan", "siberia"))
     assert production_level(book, control, "japan") == 10

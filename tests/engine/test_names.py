@@ -46,7 +46,7 @@ def test_unknown_names_the_nearest() -> None:
 
 
 def test_fold() -> None:
-    assert fold("Œuvre d’Été — N°1") == "oeuvre d ete no1"
+    assert fold("Œuvre d’Été — n°1") == "oeuvre d ete n 1"
 
 
 @pytest.mark.parametrize(

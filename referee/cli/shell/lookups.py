@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from referee.app.answer import Answer
 from referee.app.session import Session
 from referee.cli.shell import telling
 from referee.cli.shell.words import WORDS, spoken, verb_name, verb_shape
@@ -240,11 +239,9 @@ def _called(sitting: Sitting, offer: Mapping[str, Any]) -> str:
 
 
 def _does(sitting: Sitting, offer: Mapping[str, Any]) -> str:
-    say, code = sitting.world.voice, f"offer.{sitting.session.game.id}.{offer['verb']}"
-    for known in (f"shell.does.{offer['verb']}", code):
-        if say.knows(known):
-            return say.say(known, offer["params"])
-    return ""
+    code = f"{sitting.session.game.id}.offer.{offer['verb']}"
+    say = sitting.world.voice
+    return say.say(code, offer["params"]) if say.knows(code) else ""
 
 
 DONE: Mapping[str, Callable[[Sitting, Rest], None]] = {
@@ -259,4 +256,3 @@ DONE: Mapping[str, Callable[[Sitting, Rest], None]] = {
     "where": where,
     "help": helped,
 }
-__all__ = ["DONE", "Answer", "chances", "helped", "luck"]

@@ -11,7 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.verdict import Ruling
 from referee.games.contract import Game
-from referee.i18n.mark import N_, NP_
+from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.faults import ask_text
 
@@ -26,15 +26,16 @@ SAID: Mapping[str, tuple[str, ...]] = {
 }
 FOR_THE_APP = frozenset(("r", "v", "l", "roll", "lancer", "app", "virtual", "virtuel"))
 _DEFAULT = N_("[Enter = %(default)s]")
-_DICE = NP_("%(n)d die", "%(n)d dice", "n")
 
 
 def question_text(say: Speaker, ask: Ask) -> str:
     """The question in one line, with its possible answers."""
-    text = ask_text(say, ask).rstrip(" .>")
+    short = f"shell.ask.{ask.what}"
     if isinstance(ask, Dice):
-        count = say.plural(_DICE, n=ask.dice)
-        return text if any(sign.isdigit() for sign in text) else f"{text} ({count})"
+        if say.knows(short):
+            return say.say(short, {**ask.params, "n_dice": ask.dice})
+        return f"{ask_text(say, ask).rstrip(' .')} ({say.counted('dice', ask.dice)})"
+    text = say.say(short, ask.params) if say.knows(short) else ask_text(say, ask)
     parts = [text]
     if len(ask.options) > 1 and not counted(ask):
         parts += [f"{n}) {option_name(say, each)}" for n, each in enumerate(ask.options, 1)]

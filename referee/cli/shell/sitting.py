@@ -16,9 +16,9 @@ from referee.cli.world import World
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command, Wanted
 from referee.engine.faults import Fault, Missing, Unreadable
+from referee.engine.names import Names
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
-from referee.present import show
 from referee.present.faults import fault_text, hint_text
 from referee.present.rulings import sentence
 
@@ -204,9 +204,12 @@ class Sitting:
 
     def _whose(self, rest: tuple[str, ...]) -> None:
         """`dice app`, `dice typed`: who rolls from now on, in this session."""
-        from referee.app.opening import dice_mode
+        from referee.app.opening import DICE_MODES
 
-        self.mode = dice_mode(" ".join(rest)) if rest else ("app", "typed")[self.mode == "app"]
+        if rest:
+            self.mode = Names("mode", DICE_MODES).find(" ".join(rest))
+        else:
+            self.mode = "typed" if self.mode == "app" else "app"
         telling.say_line(
             self.world,
             self.world.voice.t(N_("From now on: %(whose)s."), whose=self.world.voice.t(_ROLLS[self.mode])),
@@ -325,4 +328,3 @@ def start(world: World, session: Session, lines: Lines) -> int:
     return Sitting(world, session, lines).run()
 
 
-__all__ = ["Leave", "Sitting", "show", "start"]

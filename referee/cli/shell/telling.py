@@ -68,7 +68,7 @@ def whereabouts(world: World, session: Session, before: Status | None = None) ->
     answer = session.status()
     now, say, page = answer.result, world.voice, page_for(world)
     moved = before is None or _place(before) != _place(now)
-    if moved:
+    if before is None:  # after a command the prompt says it
         page.line(headline(world, now), "bold")
     if moved or _money(before or {}) != _money(now):
         money = money_line(say, now)
@@ -77,11 +77,11 @@ def whereabouts(world: World, session: Session, before: Status | None = None) ->
     if moved:
         for item in now.get("checklist") or ():
             sign, role = ("✓", "good") if item["done"] else ("!", "doubt") if item["mandatory"] else ("·", "dim")  # fmt: skip
-            page.text(item_text(say, session.game.id, item), 2, sign, role)
+            page.text(say.say(item["id"], item.get("params", {})), 2, sign, role)
     if before is None:
         put(page, say, session.game, answer.rulings)
     if not now.get("battle"):
-        page.text(due_line(say, session.game.id, now))
+        page.text(due_line(say, now))
     out(world, page)
 
 
@@ -104,20 +104,12 @@ def money_line(say: Speaker, status: Status) -> str:
     return say.t(_WAITING if waiting else _HAND, power=side, ipc=held, force=waiting)
 
 
-def item_text(say: Speaker, game: str, item: Mapping[str, Any]) -> str:
-    """A line of the checklist."""
-    for code in (f"item.{game}.{item['id']}", item["id"]):
-        if say.knows(code):
-            return say.say(code, item.get("params", {}))
-    return str(item["id"])
-
-
-def due_line(say: Speaker, game: str, status: Status) -> str:
+def due_line(say: Speaker, status: Status) -> str:
     """The next thing that must be done, in one line."""
     if status.get("victory"):
         return say.t(_OVER, log=spoken("log", say.lang), quit=spoken("quit", say.lang))
     due = [
-        item_text(say, game, item).rstrip(".")
+        say.say(item["id"], item.get("params", {})).rstrip(".")
         for item in status.get("checklist") or ()
         if item["mandatory"] and not item["done"]
     ]

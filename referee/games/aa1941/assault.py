@@ -216,7 +216,20 @@ def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
                 refusal("aa1941.attack.not_there", "combat", space=space,
                         force=ordered(absent, book.units))
             )  # fmt: skip
-    return found
+    return found or _left_out(book, state, assault, overland)
+
+
+def _left_out(book: Book, state: State, assault: Assault, overland: Force) -> list[Ruling]:
+    """Whoever stands in the contested space fights (p. 14); fighters may stay with a carrier."""
+    here = state.force_of(assault.space, state.power)
+    sea = book.spaces[assault.space].sea
+    bound = {u: n for u, n in here.items() if book.units[u].domain == "sea" or not sea}
+    idle = ordered(minus(bound, overland), book.units)
+    if not idle:
+        return []
+    return [
+        refusal("aa1941.attack.all_fight", "combat", "combat.sea", space=assault.space, force=idle)
+    ]
 
 
 def _defenders(book: Book, state: State, assault: Assault) -> list[Ruling]:

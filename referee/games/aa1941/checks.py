@@ -74,7 +74,8 @@ def contested(book: Book, state: State) -> tuple[str, ...]:
 
     On land every meeting is a battle; at sea only enemy surface warships force one
     (Unités navales commençant dans des zones hostiles, p. 12). Transports alone
-    cannot attack (p. 27).
+    cannot attack (p. 27). Enemies on record in a friendly territory are a slip of
+    the record, not a battle.
     """
     enemies = book.enemies(state.power)
     found: list[str] = []
@@ -84,6 +85,8 @@ def contested(book: Book, state: State) -> tuple[str, ...]:
             own = {unit: n for unit, n in own.items() if book.units[unit].domain != "land"}
         foes = together(book, state.pieces, space, enemies)
         if not foes or not any(book.units[unit].attack for unit in own):
+            continue
+        if not book.spaces[space].sea and state.situation().friendly(book, space):
             continue
         if not book.spaces[space].sea or any(book.units[unit].surface_warship for unit in foes):
             found.append(space)

@@ -14,7 +14,7 @@ from typing import Literal
 
 from referee.engine.command import Command, Decision
 from referee.engine.event import Event
-from referee.engine.force import Force, minus, ordered, total
+from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.amphibious import fits
 from referee.games.aa1941.book import Book
@@ -72,7 +72,29 @@ def shift(book: Book, state: State, command: Command) -> Decision:
     for event in events:
         after = evolve(after, event)
     found, told = _blitzed(book, after, legs)
+    for space in _undone(state, after):
+        found.append(Event("withdrawn", {"space": space}))
+        told.append(info("aa1941.declare.dropped", "combat_move", space=space))
     return settle(command, rulings + told, events + found, result)
+
+
+def _undone(before: State, after: State) -> list[str]:
+    """Tracked games: announced attacks whose attackers stood there and have moved on."""
+    if not before.tracking:
+        return []
+
+    def covered(state: State, space: str, plan: Mapping[str, Json]) -> bool:
+        places = [space] if not plan.get("zone") else [space, plan["zone"]]
+        here: Force = {}
+        for place in places:
+            here = plus(here, state.force_of(place, state.power))
+        return not minus(plan["attack"], here)
+
+    return [
+        space
+        for space, plan in before.declared.items()
+        if covered(before, space, plan) and not covered(after, space, plan)
+    ]
 
 
 def _leg(

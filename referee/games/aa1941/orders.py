@@ -118,9 +118,10 @@ def _judged(book: Book, inputs: Inputs, power: str) -> Verdict:
 
 def landing_procedure(book: Book, names: Vocabulary) -> Procedure:
     """`landing`, its keys and its rules."""
-    from referee.games.aa1941.landing import landing
 
     def run(inputs: Inputs) -> Verdict:
+        from referee.games.aa1941.landing import landing
+
         board = situation(
             book, inputs["power"], inputs["hostile"], inputs["control"], inputs["captured"]
         )

@@ -91,7 +91,7 @@ def staying(plan: Plan, line: Line, points: Points) -> Points:
 
 def taken(strip: Strip, winner: str, a: Points) -> bool:
     """Whether the territory is captured: the attacker won and has a land unit left (p. 18)."""
-    return winner == "attacker" and not strip.sea and any([a[i] for i in strip.attacker.land])
+    return winner == "attacker" and not strip.sea and any(a[i] for i in strip.attacker.land)
 
 
 def terrain_of(book: Book, *forces: Force) -> Terrain:

@@ -133,9 +133,10 @@ def _chances(book: Book, inputs: Inputs) -> Verdict:
 
 def purchase_procedure(book: Book, names: Vocabulary) -> Procedure:
     """`purchase`, its keys and its rules."""
-    from referee.games.aa1941.production import purchase
 
     def run(inputs: Inputs) -> Verdict:
+        from referee.games.aa1941.production import purchase
+
         return purchase(
             book, inputs["power"], inputs["units"], inputs["treasury"], inputs["capital_lost"]
         )
@@ -158,9 +159,10 @@ def purchase_procedure(book: Book, names: Vocabulary) -> Procedure:
 
 def mobilize_procedure(book: Book, names: Vocabulary) -> Procedure:
     """`mobilize`, its keys and its rules."""
-    from referee.games.aa1941.production import mobilize
 
     def run(inputs: Inputs) -> Verdict:
+        from referee.games.aa1941.production import mobilize
+
         return mobilize(
             book,
             inputs["territory"],
@@ -199,9 +201,10 @@ def mobilize_procedure(book: Book, names: Vocabulary) -> Procedure:
 
 def victory_procedure(book: Book, names: Vocabulary) -> Procedure:
     """`victory`, its keys and its rules."""
-    from referee.games.aa1941.victory import victory
 
     def run(inputs: Inputs) -> Verdict:
+        from referee.games.aa1941.victory import victory
+
         control = {**book.start_control(), **inputs["control"]}
         return victory(book, control, inputs["after"], inputs["variant"])
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from referee.engine.force import Force
 from referee.engine.ledger import short
-from referee.engine.verdict import Ruling, Verdict, advice, info, refusal
+from referee.engine.verdict import Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book, Space
 from referee.games.aa1941.paths import sea_zones_of, sealed
 
@@ -199,6 +199,8 @@ def _said(book: Book, territory: str, put: Force, zone: str | None) -> list[Ruli
                 force=ships, spaces=zones,
             )
         )  # fmt: skip
+    if put.get("carrier"):
+        told.append(your_call("aa1941.mobilize.declared_carrier", "mobilize.placement"))
     if put.get("fighter"):
         told.append(advice("aa1941.mobilize.fighters", "mobilize.placement", space=territory))
     return told

@@ -164,7 +164,10 @@ def _attacks(book: Book, state: State) -> Iterator[Offer]:
         return
     over = {battle["space"] for battle in state.fought}
     for space, plan in state.declared.items():
-        yield _offer("attack", _again(plan), "combat", space=space)
+        example = _again(plan)
+        if state.tracking and not plan.get("zone"):
+            example = _example(book, state, space) or example
+        yield _offer("attack", example, "combat", space=space)
     if state.phase == COMBAT_MOVE:
         yield from (_offer("withdraw", {"space": space}, "combat_move") for space in state.declared)
     for space in _targets(book, state):

@@ -12,9 +12,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.turn.begins": N_("Round %(round)s, turn %(of_power)s."),
     "aa1941.combat.unfought": N_("Every announced battle must be fought first: %(spaces)s."),
-    "aa1941.noncombat.aircraft_lost": N_(
-        "No place to land from %(space)s: %(force)s lost."
-    ),
+    "aa1941.noncombat.aircraft_lost": N_("No place to land from %(space)s: %(force)s lost."),
     "aa1941.tick.unknown": N_("No line of this checklist is called “%(text)s”: %(options)s."),
     "aa1941.tick.mandatory": N_("This line is ticked by doing it."),
     "aa1941.read.nothing": N_("Nothing to do was typed."),
@@ -52,9 +50,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.income.capital_lost": N_(
         "%(The_power)s collects nothing while the enemy holds its capital."
     ),
-    "aa1941.income.collected": N_(
-        "%(The_power)s collects %(ipc)s and now holds %(treasury_ipc)s."
-    ),
+    "aa1941.income.collected": N_("%(The_power)s collects %(ipc)s and now holds %(treasury_ipc)s."),
     # Corrections
     "aa1941.correct.treasury": N_(
         "Treasury %(of_power)s corrected from %(was_ipc)s to %(ipc)s: %(reason)s."
@@ -62,14 +58,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.correct.below_zero": N_("A treasury never goes below zero; it holds %(ipc)s."),
     "aa1941.correct.control": N_("Corrected: %(the_space)s is held by %(the_power)s."),
     "aa1941.correct.no_owner": N_("%(The_space)s never belongs to anybody."),
-    "aa1941.correct.pieces": N_(
-        "Corrected: %(the_power)s has %(force)s %(in_space)s."
-    ),
+    "aa1941.correct.pieces": N_("Corrected: %(the_power)s has %(force)s %(in_space)s."),
     "aa1941.correct.no_pieces": N_("Corrected: %(the_power)s has nothing %(in_space)s."),
     # Captures
-    "aa1941.capture.phase": N_(
-        "Territories are taken in the combat phases; this is %(phase)s."
-    ),
+    "aa1941.capture.phase": N_("Territories are taken in the combat phases; this is %(phase)s."),
     "aa1941.capture.defended": N_("%(The_space)s is still defended: %(force)s."),
     "aa1941.capture.needs_land": N_("No land unit of yours stands %(in_space)s."),
     "aa1941.capture.recorded": N_(
@@ -107,18 +99,18 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.attack.not_there": N_("Not %(in_space)s: %(force)s."),
     "aa1941.attack.other_defenders": N_("The defenders %(in_space)s are %(force)s."),
-    "aa1941.attack.as_recorded": N_(
-        "Defenders taken from the record: %(force)s. Check the board."
-    ),
-    "aa1941.attack.none_recorded": N_(
-        "No defender is recorded %(in_space)s. Check the board."
-    ),
+    "aa1941.attack.as_recorded": N_("Defenders taken from the record: %(force)s. Check the board."),
+    "aa1941.attack.none_recorded": N_("No defender is recorded %(in_space)s. Check the board."),
     "aa1941.attack.allies_out": N_(
         "Friendly units %(in_space)s take no part in the attack: %(force)s."
     ),
     "aa1941.declare.phase": N_("Attacks are announced in %(wanted_phase)s; this is %(phase)s."),
     "aa1941.declare.none": N_("No battle was announced for %(the_space)s."),
     "aa1941.declare.battle": N_("Announced: %(force)s against %(the_space)s."),
+    "aa1941.attack.all_fight": N_("All your units %(in_space)s fight; left out: %(force)s."),
+    "aa1941.declare.dropped": N_(
+        "The attack on %(the_space)s is no longer announced: its units moved on."
+    ),
     "aa1941.declare.landing": N_(
         "Announced: amphibious assault on %(the_space)s with %(force)s, from %(from_space)s."
     ),
@@ -166,12 +158,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.drowned": N_(
         "Lost with their transports: %(force)s. If others were aboard, correct the pieces."
     ),
-    "aa1941.battle.no_landing": N_(
-        "%(The_space)s was not cleared: %(force)s cannot land."
-    ),
+    "aa1941.battle.no_landing": N_("%(The_space)s was not cleared: %(force)s cannot land."),
     "aa1941.battle.shared_losses": N_(
-        "Several powers lost units %(in_space)s; agree whose (%(units)s), "
-        "or the attacker chooses."
+        "Several powers lost units %(in_space)s; agree whose (%(units)s), or the attacker chooses."
     ),
     "aa1941.choice.retreat_to": N_("Retreat where?"),
     # Moves
@@ -193,9 +182,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     # The end, reminders, luck
     "aa1941.victory.over": N_("The game is over: %(the_side)s won."),
     "aa1941.notice.waiting": N_("Waiting to be placed: %(force)s."),
-    "aa1941.notice.unplaced": N_(
-        "Not placed yet: %(force)s. Going on returns them for %(ipc)s."
-    ),
+    "aa1941.notice.unplaced": N_("Not placed yet: %(force)s. Going on returns them for %(ipc)s."),
     "aa1941.notice.battles": N_("Battles still to fight: %(spaces)s."),
     "aa1941.notice.contested": N_("Enemies share a space with you: %(spaces)s."),
     "aa1941.notice.no_capital": N_(

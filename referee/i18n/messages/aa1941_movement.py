@@ -195,12 +195,16 @@ MESSAGES: dict[str, Message] = {
     ),
     "aa1941.mobilize.ally_carrier": N_("A new fighter is never placed on a friend’s carrier."),
     "aa1941.mobilize.not_at_sea": N_("%(force)s: placed on land only, not %(in_space)s."),
-    "aa1941.mobilize.ashore": N_("Placed %(in_space)s: %(force)s."),
+    "aa1941.mobilize.ashore": N_("May be placed %(in_space)s: %(force)s."),
     "aa1941.mobilize.afloat": N_(
-        "Placed at sea: %(force)s (%(spaces)s); enemies there cause no battle this turn."
+        "May be placed at sea: %(force)s (%(spaces)s); enemies there cause no battle this turn."
     ),
     "aa1941.mobilize.fighters": N_(
         "Fighters may also go onto your own carriers, old or new, in a zone that touches %(space)s."
+    ),
+    "aa1941.mobilize.declared_carrier": N_(
+        "Was a new carrier announced as the landing place of a fighter? Then it goes into that zone, "
+        "unless the fighter landed elsewhere or was lost."
     ),
     # captures
     "aa1941.capture.sea": N_("%(The_space)s is a sea zone: nobody holds the sea."),

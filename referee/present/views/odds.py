@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.app.answer import Answer
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
-from referee.present.fields import ODDS
+from referee.present.games import showing
 from referee.present.rulings import put
 from referee.present.screen import Screen
 from referee.present.values import shown
@@ -17,7 +17,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     """One line a chance; outcomes that cannot happen are left out."""
     say, game = screen.voice, answer.game
     assert game is not None
-    fields = ODDS.get((game.id, answer.name or "")) or tuple(
+    fields = getattr(showing(game.id), "ODDS", {}).get(answer.name or "") or tuple(
         (name, "chance" if isinstance(value, float) else "", name)
         for name, value in answer.result.items()
     )

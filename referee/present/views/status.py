@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from referee.app.answer import Answer
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
+from referee.present.games import showing
 from referee.present.rulings import put
 from referee.present.screen import Screen
-
-# Games with ledgers of their own: id → module beside this one.
-LEDGERS = {"aa1941": "aa1941_ledger"}
 
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
@@ -31,10 +28,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             ("✓", "good") if item["done"] else ("!", "doubt") if item["mandatory"] else ("·", "dim")
         )
         page.text(say.say(item["id"], item.get("params", {})), 2, sign, role)
-    if game.id in LEDGERS:
+    ledger = getattr(showing(game.id), "ledger", None)
+    if ledger is not None:
         page.gap()
-        ledger: Any = import_module(f"referee.present.views.{LEDGERS[game.id]}")
-        ledger.render(page, screen, result)
+        ledger(page, screen, result)
     notices = [r for r in answer.rulings if r.code != "game.created"]
     if notices:
         page.gap()
@@ -46,11 +43,20 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
 def headline(screen: Screen, result: Any) -> str:
     """« Round 2 · Allemagne (Inès) · Mouvement offensif »."""
     say = screen.voice
-    name = say.name("power", result["side"])
+    kind = "power" if result["side"] in say.lexicon.get("power", {}) else "side"
+    name = say.name(kind, result["side"])
     player = result.get("players", {}).get(result["side"])
     who = f"{name} ({player})" if player else name
-    number = say.t(N_("Round %(n)d"), n=result["round"])
-    return " · ".join([number, who, say.name("phase", result["phase"])])
+    number = (
+        say.t(N_("Round %(n)d"), n=result["round"])
+        if "round" in result
+        else say.t(N_("Turn %(n)d"), n=result["turn"])
+    )
+    phase = say.name("phase", result["phase"])
+    step = result.get("step")
+    other = step != result["phase"] and step in say.lexicon.get("step", {})
+    steps = [say.name("step", str(step))] if other else []
+    return " · ".join([number, who, phase, *steps])
 
 
 def next_words(screen: Screen, result: Any) -> str:

@@ -1,36 +1,29 @@
-"""Which fields of a procedure's result are shown, in which order, under which label.
-
-(game, procedure) → (key, kind, label). `--json` has every key; the screen has
-what players look for, the answer first.
-"""
+"""Axis & Allies 1941 on the screen."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from referee.i18n.mark import N_
+from referee.present.games import Field, aa1941_battle, aa1941_ledger
 
-Field = tuple[str, str, str]
-FIELDS: Mapping[tuple[str, str], tuple[Field, ...]] = {
-    ("aa1941", "move"): (
+FIELDS: Mapping[str, tuple[Field, ...]] = {
+    "move": (
         ("legal", "yes", N_("Legal")),
         ("cost", "points", N_("Points used")),
         ("path", "spaces", N_("Path")),
     ),
-    ("aa1941", "purchase"): (("cost", "ipc", N_("Cost")), ("left", "ipc", N_("Left"))),
-    ("aa1941", "mobilize"): (
+    "purchase": (("cost", "ipc", N_("Cost")), ("left", "ipc", N_("Left"))),
+    "mobilize": (
         ("limit", "number", N_("Limit")),
         ("placed", "force", N_("Placed")),
         ("refused", "force", N_("Refused")),
     ),
-    ("aa1941", "landing"): (("options", "spaces", N_("May land in")),),
-    ("aa1941", "victory"): (
-        ("winner", "side", N_("Winner")),
-        ("condition", "card", N_("Condition")),
-    ),
+    "landing": (("options", "spaces", N_("May land in")),),
+    "victory": (("winner", "side", N_("Winner")), ("condition", "card", N_("Condition"))),
 }
-ODDS: Mapping[tuple[str, str], tuple[Field, ...]] = {
-    ("aa1941", "battle"): (
+ODDS: Mapping[str, tuple[Field, ...]] = {
+    "battle": (
         ("attacker_wins", "chance", N_("Attacker wins")),
         ("captures", "chance", N_("Territory taken")),
         ("defender_wins", "chance", N_("Defender wins")),
@@ -42,3 +35,5 @@ ODDS: Mapping[tuple[str, str], tuple[Field, ...]] = {
         ("expected_rounds", "number", N_("Rounds on average")),
     ),
 }
+OWN = {"battle": aa1941_battle.render}
+ledger = aa1941_ledger.render

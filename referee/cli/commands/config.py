@@ -1,0 +1,102 @@
+"""`config`: settings with their origin, and completion for shells."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.app.answer import Answer
+from referee.app.settings import SETTINGS, change_setting, settings_path
+from referee.cli.world import World
+from referee.engine.faults import Unreadable
+from referee.engine.verdict import Json
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "[get KEY | set KEY VALUE | unset KEY | path | completion SHELL]"
+EXAMPLES = (
+    "config",
+    "config set lang fr",
+    "config unset lang",
+    "config path",
+    "config completion bash >> ~/.bashrc",
+)
+# Action → how many words follow it.
+ACTIONS = {"list": 0, "get": 1, "set": 2, "unset": 1, "path": 0, "completion": 1}
+
+
+def run(
+    ctx: typer.Context,
+    action: Annotated[str, typer.Argument(metavar="ACTION", help=N_("get, set, unset, path or completion; without it, the list"))] = "list",
+    words: Annotated[list[str] | None, typer.Argument(metavar="WORDS", help=N_("a setting and its value; or bash, zsh, fish"))] = None,
+) -> int:
+    """Settings."""
+    world: World = ctx.obj
+    given = words or []
+    if action not in ACTIONS:
+        raise Unreadable("config.action", "hint.options", text=action, options=list(ACTIONS))
+    if len(given) < ACTIONS[action]:
+        name = "SHELL" if action == "completion" else ("KEY", "VALUE")[len(given)]
+        raise Unreadable("argument.missing", "hint.help", name=name, command="config")
+    if len(given) > ACTIONS[action]:
+        text = " ".join(given[ACTIONS[action] :])
+        raise Unreadable("argument.extra", "hint.help", text=text, command="config")
+    if action == "completion":
+        result = completion(given[0])
+    elif action == "path":
+        result = {"path": str(settings_path())}
+    elif action == "list":
+        result = {"settings": [row(world, key) for key in SETTINGS], "path": str(settings_path())}
+    else:
+        if action != "get":
+            change_setting(known(given[0]), given[1] if action == "set" else "")
+            _afresh(world)
+        result = row(world, known(given[0]))
+    return show(world, Answer("config", "settings", name=action, result=result))
+
+
+def known(key: str) -> str:
+    """The name of a setting, or a fault with the names there are."""
+    if key in SETTINGS:
+        return key
+    from difflib import get_close_matches
+
+    near = get_close_matches(key, SETTINGS, 1)
+    raise Unreadable("setting.unknown", text=key, nearest=near, options=list(SETTINGS))
+
+
+def row(world: World, key: str) -> dict[str, Json]:
+    """A setting: its value in this call, where that comes from, and the values it may take."""
+    value, origin = effective(world, key)
+    allowed = [option for option in SETTINGS[key] if option]
+    return {"key": key, "value": value, "origin": origin, "options": allowed}
+
+
+def effective(world: World, key: str) -> tuple[str, str]:
+    """The value in force, and whether flag, environment, file or nobody decided it."""
+    if key == "lang":
+        return world.lang, world.language_origin
+    if key == "colour":
+        if world.plain and world.environ.get("TERM") != "dumb":
+            return "never", "flag"
+        if world.environ.get("NO_COLOR") or world.environ.get("TERM") == "dumb":
+            return "never", "env"
+    if kept := world.settings.get(key):
+        return kept, "file"
+    return SETTINGS[key][0], "default"
+
+
+def _afresh(world: World) -> None:
+    """Speak and list by the settings as they are now."""
+    for name in ("settings", "lang", "voice"):
+        world.__dict__.pop(name, None)
+
+
+def completion(shell: str) -> dict[str, Json]:
+    """The script that a shell sources for completion."""
+    from referee.cli.complete import SCRIPTS
+
+    if shell not in SCRIPTS:
+        raise Unreadable("shell.unknown", "hint.options", text=shell, options=list(SCRIPTS))
+    return {"shell": shell, "script": SCRIPTS[shell]}

@@ -1,0 +1,97 @@
+"""`play`: the guided session at the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee.app.saves import SUFFIX, open_session
+from referee.app.session import Session
+from referee.cli.options import Save
+from referee.cli.tongue import speak_for
+from referee.cli.world import World
+from referee.engine.faults import Unreadable
+from referee.i18n.mark import N_
+
+SHAPE = "[SAVE|SCENARIO] [--save PATH] [--dice-mode app|typed]"
+EXAMPLES = (
+    "play aa1941",
+    "play",
+    "play sunday.referee --lang fr",
+    "play aa1941 --save sunday.referee --dice-mode app --players germany=Inès,japan=Aiko",
+)
+
+
+def run(
+    ctx: typer.Context,
+    what: Annotated[str | None, typer.Argument(metavar="SAVE|SCENARIO", help=N_("a save to go on with, or a scenario or game to start; without it, the current game"))] = None,
+    save: Save = None,
+    settings: Annotated[list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario"))] = None,
+    players: Annotated[str | None, typer.Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))] = None,
+    dice_mode: Annotated[str | None, typer.Option("--dice-mode", metavar="app|typed", help=N_("who rolls: the program, or you with your own dice"))] = None,
+) -> int:
+    """Play."""
+    world: World = ctx.obj
+    if world.json:
+        raise Unreadable("shell.json")
+    if what is None or is_save(what):
+        from referee.app.saves import make_current
+
+        session = open_session(what or save, world.program)
+        make_current(session.journal.path)
+    else:
+        session = begun(world, what, save, settings or [], players, dice_mode)
+    speak_for(world, session)
+    return seated(world, session, dice_mode)
+
+
+def is_save(text: str) -> bool:
+    """Whether a word names a save: its file is there, with or without its ending."""
+    path = Path(text)
+    return path.suffix == SUFFIX or (
+        not text.endswith((".yaml", ".yml"))
+        and (path.is_file() or path.with_name(path.name + SUFFIX).is_file())
+    )
+
+
+def begun(
+    world: World, scenario: str, save: str | None, settings: list[str], players: str | None,
+    dice_mode: str | None,
+) -> Session:  # fmt: skip
+    """A new game of a scenario, and the line that says where it is kept."""
+    from referee.app.opening import start
+    from referee.cli.shell.telling import told
+
+    mode = dice_mode or world.settings.get("dice_mode") or "typed"
+    session, answer = start(scenario, save, settings, players, mode, world.lang)
+    speak_for(world, session)
+    told(world, session, [each for each in answer.rulings if each.code == "game.created"])
+    return session
+
+
+def seated(world: World, session: Session, dice_mode: str | None) -> int:
+    """Open the session on what lines there are: a terminal, a plain one, a pipe."""
+    from referee.cli.shell.lines import Bare, Lines, Piped
+    from referee.cli.shell.sitting import Sitting
+
+    lines: Lines
+    if not world.interactive:
+        lines = Piped(world)
+    elif world.environ.get("TERM") == "dumb":
+        lines = Bare(world)
+    else:
+        from referee.cli.shell.terminal import Terminal
+
+        lines = terminal = Terminal(world)
+        sitting = Sitting(world, session, lines)
+        terminal.serve(sitting)
+        return _opened(sitting, dice_mode)
+    return _opened(Sitting(world, session, lines), dice_mode)
+
+
+def _opened(sitting: Sitting, dice_mode: str | None) -> int:
+    if dice_mode:
+        sitting.whose(dice_mode)
+    return sitting.run()

@@ -1,0 +1,367 @@
+"""Completion for bash, zsh and fish: what may follow the words typed so far.
+
+The shells call `referee __complete -- WORD…` (the last word is the one being
+typed, perhaps empty) and get one candidate a line. Ids come first; where none
+fits, names in either language do (`afrique_du_nord`). A candidate that ends in
+`=` waits for a value. Whatever goes wrong, there are simply no candidates.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from referee.cli.commands import COMMANDS
+from referee.cli.world import World
+
+_GLOBALS = ("--lang", "--json", "--plain", "--help")
+_LANGUAGES = ("en", "fr")
+_LAST_PIECE = re.compile(r"^(.*[,+:])?(\d*)([^,+:]*)$", re.DOTALL)
+
+_BASH = r"""# Completion of referee and arbitre for bash: source this, or put it into ~/.bashrc.
+_referee() {
+  local at word line glued=()
+  for ((at = 1; at <= COMP_CWORD; at++)); do
+    word=${COMP_WORDS[at]}
+    # bash cuts words at = and : ; what was typed as one word is one again.
+    if ((${#glued[@]})) && [[ $word == [=:]* || ${glued[-1]} == *[=:] ]]; then
+      glued[-1]+=$word
+    else
+      glued+=("$word")
+    fi
+  done
+  local current=${glued[-1]} prefix=
+  [[ $current == *[=:]* ]] && prefix=${current%"${current##*[=:]}"}
+  COMPREPLY=()
+  while IFS= read -r line; do
+    [[ -n $line ]] || continue
+    [[ $line == *= ]] && compopt -o nospace 2>/dev/null
+    COMPREPLY+=("${line#"$prefix"}")
+  done < <("$1" __complete -- "${glued[@]}" 2>/dev/null)
+}
+complete -o default -F _referee referee arbitre
+"""
+_ZSH = r"""#compdef referee arbitre
+# Completion of referee and arbitre for zsh: source this after compinit, or put it into a
+# folder of $fpath under the name _referee.
+_referee() {
+  local line
+  local -a whole open
+  for line in "${(@f)$(${words[1]} __complete -- "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+    [[ -n $line ]] || continue
+    if [[ $line == *= ]]; then open+=("$line"); else whole+=("$line"); fi
+  done
+  if (( ! $#whole && ! $#open )); then
+    _files
+    return
+  fi
+  (( $#open )) && compadd -U -S '' -- "${open[@]}"
+  (( $#whole )) && compadd -U -- "${whole[@]}"
+}
+if [[ ${zsh_eval_context[-1]} == loadautofunc ]]; then
+  _referee "$@"
+else
+  compdef _referee referee arbitre
+fi
+"""
+_FISH = r"""# Completion of referee and arbitre for fish: put this into
+# ~/.config/fish/completions/referee.fish, or source it.
+function __referee_complete
+    set -l words (commandline -opc)
+    set -l program $words[1]
+    set -e words[1]
+    set -l current (commandline -ct)
+    set -l found ($program __complete -- $words "$current" 2>/dev/null)
+    if test -n "$found"
+        printf '%s\n' $found
+    else
+        __fish_complete_path "$current"
+    end
+end
+complete -c referee -f -a '(__referee_complete)'
+complete -c arbitre -f -a '(__referee_complete)'
+"""
+SCRIPTS: Mapping[str, str] = {"bash": _BASH, "zsh": _ZSH, "fish": _FISH}
+SHELLS = tuple(SCRIPTS)
+
+
+def candidates(world: World, words: Sequence[str]) -> list[str]:
+    """What the last of the words may become; empty when anything at all goes wrong."""
+    try:
+        given = list(words[1:] if words[:1] == ["--"] else words) or [""]
+        found = list(dict.fromkeys(_candidates(world, given[:-1], given[-1])))
+    except Exception:
+        return []
+    return [text for text in found if text and text.isprintable()]
+
+
+def _candidates(world: World, before: list[str], current: str) -> Iterable[str]:
+    from referee.cli.main import split_globals
+
+    if before and before[-1] == "--lang":
+        return _fitting(current, _LANGUAGES)
+    _, rest = split_globals(before)
+    if not rest or (rest[0] == "help" and len(rest) == 1):
+        flags = (*_GLOBALS, "--version") if current.startswith("-") else ()
+        return _fitting(current, (*COMMANDS, "help", *flags))
+    if rest[0] not in COMMANDS:
+        return ()
+    command, typed = rest[0], rest[1:]
+    options = _options(command)
+    if current.startswith("-"):
+        name, equals, value = current.partition("=")
+        if equals:
+            return (f"{name}={each}" for each in _option_values(name, value, options, typed))
+        return _fitting(current, (*options, *_GLOBALS))
+    if typed and options.get(typed[-1]):
+        return _option_values(typed[-1], current, options, typed[:-1])
+    return _positional(world, command, _arguments(typed, options), current, typed)
+
+
+def _options(command: str) -> dict[str, str]:
+    """The options of a command: each with the shape of its value, empty for a plain flag."""
+    from typing import get_type_hints
+
+    from typer.models import OptionInfo
+
+    module = import_module(f"referee.cli.commands.{COMMANDS[command][0]}")
+    found: dict[str, str] = {}
+    for hint in get_type_hints(module.run, include_extras=True).values():
+        for mark in getattr(hint, "__metadata__", ()):
+            if isinstance(mark, OptionInfo):
+                plain = hint.__origin__ is bool
+                # Inside `Annotated` typer keeps the first name in the place of the default.
+                for name in (mark.default, *(mark.param_decls or ())):
+                    found[name] = "" if plain else str(mark.metavar or "VALUE")
+    return found
+
+
+def _arguments(typed: Sequence[str], options: Mapping[str, str]) -> list[str]:
+    """The words that are neither options nor their values."""
+    found: list[str] = []
+    value = False
+    for word in typed:
+        if value:
+            value = False
+        elif word.startswith("-") and len(word) > 1:
+            value = bool(options.get(word))
+        else:
+            found.append(word)
+    return found
+
+
+def _option_values(
+    name: str, current: str, options: Mapping[str, str], typed: Sequence[str]
+) -> Iterable[str]:
+    shape = options.get(name, "")
+    if "|" in shape:
+        return _fitting(current, shape.split("|"))
+    if name == "--save":
+        return _fitting(current, _saves())
+    scenario = next(iter(_arguments(typed, options)), "")
+    if name == "--side":
+        return _named(current, _game_of(scenario).lexicon["power"])
+    if name == "--players":
+        pre, _, last = current.rpartition(",")
+        found = _named(last, _game_of(scenario).lexicon["power"]) if "=" not in last else ()
+        return (f"{pre}{',' if pre else ''}{power}=" for power in found)
+    if name == "--set":
+        return _pairs(current, _scenario_options(scenario))
+    return ()
+
+
+def _positional(
+    world: World, command: str, done: list[str], current: str, typed: Sequence[str]
+) -> Iterable[str]:
+    at = len(done)
+    match command:
+        case "scenarios" | "rule" if at == 0:
+            return _games(current)
+        case "setup" | "new" if at == 0:
+            return _scenarios(current)
+        case "play" if at == 0:
+            return [*_scenarios(current), *_fitting(current, _saves())]
+        case "export" | "verify" if at == 0:
+            return _fitting(current, _saves())
+        case "table" | "resolve" | "odds":
+            return _games(current) if at == 0 else _of_game(command, done, current)
+        case "do":
+            return _doing(world, done, current, typed)
+        case "config":
+            return _config(done, current)
+        case "scenario":
+            from referee.cli.commands.scenario import ACTIONS
+
+            return _fitting(current, ACTIONS) if at == 0 else _games(current) if at == 1 else ()
+    return ()
+
+
+# -- vocabularies ---------------------------------------------------------------
+def _fitting(current: str, words: Iterable[str]) -> list[str]:
+    return [word for word in words if word.startswith(current)]
+
+
+def _named(current: str, forms: Mapping[str, Mapping[str, str]]) -> list[str]:
+    """Ids that begin like the word; else names of either language that do, typed as one word."""
+    from referee.engine.names import fold
+
+    ids = _fitting(current, forms)
+    if ids or not current:
+        return ids
+    wanted = fold(current).replace(" ", "_")
+    slugs = (
+        fold(each[form]).replace(" ", "_")
+        for each in forms.values()
+        for form in ("en", "fr", "en_many", "fr_many")
+        if form in each
+    )
+    return _fitting(wanted, slugs)
+
+
+def _games(current: str) -> list[str]:
+    from referee.games import REGISTRY
+
+    return _fitting(current, REGISTRY)
+
+
+def _scenarios(current: str) -> list[str]:
+    from referee.scenario.find import entries
+
+    known = entries()
+    return [
+        *_games(current),
+        *_fitting(current, (entry.id for entry in known)),
+        *(_fitting(current, (entry.full for entry in known)) if "/" in current else ()),
+    ]
+
+
+def _saves() -> list[str]:
+    from referee.app.saves import SUFFIX
+    from referee.roots import user_dir
+
+    here = sorted(path.name for path in Path.cwd().glob(f"*{SUFFIX}"))
+    return [*here, *sorted(map(str, (user_dir() / "games").glob(f"*{SUFFIX}")))]
+
+
+def _game_of(scenario: str) -> Any:
+    from referee.app.shelf import game
+    from referee.games import REGISTRY
+    from referee.scenario.compile import head
+    from referee.scenario.find import find
+
+    return game(head(find(scenario))["game"] if scenario else next(iter(REGISTRY)))
+
+
+def _scenario_options(scenario: str) -> dict[str, tuple[str, ...]]:
+    from referee.app.opening import allowed
+    from referee.scenario.compile import scenario as read_scenario
+    from referee.scenario.find import find
+
+    return allowed(_game_of(scenario), read_scenario(find(scenario)) if scenario else None)
+
+
+def _pairs(current: str, values: Mapping[str, Iterable[str]]) -> list[str]:
+    """`option=` first, then `option=value`."""
+    key, equals, value = current.partition("=")
+    if not equals:
+        return [f"{name}=" for name in _fitting(current, values)]
+    return [f"{key}={each}" for each in _fitting(value, values.get(key, ()))]
+
+
+# -- procedures and tables --------------------------------------------------------
+def _of_game(command: str, done: list[str], current: str) -> Iterable[str]:
+    from referee.app.shelf import game as find_game
+
+    game = find_game(done[0])
+    if len(done) == 1:
+        if command == "table":
+            return _fitting(current, game.tables)
+        every = game.procedures.items()
+        return _fitting(current, [key for key, p in every if command == "resolve" or p.odds])
+    used = {word.partition("=")[0] for word in done[2:]}
+    name, equals, value = current.partition("=")
+    if command == "table":
+        from referee.app.tables import find as find_table
+
+        table = find_table(game, done[1])
+        keys = {table.row_key: table.rows, table.column_key: table.columns}
+        return _pairs(current, {key: words for key, words in keys.items() if key not in used})
+    from referee.app.procedures import find, keys_of
+
+    keys_ = {key.name: key for key in keys_of(find(game, done[1]), command)}
+    if not equals:
+        return [f"{key}=" for key in _fitting(current, keys_) if key not in used]
+    return [f"{name}={each}" for each in _key_values(game, keys_[name], value)]
+
+
+def _key_values(game: Any, key: Any, value: str) -> Iterable[str]:
+    """Values of a `key=value`: its options, or the last piece of a list of ids or of a force."""
+    if key.options:
+        return _fitting(value, key.options)
+    piece = _LAST_PIECE.match(value)
+    if piece is None:
+        return ()
+    before, number, last = piece[1] or "", piece[2], piece[3]
+    kind = "unit" if key.kind in ("force", "unit", "units") else key.kind.removesuffix("s")
+    if key.kind not in ("force", "unit"):
+        before, last, number = before, number + last, ""
+    spaces = {"hostile", "control", "territory", "carrier", "zone"}
+    forms = game.lexicon.get("space" if kind in spaces else kind, {})
+    return (f"{before}{number}{each}" for each in _named(last, forms))
+
+
+# -- a game in progress -----------------------------------------------------------
+def _doing(
+    world: World, done: list[str], current: str, typed: Sequence[str]
+) -> Iterable[str]:
+    from referee.app.saves import open_session
+
+    words = list(typed)
+    save = words[words.index("--save") + 1] if "--save" in words[:-1] else None
+    session = open_session(save, world.program, write=False)
+    offers = session.game.offers(session.state)
+    if not done:
+        return _fitting(current, (offer.verb for offer in offers))
+    shapes = " ".join(offer.words for offer in offers if offer.verb == done[0])
+    lexicon = session.game.lexicon
+    kinds: Mapping[str, Callable[[], Iterable[str]]] = {
+        "FORCE": lambda: _key_units(current, lexicon["unit"]),
+        "UNIT": lambda: _key_units(current, lexicon["unit"]),
+        "POWER": lambda: _named(current, lexicon["power"]),
+        "SIDE": lambda: _named(current, lexicon["side"]),
+    }
+    spaces = ("TERRITORY", "SPACE", "FROM", "TO", "ZONE")
+    found: list[str] = []
+    for word in re.findall(r"[A-Za-z]+", shapes):
+        if word in kinds:
+            found += kinds[word]()
+        elif word in spaces:
+            found += _named(current, lexicon["space"])
+        elif word.islower():
+            found += _fitting(current, (word,))
+    return found
+
+
+def _key_units(current: str, forms: Mapping[str, Mapping[str, str]]) -> list[str]:
+    piece = _LAST_PIECE.match(current)
+    if piece is None:
+        return []
+    return [f"{piece[1] or ''}{piece[2]}{each}" for each in _named(piece[3], forms)]
+
+
+def _config(done: list[str], current: str) -> Iterable[str]:
+    from referee.app.settings import SETTINGS
+    from referee.cli.commands.config import ACTIONS
+
+    if not done:
+        return _fitting(current, ACTIONS)
+    if done[0] == "completion" and len(done) == 1:
+        return _fitting(current, SHELLS)
+    if done[0] in ("get", "set", "unset") and len(done) == 1:
+        return _fitting(current, SETTINGS)
+    if done[0] == "set" and len(done) == 2:
+        return _fitting(current, SETTINGS.get(done[1], ()))
+    return ()

@@ -1,0 +1,94 @@
+"""Sentences of the guided session: its words, the verbs as players type them, its questions."""
+
+from __future__ import annotations
+
+from referee.i18n.mark import N_
+from referee.i18n.messages import Message
+
+MESSAGES: dict[str, Message] = {
+    # what cannot be read
+    "shell.dice.nothing": N_(
+        "Type the %(dice)d faces (1 4 6, 146, 3x6 2x1), or “r”: the program rolls."
+    ),
+    "shell.choice.nothing": N_("There is no usual answer here: type one."),
+    "shell.rule.nothing": N_("No rule belongs to this step: type “rule” and some words."),
+    "shell.odds.shape": N_("Write: odds 3 infantry, 2 tanks against 4 infantry, 1 tank"),
+    "shell.where.shape": N_("Write: where, and a territory or sea zone."),
+    "shell.correct.dice": N_("Write: correct, the entry’s number, --dice and the dice as they fell."),
+    "shell.json": N_(
+        "The guided session is a conversation; for programs use status, next and do with --json."
+    ),
+    "shell.hint.waits": N_("The question stays open in the save: play again to answer it."),
+    # verbs of the games as players type them, and what follows them
+    "shell.verb.buy": N_("buy"),
+    "shell.verb.buy.shape": N_("UNITS"),
+    "shell.verb.attack": N_("attack"),
+    "shell.verb.attack.shape": N_(
+        "PLACE with UNITS [against UNITS] [from PLACE] [landing [UNITS] from ZONE]"
+    ),
+    "shell.verb.declare": N_("declare"),
+    "shell.verb.declare.shape": N_("PLACE with UNITS [landing [UNITS] from ZONE]"),
+    "shell.verb.withdraw": N_("withdraw"),
+    "shell.verb.withdraw.shape": N_("PLACE"),
+    "shell.verb.capture": N_("capture"),
+    "shell.verb.capture.shape": N_("TERRITORY"),
+    "shell.verb.mobilize": N_("mobilize"),
+    "shell.verb.mobilize.shape": N_("UNITS at TERRITORY [in ZONE]"),
+    "shell.verb.collect": N_("collect"),
+    "shell.verb.move": N_("move"),
+    "shell.verb.move.shape": N_("UNITS from PLACE to PLACE [via PLACE, …]"),
+    "shell.verb.correct": N_("correct treasury"),
+    "shell.verb.correct.shape": N_("POWER N because TEXT"),
+    "shell.verb.retreat": N_("retreat"),
+    "shell.verb.press": N_("press"),
+    "shell.verb.abandon": N_("abandon"),
+    "shell.verb.next": N_("next"),
+    "shell.verb.tick": N_("tick"),
+    "shell.verb.tick.shape": N_("LINE"),
+    # what follows the words of the session
+    "shell.shape.count": N_("[N]"),
+    "shell.shape.rule": N_("[WORDS]"),
+    "shell.shape.odds": N_("UNITS against UNITS"),
+    "shell.shape.table": N_("[TABLE] [KEY=VALUE]"),
+    "shell.shape.roll": N_("2d6"),
+    "shell.shape.where": N_("PLACE"),
+    "shell.shape.log": N_("[N | all]"),
+    "shell.shape.note": N_("TEXT"),
+    "shell.shape.correct": N_("ENTRY --dice FACES"),
+    "shell.shape.overrule": N_("REASON"),
+    "shell.shape.setup": N_("[POWER]"),
+    "shell.shape.dice": N_("[app | typed]"),
+    "shell.shape.lang": N_("[en | fr]"),
+    # the words of the session
+    "shell.word.next": N_("go on to the next phase"),
+    "shell.word.status": N_("where the game stands"),
+    "shell.word.undo": N_("take back the last command, or the last answer"),
+    "shell.word.redo": N_("bring back what was undone"),
+    "shell.word.rule": N_("find a rule; “?” alone: the rule of this step"),
+    "shell.word.odds": N_("exact chances of a battle"),
+    "shell.word.table": N_("the tables of the booklet"),
+    "shell.word.roll": N_("roll dice that do not count"),
+    "shell.word.where": N_("a place: its names, its owner, its pieces"),
+    "shell.word.luck": N_("who was lucky so far"),
+    "shell.word.log": N_("what happened"),
+    "shell.word.note": N_("write a note into the game"),
+    "shell.word.correct": N_("other dice for an entry, judged again"),
+    "shell.word.overrule": N_("set the last refusal aside, with a reason"),
+    "shell.word.setup": N_("the set-up sheet"),
+    "shell.word.dice": N_("who rolls: the program, or you"),
+    "shell.word.lang": N_("the other language (F2)"),
+    "shell.word.help": N_("this page"),
+    "shell.word.quit": N_("leave; everything is saved"),
+    # questions, short enough to be read aloud
+    "shell.ask.aa1941.dice.attack": N_("Attack at %(value)d – %(n_dice)s (%(force)s)"),
+    "shell.ask.aa1941.dice.defend": N_("Defense at %(value)d – %(n_dice)s (%(force)s)"),
+    "shell.ask.aa1941.dice.attack_strike": N_(
+        "Surprise strike of the attacker at %(value)d – %(n_dice)s (%(force)s)"
+    ),
+    "shell.ask.aa1941.dice.defend_strike": N_(
+        "Surprise strike of the defender at %(value)d – %(n_dice)s (%(force)s)"
+    ),
+    "shell.ask.aa1941.choice.losses_attacker": N_("Attacker, %(hits)s: your losses?"),
+    "shell.ask.aa1941.choice.losses_defender": N_("Defender, %(hits)s: your losses?"),
+    "shell.ask.aa1941.choice.press": N_("Attacker: press the attack or retreat?"),
+}

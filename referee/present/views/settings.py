@@ -1,0 +1,52 @@
+"""The settings: all of them, one, where they are, or a completion script."""
+
+from __future__ import annotations
+
+from referee.app.answer import Answer
+from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
+from referee.present.blocks import Page
+from referee.present.screen import Screen
+
+ORIGINS = {
+    "flag": N_("from the command line"),
+    "env": N_("from the environment"),
+    "file": N_("from the settings file"),
+    "program": N_("from the program’s name"),
+    "locale": N_("from the system’s language"),
+    "default": N_("the usual one"),
+}
+
+
+def render(page: Page, screen: Screen, answer: Answer) -> None:
+    """A list with origins; a bare value, path or script for other programs to read."""
+    say, result = screen.voice, answer.result
+    if answer.name == "completion":
+        page.line(result["script"].rstrip("\n"))
+    elif answer.name == "path":
+        page.line(result["path"])
+    elif answer.name == "get":
+        page.line(result["value"])
+    elif answer.name in ("set", "unset"):
+        page.text(
+            say.t(N_("%(key)s = %(value)s"), key=result["key"], value=result["value"]),
+            0,
+            "✓",
+            "good",
+        )
+        if result["origin"] in ("flag", "env"):
+            page.text(origin(say, result["origin"]), 2)
+    else:
+        page.columns(
+            [
+                (row["key"], row["value"], origin(say, row["origin"]), " | ".join(row["options"]))
+                for row in result["settings"]
+            ],
+            0,
+        )
+        page.text(result["path"])
+
+
+def origin(say: Speaker, key: str) -> str:
+    """Where a value comes from, in words."""
+    return say.t(ORIGINS[key])
