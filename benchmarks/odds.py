@@ -164,9 +164,9 @@ def main() -> int:
     rules, failed = book(), 0
     for name, attack, defend, terrain, battles, limit in BATTLES:
         plan = Plan(attack, defend, terrain)  # type: ignore[arg-type]
-        exact = timed(lambda plan=plan: odds(rules, plan), 50)  # type: ignore[misc]
+        exact = timed(lambda plan=plan: odds(rules, plan), 50)
         sampling = timed(
-            lambda work=(attack, defend, terrain, battles): sampled(*work),  # type: ignore[misc]
+            lambda work=(attack, defend, terrain, battles): sampled(*work),
             2,
         )
         ratio = exact / sampling

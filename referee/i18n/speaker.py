@@ -31,7 +31,7 @@ COUNTED: Mapping[str, tuple[str, str, str]] = {
 }
 _FORMS = ("the", "of", "in", "to")
 _LISTS = {"powers": "power", "spaces": "space", "units": "unit", "sides": "side"}
-_ALIKE = {"territory": "space", "zone": "space", "payer": "power", "payee": "power"}
+_ALIKE = {"territory": "space", "zone": "space", "payer": "power", "payee": "power", "winner": "side"}
 
 
 class Speaker:
@@ -196,7 +196,7 @@ class _Params(Mapping[str, Any]):
     def _shown(self, key: str, value: Any, form: str) -> Any:
         speaker, kind = self._speaker, key.rsplit("_", 1)[-1]
         kind = _ALIKE.get(kind, kind)
-        if kind in ("force", "units") and isinstance(value, Mapping):
+        if isinstance(value, Mapping) and not set(value) & {"en", "fr"}:
             return speaker.force(value)
         if kind in COUNTED and isinstance(value, int):
             number = _Number(value)

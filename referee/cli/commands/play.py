@@ -26,11 +26,31 @@ EXAMPLES = (
 
 def run(
     ctx: typer.Context,
-    what: Annotated[str | None, typer.Argument(metavar="SAVE|SCENARIO", help=N_("a save to go on with, or a scenario or game to start; without it, the current game"))] = None,
+    what: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="SAVE|SCENARIO",
+            help=N_(
+                "a save to go on with, or a scenario or game to start; without it, the current game"
+            ),
+        ),
+    ] = None,
     save: Save = None,
-    settings: Annotated[list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario"))] = None,
-    players: Annotated[str | None, typer.Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))] = None,
-    dice_mode: Annotated[str | None, typer.Option("--dice-mode", metavar="app|typed", help=N_("who rolls: the program, or you with your own dice"))] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario")),
+    ] = None,
+    players: Annotated[
+        str | None, typer.Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))
+    ] = None,
+    dice_mode: Annotated[
+        str | None,
+        typer.Option(
+            "--dice-mode",
+            metavar="app|typed",
+            help=N_("who rolls: the program, or you with your own dice"),
+        ),
+    ] = None,
 ) -> int:
     """Play."""
     world: World = ctx.obj
@@ -72,7 +92,7 @@ def begun(
 
 
 def seated(world: World, session: Session, dice_mode: str | None) -> int:
-    """Open the session on what lines there are: a terminal, a plain one, a pipe."""
+    """Sit down with what lines there are: a terminal's, a plain one's, a pipe's."""
     from referee.cli.shell.lines import Bare, Lines, Piped
     from referee.cli.shell.sitting import Sitting
 
@@ -84,14 +104,9 @@ def seated(world: World, session: Session, dice_mode: str | None) -> int:
     else:
         from referee.cli.shell.terminal import Terminal
 
-        lines = terminal = Terminal(world)
-        sitting = Sitting(world, session, lines)
-        terminal.serve(sitting)
-        return _opened(sitting, dice_mode)
-    return _opened(Sitting(world, session, lines), dice_mode)
-
-
-def _opened(sitting: Sitting, dice_mode: str | None) -> int:
+        lines = Terminal(world)
+    sitting = Sitting(world, session, lines)
     if dice_mode:
-        sitting.whose(dice_mode)
+        sitting.rolled_by(dice_mode)
+    lines.attend(sitting)
     return sitting.run()

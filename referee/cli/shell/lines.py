@@ -6,16 +6,40 @@ from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from typing import Protocol
 
+from referee.app.session import Session
 from referee.cli.world import World
+from referee.engine.ask import Ask
 from referee.present.blocks import Page, columns_of, wrapped
 
 Prompt = Callable[[], str]
+
+
+class Table(Protocol):
+    """What a terminal shows around the line."""
+
+    session: Session
+
+    def toolbar(self) -> str:
+        """The bottom line."""
+        ...
+
+    def toggle(self, lang: str | None = None) -> None:
+        """The other language."""
+        ...
+
+    def question(self) -> Ask | None:
+        """The open question of the game."""
+        ...
 
 
 class Lines(Protocol):
     """Asks for a line. `EOFError` when there are no more, `KeyboardInterrupt` on Ctrl-C."""
 
     waits: bool  # whether somebody sits there who can be asked for a confirmation
+
+    def attend(self, table: Table) -> None:
+        """Whom the lines are for: what completion, the bottom line and F2 need."""
+        ...
 
     def ask(self, prompt: Prompt, asked: bool = False) -> str:
         """One line, after a prompt (worked out again whenever the language changes)."""
@@ -31,6 +55,9 @@ class Piped:
         self._world = world
         if isinstance(world.stdin, TextIOWrapper):
             world.stdin.reconfigure(errors="replace")
+
+    def attend(self, table: Table) -> None:
+        """Nothing is shown around the line."""
 
     def ask(self, prompt: Prompt, asked: bool = False) -> str:
         """The next line."""
@@ -49,6 +76,9 @@ class Bare:
 
     def __init__(self, world: World) -> None:
         self._world = world
+
+    def attend(self, table: Table) -> None:
+        """Nothing is shown around the line."""
 
     def ask(self, prompt: Prompt, asked: bool = False) -> str:
         """The next line."""

@@ -75,7 +75,10 @@ def odds(sitting: Sitting, rest: Rest) -> None:
     ask = sitting.question()
     now = telling.standing(ask) if ask is not None else {}
     if not rest and now:
-        keys = [f"attack={_typed(now['attacker_force'])}", f"defend={_typed(now['defender_force'])}"]
+        keys = [
+            f"attack={_typed(now['attacker_force'])}",
+            f"defend={_typed(now['defender_force'])}",
+        ]
         show(sitting.world, procedures.odds(game, game.procedures["battle"], keys))
         return
     if not rest:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from referee.cli.world import World
 from referee.engine.ask import Ask, Choice, Dice
-from referee.engine.dice import check_count, read_faces
+from referee.engine.dice import read_faces
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.verdict import Ruling
@@ -75,7 +75,10 @@ def read_dice(ask: Dice, text: str) -> str | None:
         return None
     if not text.strip():
         raise Unreadable("shell.dice.nothing", dice=ask.dice)
-    check_count(ask, read_faces(text, ask.faces))
+    got = len(read_faces(text, ask.faces))
+    if got != ask.dice:
+        code = "shell.dice.few" if got < ask.dice else "shell.dice.many"
+        raise Unreadable(code, got=got, n_dice=ask.dice)
     return text
 
 

@@ -25,6 +25,7 @@ from referee.present.rulings import sentence
 _SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
 _ROLLS = {"typed": N_("your dice"), "app": N_("the program’s dice")}
 _LANG = {"en": N_("English"), "fr": N_("French")}
+_FROM_NOW = N_("From now on: %(whose)s.")
 _HERE = N_("undo: entry %(entry)d")
 _START = N_("undo: nothing")
 _CHANCES = N_("(win %(win)s, take it %(capture)s)")
@@ -168,7 +169,9 @@ class Sitting:
             case "lang":
                 self._speak(line.rest)
             case "dice":
-                self._whose(line.rest)
+                self.rolled_by(" ".join(line.rest))
+                say = self.world.voice
+                telling.say_line(self.world, say.t(_FROM_NOW, whose=say.t(_ROLLS[self.mode])))
             case word if word in mending.DONE:
                 mending.DONE[str(word)](self, line.rest)
             case word:
@@ -202,18 +205,14 @@ class Sitting:
         self.toggle(wanted)
         telling.whereabouts(self.world, self.session)
 
-    def _whose(self, rest: tuple[str, ...]) -> None:
+    def rolled_by(self, text: str = "") -> None:
         """`dice app`, `dice typed`: who rolls from now on, in this session."""
         from referee.app.opening import DICE_MODES
 
-        if rest:
-            self.mode = Names("mode", DICE_MODES).find(" ".join(rest))
+        if text:
+            self.mode = Names("mode", DICE_MODES).find(text)
         else:
             self.mode = "typed" if self.mode == "app" else "app"
-        telling.say_line(
-            self.world,
-            self.world.voice.t(N_("From now on: %(whose)s."), whose=self.world.voice.t(_ROLLS[self.mode])),
-        )  # fmt: skip
 
     # -- questions of a battle ---------------------------------------------------
     def question(self) -> Ask | None:
@@ -326,5 +325,3 @@ class Sitting:
 def start(world: World, session: Session, lines: Lines) -> int:
     """Sit down: play until the players leave."""
     return Sitting(world, session, lines).run()
-
-

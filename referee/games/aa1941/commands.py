@@ -38,23 +38,6 @@ VERBS = Names(
         "tick": ["cocher", "ok", "fait"],
     },
 )
-SHAPES = {
-    "buy": "FORCE",
-    "attack": "SPACE with FORCE [against FORCE] [from SPACE] [landing [FORCE] from ZONE]",
-    "declare": "SPACE with FORCE [landing [FORCE] from ZONE]",
-    "withdraw": "SPACE",
-    "capture": "TERRITORY",
-    "mobilize": "FORCE at TERRITORY [in ZONE]",
-    "collect": "",
-    "move": "FORCE FROM TO [via SPACE, …]",
-    "correct": "treasury POWER N because TEXT",
-    "retreat": "",
-    "press": "",
-    "answer": "ANSWER",
-    "abandon": "",
-    "next": "",
-    "tick": "ITEM",
-}
 SUBJECTS = Names(
     "subject",
     {
@@ -127,6 +110,8 @@ class _Reader:
         return Command(self.verb, {key: value for key, value in args.items() if value is not None})
 
     def _odd(self) -> Unreadable:
+        from referee.games.aa1941.offers import SHAPES
+
         return Unreadable(
             "aa1941.read.shape", verb=self.verb, shape=SHAPES[self.verb], text=" ".join(self.tokens)
         )

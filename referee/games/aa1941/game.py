@@ -56,6 +56,11 @@ class Aa1941:
         return words.names_of(self._data)
 
     @cached_property
+    def unit_names(self) -> Names:
+        """The units alone: all that a battle reads."""
+        return words.unit_names(self._data)
+
+    @cached_property
     def tables(self) -> Mapping[str, Table]:
         """The tables of the booklet."""
         return words.tables_of(self._data)
@@ -92,7 +97,7 @@ class Aa1941:
         barred = _barred(position, command)
         if barred is not None:
             return Refused((barred,))
-        return _decided(self.book, self.names["unit"], position, command)
+        return _decided(self.book, self.unit_names, position, command)
 
     def evolve(self, position: State, event: Event) -> State:
         """The position after an event."""
@@ -100,15 +105,15 @@ class Aa1941:
 
     def offers(self, position: State) -> tuple[Offer, ...]:
         """What `do` accepts now."""
-        from referee.games.aa1941.status import offers
+        from referee.games.aa1941.offers import offers
 
-        return offers(self.book, self.names["unit"], position)
+        return offers(self.book, self.unit_names, position)
 
     def status(self, position: State) -> Mapping[str, Json]:
         """The keys of `status`."""
         from referee.games.aa1941.status import status
 
-        return status(self.book, self.names["unit"], position)
+        return status(self.book, self.unit_names, position)
 
     def notices(self, position: State) -> tuple[Ruling, ...]:
         """Reminders."""

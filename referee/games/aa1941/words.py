@@ -31,7 +31,7 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
 
 def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
     """Kind → vocabulary, everything a player may type for an id."""
-    powers, board, units = data["powers"], data["board"], data["units"]
+    powers, board = data["powers"], data["board"]
     spaces = {key: dict(raw) for key, raw in board["spaces"].items()}
     territories = {key: raw for key, raw in spaces.items() if raw["kind"] == "land"}
     zones = {key: raw for key, raw in spaces.items() if raw["kind"] == "sea"}
@@ -42,8 +42,13 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
         "space": _names("space", spaces),
         "territory": _names("space", territories),
         "zone": _names("space", zones),
-        "unit": _names("unit", units["units"]),
+        "unit": unit_names(data),
     }
+
+
+def unit_names(data: Mapping[str, Json]) -> Names:
+    """What players call the units: losses typed in a battle need no more."""
+    return _names("unit", data["units"]["units"])
 
 
 def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:

@@ -10,11 +10,15 @@ MESSAGES: dict[str, Message] = {
     "shell.dice.nothing": N_(
         "Type the %(dice)d faces (1 4 6, 146, 3x6 2x1), or “r”: the program rolls."
     ),
+    "shell.dice.few": N_("Too few dice: %(got)d typed, %(n_dice)s wanted."),
+    "shell.dice.many": N_("Too many dice: %(got)d typed, %(n_dice)s wanted."),
     "shell.choice.nothing": N_("There is no usual answer here: type one."),
     "shell.rule.nothing": N_("No rule belongs to this step: type “rule” and some words."),
     "shell.odds.shape": N_("Write: odds 3 infantry, 2 tanks against 4 infantry, 1 tank"),
     "shell.where.shape": N_("Write: where, and a territory or sea zone."),
-    "shell.correct.dice": N_("Write: correct, the entry’s number, --dice and the dice as they fell."),
+    "shell.correct.dice": N_(
+        "Write: correct, the entry’s number, --dice and the dice as they fell."
+    ),
     "shell.json": N_(
         "The guided session is a conversation; for programs use status, next and do with --json."
     ),

@@ -2,7 +2,7 @@
 
 A game's module may have: `FIELDS` and `ODDS` (procedure → fields of its result,
 in order, labelled), `OWN` (procedure → function that shows its result whole),
-`ledger` (its part of the status screen) and `headline` (where the game stands).
+`rolled` (the dice of a command) and `ledger` (its part of the status screen).
 """
 
 from __future__ import annotations

@@ -37,3 +37,4 @@ ODDS: Mapping[str, tuple[Field, ...]] = {
 }
 OWN = {"battle": aa1941_battle.render}
 ledger = aa1941_ledger.render
+rolled = aa1941_battle.rolled

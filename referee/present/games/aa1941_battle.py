@@ -46,6 +46,16 @@ def strip(page: Page, screen: Screen, rolls: list[Roll], rounds: Any) -> None:
         page.text(" ".join(say.t(text, force=force) for text, force in losses), indent=2)
 
 
+def rolled(page: Page, screen: Screen, rolls: list[Roll]) -> None:
+    """The dice of a battle in progress, round by round."""
+    for number in sorted({roll.ask.params["round"] for roll in rolls}):
+        page.heading(screen.voice.t(N_("Combat round %(n)d"), n=number))
+        page.columns(
+            [fired(page, screen.voice, roll) for roll in rolls if roll.ask.params["round"] == number]
+        )
+    page.gap()
+
+
 def fired(page: Page, say: Speaker, roll: Roll) -> tuple[str, ...]:
     """« Attaquant  ≤ 3  2 chars et 1 chasseur  4 2 6  1 touche »."""
     ask = roll.ask

@@ -37,7 +37,9 @@ def strip(page: Page, screen: Screen, game: Game, space: str, params: Mapping[st
     page.pairs(rows)
 
 
-def columns(table: Table, column: str, force: Mapping[str, int]) -> list[tuple[int, dict[str, int]]]:
+def columns(
+    table: Table, column: str, force: Mapping[str, int]
+) -> list[tuple[int, dict[str, int]]]:
     """The columns of the strip that hold something, from the left: value and units."""
     found: dict[int, dict[str, int]] = {}
     for unit, count in force.items():

@@ -6,6 +6,7 @@ from referee.app.answer import Answer
 from referee.app.session import Session
 from referee.present.blocks import Page
 from referee.present.faults import ask_text
+from referee.present.games import showing
 from referee.present.rulings import put
 from referee.present.screen import Screen
 from referee.present.values import faces
@@ -15,11 +16,20 @@ from referee.present.views.status import headline, next_words
 def render(page: Page, screen: Screen, answer: Answer) -> None:
     """Dice, rulings, then one line of where we are; refusals are printed elsewhere."""
     say = screen.voice
-    for roll in answer.rolls:
-        page.text(f"{ask_text(say, roll.ask)} {page.style(faces(roll.faces), 'dice')}", 2)
+    show_rolls(page, screen, answer)
     put(page, say, answer.game, [r for r in answer.rulings if r.severity != "refusal"])
     if isinstance(answer.extra, Session):
         result = answer.extra.status().result
         page.gap()
         page.line(headline(screen, result), "bold")
         page.text(next_words(screen, result))
+
+
+def show_rolls(page: Page, screen: Screen, answer: Answer) -> None:
+    """The dice of a command: in the game's own way, else a sentence a roll."""
+    own = getattr(showing(answer.game.id), "rolled", None) if answer.game else None
+    if own is not None and answer.rolls:
+        own(page, screen, answer.rolls)
+        return
+    for roll in answer.rolls:
+        page.text(f"{ask_text(screen.voice, roll.ask)} {page.style(faces(roll.faces), 'dice')}", 2)

@@ -1,0 +1,107 @@
+"""The line on a real terminal: completion, history, a bottom line, F2 for the other language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.formatted_text import FormattedText
+from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.output.color_depth import ColorDepth
+from prompt_toolkit.styles import Style
+
+from referee.cli.shell.completion import found
+from referee.cli.shell.lines import Prompt, Table, shown
+from referee.cli.world import World
+from referee.roots import user_dir
+
+
+class Terminal:
+    """Lines typed by players who see a cursor."""
+
+    waits = True
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._table: Table | None = None
+        self._asked = False
+        self._bar = ""
+        keys = KeyBindings()
+        keys.add("f2")(self._other_language)
+        self._prompts: PromptSession[str] = PromptSession(
+            history=kept_history(),
+            completer=Words(self._words),
+            complete_while_typing=False,
+            key_bindings=keys,
+            bottom_toolbar=self._toolbar,
+            style=Style.from_dict({"prompt": "bold", "bottom-toolbar": "" if world.colour else "noreverse"}),
+            color_depth=None if world.colour else ColorDepth.DEPTH_1_BIT,
+            enable_suspend=True,
+        )  # fmt: skip
+
+    def attend(self, table: Table) -> None:
+        """Whom the lines are for."""
+        self._table = table
+
+    def ask(self, prompt: Prompt, asked: bool = False) -> str:
+        """One line; the prompt is worked out again when the language changes under it."""
+        self._asked = asked
+        self._refresh()
+        message: Callable[[], FormattedText] = lambda: FormattedText(  # noqa: E731
+            [("class:prompt", shown(self._world, prompt()))]
+        )
+        line: str = self._prompts.prompt(message)
+        return line
+
+    def _refresh(self) -> None:
+        text = self._table.toolbar() if self._table is not None else ""
+        self._bar = text.encode("ascii", "replace").decode() if self._world.ascii else text
+
+    def _toolbar(self) -> str:
+        return f" {self._bar}"
+
+    def _other_language(self, event: KeyPressEvent) -> None:
+        if self._table is not None:
+            self._table.toggle()
+            self._refresh()
+            event.app.invalidate()
+
+    def _words(self, typed: str) -> list[tuple[str, int]]:
+        table = self._table
+        if table is None:
+            return []
+        session = table.session
+        offers = {offer.verb: offer.words for offer in session.game.offers(session.state)}
+        ask = table.question() if self._asked else None
+        return found(self._world, session.game, offers, typed, ask)
+
+
+class Words(Completer):
+    """Completion from one function: the text before the cursor → what may stand there."""
+
+    def __init__(self, source: Callable[[str], list[tuple[str, int]]]) -> None:
+        self._source = source
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Any]:
+        """The candidates; none rather than an error while somebody types."""
+        try:
+            candidates = self._source(document.text_before_cursor)
+        except Exception:
+            return
+        for text, replaced in candidates:
+            yield Completion(text, start_position=-replaced)
+
+
+def kept_history() -> History:
+    """The lines of earlier evenings, in the user's data folder; in memory where that fails."""
+    path = user_dir() / "history"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    except OSError:
+        return InMemoryHistory()
+    return FileHistory(str(path))
