@@ -71,9 +71,8 @@ def chosen(
 def allowed(game: Game, scenario: Mapping[str, Json] | None = None) -> dict[str, tuple[str, ...]]:
     """Option → its values, the usual one first: the rules' options, then the scenario's own."""
     known = {key: tuple(values) for key, values in game.options.items()}
-    for key, option in (scenario or {}).get("options", {}).items():
-        values = dict.fromkeys([option["default"], *option["values"], *known.get(key, ())])
-        known[key] = tuple(values)
+    for key, values in choices(scenario or {}).items():
+        known[key] = tuple(dict.fromkeys((*values, *known.get(key, ()))))
     return known
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from referee.engine.dice import tape
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.fold import fold
+from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling
 from referee.games.contract import Game
 from referee.journal.entry import Draft, Entry
@@ -27,7 +27,7 @@ from referee.journal.store import Journal
 SNAPSHOT_EVERY = 100  # commands between two copies of the state
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Means:
     """How a command gets its dice: typed, rolled, seeded, asked; else the game's own mode."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from typer.core import TyperCommand
-
 from referee.cli.commands import COMMANDS, GROUPS
 from referee.cli.world import World
 from referee.i18n.mark import N_
@@ -24,48 +22,44 @@ _GLOBALS = (
 )
 
 
-class HelpfulCommand(TyperCommand):
-    """A command whose help is ours: bilingual, examples first."""
-
-    module: Any = None
-
-    def get_help(self, ctx: Any) -> str:
-        """The whole help page of a command."""
-        world: World = ctx.find_root().obj
-        say, page = world.voice, Page(world.width)
-        name = self.name or ""
-        page.text(say.t(COMMANDS[name][2]))
+def command_page(world: World, command: Any) -> str:
+    """The whole help page of a command: what it does, examples, arguments, options."""
+    say, page = world.voice, Page(world.width)
+    module, name = command.module, command.name or ""
+    page.text(say.t(COMMANDS[name][2]))
+    page.gap()
+    shape = getattr(module, "SHAPE", "")
+    page.line(f"{say.t(_USAGE)} {world.program} {name}{' ' + shape if shape else ''}")
+    examples = getattr(module, "EXAMPLES", ())
+    if examples:
         page.gap()
-        shape = getattr(self.module, "SHAPE", "")
-        page.line(f"{say.t(_USAGE)} {world.program} {name}{' ' + shape if shape else ''}")
-        examples = getattr(self.module, "EXAMPLES", ())
-        if examples:
-            page.gap()
-            page.line(say.t(_EXAMPLES))
-            for example in examples:
-                page.line(f"  {world.program} {example}")
-        self._section(page, world, _ARGUMENTS, "argument")
-        self._section(page, world, _OPTIONS, "option")
-        page.gap()
-        page.line(say.t(_EVERYWHERE))
-        page.pairs([(flag, say.t(text)) for flag, text in _GLOBALS])
-        return page.render()
+        page.line(say.t(_EXAMPLES))
+        for example in examples:
+            page.line(f"  {world.program} {example}")
+    _section(page, world, command, _ARGUMENTS, "argument")
+    _section(page, world, command, _OPTIONS, "option")
+    page.gap()
+    page.line(say.t(_EVERYWHERE))
+    page.pairs([(flag, say.t(text)) for flag, text in _GLOBALS])
+    return page.render()
 
-    def _section(self, page: Page, world: World, title: str, kind: str) -> None:
-        rows: list[tuple[str, str]] = []
-        for param in self.params:
-            if param.param_type_name != kind or not getattr(param, "help", None):
-                continue
-            if kind == "argument":
-                label = (param.metavar or param.name or "").upper()
-            else:
-                metavar = "" if getattr(param, "is_flag", False) else f" {param.metavar or ''}"
-                label = ", ".join(param.opts) + metavar
-            rows.append((label.rstrip(), world.voice.t(str(param.help))))  # type: ignore[attr-defined]
-        if rows:
-            page.gap()
-            page.line(world.voice.t(title))
-            page.pairs(rows)
+
+def _section(page: Page, world: World, command: Any, title: str, kind: str) -> None:
+    rows: list[tuple[str, str]] = []
+    for param in command.params:
+        if param.param_type_name != kind or not getattr(param, "help", None):
+            continue
+        if kind == "argument":
+            label = (param.metavar or param.name or "").upper()
+        else:
+            metavar = "" if getattr(param, "is_flag", False) else f" {param.metavar or ''}"
+            label = ", ".join(param.opts) + metavar
+        if param.name != "help":
+            rows.append((label.rstrip(), world.voice.t(str(param.help))))
+    if rows:
+        page.gap()
+        page.line(world.voice.t(title))
+        page.pairs(rows)
 
 
 def overview(world: World) -> int:

@@ -124,7 +124,7 @@ def call(world: World, name: str, words: Sequence[str]) -> int:
     """Run one command with its own words."""
     import typer
 
-    from referee.cli.help import HelpfulCommand
+    from referee.cli.command import HelpfulCommand
 
     module = import_module(f"referee.cli.commands.{COMMANDS[name][0]}")
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)

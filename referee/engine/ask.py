@@ -9,13 +9,13 @@ replayed to the very question it stopped at) and the tests.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from referee.engine.record import field, record
 from referee.engine.verdict import Json, Ruling, Verdict
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dice:
     """One group of dice to roll together.
 
@@ -35,7 +35,7 @@ class Dice:
     then: tuple[Dice, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choice:
     """A decision of the players, or a fact that only they can see.
 
@@ -62,7 +62,7 @@ Script = Generator[Ask, Any, R]
 Procedure = Script[Verdict]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pending:
     """A procedure that stopped at a question: the question, and what was answered."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from referee.engine.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Item:
     """One line of a checklist. `id` names its sentence; `cards` the rules behind it."""
 

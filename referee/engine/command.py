@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from referee.engine.ask import Answer, Ask
 from referee.engine.event import Event
+from referee.engine.record import field, record
 from referee.engine.verdict import Json, Ruling
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Command:
     """One thing asked: a verb, its arguments (JSON), the answers to what it asked back.
 
@@ -26,7 +26,7 @@ class Command:
     overruled: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Accepted:
     """It is done: what happened, what to say, the keys for `--json`."""
 
@@ -36,7 +36,7 @@ class Accepted:
     asked: tuple[tuple[Ask, Answer], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Refused:
     """A rule forbids it: nothing changes; `result` holds what could be worked out."""
 
@@ -44,7 +44,7 @@ class Refused:
     result: Mapping[str, Json] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wanted:
     """Dice or a choice are needed before anything can happen."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
+from referee.engine.record import field, record
 from referee.engine.verdict import Json
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Event:
     """One thing that happened, as the journal keeps it for ever."""
 

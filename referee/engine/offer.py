@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from referee.engine.record import field, record
 from referee.engine.verdict import Json
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Offer:
     """A verb that is accepted now.
 

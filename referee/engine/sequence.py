@@ -11,11 +11,12 @@ from its state through an `Oracle`, so the tree itself is plain data.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Protocol
 
+from referee.engine.record import field, record
 
-@dataclass(frozen=True, slots=True)
+
+@record
 class Step:
     """A leaf: where players stop and do something."""
 
@@ -24,7 +25,7 @@ class Step:
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Block:
     """Children in order."""
 
@@ -33,7 +34,7 @@ class Block:
     when: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Each:
     """The body once for every value of a list (`powers`), in its order."""
 
@@ -43,7 +44,7 @@ class Each:
     when: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Loop:
     """The body again and again until the condition holds after a pass."""
 
@@ -53,7 +54,7 @@ class Loop:
     when: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pick:
     """The branch named by a value of the state; no branch of that name: skipped."""
 
@@ -82,7 +83,7 @@ class Oracle(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Frame:
     """One level of the cursor: the node, the child or pass reached, the value in turn."""
 
@@ -94,7 +95,7 @@ class Frame:
 Cursor = tuple[Frame, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Arrival:
     """Where the walk came to (`None`: the end of the tree) and what it passed over."""
 

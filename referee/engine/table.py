@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 from referee.engine.faults import Unreadable
+from referee.engine.record import field, record
 from referee.engine.verdict import Json
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Table:
     """A table of a booklet or of a reference file.
 
@@ -29,7 +29,7 @@ class Table:
     note: Mapping[str, str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shift:
     """A move along the columns (or rows) and the reason for it."""
 
@@ -38,7 +38,7 @@ class Shift:
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Trace:
     """How a cell was reached."""
 

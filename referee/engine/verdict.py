@@ -7,14 +7,15 @@ catalogues, citations on the rule cards that the ruling names.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, Literal
+
+from referee.engine.record import field, record
 
 Severity = Literal["info", "advice", "your_call", "refusal"]
 Json = Any  # what `json` can write: None, bool, int, float, str, list, dict
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cite:
     """Where a rule is printed: source (the game's id), heading as printed, page."""
 
@@ -23,7 +24,7 @@ class Cite:
     page: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ruling:
     """One thing the referee has to say, and the rule cards it rests on."""
 
@@ -53,7 +54,7 @@ def refusal(code: str, *cards: str, **params: Json) -> Ruling:
     return Ruling(code, "refusal", params, cards)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Verdict:
     """The answer of a procedure: a result, and what was ruled on the way.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from referee.engine.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Victory:
     """The winner and the condition (the id of a rule card) that was met."""
 

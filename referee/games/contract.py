@@ -7,7 +7,6 @@ A game package exports `build(data) -> Game`; `data` is its compiled data folder
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from referee.engine.ask import Procedure as Script
@@ -15,13 +14,14 @@ from referee.engine.command import Command, Decision
 from referee.engine.event import Event
 from referee.engine.names import Names
 from referee.engine.offer import Offer
+from referee.engine.record import field, record
 from referee.engine.table import Table
 from referee.engine.verdict import Cite, Json, Ruling, Verdict
 
 Text = Mapping[str, str]  # {"en": …, "fr": …}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Card:
     """A rule in our own words: the one place for its sentence and its citation.
 
@@ -38,7 +38,7 @@ class Card:
     words: Text = field(default_factory=dict)  # what else players say for it
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Key:
     """One `key=value` of a procedure.
 
@@ -57,7 +57,7 @@ class Key:
 Inputs = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Procedure:
     """A subject of the booklet that can be run: `resolve GAME NAME key=value…`.
 

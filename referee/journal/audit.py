@@ -23,11 +23,18 @@ Sides = Mapping[str, Sequence[str]]  # special dice: name → the letter on each
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something wrong: a code, the entry it concerns (0: the whole game), parameters."""
+    """Something wrong: a code, the entry it concerns (0: the whole game), parameters.
+
+    `as_params` are those of its sentence: the entry's number is one of them.
+    """
 
     code: str
     entry: int = 0
     params: Mapping[str, Json] = field(default_factory=dict)
+
+    def as_params(self) -> dict[str, Json]:
+        """The parameters of its sentence."""
+        return {"entry": self.entry, **self.params}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +91,7 @@ class Report:
             "kinds": dict(self.kinds),
             "in_effect": len(self.history.line),
             "problems": [
-                {"code": item.code, "entry": item.entry, "params": dict(item.params)}
+                {"code": item.code, "entry": item.entry, "params": item.as_params()}
                 for item in self.problems
             ],
             "dice": [
@@ -167,7 +174,7 @@ def _links(entries: Sequence[Entry]) -> Iterator[Problem]:
         if entry.kind not in KINDS:
             yield Problem("audit.kind", entry.n, {"kind": entry.kind})
         wrong = walk.step(entry.n, entry.parent, entry.kind, entry.target)
-        if wrong:
+        if wrong and entry.kind in KINDS:
             yield Problem(f"audit.{wrong}", entry.n)
         if entry.replays is not None and not 0 < entry.replays < entry.n:
             yield Problem("audit.replays", entry.n)

@@ -100,14 +100,17 @@ def connect(path: Path, wait: float, mode: str = "rw") -> sqlite3.Connection:
     """Open a file for SQLite: full syncing, a busy file waited for, nobody's code trusted."""
     # "rw" also where nothing will be written: a crash may have left a transaction to roll back.
     uri = f"{path.absolute().as_uri()}?mode={mode}"
+    connection = None
     try:
         connection = sqlite3.connect(uri, uri=True, timeout=wait, isolation_level=None)
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 8 * MAX_TEXT)
+        # EXTRA is FULL and syncs the folder too: a power cut cannot bring the rollback file back.
+        connection.execute("PRAGMA synchronous = EXTRA")
+        connection.execute("PRAGMA trusted_schema = OFF")
     except sqlite3.Error as error:
+        if connection is not None:
+            connection.close()
         raise sqlite_trouble(error, path, wait, None) from error
-    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 8 * MAX_TEXT)
-    # EXTRA is FULL and syncs the folder too: a power cut cannot bring the rollback file back.
-    connection.execute("PRAGMA synchronous = EXTRA")
-    connection.execute("PRAGMA trusted_schema = OFF")
     return connection
 
 
@@ -138,22 +141,27 @@ def _nearest(path: Path) -> list[str]:
     from difflib import get_close_matches
 
     try:
-        names = [item.name for item in path.parent.iterdir() if item.suffix == path.suffix]
+        names = {item.stem: item.name for item in path.parent.iterdir() if not item.is_dir()}
     except OSError:
         return []
-    return get_close_matches(path.name, names, n=3, cutoff=0.6)
+    return [names[stem] for stem in get_close_matches(path.stem, names, n=3, cutoff=0.6)]
 
 
-def copy(connection: sqlite3.Connection, path: Path, version: int) -> None:
-    """Keep the file as it was, beside it: `game.referee.v1`, then `game.referee.v1-2`."""
+def copy(path: Path, version: int) -> None:
+    """Keep the file as it was, beside it: `game.referee.v1`, then `game.referee.v1-2`.
+
+    The caller holds the file against other writers; a connection that writes
+    cannot copy, so another one reads.
+    """
     target, number = path.with_name(f"{path.name}.v{version}"), 1
     while target.exists():
         number += 1
         target = path.with_name(f"{path.name}.v{version}-{number}")
-    kept = sqlite3.connect(target)
+    source, kept = connect(path, 0), sqlite3.connect(target)
     try:
-        connection.backup(kept)
+        source.backup(kept)
     finally:
+        source.close()
         kept.close()
 
 

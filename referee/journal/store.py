@@ -228,7 +228,7 @@ class Journal:
             return entry.n
         if entry.kind == "note":
             return entry.parent
-        if entry.target is None or entry.target == entry.parent and entry.kind != "correct":
+        if entry.target is None or (entry.target == entry.parent and entry.kind != "correct"):
             raise ValueError(f"{entry.kind} without a target")
         if entry.kind == "redo":
             self._descend(entry.target, entry.parent)
@@ -348,7 +348,7 @@ class Journal:
                 return
             if any(step not in schema.MIGRATIONS for step in range(version, schema.FORMAT)):
                 raise SaveFault("save.too_old", path=str(self.path), format=version)
-            copy(self._connection, self.path, version)
+            copy(self.path, version)
             for step in range(version, schema.FORMAT):
                 schema.MIGRATIONS[step](self._connection)
             self._connection.execute(f"PRAGMA user_version = {schema.FORMAT}")

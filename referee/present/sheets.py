@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from referee.scenario.setup import Place, Side
 
 _STYLE = """
-@page { size: A4; margin: 13mm 14mm; }
+@page { size: A4; margin: 11mm 13mm; }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 182mm; padding: 6mm 4mm; color: #111; background: #fff;
   font: 10.5pt/1.3 "DejaVu Sans", Verdana, "Helvetica Neue", Arial, sans-serif; }
@@ -28,16 +28,16 @@ h1 { font-size: 19pt; line-height: 1.15; margin: 0; }
 header p { margin: 0; align-self: flex-end; }
 .of { font-size: 9pt; color: #444; margin: 1.5mm 0 0; }
 table { width: 100%; border-collapse: collapse; margin: 3mm 0 0; }
-th, td { text-align: left; vertical-align: top; padding: .9mm 2mm .9mm 0;
+th, td { text-align: left; vertical-align: top; padding: .7mm 2mm .7mm 0;
   overflow-wrap: anywhere; }
-tbody th { font-size: 9pt; padding-top: 2.2mm; color: #444; border-bottom: .2mm solid #999; }
+tbody th { font-size: 9pt; padding-top: 1.8mm; color: #444; border-bottom: .2mm solid #999; }
 tbody td { border-bottom: .2mm solid #ddd; }
 .tick { width: 8mm; }
 .space { width: 78mm; }
 .space i { color: #444; }
-.chips { display: block; font-size: 9pt; color: #333; }
+.chips { display: block; font-size: 9pt; line-height: 1.15; color: #333; }
 .foot { display: flex; flex-wrap: wrap; gap: 0 8mm; align-items: flex-start; }
-.foot ul { flex: 1 1 80mm; }
+.foot ul { flex: 1 1 62mm; }
 .box { flex: 0 0 auto; width: auto; font-size: 9pt; }
 .box th, .box td { padding: .4mm 4mm .4mm 0; white-space: nowrap; border: 0; color: #111; }
 .box thead th { border-bottom: .2mm solid #111; }
@@ -46,14 +46,15 @@ input { appearance: none; -webkit-appearance: none; width: 4.2mm; height: 4.2mm;
   border: .35mm solid #111; border-radius: .5mm; background: #fff; display: block; }
 input:checked { background: linear-gradient(135deg, transparent 44%, #111 44% 56%, transparent 56%),
   linear-gradient(45deg, transparent 44%, #111 44% 56%, transparent 56%); }
-ul { font-size: 9pt; margin: 3mm 0 0; padding-left: 4mm; }
-li { margin: .6mm 0; }
+ul { font-size: 8.5pt; line-height: 1.25; margin: 3mm 0 0; padding-left: 4mm; }
+li { margin: .5mm 0; }
 @media screen { section { margin-bottom: 18mm; } }
 @media print {
   body { max-width: none; padding: 0; }
   section { break-after: page; }
   section:last-of-type { break-after: auto; }
   tr { break-inside: avoid; }
+  .foot { flex-wrap: nowrap; }
 }
 """
 
@@ -75,7 +76,7 @@ def html(say: Speaker, answer: Answer) -> str:
 def _notes(say: Speaker, table: Table) -> list[str]:
     """What concerns everybody: chips of the box, control changed, the scenario's own notes."""
     made = table.sheet
-    lines = [words.chips_line(say, table, c, number) for c, number in made.chips.items() if number]
+    lines = words.chips_lines(say, table)
     lines += [words.short_line(say, table, c, few) for c, few in made.short_of_chips.items()]
     lines += words.held(say, table)
     return [*lines, *(safe(say.pick(note)) for note in table.scenario.get("notes", ()))]

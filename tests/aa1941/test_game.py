@@ -9,8 +9,6 @@ from referee.engine.ask import Dice
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.faults import Ambiguous, Unreadable
 
-ALLIES = ("soviet_union", "united_kingdom", "united_states")
-
 
 def give(evening: Evening, power: str, ipc: int) -> None:
     evening.do(f"correct treasury {power} {ipc} because the test says so")
@@ -270,7 +268,7 @@ def test_unreadable_words_are_faults(words: str) -> None:
         Evening().ask(words)
 
 
-def test_037_declared_battles_must_be_fought() -> None:
+def test_075_declared_battles_must_be_fought() -> None:
     evening = Evening()
     evening.to("soviet_union", "combat_move")
     evening.do("declare ukraine with 3 infantry, 1 tank")
@@ -830,3 +828,184 @@ def test_two_rounds_with_battles_and_money() -> None:
         "japan": 9 + 2 * (9 + szechwan),
         "united_states": 15 + 2 * (15 - szechwan),
     }
+
+
+# -- transports, retreats and order in tracked and light games -----------------
+
+
+def test_060_an_enemy_submarine_bars_a_landing_without_a_warship() -> None:
+    evening = Evening(tracking="yes")
+    evening.to("united_kingdom", "combat_move")
+    evening.do("correct pieces sz8 united_kingdom 1 transport, 2 infantry because the test")
+    evening.do("correct pieces sz8 germany 1 submarine because it sailed there")
+    landing = "attack western_europe with 2 infantry landing from sz8"
+    assert "aa1941.amphibious.submarine" in evening.refused(landing)
+    evening.do("correct pieces sz8 united_kingdom 1 transport, 2 infantry, 1 destroyer because w")
+    evening.do(f"declare{landing.removeprefix('attack')}")
+
+
+def test_061_a_transport_takes_one_unit_and_one_infantry() -> None:
+    evening = Evening(tracking="yes")
+    evening.to("united_kingdom", "noncombat_move")
+    evening.do("correct pieces eastern_canada united_kingdom 2 tanks, 2 infantry because the test")
+    assert evening.refused("move 2 tanks eastern_canada sz10") == {"aa1941.move.no_room"}
+    evening.do("move 1 tank, 1 infantry eastern_canada sz10")
+    assert evening.refused("move 1 infantry eastern_canada sz10") == {"aa1941.move.no_room"}
+
+
+def test_062_ships_carry_their_load_and_land_it() -> None:
+    evening = Evening(tracking="yes")
+    evening.to("united_kingdom", "noncombat_move")
+    evening.do("move 1 tank eastern_canada sz10")
+    assert evening.refused("move 1 tank sz10 sz9") == {"aa1941.move.needs_transport"}
+    evening.do("correct pieces sz9 germany none because it left")
+    evening.do("move 1 transport, 1 tank sz10 sz8")
+    evening.do("move 1 tank sz8 united_kingdom")
+    assert evening.status["pieces"]["united_kingdom"]["united_kingdom"]["tank"] == 1
+
+
+def test_063_a_land_unit_that_moved_does_not_board() -> None:
+    evening = Evening(tracking="yes")
+    evening.do("correct pieces sz6 soviet_union 1 transport because the test needs it")
+    evening.to("soviet_union", "noncombat_move")
+    evening.do("move 1 infantry archangel karelia")
+    coast = next(
+        space for space in evening.game.book.spaces["archangel"].neighbours
+        if space.startswith("sz")
+    )  # fmt: skip
+    evening.do(f"correct pieces {coast} soviet_union 2 transports because the test needs it")
+    evening.do(f"move 2 infantry archangel {coast}")
+    touching = [space for space in evening.game.book.spaces["karelia"].neighbours
+                if space.startswith("sz")]  # fmt: skip
+    evening.do(f"correct pieces {touching[0]} soviet_union 4 transports because the test")
+    evening.do(f"move 3 infantry karelia {touching[0]}")
+    assert evening.refused(f"move 1 infantry karelia {touching[0]}") == {"aa1941.move.boards_fresh"}
+
+
+def test_066_in_the_combat_move_troops_land_by_assault() -> None:
+    evening = Evening(tracking="yes")
+    evening.to("united_kingdom", "combat_move")
+    evening.do("correct pieces sz8 united_kingdom 1 transport, 1 infantry because the test")
+    found = evening.refused("move 1 infantry sz8 western_europe")
+    assert found == {"aa1941.move.lands_in_combat"}
+
+
+def test_071_an_assault_is_announced_before_combat() -> None:
+    evening = Evening(tracking="yes")
+    evening.to("united_kingdom", "combat_move")
+    evening.do("correct pieces sz8 united_kingdom 1 transport, 1 destroyer, 2 infantry because t")
+    landing = "western_europe with 2 infantry landing from sz8"
+    evening.do("next")
+    assert evening.refused(f"attack {landing}") == {"aa1941.attack.not_announced"}
+    light = Evening()
+    light.to("united_kingdom", "combat")
+    light.do(f"attack {landing} against 1 infantry", "1 6; 6")
+    assert "aa1941.attack.not_announced" in light.codes()
+
+
+def test_075_no_assault_after_another_battle() -> None:
+    evening = Evening()
+    evening.to("united_kingdom", "combat")
+    evening.do("attack sz9 with 1 destroyer against 1 submarine", "2; 6")
+    landing = "attack western_europe with 2 infantry landing from sz8"
+    assert evening.refused(landing) == {"aa1941.attack.landing_late"}
+
+
+def test_077_all_units_of_the_space_fight() -> None:
+    evening = Evening(tracking="yes")
+    evening.to("united_kingdom", "combat_move")
+    evening.do("correct pieces sz8 germany 1 destroyer because it sailed there")
+    evening.do("next")
+    assert evening.refused("attack sz8 with 1 submarine") == {"aa1941.attack.all_fight"}
+    evening.do("attack sz8 with 1 submarine, 1 battleship", "4; 6; 6")
+    assert "germany" not in evening.status["pieces"]["sz8"]
+
+
+def test_096_attackers_retreat_together_to_where_one_came_from() -> None:
+    evening = Evening(tracking="yes")
+    evening.to("soviet_union", "combat_move")
+    evening.do("move 2 infantry, 1 tank caucasus ukraine")
+    evening.do("move 1 infantry karelia west_russia")
+    evening.do("move 3 infantry archangel west_russia")
+    evening.do("next")
+    evening.do("attack ukraine with 2 infantry, 1 tank", hold=True)
+    evening.do("answer 6")
+    evening.do("answer 6 6")
+    evening.do("answer 6 6")
+    evening.do("answer 6 6 6")
+    evening.do("retreat")
+    assert "aa1941.battle.retreat_to" in evening.codes()
+    assert evening.status["pieces"]["caucasus"]["soviet_union"] == {"infantry": 3, "tank": 1}
+    assert "soviet_union" not in evening.status["pieces"]["ukraine"]
+    evening.do("attack west_russia with 4 infantry", hold=True)
+    evening.do("answer 6 6 6 6")
+    evening.do("answer 6 6 6")
+    evening.do("retreat")
+    battle = evening.status["battle"]
+    assert battle["ask"]["options"] == ["archangel", "karelia"]
+    evening.do("answer archangel")
+    assert evening.status["pieces"]["archangel"]["soviet_union"] == {"infantry": 4}
+
+
+def test_097_seaborne_troops_stay_when_the_others_retreat() -> None:
+    evening = Evening()
+    evening.to("united_kingdom", "combat_move")
+    evening.do(
+        "attack western_europe with 1 infantry, 1 bomber against 1 infantry landing from sz8",
+        hold=True,
+    )
+    evening.do("answer 6")
+    evening.do("answer 6")
+    evening.do("answer 6")
+    evening.do("retreat")
+    # The bomber is out of it; the infantryman fights on alone.
+    battle = evening.status["battle"]
+    assert battle["ask"]["dice"] == 1
+    evening.do("answer 1")
+    evening.do("answer 6")
+    assert evening.state.control["western_europe"] == "united_kingdom"
+
+
+def test_109_land_units_and_bombers_go_into_the_territory() -> None:
+    evening = Evening()
+    give(evening, "germany", 40)
+    evening.to("germany", "purchase")
+    give(evening, "germany", 40)
+    evening.do("buy 1 infantry, 1 bomber")
+    evening.to("germany", "mobilize")
+    evening.do("mobilize 1 infantry, 1 bomber at germany in sz5")
+    assert evening.status["pieces"]["germany"]["germany"]["bomber"] == 2
+    assert "infantry" not in evening.status["pieces"]["sz5"]["germany"]
+
+
+def test_111_no_fighter_on_an_allys_carrier() -> None:
+    evening = Evening()
+    evening.to("united_states", "purchase")
+    evening.do("buy 1 fighter")
+    evening.to("united_states", "mobilize")
+    evening.do("correct pieces sz11 united_kingdom 1 carrier because it sailed there")
+    evening.do("mobilize 1 fighter at eastern_united_states in sz11")
+    # Without a carrier of its own there, the fighter stands on land.
+    assert evening.status["pieces"]["sz11"]["united_states"].get("fighter") is None
+
+
+def test_039_control_at_the_start_is_taken_when_the_turn_begins() -> None:
+    evening = Evening()
+    evening.to("germany", "purchase", 2)
+    assert evening.state.round == 2
+    assert evening.state.control_at_start == evening.state.control
+
+
+def test_withdrawn_and_dropped_announcements() -> None:
+    evening = Evening(tracking="yes")
+    evening.to("soviet_union", "combat_move")
+    assert evening.refused("withdraw ukraine") == {"aa1941.declare.none"}
+    evening.do("move 1 tank caucasus ukraine")
+    evening.do("declare ukraine with 1 tank")
+    evening.do("withdraw ukraine")
+    assert evening.status["declared"] == {}
+    evening.do("correct pieces west_russia soviet_union 1 infantry because the test")
+    evening.do("correct pieces west_russia germany none because they left")
+    evening.do("next")
+    assert evening.refused("declare west_russia with 1 infantry") == {"aa1941.declare.phase"}
+    assert evening.refused("withdraw ukraine") >= {"aa1941.declare.phase"}

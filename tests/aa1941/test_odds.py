@@ -12,6 +12,7 @@ from aa1941_battles import every_battle, force, plan
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from referee.engine.faults import Unreadable
 from referee.games.aa1941.attrition import Attrition
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.casualties import Hits, take
@@ -175,6 +176,13 @@ def test_leaving_with_few_units_left(book: Book) -> None:
     assert found["undecided"] == pytest.approx(float(none * one / (1 - none * (1 - one))))
     assert found["defender_wins"] == 0
     assert odds(book, plan("3 sub 1 dd", "1 dd 1 sub"), retreat_at=2)["undecided"] > 0
+
+
+def test_forces_that_no_game_sees_are_turned_away(book: Book) -> None:
+    with pytest.raises(Unreadable, match="too_large"):
+        odds(book, plan("900 inf", "900 inf"))
+    with pytest.raises(Unreadable, match="too_large"):
+        odds(book, plan("30 sub 30 dd", "1 sub"))
 
 
 def test_swing_is_the_expected_gain(book: Book) -> None:

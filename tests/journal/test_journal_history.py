@@ -48,9 +48,9 @@ class Paper:
 def test_a_new_game_has_nothing_to_undo_or_redo() -> None:
     now = Paper().now
     assert (now.line, now.head, now.undoable, now.redoable) == ((), 0, (), ())
-    with pytest.raises(NoSuchEntry, match="save.undo.none"):
+    with pytest.raises(NoSuchEntry, match=r"save\.undo.none"):
         now.undo()
-    with pytest.raises(NoSuchEntry, match="save.redo.none"):
+    with pytest.raises(NoSuchEntry, match=r"save\.redo.none"):
         now.redo()
 
 
@@ -129,11 +129,11 @@ def test_a_correction_replays_from_the_corrected_command() -> None:
 def test_impossible_counts_are_named(count: int, code: str) -> None:
     paper = Paper()
     paper.do(2)
-    with pytest.raises(NoSuchEntry, match=f"save.undo.{code}") as caught:
+    with pytest.raises(NoSuchEntry, match=rf"save\.undo.{code}") as caught:
         paper.now.undo(count)
     assert caught.value.exit_code == 2
     paper.undo(2)
-    with pytest.raises(NoSuchEntry, match=f"save.redo.{code}"):
+    with pytest.raises(NoSuchEntry, match=rf"save\.redo.{code}"):
         paper.now.redo(count)
 
 
@@ -144,10 +144,10 @@ def test_only_a_command_in_effect_can_be_corrected() -> None:
     paper.undo()
     assert paper.now.from_entry(1) == (1,)
     for taken_back_or_note in (2, 3, 4):
-        with pytest.raises(NoSuchEntry, match="save.entry.not_in_effect"):
+        with pytest.raises(NoSuchEntry, match=r"save\.entry.not_in_effect"):
             paper.now.from_entry(taken_back_or_note)
     for unknown in (0, -1, 5):
-        with pytest.raises(NoSuchEntry, match="save.entry.unknown"):
+        with pytest.raises(NoSuchEntry, match=r"save\.entry.unknown"):
             paper.now.from_entry(unknown)
 
 

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
+from referee.app import settings
 from referee.app.answer import Answer
-from referee.app.settings import SETTINGS, change_setting, settings_path
 from referee.cli.world import World
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
@@ -45,31 +45,33 @@ def run(
     if action == "completion":
         result = completion(given[0])
     elif action == "path":
-        result = {"path": str(settings_path())}
+        result = {"path": str(settings.settings_path())}
     elif action == "list":
-        result = {"settings": [row(world, key) for key in SETTINGS], "path": str(settings_path())}
+        result = {"settings": [row(world, key) for key in settings.SETTINGS], "path": str(settings.settings_path())}
     else:
         if action != "get":
-            change_setting(known(given[0]), given[1] if action == "set" else "")
+            settings.change_setting(known(given[0]), given[1] if action == "set" else "")
             _afresh(world)
         result = row(world, known(given[0]))
+        if action != "get":
+            result["kept"] = world.settings.get(result["key"]) or "–"
     return show(world, Answer("config", "settings", name=action, result=result))
 
 
 def known(key: str) -> str:
     """The name of a setting, or a fault with the names there are."""
-    if key in SETTINGS:
+    if key in settings.SETTINGS:
         return key
     from difflib import get_close_matches
 
-    near = get_close_matches(key, SETTINGS, 1)
-    raise Unreadable("setting.unknown", text=key, nearest=near, options=list(SETTINGS))
+    near = get_close_matches(key, settings.SETTINGS, 1)
+    raise Unreadable("setting.unknown", text=key, nearest=near, options=list(settings.SETTINGS))
 
 
 def row(world: World, key: str) -> dict[str, Json]:
     """A setting: its value in this call, where that comes from, and the values it may take."""
     value, origin = effective(world, key)
-    allowed = [option for option in SETTINGS[key] if option]
+    allowed = [option for option in settings.SETTINGS[key] if option]
     return {"key": key, "value": value, "origin": origin, "options": allowed}
 
 
@@ -84,7 +86,7 @@ def effective(world: World, key: str) -> tuple[str, str]:
             return "never", "env"
     if kept := world.settings.get(key):
         return kept, "file"
-    return SETTINGS[key][0], "default"
+    return settings.SETTINGS[key][0], "default"
 
 
 def _afresh(world: World) -> None:

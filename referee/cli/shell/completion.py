@@ -16,7 +16,7 @@ Found = tuple[str, int]  # the text, and how many typed signs it replaces
 # What may follow a verb of a game, by what its shape speaks of.
 _PLACES = ("SPACE", "TERRITORY", "FROM", "TO", "ZONE")
 _LINKS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "en": {"FORCE with": (), "with FORCE": ("with",), "against": ("against",), "landing": ("landing",),
+    "en": {"with FORCE": ("with",), "against": ("against",), "landing": ("landing",),
            "from": ("from",), "at TERRITORY": ("at",), "in ZONE": ("in",), "because": ("because",),
            "FROM TO": ("from", "to")},
     "fr": {"with FORCE": ("avec",), "against": ("contre",), "landing": ("débarquant",),
@@ -57,25 +57,33 @@ def _first(say: Speaker, verbs: Mapping[str, str], ask: Ask | None) -> Iterator[
 
 
 def _verb(say: Speaker, verbs: Mapping[str, str], head: str) -> str | None:
-    """The verb a line begins with, in either language."""
+    """The verb a line begins with, in either language, or its only beginning."""
     voices = (say, Speaker("en"), Speaker("fr"))
-    for verb in verbs:
-        names = {verb, *(verb_name(voice, verb).split()[0] for voice in voices)}
-        if fold(head) in {fold(name) for name in names}:
-            return verb
-    return None
+    called = {
+        verb: {fold(verb), *(fold(verb_name(voice, verb).split()[0]) for voice in voices)}
+        for verb in verbs
+    }
+    exact = [verb for verb, names in called.items() if fold(head) in names]
+    begun = [verb for verb, names in called.items() if any(n.startswith(fold(head)) for n in names)]
+    return exact[0] if exact else begun[0] if len(begun) == 1 else None
 
 
 def _after_verb(say: Speaker, shape: str, text: str) -> Iterator[str]:
+    """Units after a number; else what the shape speaks of, the links once something stands."""
+    typed = text.replace(",", " ").split(" ")
+    if "FORCE" in shape and len(typed) > 2 and typed[-2].isdigit():
+        yield from _units(say, text)
+        return
+    if len(typed) > 2:
+        for part, links in _LINKS[say.lang].items():
+            if part in shape:
+                yield from links
     if any(word in shape for word in _PLACES):
         yield from _places(say)
     if "POWER" in shape:
         yield from (say.name("power", power) for power in say.lexicon.get("power", {}))
     if "FORCE" in shape:
         yield from _units(say, text)
-    for part, links in _LINKS[say.lang].items():
-        if part in shape:
-            yield from links
 
 
 def _after_word(world: World, game: Game, word: str) -> Iterator[str]:
@@ -117,7 +125,8 @@ def _units(say: Speaker, text: str) -> Iterator[str]:
 def _tails(text: str) -> Sequence[str]:
     """The last words of a text, the longest first: what a name may have begun with."""
     words = text.replace("’", "'").split(" ")
-    return [" ".join(words[at:]) for at in range(max(0, len(words) - _LONGEST), len(words))]
+    first = max(0, len(words) - _LONGEST)
+    return [" ".join(words[at:]) for at in range(first, len(words)) if words[at]] or [""]
 
 
 def _matching(candidates: Iterable[str], tails: Sequence[str]) -> list[Found]:
@@ -125,8 +134,6 @@ def _matching(candidates: Iterable[str], tails: Sequence[str]) -> list[Found]:
     known = {text: fold(text) for text in dict.fromkeys(candidates)}
     for tail in tails:
         wanted = fold(tail)
-        if not wanted and tail.strip():
-            continue
         hits = [text for text, folded in known.items() if folded.startswith(wanted)]
         if hits and (wanted or not tail):
             return [(text, len(tail)) for text in hits]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Rest = tuple[str, ...]
 AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))
 EVERYTHING = frozenset(("all", "tout", "--all"))
-_OWNER = N_("held by %(power)s")
+_OWNER = N_("held by %(the_power)s")
 _NOTHING = N_("no piece recorded")
 _VERBS = N_("Now:")
 _WORDS = N_("At any time:")

@@ -25,11 +25,12 @@ def undo(sitting: Sitting, rest: Rest) -> None:
     session, count = sitting.session, _count(rest)
     move = session.history.undo(count)
     crossed = [n for n in move.commands if session.entries[n - 1].rolled]
-    if crossed and sitting.lines.waits and not _sure(sitting, crossed[0]):
+    asked = bool(crossed) and sitting.lines.waits
+    if asked and not _sure(sitting, crossed[0]):
         telling.say_line(sitting.world, sitting.world.voice.t(_KEPT))
         return
-    before = sitting.status
-    sitting.say(session.undo(count).rulings)
+    before, rulings = sitting.status, session.undo(count).rulings
+    sitting.say(tuple(r for r in rulings if not (asked and r.code == "game.undo_dice")))
     sitting.changed({**before, "luck": session.status().result.get("luck")})
 
 

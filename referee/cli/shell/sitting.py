@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from referee.app.session import Means, Session
@@ -17,17 +16,17 @@ from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command, Wanted
 from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.names import Names
+from referee.engine.record import replace
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
+from referee.present.blocks import columns_of
 from referee.present.faults import fault_text, hint_text
 from referee.present.rulings import sentence
 
 _SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
 _ROLLS = {"typed": N_("your dice"), "app": N_("the program’s dice")}
-_LANG = {"en": N_("English"), "fr": N_("French")}
 _FROM_NOW = N_("From now on: %(whose)s.")
-_HERE = N_("undo: entry %(entry)d")
-_START = N_("undo: nothing")
+_BACK = N_("undo: %(entry)d")
 _CHANCES = N_("(win %(win)s, take it %(capture)s)")
 _WIN = N_("(win %(win)s)")
 
@@ -80,6 +79,7 @@ class Sitting:
         return taken_apart(self.lines.ask(prompt, asked), asked)
 
     def _look(self) -> None:
+        self.world.__dict__.pop("width", None)  # the window may have another size by now
         self.session.refresh()
         self.status = self.session.status().result
 
@@ -131,19 +131,17 @@ class Sitting:
         """The bottom line: place, money, undo point, language, whose dice."""
         say, now = self.world.voice, self.status
         held = now.get("treasury", {}).get(now["side"])
-        back = now.get("undo_to") is not None
-        last = self.session.history.head
         parts = [
             say.t(N_("Round %(n)d"), n=now["round"]),
             say.name("power", str(now["side"])),
             say.name("phase", str(now["phase"])),
             say.counted("ipc", held) if held is not None else "",
-            say.t(_HERE, entry=last) if back else say.t(_START),
-            say.t(_LANG[say.lang]) + " (F2)",
+            say.t(_BACK, entry=self.session.history.head),
+            say.lang.upper(),
             say.t(_ROLLS[self.mode]),
         ]
-        if self.world.width < 60:  # what matters most, in half the room
-            parts = [str(now["round"]), *parts[1:4], say.lang.upper()]
+        if columns_of(joined(parts)) > self.world.width - 2:  # what matters most, in less room
+            parts = [str(now["round"]), parts[1], parts[3], *parts[4:6]]
         return joined(parts)
 
     def toggle(self, lang: str | None = None) -> None:
@@ -233,20 +231,24 @@ class Sitting:
         prompt = lambda: f"{question_text(self.world.voice, ask)} {odds()}".rstrip()  # noqa: E731
         line = self._line(prompt, asked=True)
         if line.word is not None:
-            if line.word in ("next", "roll") and not line.rest:
-                raise Unreadable("game.waits")
             self._word(line)
-        elif line.rest and self._elsewhere(line):
-            self._act(self.session.read(line.rest))
-        elif isinstance(ask, Dice):
-            self._thrown(ask, line.text)
-        else:
-            self._chosen(ask, line.text)
+            return
+        try:
+            answer = self._thrown if isinstance(ask, Dice) else self._chosen
+            answer(ask, line.text)
+        except Fault:
+            command = self._instead(line)
+            if command is None:
+                raise
+            self._act(command)
 
-    def _elsewhere(self, line: Line) -> bool:
-        """Whether the line is no answer but another verb that the game accepts meanwhile."""
-        others = {"abandon", "abandonner"}
-        return line.rest[0].lower() in others
+    def _instead(self, line: Line) -> Command | None:
+        """What is no answer may be a verb: the game says whether it can be done meanwhile."""
+        try:
+            command = self.session.read(line.rest)
+        except Fault:
+            return None
+        return None if command.name == "answer" else command
 
     def _board(self, ask: Ask) -> None:
         """The strip when a round begins; what fell since the last question."""
@@ -270,7 +272,7 @@ class Sitting:
 
         page = telling.page_for(self.world)
         view: Any = import_module(f"referee.present.views.{self.session.game.id}_strip")
-        space = (self.status.get("battle") or {}).get("territory", "")
+        space = (self.status.get("battle") or {}).get("space", "")
         view.strip(page, self.world, self.session.game, space, now)
         telling.out(self.world, page)
 
@@ -280,12 +282,14 @@ class Sitting:
         print(text.rstrip(), file=self.world.stdout)
         self._write(Command("answer", hold=True), Means(roll=True, hold=True), ask, True)
 
-    def _thrown(self, ask: Dice, text: str) -> None:
+    def _thrown(self, ask: Ask, text: str) -> None:
+        assert isinstance(ask, Dice)
         typed = read_dice(ask, text)
         means = Means(roll=True, hold=True) if typed is None else Means(dice=typed, hold=True)
         self._write(Command("answer", hold=True), means, ask, typed is None)
 
-    def _chosen(self, ask: Choice, text: str) -> None:
+    def _chosen(self, ask: Ask, text: str) -> None:
+        assert isinstance(ask, Choice)
         chosen, against = read_choice(self.world, self.session.game, ask, text)
         if against is not None:
             why = sentence(self.world.voice, self.session.game, against)

@@ -69,20 +69,28 @@ def whereabouts(world: World, session: Session, before: Status | None = None) ->
     now, say, page = answer.result, world.voice, page_for(world)
     moved = before is None or _place(before) != _place(now)
     if before is None:  # after a command the prompt says it
-        page.line(headline(world, now), "bold")
+        page.heading(headline(world, now))
     if moved or _money(before or {}) != _money(now):
-        money = money_line(say, now)
-        if money:
-            page.text(money)
+        page.text(money_line(say, now, not moved))
     if moved:
         for item in now.get("checklist") or ():
-            sign, role = ("✓", "good") if item["done"] else ("!", "doubt") if item["mandatory"] else ("·", "dim")  # fmt: skip
+            sign, role = _sign(item)
             page.text(say.say(item["id"], item.get("params", {})), 2, sign, role)
-    if before is None:
-        put(page, say, session.game, answer.rulings)
+        put(
+            page,
+            say,
+            session.game,
+            [r for r in answer.rulings if before is None or r.severity != "info"],
+        )
     if not now.get("battle"):
         page.text(due_line(say, now))
     out(world, page)
+
+
+def _sign(item: Mapping[str, Any]) -> tuple[str, str]:
+    if item["done"]:
+        return "✓", "good"
+    return ("!", "doubt") if item["mandatory"] else ("·", "dim")
 
 
 def _place(status: Status) -> tuple[object, ...]:
@@ -94,13 +102,13 @@ def _money(status: Status) -> tuple[object, ...]:
     return status.get("treasury", {}).get(side), status.get("production_to_mobilize")
 
 
-def money_line(say: Speaker, status: Status) -> str:
-    """What the acting side has in hand, and what waits to be placed."""
+def money_line(say: Speaker, status: Status, whole: bool = True) -> str:
+    """What the acting side has in hand and, on the `whole`, what waits to be placed."""
     side = status.get("side")
     held = status.get("treasury", {}).get(side)
     if held is None:
         return ""
-    waiting = status.get("production_to_mobilize") or {}
+    waiting = (status.get("production_to_mobilize") or {}) if whole else {}
     return say.t(_WAITING if waiting else _HAND, power=side, ipc=held, force=waiting)
 
 
@@ -114,7 +122,8 @@ def due_line(say: Speaker, status: Status) -> str:
         if item["mandatory"] and not item["done"]
     ]
     if due:
-        return say.t(_DUE, items="; ".join(due) + ".")
+        items = "; ".join(each[:1].lower() + each[1:] for each in due)
+        return say.t(_DUE, items=f"{items}.")
     return say.t(_ON, word=spoken("next", say.lang))
 
 
@@ -122,7 +131,8 @@ def verbs_now(say: Speaker, status: Status, most: int = 3) -> str:
     """The verbs accepted now, the ones of the game first: « acheter, cocher, suite »."""
     offered = dict.fromkeys(offer["verb"] for offer in status.get("offers", ()))
     verbs = [verb_name(say, verb) for verb in offered if verb not in ("next", "tick")]
-    return ", ".join([*verbs[:most], spoken("next", say.lang), "?"])
+    on = [spoken("next", say.lang)] if "next" in offered else []
+    return ", ".join([*verbs[:most], *on, "?"])
 
 
 def fell(world: World, ask: Dice, thrown: tuple[int | str, ...], rolled: bool) -> None:

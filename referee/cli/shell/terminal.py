@@ -17,6 +17,7 @@ from prompt_toolkit.styles import Style
 from referee.cli.shell.completion import found
 from referee.cli.shell.lines import Prompt, Table, shown
 from referee.cli.world import World
+from referee.present.blocks import Page
 from referee.roots import user_dir
 
 
@@ -58,8 +59,9 @@ class Terminal:
         return line
 
     def _refresh(self) -> None:
-        text = self._table.toolbar() if self._table is not None else ""
-        self._bar = text.encode("ascii", "replace").decode() if self._world.ascii else text
+        page = Page(self._world.width, ascii_only=self._world.ascii)
+        page.line(self._table.toolbar() if self._table is not None else "")
+        self._bar = page.render()
 
     def _toolbar(self) -> str:
         return f" {self._bar}"

@@ -8,9 +8,9 @@ so it is what the journal keeps while a battle waits for dice.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
 
 from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.record import field, fields_of, record
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
@@ -18,7 +18,7 @@ from referee.games.aa1941.settle import out_of_phase
 from referee.games.aa1941.state import State, together
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Assault:
     """An attack on a territory or a sea zone.
 
@@ -46,7 +46,9 @@ class Assault:
 
     def json(self) -> dict[str, Json]:
         """The assault as the journal keeps it."""
-        return {**asdict(self), "origins": list(self.origins)}
+        raw = {name: getattr(self, name) for name in fields_of(self)}
+        forces = {key: dict(value) for key, value in raw.items() if isinstance(value, Mapping)}
+        return {**raw, **forces, "origins": list(self.origins)}
 
 
 def assault_in(raw: Mapping[str, Json]) -> Assault:
@@ -156,7 +158,7 @@ def _order(state: State, assault: Assault) -> list[Ruling]:
             for space, plan in state.declared.items()
             if plan.get("zone") and space != assault.space and plan["zone"] != assault.space
         ]
-        if waiting and state.phase == COMBAT:
+        if waiting:
             found.append(refusal("aa1941.attack.landings_first", "combat", spaces=waiting))
         return found
     earlier = [

@@ -149,4 +149,11 @@ def pending_json(space: str, ask: Ask) -> dict[str, Json]:
         shown |= {"dice": ask.dice, "faces": ask.faces, "hits_on": ask.hits_on, "low": ask.low}
     else:
         shown |= {"options": list(ask.options), "default": ask.default, "flag": ask.flag}
-    return {"battle": {"territory": space, "round": ask.params.get("round", 1), "ask": shown}}
+    return {
+        "battle": {
+            "territory": space,
+            "space": space,
+            "round": ask.params.get("round", 1),
+            "ask": shown,
+        }
+    }

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+from referee.engine.record import record
 from referee.engine.verdict import Json
 
 Domain = Literal["land", "air", "sea"]
 AXIS, ALLIES = "axis", "allies"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unit:
     """A kind of piece (Profil des unités, pp. 22-27). Cost in IPCs, move in spaces."""
 
@@ -35,7 +35,7 @@ class Unit:
         return self.surface_warship or self.id == "submarine"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Space:
     """A territory or a sea zone. `ipc` is its printed income; a neutral has no owner for ever."""
 
@@ -55,7 +55,7 @@ class Space:
         return self.kind == "sea"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Canal:
     """A passage between two sea zones, held by the side that holds all its banks (p. 9)."""
 
@@ -64,7 +64,7 @@ class Canal:
     banks: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Book:
     """Everything printed: units, spaces, powers in turn order, sides, canals, closed straits."""
 

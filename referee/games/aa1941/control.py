@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
 
+from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.aa1941.book import Book
 
@@ -16,7 +16,7 @@ Control = Mapping[str, str]  # territory → power
 Kind = Literal["captured", "liberated", "kept"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Capture:
     """What taking a territory changes, nothing applied yet.
 

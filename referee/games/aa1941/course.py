@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from referee.engine.record import record
 from referee.games.aa1941.plan import Plan
 from referee.games.aa1941.strip import Points, Strip
 
@@ -12,7 +11,7 @@ Pair = tuple[Points, Points]
 Ends = dict[tuple[str, Points, Points], float]  # end, attacker, defender → chance
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Course:
     """A battle to be worked out: the strip, how it starts, when the attacker leaves."""
 

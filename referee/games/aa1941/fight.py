@@ -8,13 +8,13 @@ survivors retreat to. `driven` runs it on the answers given so far.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from referee.engine.ask import Answer, Ask, Choice, Dice, Pending, Script
 from referee.engine.dice import check_count
 from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus, ordered, total
 from referee.engine.names import Names
+from referee.engine.record import field, record
 from referee.engine.verdict import Ruling
 from referee.games.aa1941.amphibious import fits
 from referee.games.aa1941.assault import Assault
@@ -26,7 +26,7 @@ from referee.games.aa1941.state import State
 Asked = tuple[tuple[Ask, Answer], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fought:
     """How it ended: the sea fight if there was one, the battle itself if it came to it.
 
@@ -144,7 +144,7 @@ def ways_back(book: Book, state: State, space: str) -> tuple[str, ...] | None:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stopped:
     """An answer that the rules refuse: the question stays open."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
+from referee.engine.record import record
 from referee.engine.verdict import Ruling, info, your_call
 from referee.games.aa1941.book import Book, Unit
 from referee.games.aa1941.situation import Situation
@@ -13,7 +13,7 @@ from referee.games.aa1941.situation import Situation
 Phase = Literal["combat", "noncombat"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Journey:
     """One move to judge.
 

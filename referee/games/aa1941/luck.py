@@ -31,7 +31,7 @@ def luck(book: Book, state: State) -> tuple[Mapping[str, Json], tuple[Ruling, ..
                 battles=told["battles"],
                 dice=told["dice"],
                 expected=round(told["expected"], 1),
-                actual=told["actual"],
+                actual=float(told["actual"]),
                 surplus=round(surplus, 1),
             )
         )

@@ -69,6 +69,7 @@ def place(book: Book, state: State, command: Command) -> Decision:
     absent = minus(units, state.bought)
     if absent:
         rulings.append(refusal("aa1941.mobilize.not_bought", "mobilize", force=absent))
+        return settle(command, rulings, (), {"placed": {}, "refused": dict(units)})
     deck = zone is not None and _decks(book, state, zone, units) >= units.get("fighter", 0) > 0
     verdict = mobilize(
         book,

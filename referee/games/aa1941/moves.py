@@ -9,12 +9,12 @@ land by moving out of it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from referee.engine.command import Command, Decision
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.amphibious import fits
 from referee.games.aa1941.book import Book
@@ -30,7 +30,7 @@ from referee.games.aa1941.state import State, added, taken, together
 Phase = Literal["combat", "noncombat"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Leg:
     """One kind of unit on its way: how many had used how many points, and the cost."""
 
@@ -105,7 +105,7 @@ def _leg(
     via = tuple(command.args.get("via") or ())
     land = book.units[unit].domain == "land"
     if land and (book.spaces[origin].sea or book.spaces[target].sea):
-        takes = used_before(state, origin, unit, count)
+        takes = used_before(state, origin, unit, count, False)
         rulings = _by_transport(book, state, unit, count, phase, units, origin, target, takes)
         afloat = book.spaces[origin].sea and book.spaces[target].sea
         return Leg(unit, count, takes, 0 if afloat else 1, (origin, target)), rulings

@@ -8,6 +8,7 @@ geometric series. `attrition` and `fleets` are the two ways to walk.
 
 from __future__ import annotations
 
+from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
 from referee.games.aa1941.attrition import Attrition
 from referee.games.aa1941.book import Book
@@ -28,6 +29,8 @@ from referee.games.aa1941.strip import (
     worth,
 )
 
+LARGEST = 250  # hits a side can take: beyond any game, the answer would take many seconds
+LARGEST_FLEET = 45  # the same with submarines, where there are far more states
 ENDS = {
     "attacker": "attacker_wins",
     "defender": "defender_wins",
@@ -45,9 +48,14 @@ def odds(book: Book, plan: Plan, retreat_at: int | None = None) -> dict[str, Jso
     after the first round that leaves at most N of his units that can fire. Where
     units that came by sea would fight on alone, the odds stop at the retreat.
     `survivors` are `{attacker, defender, p}`, the likeliest first.
+    Raises `Unreadable` for forces that no game ever sees.
     """
     strip = lay_out(book, plan)
     a, d, dived = dive_first(strip, plan)
+    submarines = has(a, strip.attacker.submarine) or has(d, strip.defender.submarine)
+    largest = LARGEST_FLEET if submarines else LARGEST
+    if max(sum(a), sum(d)) > largest:
+        raise Unreadable("aa1941.odds.too_large", hits=max(sum(a), sum(d)), limit=largest)
     leaves = plan.may_retreat and staying(plan, strip.attacker, a) != a
     stops = [plan.rounds, plan.retreat_after if leaves else None]
     leaves_at = retreat_at if leaves else None
@@ -58,7 +66,7 @@ def odds(book: Book, plan: Plan, retreat_at: int | None = None) -> dict[str, Jso
     over = ended(strip, a, d, dived)
     if over is not None:
         ends, rounds = {(over, a, d): 1.0}, 0.0
-    elif has(a, strip.attacker.submarine) or has(d, strip.defender.submarine):
+    elif submarines:
         from referee.games.aa1941.fleets import spread
 
         ends, rounds = spread(course)

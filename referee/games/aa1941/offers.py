@@ -114,19 +114,18 @@ def _placements(book: Book, state: State) -> Iterator[Offer]:
 def _attacks(book: Book, state: State) -> Iterator[Offer]:
     """One example per hostile territory that recorded land units touch, or fleet by fleet."""
     waiting = any(plan.get("zone") for plan in state.declared.values())
-    if waiting and state.phase == COMBAT:
+    if state.phase == COMBAT_MOVE:
+        yield from (_offer("withdraw", {"space": space}, "combat_move") for space in state.declared)
+        yield from _moves(book, state)
+    if waiting:
         for space, plan in state.declared.items():
             if plan.get("zone"):
                 yield _offer("attack", _again(plan), "combat.amphibious", space=space)
         return
     over = {battle["space"] for battle in state.fought}
     for space, plan in state.declared.items():
-        example = _again(plan)
-        if state.tracking and not plan.get("zone"):
-            example = _example(book, state, space) or example
-        yield _offer("attack", example, "combat", space=space)
-    if state.phase == COMBAT_MOVE:
-        yield from (_offer("withdraw", {"space": space}, "combat_move") for space in state.declared)
+        now = _example(book, state, space) if state.tracking else None
+        yield _offer("attack", now or _again(plan), "combat", space=space)
     for space in _targets(book, state):
         if space in over or space in state.declared:
             continue
@@ -138,8 +137,6 @@ def _attacks(book: Book, state: State) -> Iterator[Offer]:
             yield _offer("declare", example, "combat_move", space=space)
         if not book.spaces[space].sea and not state.tracking:
             yield _offer("capture", {"space": space}, "combat.step7", space=space)
-    if state.phase == COMBAT_MOVE:
-        yield from _moves(book, state)
 
 
 def _again(plan: Mapping[str, Json]) -> dict[str, Json]:

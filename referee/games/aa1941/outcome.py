@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from referee.engine.force import Force
+from referee.engine.record import field, record
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.aa1941.strip import SIDES
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Column:
     """The dice of one value: who rolled, the faces, how many hit."""
 
@@ -20,7 +20,7 @@ class Column:
     hits: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fired:
     """One side's volley: `attack_strike`, `defend_strike`, `attack` or `defend`.
 
@@ -36,7 +36,7 @@ class Fired:
     damaged: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Round:
     """A round of combat: hits rolled by each side, pieces lost by each side."""
 
@@ -56,7 +56,7 @@ class Round:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outcome:
     """How a battle ended. Losses in IPCs include transports sunk without dice (`swept`).
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
 
 from referee.engine.force import Force
+from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.strip import (
@@ -24,7 +24,7 @@ from referee.games.aa1941.strip import (
 Terrain = Literal["land", "sea"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Plan:
     """What fights what, and what both sides decided beforehand.
 

@@ -8,8 +8,8 @@ that names the power, since the walk asks before it enters the next turn.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from referee.engine.record import record
 from referee.engine.sequence import Block, Cursor, Frame, Loop, Step, pass_of, step_of
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
@@ -71,7 +71,7 @@ def holds_capital(book: Book, control: Mapping[str, str], power: str) -> bool:
     return holder is not None and book.side[holder] == book.side[power]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Answers:
     """What the sequence asks of a position."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from referee.engine.ask import Answer, Ask
 from referee.engine.command import Accepted, Command, Decision, Refused
@@ -47,7 +46,7 @@ def settle(
 def set_aside(command: Command, rulings: Sequence[Ruling]) -> list[Ruling]:
     """The rulings, those overruled turned into your calls."""
     return [
-        replace(ruling, severity="your_call")
+        Ruling(ruling.code, "your_call", ruling.params, ruling.cards)
         if ruling.severity == "refusal"
         and ruling.code in command.overruled
         and ruling.code not in ABSOLUTE

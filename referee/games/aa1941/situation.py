@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from referee.engine.record import field, record
 from referee.games.aa1941.book import Book
 
 Pieces = Mapping[str, Mapping[str, Mapping[str, int]]]  # space → power → unit → count
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Situation:
     """Who moves, who holds what (now, and when the turn began), which pieces are known.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
 
 from referee.engine.force import minus, ordered, plus
+from referee.engine.record import field, fields_of, record, replace
 from referee.engine.sequence import Cursor, Frame
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
@@ -24,7 +24,7 @@ from referee.games.aa1941.situation import Pieces, Situation
 Force = Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """One position. Forces are `{unit: n}`; `pieces` is space → power → force.
 
@@ -144,9 +144,9 @@ def together(book: Book, pieces: Pieces, space: str, powers: tuple[str, ...]) ->
 def dump(state: State) -> Json:
     """The state as JSON."""
     out: dict[str, Json] = {}
-    for each in fields(state):
-        value = getattr(state, each.name)
-        out[each.name] = cursor_out(value) if each.name == "cursor" else _plain(value)
+    for name in fields_of(state):
+        value = getattr(state, name)
+        out[name] = cursor_out(value) if name == "cursor" else _plain(value)
     return out
 
 

@@ -21,6 +21,7 @@ def status(book: Book, names: Names, state: State) -> dict[str, Json]:
         waiting = open_question(book, names, state)
         if waiting is not None:
             battle = pending_json(state.battle["plan"]["space"], waiting.ask)["battle"]
+            battle["space"] = _fought_in(book, state.battle["plan"], waiting.ask.params)
     return {
         "round": state.round,
         "side": state.power,
@@ -47,6 +48,13 @@ def status(book: Book, names: Names, state: State) -> dict[str, Json]:
         "luck": {power: dict(told) for power, told in state.luck.items()},
         "options": dict(state.options),
     }  # fmt: skip
+
+
+def _fought_in(book: Book, plan: Json, params: Json) -> str:
+    """Where the dice fall now: the sea zone while an amphibious assault is still at sea."""
+    foes = params.get("defender_force", {})
+    at_sea = plan["zone"] and any(book.units[unit].domain == "sea" for unit in foes)
+    return str(plan["zone"] if at_sea else plan["space"])
 
 
 def notices(book: Book, state: State) -> tuple[Ruling, ...]:

@@ -9,8 +9,8 @@ so with `c` ships at the start and `p` points left, `min(c, p)` are afloat.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from referee.engine.record import record
 from referee.games.aa1941.book import Book
 
 ATTACKER, DEFENDER = 0, 1
@@ -20,7 +20,7 @@ Points = tuple[int, ...]
 End = str | None  # "attacker", "defender", "none", "stalemate"; None: it goes on
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     """One side of the strip: parallel tuples over its kinds of units, in the book's order.
 
@@ -43,7 +43,7 @@ class Line:
     keep: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Strip:
     """A battle as laid out: both lines, and whether it is fought at sea."""
 

@@ -102,7 +102,7 @@ def _refunded(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
                 power=state.power,
                 force=force,
                 ipc=ipc,
-                pieces=sum(force.values()),
+                units_left=sum(force.values()),
             )
         ],
     )

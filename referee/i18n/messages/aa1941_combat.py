@@ -88,6 +88,9 @@ MESSAGES: dict[str, Message] = {
     "aa1941.battle.only_transports": N_(
         "Only transports defend: they are sunk with their cargo, without dice."
     ),
+    "aa1941.odds.too_large": N_(
+        "A side that stands %(hits)s is more than exact odds are worked out for: %(limit)d at most here."
+    ),
     # how it ended
     "aa1941.battle.ends_attacker": N_(
         "The attacker wins the battle. Lost: attacker %(attacker_ipc)s, defender %(defender_ipc)s."

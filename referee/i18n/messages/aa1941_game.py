@@ -37,9 +37,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Put %(force)s into one of %(spaces)s. The record waits for “in ZONE”."
     ),
     "aa1941.mobilize.refunded": NP_(
-        "%(pieces)s unit not placed goes back to the box (%(force)s): %(ipc)s paid back.",
-        "%(pieces)s units not placed go back to the box (%(force)s): %(ipc)s paid back.",
-        "pieces",
+        "%(units_left)s unit not placed goes back to the box (%(force)s): %(ipc)s paid back.",
+        "%(units_left)s units not placed go back to the box (%(force)s): %(ipc)s paid back.",
+        "units_left",
     ),
     # Income
     "aa1941.income.phase": N_(
@@ -125,19 +125,13 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.chances": N_(
         "%(space)s: win %(win)s %%, capture %(capture)s %%, lose %(lose)s %%."
     ),
-    "aa1941.battle.won": NP_(
-        "%(space)s: the attacker wins in %(rounds)s round with %(attacker_force)s left "
-        "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s).",
-        "%(space)s: the attacker wins in %(rounds)s rounds with %(attacker_force)s left "
-        "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s).",
-        "rounds",
+    "aa1941.battle.won": N_(
+        "%(space)s: the attacker wins in %(rounds)s and keeps %(attacker_force)s "
+        "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
-    "aa1941.battle.lost": NP_(
-        "%(space)s: the defender holds after %(rounds)s round with %(defender_force)s left "
-        "(attacker lost %(lost_ipc)s, destroyed %(destroyed_ipc)s).",
-        "%(space)s: the defender holds after %(rounds)s rounds with %(defender_force)s left "
-        "(attacker lost %(lost_ipc)s, destroyed %(destroyed_ipc)s).",
-        "rounds",
+    "aa1941.battle.lost": N_(
+        "%(space)s: the defender holds after %(rounds)s and keeps %(defender_force)s "
+        "(attacker lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
     "aa1941.battle.stalemate": N_(
         "%(space)s: neither side can hit the other; the battle ends "
@@ -147,12 +141,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(space)s: nobody wins; control does not change "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
-    "aa1941.battle.retreated": NP_(
-        "%(space)s: the attacker retreats after %(rounds)s round with %(attacker_force)s "
-        "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s).",
-        "%(space)s: the attacker retreats after %(rounds)s rounds with %(attacker_force)s "
-        "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s).",
-        "rounds",
+    "aa1941.battle.retreated": N_(
+        "%(space)s: the attacker retreats after %(rounds)s with %(attacker_force)s "
+        "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
     "aa1941.battle.retreat_to": N_("Land units and ships go back together: %(space)s."),
     "aa1941.battle.drowned": N_(
@@ -176,7 +167,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Nobody boards or lands in a hostile sea zone: %(force)s %(in_space)s."
     ),
     "aa1941.move.lands_in_combat": N_(
-        "In the combat move troops land by assault: attack %(the_space)s, landing from its sea zone."
+        "In the combat move troops land by assault: attack %(the_space)s, landing from its "
+        "sea zone."
     ),
     "aa1941.move.blitz_takes": N_("Blitz: %(the_space)s changes hands at once."),
     # The end, reminders, luck

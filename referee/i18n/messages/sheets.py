@@ -21,7 +21,7 @@ MESSAGES: dict[str, Message] = {
     # check
     "check.folder": N_("%(path)s is a folder: name the files to check."),
     "check.problems": NP_(
-        "%(problems)d problem in %(n_files)s.", "%(problems)d problems in %(n_files)s.", "problems"
+        "%(problems)d problem in %(files)s.", "%(problems)d problems in %(files)s.", "problems"
     ),
     # files
     "file.exists": N_("%(path)s is there already; nothing was written."),

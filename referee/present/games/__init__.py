@@ -8,7 +8,7 @@ in order, labelled), `OWN` (procedure → function that shows its result whole),
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 Field = tuple[str, str, str]  # key of the result, kind of value, label
@@ -16,5 +16,6 @@ Field = tuple[str, str, str]  # key of the result, kind of value, label
 
 def showing(game: str) -> Any:
     """A game's own module, or this one (which has none of the names) when it needs none."""
-    name = f"referee.present.games.{game}"
-    return import_module(name if find_spec(name) else __name__)
+    if not (Path(__file__).parent / f"{game}.py").exists():
+        return import_module(__name__)
+    return import_module(f"{__name__}.{game}")

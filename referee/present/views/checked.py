@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from referee.app.answer import Answer
 from referee.engine.verdict import Json
-from referee.i18n.mark import NP_
+from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, columns_of, safe
 from referee.present.screen import Screen
@@ -66,18 +66,9 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             page.line(f"{place} {sentence(say, problem)} [{problem.code}]")
             if problem.line <= len(lines) and file.checked.text:
                 _quote(page, lines[problem.line - 1], problem)
-    good = [file for file in answer.extra if not file.checked.problems]
-    for file in good:
-        page.text(
-            screen.voice.plural(
-                NP_("%(name)s: %(n)d problem.", "%(name)s: no problem.", "n"),
-                n=0,
-                name=safe(file.name),
-            ),
-            0,
-            "✓",
-            "good",
-        )
+        if not file.checked.problems:
+            text = screen.voice.t(N_("%(name)s: no problem."), name=safe(file.name))
+            page.text(text, 0, "✓", "good")
 
 
 def _quote(page: Page, line: str, problem: Problem) -> None:

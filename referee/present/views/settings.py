@@ -28,23 +28,23 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     elif answer.name == "get":
         page.line(result["value"])
     elif answer.name in ("set", "unset"):
-        page.text(
-            say.t(N_("%(key)s = %(value)s"), key=result["key"], value=result["value"]),
-            0,
-            "✓",
-            "good",
-        )
-        if result["origin"] in ("flag", "env"):
-            page.text(origin(say, result["origin"]), 2)
+        text = say.t(N_("%(key)s = %(value)s"), key=result["key"], value=result["kept"])
+        page.text(text, 0, "✓", "good")
+        if result["value"] != result["kept"]:
+            page.text(say.t(
+                    N_("In this call: %(value)s, %(origin)s."),
+                    value=result["value"],
+                    origin=origin(say, result["origin"]),
+                ), 2)
     else:
-        page.columns(
-            [
-                (row["key"], row["value"], origin(say, row["origin"]), " | ".join(row["options"]))
-                for row in result["settings"]
-            ],
-            0,
+        page.pairs(
+            (
+                row["key"],
+                f"{row['value']}, {origin(say, row['origin'])} ({' | '.join(row['options'])})",
+            )
+            for row in result["settings"]
         )
-        page.text(result["path"])
+        page.text(result["path"], 2)
 
 
 def origin(say: Speaker, key: str) -> str:

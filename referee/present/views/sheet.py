@@ -77,17 +77,19 @@ def put_side(page: Page, say: Speaker, table: Table, side: Side) -> None:
     names = {place.space: board_name(say, place.space) for place in side.places}
     label = max((columns_of(name) for name in names.values()), default=0)
     stacked = page.width < NARROW or label > page.width // 2 + 2
+    box = "[ ]" if page.ascii else "☐"
     for region in side.regions:
-        page.line("  " + say.name("region", region.region), "dim")
+        for line in wrapped(say.name("region", region.region), page.width, 2, "  "):
+            page.line(line, "dim")
         for place in region.places:
             what = counted(say, place.units)
             beneath = chips_of(say, table, place)
             if stacked:
-                page.text(names[place.space], 4, "☐")
+                page.text(names[place.space], 4, box)
                 for text in (what, *beneath):
                     page.text(text, 8)
                 continue
-            lead = f"    ☐ {padded(names[place.space], label)}  "
+            lead = f"    {box} {padded(names[place.space], label)}  "
             for line in wrapped(what, page.width, columns_of(lead), lead):
                 page.line(line)
             for text in beneath:
@@ -179,22 +181,25 @@ def shortages(say: Speaker, tally: Tally) -> list[str]:
 
 def put_chips(page: Page, say: Speaker, table: Table) -> None:
     """The chips that all powers together need, against the box."""
-    made = table.sheet
-    for chip, number in made.chips.items():
-        if number:
-            page.text(chips_line(say, table, chip, number), sign="·", role="dim")
-    for chip, missing in made.short_of_chips.items():
+    for line in chips_lines(say, table):
+        page.text(line, sign="·", role="dim")
+    for chip, missing in table.sheet.short_of_chips.items():
         page.text(short_line(say, table, chip, missing), sign="!", role="doubt")
 
 
-def chips_line(say: Speaker, table: Table, chip: str, number: int) -> str:
-    """How many chips of a colour, of how many."""
-    return say.t(
-        N_("Chips for all powers, %(chip)s: %(needed)d of the %(box)d in the box."),
-        chip=table.chip_names[chip],
-        needed=number,
-        box=table.sheet.box_chips.get(chip, 0),
-    )
+def chips_lines(say: Speaker, table: Table) -> list[str]:
+    """How many chips of each colour, of how many; nothing where none is needed."""
+    made = table.sheet
+    counts = [
+        say.t(
+            N_("%(needed)s (of %(box)d)"),
+            needed=chip_text(say, table, {chip: number}),
+            box=made.box_chips.get(chip, 0),
+        )
+        for chip, number in made.chips.items()
+        if number
+    ]
+    return [say.t(N_("Chips for all powers: %(counts)s."), counts=", ".join(counts))] if counts else []
 
 
 def short_line(say: Speaker, table: Table, chip: str, missing: int) -> str:

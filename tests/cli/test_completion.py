@@ -1,0 +1,182 @@
+"""Completion: what is offered, and the scripts as the shells run them."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from referee.cli.commands import COMMANDS
+from referee.cli.complete import SCRIPTS, candidates
+from referee.cli.world import World
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def offered(line: str) -> list[str]:
+    """What may follow a line; its last word is the one being typed."""
+    return candidates(World("referee", {}), ["--", *line.split(" ")])
+
+
+def test_commands():
+    assert set(offered("")) == {*COMMANDS, "help"}
+    assert offered("scen") == ["scenarios", "scenario"]
+    assert offered("--lang fr scenarios ") == ["aa1941"]
+    assert offered("help und") == ["undo"]
+    assert offered("--lang ") == ["en", "fr"]
+    assert "--version" in offered("--")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_offers_its_options(command):
+    assert {"--lang", "--json", "--plain", "--help"} <= set(offered(f"{command} --"))
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("setup --s", ["--side", "--set"]),
+        ("setup aa1941 --format ", ["text", "html", "csv"]),
+        ("setup aa1941 --format=h", ["--format=html"]),
+        ("setup aa1941 --side g", ["germany"]),
+        ("setup aa1941 --side allem", ["allemagne"]),
+        ("setup aa1941 --set vic", ["victory="]),
+        ("setup aa1941 --set victory=", ["victory=standard", "victory=short"]),
+        ("new aa1941 --players germany=Inès,ja", ["germany=Inès,japan="]),
+        ("new aa1941 --dice-mode ", ["app", "typed"]),
+        ("new stan", ["standard"]),
+        ("new aa1941/s", ["aa1941/standard"]),
+        ("resolve ", ["aa1941"]),
+        ("resolve aa1941 purch", ["purchase"]),
+        ("odds aa1941 bat", ["battle"]),
+        ("resolve aa1941 battle att", ["attack=", "attacker_order="]),
+        ("resolve aa1941 battle attack=x def", ["defend=", "defender_order="]),
+        ("resolve aa1941 battle attack=2inf", ["attack=2infantry"]),
+        ("resolve aa1941 battle attack=2infantry,1t", ["attack=2infantry,1tank", "attack=2infantry,1transport"]),
+        ("resolve aa1941 battle terrain=", ["terrain=land", "terrain=sea"]),
+        ("resolve aa1941 move from=ukr", ["from=ukraine"]),
+        ("resolve aa1941 move from=afrique_du", ["from=afrique_du_nord"]),
+        ("resolve aa1941 move power=so", ["power=soviet_union"]),
+        ("scenario ", ["new", "schema"]),
+        ("scenario new ", ["aa1941"]),
+        ("config com", ["completion"]),
+        ("config completion ", ["bash", "zsh", "fish"]),
+        ("config set dice_mode ", ["typed", "app"]),
+        ("config get d", ["dice_mode"]),
+    ],
+)  # fmt: skip
+def test_offers(line, expected):
+    assert offered(line) == expected
+
+
+def test_a_table_s_keys():
+    assert offered("table aa1941 uni") == ["units"]
+    found = offered("table aa1941 units ")
+    assert found and all(word.endswith("=") for word in found)
+    assert "unit=tank" in offered("table aa1941 units unit=t")
+
+
+def test_saves_and_verbs_of_the_current_game(referee, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert offered("do ") == [] and offered("status --save ") == []
+    referee("new", "aa1941", "--save", "sunday.referee")
+    assert offered("status --save ") == ["sunday.referee"]
+    assert offered("verify su") == ["sunday.referee"]
+    # The Soviet Union begins with its purchases (Ordre de jeu, p. 10).
+    verbs = offered("do ")
+    assert "buy" in verbs and "mobilize" not in verbs
+    assert offered("do buy 2tan") == ["2tank"]
+    assert offered("do --save sunday.referee bu") == ["buy"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["zzz ", "resolve narnia battle ", "setup aa1941 --side= ", "table aa1941 zz k=", "\x1b", "do a b c ",
+     "new /nonexistent/ --set ", "config set zz ", "--lang", "new --players =,=,", "resolve aa1941 battle x=y="],
+)  # fmt: skip
+def test_it_never_fails(line):
+    assert all(isinstance(word, str) for word in offered(line))
+
+
+def test_it_never_fails_on_a_damaged_game_or_settings(home, tmp_path, referee):
+    save = tmp_path / "x.referee"
+    save.write_bytes(b"nothing")
+    assert offered(f"do --save {save} ") == []
+    (home / "config" / "referee").mkdir(parents=True)
+    (home / "config" / "referee" / "config.toml").write_bytes(b"\xff")
+    said = referee("__complete", "--", "scenari")
+    assert said.code == 0 and said.out.split() == ["scenarios", "scenario"]
+
+
+def test_scripts_are_printed_whole(referee):
+    for shell, script in SCRIPTS.items():
+        said = referee("config", "completion", shell)
+        assert said.code == 0 and said.out.rstrip("\n") == script.rstrip("\n")
+        assert referee.json("config", "completion", shell).result["script"] == script
+        assert "referee" in script and "arbitre" in script
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """`referee` and `arbitre` as a shell finds them."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    for name in ("referee", "arbitre"):
+        file = folder / name
+        file.write_text(
+            f"#!/bin/sh\nPYTHONPATH={ROOT} exec {sys.executable} -c "
+            f"'import referee.cli.main as main; main.{name}()' \"$@\"\n"
+        )
+        file.chmod(0o755)
+    return folder
+
+
+def shell(program: Path, words: list[str], script: str) -> str:
+    path = f"{program}:/usr/bin:/bin"
+    return subprocess.run(
+        [*words, script], capture_output=True, text=True, check=True, timeout=60,
+        env={"PATH": path, "HOME": str(program), "LC_ALL": "C.UTF-8"}, cwd=program.parent,
+    ).stdout  # fmt: skip
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="no bash here")
+@pytest.mark.parametrize("name", ["referee", "arbitre"])
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["scen"], ["scenarios", "scenario"]),
+        (["setup", "aa1941", "--side", "g"], ["germany"]),
+        # bash cuts these at `=`: only what follows it is to be filled in.
+        (["setup", "aa1941", "--set", "victory", "=", ""], ["standard", "short"]),
+        (["setup", "aa1941", "--set", "victory", "=", "sh"], ["short"]),
+        (["setup", "aa1941", "--set", "victory", "="], ["standard", "short"]),
+        (["resolve", "aa1941", "move", "from", "=", "ukr"], ["ukraine"]),
+        (["resolve", "aa1941", "move", "unit", "=", "tank", "from", "=", "ukr"], ["ukraine"]),
+        (["resolve", "aa1941", "battle", "att"], ["attack=", "attacker_order="]),
+        (["zzz", ""], []),
+        ([""], [*COMMANDS, "help"]),
+    ],
+)
+def test_bash(program, name, words, expected):
+    listed = " ".join(f"'{word}'" for word in [name, *words])
+    script = (
+        f"source <({name} config completion bash); COMP_WORDS=({listed}); "
+        f"COMP_CWORD={len(words)}; complete -p {name} >/dev/null; _referee {name}; "
+        'for word in "${COMPREPLY[@]}"; do echo "$word"; done'
+    )
+    assert shell(program, ["bash", "--norc", "-c"], script).splitlines() == expected
+
+
+@pytest.mark.skipif(shutil.which("zsh") is None, reason="no zsh here")
+def test_zsh_reads_its_script(program):
+    script = "autoload -U compinit; compinit -u -D; source <(referee config completion zsh); print $_comps[arbitre]"
+    assert shell(program, ["zsh", "-f", "-c"], script).strip() == "_referee"
+
+
+@pytest.mark.skipif(shutil.which("fish") is None, reason="no fish here")
+def test_fish_completes(program):
+    script = "referee config completion fish | source; complete -C 'referee scen'"
+    assert shell(program, ["fish", "--no-config", "-c"], script).split() == ["scenario", "scenarios"]

@@ -1,0 +1,201 @@
+"""`config` and `doctor`: where every value comes from, and whether everything is in place."""
+
+from __future__ import annotations
+
+import io
+import os
+from pathlib import Path
+
+import pytest
+
+from referee.cli.main import run
+from referee.cli.world import World
+
+
+def row(referee, key, *words, program="referee"):
+    said = referee(*words, "--json", "config", program=program)
+    return next(each for each in said.result["settings"] if each["key"] == key)
+
+
+def test_settings_and_their_origin(referee, monkeypatch):
+    monkeypatch.delenv("NO_COLOR")
+    assert row(referee, "lang")["origin"] == "default"
+    assert row(referee, "dice_mode") == {
+        "key": "dice_mode", "value": "typed", "origin": "default", "options": ["typed", "app"],
+    }  # fmt: skip
+    assert row(referee, "colour")["value"] == "auto"
+
+    assert referee("config", "set", "lang", "fr").code == 0
+    assert referee("config", "set", "dice_mode", "app").code == 0
+    assert (row(referee, "lang")["value"], row(referee, "lang")["origin"]) == ("fr", "file")
+    assert row(referee, "dice_mode")["origin"] == "file"
+    assert "Lancez" in referee("games", "--help").out or "jeux" in referee("games", "--help").out
+
+    monkeypatch.setenv("REFEREE_LANG", "en")
+    assert (row(referee, "lang")["value"], row(referee, "lang")["origin"]) == ("en", "env")
+    assert row(referee, "lang", "--lang", "fr")["origin"] == "flag"
+    monkeypatch.delenv("REFEREE_LANG")
+
+    assert referee("config", "unset", "lang").code == 0
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert (row(referee, "lang")["value"], row(referee, "lang")["origin"]) == ("fr", "locale")
+    assert row(referee, "dice_mode")["value"] == "app"
+
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert row(referee, "lang", program="arbitre")["origin"] == "program"
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert row(referee, "colour")["origin"] == "env"
+    assert row(referee, "colour", "--plain")["origin"] == "flag"
+
+
+def test_get_and_path_are_bare(referee, home):
+    assert referee("config", "get", "dice_mode").out == "typed\n"
+    assert referee("config", "path").out.strip() == str(home / "config/referee/config.toml")
+
+
+def test_setting_says_what_holds_and_what_overrides_it(referee, monkeypatch):
+    monkeypatch.setenv("REFEREE_LANG", "en")
+    said = referee.json("config", "set", "lang", "fr")
+    assert said.result["kept"] == "fr" and said.result["value"] == "en"
+    assert "environment" in referee("config", "set", "lang", "fr").out
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["fiddle"], "config.action"),
+        (["get"], "argument.missing"),
+        (["set", "lang"], "argument.missing"),
+        (["get", "lang", "now"], "argument.extra"),
+        (["get", "language"], "setting.unknown"),
+        (["set", "lang", "de"], "setting.value"),
+        (["completion", "tcsh"], "shell.unknown"),
+    ],
+)
+def test_config_misused(referee, home, words, code):
+    said = referee.json("config", *words)
+    assert said.code == 2 and said.json["error"]["code"] == code
+    assert not (home / "config").exists()
+
+
+def test_nearest_setting(referee):
+    assert "lang" in referee.json("config", "get", "lnag").json["error"]["hint"]
+
+
+@pytest.fixture
+def spoilt(home: Path) -> Path:
+    path = home / "config" / "referee" / "config.toml"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"lang = [")
+    return path
+
+
+@pytest.mark.parametrize("words", [["games"], ["config"], ["config", "set", "lang", "fr"]])
+def test_spoilt_settings_are_told_in_one_line(referee, spoilt, words):
+    said = referee(*words)
+    assert said.code == 2 and not said.out
+    assert str(spoilt) in said.err.replace("\n  ", "").replace("\n", "")
+    assert referee.json(*words).json["error"]["code"] == "file.trouble"
+    assert spoilt.read_bytes() == b"lang = ["
+
+
+def test_colour_can_be_switched_off_for_good(referee, monkeypatch):
+    class Terminal(io.StringIO):
+        encoding = "utf-8"
+
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.delenv("NO_COLOR")
+    world = World("referee", {}, {"TERM": "xterm"}, io.StringIO(), Terminal(), Terminal())
+    assert world.colour
+    referee("config", "set", "colour", "never")
+    world = World("referee", {}, {"TERM": "xterm"}, io.StringIO(), Terminal(), Terminal())
+    assert not world.colour
+    assert run(["games"], "referee", world) == 0
+
+
+# -- doctor -----------------------------------------------------------------------
+def codes(said):
+    return {check["code"]: check for check in said.result["checks"]}
+
+
+def test_everything_is_in_place(referee):
+    said = referee.json("doctor")
+    found = codes(said)
+    assert [check["text"] for check in found.values() if not check["ok"]] == []
+    assert said.code == 0 and said.json["ok"] is True
+    assert {"doctor.game", "doctor.cited", "doctor.languages", "doctor.sentences"} <= set(found)
+    assert found["doctor.sentences"]["params"]["sentences"] > 500
+    result = said.result
+    assert {place["id"]: place["writable"] for place in result["paths"]} == {
+        "config": True, "data": True, "cache": True,
+    }  # fmt: skip
+    assert result["language"] == {"lang": "en", "origin": "default"}
+    assert result["terminal"]["interactive"] is False
+    assert result["dependencies"]["typer"].startswith("0.28.")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_american_incomes_are_remarked_upon(referee, lang):
+    # 17 printed on the territories, 15 in the booklet (Forces de combat, p. 6).
+    said = referee("--json", "--lang", lang, "doctor")
+    (remark,) = [r for r in said.json["rulings"] if r["code"] == "doctor.income"]
+    assert remark["interpretation"] == "I-AA-01"
+    assert "17" in remark["text"] and "15" in remark["text"]
+    plain = referee("--lang", lang, "doctor")
+    assert "I-AA-01" in plain.out and plain.code == said.code
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_doctor_keeps_to_forty_columns(referee, home, lang):
+    referee.width = "40"
+    said = referee("--lang", lang, "doctor")
+    # Paths and versions cannot be broken.
+    wide = [line for line in said.out.splitlines() if len(line) > 40 and " " in line.strip()]
+    assert [line for line in wide if str(home.parents[1]) not in line] == []
+
+
+def test_the_doctor_tells_of_spoilt_settings(referee, spoilt):
+    said = referee.json("doctor")
+    assert said.code == 2
+    check = codes(said)["doctor.settings.bad"]
+    assert str(spoilt) in check["text"]
+
+
+def test_the_doctor_looks_at_the_current_game(referee, tmp_path):
+    save = tmp_path / "evening.referee"
+    assert referee("new", "aa1941", "--save", str(save)).code == 0
+    assert codes(referee.json("doctor"))["doctor.save"]["params"]["path"] == str(save)
+    save.write_bytes(b"no game at all")
+    said = referee.json("doctor")
+    assert said.code == 2 and "doctor.save.bad" in codes(said)
+    assert referee("doctor").code == 2
+
+
+def test_folders_that_cannot_be_written(tmp_path, monkeypatch):
+    from referee.app.health import writable
+
+    assert writable(tmp_path / "not" / "yet" / "there")
+    file = tmp_path / "file"
+    file.write_text("")
+    assert not writable(file / "below")
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    assert not writable(tmp_path)
+
+
+def test_the_doctor_tells_of_a_place_taken_by_a_file(referee, home):
+    (home / "data").write_text("in the way")
+    said = referee.json("doctor")
+    assert said.code == 2
+    assert codes(said)["doctor.folder.bad"]["params"]["path"] == str(home / "data" / "referee")
+
+
+def test_a_sentence_without_french_is_found(referee, monkeypatch):
+    import gettext
+
+    from referee.i18n import catalogues
+
+    monkeypatch.setattr(catalogues, "translations", lambda lang: gettext.NullTranslations())
+    said = referee.json("doctor")
+    assert said.code == 2 and not codes(said)["doctor.sentences.bad"]["ok"]

@@ -1,0 +1,70 @@
+"""The docs are executed: every console block prints what the page says; every command is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playthroughs.transcripts import parse
+
+from conftest import ROOT, Program
+from referee.cli import reference
+from referee.cli.commands import COMMANDS
+
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
+
+
+def test_command_reference_is_fresh() -> None:
+    for lang, name in reference.FILES.items():
+        assert (ROOT / "docs" / name).read_text(encoding="utf-8") == reference.page(lang), name
+
+
+def test_every_command_is_documented_with_an_example() -> None:
+    from importlib import import_module
+
+    for name, (module, _, _) in COMMANDS.items():
+        assert getattr(import_module(f"referee.cli.commands.{module}"), "EXAMPLES", ()), name
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_console_blocks(
+    path: Path, referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    text = path.read_text(encoding="utf-8")
+
+    def run(block: re.Match[str]) -> str:
+        lines: list[str] = []
+        for step in parse(block[1]):
+            said = referee.line(step.command)
+            output = (said.out + said.err).rstrip("\n")
+            lines.append(f"$ {step.command}")
+            lines += [line.rstrip() for line in output.splitlines()]
+        return "```console\n" + "\n".join(lines) + "\n```"
+
+    now = BLOCK.sub(run, text)
+    if request.config.getoption("--update-golden"):
+        path.write_text(now, encoding="utf-8")
+    else:
+        assert now == text
+
+
+def test_links_lead_somewhere() -> None:
+    for path in PAGES:
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8")):
+            assert (path.parent / target).exists(), f"{path.name}: {target}"
+
+
+def test_pages_for_players_are_in_both_languages() -> None:
+    for page in ("tutorial", "commands", "interpretations", "scenario-format", "save-format"):
+        assert (ROOT / "docs" / f"{page}.md").exists(), page
+        assert (ROOT / "docs" / f"{page}.fr.md").exists(), page
+
+
+def test_ci_runs_the_command_of_the_readme() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    command = next(line for line in readme.splitlines() if "pytest -n auto" in line)
+    assert command in (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
