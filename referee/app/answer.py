@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
-from referee.engine.ask import Answer as Given
-from referee.engine.ask import Ask, Dice
+from referee.engine.ask import Dice
 from referee.engine.faults import Fault
+from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling
 from referee.games.contract import Game
 
 
-@dataclass(slots=True)
+@record
 class Roll:
     """Dice that fell: what for, which faces, and where they come from."""
 
@@ -22,7 +21,6 @@ class Roll:
     source: str  # typed, app or seeded
 
 
-@dataclass(slots=True)
 class Answer:
     """One answer of the referee.
 
@@ -30,16 +28,24 @@ class Answer:
     reaches `--json`.
     """
 
-    command: str
-    view: str
-    game: Game | None = None
-    name: str | None = None
-    inputs: Mapping[str, Json] = field(default_factory=dict)
-    rolls: list[Roll] = field(default_factory=list)
-    result: Mapping[str, Json] = field(default_factory=dict)
-    rulings: tuple[Ruling, ...] = ()
-    fault: Fault | None = None
-    extra: Any = None
+    def __init__(
+        self,
+        command: str,
+        view: str,
+        game: Game | None = None,
+        name: str | None = None,
+        inputs: Mapping[str, Json] | None = None,
+        rolls: list[Roll] | None = None,
+        result: Mapping[str, Json] | None = None,
+        rulings: tuple[Ruling, ...] = (),
+        fault: Fault | None = None,
+        extra: Any = None,
+    ) -> None:
+        self.command, self.view, self.game, self.name = command, view, game, name
+        self.inputs: Mapping[str, Json] = inputs or {}
+        self.rolls: list[Roll] = rolls or []
+        self.result: Mapping[str, Json] = result or {}
+        self.rulings, self.fault, self.extra = rulings, fault, extra
 
     @property
     def refused(self) -> bool:
@@ -52,12 +58,3 @@ class Answer:
         if self.fault is not None:
             return self.fault.exit_code
         return 1 if self.refused else 0
-
-
-def rolls_of(asked: tuple[tuple[Ask, Given], ...], sources: list[str]) -> list[Roll]:
-    """The dice among what was asked, each with its source."""
-    rolls: list[Roll] = []
-    for (ask, given), source in zip(asked, sources, strict=True):
-        if isinstance(ask, Dice) and not isinstance(given, str):
-            rolls.append(Roll(ask, given, source))
-    return rolls

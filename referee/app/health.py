@@ -108,7 +108,9 @@ def _settings() -> Iterator[Check]:
     try:
         read_settings()
     except Fault as fault:
-        yield _bad("doctor.settings", path=str(settings_path()), why=str(fault.params.get("why", "")))
+        yield _bad(
+            "doctor.settings", path=str(settings_path()), why=str(fault.params.get("why", ""))
+        )
 
 
 # -- games ------------------------------------------------------------------------
@@ -138,8 +140,10 @@ def _cited(game: Game) -> Iterator[Check]:
     else:
         yield _good("doctor.cited", game=game.id, cards=len(rules))
     named: dict[str, None] = {}
-    for part in (*game.procedures.values(), *game.tables.values()):
-        named |= dict.fromkeys(part.cards)
+    for procedure in game.procedures.values():
+        named |= dict.fromkeys(procedure.cards)
+    for table in game.tables.values():
+        named |= dict.fromkeys(table.cards)
     for card in game.cards.values():
         named |= dict.fromkeys(card.see)
     if lost := [card for card in named if card not in game.cards]:

@@ -22,7 +22,13 @@ DICE_MODES = {"typed": ["table", "tapés", "joueurs"], "app": ["application", "p
 
 
 def start(
-    text: str, save: str | None, settings: Sequence[str], players: str | None, mode: str, lang: str
+    text: str,
+    save: str | None,
+    settings: Sequence[str],
+    players: str | None,
+    mode: str,
+    lang: str,
+    seed: str | None = None,
 ) -> tuple[Session, Answer]:
     """Create a game; the answer says where it is kept and where it stands."""
     scenario = read_scenario(find_scenario(text))
@@ -32,7 +38,7 @@ def start(
     if save and not path.suffix:
         path = path.with_suffix(SUFFIX)
     session = Session.create(
-        path, game, scenario, options, seated(game, players), _mode(mode), lang, now()
+        path, game, scenario, options, seated(game, players), _mode(mode), lang, now(), seed
     )
     make_current(path)
     answer = session.status()

@@ -152,7 +152,9 @@ class Session:
         answer = Answer(spoken, "done", self.game, command.name, inputs=dict(command.args))
         answer.rolls = box.rolls
         if isinstance(decision, Refused):
-            answer.rulings, answer.result = decision.rulings, dict(decision.result)
+            # What would have been done is not done: only why not, and what players must see.
+            answer.rulings = tuple(r for r in decision.rulings if r.severity != "info")
+            answer.result = dict(decision.result)
             remember_refusal(self.last_hash, command, given)
             return answer
         box.finish()
@@ -266,7 +268,12 @@ class Session:
                     box.finish()
                 drafts.append(
                     self._draft(
-                        "command", replace(command, answers=given), decision, box.rolls, replays=n
+                        self.entries[n - 1].kind,
+                        replace(command, answers=given),
+                        decision,
+                        box.rolls,
+                        self.entries[n - 1].note,
+                        n,
                     )
                 )
                 self.state = fold(self.game.evolve, self.state, decision.events)

@@ -24,7 +24,8 @@ def listed(text: str) -> Answer:
 
 def find(game: Game, text: str) -> Table:
     """A table by id, title or prefix."""
-    names = Names("table", {key: list(table.title.values()) for key, table in game.tables.items()})
+    called = {key: [*table.title.values(), *table.aliases] for key, table in game.tables.items()}
+    names = Names("table", called)
     return game.tables[names.find(text)]
 
 

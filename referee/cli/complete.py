@@ -135,7 +135,7 @@ def _options(command: str) -> dict[str, str]:
                 plain = hint.__origin__ is bool
                 # Inside `Annotated` typer keeps the first name in the place of the default.
                 for name in (mark.default, *(mark.param_decls or ())):
-                    found[name] = "" if plain else str(mark.metavar or "VALUE")
+                    found[str(name)] = "" if plain else str(mark.metavar or "VALUE")
     return found
 
 
@@ -314,9 +314,7 @@ def _key_values(game: Any, key: Any, value: str) -> Iterable[str]:
 
 
 # -- a game in progress -----------------------------------------------------------
-def _doing(
-    world: World, done: list[str], current: str, typed: Sequence[str]
-) -> Iterable[str]:
+def _doing(world: World, done: list[str], current: str, typed: Sequence[str]) -> Iterable[str]:
     from referee.app.saves import open_session
 
     words = list(typed)

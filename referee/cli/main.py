@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -144,15 +145,18 @@ def module_settings(module: Any) -> dict[str, Any]:
 
 def referee() -> None:
     """`referee`."""
+    gc.disable()  # a command is over before collecting would pay; the guided session turns it on
     sys.exit(run(sys.argv[1:], "referee"))
 
 
 def arbitre() -> None:
     """`arbitre`: the same program, French by default."""
+    gc.disable()
     sys.exit(run(sys.argv[1:], "arbitre"))
 
 
 def module() -> None:
     """`python -m referee`."""
+    gc.disable()
     name = PurePath(sys.argv[0]).stem
     sys.exit(run(sys.argv[1:], "arbitre" if name == "arbitre" else "referee"))

@@ -37,9 +37,7 @@ def field(
 def record(cls: type[C]) -> type[C]:
     """A frozen, slotted class from annotated fields: constructor, equality, hash, repr."""
     names = tuple(
-        name
-        for name, kind in cls.__annotations__.items()
-        if not str(kind).startswith("ClassVar")
+        name for name, kind in cls.__annotations__.items() if not str(kind).startswith("ClassVar")
     )
     space = {
         key: value for key, value in cls.__dict__.items() if key not in ("__dict__", "__weakref__")

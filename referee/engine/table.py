@@ -27,6 +27,7 @@ class Table:
     labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     cards: tuple[str, ...] = ()
     note: Mapping[str, str] | None = None
+    aliases: tuple[str, ...] = ()  # what else players call it
 
 
 @record

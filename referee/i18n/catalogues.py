@@ -55,5 +55,5 @@ def compile_to(source: Path, target: Path) -> Path:
     with os.fdopen(handle, "wb") as out:
         write_mo(out, catalogue)
     if str(target) != name:
-        os.replace(name, target)
+        Path(name).replace(target)
     return target

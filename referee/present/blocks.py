@@ -125,8 +125,20 @@ class Page:
 
     def render(self) -> str:
         """The whole text."""
-        text = "\n".join(self._lines).strip("\n")
-        return text.translate(_ASCII) if self.ascii else text
+        text = "\n".join(map(self._harmless, self._lines)).strip("\n")
+        if not self.ascii:
+            return text
+        return text.replace("«\u00a0", '"').replace("\u00a0»", '"').translate(_ASCII)
+
+    def _harmless(self, line: str) -> str:
+        """A line without control characters (a name from a file may bring some); our colours stay."""
+        if line.isprintable():
+            return line
+        if not self.colour:
+            return "\n".join(map(safe, line.split("\n")))
+        kept = _ESCAPE.findall(line)
+        parts = _ESCAPE.split(line)
+        return "".join(safe(p) + k for p, k in zip(parts, [*kept, ""], strict=True))
 
 
 def safe(text: str) -> str:

@@ -125,7 +125,9 @@ def _box(say: Speaker, side: Side) -> str:
     )
     body = "".join(
         "<tr>"
-        + "".join(f"<td{' class=n' if at else ''}>{escape(cell)}</td>" for at, cell in enumerate(row))
+        + "".join(
+            f"<td{' class=n' if at else ''}>{escape(cell)}</td>" for at, cell in enumerate(row)
+        )
         + "</tr>"
         for row in rows
     )
@@ -136,7 +138,9 @@ def csv(answer: Answer) -> str:
     """One row per kind of unit in a space; headings and ids in no language, names in both."""
     table: Table = answer.extra
     spaces, kinds = table.game.lexicon["space"], table.game.lexicon["unit"]
-    rows = [["side", "region", "space", "en", "fr", "unit", "unit_en", "unit_fr", "count", *table.worth]]
+    rows = [
+        ["side", "region", "space", "en", "fr", "unit", "unit_en", "unit_fr", "count", *table.worth]
+    ]
     for side in table.sides:
         for region in side.regions:
             for place in region.places:

@@ -6,10 +6,11 @@ Which lines are ticked off is the caller's to remember (`Place.key`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.engine.force import ordered, plus
+from referee.engine.setup import control, forces, settled
 from referee.engine.verdict import Json
 
 Force = Mapping[str, int]
@@ -113,44 +114,6 @@ def choices(scenario: Mapping[str, Json]) -> dict[str, tuple[str, ...]]:
         key: (option["default"], *(v for v in option["values"] if v != option["default"]))
         for key, option in scenario.get("options", {}).items()
     }
-
-
-def settled(scenario: Mapping[str, Json], options: Mapping[str, str]) -> dict[str, str]:
-    """The value of every option of the scenario: the one chosen, or its default."""
-    return {
-        key: options.get(key, option["default"])
-        for key, option in scenario.get("options", {}).items()
-    }
-
-
-def _changes(
-    scenario: Mapping[str, Json], options: Mapping[str, str]
-) -> Iterator[Mapping[str, Json]]:
-    for key, value in settled(scenario, options).items():
-        change = scenario["options"][key]["values"].get(value)
-        if change is not None:
-            yield change
-
-
-def forces(scenario: Mapping[str, Json], options: Mapping[str, str]) -> dict[str, dict[str, Force]]:
-    """Every piece of the set-up, with what the options add."""
-    placed: dict[str, dict[str, Force]] = {
-        power: {space: dict(units) for space, units in start["units"].items()}
-        for power, start in scenario["powers"].items()
-    }
-    for change in _changes(scenario, options):
-        for power, spaces in change.get("add", {}).items():
-            for space, units in spaces.items():
-                placed[power][space] = plus(placed[power].get(space, {}), units)
-    return placed
-
-
-def control(scenario: Mapping[str, Json], options: Mapping[str, str]) -> dict[str, str]:
-    """Territories that begin under another power than the one printed on them."""
-    held: dict[str, str] = dict(scenario.get("control", {}))
-    for change in _changes(scenario, options):
-        held |= change.get("control", {})
-    return held
 
 
 def sheet(

@@ -6,14 +6,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from program import Program
 from ruamel.yaml import YAML
 
-from conftest import Program
 from referee.games import REGISTRY
 
 HERE = Path(__file__).parent
 # Compared whole: a key too many is as wrong as one too few.
-WHOLE = {"attacker_left", "defender_left", "sunk", "damaged", "aborted", "territories", "arrives", "totals"}
+WHOLE = {
+    "attacker_left",
+    "defender_left",
+    "sunk",
+    "damaged",
+    "aborted",
+    "territories",
+    "arrives",
+    "totals",
+}
 
 
 def cases(*suffixes: str) -> list[dict[str, Any]]:

@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 
 import pytest
+from program import ROOT
 
-from conftest import ROOT
 from referee.i18n import catalogue
 from referee.i18n.french import of, spacing_faults, the, to
 from referee.i18n.messages import AREAS, area
@@ -38,7 +38,11 @@ def emitted() -> dict[str, str]:
                 if "." in first.value:
                     found[first.value] = f"{path.name}:{node.lineno}"
             for keyword in node.keywords:
-                if keyword.arg == "hint" and isinstance(keyword.value, ast.Constant) and keyword.value.value:
+                if (
+                    keyword.arg == "hint"
+                    and isinstance(keyword.value, ast.Constant)
+                    and keyword.value.value
+                ):
                     found[str(keyword.value.value)] = f"{path.name}:{node.lineno}"
     return found
 
@@ -58,7 +62,9 @@ def test_no_code_has_two_sentences() -> None:
             seen[code] = name
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "referee" / "games").glob("*/data/*.yaml")), ids=lambda p: p.stem)
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "referee" / "games").glob("*/data/*.yaml")), ids=lambda p: p.stem
+)
 def test_french_of_the_data(path: Path) -> None:
     from ruamel.yaml import YAML
 

@@ -75,19 +75,22 @@ def test_offers(line, expected):
 def test_a_table_s_keys():
     assert offered("table aa1941 uni") == ["units"]
     found = offered("table aa1941 units ")
-    assert found and all(word.endswith("=") for word in found)
+    assert found
+    assert all(word.endswith("=") for word in found)
     assert "unit=tank" in offered("table aa1941 units unit=t")
 
 
 def test_saves_and_verbs_of_the_current_game(referee, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert offered("do ") == [] and offered("status --save ") == []
+    assert offered("do ") == []
+    assert offered("status --save ") == []
     referee("new", "aa1941", "--save", "sunday.referee")
     assert offered("status --save ") == ["sunday.referee"]
     assert offered("verify su") == ["sunday.referee"]
     # The Soviet Union begins with its purchases (Ordre de jeu, p. 10).
     verbs = offered("do ")
-    assert "buy" in verbs and "mobilize" not in verbs
+    assert "buy" in verbs
+    assert "mobilize" not in verbs
     assert offered("do buy 2tan") == ["2tank"]
     assert offered("do --save sunday.referee bu") == ["buy"]
 
@@ -108,15 +111,18 @@ def test_it_never_fails_on_a_damaged_game_or_settings(home, tmp_path, referee):
     (home / "config" / "referee").mkdir(parents=True)
     (home / "config" / "referee" / "config.toml").write_bytes(b"\xff")
     said = referee("__complete", "--", "scenari")
-    assert said.code == 0 and said.out.split() == ["scenarios", "scenario"]
+    assert said.code == 0
+    assert said.out.split() == ["scenarios", "scenario"]
 
 
 def test_scripts_are_printed_whole(referee):
     for shell, script in SCRIPTS.items():
         said = referee("config", "completion", shell)
-        assert said.code == 0 and said.out.rstrip("\n") == script.rstrip("\n")
+        assert said.code == 0
+        assert said.out.rstrip("\n") == script.rstrip("\n")
         assert referee.json("config", "completion", shell).result["script"] == script
-        assert "referee" in script and "arbitre" in script
+        assert "referee" in script
+        assert "arbitre" in script
 
 
 @pytest.fixture
@@ -179,4 +185,7 @@ def test_zsh_reads_its_script(program):
 @pytest.mark.skipif(shutil.which("fish") is None, reason="no fish here")
 def test_fish_completes(program):
     script = "referee config completion fish | source; complete -C 'referee scen'"
-    assert shell(program, ["fish", "--no-config", "-c"], script).split() == ["scenario", "scenarios"]
+    assert shell(program, ["fish", "--no-config", "-c"], script).split() == [
+        "scenario",
+        "scenarios",
+    ]

@@ -29,7 +29,7 @@ def test_settings_and_their_origin(referee, monkeypatch):
     assert referee("config", "set", "dice_mode", "app").code == 0
     assert (row(referee, "lang")["value"], row(referee, "lang")["origin"]) == ("fr", "file")
     assert row(referee, "dice_mode")["origin"] == "file"
-    assert "Lancez" in referee("games", "--help").out or "jeux" in referee("games", "--help").out
+    assert "manque" in referee("check").err
 
     monkeypatch.setenv("REFEREE_LANG", "en")
     assert (row(referee, "lang")["value"], row(referee, "lang")["origin"]) == ("en", "env")
@@ -56,7 +56,8 @@ def test_get_and_path_are_bare(referee, home):
 def test_setting_says_what_holds_and_what_overrides_it(referee, monkeypatch):
     monkeypatch.setenv("REFEREE_LANG", "en")
     said = referee.json("config", "set", "lang", "fr")
-    assert said.result["kept"] == "fr" and said.result["value"] == "en"
+    assert said.result["kept"] == "fr"
+    assert said.result["value"] == "en"
     assert "environment" in referee("config", "set", "lang", "fr").out
 
 
@@ -74,7 +75,8 @@ def test_setting_says_what_holds_and_what_overrides_it(referee, monkeypatch):
 )
 def test_config_misused(referee, home, words, code):
     said = referee.json("config", *words)
-    assert said.code == 2 and said.json["error"]["code"] == code
+    assert said.code == 2
+    assert said.json["error"]["code"] == code
     assert not (home / "config").exists()
 
 
@@ -93,7 +95,8 @@ def spoilt(home: Path) -> Path:
 @pytest.mark.parametrize("words", [["games"], ["config"], ["config", "set", "lang", "fr"]])
 def test_spoilt_settings_are_told_in_one_line(referee, spoilt, words):
     said = referee(*words)
-    assert said.code == 2 and not said.out
+    assert said.code == 2
+    assert not said.out
     assert str(spoilt) in said.err.replace("\n  ", "").replace("\n", "")
     assert referee.json(*words).json["error"]["code"] == "file.trouble"
     assert spoilt.read_bytes() == b"lang = ["
@@ -124,7 +127,8 @@ def test_everything_is_in_place(referee):
     said = referee.json("doctor")
     found = codes(said)
     assert [check["text"] for check in found.values() if not check["ok"]] == []
-    assert said.code == 0 and said.json["ok"] is True
+    assert said.code == 0
+    assert said.json["ok"] is True
     assert {"doctor.game", "doctor.cited", "doctor.languages", "doctor.sentences"} <= set(found)
     assert found["doctor.sentences"]["params"]["sentences"] > 500
     result = said.result
@@ -142,9 +146,11 @@ def test_the_american_incomes_are_remarked_upon(referee, lang):
     said = referee("--json", "--lang", lang, "doctor")
     (remark,) = [r for r in said.json["rulings"] if r["code"] == "doctor.income"]
     assert remark["interpretation"] == "I-AA-01"
-    assert "17" in remark["text"] and "15" in remark["text"]
+    assert "17" in remark["text"]
+    assert "15" in remark["text"]
     plain = referee("--lang", lang, "doctor")
-    assert "I-AA-01" in plain.out and plain.code == said.code
+    assert "I-AA-01" in plain.out
+    assert plain.code == said.code
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -169,7 +175,8 @@ def test_the_doctor_looks_at_the_current_game(referee, tmp_path):
     assert codes(referee.json("doctor"))["doctor.save"]["params"]["path"] == str(save)
     save.write_bytes(b"no game at all")
     said = referee.json("doctor")
-    assert said.code == 2 and "doctor.save.bad" in codes(said)
+    assert said.code == 2
+    assert "doctor.save.bad" in codes(said)
     assert referee("doctor").code == 2
 
 
@@ -198,4 +205,5 @@ def test_a_sentence_without_french_is_found(referee, monkeypatch):
 
     monkeypatch.setattr(catalogues, "translations", lambda lang: gettext.NullTranslations())
     said = referee.json("doctor")
-    assert said.code == 2 and not codes(said)["doctor.sentences.bad"]["ok"]
+    assert said.code == 2
+    assert not codes(said)["doctor.sentences.bad"]["ok"]

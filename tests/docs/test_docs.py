@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from playthroughs.transcripts import parse
+from program import ROOT, Program
 
-from conftest import ROOT, Program
 from referee.cli import reference
 from referee.cli.commands import COMMANDS
 

@@ -33,7 +33,13 @@ def test_ten_sided_dice_may_show_ten() -> None:
 
 def test_memoir_letters_in_both_languages() -> None:
     assert read_faces("I A G F S", "m44") == ("I", "A", "G", "F", "S")
-    assert read_faces("infanterie blindé grenade drapeau étoile", "m44") == ("I", "A", "G", "F", "S")
+    assert read_faces("infanterie blindé grenade drapeau étoile", "m44") == (
+        "I",
+        "A",
+        "G",
+        "F",
+        "S",
+    )
     assert read_faces("2xG flag", "m44") == ("G", "G", "F")
 
 

@@ -59,7 +59,9 @@ def test_defaults_are_made_anew() -> None:
     assert Point(1).tags is not Point(1).tags
 
 
-@pytest.mark.parametrize(("args", "kwargs"), [((), {}), ((1, 2, {}, "", 5), {}), ((1,), {"z": 1}), ((1,), {"x": 2})])
+@pytest.mark.parametrize(
+    ("args", "kwargs"), [((), {}), ((1, 2, {}, "", 5), {}), ((1,), {"z": 1}), ((1,), {"x": 2})]
+)
 def test_wrong_arguments(args: tuple[int, ...], kwargs: dict[str, int]) -> None:
     with pytest.raises(TypeError):
         Point(*args, **kwargs)  # type: ignore[arg-type]

@@ -41,7 +41,9 @@ TURN = Loop(
     Each(
         "turns",
         "powers",
-        Block("turn", (Step("buy", when="capital"), Step("fight"), Step("collect", when="capital"))),
+        Block(
+            "turn", (Step("buy", when="capital"), Step("fight"), Step("collect", when="capital"))
+        ),
     ),
     until="over",
 )

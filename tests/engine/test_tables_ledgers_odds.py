@@ -51,7 +51,9 @@ def test_money_is_conserved_and_never_negative(one: int, two: int, amount: int) 
     assert changed(ledger, "c", 5)["c"] == 5
 
 
-@pytest.mark.parametrize(("dice", "winning", "faces"), [(1, 1, 6), (5, 3, 6), (11, 2, 6), (4, 7, 10)])
+@pytest.mark.parametrize(
+    ("dice", "winning", "faces"), [(1, 1, 6), (5, 3, 6), (11, 2, 6), (4, 7, 10)]
+)
 def test_binomial_equals_icepool(dice: int, winning: int, faces: int) -> None:
     oracle = dice @ (icepool.d(faces) <= winning)
     ours = binomial(dice, winning, faces)

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 from playthroughs.transcripts import played
-
-from conftest import ROOT, Program
+from program import ROOT, Program
 
 HERE = Path(__file__).parent
 TRANSCRIPTS = sorted(HERE.glob("*/*.txt"))

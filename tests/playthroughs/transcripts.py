@@ -43,7 +43,9 @@ def played(path: Path, run: Callable[[str], tuple[int, str]]) -> tuple[str, str]
         lines += [f"# {remark}" for remark in step.remarks]
         code, output = run(step.command)
         lines.append(f"$ {step.command}")
-        lines += [line.rstrip() for line in output.rstrip("\n").splitlines()] if output.strip() else []
+        lines += (
+            [line.rstrip() for line in output.rstrip("\n").splitlines()] if output.strip() else []
+        )
         if code:
             lines.append(f"[exit {code}]")
         lines.append("")

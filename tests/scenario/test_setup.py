@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from referee.games.aa1941.setup import pieces_of
 from referee.scenario.check import check_path
-from referee.scenario.setup import beneath, changed, choices, control, forces, sheet
+from referee.engine.setup import control, forces
+from referee.scenario.setup import beneath, changed, choices, sheet
 
 ROOT = Path(__file__).resolve().parents[2]
 

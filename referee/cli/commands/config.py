@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext, suppress
 from typing import Annotated
 
 import typer
@@ -9,7 +10,7 @@ import typer
 from referee.app import settings
 from referee.app.answer import Answer
 from referee.cli.world import World
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
 from referee.present import show
@@ -28,8 +29,16 @@ ACTIONS = {"list": 0, "get": 1, "set": 2, "unset": 1, "path": 0, "completion": 1
 
 def run(
     ctx: typer.Context,
-    action: Annotated[str, typer.Argument(metavar="ACTION", help=N_("get, set, unset, path or completion; without it, the list"))] = "list",
-    words: Annotated[list[str] | None, typer.Argument(metavar="WORDS", help=N_("a setting and its value; or bash, zsh, fish"))] = None,
+    action: Annotated[
+        str,
+        typer.Argument(
+            metavar="ACTION", help=N_("get, set, unset, path or completion; without it, the list")
+        ),
+    ] = "list",
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="WORDS", help=N_("a setting and its value; or bash, zsh, fish")),
+    ] = None,
 ) -> int:
     """Settings."""
     world: World = ctx.obj
@@ -42,12 +51,17 @@ def run(
     if len(given) > ACTIONS[action]:
         text = " ".join(given[ACTIONS[action] :])
         raise Unreadable("argument.extra", "hint.help", text=text, command="config")
+    with suppress(Fault) if action in ("path", "completion") else nullcontext():
+        world.settings  # noqa: B018  (settings that cannot be read are told before anything else)
     if action == "completion":
         result = completion(given[0])
     elif action == "path":
         result = {"path": str(settings.settings_path())}
     elif action == "list":
-        result = {"settings": [row(world, key) for key in settings.SETTINGS], "path": str(settings.settings_path())}
+        result = {
+            "settings": [row(world, key) for key in settings.SETTINGS],
+            "path": str(settings.settings_path()),
+        }
     else:
         if action != "get":
             settings.change_setting(known(given[0]), given[1] if action == "set" else "")

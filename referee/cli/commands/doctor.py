@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import typer
 
 from referee.app.answer import Answer
@@ -17,10 +19,8 @@ EXAMPLES = ("doctor", "doctor --json")
 def run(ctx: typer.Context) -> int:
     """Look at everything."""
     world: World = ctx.obj
-    try:
+    with suppress(Fault):
         world.settings  # noqa: B018  (broken settings are one of the things to tell, not the end)
-    except Fault:
-        pass
     language = {"lang": world.lang, "origin": world.language_origin}
     terminal = {
         "interactive": world.interactive,

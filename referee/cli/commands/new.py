@@ -40,6 +40,14 @@ def run(
     players: Annotated[
         str | None, typer.Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))
     ] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option(
+            "--seed",
+            metavar="TEXT",
+            help=N_("fix the program’s dice of the whole game (for trials)"),
+        ),
+    ] = None,
     dice_mode: Annotated[
         str | None,
         typer.Option(
@@ -51,6 +59,6 @@ def run(
 ) -> int:
     """Start a game."""
     mode = dice_mode or ctx.obj.settings.get("dice_mode") or "typed"
-    session, answer = start(scenario, save, settings or [], players, mode, ctx.obj.lang)
+    session, answer = start(scenario, save, settings or [], players, mode, ctx.obj.lang, seed)
     speak_for(ctx.obj, session)
     return show(ctx.obj, answer)

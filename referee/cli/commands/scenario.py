@@ -10,6 +10,7 @@ import typer
 
 from referee.app.answer import Answer
 from referee.app.shelf import game_names
+from referee.cli.raw import write
 from referee.cli.world import World
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
@@ -28,9 +29,24 @@ _ID = re.compile(r"[a-z][a-z0-9_]*")
 
 def run(
     ctx: typer.Context,
-    action: Annotated[str, typer.Argument(metavar="new|schema", help=N_("a new scenario, or the JSON Schema for your editor"))],
-    game: Annotated[str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))],
-    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help=N_("where to write it; standard output otherwise"))] = None,
+    action: Annotated[
+        str,
+        typer.Argument(
+            metavar="new|schema", help=N_("a new scenario, or the JSON Schema for your editor")
+        ),
+    ],
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
+    ],
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FILE",
+            help=N_("where to write it; standard output otherwise"),
+        ),
+    ] = None,
 ) -> int:
     """Start a scenario."""
     world: World = ctx.obj
@@ -39,6 +55,8 @@ def run(
     key = game_names().find(game)
     text = _text(action, key, output)
     result: dict[str, object] = {"schema": str(schema_path(key))}
+    if output is None and not world.json:
+        return write(world, text)
     if output is None:
         result["text"] = text
     else:
@@ -48,7 +66,7 @@ def run(
         except FileExistsError:
             raise Unreadable("file.exists", path=output) from None
         result["file"] = output
-    return show(world, Answer("scenario", "skeleton", None, action, result=result, extra=text))
+    return show(world, Answer("scenario", "skeleton", None, action, result=result))
 
 
 def _text(action: str, game: str, output: str | None) -> str:

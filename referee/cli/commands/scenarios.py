@@ -18,7 +18,10 @@ EXAMPLES = ("scenarios", "scenarios aa1941")
 
 def run(
     ctx: typer.Context,
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters")),
+    ] = None,
 ) -> int:
     """List the scenarios."""
     wanted = None if game is None else game_names().find(game)

@@ -10,6 +10,7 @@ import typer
 
 from referee.app.answer import Answer
 from referee.app.setting_up import Table, Ticks, laid_out, remaining, sheet_of
+from referee.cli.raw import write
 from referee.cli.world import World
 from referee.engine.faults import Missing, Unreadable
 from referee.i18n.mark import N_
@@ -38,13 +39,46 @@ FORMS = {".html": "html", ".htm": "html", ".csv": "csv"}
 
 def run(
     ctx: typer.Context,
-    scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help=N_("a scenario’s id or file; a game’s id picks its standard one"))],
-    side: Annotated[str | None, typer.Option("--side", metavar="S", help=N_("one power alone"))] = None,
-    form: Annotated[str | None, typer.Option("--format", metavar="text|html|csv", help=N_("how it is written (the ending of FILE decides otherwise)"))] = None,
-    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help=N_("where to write it; standard output otherwise"))] = None,
-    settings: Annotated[list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario"))] = None,
-    walk: Annotated[bool, typer.Option("--tick", help=N_("walk it space by space; can be broken off and taken up again"))] = False,
-    restart: Annotated[bool, typer.Option("--restart", help=N_("forget what was ticked off before"))] = False,
+    scenario: Annotated[
+        str,
+        typer.Argument(
+            metavar="SCENARIO",
+            help=N_("a scenario’s id or file; a game’s id picks its standard one"),
+        ),
+    ],
+    side: Annotated[
+        str | None, typer.Option("--side", metavar="S", help=N_("one power alone"))
+    ] = None,
+    form: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            metavar="text|html|csv",
+            help=N_("how it is written (the ending of FILE decides otherwise)"),
+        ),
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FILE",
+            help=N_("where to write it; standard output otherwise"),
+        ),
+    ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario")),
+    ] = None,
+    walk: Annotated[
+        bool,
+        typer.Option(
+            "--tick", help=N_("walk it space by space; can be broken off and taken up again")
+        ),
+    ] = False,
+    restart: Annotated[
+        bool, typer.Option("--restart", help=N_("forget what was ticked off before"))
+    ] = False,
 ) -> int:
     """Set up."""
     world: World = ctx.obj
@@ -60,10 +94,7 @@ def run(
         return show(world, answer)
     text = written(world, answer, form)
     if output is None:
-        if form == "html" and world.ascii:
-            text = text.encode("ascii", "xmlcharrefreplace").decode()
-        print(text.rstrip("\n"), file=world.stdout)
-        return 0
+        return write(world, text)
     target = Path(output)
     fresh = target.with_name(target.name + ".tmp")
     fresh.write_text(text if text.endswith("\n") else text + "\n", encoding="utf-8")
@@ -111,7 +142,7 @@ def tick_off(world: World, table: Table, restart: bool) -> int:
             _put(world, tick.put_power, side)
         left = remaining(table, side, [*ticks.read(), place.key])
         mine = {unit: left[unit] for unit in place.units}
-        _put(world, tick.put_place, table, place, (at + 1, len(stops)), mine)
+        _put(world, tick.put_place, table, place, region, (at + 1, len(stops)), mine)
         key = _key(world)
         while key == "where":
             _put(world, tick.put_where, table, place, region)
@@ -132,9 +163,7 @@ def tick_off(world: World, table: Table, restart: bool) -> int:
 
 def _next(stops: list[Stop], start: int, done: set[str]) -> int:
     """The first space from `start` on that nobody ticked off."""
-    return next(
-        (at for at in range(start, len(stops)) if stops[at][2].key not in done), len(stops)
-    )
+    return next((at for at in range(start, len(stops)) if stops[at][2].key not in done), len(stops))
 
 
 def _put(world: World, put: Callable[..., None], *what: object) -> None:

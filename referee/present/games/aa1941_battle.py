@@ -38,7 +38,9 @@ def strip(page: Page, screen: Screen, rolls: list[Roll], rounds: Any) -> None:
     say = screen.voice
     for number, report in enumerate(rounds, 1):
         page.heading(say.t(N_("Combat round %(n)d"), n=number))
-        page.columns([fired(page, say, roll) for roll in rolls if roll.ask.params["round"] == number])
+        page.columns(
+            [fired(page, say, roll) for roll in rolls if roll.ask.params["round"] == number]
+        )
         losses = [
             (N_("Attacker’s losses: %(force)s."), report["attacker_lost"]),
             (N_("Defender’s losses: %(force)s."), report["defender_lost"]),
@@ -51,7 +53,11 @@ def rolled(page: Page, screen: Screen, rolls: list[Roll]) -> None:
     for number in sorted({roll.ask.params["round"] for roll in rolls}):
         page.heading(screen.voice.t(N_("Combat round %(n)d"), n=number))
         page.columns(
-            [fired(page, screen.voice, roll) for roll in rolls if roll.ask.params["round"] == number]
+            [
+                fired(page, screen.voice, roll)
+                for roll in rolls
+                if roll.ask.params["round"] == number
+            ]
         )
     page.gap()
 

@@ -39,14 +39,13 @@ def sentence(say: Speaker, check: Mapping[str, Any]) -> str:
 def render(page: Page, screen: Screen, answer: Answer) -> None:
     """Program, language, terminal, places, packages; then every check and remark."""
     say, result = screen.voice, answer.result
-    page.line(
+    page.heading(
         say.t(
             N_("referee %(version)s, Python %(python)s, %(platform)s"),
             version=result["program"],
             python=result["python"],
             platform=result["platform"],
-        ),
-        "bold",
+        )
     )
     language, terminal = result["language"], result["terminal"]
     rows = [
@@ -56,8 +55,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         ),
         (say.t(N_("Terminal")), _terminal(say, terminal)),
     ]
-    for place in result["paths"]:
-        rows.append((say.t(_FOLDERS[place["id"]]), safe(place["path"])))
+    rows += [(say.t(_FOLDERS[place["id"]]), safe(place["path"])) for place in result["paths"]]
     packages = ", ".join(f"{name} {held or '–'}" for name, held in result["dependencies"].items())
     rows.append((say.t(N_("Packages")), packages))
     page.pairs(rows)

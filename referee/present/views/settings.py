@@ -31,11 +31,14 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         text = say.t(N_("%(key)s = %(value)s"), key=result["key"], value=result["kept"])
         page.text(text, 0, "✓", "good")
         if result["value"] != result["kept"]:
-            page.text(say.t(
+            page.text(
+                say.t(
                     N_("In this call: %(value)s, %(origin)s."),
                     value=result["value"],
                     origin=origin(say, result["origin"]),
-                ), 2)
+                ),
+                2,
+            )
     else:
         page.pairs(
             (

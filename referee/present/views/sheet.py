@@ -65,7 +65,9 @@ def options(say: Speaker, table: Table) -> list[str]:
 def held(say: Speaker, table: Table) -> list[str]:
     """Territories that begin under another power than the one printed on them."""
     return [
-        say.t(N_("%(board)s begins under %(the_power)s."), board=board_name(say, space), power=power)
+        say.t(
+            N_("%(board)s begins under %(the_power)s."), board=board_name(say, space), power=power
+        )
         for space, power in table.sheet.control.items()
     ]
 
@@ -199,7 +201,9 @@ def chips_lines(say: Speaker, table: Table) -> list[str]:
         for chip, number in made.chips.items()
         if number
     ]
-    return [say.t(N_("Chips for all powers: %(counts)s."), counts=", ".join(counts))] if counts else []
+    return (
+        [say.t(N_("Chips for all powers: %(counts)s."), counts=", ".join(counts))] if counts else []
+    )
 
 
 def short_line(say: Speaker, table: Table, chip: str, missing: int) -> str:

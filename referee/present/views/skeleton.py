@@ -9,11 +9,8 @@ from referee.present.screen import Screen
 
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
-    """The text itself, or where it was written and what to do with it."""
+    """Where it was written and what to do with it."""
     say, result = screen.voice, answer.result
-    if "file" not in result:
-        page.line(answer.extra.rstrip("\n"))
-        return
     page.text(say.t(N_("Written: %(path)s"), path=result["file"]), 0, "✓", "good")
     if answer.name == "new":
         page.text(

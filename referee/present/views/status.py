@@ -66,7 +66,7 @@ def next_words(screen: Screen, result: Any) -> str:
         return say.t(
             N_("The game is over; “%(program)s log” tells the story."), program=screen.program
         )
-    verbs = [verb for verb in dict.fromkeys(offer["verb"] for offer in result["offers"])]
+    verbs = list(dict.fromkeys(offer["verb"] for offer in result["offers"]))
     words = [say.name("verb", verb) for verb in verbs if verb not in ("next", "tick")]
     now = say.t(N_("Now: %(verbs)s."), verbs=", ".join(words)) if words else ""
     on = say.t(N_("On: “%(program)s next”."), program=screen.program) if "next" in verbs else ""

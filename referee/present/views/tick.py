@@ -48,10 +48,17 @@ def put_power(page: Page, say: Speaker, side: Side) -> None:
 
 
 def put_place(
-    page: Page, say: Speaker, table: Table, place: Place, count: tuple[int, int], left: dict[str, int]
+    page: Page,
+    say: Speaker,
+    table: Table,
+    place: Place,
+    region: str,
+    count: tuple[int, int],
+    left: dict[str, int],
 ) -> None:
     """One space: its units, the chips beneath, the figures then left in the box."""
-    page.text(f"{count[0]}/{count[1]} {board_name(say, place.space)}", 2, role="bold")
+    where = f"{board_name(say, place.space)} · {say.name('region', region)}"
+    page.text(f"{count[0]}/{count[1]} {where}", 2)
     for text in (counted(say, place.units), *chips_of(say, table, place)):
         page.text(text, 6)
     counts = ", ".join(

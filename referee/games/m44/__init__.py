@@ -1,0 +1,15 @@
+"""Memoir '44 with its expansions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.verdict import Json
+from referee.games.contract import Game
+
+
+def build(data: Mapping[str, Json]) -> Game:
+    """The game from its data folder (file name without ending → content)."""
+    from referee.games.m44.game import M44
+
+    return M44(data)

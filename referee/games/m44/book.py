@@ -1,0 +1,212 @@
+"""Units and ground of the booklet as the rules read them, from the data folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from referee.engine.verdict import Json
+
+CLEAR = "clear"  # open country
+ALL_FLAGS = 99  # a fortress or a cave: every flag
+LEVELS = {"": 0, "hill": 1, "mountain": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A kind of unit.
+
+    `kind` is what it counts as (infantry, armour, artillery, ship, train, craft,
+    air); `ignores` when it takes no notice of the target's protection (always,
+    close, still, or flame: at most one die lost in close assault); `hit` the
+    faces that hit it; `stars` the kinds it also hits with stars.
+    """
+
+    id: str
+    kind: str
+    figures: int
+    move: int
+    battle_move: int
+    dice: tuple[int, ...] = ()
+    still_dice: tuple[int, ...] = ()
+    hit: str = "G"
+    take: bool = False
+    overrun: bool = False
+    blind: bool = False
+    ignores: str = ""
+    own_still: bool = False
+    stars: tuple[str, ...] = ()
+    stars_still: bool = False
+    star_prone: bool = False
+    any_terrain: bool = False
+    jungle: bool = False
+    weapon: bool = False
+    vehicle: bool = False
+    reroll: str = ""
+    per_flag: tuple[int, int] = (1, 1)
+    flags: int = 0
+    medal: int = 1
+    every: int = 1
+    markers: int = 0
+    road_move: int = 0
+    russian_figures: int = 0
+    stands_for: str = ""
+    confidence: str = "high"
+
+    @property
+    def ground(self) -> bool:
+        """Whether it fights on land."""
+        return self.kind in ("infantry", "armour", "artillery")
+
+    @property
+    def card(self) -> str:
+        """The rule card of the unit."""
+        return f"unit.{self.id}"
+
+
+Kinds = tuple[str, ...]
+ALL: Kinds = ("infantry", "armour", "artillery", "ship", "train", "craft", "air")
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A terrain, an overlay (bridge, bunker) or an obstacle.
+
+    `protects` and `hampers`: change of dice by kind of attacker, for those who
+    attack it and for those who battle from it. `stop`, `bar`, `bar_out`: kinds
+    that stop on entering, that may not battle on the turn they enter or leave.
+    """
+
+    id: str
+    kind: str
+    air: int | None
+    protects: Mapping[str, int] = field(default_factory=dict)
+    hampers: Mapping[str, int] = field(default_factory=dict)
+    cave: Mapping[str, int] = field(default_factory=dict)
+    below: bool = False
+    level: int = 0
+    flags: int = 0
+    flags_for: str = ""
+    los: str = "open"
+    enter: str = "all"
+    only: str = ""
+    stop: Kinds = ()
+    bar: Kinds = ()
+    bar_out: Kinds = ()
+    bar_far: bool = False
+    near: bool = False
+    one: bool = False
+    climb: int = 1
+    beach_climb: int = 0
+    no_battle: bool = False
+    no_battle_for: Kinds = ()
+    no_retreat: bool = False
+    sea: bool = False
+    rail: bool = False
+    spans: bool = False
+    keeps: bool = False
+    fixed: bool = False
+    close: bool = False
+    not_from_sea: bool = False
+    wall: bool = False
+    boat: int = 0
+    confidence: str = "high"
+
+    @property
+    def card(self) -> str:
+        """The rule card of the ground."""
+        return f"terrain.{self.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """A card or an aircraft that attacks without a unit.
+
+    `dice` by side ("axis", "allies"); `bound`: its flags cannot be ignored;
+    `stands_for`: the kind of unit that fires (Artillery Bombard).
+    """
+
+    id: str
+    dice: Mapping[str, int]
+    stars: bool
+    bound: bool
+    card: str
+    night: bool
+    deadly: bool = False
+    stands_for: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """Everything the procedures look up."""
+
+    units: Mapping[str, Unit]
+    grounds: Mapping[str, Ground]
+    strikes: Mapping[str, Strike]
+    army_side: Mapping[str, str]
+    deck: Mapping[str, Mapping[str, Json]]
+
+    def figures(self, unit: str, army: str | None = None) -> int:
+        """Full strength, or the hits it takes."""
+        found = self.units[unit]
+        return (army == "russian" and found.russian_figures) or found.figures
+
+
+def read_book(units: Json, terrain: Json, deck: Json) -> Book:
+    """The book from the parsed files of the data folder."""
+    return Book(
+        {key: _unit(key, raw) for key, raw in units["units"].items()},
+        {key: _ground(key, raw) for key, raw in terrain["terrains"].items()},
+        {key: _strike(key, raw) for key, raw in units["strikes"].items()},
+        {key: raw["side"] for key, raw in units["armies"].items()},
+        deck["deck"],
+    )
+
+
+def _unit(key: str, raw: Json) -> Unit:
+    values = {name: value for name, value in raw.items() if name not in ("name", "aliases", "as")}
+    for name in ("dice", "still_dice", "stars", "per_flag"):
+        if name in values:
+            values[name] = tuple(values[name])
+    return Unit(key, stands_for=raw.get("as", ""), **values)
+
+
+def _kinds(raw: Json) -> Kinds:
+    return ALL if raw == "all" else tuple(raw or ())
+
+
+def _ground(key: str, raw: Json) -> Ground:
+    plain = (
+        "below", "flags", "flags_for", "los", "enter", "only", "bar_far", "near", "one", "climb",
+        "beach_climb", "no_battle", "no_retreat", "sea", "rail", "spans", "keeps", "fixed", "close",
+        "not_from_sea", "wall", "confidence",
+    )  # fmt: skip
+    return Ground(
+        key,
+        raw["kind"],
+        raw.get("air"),
+        raw.get("in", {}),
+        raw.get("out", {}),
+        raw.get("cave_in", {}),
+        level=LEVELS[raw.get("level", "")],
+        stop=_kinds(raw.get("stop")),
+        bar=_kinds(raw.get("bar")),
+        bar_out=_kinds(raw.get("bar_out")),
+        no_battle_for=_kinds(raw.get("no_battle_for")),
+        boat=raw.get("boat_out", 0),
+        **{name: raw[name] for name in plain if name in raw},
+    )
+
+
+def _strike(key: str, raw: Json) -> Strike:
+    dice = {side: raw.get(side, raw.get("dice", 0)) for side in ("axis", "allies")}
+    return Strike(
+        key,
+        dice,
+        raw["stars"],
+        raw["bound"],
+        raw.get("card", ""),
+        raw["night"],
+        raw.get("deadly", False),
+        raw.get("as", ""),
+    )

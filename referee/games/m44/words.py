@@ -1,0 +1,195 @@
+"""What players call things: vocabularies and the lexicon, from the data folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.engine.names import Names
+from referee.engine.table import Table
+from referee.engine.verdict import Cite, Json
+from referee.games.contract import Card
+
+GAME = "m44"
+Forms = dict[str, dict[str, str]]
+NOTHING = {
+    "clear": ["open", "open country", "countryside", "none", "nothing", "plain", "plaine", "campagne",
+              "terrain dégagé", "dégagé", "aucun", "aucune", "rien", "open terrain", "rase campagne"],
+}  # fmt: skip
+PHASES: Forms = {
+    "play_card": {"en": "Play a card", "fr": "Jouer une carte"},
+    "order": {"en": "Order units", "fr": "Activer des unités"},
+    "move": {"en": "Move", "fr": "Déplacement"},
+    "battle": {"en": "Battle", "fr": "Combat"},
+    "draw": {"en": "Draw a card", "fr": "Piocher une carte"},
+}
+MEDALS: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
+    "temporary": ("temporary", "temporaire", ("médaille-objectif temporaire", "temporary medal")),
+    "temporary_majority": (
+        "temporary majority",
+        "majoritaire",
+        ("médaille-objectif majoritaire", "majority", "majorité"),
+    ),
+    "permanent": (
+        "permanent",
+        "définitive",
+        ("médaille-objectif définitive", "permanente", "définitif"),
+    ),
+    "last_to_occupy": (
+        "last to occupy",
+        "persistante",
+        ("médaille-objectif persistante", "last occupant", "persistent"),
+    ),
+    "sole_control": (
+        "sole control",
+        "exclusive",
+        ("médaille-objectif exclusive", "exclusif", "contrôle exclusif"),
+    ),
+}
+EVENTS = {
+    "enter": ["enters", "entrer", "entre", "occupy", "occuper", "occupe", "take", "prendre"],
+    "leave": ["leaves", "quitter", "quitte", "partir", "lose", "perdre"],
+    "eliminate": ["eliminates", "éliminer", "élimine", "kill", "détruire", "détruit"],
+    "exit": ["exits", "sortir", "sort", "sortie"],
+    "sudden_death": ["sudden death", "mort subite"],
+}
+
+
+def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
+    """Kind → id → forms, as the sentences need them."""
+    units, terrain, deck = data["units"], data["terrain"], data["deck"]
+    ground = _forms(terrain["terrains"])
+    ground["clear"] = {"en": "open country", "fr": "terrain dégagé"}
+    return {
+        "unit": {**_forms(units["units"]), **_forms(units["strikes"])},
+        "terrain": ground,
+        "army": _forms(units["armies"]),
+        "side": _forms(units["sides"]),
+        "power": _forms(units["sides"]),
+        "weather": _forms(units["weathers"]),
+        "card": _forms(deck["deck"]),
+        "section": _forms(deck["sections"]),
+        "medal": {key: {"en": en, "fr": fr} for key, (en, fr, _) in MEDALS.items()},
+        "phase": PHASES,
+        "step": PHASES,
+        "verb": VERB_NAMES,
+    }
+
+
+VERB_NAMES: Forms = {
+    "order": {"en": "order", "fr": "activer"},
+    "move": {"en": "move", "fr": "déplacer"},
+    "attack": {"en": "attack", "fr": "attaquer"},
+    "retreat": {"en": "retreat", "fr": "retraite"},
+    "take": {"en": "take", "fr": "prendre"},
+    "medal": {"en": "medal", "fr": "médaille"},
+    "lose": {"en": "lose", "fr": "perdre"},
+    "draw": {"en": "draw", "fr": "piocher"},
+    "reshuffle": {"en": "reshuffle", "fr": "mélanger"},
+    "win": {"en": "win", "fr": "gagner"},
+    "next": {"en": "next", "fr": "suivant"},
+    "tick": {"en": "tick", "fr": "cocher"},
+}
+
+
+def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
+    """Kind → vocabulary, everything a player may type for an id."""
+    units, terrain, deck = data["units"], data["terrain"], data["deck"]
+    grounds = _known(terrain["terrains"])
+    obstacles = {
+        key: found
+        for key, found in grounds.items()
+        if terrain["terrains"][key]["kind"] == "obstacle"
+    }
+    deck_names = _known(deck["deck"])
+    return {
+        "unit": Names("unit", _known(units["units"])),
+        "attacker": Names("unit", {**_known(units["units"]), **_known(units["strikes"])}),
+        "terrain": Names("terrain", {**grounds, **NOTHING}),
+        "obstacle": Names("terrain", {**obstacles, **NOTHING}),
+        "resting": Names("terrain", {**grounds, **NOTHING, "boat": ["canot", "canots", "bateau", "boats"]}),
+        "army": Names("army", _known(units["armies"])),
+        "side": Names("side", _known(units["sides"])),
+        "power": Names("side", _known(units["sides"])),
+        "weather": Names("weather", _known(units["weathers"])),
+        "card": Names("card", deck_names),
+        "section": Names("section", _known(deck["sections"])),
+        "medal": Names("medal", {key: [en, fr, *more] for key, (en, fr, more) in MEDALS.items()}),
+        "event": Names("event", EVENTS),
+        "fallen": Names("unit", {**_known(units["units"]), "heroic_leader": ["heroic leader", "commandant héroïque", "leader", "commandant"]}),
+    }  # fmt: skip
+
+
+def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
+    """The rule cards and the interpretations."""
+    return {
+        key: Card(
+            key,
+            raw["title"],
+            raw["text"],
+            tuple(
+                Cite(cite.get("source", GAME), cite["section"], cite.get("page"))
+                for cite in raw.get("cites", ())
+            ),
+            raw.get("kind", "rule"),
+            tuple(raw.get("see", ())),
+            raw.get("words", {}),
+        )
+        for name in ("cards", "cards_units", "cards_terrain", "cards_rules")
+        for key, raw in data.get(name, {}).get("cards", {}).items()
+    }
+
+
+def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
+    """The tables, as the data gives them: dice by range, protection by terrain, the deck."""
+    units, terrain, deck = data["units"]["units"], data["terrain"]["terrains"], data["deck"]["deck"]
+    ranges = tuple(map(str, range(1, 9)))
+    firing = {key: raw for key, raw in units.items() if raw.get("dice") or raw["battle_move"] >= 0}
+    dice: dict[tuple[str, str], Json] = {}
+    for key, raw in firing.items():
+        row = raw.get("dice")
+        for column in ranges:
+            at = int(column) - 1
+            dice[key, column] = None if row is None else row[at] if at < len(row) else 0
+    heads = {
+        "infantry": {"en": "infantry attacks", "fr": "l’infanterie attaque"},
+        "armour": {"en": "armour attacks", "fr": "les blindés attaquent"},
+        "artillery": {"en": "artillery attacks", "fr": "l’artillerie attaque"},
+        "out_infantry": {"en": "infantry inside", "fr": "infanterie dedans"},
+        "out_armour": {"en": "armour inside", "fr": "blindés dedans"},
+        "flags": {"en": "flags ignored", "fr": "drapeaux ignorés"},
+        "air": {"en": "air check", "fr": "test aérien"},
+    }
+    cells: dict[tuple[str, str], Json] = {}
+    for key, raw in terrain.items():
+        for kind in ("infantry", "armour", "artillery"):
+            cells[key, kind] = raw.get("in", {}).get(kind, 0)
+        cells[key, "out_infantry"] = raw.get("out", {}).get("infantry", 0)
+        cells[key, "out_armour"] = raw.get("out", {}).get("armour", 0)
+        flags = raw.get("flags", 0)
+        cells[key, "flags"] = {"en": "all", "fr": "tous"} if flags > 9 else flags
+        cells[key, "air"] = raw.get("air")
+    counts: dict[tuple[str, str], Json] = {}
+    for key, raw in deck.items():
+        number = raw["count"]
+        counts[key, "count"] = sum(number.values()) if isinstance(number, dict) else number
+    return {
+        "dice": Table("dice", {"en": "Battle dice by range", "fr": "Dés de combat selon la distance"}, "unit", "range", tuple(firing), ranges, dice, cards=("unit.infantry",)),
+        "terrain": Table("terrain", {"en": "Terrain and obstacles", "fr": "Terrains et obstacles"}, "terrain", "effect", tuple(terrain), tuple(heads), cells, heads, cards=("terrain.town",)),
+        "deck": Table("deck", {"en": "Command deck", "fr": "Cartes de commandement"}, "card", "number", tuple(deck), ("count",), counts, {"count": {"en": "cards", "fr": "cartes"}}, cards=("rule.deck",)),
+    }  # fmt: skip
+
+
+def _forms(entries: Mapping[str, Any]) -> Forms:
+    return {key: dict(raw["name"]) for key, raw in entries.items()}
+
+
+def _known(entries: Mapping[str, Any]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for key, raw in entries.items():
+        name = raw["name"]
+        found[key] = [
+            *(name[form] for form in ("en", "en_many", "fr", "fr_many") if form in name),
+            *map(str, raw.get("aliases", ())),
+        ]
+    return found

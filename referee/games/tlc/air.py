@@ -1,0 +1,152 @@
+"""Aircraft: air combat, air strikes, and what fires back at them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.games.tlc.silent import silent
+
+BOMBERS = ("bomber", "heavy_bomber")
+EASIER = -1  # an aircraft that nobody aims at (1. Le combat aérien)
+
+
+@dataclass(frozen=True, slots=True)
+class Aircraft:
+    """One aircraft under the players' own label."""
+
+    label: str
+    type: str
+    drop_tanks: bool = False
+
+
+def air_combat(
+    interceptors: Sequence[Aircraft],
+    intercepted: Sequence[Aircraft],
+    declarations: Sequence[tuple[str, str]],
+) -> Verdict:
+    """One of the two rounds of an air combat: who may fire at whom, with what modifier.
+
+    `declarations` are (shooter, target), labels of the two groups. Result:
+    `legal`, `modifiers` of those who declared, and who goes home or on as if all
+    survived both rounds (1. Le combat aérien).
+    """
+    everybody = [*interceptors, *intercepted]
+    group = {plane.label: 0 for plane in interceptors} | {plane.label: 1 for plane in intercepted}
+    kind = {plane.label: plane.type for plane in everybody}
+    aimed_at = {target for _, target in declarations}
+    rulings: list[Ruling] = []
+    shooters: dict[str, str] = {}
+    for shooter, target in declarations:
+        if shooter in shooters:
+            rulings.append(
+                refusal("tlc.air.one_target", "air.combat", "I-TLC-06", shooter=shooter)
+            )
+        shooters.setdefault(shooter, target)
+        if group[shooter] == group[target]:
+            rulings.append(
+                refusal("tlc.air.own_side", "air.combat", shooter=shooter, target=target)
+            )
+        elif kind[shooter] in BOMBERS and (target, shooter) not in declarations:
+            rulings.append(
+                refusal("tlc.air.bomber", "air.bombers", shooter=shooter, target=target)
+            )
+    modifiers = {shooter: 0 if shooter in aimed_at else EASIER for shooter in shooters}
+    home, on = after_combat(everybody)
+    result = {
+        "legal": not rulings,
+        "modifiers": modifiers,
+        "must_return": home,
+        "may_continue": on,
+    }
+    if not rulings:
+        rulings += _told(everybody, modifiers, home, on)
+    return Verdict(result, tuple(rulings))
+
+
+def after_combat(planes: Sequence[Aircraft]) -> tuple[list[str], list[str]]:
+    """Who must go home and who may carry on after both rounds; plain fighters in neither."""
+    home = [p.label for p in planes if p.type == "fighter_bomber" and not p.drop_tanks]
+    on = [
+        p.label
+        for p in planes
+        if p.type in BOMBERS or (p.type == "fighter_bomber" and p.drop_tanks)
+    ]
+    return home, on
+
+
+def _told(
+    planes: Sequence[Aircraft], modifiers: Mapping[str, int], home: list[str], on: list[str]
+) -> list[Ruling]:
+    told = [info("tlc.air.simultaneous", "air.combat")]
+    free = [shooter for shooter, modifier in modifiers.items() if modifier]
+    if free:
+        told.append(info("tlc.air.free_fire", "air.free_fire", "I-TLC-01", units=free))
+    if home:
+        told.append(info("tlc.air.home", "air.after", units=home))
+    tanks = [p.label for p in planes if p.label in on and p.type == "fighter_bomber"]
+    if tanks:
+        told.append(info("tlc.air.tanks", "air.after", units=tanks))
+    bombers = [p.label for p in planes if p.type in BOMBERS]
+    if bombers:
+        told.append(info("tlc.air.on", "air.after", units=bombers))
+    if any(p.type == "fighter" for p in planes):
+        told.append(silent("fighters", "air.after"))
+    if modifiers:
+        told.append(silent("combat"))
+    return told
+
+
+def air_strike(
+    zones: Sequence[str], spotted: bool = True, target: str = "ground", units: int = 1
+) -> Verdict:
+    """May these aircraft of one group strike? One zone, a spotted target, no supply cost.
+
+    `target` is what is attacked: `ground`, `hq`, `airfield` or `supply`
+    (1. Frappes aériennes).
+    """
+    rulings: list[Ruling] = []
+    if target in ("airfield", "supply"):
+        code = "tlc.strike.airfield" if target == "airfield" else "tlc.strike.supply"
+        rulings.append(refusal(code, "strike.forbidden"))
+    if len(set(zones)) > 1:
+        rulings.append(refusal("tlc.strike.zones", "strike.zone", spaces=list(dict.fromkeys(zones))))
+    if not spotted:
+        rulings.append(refusal("tlc.strike.unspotted", "strike", "recon"))
+    if not rulings:
+        rulings.append(info("tlc.strike.may", "strike", aircraft=units))
+        if target == "hq":
+            rulings.append(info("tlc.strike.hq", "strike.hq"))
+        rulings.append(silent("combat"))
+        rulings.append(info("tlc.strike.then", "return_fire", "strike.home"))
+        return Verdict({"legal": True, "cost": 0}, tuple(rulings))
+    return Verdict({"legal": False, "cost": 0}, tuple(rulings))
+
+
+def return_fire(
+    against: str,
+    air_fp: str = "normal",
+    spotted: bool = False,
+    survived: bool = True,
+    fired: bool = False,
+) -> Verdict:
+    """May a ground unit of the zone fire back at the aircraft that struck it?
+
+    Only a survivor; a grey air FP not at heavy bombers. Firing back spots the
+    unit and does not commit it; having fired in Phase 2 changes nothing (2. Riposte).
+    """
+    rulings: list[Ruling] = []
+    if not survived:
+        rulings.append(refusal("tlc.return_fire.destroyed", "return_fire"))
+    if air_fp == "grey" and against == "heavy_bomber":
+        rulings.append(refusal("tlc.return_fire.grey", "return_fire.flak"))
+    if rulings:
+        return Verdict({"legal": False, "spotted": spotted, "committed": False}, tuple(rulings))
+    rulings.append(info("tlc.return_fire.may", "return_fire", "return_fire.spotted"))
+    if not spotted:
+        rulings.append(info("tlc.return_fire.spotted", "return_fire.spotted"))
+    if fired:
+        rulings.append(info("tlc.return_fire.again", "return_fire.flak"))
+    rulings.append(silent("combat"))
+    return Verdict({"legal": True, "spotted": True, "committed": False}, tuple(rulings))

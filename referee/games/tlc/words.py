@@ -1,0 +1,153 @@
+"""What players call things: vocabularies, the lexicon, rule cards and tables, from the data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from referee.engine.names import Names
+from referee.engine.table import Table
+from referee.engine.verdict import Cite, Json
+from referee.games.contract import Card
+from referee.games.tlc.field import PLACE_NAMES, PLACES
+
+GAME = "tlc"
+OWNER = "owner"  # the source of rules that a table entered from its own booklet
+Forms = dict[str, dict[str, str]]
+_HQ = {
+    "hq1": {"en": "headquarters 1", "fr": "quartier général 1", "en_the": "headquarters 1", "fr_article": "le"},
+    "hq2": {"en": "headquarters 2", "fr": "quartier général 2", "en_the": "headquarters 2", "fr_article": "le"},
+}  # fmt: skip
+
+
+def layers(data: Mapping[str, Json], layer: str) -> list[Mapping[str, Json]]:
+    """The owner's own files of one kind (`rules`, `units`), checked before they come here."""
+    return [raw for raw in data.get("owner", ()) if raw["layer"] == layer]
+
+
+def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
+    """Kind → id → forms."""
+    pieces = data["pieces"]
+    found = {
+        "side": _forms(pieces["sides"]),
+        "phase": _forms(pieces["phases"]),
+        "step": _forms(pieces["phases"]),
+        "unit": {**_forms(pieces["kinds"]), **_forms(pieces["aircraft"])},
+        "mark": _forms(pieces["marks"]),
+        "gap": _forms(pieces["gaps"]),
+        "public": _forms(pieces["public"]),
+        "space": {place: {"en": place, "fr": place} for place in PLACES} | _HQ,
+        "terrain": {
+            "clear": {"en": "clear", "fr": "dégagé"},
+            "difficult": {"en": "difficult", "fr": "difficile"},
+        },
+    }
+    found["space"] |= {"hq": {"en": "headquarters", "fr": "quartier général"}}
+    found["side"]["both"] = {"en": "both players", "fr": "les deux joueurs"}
+    return found
+
+
+def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
+    """Kind → vocabulary."""
+    pieces = data["pieces"]
+    contract_kinds = {key: raw for key, raw in pieces["kinds"].items() if not raw.get("game_only")}
+    return {
+        "side": _names("side", pieces["sides"]),
+        "player": _names("side", pieces["sides"]),
+        "phase": _names("phase", pieces["phases"]),
+        "unit": _names("unit", {**pieces["kinds"], **pieces["aircraft"]}),
+        "ground": _names("unit", contract_kinds),
+        "aircraft": _names("aircraft", pieces["aircraft"]),
+        "mark": _names("mark", pieces["marks"]),
+        "space": PLACE_NAMES,
+        "gap": Names("gap", dict.fromkeys(pieces["gaps"], ())),
+    }
+
+
+def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
+    """The rule cards, then the owner's own, cited as his."""
+    found = {
+        key: Card(
+            key,
+            raw["title"],
+            raw["text"],
+            tuple(
+                Cite(cite.get("source", GAME), cite["section"], cite.get("page"))
+                for cite in raw.get("cites", ())
+            ),
+            raw.get("kind", "rule"),
+            tuple(raw.get("see", ())),
+            raw.get("words", {}),
+        )
+        for key, raw in data["cards"]["cards"].items()
+    }
+    for layer in layers(data, "rules"):
+        for key, raw in layer.get("cards", {}).items():
+            id_ = f"own.{key}"
+            found[id_] = Card(
+                id_, raw["title"], raw["text"], _own_cite(raw), "house",
+                tuple(each for each in raw.get("see", ()) if each in found), raw.get("words") or {},
+            )  # fmt: skip
+        for key, raw in layer.get("tables", {}).items():
+            id_ = f"own.table.{key}"
+            text = {lang: title for lang, title in raw["title"].items()}
+            found[id_] = Card(id_, raw["title"], text, _own_cite(raw), "house")
+    return found
+
+
+def _own_cite(raw: Mapping[str, Json]) -> tuple[Cite, ...]:
+    return (Cite(OWNER, raw["section"], raw.get("page")),)
+
+
+def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
+    """The tables of the fragment, then the owner's own."""
+    found = {
+        key: _table(key, raw, tuple(raw.get("cards", ())))
+        for key, raw in data["tables"]["tables"].items()
+    }
+    for layer in layers(data, "rules"):
+        for key, raw in layer.get("tables", {}).items():
+            found[key] = _table(key, raw, (f"own.table.{key}",))
+    return found
+
+
+def _table(key: str, raw: Mapping[str, Json], cards: tuple[str, ...]) -> Table:
+    return Table(
+        key,
+        raw["title"],
+        raw["row_key"],
+        raw["column_key"],
+        tuple(raw["rows"]),
+        tuple(raw["columns"]),
+        {
+            (row, column): cell
+            for row, cells in raw["cells"].items()
+            for column, cell in cells.items()
+        },
+        raw.get("labels", {}),
+        cards,
+        raw.get("note"),
+    )
+
+
+def unit_cards_of(
+    data: Mapping[str, Json], scenario: Mapping[str, Json]
+) -> dict[str, Mapping[str, Json]]:
+    """Unit cards by id: the owner's files, then the scenario's own (which win)."""
+    found: dict[str, Mapping[str, Json]] = {}
+    for layer in layers(data, "units"):
+        found |= layer.get("units", {})
+    return found | dict(scenario.get("cards", {}))
+
+
+def _forms(entries: Mapping[str, Any]) -> Forms:
+    return {key: dict(raw["name"]) for key, raw in entries.items()}
+
+
+def _names(kind: str, entries: Mapping[str, Any]) -> Names:
+    return Names(kind, {key: list(_called(raw)) for key, raw in entries.items()})
+
+
+def _called(raw: Mapping[str, Any]) -> Iterable[str]:
+    yield from (str(word) for word in raw["name"].values())
+    yield from map(str, raw.get("aliases", ()))

@@ -1,0 +1,303 @@
+"""The printed charts: what shape each has, what the booklet pins, what its owner typed.
+
+The booklet refers to charts that it does not contain. Of each we know how a cell
+is named and what a cell looks like, and the few cells that worked examples give
+(`data/charts.yaml`). Everything else is unknown until the owner of the printed
+chart types it: `chart wif5 set …`, kept by the app and handed in as `owner`.
+A cell is read in this order: typed for this once, the owner's, the booklet's;
+otherwise `Missing` (`wif5.chart_cell`, exit 3). Nothing is ever guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import NoReturn
+
+from referee.engine.faults import Missing, Unreadable
+from referee.engine.names import Names, fold
+from referee.engine.record import record
+from referee.engine.verdict import Json
+
+Cells = Mapping[str, str]  # canonical key (`column=4:1 die=3`) → cell
+LOOKS: Mapping[str, re.Pattern[str]] = {
+    "land": re.compile(r"(\d{1,2}|-)/(\d{1,2}|-)([RSB]?)(\*?)"),
+    "convoy": re.compile(r"([XD-]?)(\d{1,2})([XDA-]?)"),
+    "number": re.compile(r"[+-]?\d{1,4}"),
+    "cost": re.compile(r"\d{1,3}"),
+    "air": re.compile(r"-|[AD]?[XAC]"),
+    "fire": re.compile(r"-|\d{1,2}/\d{1,2}"),
+    "ship": re.compile(r"-|\d{0,2}[XDA](/2)?|\d{1,2}\*?"),
+    "modification": re.compile(r"[+-]?\d{1,2}\*{0,5}"),
+    "limit": re.compile(r"\d{1,3}|unlimited"),
+    "text": re.compile(r"[^\x00-\x1f]{1,200}"),
+}
+_RANGE = re.compile(r"([+-]?\d+)(?:\.\.|-)([+-]?\d+)")
+
+
+@record
+class Chart:
+    """One printed chart: the keys that name a cell, in order, and what a cell looks like.
+
+    `keys` gives for each key its kind (`number`, `level`, `range`, `unit`, `power`,
+    `text`, or a list of words); keys in `optional` may be left out. `pinned` are
+    the cells of the booklet.
+    """
+
+    id: str
+    title: Mapping[str, str]
+    look: str
+    keys: Mapping[str, Json]
+    optional: tuple[str, ...]
+    pinned: Cells
+    cards: tuple[str, ...]
+
+
+class Charts:
+    """All the charts of the game. `owner` is set by the app: chart → key → cell."""
+
+    def __init__(self, data: Mapping[str, Json], names: Mapping[str, Names]) -> None:
+        self._names = names
+        self.owner: Mapping[str, Cells] = {}
+        self.all: Mapping[str, Chart] = {
+            key: Chart(
+                key,
+                raw["title"],
+                raw["look"],
+                raw["keys"],
+                tuple(raw.get("optional", ())),
+                {name: str(cell) for name, cell in raw.get("pinned", {}).items()},
+                tuple(raw.get("cards", ())),
+            )
+            for key, raw in data["charts"].items()
+        }
+        self.names = Names(
+            "chart", {key: list(chart.title.values()) for key, chart in self.all.items()}
+        )
+
+    # -- reading a cell --------------------------------------------------------
+    def known(self, chart: str, **keys: Json) -> str | None:
+        """The owner's cell, else the booklet's, else `None`."""
+        return self._found(chart, self.key(chart, keys))
+
+    def cell(self, chart: str, typed: str | None = None, **keys: Json) -> str:
+        """A cell in the order of reading; `Missing` (exit 3) when nobody knows it.
+
+        `typed` is the `result=` of a procedure, already checked by `result_reader`.
+        """
+        if typed is not None:
+            return typed
+        key = self.key(chart, keys)
+        found = self._found(chart, key)
+        if found is None:
+            self.missing(chart, **keys)
+        return found
+
+    def source(self, chart: str, **keys: Json) -> str:
+        """Whose cell it is: `owner`, `booklet` or `unknown`."""
+        key = self.key(chart, keys)
+        if key in self.owner.get(chart, {}):
+            return "owner"
+        return "booklet" if key in self.all[chart].pinned else "unknown"
+
+    def missing(self, chart: str, **keys: Json) -> NoReturn:
+        """Say that a cell has to be typed, and how."""
+        cell = {name: value for name, value in keys.items() if value is not None}
+        typed = " ".join(f"{name}={value}" for name, value in cell.items())
+        raise Missing(
+            "wif5.chart_cell", hint="wif5.hint.chart", table=chart, cell=cell, typed=typed
+        )
+
+    def _found(self, chart: str, key: str) -> str | None:
+        mine = self.owner.get(chart, {})
+        return mine.get(key, self.all[chart].pinned.get(key))
+
+    def key(self, chart: str, keys: Mapping[str, Json]) -> str:
+        """The canonical name of a cell: keys in the chart's order, those left out dropped."""
+        return " ".join(
+            f"{name}={keys[name]}"
+            for name in self.all[chart].keys
+            if keys.get(name) is not None
+        )
+
+    # -- columns that are ranges -----------------------------------------------
+    def column_of(self, chart: str, number: int, key: str = "column") -> str | None:
+        """The known range of a chart that holds a number, or `None`."""
+        for label in self.labels(chart, key):
+            low, high = bounds(label)
+            if min(low, high) <= number <= max(low, high):
+                return label
+        return None
+
+    def labels(self, chart: str, key: str = "column") -> tuple[str, ...]:
+        """The values of one key in the known cells of a chart, the printed headings included."""
+        found = dict.fromkeys(self.all[chart].keys[key].get("known", ()))
+        for cells in (self.all[chart].pinned, self.owner.get(chart, {})):
+            for cell in cells:
+                found |= dict.fromkeys(
+                    word.partition("=")[2] for word in cell.split() if word.startswith(f"{key}=")
+                )
+        return tuple(found)
+
+    # -- reading what was typed ------------------------------------------------
+    def read_cell(self, chart: str, text: str) -> str:
+        """A cell as the chart prints it; `Unreadable` when it cannot be one."""
+        return read_look(self.all[chart].look, text)
+
+    def read_key(self, chart: str, words: Mapping[str, str]) -> str:
+        """The canonical name of a cell from typed `KEY=VALUE` words.
+
+        Raises `Unreadable` for a key that the chart has not, one that is missing,
+        or a value that cannot be.
+        """
+        shape = self.all[chart]
+        for name in words:
+            if name not in shape.keys:
+                raise Unreadable("key.unknown", text=name, keys=list(shape.keys), nearest=[])
+        keys: dict[str, Json] = {
+            name: self._read(chart, name, text) for name, text in words.items()
+        }
+        if chart == "convoy_attack":
+            return self._convoy(keys)
+        for name in shape.keys:
+            if name not in keys and name not in shape.optional:
+                raise Unreadable("key.missing", key=name, keys=list(shape.keys))
+        return self.key(chart, keys)
+
+    def _read(self, chart: str, name: str, text: str) -> Json:
+        shape = self.all[chart].keys[name]
+        kind = shape["kind"]
+        if kind == "number":
+            return _number(name, text, shape.get("least"), shape.get("most"))
+        if kind == "words":
+            return Names(name, dict.fromkeys(shape["words"], ())).find(text)
+        if kind == "range":
+            return self._range(chart, name, text)
+        if kind == "level":
+            return Names(name, dict.fromkeys(shape["known"], ())).find(text) if not any(
+                text.replace(" ", "") == label for label in shape["known"]
+            ) else text.replace(" ", "")
+        if kind in self._names:
+            return self._names[kind].find(text)
+        word = "_".join(fold(text).split())
+        if not word:
+            raise Unreadable("wif5.chart.value", key=name, text=text)
+        return word
+
+    def _range(self, chart: str, name: str, text: str) -> str:
+        word = text.replace(" ", "").replace("−", "-").replace("–", "-")
+        try:
+            low, high = bounds(word)
+        except ValueError:
+            raise Unreadable("wif5.chart.range", key=name, text=text) from None
+        for label in self.labels(chart, name):
+            if label == word:
+                return word
+            one, two = sorted(bounds(label))
+            if one <= max(low, high) and min(low, high) <= two:
+                raise Unreadable("wif5.chart.overlap", key=name, text=text, other=label)
+        return word
+
+    # -- convoy attacks --------------------------------------------------------
+    def convoy_column(self, attackers: int, escorts: int) -> str | None:
+        """The printed column of so many attackers against so many escorts, where known."""
+        return self.known("convoy_attack", attackers=attackers, escorts=escorts)
+
+    def convoy_cell(
+        self, attackers: int, escorts: int, die: int, typed: str | None = None
+    ) -> str:
+        """The cell of a convoy attack, `die` already modified.
+
+        A pair whose column is known is read in that column, so that one printed
+        cell answers every pair of its column.
+        """
+        if typed is not None:
+            return typed
+        column = self.convoy_column(attackers, escorts)
+        keys = {"attackers": attackers, "escorts": escorts, "die": die}
+        found = self.known("convoy_attack", **keys)
+        if found is None and column is not None:
+            found = self.known("convoy_attack", column=column, die=die)
+        if found is None:
+            self.missing("convoy_attack", **keys)
+        return found
+
+    def _convoy(self, keys: dict[str, Json]) -> str:
+        """`attackers escorts die`, `column die`, or `attackers escorts` (its cell: the column)."""
+        pair = {"attackers", "escorts"}
+        if set(keys) in (pair, pair | {"die"}, {"column", "die"}):
+            if "die" in keys and "column" not in keys:
+                column = self.convoy_column(keys["attackers"], keys["escorts"])
+                if column is not None:
+                    keys = {"column": column, "die": keys["die"]}
+            return self.key("convoy_attack", keys)
+        for name in ("attackers", "escorts", "die"):
+            if name not in keys:
+                raise Unreadable("key.missing", key=name, keys=list(self.all["convoy_attack"].keys))
+        raise Unreadable("key.unknown", text="column", keys=["attackers", "escorts", "die"],
+                         nearest=[])  # fmt: skip
+
+
+def read_look(look: str, text: str) -> str:
+    """A typed cell of one look (`land`, `convoy`, `number` …), in the printed form."""
+    word = text.strip().replace("−", "-").replace("–", "-")
+    if look not in ("text", "limit"):
+        word = word.upper().replace(" ", "")
+    if not LOOKS[look].fullmatch(word):
+        raise Unreadable("wif5.result", text=text, look=look)
+    return word
+
+
+def _number(name: str, text: str, least: int | None, most: int | None) -> int:
+    from referee.engine.reading import read_int
+
+    return read_int(name, text, least, most)
+
+
+def bounds(label: str) -> tuple[int, int]:
+    """The ends of a printed range: `9-13`, `-16..-20`, `0..+2`, `131+`, `5`."""
+    word = label.strip()
+    if re.fullmatch(r"\d+\+", word):
+        return int(word[:-1]), 10**6
+    if re.fullmatch(r"[+-]?\d+", word):
+        return int(word), int(word)
+    found = _RANGE.fullmatch(word)
+    if not found:
+        raise ValueError(label)
+    return int(found[1]), int(found[2])
+
+
+@record
+class Land:
+    """A result of a land table: losses, the letter, whether the attackers stay face up."""
+
+    attacker: int
+    defender: int
+    letter: str  # R, S, B or ""
+    asterisk: bool
+
+
+def land_result(cell: str) -> Land:
+    """The parts of `X/Y[R|S|B][*]`."""
+    found = LOOKS["land"].fullmatch(cell)
+    if not found:
+        raise Unreadable("wif5.result", text=cell, look="land")
+    one, two, letter, star = found.groups()
+    return Land(_count(one), _count(two), letter, star == "*")
+
+
+def convoy_result(cell: str) -> tuple[str, int, str]:
+    """The parts of `[X|D|-]N[X|D|A|-]`: the CONV's fate, resources lost, the SUB's fate."""
+    found = LOOKS["convoy"].fullmatch(cell)
+    if not found:
+        raise Unreadable("wif5.result", text=cell, look="convoy")
+    return found[1].strip("-"), int(found[2]), found[3].strip("-")
+
+
+def _count(word: str) -> int:
+    return 0 if word == "-" else int(word)
+
+
+def unknown(cells: Iterable[str | None]) -> int:
+    """How many cells of a list nobody knows."""
+    return sum(cell is None for cell in cells)
