@@ -42,13 +42,15 @@ def examine(language: Mapping[str, str], terminal: Mapping[str, Json], program: 
         *(_bad("doctor.package", name=name) for name, held in packages.items() if held is None),
         *_settings(),
     ]
-    games: list[Game] = []
+    remarked: Game | None = None  # whose names and cards the remarks need
     remarks: list[Ruling] = []
     for key in REGISTRY:
         found = _loaded(key, checks)
         if found is not None:
-            games.append(found)
+            before = len(remarks)
             checks += [*_cited(found), _languages(found), *_incomes(found, remarks)]
+            if len(remarks) > before:
+                remarked = remarked or found
     checks += [*_scenarios(program), *_sentences(), *_save(program)]
     bad = sum(1 for check in checks if not check["ok"])
     result = {
@@ -62,8 +64,7 @@ def examine(language: Mapping[str, str], terminal: Mapping[str, Json], program: 
         "checks": checks,
         "problems": bad,
     }
-    game = games[0] if len(games) == 1 else None
-    answer = Answer("doctor", "health", game, result=result, rulings=tuple(remarks))
+    answer = Answer("doctor", "health", remarked, result=result, rulings=tuple(remarks))
     if bad:
         answer.fault = Unreadable("doctor.problems", problems=bad)
     return answer

@@ -2,4 +2,5 @@
 
 REGISTRY = {
     "aa1941": "referee.games.aa1941",
+    "wif5": "referee.games.wif5",
 }

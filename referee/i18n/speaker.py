@@ -30,7 +30,7 @@ COUNTED: Mapping[str, tuple[str, str, str]] = {
     "files": NP_("%(n)d file", "%(n)d files", "n"),
 }
 _FORMS = ("the", "of", "in", "to")
-_LISTS = {"powers": "power", "spaces": "space", "units": "unit", "sides": "side"}
+_LISTS = {"powers": "power", "spaces": "space", "units": "unit", "sides": "side", "capitals": "capital"}
 _ALIKE = {"territory": "space", "zone": "space", "payer": "power", "payee": "power", "winner": "side"}
 
 
@@ -128,7 +128,7 @@ class Speaker:
     # -- numbers -----------------------------------------------------------
     def counted(self, kind: str, number: int) -> str:
         """« 6 CPI », « 1 touche »."""
-        return self.plural(COUNTED[kind], n=number)
+        return self.plural(COUNTED[kind], n=number).replace(" ", french.NBSP, 1)
 
     def decimal(self, number: float, places: int = 1) -> str:
         """« 12,5 »."""

@@ -12,6 +12,7 @@ import pytest
 from referee.cli.commands import COMMANDS
 from referee.cli.complete import SCRIPTS, candidates
 from referee.cli.world import World
+from referee.games import REGISTRY
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -24,7 +25,7 @@ def offered(line: str) -> list[str]:
 def test_commands():
     assert set(offered("")) == {*COMMANDS, "help"}
     assert offered("scen") == ["scenarios", "scenario"]
-    assert offered("--lang fr scenarios ") == ["aa1941"]
+    assert offered("--lang fr scenarios ") == list(REGISTRY)
     assert offered("help und") == ["undo"]
     assert offered("--lang ") == ["en", "fr"]
     assert "--version" in offered("--")
@@ -49,7 +50,7 @@ def test_every_command_offers_its_options(command):
         ("new aa1941 --dice-mode ", ["app", "typed"]),
         ("new stan", ["standard"]),
         ("new aa1941/s", ["aa1941/standard"]),
-        ("resolve ", ["aa1941"]),
+        ("resolve ", list(REGISTRY)),
         ("resolve aa1941 purch", ["purchase"]),
         ("odds aa1941 bat", ["battle"]),
         ("resolve aa1941 battle att", ["attack=", "attacker_order="]),
@@ -61,7 +62,7 @@ def test_every_command_offers_its_options(command):
         ("resolve aa1941 move from=afrique_du", ["from=afrique_du_nord"]),
         ("resolve aa1941 move power=so", ["power=soviet_union"]),
         ("scenario ", ["new", "schema"]),
-        ("scenario new ", ["aa1941"]),
+        ("scenario new ", list(REGISTRY)),
         ("config com", ["completion"]),
         ("config completion ", ["bash", "zsh", "fish"]),
         ("config set dice_mode ", ["typed", "app"]),

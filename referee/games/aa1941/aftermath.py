@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus, ordered, plus
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.aa1941.assault import Assault
@@ -99,9 +100,12 @@ def _losses(fought: Fought) -> tuple[int, int]:
 
 def _expected(book: Book, assault: Assault) -> float:
     """What the attacker could expect to win in value, in IPCs, before the first die."""
-    total = swing(book, sea_plan(assault)) if assault.sea_fight else 0.0
-    if assault.defend:
-        total += swing(book, land_plan(book, assault, assault.attack))
+    try:
+        total = swing(book, sea_plan(assault)) if assault.sea_fight else 0.0
+        if assault.defend:
+            total += swing(book, land_plan(book, assault, assault.attack))
+    except Unreadable:  # more units than odds can be worked out for: luck is not told
+        return 0.0
     return round(total, 6)
 
 

@@ -45,7 +45,7 @@ def attack(book: Book, names: Names, state: State, command: Command) -> Decision
         if not command.hold:
             return Wanted(came.ask, asked)
         begun = Event("battle_begun", {"plan": assault.json(), "answers": answers_out(asked)})
-        told.append(_chances(book, assault))
+        told += _chances(book, assault)
         return Accepted((begun,), tuple(told), pending_json(assault.space, came.ask), asked)
     events, ending, result = aftermath(book, state, assault, came, asked)
     return Accepted(tuple(events), (*told, *ending), result, asked)
@@ -122,24 +122,28 @@ def _script(book: Book, names: Names, state: State, assault: Assault) -> Script[
     return fight(book, names, assault, ways_back(book, state, assault.space))
 
 
-def _chances(book: Book, assault: Assault) -> Ruling:
-    """The odds before the first die, in whole per cent (of the sea fight when it comes first)."""
+def _chances(book: Book, assault: Assault) -> list[Ruling]:
+    """The odds before the first die, in whole per cent (of the sea fight when it comes first).
+
+    Nothing for a battle too large to work out.
+    """
     from referee.games.aa1941.odds import odds
 
-    if assault.sea_fight:
-        chances = odds(book, sea_plan(assault))
-        space = assault.zone
-    else:
-        chances = odds(book, land_plan(book, assault, assault.attack))
-        space = assault.space
-    return info(
+    at_sea = assault.sea_fight
+    plan = sea_plan(assault) if at_sea else land_plan(book, assault, assault.attack)
+    try:
+        chances = odds(book, plan)
+    except Unreadable:
+        return []
+    told = info(
         "aa1941.battle.chances",
         "combat.general",
-        space=space,
+        space=assault.zone if at_sea else assault.space,
         win=round(100 * chances["attacker_wins"]),
         capture=round(100 * chances["captures"]),
         lose=round(100 * chances["defender_wins"]),
     )
+    return [told]
 
 
 def pending_json(space: str, ask: Ask) -> dict[str, Json]:

@@ -98,7 +98,8 @@ def _refunded(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
         [
             info(
                 "aa1941.mobilize.refunded",
-                "mobilize.placement",
+                "mobilize.refund",
+                "I-AA-14",
                 power=state.power,
                 force=force,
                 ipc=ipc,

@@ -61,7 +61,7 @@ def victory(
 
 def _said(side: str, taken: list[str], needed: int, card: str, after: str) -> Ruling:
     if len(taken) >= needed:
-        return info("aa1941.victory.won", card, "win.end", side=side, spaces=taken, power=after)
+        return info("aa1941.victory.won", card, "win.end", side=side, capitals=taken, power=after)
     return info(
         "aa1941.victory.not_yet",
         card,

@@ -43,6 +43,11 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
         "step": folder.forms_of(powers["phases"]),
         "space": folder.forms_of(board["spaces"]),
         "unit": folder.forms_of(units["units"]),
+        "capital": {
+            key: dict(raw["capital_name"])
+            for key, raw in board["spaces"].items()
+            if "capital_name" in raw
+        },
         "region": folder.forms_of(board.get("regions", {})),
         "canal": folder.forms_of(board.get("canals", {})),
     }

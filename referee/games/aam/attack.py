@@ -6,6 +6,7 @@ Lancer les dés d’attaque (p. 16), Couverture (p. 24), Attaques de tir défens
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
 
@@ -13,7 +14,7 @@ from referee.engine.ask import Dice, Procedure, Script
 from referee.engine.dice import hits as succeeding
 from referee.engine.verdict import Json, Ruling, Verdict, info
 from referee.games.aam.book import Book
-from referee.games.aam.hits import DESTROYED, hits, placed, reached, stopped
+from referee.games.aam.hits import DESTROYED, hits, placed, stopped
 from referee.games.aam.shot import Aim, Shot, aim
 
 
@@ -138,8 +139,6 @@ def odds(book: Book, shot: Shot, then: Sequence[int] = ()) -> Verdict:
     start = tuple(dict.fromkeys(shot.face_down))
     lying: dict[tuple[str, ...], Fraction] = {start: Fraction(1)}
     for dice in (ready.dice, *then):
-        from dataclasses import replace
-
         one = replace(ready, dice=dice)
         chances, made = chances_of_hits(one), cover_chance(one)
         after: dict[tuple[str, ...], Fraction] = {}
@@ -171,7 +170,3 @@ def odds(book: Book, shot: Shot, then: Sequence[int] = ()) -> Verdict:
     }  # fmt: skip
     return Verdict(result, (info("aam.odds.rests", "hits.count", "cover"), *ready.rulings))
 
-
-def stands(shot: Shot) -> int:
-    """How many steps towards destruction the face-down counters of the target are."""
-    return reached(shot.target_type, shot.target_state.damaged, shot.face_down)

@@ -57,3 +57,8 @@ def placed(
 def stopped(scored: int, covered: bool) -> tuple[str, ...]:
     """What defensive fire does: Disrupted at once, or nothing when cover cancels it (pp. 22-24)."""
     return (DISRUPTED,) if scored and not covered else ()
+
+
+def known_order(names: Collection[str]) -> tuple[str, ...]:
+    """Counters in the order of the rules."""
+    return tuple(counter for counter in COUNTERS if counter in names)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.aam.book import LONG, MOST_RANGE, SHORT, Ability, Book, Unit, range_band
 from referee.games.aam.ground import COVER, FOREST, SOLDIER, TOWN, VEHICLE, Ground
-from referee.games.aam.hits import COUNTERS, DAMAGED, ladder
+from referee.games.aam.hits import DAMAGED, ladder
 
 SUCCESS = 4  # a die succeeds on this or more (p. 16)
 # Abilities that change an attack and are worked out when asked for, by who has them.
@@ -343,7 +343,3 @@ def _matters(shot: Shot, ability: Ability) -> bool:
             return shot.from_soldier is not False
     return True
 
-
-def known_counters(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Counters in the order of the rules."""
-    return tuple(counter for counter in COUNTERS if counter in names)

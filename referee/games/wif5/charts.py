@@ -11,11 +11,12 @@ otherwise `Missing` (`wif5.chart_cell`, exit 3). Nothing is ever guessed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NoReturn
 
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.names import Names, fold
+from referee.engine.reading import read_choice, read_int
 from referee.engine.record import record
 from referee.engine.verdict import Json
 
@@ -140,8 +141,14 @@ class Charts:
         return tuple(found)
 
     # -- reading what was typed ------------------------------------------------
-    def read_cell(self, chart: str, text: str) -> str:
-        """A cell as the chart prints it; `Unreadable` when it cannot be one."""
+    def read_cell(self, chart: str, text: str, key: str = "") -> str:
+        """A cell as the chart prints it; `Unreadable` when it cannot be one.
+
+        A convoy cell named by attackers and escorts alone holds their column.
+        """
+        if chart == "convoy_attack" and key and "die=" not in key:
+            columns = self.all[chart].keys["column"]["words"]
+            return read_choice("result", text, Names("column", dict.fromkeys(columns, ())))
         return read_look(self.all[chart].look, text)
 
     def read_key(self, chart: str, words: Mapping[str, str]) -> str:
@@ -168,15 +175,16 @@ class Charts:
         shape = self.all[chart].keys[name]
         kind = shape["kind"]
         if kind == "number":
-            return _number(name, text, shape.get("least"), shape.get("most"))
+            return read_int(name, text, shape.get("least"), shape.get("most"))
         if kind == "words":
             return Names(name, dict.fromkeys(shape["words"], ())).find(text)
         if kind == "range":
             return self._range(chart, name, text)
         if kind == "level":
-            return Names(name, dict.fromkeys(shape["known"], ())).find(text) if not any(
-                text.replace(" ", "") == label for label in shape["known"]
-            ) else text.replace(" ", "")
+            word = text.replace(" ", "")
+            if word not in shape["known"]:
+                raise Unreadable("value.choice", key=name, text=text, options=shape["known"])
+            return word
         if kind in self._names:
             return self._names[kind].find(text)
         word = "_".join(fold(text).split())
@@ -248,12 +256,6 @@ def read_look(look: str, text: str) -> str:
     return word
 
 
-def _number(name: str, text: str, least: int | None, most: int | None) -> int:
-    from referee.engine.reading import read_int
-
-    return read_int(name, text, least, most)
-
-
 def bounds(label: str) -> tuple[int, int]:
     """The ends of a printed range: `9-13`, `-16..-20`, `0..+2`, `131+`, `5`."""
     word = label.strip()
@@ -296,8 +298,3 @@ def convoy_result(cell: str) -> tuple[str, int, str]:
 
 def _count(word: str) -> int:
     return 0 if word == "-" else int(word)
-
-
-def unknown(cells: Iterable[str | None]) -> int:
-    """How many cells of a list nobody knows."""
-    return sum(cell is None for cell in cells)

@@ -195,9 +195,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "aa1941.mobilize.ally_carrier": N_("A new fighter is never placed on a friend’s carrier."),
     "aa1941.mobilize.not_at_sea": N_("%(force)s: placed on land only, not %(in_space)s."),
-    "aa1941.mobilize.ashore": N_("May be placed %(in_space)s: %(force)s."),
+    "aa1941.mobilize.ashore": N_("New units %(in_space)s: %(force)s."),
     "aa1941.mobilize.afloat": N_(
-        "May be placed at sea: %(force)s (%(spaces)s); enemies there cause no battle this turn."
+        "New ships: %(force)s (%(spaces)s); enemies there cause no battle this turn."
     ),
     "aa1941.mobilize.fighters": N_(
         "Fighters may also go onto your own carriers, old or new, in a zone that touches %(space)s."
@@ -235,7 +235,7 @@ MESSAGES: dict[str, Message] = {
         "Nobody wins after the turn %(of_power)s: the Allies are checked after Japan, the Axis "
         "after the United States."
     ),
-    "aa1941.victory.won": N_("%(The_side)s: victory! Enemy capitals held: %(spaces)s."),
+    "aa1941.victory.won": N_("%(The_side)s: victory! Enemy capitals held: %(capitals)s."),
     "aa1941.victory.not_yet": N_(
         "%(The_side)s: no victory yet, %(taken)d of %(needed)d enemy capitals held."
     ),

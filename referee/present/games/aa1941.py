@@ -20,7 +20,17 @@ FIELDS: Mapping[str, tuple[Field, ...]] = {
         ("refused", "force", N_("Refused")),
     ),
     "landing": (("options", "spaces", N_("May land in")),),
-    "victory": (("winner", "side", N_("Winner")), ("condition", "card", N_("Condition"))),
+    "amphibious": (
+        ("legal", "yes", N_("Legal")),
+        ("sea_battle", "", N_("Sea battle first")),
+    ),
+    "transport": (
+        ("legal", "yes", N_("Legal")),
+        ("needed", "number", N_("Transports needed")),
+    ),
+    "retreat": (("options", "spaces", N_("May retreat to")),),
+    "canal": (("open", "yes", N_("Open")),),
+    "victory": (("winner", "side", N_("Winner")),),
 }
 ODDS: Mapping[str, tuple[Field, ...]] = {
     "battle": (

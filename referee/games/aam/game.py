@@ -1,0 +1,133 @@
+"""Axis & Allies Miniatures as the referee plays it (see `referee.games.contract.Game`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from referee.engine.command import Command, Decision
+from referee.engine.event import Event
+from referee.engine.names import Names
+from referee.engine.offer import Offer
+from referee.engine.table import Table
+from referee.engine.verdict import Json, Ruling
+from referee.games.aam import words
+from referee.games.aam.book import Book, read_book
+from referee.games.contract import Card, Procedure
+
+if TYPE_CHECKING:
+    from referee.games.aam.state import State
+
+
+class Aam:
+    """The game, its data read. Nothing in it changes; parts are built when first used."""
+
+    id = words.GAME
+
+    def __init__(self, data: Mapping[str, Json]) -> None:
+        self._data = data
+        self.title: Mapping[str, str] = {
+            "en": "Axis & Allies Miniatures",
+            "fr": "Axis & Allies : le jeu de figurines",
+        }
+        self.options: Mapping[str, tuple[str, ...]] = {
+            "config": ("1", "2", "3", "4", "5", "6"),
+            "historical": ("no", "yes"),
+            "year_limit": ("inclusive", "strict"),
+            "costs": ("original", "revised"),
+            "edges": ("clear", "blocked"),
+            "tracking": ("no", "yes"),
+        }
+
+    @cached_property
+    def book(self) -> Book:
+        """The unit cards and the nations."""
+        return read_book(self._data)
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """The rule cards, interpretations included."""
+        return words.cards_of(self._data)
+
+    @cached_property
+    def lexicon(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        """What ids are called, in both languages."""
+        return words.lexicon_of(self._data)
+
+    @cached_property
+    def names(self) -> Mapping[str, Names]:
+        """What players may type for an id."""
+        return words.names_of(self._data)
+
+    @cached_property
+    def tables(self) -> Mapping[str, Table]:
+        """The tables of the booklet, and the unit cards."""
+        return words.tables_of(self._data)
+
+    @cached_property
+    def procedures(self) -> Mapping[str, Procedure]:
+        """What `resolve` and `odds` run."""
+        from referee.games.aam.procedures import procedures
+
+        return procedures(self.book, self.names, self._data["maps"]["configs"])
+
+    # -- a game in progress ----------------------------------------------------
+    def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
+        """The position before the first command; unnamed options take their usual value."""
+        from referee.games.aam.state import opening
+
+        chosen = {key: options.get(key, usual[0]) for key, usual in self.options.items()}
+        return opening(scenario, {**chosen, **options}, self._data["maps"]["configs"])
+
+    def read(self, position: State, typed: Sequence[str]) -> Command:
+        """A command from the words of `do`, in either language."""
+        from referee.games.aam.commands import read
+
+        return read(self.names, position, typed)
+
+    def decide(self, position: State, command: Command) -> Decision:
+        """What comes of a command; a fault only for what cannot be read."""
+        from referee.games.aam.turn import decide
+
+        return decide(self.book, position, command)
+
+    def evolve(self, position: State, event: Event) -> State:
+        """The position after an event."""
+        from referee.games.aam.happen import evolve
+
+        return evolve(position, event)
+
+    def offers(self, position: State) -> tuple[Offer, ...]:
+        """What `do` accepts now."""
+        from referee.games.aam.offers import offers
+
+        return offers(self.book, position)
+
+    def status(self, position: State) -> Mapping[str, Json]:
+        """The keys of `status`."""
+        from referee.games.aam.status import status
+
+        return status(self.book, position)
+
+    def notices(self, position: State) -> tuple[Ruling, ...]:
+        """Reminders."""
+        from referee.games.aam.status import notices
+
+        return notices(self.book, position)
+
+    def dump(self, position: State) -> Json:
+        """The position as JSON."""
+        from referee.games.aam.state import dump
+
+        return dump(position)
+
+    def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
+        """The position back from `dump`."""
+        from referee.games.aam.state import load
+
+        return load(dumped)
+
+    def moment(self, position: State) -> str:
+        """Where the game stands, as the key of the dice tape: the same place, the same dice."""
+        return f"{position.turn}.{position.phase}.{position.count}"

@@ -1,0 +1,129 @@
+"""What players call things: vocabularies and the lexicon, from the data folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.engine.names import Names
+from referee.engine.table import Table
+from referee.engine.verdict import Cite, Json
+from referee.games.contract import Card
+
+GAME = "aam"
+Lexicon = dict[str, dict[str, dict[str, str]]]
+# Kind of name → where it stands in words.yaml.
+KINDS = {
+    "side": "sides", "nation": "nations", "type": "types", "subtype": "subtypes",
+    "terrain": "terrains", "counter": "counters", "face": "faces", "point": "points",
+    "phase": "phases", "verb": "verbs",
+}  # fmt: skip
+
+
+def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
+    """Kind → id → forms, as the sentences need them."""
+    words = data["words"]
+    found = {kind: _forms(words[place]) for kind, place in KINDS.items()}
+    found["step"] = found["phase"]
+    found["player"] = {number: {"en": number, "fr": number} for number in ("1", "2")}
+    found["unit"] = _forms(data["units"]["units"])
+    found["ability"] = _forms(data["abilities"]["abilities"])
+    found["config"] = _forms(data["maps"]["configs"])
+    return found
+
+
+def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
+    """Kind → vocabulary, everything a player may type for an id."""
+    words = data["words"]
+    found = {kind: _names(kind, words[place]) for kind, place in KINDS.items()}
+    found["power"] = found["side"]
+    found["unit"] = _names("unit", data["units"]["units"])
+    found["ability"] = _names("ability", data["abilities"]["abilities"])
+    found["config"] = _names("config", data["maps"]["configs"])
+    return found
+
+
+def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
+    """The rule cards and the interpretations."""
+    return {
+        key: Card(
+            key,
+            raw["title"],
+            raw["text"],
+            tuple(Cite(GAME, cite["section"], cite.get("page")) for cite in raw["cites"]),
+            raw.get("kind", "rule"),
+            tuple(raw.get("see", ())),
+            raw.get("words", {}),
+        )
+        for key, raw in data["cards"]["cards"].items()
+    }
+
+
+def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
+    """The tables of the booklet, as written in the data folder, and the unit cards."""
+    found = {
+        key: Table(
+            key,
+            raw["title"],
+            raw["row_key"],
+            raw["column_key"],
+            tuple(map(str, raw["rows"])),
+            tuple(map(str, raw["columns"])),
+            {
+                (str(row), str(column)): cell
+                for row, cells in raw["cells"].items()
+                for column, cell in cells.items()
+            },
+            {str(label): text for label, text in raw.get("labels", {}).items()},
+            tuple(raw.get("cards", ())),
+            raw.get("note"),
+        )
+        for key, raw in data["tables"]["tables"].items()
+    }
+    found["units"] = _cards_table(data)
+    return found
+
+
+def _cards_table(data: Mapping[str, Json]) -> Table:
+    """Every unit card as a row."""
+    raw = data["tables"]["unit_cards"]
+    cells: dict[tuple[str, str], Json] = {}
+    for key, card in data["units"]["units"].items():
+        defence = card["defence"]
+        values: dict[str, Json] = {
+            "cost": card["cost"]["original"],
+            "revised": card["cost"]["revised"],
+            "year": card["year"],
+            "speed": card["speed"],
+            "defence": defence["front"]
+            if defence["front"] == defence["rear"]
+            else f"{defence['front']}/{defence['rear']}",
+            "soldiers": _dice(card["attack"]["soldier"]),
+            "vehicles": _dice(card["attack"]["vehicle"]),
+        }
+        cells |= {(key, column): value for column, value in values.items()}
+    return Table(
+        "units", raw["title"], "unit", "value", tuple(data["units"]["units"]),
+        tuple(raw["columns"]), cells,
+        {**raw["labels"], **{key: dict(card["name"]) for key, card in data["units"]["units"].items()}},
+        tuple(raw["cards"]), raw["note"],
+    )  # fmt: skip
+
+
+def _dice(values: list[int | None]) -> str:
+    return "/".join("–" if value is None else str(value) for value in values)
+
+
+def _forms(entries: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    return {str(key): dict(raw["name"]) for key, raw in entries.items()}
+
+
+def _names(kind: str, entries: Mapping[str, Any]) -> Names:
+    known: dict[str, list[str]] = {}
+    for key, raw in entries.items():
+        name = raw["name"]
+        known[str(key)] = [
+            *(name[form] for form in ("en", "en_many", "fr", "fr_many") if form in name),
+            *map(str, raw.get("aliases", ())),
+        ]
+    return Names(kind, known)

@@ -1,0 +1,127 @@
+"""The Last Crusade as the referee plays it (see `referee.games.contract.Game`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from referee.engine.command import Command, Decision
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names
+from referee.engine.offer import Offer
+from referee.engine.table import Table
+from referee.engine.verdict import Json, Ruling
+from referee.games.contract import Card, Procedure
+from referee.games.tlc import state, words
+from referee.games.tlc.state import State, Unit
+
+
+class Tlc:
+    """The game, its data read. Nothing in it changes; parts are built when first used."""
+
+    id = words.GAME
+
+    def __init__(self, data: Mapping[str, Json]) -> None:
+        self._data = data
+        self._scenario: Mapping[str, Json] = {}
+        self.title: Mapping[str, str] = {"en": "The Last Crusade", "fr": "The Last Crusade"}
+        self.options: Mapping[str, tuple[str, ...]] = {}
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """The rule cards, our readings, public sources, and the owner's own."""
+        return words.cards_of(self._data)
+
+    @cached_property
+    def lexicon(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        """What ids are called, in both languages."""
+        return words.lexicon_of(self._data)
+
+    @cached_property
+    def names(self) -> Mapping[str, Names]:
+        """What players may type for an id."""
+        return words.names_of(self._data)
+
+    @cached_property
+    def tables(self) -> Mapping[str, Table]:
+        """The tables of the fragment, and the owner's."""
+        return words.tables_of(self._data)
+
+    @cached_property
+    def procedures(self) -> Mapping[str, Procedure]:
+        """What `resolve` and `odds` run; the gaps among them."""
+        from referee.games.tlc.procedures import procedures
+
+        return procedures(self.names["ground"], self.names["aircraft"])
+
+    # -- a game in progress ----------------------------------------------------
+    def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
+        """The battlefield before the first command; the scenario's unit cards stay at hand."""
+        if "layer" in scenario:
+            raise Unreadable("tlc.not_a_scenario", text=scenario["id"])
+        self._scenario = scenario
+        cards = words.unit_cards_of(self._data, scenario)
+        units = {
+            label: _unit(raw, cards) for label, raw in scenario.get("units", {}).items()
+        }
+        return State(
+            supply={side: raw.get("supply", 0) for side, raw in scenario["sides"].items()},
+            difficult=tuple(scenario.get("difficult", ())),
+            units=units,
+        )
+
+    def read(self, position: State, typed: Sequence[str]) -> Command:
+        """A command from the words of `do`, in either language."""
+        from referee.games.tlc.commands import read
+
+        return read(self.names, words.unit_cards_of(self._data, self._scenario), typed)
+
+    def decide(self, position: State, command: Command) -> Decision:
+        """What comes of a command; a fault only for what cannot be read."""
+        from referee.games.tlc.deeds import decide
+
+        return decide(position, words.unit_cards_of(self._data, self._scenario), command)
+
+    def evolve(self, position: State, event: Event) -> State:
+        """The position after an event."""
+        return state.evolve(position, event)
+
+    def offers(self, position: State) -> tuple[Offer, ...]:
+        """What `do` accepts now."""
+        from referee.games.tlc.course import offers
+
+        return offers(position)
+
+    def status(self, position: State) -> Mapping[str, Json]:
+        """The keys of `status`."""
+        from referee.games.tlc.course import status
+
+        return status(position)
+
+    def notices(self, position: State) -> tuple[Ruling, ...]:
+        """What the fragment leaves to the players now."""
+        from referee.games.tlc.course import notices
+
+        return notices(position)
+
+    def dump(self, position: State) -> Json:
+        """The position as JSON."""
+        return state.dump(position)
+
+    def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
+        """The position back from `dump`."""
+        self._scenario = scenario
+        return state.load(dumped)
+
+    def moment(self, position: State) -> str:
+        """Where the game stands, as the key of the dice tape."""
+        return f"{position.turn}.{position.phase}.{len(position.scouted)}"
+
+
+def _unit(raw: Mapping[str, Json], cards: Mapping[str, Mapping[str, Json]]) -> Unit:
+    printed = ("kind", "recon", "range", "air_fp", "digs", "drop_tanks")
+    card = cards.get(raw.get("card", ""), {})
+    values = {key: card[key] for key in printed if key in card}
+    given = {key: raw[key] for key in (*printed, "side", "zone", "spotted") if key in raw}
+    return Unit(**{**values, **given})
