@@ -75,6 +75,8 @@ class Thrown:
         """Throw what is asked."""
         if isinstance(ask, Choice):
             return chosen_by_default(ask)
+        if ask.open:
+            raise Missing("choice.needed", hint="hint.flag", ask=ask, flag=ask.open)
         faces = tape(self._seed, f"{len(self.rolls)}", ask.dice, ask.faces)
         self.rolls.append(Roll(ask, faces, self._source))
         return faces

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.app.answer import Answer
-from referee.app.dicebox import Dicebox
+from referee.app.dicebox import Asked, Dicebox, Nobody
 from referee.app.shelf import game as find_game
 from referee.engine.ask import conduct
 from referee.engine.faults import Unreadable
@@ -60,7 +60,9 @@ def keys_of(procedure: Procedure, command: str) -> tuple[Key, ...]:
     return procedure.keys + (procedure.odds_keys if command == "odds" else ())
 
 
-def read_inputs(keys: Sequence[Key], words: Sequence[str]) -> tuple[dict[str, Any], dict[str, Any]]:
+def read_inputs(
+    keys: Sequence[Key], words: Sequence[str], game: str | None = None
+) -> tuple[dict[str, Any], dict[str, Any]]:
     """Typed `key=value` words as values (defaults filled in), and the plain echo."""
     known = {key.name: key for key in keys}
     given: dict[str, str] = {}
@@ -81,7 +83,19 @@ def read_inputs(keys: Sequence[Key], words: Sequence[str]) -> tuple[dict[str, An
     values = {
         key.name: key.read(given[key.name]) if key.name in given else key.default for key in keys
     }
-    return values, {name: _plain(values[name]) for name in given}
+    echo = {name: _plain(values[name]) for name in given}
+    for key in keys:
+        if key.kind == "scenario" and key.name in given:
+            values[key.name] = _scenario(values[key.name], game)
+            echo[key.name] = values[key.name]["id"]
+    return values, echo
+
+
+def _scenario(text: str, game: str | None) -> dict[str, Any]:
+    from referee.scenario.compile import scenario
+    from referee.scenario.find import find as find_scenario
+
+    return scenario(find_scenario(text, game))
 
 
 def _plain(value: Any) -> Any:
@@ -99,10 +113,11 @@ def _plain(value: Any) -> Any:
 
 def resolve(game: Game, procedure: Procedure, words: Sequence[str], box: Dicebox) -> Answer:
     """Run a procedure on typed keys, with the dice of the box."""
-    values, echo = read_inputs(procedure.keys, words)
+    values, echo = read_inputs(procedure.keys, words, game.id)
     answer = Answer("resolve", "resolved", game, procedure.id, inputs=echo, extra=procedure)
     answer.rolls = box.rolls
-    outcome = procedure.run(values)
+    unasked = procedure.bare is not None and isinstance(box, (Nobody, Asked))
+    outcome = procedure.bare(values) if unasked and procedure.bare else procedure.run(values)
     verdict = outcome if isinstance(outcome, Verdict) else conduct(outcome, box.answer)
     answer.result, answer.rulings = dict(verdict.result), verdict.rulings
     if not verdict.refused:
@@ -114,7 +129,7 @@ def odds(game: Game, procedure: Procedure, words: Sequence[str]) -> Answer:
     """The exact chances of a procedure."""
     if procedure.odds is None:
         raise Unreadable("odds.none", procedure=procedure.id)
-    values, echo = read_inputs(keys_of(procedure, "odds"), words)
+    values, echo = read_inputs(keys_of(procedure, "odds"), words, game.id)
     verdict = procedure.odds(values)
     answer = Answer("odds", "odds", game, procedure.id, inputs=echo, extra=procedure)
     answer.result, answer.rulings = dict(verdict.result), verdict.rulings

@@ -14,6 +14,7 @@ from referee.scenario.compile import game_data
 
 TITLES = {
     "aa1941": ("Axis & Allies 1941", "axis and allies"),
+    "tlc": ("The Last Crusade", "last crusade", "la dernière croisade"),
     "wif5": ("World in Flames",),
 }
 _games: dict[str, Game] = {}

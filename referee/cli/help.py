@@ -81,5 +81,12 @@ def overview(world: World) -> int:
             program=world.program,
         )
     )
-    print(page.render(), file=world.stdout)
-    return 0
+    return shown(world, "help", page.render())
+
+
+def shown(world: World, name: str, text: str) -> int:
+    """A help text, or the object that carries it."""
+    from referee.app.answer import Answer
+    from referee.present import show
+
+    return show(world, Answer(name, "help", result={"help": text}))

@@ -100,9 +100,9 @@ def _dispatch(world: World, words: list[str]) -> int:
         return overview(world)
     if words[0] in ("-V", "--version"):
         from referee import __version__
+        from referee.cli.help import shown
 
-        print(f"referee {__version__}", file=world.stdout)
-        return 0
+        return shown(world, "version", f"referee {__version__}")
     if words[0] == "__complete":
         from referee.cli.complete import candidates
 
@@ -125,17 +125,25 @@ def call(world: World, name: str, words: Sequence[str]) -> int:
     """Run one command with its own words."""
     import typer
 
-    from referee.cli.command import HelpfulCommand
-
     module = import_module(f"referee.cli.commands.{COMMANDS[name][0]}")
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    app.command(name, cls=HelpfulCommand, context_settings=module_settings(module))(module.run)
+    app.command(name, context_settings=module_settings(module))(module.run)
     command: Any = typer.main.get_command(app)
     command.module = module
+    if asks_for_help(words):
+        from referee.cli.help import command_page, shown
+
+        return shown(world, name, command_page(world, command))
     code = command.main(
         args=list(words), prog_name=f"{world.program} {name}", standalone_mode=False, obj=world
     )
     return code if isinstance(code, int) else 0
+
+
+def asks_for_help(words: Sequence[str]) -> bool:
+    """Whether `-h` or `--help` is among the options."""
+    options = words[: words.index("--")] if "--" in words else words
+    return "-h" in options or "--help" in options
 
 
 def module_settings(module: Any) -> dict[str, Any]:

@@ -38,16 +38,18 @@ def page(lang: str) -> str:
 
 def help_of(program: str, name: str, lang: str) -> str:
     """The help page of a command, 88 columns wide."""
-    out = io.StringIO()
+    out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     world = World(
         program, {"lang": lang}, {"COLUMNS": "88", "NO_COLOR": "1"}, io.StringIO(), out, out
     )
-    kept, sys.stdout = sys.stdout, out  # the parser's own help goes to the standard output
-    try:
-        run([name, "--help"], program, world)
-    finally:
-        sys.stdout = kept
-    return "\n".join(line.rstrip() for line in out.getvalue().strip().splitlines())
+    run([name, "--help"], program, world)
+    return "\n".join(line.rstrip() for line in written(out).strip().splitlines())
+
+
+def written(out: io.TextIOWrapper) -> str:
+    """What was printed into a stream."""
+    out.seek(0)
+    return out.read()
 
 
 def main(check: bool) -> int:

@@ -33,6 +33,7 @@ class Dice:
     params: Mapping[str, Json] = field(default_factory=dict)
     cards: tuple[str, ...] = ()
     then: tuple[Dice, ...] = ()
+    open: str = ""  # the key that tells how many; without it whoever types them decides
 
 
 @record

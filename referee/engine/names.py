@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from referee.engine.faults import Ambiguous, Unreadable
 
 _LIGATURES = str.maketrans({"œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "ß": "ss", "ø": "o"})
+FEW = 12  # a vocabulary short enough to be shown whole
 _GAPS = re.compile(r"[^a-z0-9]+")
 
 
@@ -71,7 +72,11 @@ class Names:
             return found[0]
         if found:
             raise Ambiguous("name.ambiguous", found, kind=self.kind, text=text)
-        raise Unreadable("name.unknown", kind=self.kind, text=text, nearest=self.nearest(text))
+        nearest = self.nearest(text)
+        options = [] if nearest or len(self.ids) > FEW else list(self.ids)
+        raise Unreadable(
+            "name.unknown", kind=self.kind, text=text, nearest=nearest, options=options
+        )
 
     def nearest(self, text: str, limit: int = 3) -> list[str]:
         """The ids whose names look most like the text."""

@@ -2,5 +2,6 @@
 
 REGISTRY = {
     "aa1941": "referee.games.aa1941",
+    "tlc": "referee.games.tlc",
     "wif5": "referee.games.wif5",
 }

@@ -43,7 +43,8 @@ class Key:
     """One `key=value` of a procedure.
 
     `read(text)` turns what was typed into a value or raises a fault; `kind`
-    names how help and the page describe it.
+    names how help and the page describe it. A key of kind `scenario` is handed
+    over as the checked scenario itself (games read no files).
     """
 
     name: str
@@ -73,6 +74,8 @@ class Procedure:
     odds: Callable[[Inputs], Verdict] | None = None
     odds_keys: tuple[Key, ...] = ()
     example: str = ""
+    # What is answered when no dice are offered at all (a count of them), instead of asking for some.
+    bare: Callable[[Inputs], Verdict] | None = None
 
 
 class Game(Protocol):

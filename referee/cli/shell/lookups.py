@@ -218,9 +218,9 @@ def helped(sitting: Sitting, rest: Rest) -> None:
     offered: dict[str, Any] = {}
     for offer in sitting.status.get("offers", ()):
         offered.setdefault(offer["verb"], offer)
-    if sitting.question() is not None:
+    offered.pop("next", None)  # a word of the session, below
+    if offered.pop("answer", None) is not None:
         page.text(say.t(_ANSWER))
-        offered.pop("answer", None)
     if offered:
         page.line(say.t(_VERBS), "bold")
         page.pairs([(_called(sitting, offer), _does(sitting, offer)) for offer in offered.values()])

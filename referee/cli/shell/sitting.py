@@ -19,7 +19,7 @@ from referee.engine.names import Names
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
-from referee.present.blocks import columns_of
+from referee.present.blocks import columns_of, safe
 from referee.present.faults import fault_text, hint_text
 from referee.present.rulings import sentence
 
@@ -102,7 +102,8 @@ class Sitting:
             from referee.cli.bug import report
 
             report(self.world, ("play",), error)
-            self.session = Session.open(self.session.journal.path)
+            self.session.journal.close()
+            self.session = Session.open(self.session.journal.path, write=True)
             return
         self.put_fault(fault)
 
@@ -119,9 +120,11 @@ class Sitting:
         say, now = self.world.voice, self.status
         if now.get("victory"):
             return joined((spoken("log", say.lang), spoken("undo", say.lang), spoken("quit", say.lang)))  # fmt: skip
+        name = say.name("power", str(now["side"]))
+        player = now.get("players", {}).get(now["side"])
         return joined(
             (
-                say.name("power", str(now["side"])),
+                f"{name} ({safe(str(player))})" if player else name,
                 say.name("phase", str(now["phase"])),
                 telling.verbs_now(say, now),
             )

@@ -24,7 +24,6 @@ class Tlc:
 
     def __init__(self, data: Mapping[str, Json]) -> None:
         self._data = data
-        self._scenario: Mapping[str, Json] = {}
         self.title: Mapping[str, str] = {"en": "The Last Crusade", "fr": "The Last Crusade"}
         self.options: Mapping[str, tuple[str, ...]] = {}
 
@@ -57,31 +56,29 @@ class Tlc:
 
     # -- a game in progress ----------------------------------------------------
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
-        """The battlefield before the first command; the scenario's unit cards stay at hand."""
+        """The battlefield before the first command; the scenario's unit cards go into the position."""
         if "layer" in scenario:
             raise Unreadable("tlc.not_a_scenario", text=scenario["id"])
-        self._scenario = scenario
-        cards = words.unit_cards_of(self._data, scenario)
-        units = {
-            label: _unit(raw, cards) for label, raw in scenario.get("units", {}).items()
-        }
+        cards = words.unit_cards_of(self._data, scenario.get("cards", {}))
+        units = {label: _unit(raw, cards) for label, raw in scenario.get("units", {}).items()}
         return State(
             supply={side: raw.get("supply", 0) for side, raw in scenario["sides"].items()},
             difficult=tuple(scenario.get("difficult", ())),
             units=units,
+            cards=dict(scenario.get("cards", {})),
         )
 
     def read(self, position: State, typed: Sequence[str]) -> Command:
         """A command from the words of `do`, in either language."""
         from referee.games.tlc.commands import read
 
-        return read(self.names, words.unit_cards_of(self._data, self._scenario), typed)
+        return read(self.names, words.unit_cards_of(self._data, position.cards), typed)
 
     def decide(self, position: State, command: Command) -> Decision:
         """What comes of a command; a fault only for what cannot be read."""
         from referee.games.tlc.deeds import decide
 
-        return decide(position, words.unit_cards_of(self._data, self._scenario), command)
+        return decide(position, words.unit_cards_of(self._data, position.cards), command)
 
     def evolve(self, position: State, event: Event) -> State:
         """The position after an event."""
@@ -111,7 +108,6 @@ class Tlc:
 
     def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
         """The position back from `dump`."""
-        self._scenario = scenario
         return state.load(dumped)
 
     def moment(self, position: State) -> str:

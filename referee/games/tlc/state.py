@@ -51,7 +51,8 @@ class Unit:
 @dataclass(frozen=True, slots=True)
 class State:
     """One position. What belongs to the turn: `fought` (interception → rounds), `scouted`,
-    `fired` (guns and aircraft that attacked), `strike` (the one that may be answered), `ticked`.
+    `fired` (guns and aircraft that attacked), `strike` (the one that may be answered), `ticked`. `cards` are the
+    scenario's own unit cards.
     """  # fmt: skip
 
     turn: int = 1
@@ -65,6 +66,7 @@ class State:
     strike: Mapping[str, Json] | None = None
     ticked: tuple[str, ...] = ()
     victory: Mapping[str, str] | None = None
+    cards: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
 
     def enemies_in(self, zone: str, side: str) -> tuple[str, ...]:
         """The labels of the other side's units in a zone."""

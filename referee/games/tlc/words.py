@@ -131,13 +131,13 @@ def _table(key: str, raw: Mapping[str, Json], cards: tuple[str, ...]) -> Table:
 
 
 def unit_cards_of(
-    data: Mapping[str, Json], scenario: Mapping[str, Json]
+    data: Mapping[str, Json], own: Mapping[str, Mapping[str, Json]]
 ) -> dict[str, Mapping[str, Json]]:
     """Unit cards by id: the owner's files, then the scenario's own (which win)."""
     found: dict[str, Mapping[str, Json]] = {}
     for layer in layers(data, "units"):
         found |= layer.get("units", {})
-    return found | dict(scenario.get("cards", {}))
+    return found | dict(own)
 
 
 def _forms(entries: Mapping[str, Any]) -> Forms:

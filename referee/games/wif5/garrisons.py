@@ -13,7 +13,9 @@ from referee.games.wif5.dates import turn_of, year_of
 from referee.games.wif5.keys import NOTHING, level_of, ratio_text
 
 DOUBLE, HALF = frozenset({"arm", "ss"}), frozenset({"cav", "div"})
-NOT_LAND = frozenset("hs ls cv trs sub ftr tac nav str atr conv chit".split())
+NOT_LAND = frozenset(
+    ("hs", "ls", "cv", "trs", "sub", "ftr", "tac", "nav", "str", "atr", "conv", "chit")
+)
 # Units of one country: (unit, count, in an enemy zone of control).
 Garrison = tuple[tuple[str, int, bool], ...]
 _ZOC = re.compile(r"\b(?:in |en )?(?:an? )?(?:enemy |ennemie )?(?:zoc|zdc)\b\s*", re.IGNORECASE)

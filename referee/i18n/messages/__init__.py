@@ -23,6 +23,8 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "aa1941_procedures": ("aa1941",),
     "aa1941_game": ("aa1941",),
     "aa1941_help": ("aa1941",),
+    "tlc": ("tlc",),
+    "tlc_help": ("tlc",),
 }
 _loaded: dict[str, Mapping[str, Message]] = {}
 
