@@ -29,7 +29,6 @@ class ShippedDataHook(BuildHookInterface):  # type: ignore[misc]
         shutil.rmtree(target, ignore_errors=True)
         build_all(target)
         for source in sorted((HERE / "locales").glob("*/LC_MESSAGES/*.po")):
-            lang = source.parent.parent.name
-            compile_to(source, target / "locales" / lang / "LC_MESSAGES" / f"{source.stem}.mo")
+            compile_to(source, target / "locales" / source.parent.parent.name / "LC_MESSAGES")
         build_data["force_include"][str(target)] = "referee/_shipped"
         build_data["pure_python"] = True

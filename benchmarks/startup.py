@@ -62,10 +62,11 @@ def main(runs: int) -> None:
             "XDG_CACHE_HOME": f"{folder}/cache",
             "NO_COLOR": "1",
         }
+        env.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed program has its bytecode
         least = home / "minimal.py"
         least.write_text(MINIMAL)
         minimal = [sys.executable, str(least), "one"]
-        ours = [sys.executable, "-m", "referee"]
+        ours = [str(Path(sys.executable).with_name("referee"))]
         seconds([*ours, "new", "aa1941"], env)
         print(f"{'command':<14}{'ratio':>7}{'goal':>7}   median ms (ours, minimal), {runs} pairs")
         for name, (words, goal) in COMMANDS.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import log
 
 from referee.app.answer import Answer
@@ -101,7 +101,7 @@ def by_id(game: Game, text: str) -> Card | None:
 
 def terms(text: str) -> list[str]:
     """The words of a question that carry meaning, without plural endings."""
-    found = [singular(word) for word in fold(text).split()]
+    found = singular(fold(text)).split()
     kept = [word for word in found if word not in _COMMON and (len(word) > 1 or word.isdigit())]
     return kept or found
 
@@ -109,35 +109,44 @@ def terms(text: str) -> list[str]:
 def ranked(game: Game, text: str) -> list[tuple[float, Card]]:
     """Cards by how well they answer: rare words count more, titles more than texts."""
     wanted = list(dict.fromkeys(terms(text)))
-    fields = {key: _fields(card) for key, card in game.cards.items()}
-    vocabulary = {word for parts in fields.values() for words in parts.values() for word in words}
-    near = {word: _near(word, vocabulary) for word in wanted}
+    cards = [(card, _fields(card)) for card in game.cards.values()]
     spread: dict[str, int] = {}
-    for parts in fields.values():
-        for word in {word for words in parts.values() for word in words}:
+    for _, fields in cards:
+        for word in frozenset().union(*fields.values()):
             spread[word] = spread.get(word, 0) + 1
-    total = len(fields)
+    near = {
+        word: [
+            (candidate, quality * log(1 + len(cards) / spread[candidate]))
+            for candidate, quality in _near(word, spread).items()
+        ]
+        for word in wanted
+    }
     found: list[tuple[float, Card]] = []
-    for key, parts in fields.items():
-        score, met = 0.0, 0
-        for word in wanted:
-            best = 0.0
-            for candidate, quality in near[word].items():
-                rare = log(1 + total / spread[candidate])
-                for field, words in parts.items():
-                    if candidate in words:
-                        best = max(best, _WEIGHTS[field] * quality * rare)
-            score += best
-            met += best > 0
+    for card, fields in cards:
+        scores = [_best(fields, near[word]) for word in wanted]
+        met = sum(score > 0 for score in scores)
         if met:
-            found.append((score * (met / len(wanted)) ** 1.5, game.cards[key]))
+            found.append((sum(scores) * (met / len(wanted)) ** 1.5, card))
     found.sort(key=lambda hit: -hit[0])
     return found
 
 
+def _best(fields: Mapping[str, frozenset[str]], candidates: Sequence[tuple[str, float]]) -> float:
+    """What a card is worth for one word of the question: its best field."""
+    return max(
+        (
+            _WEIGHTS[name] * worth
+            for candidate, worth in candidates
+            for name, words in fields.items()
+            if candidate in words
+        ),
+        default=0.0,
+    )
+
+
 def _fields(card: Card) -> dict[str, frozenset[str]]:
     def words(texts: Iterable[str]) -> frozenset[str]:
-        return frozenset(word for text in texts for word in terms(text))
+        return frozenset(singular(fold(" ".join(texts))).split())
 
     return {
         "title": words(card.title.values()),
@@ -147,16 +156,17 @@ def _fields(card: Card) -> dict[str, frozenset[str]]:
     }
 
 
-def _near(word: str, vocabulary: set[str]) -> dict[str, float]:
+def _near(word: str, vocabulary: Collection[str]) -> dict[str, float]:
     """The words of the cards that a typed word may be, and how surely."""
     found = {word: 1.0} if word in vocabulary else {}
-    if len(word) >= 4:
-        for other in vocabulary:
-            if other != word and len(other) >= 4:
-                if other.startswith(word) or (word.startswith(other) and len(other) >= 5):
-                    found[other] = max(found.get(other, 0), 0.7)
-                elif not found and _typo(word, other):
-                    found[other] = 0.5
+    if len(word) < 4:
+        return found
+    for other in vocabulary:
+        longer = len(other) >= 5 and word.startswith(other)
+        if other != word and (longer or other.startswith(word)):
+            found[other] = 0.7
+    if not found:
+        found = {other: 0.5 for other in vocabulary if len(other) >= 4 and _typo(word, other)}
     return found
 
 

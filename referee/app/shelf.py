@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.games import REGISTRY
 from referee.games.contract import Game
-from referee.roots import root
+from referee.roots import root, user_dir
 from referee.scenario.compile import game_data
 
 TITLES = {
     "aa1941": ("Axis & Allies 1941", "axis and allies"),
+    "aam": ("Axis & Allies Miniatures", "axis and allies miniatures", "figurines", "miniatures"),
     "tlc": ("The Last Crusade", "last crusade", "la dernière croisade"),
     "wif5": ("World in Flames",),
 }
@@ -38,9 +40,20 @@ def game(text: str) -> Game:
     key = game_names().find(text)
     if key not in _games:
         module: Any = import_module(REGISTRY[key])
-        built: Game = module.build(game_data(key))
+        built: Game = module.build(game_data(key) | owned(key))
         _games[key] = built
     return _games[key]
+
+
+def owned(game_id: str) -> dict[str, object]:
+    """The owner's own rules and unit cards: the checked files of `owner/GAME` in his data folder."""
+    folder = user_dir() / "owner" / game_id
+    if not folder.is_dir():
+        return {}
+    from referee.scenario.compile import scenario, yaml_files
+
+    files = (scenario(path) for path in yaml_files(folder))
+    return {"owner": [raw for raw in files if "layer" in raw]}
 
 
 def is_game(text: str) -> bool:

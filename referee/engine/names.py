@@ -5,28 +5,33 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from referee.engine.faults import Ambiguous, Unreadable
 
-_LIGATURES = str.maketrans({"œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "ß": "ss", "ø": "o"})
 FEW = 12  # a vocabulary short enough to be shown whole
+# Letters that do not decompose into ASCII, and signs that part words.
+_SIGNS = str.maketrans(
+    {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", **dict.fromkeys("’‘“”«»…–—·•°№×/\u00a0\u202f", " ")}
+)
 _GAPS = re.compile(r"[^a-z0-9]+")
 
 
 def fold(text: str) -> str:
     """Lower case, no accents, every run of other signs one space."""
-    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
-    return _GAPS.sub(
-        " ", "".join(sign for sign in plain if not unicodedata.combining(sign))
-    ).strip()
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_SIGNS))
+    return _GAPS.sub(" ", plain.encode("ascii", "ignore").decode()).strip()
 
 
 def singular(folded: str) -> str:
     """Every word without its plural ending, good enough for English and French names."""
-    return " ".join(
-        word[:-1] if len(word) > 3 and word[-1] in "sx" and not word.endswith("ss") else word
-        for word in folded.split()
-    )
+    return " ".join(map(_one, folded.split()))
+
+
+@lru_cache(maxsize=8192)
+def _one(word: str) -> str:
+    plural = len(word) > 3 and word[-1] in "sx" and not word.endswith("ss")
+    return word[:-1] if plural else word
 
 
 class Names:

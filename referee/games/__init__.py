@@ -2,6 +2,7 @@
 
 REGISTRY = {
     "aa1941": "referee.games.aa1941",
+    "aam": "referee.games.aam",
     "tlc": "referee.games.tlc",
     "wif5": "referee.games.wif5",
 }

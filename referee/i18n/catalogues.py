@@ -1,59 +1,84 @@
-"""Compiled catalogues: shipped in a wheel, compiled once and kept by content in a checkout."""
+"""Compiled catalogues: shipped in a wheel, compiled once and kept by content in a checkout.
+
+One catalogue of sentences per language is compiled into a file per area (the
+core, each game, the session…), so that a command reads only what it may say.
+"""
 
 from __future__ import annotations
 
 import gettext
 from pathlib import Path
 
+from referee.i18n.messages import AREAS, CORE, area, group_of
 from referee.roots import cache_dir, locales_dir
 
 DOMAIN = "referee"
 
 
-def translations(lang: str) -> gettext.NullTranslations:
-    """The catalogue of a language; English needs none, its sentences are the keys."""
+def translations(lang: str, group: str = CORE) -> gettext.NullTranslations:
+    """The sentences of a group of areas; English needs none, its sentences are the keys."""
     if lang == "en":
         return gettext.NullTranslations()
     folder = locales_dir() / lang / "LC_MESSAGES"
-    shipped = folder / f"{DOMAIN}.mo"
-    if shipped.exists():
-        with shipped.open("rb") as file:
-            return gettext.GNUTranslations(file)
-    source = folder / f"{DOMAIN}.po"
-    if not source.exists():
-        return gettext.NullTranslations()
-    with _compiled(source).open("rb") as file:
+    compiled = folder / f"{group}.mo"
+    if not compiled.exists():
+        source = folder / f"{DOMAIN}.po"
+        if not source.exists():
+            return gettext.NullTranslations()
+        compiled = _kept(source) / f"{group}.mo"
+        if not compiled.exists():
+            return gettext.NullTranslations()
+    with compiled.open("rb") as file:
         return gettext.GNUTranslations(file)
 
 
-def _compiled(source: Path) -> Path:
+def _kept(source: Path) -> Path:
     import hashlib
 
     digest = hashlib.sha256(source.read_bytes()).hexdigest()[:20]
-    kept = cache_dir() / "locales" / f"{source.parent.parent.name}-{digest}.mo"
-    if not kept.exists():
-        kept = compile_to(source, kept)
-    return kept
+    folder = cache_dir() / "locales" / f"{source.parent.parent.name}-{digest}"
+    return folder if folder.is_dir() else compile_to(source, folder)
 
 
 def compile_to(source: Path, target: Path) -> Path:
-    """Compile a catalogue; where the cache cannot be written, into a temporary file."""
-    import os
+    """Compile a catalogue into a folder of files; where it cannot be written, a temporary one."""
     import tempfile
 
+    from babel.messages.catalog import Catalog
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
     with source.open("rb") as file:
-        catalogue = read_po(file)
+        whole = read_po(file)
+    parts: dict[str, Catalog] = {}
+    homes = _homes()
+    for message in whole:
+        if message.id:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            for group in homes.get(key, {CORE}):
+                part = parts.setdefault(group, Catalog(locale=whole.locale, charset="utf-8"))
+                part.add(message.id, message.string)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=target.parent, suffix=".tmp")
+        fresh = Path(tempfile.mkdtemp(dir=target.parent))
     except OSError:
-        handle, name = tempfile.mkstemp(suffix=".mo")
-        target = Path(name)
-    with os.fdopen(handle, "wb") as out:
-        write_mo(out, catalogue)
-    if str(target) != name:
-        Path(name).replace(target)
+        fresh = target = Path(tempfile.mkdtemp())
+    for group, part in parts.items():
+        with (fresh / f"{group}.mo").open("wb") as out:
+            write_mo(out, part)
+    if fresh != target:
+        try:
+            fresh.rename(target)
+        except OSError:  # another process was faster, or the folder is there already
+            return target if target.is_dir() else fresh
     return target
+
+
+def _homes() -> dict[str, set[str]]:
+    """The English sentences that have a code, and the groups of areas that say them."""
+    homes: dict[str, set[str]] = {}
+    for name in AREAS:
+        for message in area(name).values():
+            key = message if isinstance(message, str) else message[0]
+            homes.setdefault(key, set()).add(group_of(name))
+    return homes

@@ -9,13 +9,12 @@ letter starts a sentence: `The_power`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
 from typing import Any
 
 from referee.i18n import french
 from referee.i18n.catalogues import translations
 from referee.i18n.mark import N_, NP_
-from referee.i18n.messages import Message, find
+from referee.i18n.messages import CORE, Message, find
 
 Lexicon = Mapping[str, Mapping[str, Mapping[str, str]]]
 COUNTED: Mapping[str, tuple[str, str, str]] = {
@@ -40,38 +39,42 @@ class Speaker:
     def __init__(self, lang: str, lexicon: Lexicon | None = None) -> None:
         self.lang = lang
         self.lexicon: Lexicon = lexicon or {}
-
-    @cached_property
-    def _catalogue(self) -> Any:
-        return translations(self.lang)
+        self._catalogues: dict[str, Any] = {}
 
     def about(self, lexicon: Lexicon) -> Speaker:
         """The same voice with the names of a game."""
         other = Speaker(self.lang, lexicon)
-        other.__dict__["_catalogue"] = self._catalogue
+        other._catalogues = self._catalogues
         return other
+
+    def _catalogue(self, group: str) -> Any:
+        if group not in self._catalogues:
+            self._catalogues[group] = translations(self.lang, group)
+        return self._catalogues[group]
 
     # -- sentences ---------------------------------------------------------
     def t(self, message: str, **params: Any) -> str:
         """A marked sentence with its parameters."""
-        return str(self._catalogue.gettext(message)) % _Params(self, params)
+        return self.message(message, params)
 
     def plural(self, message: tuple[str, str, str], **params: Any) -> str:
         """A marked sentence with a plural."""
-        one, many, count = message
-        number = params.get(count, 0)
-        return str(self._catalogue.ngettext(one, many, number)) % _Params(self, params)
+        return self.message(message, params)
 
-    def message(self, message: Message, params: Mapping[str, Any]) -> str:
-        """Either kind of sentence."""
+    def message(self, message: Message, params: Mapping[str, Any], group: str = CORE) -> str:
+        """Either kind of sentence, from a group's catalogue."""
+        catalogue = self._catalogue(group)
         if isinstance(message, tuple):
-            return self.plural(message, **params)
-        return self.t(message, **params)
+            one, many, count = message
+            text = catalogue.ngettext(one, many, params.get(count, 0))
+        else:
+            text = catalogue.gettext(message)
+        return str(text) % _Params(self, params)
 
     def say(self, code: str, params: Mapping[str, Any] | None = None) -> str:
         """The sentence of a code. An unknown code is shown as it is (a test forbids it)."""
-        message = find(code)
-        return code if message is None else self.message(message, params or {})
+        found = find(code)
+        return code if found is None else self.message(found[0], params or {}, found[1])
 
     def knows(self, code: str) -> bool:
         """Whether a code has a sentence."""
@@ -204,6 +207,8 @@ class _Params(Mapping[str, Any]):
             return number
         if kind in _LISTS and isinstance(value, (list, tuple)):
             return speaker.join([speaker.name(_LISTS[kind], item) for item in value])
+        if kind[:-1] in speaker.lexicon and kind.endswith("s") and isinstance(value, (list, tuple)):
+            return speaker.join([speaker.name(kind[:-1], item) for item in value])
         if isinstance(value, Mapping) and set(value) >= {"en", "fr"}:
             return speaker.pick(value)
         if kind in speaker.lexicon and isinstance(value, str):

@@ -41,6 +41,14 @@ def envelope(say: Speaker, answer: Answer) -> str:
 def worded(say: Speaker, answer: Answer) -> Mapping[str, Any]:
     """The result; checklist lines and offers of a status get their words beside their ids."""
     game, result = answer.game, answer.result
+    if any(isinstance(item, Mapping) and "code" in item for item in result.get("problems", ())):
+        result = {
+            **result,
+            "problems": [
+                {"code": item["code"], "text": say.say(item["code"], item.get("params", {}))}
+                for item in result["problems"]
+            ],
+        }
     if game is None or "checklist" not in result:
         return result
     checklist = [

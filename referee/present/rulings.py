@@ -47,10 +47,12 @@ def citation(game: Game | None, cards: list[Card], most: int = 2) -> str:
         return ""
     rules = [card for card in cards if card.kind == "rule"]
     others = [card.id for card in cards if card.kind != "rule"]
-    shown = [cite_text(cite) for cite in cites_of(rules or cards)[:most]]
+    cites = cites_of(rules or cards)[:most]
+    shown = [cite_text(cite) for cite in cites]
+    source = (cites[0].source if cites else game.id).upper()
     if not shown and not others:
         return ""
-    return f"[{'; '.join([game.id.upper() + ' ' + ', '.join(shown) if shown else game.id.upper(), *others])}]"
+    return f"[{'; '.join([source + ' ' + ', '.join(shown) if shown else source, *others])}]"
 
 
 def sentence(say: Speaker, game: Game | None, ruling: Ruling) -> str:

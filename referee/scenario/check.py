@@ -96,7 +96,7 @@ def _validated(
     if isinstance(game, str) and game in schema.GAMES:
         part = schema.game_part(game)
         data = data_of(game)
-        model, words = part.MODEL, part.vocabulary(data)
+        model, words = schema.model_of(part, document), part.vocabulary(data)
         findings += part.findings(document, data)
     else:
         # Of a game we do not know only the common part can be judged.

@@ -114,9 +114,8 @@ def build_all(target: Path) -> list[Path]:
     `scenarios/index.json`. Called from a checkout. Raises `Invalid` for a scenario
     with problems, so that none is ever shipped.
     """
-    from referee.scenario.schema import GAMES
-
-    written = [_write(target / "data" / f"{game}.json", _dumped(game_data(game))) for game in GAMES]
+    games = sorted(path.parent.name for path in (roots.PACKAGE / "games").glob("*/data"))
+    written = [_write(target / "data" / f"{game}.json", _dumped(game_data(game))) for game in games]
     top = roots.scenarios_dir()
     index: list[Json] = []
     for path in yaml_files(top):

@@ -18,7 +18,10 @@ from referee.scenario.locate import Part
 
 FORMAT = 1
 # Game → the module with its part of the schema; imported when one of its files is read.
-GAMES: Mapping[str, str] = {"aa1941": "referee.scenario.games.aa1941"}
+GAMES: Mapping[str, str] = {
+    "aa1941": "referee.scenario.games.aa1941",
+    "tlc": "referee.scenario.games.tlc",
+}
 Vocabulary = Mapping[str, Mapping[str, Any]]  # kind ("unit", "space", "power") → id → its data
 
 
@@ -113,6 +116,12 @@ def game_part(game: str) -> GamePart:
     module: Any = import_module(GAMES[game])
     part: GamePart = module
     return part
+
+
+def model_of(part: GamePart, document: Mapping[str, Json]) -> type[Scenario]:
+    """The model of a file: a game may know several kinds of files besides its scenarios."""
+    chosen: type[Scenario] = getattr(part, "model_of", lambda document: part.MODEL)(document)
+    return chosen
 
 
 @dataclass(frozen=True, slots=True)

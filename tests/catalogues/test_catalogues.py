@@ -114,9 +114,10 @@ def test_lists_numbers_agree_with_babel() -> None:
 
 def test_french_plurals() -> None:
     say = Speaker("fr")
-    assert say.counted("hits", 0) == "0 touche"
-    assert say.counted("hits", 1) == "1 touche"
-    assert say.counted("hits", 2) == "2 touches"
+    # 0 and 1 are singular; a number and its noun stay on one line (U+00A0).
+    assert say.counted("hits", 0) == "0\u00a0touche"
+    assert say.counted("hits", 1) == "1\u00a0touche"
+    assert say.counted("hits", 2) == "2\u00a0touches"
     assert re.fullmatch("1er 2e 3e", " ".join(map(say.ordinal, (1, 2, 3))))
     assert [Speaker("en").ordinal(n) for n in (1, 2, 3, 4, 11, 21, 112)] == [
         "1st", "2nd", "3rd", "4th", "11th", "21st", "112th",

@@ -28,6 +28,7 @@ COMMANDS: Mapping[str, tuple[str, str, str]] = {
     "table": ("table", "look", N_("Show a table, or look one cell up.")),
     "resolve": ("resolve", "look", N_("Resolve a battle, a move, a purchase… outside any game.")),
     "odds": ("odds", "look", N_("Work out exact chances.")),
+    "chart": ("chart", "look", N_("Keep the cells of your own printed charts.")),
     "undo": ("undo", "mend", N_("Take commands back.")),
     "redo": ("redo", "mend", N_("Bring back what was undone.")),
     "log": ("log", "mend", N_("Show what happened.")),

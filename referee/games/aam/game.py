@@ -29,7 +29,7 @@ class Aam:
         self._data = data
         self.title: Mapping[str, str] = {
             "en": "Axis & Allies Miniatures",
-            "fr": "Axis & Allies : le jeu de figurines",
+            "fr": "Axis & Allies\u00a0: le jeu de figurines",
         }
         self.options: Mapping[str, tuple[str, ...]] = {
             "config": ("1", "2", "3", "4", "5", "6"),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from referee.engine.record import record
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.tlc.silent import silent
 
@@ -12,7 +12,7 @@ BOMBERS = ("bomber", "heavy_bomber")
 EASIER = -1  # an aircraft that nobody aims at (1. Le combat aérien)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aircraft:
     """One aircraft under the players' own label."""
 
@@ -40,18 +40,14 @@ def air_combat(
     shooters: dict[str, str] = {}
     for shooter, target in declarations:
         if shooter in shooters:
-            rulings.append(
-                refusal("tlc.air.one_target", "air.combat", "I-TLC-06", shooter=shooter)
-            )
+            rulings.append(refusal("tlc.air.one_target", "air.combat", "I-TLC-06", shooter=shooter))
         shooters.setdefault(shooter, target)
         if group[shooter] == group[target]:
             rulings.append(
                 refusal("tlc.air.own_side", "air.combat", shooter=shooter, target=target)
             )
         elif kind[shooter] in BOMBERS and (target, shooter) not in declarations:
-            rulings.append(
-                refusal("tlc.air.bomber", "air.bombers", shooter=shooter, target=target)
-            )
+            rulings.append(refusal("tlc.air.bomber", "air.bombers", shooter=shooter, target=target))
     modifiers = {shooter: 0 if shooter in aimed_at else EASIER for shooter in shooters}
     home, on = after_combat(everybody)
     result = {
@@ -111,7 +107,9 @@ def air_strike(
         code = "tlc.strike.airfield" if target == "airfield" else "tlc.strike.supply"
         rulings.append(refusal(code, "strike.forbidden"))
     if len(set(zones)) > 1:
-        rulings.append(refusal("tlc.strike.zones", "strike.zone", spaces=list(dict.fromkeys(zones))))
+        rulings.append(
+            refusal("tlc.strike.zones", "strike.zone", spaces=list(dict.fromkeys(zones)))
+        )
     if not spotted:
         rulings.append(refusal("tlc.strike.unspotted", "strike", "recon"))
     if not rulings:

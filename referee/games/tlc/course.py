@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict
 
 from referee.engine.checklist import Item
 from referee.engine.offer import Offer
@@ -12,7 +11,7 @@ from referee.games.tlc.commands import SHAPES
 from referee.games.tlc.field import PLACES, ZONES, adjacent, distance
 from referee.games.tlc.ground import FACTORS
 from referee.games.tlc.silent import silent
-from referee.games.tlc.state import PHASE_CARD, State
+from referee.games.tlc.state import PHASE_CARD, State, as_json
 
 CODE = "tlc.check."
 BOTH = "both"  # the fragment does not say which player acts when
@@ -64,7 +63,7 @@ def status(state: State) -> Mapping[str, Json]:
         ],
         "victory": dict(state.victory) if state.victory else None,
         "supply": dict(state.supply),
-        "units": {label: asdict(unit) for label, unit in state.units.items()},
+        "units": {label: as_json(unit) for label, unit in state.units.items()},
         "difficult": list(state.difficult),
         "strike": dict(state.strike) if state.strike else None,
     }

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, replace
 
 from referee.engine.ask import Pending, drive
 from referee.engine.command import Accepted, Command, Decision, Refused, Wanted
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
+from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.tlc import air, ground, scouting
 from referee.games.tlc.course import checklist
 from referee.games.tlc.field import HEADQUARTERS, adjacent
 from referee.games.tlc.silent import silent
-from referee.games.tlc.state import PHASE_CARD, PHASES, State, Unit
+from referee.games.tlc.state import PHASE_CARD, PHASES, State, Unit, as_json
 
 Cards = Mapping[str, Mapping[str, Json]]
 ROUNDS = 2
@@ -23,19 +23,26 @@ ROUNDS = 2
 
 def settle(
     command: Command,
-    rulings: Iterable[Ruling],
+    rulings: Sequence[Ruling],
     events: Sequence[Event],
     result: Mapping[str, Json] | None = None,
 ) -> Decision:
-    """Refused while a refusal stands; one that the table overruled becomes advice."""
+    """Refused while a refusal stands; one that the table overruled becomes advice.
+
+    What has nothing to record cannot be overruled either.
+    """
     told = tuple(
         replace(ruling, severity="advice")
         if ruling.severity == "refusal" and ruling.code in command.overruled
         else ruling
         for ruling in rulings
     )
-    if any(ruling.severity == "refusal" for ruling in told):
-        return Refused(told, {"legal": False, **{k: v for k, v in (result or {}).items() if k != "legal"}})
+    refused = any(ruling.severity == "refusal" for ruling in told)
+    if refused or (not events and any(ruling.severity == "refusal" for ruling in rulings)):
+        return Refused(
+            told if refused else tuple(rulings),
+            {"legal": False, **{k: v for k, v in (result or {}).items() if k != "legal"}},
+        )
     return Accepted(tuple(events), told, result or {})
 
 
@@ -97,14 +104,18 @@ def enter(state: State, cards: Cards, command: Command) -> Decision:
         values = {key: cards[card][key] for key in printed if key in cards[card]}
     before = state.units.get(label)
     if before is not None and before.side != args["side"]:
-        return settle(command, [refusal("tlc.enter.taken", "zones", label=label, side=before.side)], ())
+        return settle(
+            command, [refusal("tlc.enter.taken", "zones", label=label, side=before.side)], ()
+        )
     kept = {} if before is None else {"spotted": before.spotted, "committed": before.committed}
     unit = Unit(**{**kept, **values, **args})
     rulings = [info("tlc.enter.done", "zones", label=label, side=unit.side, space=unit.zone)]
     if unit.kind is None:
         rulings.append(info("tlc.enter.face_down", "recon.show", label=label))
-    data = {"label": label, "values": asdict(unit)}
-    return settle(command, rulings, (Event("entered", data),), {"label": label, "unit": asdict(unit)})
+    data = {"label": label, "values": as_json(unit)}
+    return settle(
+        command, rulings, (Event("entered", data),), {"label": label, "unit": as_json(unit)}
+    )
 
 
 def supply(state: State, command: Command) -> Decision:
@@ -113,7 +124,9 @@ def supply(state: State, command: Command) -> Decision:
     held = state.supply.get(side, 0)
     rulings: list[Ruling] = []
     if held + by < 0:
-        rulings.append(refusal("tlc.supply.short", "bombard.cost", side=side, supply=held, cost=-by))
+        rulings.append(
+            refusal("tlc.supply.short", "bombard.cost", side=side, supply=held, cost=-by)
+        )
     else:
         rulings.append(info("tlc.supply.now", "bombard.cost", side=side, supply=held + by))
         rulings.append(silent("supply_income"))
@@ -129,7 +142,9 @@ def correct(state: State, command: Command) -> Decision:
     ruling = info("tlc.supply.corrected", "bombard.cost", side=args["side"], was=was,
                   supply=args["now"], reason=args["reason"])  # fmt: skip
     event = Event("supplied", {"side": args["side"], "now": args["now"], "was": was})
-    return settle(command, [ruling], (event,), {"supply": {**state.supply, args["side"]: args["now"]}})
+    return settle(
+        command, [ruling], (event,), {"supply": {**state.supply, args["side"]: args["now"]}}
+    )
 
 
 def terrain(state: State, command: Command) -> Decision:
@@ -146,7 +161,9 @@ def mark(state: State, command: Command) -> Decision:
     if args["mark"] == "on_airfield":
         grounded = [label for label in units if not state.units[label].flies]
         if grounded and not args.get("all"):
-            return settle(command, [refusal("tlc.mark.not_aircraft", "air.return", units=grounded)], ())
+            return settle(
+                command, [refusal("tlc.mark.not_aircraft", "air.return", units=grounded)], ()
+            )
         units = [label for label in units if state.units[label].flies]
     data = {"units": units, "mark": args["mark"]}
     ruling = info("tlc.mark.done", "silent.combat", units=units, mark=args["mark"])
@@ -224,8 +241,8 @@ def intercept(state: State, command: Command) -> Decision:
         [(a, b) for a, b in shots],
     )
     later = {"tlc.air.home", "tlc.air.tanks", "tlc.air.on"}
-    told = [r for r in verdict.rulings if round_ == ROUNDS or r.code not in later
-            and r.params.get("missing_gap") != "fighters"]  # fmt: skip
+    told = [r for r in verdict.rulings if round_ == ROUNDS or (r.code not in later
+            and r.params.get("missing_gap") != "fighters")]  # fmt: skip
     rulings += told
     if round_ < ROUNDS:
         rulings.append(info("tlc.air.second", "air.combat"))
@@ -322,7 +339,9 @@ def bombard(state: State, command: Command) -> Decision:
         if label in state.fired:
             rulings.append(refusal("tlc.bombard.once", "bombard", label=label))
         one = ground.bombardment(1, 1, gun.range, gun.zone, aim.zone)
-        rulings += [r for r in one.rulings if r.code in ("tlc.bombard.range", "tlc.bombard.check_range")]
+        rulings += [
+            r for r in one.rulings if r.code in ("tlc.bombard.range", "tlc.bombard.check_range")
+        ]
     verdict = ground.bombardment(len(guns), held, spotted=aim.spotted)
     rulings += [r for r in verdict.rulings if r.code != "tlc.bombard.check_range"]
     left = max(0, held - len(guns))
@@ -330,7 +349,9 @@ def bombard(state: State, command: Command) -> Decision:
         Event("supplied", {"side": side, "now": left, "was": held}),
         Event("bombarded", {"guns": guns, "target": target}),
     )
-    return settle(command, rulings, events, {**verdict.result, "supply": {**state.supply, side: left}})
+    return settle(
+        command, rulings, events, {**verdict.result, "supply": {**state.supply, side: left}}
+    )
 
 
 def move(state: State, command: Command) -> Decision:
@@ -339,7 +360,7 @@ def move(state: State, command: Command) -> Decision:
     (label,) = labels_of(state, [args["label"]])
     unit, retreat = state.units[label], args["retreat"]
     rulings = in_phase(state, "manoeuvre")
-    if unit.kind not in ground.FACTORS:
+    if unit.kind is None or unit.flies:
         code = "tlc.move.unknown_kind" if unit.kind is None else "tlc.move.aircraft"
         return settle(command, [*rulings, refusal(code, "move", label=label)], ())
     path, here = [], unit.zone
@@ -366,7 +387,10 @@ def move(state: State, command: Command) -> Decision:
         "committed": verdict.result["committed"],
     }
     return settle(
-        command, [*rulings, *verdict.rulings], (Event("moved", data),), {**verdict.result, "to": end}
+        command,
+        [*rulings, *verdict.rulings],
+        (Event("moved", data),),
+        {**verdict.result, "to": end},
     )
 
 
@@ -375,7 +399,7 @@ def dig(state: State, command: Command) -> Decision:
     (label,) = labels_of(state, [command.args["label"]])
     unit = state.units[label]
     rulings = in_phase(state, "manoeuvre")
-    if unit.kind not in ground.FACTORS:
+    if unit.kind is None or unit.flies:
         code = "tlc.move.unknown_kind" if unit.kind is None else "tlc.move.aircraft"
         return settle(command, [*rulings, refusal(code, "dig_in", label=label)], ())
     if unit.committed:
@@ -423,7 +447,7 @@ def win(state: State, command: Command) -> Decision:
     """`win`: the players' own booklet decided the game; the referee records it."""
     side, reason = command.args["side"], command.args["reason"]
     event = Event("won", {"side": side, "condition": "silent.victory", "reason": reason})
-    ruling = your_call("tlc.win.recorded", "silent.victory", side=side, reason=reason)
+    ruling = info("tlc.win.recorded", "silent.victory", side=side, reason=reason)
     return settle(command, [ruling], (event,), {"winner": side})
 
 

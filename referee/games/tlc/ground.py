@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from referee.engine.ledger import short
+from referee.engine.record import record
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.tlc.field import distance
 from referee.games.tlc.silent import silent
@@ -20,7 +20,7 @@ FACTORS: Mapping[str, int] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entered:
     """One zone of a path: its terrain, how it is entered, who and how much stands in it."""
 
@@ -53,9 +53,7 @@ def bombardment(
         rulings.append(refusal("tlc.bombard.unspotted", "bombard", "recon"))
     far = distance(origin, target) if origin is not None and target is not None else None
     if far is not None and reach is not None and far > reach:
-        rulings.append(
-            refusal("tlc.bombard.range", "bombard.range", far=far, reach=reach)
-        )
+        rulings.append(refusal("tlc.bombard.range", "bombard.range", far=far, reach=reach))
     result = {"legal": not rulings, "cost": guns}
     if far is not None:
         result["zones"] = far
@@ -139,7 +137,9 @@ def _way(path: Sequence[Entered], retreat: bool) -> list[Ruling]:
         if zone.full and last and not (zone.assault and retreat):
             found.append(refusal("tlc.move.full", "move.stacking", "I-TLC-03", nth=nth))
         if zone.full and not last and path[nth].assault:
-            found.append(refusal("tlc.move.assault_from_full", "move.stacking", "I-TLC-03", nth=nth))
+            found.append(
+                refusal("tlc.move.assault_from_full", "move.stacking", "I-TLC-03", nth=nth)
+            )
     return found
 
 

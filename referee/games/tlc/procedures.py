@@ -5,7 +5,6 @@ Keys and results are those of the published contract; readers raise faults, rule
 
 from __future__ import annotations
 
-
 from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
@@ -46,10 +45,7 @@ def procedures(kinds: Names, types: Names) -> dict[str, Procedure]:
         move_procedure(kinds),
         dig_in_procedure(kinds),
         range_procedure(),
-        *(
-            gap_procedure(gap, names)
-            for gap, names in silent.TOPICS.items()
-        ),
+        *(gap_procedure(gap, names) for gap, names in silent.TOPICS.items()),
     )
     return {procedure.id: procedure for procedure in found}
 

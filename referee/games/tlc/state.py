@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass, field, replace
 
 from referee.engine.event import Event
+from referee.engine.record import field, fields_of, record, replace
 from referee.engine.verdict import Json
 from referee.games.tlc.field import AIRFIELDS
 
@@ -21,7 +21,7 @@ AIRCRAFT = ("fighter", "fighter_bomber", "bomber", "heavy_bomber")
 Data = Mapping[str, Json]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unit:
     """One unit under the players' label; what its card prints is `None` until they say it.
 
@@ -48,7 +48,7 @@ class Unit:
         return self.kind in AIRCRAFT
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """One position. What belongs to the turn: `fought` (interception → rounds), `scouted`,
     `fired` (guns and aircraft that attacked), `strike` (the one that may be answered), `ticked`. `cards` are the
@@ -75,9 +75,20 @@ class State:
         )
 
 
+def as_json(value: Json) -> Json:
+    """A record, with everything in it, as JSON."""
+    if isinstance(value, (State, Unit)):
+        return {name: as_json(getattr(value, name)) for name in fields_of(value)}
+    if isinstance(value, Mapping):
+        return {key: as_json(item) for key, item in value.items()}
+    if isinstance(value, tuple):
+        return [as_json(item) for item in value]
+    return value
+
+
 def dump(state: State) -> Json:
     """The state as JSON."""
-    return asdict(state)
+    return as_json(state)
 
 
 def load(raw: Json) -> State:
@@ -160,6 +171,11 @@ def _marked(state: State, data: Data) -> State:
     labels, mark = data["units"], data["mark"]
     if mark == "destroyed":
         gone = set(labels)
+        strike = state.strike
+        if strike is not None:
+            flying = [label for label in strike["aircraft"] if label not in gone]
+            strike = {**strike, "aircraft": flying} if flying else None
+        state = replace(state, strike=strike)
         return replace(
             state, units={label: unit for label, unit in state.units.items() if label not in gone}
         )

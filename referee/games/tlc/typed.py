@@ -21,14 +21,27 @@ TERRAINS = Names(
         "difficult": ("difficile", "rough", "accidenté"),
     },
 )
-AIR_FP = Names("air_fp", {"normal": ("normale", "noir", "black"), "grey": ("gray", "greyed", "grisé", "gris", "en grisé", "grise")})
+AIR_FP = Names(
+    "air_fp",
+    {
+        "normal": ("normale", "noir", "black"),
+        "grey": ("gray", "greyed", "grisé", "gris", "en grisé", "grise"),
+    },
+)
 STRUCK = Names(
     "target",
     {
         "ground": ("sol", "terrain", "unit", "unité", "zone"),
         "hq": ("headquarters", "qg", "quartier général"),
         "airfield": ("aéroport", "aérodrome"),
-        "supply": ("ravitaillement", "supply reserve", "supply depot", "réserve", "réserve de ravitaillement", "dépôt"),
+        "supply": (
+            "ravitaillement",
+            "supply reserve",
+            "supply depot",
+            "réserve",
+            "réserve de ravitaillement",
+            "dépôt",
+        ),
     },
 )
 GROUND = Names(
@@ -39,7 +52,15 @@ GROUND = Names(
         "fortification": ("fort", "fortifié", "carte fortification", "bunker"),
     },
 )
-_TANKS = {"drop tanks", "drop tank", "tanks", "reservoirs largables", "reservoirs", "reservoir largable", "reservoir"}
+_TANKS = {
+    "drop tanks",
+    "drop tank",
+    "tanks",
+    "reservoirs largables",
+    "reservoirs",
+    "reservoir largable",
+    "reservoir",
+}
 _ASSAULT = {"assault", "assaut"}
 _ENEMY = {"enemy", "enemies", "ennemi", "ennemis", "ennemie", "ennemies"}
 _FULL = {"full", "plein", "pleine"}
@@ -137,9 +158,7 @@ def as_labelled(
         label = known.get(fold(text) or text)
         if label is None:
             near = names.nearest(text)
-            raise Unreadable(
-                "tlc.air.label_unknown", text=text, nearest=near, options=list(labels)
-            )
+            raise Unreadable("tlc.air.label_unknown", text=text, nearest=near, options=list(labels))
         return label
 
     return tuple((find(shooter), find(target)) for shooter, target in pairs)

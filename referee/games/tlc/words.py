@@ -90,8 +90,7 @@ def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
             )  # fmt: skip
         for key, raw in layer.get("tables", {}).items():
             id_ = f"own.table.{key}"
-            text = {lang: title for lang, title in raw["title"].items()}
-            found[id_] = Card(id_, raw["title"], text, _own_cite(raw), "house")
+            found[id_] = Card(id_, raw["title"], raw["title"], _own_cite(raw), "house")
     return found
 
 

@@ -101,10 +101,10 @@ class Charts:
             return "owner"
         return "booklet" if key in self.all[chart].pinned else "unknown"
 
-    def missing(self, chart: str, **keys: Json) -> NoReturn:
-        """Say that a cell has to be typed, and how."""
+    def missing(self, chart: str, shown: str = "", **keys: Json) -> NoReturn:
+        """Say that a cell has to be typed, and how; `shown` when not by the keys themselves."""
         cell = {name: value for name, value in keys.items() if value is not None}
-        typed = " ".join(f"{name}={value}" for name, value in cell.items())
+        typed = shown or " ".join(f"{name}={value}" for name, value in cell.items())
         raise Missing(
             "wif5.chart_cell", hint="wif5.hint.chart", table=chart, cell=cell, typed=typed
         )
@@ -116,9 +116,7 @@ class Charts:
     def key(self, chart: str, keys: Mapping[str, Json]) -> str:
         """The canonical name of a cell: keys in the chart's order, those left out dropped."""
         return " ".join(
-            f"{name}={keys[name]}"
-            for name in self.all[chart].keys
-            if keys.get(name) is not None
+            f"{name}={keys[name]}" for name in self.all[chart].keys if keys.get(name) is not None
         )
 
     # -- columns that are ranges -----------------------------------------------
@@ -211,9 +209,7 @@ class Charts:
         """The printed column of so many attackers against so many escorts, where known."""
         return self.known("convoy_attack", attackers=attackers, escorts=escorts)
 
-    def convoy_cell(
-        self, attackers: int, escorts: int, die: int, typed: str | None = None
-    ) -> str:
+    def convoy_cell(self, attackers: int, escorts: int, die: int, typed: str | None = None) -> str:
         """The cell of a convoy attack, `die` already modified.
 
         A pair whose column is known is read in that column, so that one printed
@@ -222,12 +218,11 @@ class Charts:
         if typed is not None:
             return typed
         column = self.convoy_column(attackers, escorts)
-        keys = {"attackers": attackers, "escorts": escorts, "die": die}
-        found = self.known("convoy_attack", **keys)
+        found = self.known("convoy_attack", attackers=attackers, escorts=escorts, die=die)
         if found is None and column is not None:
             found = self.known("convoy_attack", column=column, die=die)
         if found is None:
-            self.missing("convoy_attack", **keys)
+            self.missing("convoy_attack", attackers=attackers, escorts=escorts, die=die)
         return found
 
     def _convoy(self, keys: dict[str, Json]) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-KINDS = ("minor", "cw", "power", "island", "italy", "unit", "liberated_factory", "exile_unit")
-
 
 def italy_conquered(
     rome: bool, tripoli: bool, factory: bool, allied: int | None, italian: int | None

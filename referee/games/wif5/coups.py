@@ -39,6 +39,4 @@ def coup(country: str, year: int, die: int) -> Coup:
     sends that side its resources instead.
     """
     stable = country in STABLE
-    return Coup(
-        die <= highest_success(country, year), die == 6 and not stable, die == 6 and stable
-    )
+    return Coup(die <= highest_success(country, year), die == 6 and not stable, die == 6 and stable)

@@ -142,9 +142,7 @@ def build_refusals(
     for unit in units:
         if unit in NEVER_BUILT:
             found.append(
-                refusal(
-                    "wif5.build.never", "11.6.2.3" if unit == "div" else "11.2", unit=unit
-                )
+                refusal("wif5.build.never", "11.6.2.3" if unit == "div" else "11.2", unit=unit)
             )
         elif power == "china" and unit in AIR and 1 not in options:
             found.append(refusal("wif5.build.chinese_air", "11.5.1", unit=unit))

@@ -78,9 +78,7 @@ def option_rulings(option: int, taken: Collection[int]) -> tuple[Ruling, ...]:
         found.append(refusal("wif5.us_entry.option_taken", "11.5.1", number=option))
     before = EARLIER.get(option)
     if before is not None and before not in taken:
-        found.append(
-            refusal("wif5.us_entry.option_needs", "11.5.1", number=option, earlier=before)
-        )
+        found.append(refusal("wif5.us_entry.option_needs", "11.5.1", number=option, earlier=before))
     if option in ON_BOARD and not found:
         found.append(your_call(f"wif5.us_entry.option_{option}", "11.5.1"))
     return tuple(found)

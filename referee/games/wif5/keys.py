@@ -39,9 +39,7 @@ def number_key(
     most: int | None = MANY,
 ) -> Key:
     """A whole number within its bounds, signed when `least` is below zero."""
-    return Key(
-        name, "number", lambda text: read_int(name, text, least, most), required, default
-    )
+    return Key(name, "number", lambda text: read_int(name, text, least, most), required, default)
 
 
 def amount_key(
@@ -65,9 +63,7 @@ def choice_key(
     )  # fmt: skip
 
 
-def word_key(
-    name: str, names: Names, default: str | None = None, required: bool = False
-) -> Key:
+def word_key(name: str, names: Names, default: str | None = None, required: bool = False) -> Key:
     """One id of a vocabulary of the game (`names["power"]`, `names["weather"]` …)."""
     return Key(
         name, names.kind, lambda text: read_choice(name, text, names), required, default, names.ids

@@ -119,9 +119,7 @@ def _sea(text: str, token: str) -> Sea:
     return Sea(name.strip(), "enemy" in found, "friendly" in found)
 
 
-def trace(
-    path: Path, reach: int, side: str | None = None, held: Collection[str] = ()
-) -> Trace:
+def trace(path: Path, reach: int, side: str | None = None, held: Collection[str] = ()) -> Trace:
     """Judge a path from the unit (not in it) to its source (the last hex).
 
     The first obstacle along the way decides; the range only when there is none.
@@ -158,8 +156,10 @@ def _obstacle(
     if isinstance(step, Sea):
         if isinstance(before, Hex) and not before.words & {"port", "hq"}:
             return "no_port"
-        if isinstance(before, Sea) and side is not None and barred(
-            before.name, step.name, side=side, held=held
+        if (
+            isinstance(before, Sea)
+            and side is not None
+            and barred(before.name, step.name, side=side, held=held)
         ):
             return "border"
         return "enemy_at_sea" if step.enemy and not step.friendly else None

@@ -21,6 +21,8 @@ KINDS: Mapping[str, tuple[str, str]] = {
     "terrain": ("powers", "terrain"),
     "place": ("powers", "places"),
     "unit": ("units", "units"),
+    "country": ("countries", "countries"),
+    "vichy": ("countries", "vichy"),
 }
 
 
@@ -44,9 +46,7 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
     found = {kind: names(kind, data[file][part]) for kind, (file, part) in KINDS.items()}
     found["build"] = names("unit", {**units, **others})
     for kind in ("land", "naval", "air"):
-        found[kind] = names(
-            "unit", {key: raw for key, raw in units.items() if raw["kind"] == kind}
-        )
+        found[kind] = names("unit", {key: raw for key, raw in units.items() if raw["kind"] == kind})
     return found
 
 

@@ -23,9 +23,12 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "aa1941_procedures": ("aa1941",),
     "aa1941_game": ("aa1941",),
     "aa1941_help": ("aa1941",),
+    "aam": ("aam",),
+    "aam_game": ("aam",),
     "tlc": ("tlc",),
     "tlc_help": ("tlc",),
 }
+CORE = "core"  # the group of everything that belongs to no other
 _loaded: dict[str, Mapping[str, Message]] = {}
 
 
@@ -36,10 +39,16 @@ def area(name: str) -> Mapping[str, Message]:
     return _loaded[name]
 
 
-def find(code: str) -> Message | None:
-    """The English sentence of a code, or `None` (a test forbids that)."""
-    first = code.split(".", 1)[0]
+def group_of(name: str) -> str:
+    """The group of areas that a module belongs to: a game's modules make one."""
+    return name.partition("_")[0]
+
+
+def find(code: str) -> tuple[Message, str] | None:
+    """The English sentence of a code and its group, or `None` (a test forbids that)."""
+    first = code.partition(".")[0]
     for name, prefixes in AREAS.items():
         if first in prefixes and code in (messages := area(name)):
-            return messages[code]
-    return area("core").get(code)
+            return messages[code], group_of(name)
+    core = area(CORE)
+    return (core[code], CORE) if code in core else None

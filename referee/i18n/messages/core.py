@@ -70,6 +70,18 @@ MESSAGES: dict[str, Message] = {
     "table.key": N_("Table %(table)s is looked up with %(keys)s, not “%(text)s”."),
     "rule.nothing": N_("No rule card speaks of “%(text)s”."),
     "procedure.rests_on": N_("Rules:"),
+    # printed charts
+    "chart.none": N_("%(game)s has no printed charts to type in."),
+    "chart.kept": N_("Kept as yours: %(key)s."),
+    "chart.forgotten": N_("Your cell is forgotten: %(key)s."),
+    "chart.differs": N_("The booklet’s own example has %(cell)s there; yours comes first."),
+    "chart.file": N_("%(path)s: cannot be read (%(why)s)."),
+    "chart.shape": N_("%(path)s: no charts of this game; “chart … export” shows the form."),
+    "chart.problems": NP_(
+        "%(path)s: %(n)d cell cannot be (%(first)s). Nothing was taken.",
+        "%(path)s: %(n)d cells cannot be (%(places)s). Nothing was taken.",
+        "n",
+    ),
     # games in progress
     "game.none": N_("No game here yet: start one with “%(program)s new aa1941”."),
     "game.several": N_("Several games here: %(readings)s. Say which with --save."),

@@ -69,6 +69,11 @@ MESSAGES: dict[str, Message] = {
     "scenario.unknown_space": N_("There is no territory or sea zone “%(text)s”."),
     "scenario.unknown_power": N_("There is no power “%(text)s”."),
     "scenario.twin": N_("%(file)s already has the id “%(name)s”."),
+    "scenario.unknown_side": N_("There is no side “%(text)s”."),
+    "scenario.unknown_card": N_("The file has no unit card “%(text)s”."),
+    "scenario.unknown_layer": N_("There is no layer “%(text)s”: rules, units, or none for a scenario."),
+    "scenario.unknown_row": N_("“%(text)s” is none of the rows."),
+    "scenario.unknown_column": N_("“%(text)s” is none of the columns."),
     # options
     "scenario.default": N_("The default “%(text)s” is none of the values."),
     "scenario.option_value": N_("The rules know no value “%(text)s” for this option."),

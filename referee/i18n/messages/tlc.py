@@ -20,9 +20,13 @@ MESSAGES: dict[str, Message] = {
     "tlc.air.declaration": N_("“%(text)s” needs the form SHOOTER>TARGET."),
     "tlc.air.label_twice": N_("Two aircraft are called “%(text)s”: give each its own label."),
     "tlc.air.label_unknown": N_("No aircraft of this fight is called “%(text)s”."),
-    "tlc.strike.count": N_("%(aircraft)d aircraft and %(given)d zones of targets: give one zone for each aircraft, or one for all."),
+    "tlc.strike.count": N_(
+        "%(aircraft)d aircraft and %(given)d zones of targets: give one zone for each aircraft, or one for all."
+    ),
     "tlc.move.no_path": N_("Say which zones are entered: path=clear,difficult."),
-    "tlc.move.zone_form": N_("“%(text)s” is no zone of a path: clear or difficult, with assault: before, +enemy or +full after."),
+    "tlc.move.zone_form": N_(
+        "“%(text)s” is no zone of a path: clear or difficult, with assault: before, +enemy or +full after."
+    ),
     "tlc.move.no_assault": N_("A retreat needs an assault: put assault: before the zone."),
     "tlc.read.nothing": N_("Nothing to do was typed."),
     "tlc.read.shape": N_("“%(verb)s %(text)s” cannot be read; the form is: %(verb)s %(shape)s"),
@@ -30,41 +34,71 @@ MESSAGES: dict[str, Message] = {
     "tlc.unit.unknown": N_("There is no kind of unit or unit card called “%(text)s”."),
     "tlc.mark.unknown": N_("“%(text)s” is nothing that a unit can be marked as."),
     "tlc.label.unknown": N_("No unit called “%(text)s” was entered."),
-    "tlc.label.bad": N_("“%(text)s” cannot be a label: no : , > or +, and not a word with a meaning here."),
+    "tlc.label.bad": N_(
+        "“%(text)s” cannot be a label: no : , > or +, and not a word with a meaning here."
+    ),
     "tlc.tick.unknown": N_("No line of this checklist is called “%(text)s”: %(options)s."),
-    "tlc.not_a_scenario": N_("“%(text)s” holds rules or unit cards, not a battlefield: start a game from a scenario."),
+    "tlc.not_a_scenario": N_(
+        "“%(text)s” holds rules or unit cards, not a battlefield: start a game from a scenario."
+    ),
     # dice
     "tlc.dice.recon": N_("Recon of target %(target)s, %(hits_on)d or more: %(dice)s."),
     # reconnaissance
-    "tlc.recon.too_many": N_("%(allotted)d dice allotted, but the unit’s recon value is %(value)d."),
-    "tlc.recon.not_adjacent": N_("%(to_space)s is not adjacent to %(from_space)s: recon is never diagonal."),
+    "tlc.recon.too_many": N_(
+        "%(allotted)d dice allotted, but the unit’s recon value is %(value)d."
+    ),
+    "tlc.recon.not_adjacent": N_(
+        "%(to_space)s is not adjacent to %(from_space)s: recon is never diagonal."
+    ),
     "tlc.recon.spotted": N_("Spotted on %(target_number)d or more: %(units)s. Turn them face up."),
     "tlc.recon.nothing": N_("No die reaches %(target_number)d: nothing is spotted."),
-    "tlc.recon.show_card": N_("A hidden scout shows its whole card, without attached cards, and stays unspotted."),
+    "tlc.recon.show_card": N_(
+        "A hidden scout shows its whole card, without attached cards, and stays unspotted."
+    ),
     "tlc.recon.chances": N_("Each die spots on %(target_number)d or more."),
     "tlc.recon.once": N_("%(label)s has made its recon this turn."),
     "tlc.recon.not_there": N_("%(label)s is no enemy in %(space)s."),
     "tlc.recon.seen": N_("%(label)s is spotted already."),
     "tlc.recon.value": N_("the recon value on the card of %(label)s covers these dice."),
     # air combat
-    "tlc.air.one_target": N_("%(shooter)s declares more than one target: only recon splits its dice."),
+    "tlc.air.one_target": N_(
+        "%(shooter)s declares more than one target: only recon splits its dice."
+    ),
     "tlc.air.own_side": N_("%(shooter)s and %(target)s are on the same side."),
-    "tlc.air.bomber": N_("The bomber %(shooter)s may fire only at aircraft that declared on it; %(target)s did not."),
-    "tlc.air.simultaneous": N_("All declared shots are fired at the same time: nothing is removed before it has fired."),
+    "tlc.air.bomber": N_(
+        "The bomber %(shooter)s may fire only at aircraft that declared on it; %(target)s did not."
+    ),
+    "tlc.air.simultaneous": N_(
+        "All declared shots are fired at the same time: nothing is removed before it has fired."
+    ),
     "tlc.air.free_fire": N_("Nobody’s target, so attacking with target number −1: %(units)s."),
     "tlc.air.home": N_("After both rounds, back to the airfield if it survives: %(units)s."),
     "tlc.air.tanks": N_("May discard the drop tanks and go on: %(units)s."),
     "tlc.air.on": N_("Bombers that survive may go on: %(units)s."),
     "tlc.air.second": N_("First of two rounds: declare again for the second."),
-    "tlc.air.twice": N_("The same aircraft have fought their two rounds: no second interception by them in this phase."),
-    "tlc.air.sides": N_("One group of each side: aircraft of one side together, against the other."),
+    "tlc.air.twice": N_(
+        "The same aircraft have fought their two rounds: no second interception by them in this phase."
+    ),
+    "tlc.air.sides": N_(
+        "One group of each side: aircraft of one side together, against the other."
+    ),
     "tlc.air.strangers": N_("Not in this fight: %(units)s."),
     "tlc.air.adjacent": N_("the aircraft must be adjacent to %(space)s."),
     # air strikes and return fire
-    "tlc.strike.may": NP_("%(aircraft)d aircraft may strike; it costs no supply point.", "%(aircraft)d aircraft may strike, each on its own; it costs no supply point.", "aircraft"),
-    "tlc.strike.hq": N_("Headquarters troops are infantry targets with a defence of 3, unless something says otherwise."),
-    "tlc.strike.then": N_("Then the surviving ground units of the zone may return fire, and the aircraft go home."),
-    "tlc.strike.airfield": N_("Units on an airfield can be attacked only with certain special cards."),
+    "tlc.strike.may": NP_(
+        "%(aircraft)d aircraft may strike; it costs no supply point.",
+        "%(aircraft)d aircraft may strike, each on its own; it costs no supply point.",
+        "aircraft",
+    ),
+    "tlc.strike.hq": N_(
+        "Headquarters troops are infantry targets with a defence of 3, unless something says otherwise."
+    ),
+    "tlc.strike.then": N_(
+        "Then the surviving ground units of the zone may return fire, and the aircraft go home."
+    ),
+    "tlc.strike.airfield": N_(
+        "Units on an airfield can be attacked only with certain special cards."
+    ),
     "tlc.strike.supply": N_("The supply reserve can be attacked only with certain special cards."),
     "tlc.strike.zones": N_("The aircraft of a group attack in one zone, not in %(spaces)s."),
     "tlc.strike.unspotted": N_("Only a spotted enemy can be struck from the air."),
@@ -72,7 +106,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.strike.hq_spotted": N_("the headquarters must hold spotted enemies."),
     "tlc.target.own": N_("Not an enemy: %(units)s."),
     "tlc.return_fire.destroyed": N_("Only survivors of the strike may return fire."),
-    "tlc.return_fire.grey": N_("A grey air FP does not reach heavy bombers: they attack from too high."),
+    "tlc.return_fire.grey": N_(
+        "A grey air FP does not reach heavy bombers: they attack from too high."
+    ),
     "tlc.return_fire.may": N_("The unit may return fire; that does not commit it."),
     "tlc.return_fire.spotted": N_("It becomes spotted: turn it face up."),
     "tlc.return_fire.again": N_("That it fired in Phase 2 changes nothing."),
@@ -84,22 +120,42 @@ MESSAGES: dict[str, Message] = {
     "tlc.bombard.supply": N_("Not enough supply: the guns need %(cost)d, %(supply)d held."),
     "tlc.bombard.unspotted": N_("Only a spotted enemy can be bombarded."),
     "tlc.bombard.range": N_("The target is %(far)d zones away; the range is %(reach)d."),
-    "tlc.bombard.may": NP_("%(guns)d gun may bombard for %(cost)d supply point; it is spotted and committed.", "%(guns)d guns may bombard for %(cost)d supply points; they are spotted and committed.", "guns"),
+    "tlc.bombard.may": NP_(
+        "%(guns)d gun may bombard for %(cost)d supply point; it is spotted and committed.",
+        "%(guns)d guns may bombard for %(cost)d supply points; they are spotted and committed.",
+        "guns",
+    ),
     "tlc.bombard.check_range": N_("the target must be within the range printed on the card."),
     "tlc.bombard.no_gun": N_("%(label)s is no artillery of this side."),
     "tlc.bombard.once": N_("%(label)s has made its attack this turn."),
-    "tlc.range.zones": NP_("From %(from_space)s to %(to_space)s: %(far)d zone.", "From %(from_space)s to %(to_space)s: %(far)d zones.", "far"),
+    "tlc.range.zones": NP_(
+        "From %(from_space)s to %(to_space)s: %(far)d zone.",
+        "From %(from_space)s to %(to_space)s: %(far)d zones.",
+        "far",
+    ),
     # movement
     "tlc.move.committed": N_("A committed unit neither moves, assaults nor digs in."),
-    "tlc.move.factors": N_("Too far: %(cost)d factors wanted, %(spent)d used before, %(factors)d in all."),
-    "tlc.move.enemy": N_("Zone %(nth)d of the path holds enemies: it is entered only by an assault."),
-    "tlc.move.past_difficult": N_("Zone %(nth)d of the path is difficult: the movement ends there."),
+    "tlc.move.factors": N_(
+        "Too far: %(cost)d factors wanted, %(spent)d used before, %(factors)d in all."
+    ),
+    "tlc.move.enemy": N_(
+        "Zone %(nth)d of the path holds enemies: it is entered only by an assault."
+    ),
+    "tlc.move.past_difficult": N_(
+        "Zone %(nth)d of the path is difficult: the movement ends there."
+    ),
     "tlc.move.full": N_("Zone %(nth)d of the path is full: no unit may end its move there."),
-    "tlc.move.assault_from_full": N_("Zone %(nth)d of the path is full: no assault may start from it."),
-    "tlc.move.not_adjacent": N_("%(to_space)s is not adjacent to %(from_space)s: never diagonally."),
+    "tlc.move.assault_from_full": N_(
+        "Zone %(nth)d of the path is full: no assault may start from it."
+    ),
+    "tlc.move.not_adjacent": N_(
+        "%(to_space)s is not adjacent to %(from_space)s: never diagonally."
+    ),
     "tlc.move.may": N_("Allowed: %(cost)d of %(factors)d movement factors."),
     "tlc.move.stops": N_("Difficult terrain ends the move in zone %(nth)d and commits the unit."),
-    "tlc.move.assault_difficult": N_("Resolve the assault first; then the unit is committed, even if it retreats."),
+    "tlc.move.assault_difficult": N_(
+        "Resolve the assault first; then the unit is committed, even if it retreats."
+    ),
     "tlc.move.back": N_("It retreats into the difficult terrain it assaulted from: committed."),
     "tlc.move.done": N_("%(label)s is in %(space)s."),
     "tlc.move.aircraft": N_("%(label)s is an aircraft: it takes no part in ground movement."),
@@ -110,24 +166,32 @@ MESSAGES: dict[str, Message] = {
     "tlc.dig_in.fortification": N_("Units in a fortification card cannot dig in."),
     "tlc.dig_in.no_factor": N_("No movement factor is left: the unit has %(factors)d."),
     "tlc.dig_in.may": N_("The unit digs in for one movement factor and is committed."),
-    "tlc.dig_in.effect": N_("Dug in, it ignores the first hit of each bombardment phase and assault round, and counts as fortified."),
+    "tlc.dig_in.effect": N_(
+        "Dug in, it ignores the first hit of each bombardment phase and assault round, and counts as fortified."
+    ),
     "tlc.dig_in.hq": N_("In a headquarters, slide it under a spare terrain card."),
     # a game in progress
     "tlc.phase.wrong": N_("That belongs to %(wanted_phase)s; this is %(phase)s."),
     "tlc.phase.begins": N_("%(phase)s."),
     "tlc.turn.begins": N_("Turn %(turn)d begins."),
-    "tlc.turn.committed": N_("When units stop being committed is in your booklet; then: mark all ready. Committed now: %(units)s."),
+    "tlc.turn.committed": N_(
+        "When units stop being committed is in your booklet; then: mark all ready. Committed now: %(units)s."
+    ),
     "tlc.enter.done": N_("%(label)s (%(side)s) is in %(space)s."),
     "tlc.enter.face_down": N_("%(label)s is face down: enter it again when its card is shown."),
     "tlc.enter.taken": N_("%(label)s is a unit of the other side (%(side)s)."),
     "tlc.supply.now": N_("%(side)s: %(supply)d in supply."),
     "tlc.supply.short": N_("%(side)s holds %(supply)d, not %(cost)d."),
-    "tlc.supply.corrected": N_("%(side)s: supply corrected from %(was)d to %(supply)d: %(reason)s."),
+    "tlc.supply.corrected": N_(
+        "%(side)s: supply corrected from %(was)d to %(supply)d: %(reason)s."
+    ),
     "tlc.terrain.set": N_("%(space)s: %(terrain)s."),
     "tlc.mark.done": N_("%(units)s: %(mark)s."),
     "tlc.mark.not_aircraft": N_("No aircraft: %(units)s."),
-    "tlc.win.recorded": N_("the victory of %(side)s is decided by your booklet: %(reason)s."),
+    "tlc.win.recorded": N_("The victory of %(side)s is decided by your booklet: %(reason)s."),
     "tlc.won": N_("%(side)s has won, as the players recorded."),
     "tlc.game.over": N_("The game is over; won by %(side)s."),
-    "tlc.notice.enter": N_("Enter your units as their cards show them: enter LABEL SIDE KIND at ZONE."),
+    "tlc.notice.enter": N_(
+        "Enter your units as their cards show them: enter LABEL SIDE KIND at ZONE."
+    ),
 }

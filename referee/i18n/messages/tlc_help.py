@@ -11,7 +11,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.check.missions": N_("Missions, groups and patrols by your booklet"),
     "tlc.check.intercept": N_("Interceptions: two rounds each, targets declared before all fire"),
     "tlc.check.home": N_("Fighter-bombers without drop tanks that fought: back to the airfield"),
-    "tlc.check.recon": N_("Recon: one unit at a time, one adjacent zone, dice split before rolling"),
+    "tlc.check.recon": N_(
+        "Recon: one unit at a time, one adjacent zone, dice split before rolling"
+    ),
     "tlc.check.recon_home": N_("Aircraft that will not strike: back to the airfield"),
     "tlc.check.strikes": N_("Air strikes at spotted units, then return fire"),
     "tlc.check.guns": N_("Artillery bombardment, a supply point a gun, or hold fire for Phase 5"),
@@ -29,7 +31,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.offer.bombard": N_("bombard with artillery"),
     "tlc.offer.move": N_("move or assault with a ground unit"),
     "tlc.offer.dig": N_("dig in"),
-    "tlc.offer.mark": N_("mark units: spotted, hidden, committed, ready, dug in, destroyed, airfield"),
+    "tlc.offer.mark": N_(
+        "mark units: spotted, hidden, committed, ready, dug in, destroyed, airfield"
+    ),
     "tlc.offer.win": N_("record who won, and why"),
     "tlc.offer.correct": N_("set the supply right, with a reason"),
     "tlc.offer.next": N_("go on to the next phase"),
@@ -50,8 +54,12 @@ MESSAGES: dict[str, Message] = {
     "tlc.event.ticked": N_("Ticked: %(item)s."),
     "tlc.event.won": N_("%(side)s won: %(reason)s."),
     # procedures
-    "tlc.procedure.recon": N_("Does a recon spot its targets? Dice split over hidden units of one zone."),
-    "tlc.procedure.air_combat": N_("Who may fire at whom in a round of air combat, with what modifier, and who goes home?"),
+    "tlc.procedure.recon": N_(
+        "Does a recon spot its targets? Dice split over hidden units of one zone."
+    ),
+    "tlc.procedure.air_combat": N_(
+        "Who may fire at whom in a round of air combat, with what modifier, and who goes home?"
+    ),
     "tlc.procedure.air_strike": N_("May these aircraft strike there, and what does it cost?"),
     "tlc.procedure.return_fire": N_("May this ground unit return fire at the aircraft?"),
     "tlc.procedure.bombardment": N_("May these guns bombard, and what does it cost?"),

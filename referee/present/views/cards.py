@@ -27,7 +27,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.heading(say.pick(first.title))
         page.text(say.pick(first.text))
         cites = "; ".join(cite_text(cite) for cite in first.cites)
-        page.text(f"[{game.id.upper()} {cites}] ({first.id})")
+        source = first.cites[0].source if first.cites else game.id
+        page.text(f"[{source.upper()} {cites}] ({first.id})")
         if first.kind == "interpretation":
             page.text(
                 say.t(

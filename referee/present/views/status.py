@@ -18,8 +18,12 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     assert game is not None
     put(page, say, game, [r for r in answer.rulings if r.code == "game.created"])
     if result.get("victory"):
+        won, winner = f"{game.id}.won", result["victory"]["winner"]
         page.line(
-            say.t(N_("%(The_side)s have won the war."), side=result["victory"]["winner"]), "bold"
+            say.say(won, {"side": winner})
+            if say.knows(won)
+            else say.t(N_("%(The_side)s have won the war."), side=winner),
+            "bold",
         )
     page.line(headline(screen, result), "bold")
     checklist = result.get("checklist") or []

@@ -1,0 +1,226 @@
+"""`chart`: the owner's own printed charts, typed cell by cell or brought in as a file.
+
+They are kept per game beside the user's other things, `charts/GAME.json`:
+
+    {"format": 1, "game": "wif5", "charts": {"assault": {"column=4:1 die=3": "1/1R*"}}}
+
+A file to bring in has the same shape, as JSON or YAML. Its cells may also be
+written as the chart is printed, one mapping for each key in the chart's order:
+
+    charts:
+      assault:
+        "4:1": {1: 1/-, 2: -/-, 3: 1/1R*}
+
+Nothing of a file is taken unless all of it can be.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from referee.app.answer import Answer
+from referee.app.shelf import game as find_game
+from referee.app.shelf import owned_cells, owned_path
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.verdict import Json, info
+from referee.games.contract import Game
+
+FORMAT = 1
+LARGEST = 1024 * 1024  # bytes of a file brought in; every chart whole needs a tenth
+
+
+def charts_of(text: str) -> tuple[Game, Any]:
+    """A game and its printed charts; a game without any says so."""
+    game = find_game(text)
+    charts = getattr(game, "charts", None)
+    if charts is None:
+        raise Unreadable("chart.none", game=game.title)
+    return game, charts
+
+
+def listed(text: str) -> Answer:
+    """Every chart: how many cells are the owner's and how many the booklet's."""
+    game, charts = charts_of(text)
+    rows = [
+        {
+            "id": key,
+            "title": dict(chart.title),
+            "keys": list(chart.keys),
+            "owner": len(charts.owner.get(key, {})),
+            "booklet": len(chart.pinned),
+        }
+        for key, chart in charts.all.items()
+    ]
+    return Answer("chart", "charts", game, "list", result={"charts": rows})
+
+
+def shown(text: str, table: str) -> Answer:
+    """The known cells of one chart, and whose they are."""
+    game, charts = charts_of(text)
+    chart = charts.all[charts.names.find(table)]
+    cells = {**chart.pinned, **charts.owner.get(chart.id, {})}
+    rows = [
+        {
+            "cell": key,
+            "result": cell,
+            "source": "owner" if key in charts.owner.get(chart.id, {}) else "booklet",
+        }
+        for key, cell in cells.items()
+    ]
+    result = {"chart": chart.id, "title": dict(chart.title), "keys": list(chart.keys),
+              "cells": rows}  # fmt: skip
+    rests = (info("procedure.rests_on", *chart.cards),)
+    return Answer("chart", "charts", game, "show", result=result, rulings=rests)
+
+
+def typed(words: Sequence[str]) -> tuple[dict[str, str], str | None]:
+    """`KEY=VALUE` words, `result=` apart."""
+    given: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        name = name.strip().lower()
+        if not equals or not value.strip():
+            raise Unreadable("key.no_value", text=word, keys=["KEY=VALUE", "result"])
+        if name in given:
+            raise Unreadable("key.twice", key=name)
+        given[name] = value.strip()
+    return given, given.pop("result", None)
+
+
+def changed(text: str, table: str, words: Sequence[str], forget: bool = False) -> Answer:
+    """Keep one cell as the owner's, or forget his."""
+    game, charts = charts_of(text)
+    chart = charts.names.find(table)
+    keys, result = typed(words)
+    key = charts.read_key(chart, keys)
+    if not forget and result is None:
+        raise Unreadable("key.missing", key="result", keys=[*charts.all[chart].keys, "result"])
+    owner = {name: dict(cells) for name, cells in charts.owner.items()}
+    was = owner.get(chart, {}).get(key)
+    pinned = charts.all[chart].pinned.get(key)
+    if forget:
+        owner.get(chart, {}).pop(key, None)
+        cell = None
+    else:
+        cell = charts.read_cell(chart, result or "", key)
+        owner.setdefault(chart, {})[key] = cell
+    kept(game, owner)
+    rulings = [info("chart.kept" if cell is not None else "chart.forgotten", key=key)]
+    if cell is not None and pinned is not None and pinned != cell:
+        rulings.append(info("chart.differs", *charts.all[chart].cards, cell=pinned))
+    said = {"chart": chart, "cell": dict(word.split("=", 1) for word in key.split()),
+            "result": cell, "was": was}  # fmt: skip
+    return Answer("chart", "charts", game, "forget" if forget else "set", result=said,
+                  rulings=tuple(rulings))  # fmt: skip
+
+
+def kept(game: Game, cells: Mapping[str, Mapping[str, str]]) -> Path:
+    """Write the owner's cells, whole or not at all, and use them from now on."""
+    path = owned_path(game.id)
+    full = {chart: dict(sorted(found.items())) for chart, found in cells.items() if found}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".tmp")
+    fresh.write_text(dumped(game, full), encoding="utf-8")
+    fresh.replace(path)
+    game.charts_of_owner = owned_cells(game.id)  # type: ignore[attr-defined]
+    return path
+
+
+def dumped(game: Game, cells: Mapping[str, Mapping[str, str]]) -> str:
+    """The file of an owner's charts."""
+    document = {"format": FORMAT, "game": game.id, "charts": cells}
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def exported(text: str, target: str | None) -> tuple[Answer, str]:
+    """The owner's cells as a file, or as text for standard output."""
+    game, charts = charts_of(text)
+    whole = dumped(game, charts.owner)
+    count = sum(map(len, charts.owner.values()))
+    result: dict[str, Json] = {"cells": count}
+    if target is None:
+        result["text"] = whole
+    else:
+        path = Path(target)
+        fresh = path.with_name(path.name + ".tmp")
+        fresh.write_text(whole, encoding="utf-8")
+        fresh.replace(path)
+        result["file"] = target
+    return Answer("chart", "charts", game, "export", result=result), whole
+
+
+def imported(text: str, file: str) -> Answer:
+    """Take the cells of a file, all of them or none; every problem is told."""
+    game, charts = charts_of(text)
+    path = Path(file)
+    if path.stat().st_size > LARGEST:
+        raise Unreadable("chart.file", path=file, why="1 MiB")
+    document = _parsed(path)
+    found: dict[str, dict[str, str]] = {}
+    problems: list[tuple[str, Fault]] = []
+    whole = document.get("charts") if isinstance(document, dict) else None
+    if not isinstance(whole, dict):
+        raise Unreadable("chart.shape", path=file)
+    if document.get("game", game.id) != game.id or document.get("format", FORMAT) != FORMAT:
+        raise Unreadable("chart.shape", path=file)
+    for name, cells in whole.items():
+        try:
+            chart = charts.names.find(str(name))
+        except Fault as fault:
+            problems.append((str(name), fault))
+            continue
+        order = [key for key in charts.all[chart].keys]
+        for place, words, cell in _leaves(cells, order, {}):
+            try:
+                key = charts.read_key(chart, words)
+                found.setdefault(chart, {})[key] = charts.read_cell(chart, str(cell), key)
+            except Fault as fault:
+                problems.append((f"{name}: {place}", fault))
+    if problems:
+        raise Unreadable(
+            "chart.problems", path=file, n=len(problems),
+            places=[place for place, _ in problems[:20]], first=problems[0][0],
+        )  # fmt: skip
+    owner = {name: dict(cells) for name, cells in charts.owner.items()}
+    for chart, cells in found.items():
+        owner.setdefault(chart, {}).update(cells)
+    kept(game, owner)
+    count = sum(map(len, found.values()))
+    return Answer("chart", "charts", game, "import", result={"cells": count, "file": file})
+
+
+def _parsed(path: Path) -> Any:
+    raw = path.read_bytes()
+    if path.suffix.lower() in (".yaml", ".yml"):
+        from referee.scenario.load import read
+
+        reading = read(raw)
+        if reading.problems or reading.root is None:
+            line = reading.problems[0].line if reading.problems else 1
+            raise Unreadable("chart.file", path=str(path), why=f"{line}")
+        return reading.document
+    try:
+        return json.loads(raw)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable("chart.file", path=str(path), why=str(error)) from None
+
+
+def _leaves(
+    node: Any, order: Sequence[str], words: Mapping[str, str]
+) -> Iterator[tuple[str, dict[str, str], Any]]:
+    """Every cell of a chart: flat keys (`column=4:1 die=3`) or one mapping per key."""
+    if not isinstance(node, dict):
+        yield " ".join(f"{name}={value}" for name, value in words.items()), dict(words), node
+        return
+    for label, inner in node.items():
+        text = str(label)
+        if "=" in text:
+            pairs = [word.partition("=") for word in text.split()]
+            extra = {name: value for name, _, value in pairs}
+        else:
+            free = [name for name in order if name not in words]
+            extra = {free[0] if free else "?": text}
+        yield from _leaves(inner, order, {**words, **extra})

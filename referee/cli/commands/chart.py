@@ -1,0 +1,88 @@
+"""`chart`: the cells of the owner's printed charts."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.app import charts
+from referee.app.shelf import game as find_game
+from referee.cli.raw import write
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names
+from referee.engine.reading import read_choice
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "GAME [list|show|set|forget|import|export] [TABLE] [KEY=VALUE… result=CELL]"
+EXAMPLES = (
+    "chart wif5 list",
+    "chart wif5 set assault column=4:1 die=3 result=1/1R*",
+    "chart wif5 show assault",
+    "chart wif5 import my-charts.yaml",
+    "chart wif5 export -o my-charts.json",
+)
+ACTIONS = Names(
+    "chart_action",
+    {
+        "list": ["liste", "lister"],
+        "show": ["montrer", "voir"],
+        "set": ["noter", "mettre"],
+        "forget": ["oublier"],
+        "import": ["importer"],
+        "export": ["exporter"],
+    },
+)
+
+
+def run(
+    ctx: typer.Context,
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
+    ],
+    action: Annotated[
+        str,
+        typer.Argument(metavar="ACTION", help=N_("list, show, set, forget, import or export")),
+    ] = "list",
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="TABLE KEY=VALUE…", help=N_("the chart, the cell, result=…; or a file")
+        ),
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FILE",
+            help=N_("where to write it; standard output otherwise"),
+        ),
+    ] = None,
+) -> int:
+    """List, show, set, forget, import or export."""
+    ctx.obj.voice.lexicon = find_game(game).lexicon
+    rest = words or []
+    match read_choice("chart", action, ACTIONS):
+        case "list":
+            return show(ctx.obj, charts.listed(game))
+        case "show":
+            return show(ctx.obj, charts.shown(game, first(rest, "TABLE")))
+        case "import":
+            return show(ctx.obj, charts.imported(game, first(rest, "FILE")))
+        case "export":
+            answer, text = charts.exported(game, output or (rest[0] if rest else None))
+            if "file" not in answer.result and not ctx.obj.json:
+                return write(ctx.obj, text)
+            return show(ctx.obj, answer)
+        case other:
+            table = first(rest, "TABLE")
+            return show(ctx.obj, charts.changed(game, table, rest[1:], other == "forget"))
+
+
+def first(words: list[str], name: str) -> str:
+    """The first word, or a fault that names what is missing."""
+    if not words:
+        raise Unreadable("argument.missing", name=name)
+    return words[0]

@@ -1,0 +1,123 @@
+"""Memoir '44 as the referee plays it (see `referee.games.contract.Game`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from referee.engine.command import Command, Decision
+from referee.engine.event import Event
+from referee.engine.names import Names
+from referee.engine.offer import Offer
+from referee.engine.table import Table
+from referee.engine.verdict import Json, Ruling
+from referee.games.contract import Card, Procedure
+from referee.games.m44 import words
+from referee.games.m44.book import Book, read_book
+from referee.games.m44.state import State
+
+
+class M44:
+    """The game, its data read. Nothing in it changes; parts are built when first used."""
+
+    id = words.GAME
+
+    def __init__(self, data: Mapping[str, Json]) -> None:
+        self._data = data
+        self.title: Mapping[str, str] = {"en": "Memoir ’44", "fr": "Mémoire 44"}
+        self.options: Mapping[str, tuple[str, ...]] = {
+            "tracking": ("yes", "no"),
+            "level": ("standard", "child", "expert"),
+        }
+
+    @cached_property
+    def book(self) -> Book:
+        """Units, ground, strikes, the deck."""
+        return read_book(self._data["units"], self._data["terrain"], self._data["deck"])
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """The rule cards, interpretations included."""
+        return words.cards_of(self._data)
+
+    @cached_property
+    def lexicon(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        """What ids are called, in both languages."""
+        return words.lexicon_of(self._data)
+
+    @cached_property
+    def names(self) -> Mapping[str, Names]:
+        """What players may type for an id."""
+        return words.names_of(self._data)
+
+    @cached_property
+    def tables(self) -> Mapping[str, Table]:
+        """Dice by range, terrain, the deck."""
+        return words.tables_of(self._data)
+
+    @cached_property
+    def procedures(self) -> Mapping[str, Procedure]:
+        """What `resolve` and `odds` run."""
+        from referee.games.m44.procedures import procedures
+
+        return procedures(self.book, self.names)
+
+    # -- a game in progress ----------------------------------------------------
+    def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
+        """The position before the first command; unnamed options take their usual value."""
+        from referee.games.m44.state import opening
+
+        chosen = {key: options.get(key, usual[0]) for key, usual in self.options.items()}
+        return opening(self.book, scenario, chosen)
+
+    def read(self, position: State, typed: Sequence[str]) -> Command:
+        """A command from the words of `do`, in either language."""
+        from referee.games.m44.commands import read
+
+        return read(self.names, position, typed)
+
+    def decide(self, position: State, command: Command) -> Decision:
+        """What comes of a command."""
+        from referee.games.m44.play import decide
+
+        return decide(self.book, position, command)
+
+    def evolve(self, position: State, event: Event) -> State:
+        """The position after an event."""
+        from referee.games.m44.happen import evolve
+
+        return evolve(position, event)
+
+    def offers(self, position: State) -> tuple[Offer, ...]:
+        """What `do` accepts now."""
+        from referee.games.m44.status import offers
+
+        return offers(self.book, position)
+
+    def status(self, position: State) -> Mapping[str, Json]:
+        """The keys of `status`."""
+        from referee.games.m44.status import status
+
+        return status(self.book, position)
+
+    def notices(self, position: State) -> tuple[Ruling, ...]:
+        """Reminders."""
+        from referee.games.m44.status import notices
+
+        return notices(self.book, position)
+
+    def dump(self, position: State) -> Json:
+        """The position as JSON."""
+        from referee.games.m44.state import dump
+
+        return dump(position)
+
+    def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
+        """The position back from `dump`."""
+        from referee.games.m44.state import load
+
+        return load(scenario, dumped)
+
+    def moment(self, position: State) -> str:
+        """Where the game stands, as the key of the dice tape."""
+        return f"{position.turn}.{position.side}.{position.phase}.{position.done}"

@@ -1,0 +1,118 @@
+"""Initiative (7) and the end of the action segment (10.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Dice, Script
+from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.games.contract import Inputs
+
+OTHER: Mapping[str, str] = {"axis": "allies", "allies": "axis"}
+# 7.3: who pays for a side's attempt, and the highest die that succeeds.
+PAYER = {"axis": "germany", "allies": "cw"}
+INTELLIGENCE = {"axis": 3, "allies": 4}
+INTELLIGENCE_COST = 2
+
+
+def winner_of(axis: int, allies: int, last: str) -> str:
+    """Who has the initiative: the higher modified die; a tie goes against the last holder (7.1)."""
+    if axis == allies:
+        return OTHER[last]
+    return "axis" if axis > allies else "allies"
+
+
+def initiative(inputs: Inputs) -> Verdict | Script[Verdict]:
+    """Both dice, the track's modifiers, one reroll by the loser where the track lets him."""
+    may, reroll = inputs["may_reroll"], inputs["reroll"]
+    if reroll is not None and may not in (reroll, "both"):
+        barred = refusal("wif5.initiative.no_reroll", "7.1", side=reroll)
+        return Verdict({"rerolled": False, "marker_toward": None}, (barred,))
+    return _initiative(inputs, reroll)
+
+
+def _initiative(inputs: Inputs, reroll: str | None) -> Script[Verdict]:
+    axis, allies = yield from _dice(inputs)
+    winner = winner_of(axis, allies, inputs["last"])
+    rulings: list[Ruling] = []
+    if axis == allies:
+        rulings.append(info("wif5.initiative.tie", "7.1", side=winner))
+    if reroll == winner:
+        rulings.append(refusal("wif5.initiative.won", "7.1", side=reroll))
+        reroll = None
+    toward = None
+    if reroll is not None:
+        axis, allies = yield from _dice(inputs)
+        winner = winner_of(axis, allies, inputs["last"])
+        toward = OTHER[reroll]
+        rulings.append(info("wif5.initiative.marker", "7.1", side=toward))
+    rulings.append(info("wif5.initiative.winner", "7.2", side=winner))
+    return Verdict(
+        {
+            "axis": axis,
+            "allies": allies,
+            "winner": winner,
+            "rerolled": reroll is not None,
+            "marker_toward": toward,
+        },
+        tuple(rulings),
+    )
+
+
+def _dice(inputs: Inputs) -> Script[tuple[int, int]]:
+    """One roll of both sides, modified; a marker kept from intelligence replaces a die (7.3)."""
+    axis = inputs["axis_marker"] or (yield from die("wif5.roll.initiative", side="axis"))
+    allies = inputs["allied_marker"] or (yield from die("wif5.roll.initiative", side="allies"))
+    return axis + inputs["axis_mod"], allies + inputs["allied_mod"]
+
+
+def die(what: str, hits_on: int | None = None, **params: object) -> Script[int]:
+    """One die; `hits_on` is the highest face that succeeds, when that is known."""
+    faces = yield Dice(what, 1, 6, hits_on, hits_on is not None, params)
+    return int(faces[0])
+
+
+def intelligence(inputs: Inputs) -> Verdict | Script[Verdict]:
+    """An attempt to know next turn's die: 2 build points, Allies 1-4, Axis 1-3 (7.3)."""
+    side = inputs["side"]
+    known = {"cost": INTELLIGENCE_COST, "payer": PAYER[side]}
+    if inputs["other_succeeded"]:
+        barred = refusal("wif5.intelligence.other", "7.3", side=OTHER[side])
+        return Verdict({**known, "success": False}, (barred,))
+
+    def script() -> Script[Verdict]:
+        need = INTELLIGENCE[side]
+        face = yield from die("wif5.roll.intelligence", need, side=side)
+        success = face <= need
+        code = "wif5.intelligence.success" if success else "wif5.intelligence.failure"
+        told = info(code, "7.3", power=PAYER[side], n=INTELLIGENCE_COST)
+        return Verdict({**known, "success": success}, (told,))
+
+    return script()
+
+
+def end_of_action(inputs: Inputs) -> Script[Verdict]:
+    """Does the action segment end after this impulse, and how far does the marker go? (10.8)."""
+    number, first = inputs["number"], inputs["impulse"] == "first"
+    face = yield from die("wif5.roll.end_of_action", number + (2 if inputs["passed"] else 0))
+    modified = face - 2 if inputs["passed"] else face
+    ends = modified <= number
+    step = 1 if first else inputs["weather_advance"]
+    advance = 0 if ends else step
+    rulings = [
+        info("wif5.end.ends" if ends else "wif5.end.goes_on", "10.8", n=advance, number=number,
+             modified=modified)
+    ]  # fmt: skip
+    if inputs["passed"]:
+        rulings.append(info("wif5.end.passed", "10.4"))
+    if ends and first:
+        rulings.append(info("wif5.end.marker", "10.8"))
+    return Verdict(
+        {
+            "modified": modified,
+            "ends": ends,
+            "advance": advance,
+            "marker_moves": ends and first,
+        },
+        tuple(rulings),
+    )

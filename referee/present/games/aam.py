@@ -1,0 +1,69 @@
+"""Axis & Allies Miniatures on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.app.answer import Answer
+from referee.i18n.mark import N_
+from referee.present.blocks import Page
+from referee.present.games import Field
+from referee.present.screen import Screen
+
+_RESULT = (
+    ("dice", "number", N_("Attack dice")),
+    ("needed", "number", N_("Succeeds on")),
+    ("successes", "number", N_("Successes")),
+    ("defence", "number", N_("Defence")),
+    ("hits", "number", N_("Hits")),
+    ("cover", "cover", N_("Cover")),
+    ("counters", "counters", N_("New counters")),
+)
+FIELDS: Mapping[str, tuple[Field, ...]] = {
+    "attack": _RESULT,
+    "initiative": (
+        ("totals", "numbers", N_("Totals")),
+        ("winner", "winner", N_("Winner")),
+    ),
+    "army": (
+        ("legal", "yes", N_("Legal")),
+        ("points", "number", N_("Points")),
+        ("units", "number", N_("Units")),
+    ),
+    "move": (
+        ("legal", "yes", N_("Legal")),
+        ("cost", "number", N_("Hexes of movement")),
+        ("rolls", "number", N_("Movement rolls")),
+        ("stops_at", "number", N_("Steps made")),
+    ),
+    "provoke": (("provokes", "yes", N_("Provokes defensive fire")),),
+    "facing": (("face", "face", N_("Face struck")),),
+    "los": (
+        ("clear", "yes", N_("Line of sight")),
+        ("blockers", "hexes", N_("Blocked by")),
+    ),
+    "casualty": (
+        ("removed", "names", N_("Removed")),
+        ("damaged", "names", N_("Damaged")),
+        ("disrupted", "names", N_("Disrupted")),
+        ("recovered", "names", N_("Recovered")),
+    ),
+    "victory": (
+        ("winner", "winner", N_("Winner")),
+        ("continues", "yes", N_("Play on")),
+    ),
+}
+ODDS: Mapping[str, tuple[Field, ...]] = {
+    "move": (
+        ("legal", "yes", N_("Legal")),
+        ("cost", "number", N_("Hexes of movement")),
+        ("rolls", "number", N_("Movement rolls")),
+        ("arrives", "chance", N_("Arrives")),
+    ),
+    "initiative": (
+        ("1", "chance", N_("Player 1 wins")),
+        ("2", "chance", N_("Player 2 wins")),
+        ("reroll", "chance", N_("Both roll again")),
+    ),
+}

@@ -1,0 +1,41 @@
+"""The owner's printed charts: the list, one of them, one cell."""
+
+from __future__ import annotations
+
+from referee.app.answer import Answer
+from referee.i18n.mark import N_, NP_
+from referee.present.blocks import Page
+from referee.present.rulings import put
+from referee.present.screen import Screen
+from referee.present.tables import table_text
+
+_SOURCES = {"owner": N_("yours"), "booklet": N_("the booklet’s")}
+
+
+def render(page: Page, screen: Screen, answer: Answer) -> None:
+    """What the command did, or what it shows."""
+    say, result = screen.voice, answer.result
+    if answer.name == "list":
+        heads = [say.t(N_("Chart")), "", say.t(N_("Yours")), say.t(N_("Booklet’s"))]
+        rows = [
+            [row["id"], say.pick(row["title"]), str(row["owner"]), str(row["booklet"])]
+            for row in result["charts"]
+        ]
+        page.line(table_text(heads, rows))
+    elif answer.name == "show":
+        page.heading(say.pick(result["title"]))
+        heads = [say.t(N_("Cell")), say.t(N_("Printed")), say.t(N_("Whose"))]
+        rows = [
+            [row["cell"], row["result"], say.t(_SOURCES[row["source"]])] for row in result["cells"]
+        ]
+        page.line(table_text(heads, rows) if rows else say.t(N_("No cell is known yet.")))
+    elif "cells" in result:
+        page.text(
+            say.plural(
+                NP_("%(n)d cell: %(path)s", "%(n)d cells: %(path)s", "n"),
+                n=result["cells"],
+                path=result.get("file", "–"),
+            ),
+            sign="✓",
+        )
+    put(page, say, answer.game, answer.rulings)
