@@ -22,8 +22,8 @@ from pathlib import Path
 from typing import Any
 
 from referee.app.answer import Answer
+from referee.app.printed import owned_cells, owned_path
 from referee.app.shelf import game as find_game
-from referee.app.shelf import owned_cells, owned_path
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json, info
 from referee.games.contract import Game
@@ -172,7 +172,7 @@ def imported(text: str, file: str) -> Answer:
         except Fault as fault:
             problems.append((str(name), fault))
             continue
-        order = [key for key in charts.all[chart].keys]
+        order = list(charts.all[chart].keys)
         for place, words, cell in _leaves(cells, order, {}):
             try:
                 key = charts.read_key(chart, words)

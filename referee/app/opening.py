@@ -32,6 +32,8 @@ def start(
 ) -> tuple[Session, Answer]:
     """Create a game; the answer says where it is kept and where it stands."""
     scenario = read_scenario(find_scenario(text))
+    if "layer" in scenario:  # an owner's rules or unit cards: nothing to play
+        raise Unreadable("scenario.layer", text=scenario["id"])
     game = find_game(scenario["game"])
     options = chosen(game, settings, scenario)
     path = Path(save) if save else fresh_path(f"{game.id}-{scenario['id']}")

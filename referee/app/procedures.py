@@ -10,26 +10,31 @@ from referee.app.dicebox import Asked, Dicebox, Nobody
 from referee.app.shelf import game as find_game
 from referee.engine.ask import conduct
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
-from referee.engine.verdict import Verdict
+from referee.engine.names import Names, fold
+from referee.engine.verdict import Verdict, info
 from referee.games.contract import Game, Key, Procedure
 
 
 def listed(text: str, command: str) -> Answer:
     """The procedures of a game; under `odds` those that have odds."""
     game = find_game(text)
-    found = [
-        {"id": procedure.id, "keys": [key.name for key in procedure.keys]}
-        for procedure in game.procedures.values()
-        if command == "resolve" or procedure.odds
-    ]
-    return Answer(command, "procedures", game, result={"procedures": found})
+    shown = [each for each in game.procedures.values() if command == "resolve" or each.odds]
+    found = [{"id": each.id, "keys": [key.name for key in each.keys]} for each in shown]
+    cards = dict.fromkeys(each.cards[0] for each in shown if each.cards)
+    rests = (info("procedure.rests_on", *list(cards)[:3]),)
+    return Answer(command, "procedures", game, result={"procedures": found}, rulings=rests)
 
 
 def find(game: Game, text: str) -> Procedure:
-    """A procedure by id, name in either language, or prefix."""
+    """A procedure by id, name in either language, or prefix.
+
+    A prefix of several names that begins one id alone means that one.
+    """
     names = Names("procedure", {key: each.names for key, each in game.procedures.items()})
-    return game.procedures[names.find(text)]
+    found = names.readings(text)
+    start = fold(text).replace(" ", "_")
+    of_id = [key for key in found if key.startswith(start)]
+    return game.procedures[of_id[0] if len(of_id) == 1 else names.find(text)]
 
 
 def explained(game: Game, procedure: Procedure, command: str) -> Answer:
@@ -50,7 +55,7 @@ def explained(game: Game, procedure: Procedure, command: str) -> Answer:
         "cards": list(procedure.cards),
         "example": procedure.example,
     }
-    rulings = ()
+    rulings = (info("procedure.rests_on", *procedure.cards[:3]),)
     return Answer(command, "procedure", game, procedure.id, result=result, rulings=rulings,
                   extra=procedure)  # fmt: skip
 
@@ -88,7 +93,25 @@ def read_inputs(
         if key.kind == "scenario" and key.name in given:
             values[key.name] = _scenario(values[key.name], game)
             echo[key.name] = values[key.name]["id"]
+        elif key.kind == "file" and key.name in given:
+            values[key.name] = _file_text(values[key.name])
     return values, echo
+
+
+LARGEST = 8 * 1024 * 1024  # bytes of a file that a procedure reads
+
+
+def _file_text(path: str) -> str:
+    """The text of a file that a procedure is asked about (an owner's map)."""
+    from pathlib import Path
+
+    raw = Path(path).read_bytes()
+    if len(raw) > LARGEST:
+        raise Unreadable("file.trouble", path=path, why="> 8 MiB")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Unreadable("file.trouble", path=path, why=str(error)) from None
 
 
 def _scenario(text: str, game: str | None) -> dict[str, Any]:
@@ -139,7 +162,5 @@ def odds(game: Game, procedure: Procedure, words: Sequence[str]) -> Answer:
 def cited(answer: Answer, procedure: Procedure) -> Answer:
     """Every answer rests on a rule: without a ruling of its own, the procedure's cards."""
     if not any(ruling.cards for ruling in answer.rulings):
-        from referee.engine.verdict import info
-
         answer.rulings = (*answer.rulings, info("procedure.rests_on", *procedure.cards[:3]))
     return answer

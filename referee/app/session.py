@@ -320,7 +320,7 @@ class Session:
     # -- looking -------------------------------------------------------------
     def status(self) -> Answer:
         """Where the game stands."""
-        shown = dict(self.game.status(self.state))
+        shown = {"game": self.game.id, **self.game.status(self.state)}
         shown["offers"] = [
             {"verb": offer.verb, "words": offer.words, "params": dict(offer.params)}
             for offer in self.game.offers(self.state)

@@ -9,6 +9,7 @@ from pathlib import Path
 from referee.app.answer import Answer
 from referee.app.opening import chosen
 from referee.app.shelf import game as find_game
+from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.contract import Game
 from referee.roots import user_dir
@@ -54,6 +55,8 @@ def laid_out(text: str, settings: Sequence[str], side: str | None) -> Table:
     scenario = read_scenario(find_scenario(text))
     game = find_game(scenario["game"])
     data = game_data(game.id)
+    if "box" not in data:  # players of this game place their own pieces
+        raise Unreadable("setup.no_sheet", text=game.id)
     options = chosen(game, settings, scenario)
     made = sheet(scenario, options, data)
     power = game.names["power"].find(side) if side else None

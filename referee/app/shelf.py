@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from referee.engine.faults import Unreadable
@@ -18,6 +17,7 @@ TITLES = {
     "aam": ("Axis & Allies Miniatures", "axis and allies miniatures", "figurines", "miniatures"),
     "tlc": ("The Last Crusade", "last crusade", "la dernière croisade"),
     "wif5": ("World in Flames",),
+    "m44": ("Memoir ’44", "Memoir 44", "Mémoire 44"),
 }
 _games: dict[str, Game] = {}
 
@@ -42,7 +42,12 @@ def game(text: str) -> Game:
         module: Any = import_module(REGISTRY[key])
         built: Game = module.build(game_data(key) | owned(key))
         _games[key] = built
-    return _games[key]
+    found = _games[key]
+    if hasattr(type(found), "charts_of_owner"):
+        from referee.app.printed import owned_cells
+
+        setattr(found, "charts_of_owner", owned_cells(key))  # noqa: B010
+    return found
 
 
 def owned(game_id: str) -> dict[str, object]:

@@ -19,7 +19,9 @@ def listed(text: str) -> Answer:
     result = {
         "tables": [{"id": key, "title": dict(table.title)} for key, table in game.tables.items()]
     }
-    return Answer("table", "tables", game, result=result)
+    cards = [table.cards[0] for table in game.tables.values() if table.cards]
+    rests = (info("procedure.rests_on", *dict.fromkeys(cards[:3])),)
+    return Answer("table", "tables", game, result=result, rulings=rests)
 
 
 def find(game: Game, text: str) -> Table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from functools import lru_cache
 
 from referee.engine.faults import Ambiguous, Unreadable
@@ -45,14 +46,24 @@ class Names:
     def __init__(self, kind: str, entries: Mapping[str, Iterable[str]]) -> None:
         self.kind = kind
         self.ids = tuple(entries)
-        self._exact: dict[str, set[str]] = {}
-        self._plain: dict[str, set[str]] = {}
-        for key, aliases in entries.items():
+        self._entries = {key: tuple(aliases) for key, aliases in entries.items()}
+
+    # Built at the first look-up: a game has many vocabularies and a command reads few.
+    @cached_property
+    def _exact(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for key, aliases in self._entries.items():
             for alias in (key, *aliases):
-                folded = fold(alias)
-                if folded:
-                    self._exact.setdefault(folded, set()).add(key)
-                    self._plain.setdefault(singular(folded), set()).add(key)
+                if folded := fold(alias):
+                    found.setdefault(folded, set()).add(key)
+        return found
+
+    @cached_property
+    def _plain(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for name, keys in self._exact.items():
+            found.setdefault(singular(name), set()).update(keys)
+        return found
 
     def readings(self, text: str) -> list[str]:
         """Every id the text may stand for: an exact name beats a prefix."""

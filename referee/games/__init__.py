@@ -5,4 +5,5 @@ REGISTRY = {
     "aam": "referee.games.aam",
     "tlc": "referee.games.tlc",
     "wif5": "referee.games.wif5",
+    "m44": "referee.games.m44",
 }

@@ -39,8 +39,14 @@ def envelope(say: Speaker, answer: Answer) -> str:
 
 
 def worded(say: Speaker, answer: Answer) -> Mapping[str, Any]:
-    """The result; checklist lines and offers of a status get their words beside their ids."""
+    """The result in the reader's language: rule cards, and a status's checklist and offers."""
     game, result = answer.game, answer.result
+    if answer.command == "rule":
+        cards = [
+            {**card, "title": say.pick(card["title"]), "text": say.pick(card["text"])}
+            for card in result.get("cards", ())
+        ]
+        return {**result, "cards": cards}
     if any(isinstance(item, Mapping) and "code" in item for item in result.get("problems", ())):
         result = {
             **result,

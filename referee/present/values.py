@@ -35,6 +35,8 @@ def shown(say: Speaker, kind: str, value: Any) -> str:
         return say.t(N_("%(number)s IPCs"), number=say.decimal(value, 2))
     if kind == "chance":
         return say.percent(value)
+    if kind == "chances":
+        return ", ".join(say.percent(p) for p in value)
     if kind.endswith("s") and isinstance(value, (list, tuple)):
         return names(say, kind[:-1], value)
     if kind == "forces" or isinstance(value, Mapping):

@@ -48,8 +48,8 @@ def scenario(path: Path) -> dict[str, Json]:
         raw = path.read_bytes()
     except OSError:
         return _checked(path)
-    name = f"scenario-{path.stem[:40]}"
-    made: dict[str, Json] = kept(name, _digest(_stamp(), raw), lambda: _checked(path))
+    name, digest = _cache_name("scenario", path), _digest(_stamp(), raw)
+    made: dict[str, Json] = kept(name, digest, lambda: _checked(path))
     return made
 
 
@@ -73,7 +73,7 @@ def head(path: Path) -> dict[str, Json]:
     with suppress(OSError):
         raw = path.read_bytes()
     made: dict[str, Json] = kept(
-        f"head-{path.stem[:40]}",
+        _cache_name("head", path),
         _digest(_stamp(), raw, path.stem.encode()),
         lambda: _head(path, raw),
     )
@@ -152,6 +152,12 @@ def kept(name: str, digest: str, make: Callable[[], Json]) -> Json:
                 if old != place:
                     old.unlink(missing_ok=True)
     return value
+
+
+def _cache_name(kind: str, path: Path) -> str:
+    """One name per file: the `standard` scenarios of two games must not drive each other out."""
+    folder = _digest(os.fsencode(path.absolute().parent))[:8]
+    return f"{kind}-{path.stem[:40]}-{folder}"
 
 
 def _stamp() -> bytes:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from referee import roots
 from referee.engine.faults import Ambiguous, Unreadable
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
 from referee.engine.verdict import Json
 from referee.scenario.compile import YAML_ENDINGS, head, yaml_files
 
@@ -74,8 +74,9 @@ def find(name: str, game: str | None = None) -> Path:
     """The file of a scenario.
 
     `name` is a path, an id (`standard`, `aa1941/standard`), a title, any unambiguous
-    beginning of one, or a game's id for its standard scenario. Raises `Unreadable`
-    with the nearest names, or `Ambiguous` with the readings.
+    beginning of one, or a game's id for its standard scenario. An id that several games
+    have is never guessed. Raises `Unreadable` with the nearest names, or `Ambiguous`
+    with the readings (`aa1941/standard`, `tlc/standard`).
     """
     if name.endswith(YAML_ENDINGS) or name.startswith((".", os.sep, "~")):
         path = Path(name).expanduser()
@@ -83,7 +84,7 @@ def find(name: str, game: str | None = None) -> Path:
             raise Unreadable("scenario.no_file", file=name)
         return path
     known = {entry.full: entry for entry in entries() if game in (None, entry.game)}
-    mine = [entry for entry in known.values() if entry.game == name]
+    mine = [entry for entry in known.values() if entry.game and entry.game == fold(name)]
     if mine:
         return _standard(name, mine)
     names = Names(

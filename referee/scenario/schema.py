@@ -20,7 +20,9 @@ FORMAT = 1
 # Game → the module with its part of the schema; imported when one of its files is read.
 GAMES: Mapping[str, str] = {
     "aa1941": "referee.scenario.games.aa1941",
+    "aam": "referee.scenario.games.aam",
     "tlc": "referee.scenario.games.tlc",
+    "m44": "referee.scenario.games.m44",
 }
 Vocabulary = Mapping[str, Mapping[str, Any]]  # kind ("unit", "space", "power") → id → its data
 

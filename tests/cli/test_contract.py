@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 
 import pytest
-
 from program import Program
 
 BATTLE = ("attack=1 infantry", "defend=1 infantry")
@@ -50,7 +49,9 @@ def test_envelope(referee: Program) -> None:
     ]
     assert said.out.count("\n") == 1 and said.err == ""
     assert all(
-        cite["source"] == "aa1941" and cite["section"] for r in found["rulings"] for cite in r["cites"]
+        cite["source"] == "aa1941" and cite["section"]
+        for r in found["rulings"]
+        for cite in r["cites"]
     )
 
 
@@ -73,11 +74,16 @@ def test_codes_and_keys_are_in_no_language(referee: Program) -> None:
 
 
 def test_missing_dice_ask_for_them(referee: Program) -> None:
-    said = referee.json("resolve", "aa1941", "battle", "attack=2 tanks, 1 infantry", "defend=1 infantry")
+    said = referee.json(
+        "resolve", "aa1941", "battle", "attack=2 tanks, 1 infantry", "defend=1 infantry"
+    )
     assert said.code == 3
     error = said.json["error"]
     assert error["code"] == "dice.needed"
-    assert [(r["dice"], r["faces"], r["hits_on"]) for r in error["request"]] == [(2, 6, 3), (1, 6, 1)]
+    assert [(r["dice"], r["faces"], r["hits_on"]) for r in error["request"]] == [
+        (2, 6, 3),
+        (1, 6, 1),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -101,8 +107,12 @@ def test_same_seed_same_dice(referee: Program) -> None:
 
 def test_order_of_checks(referee: Program) -> None:
     # Unreadable (2) before refused (1) before missing dice (3).
-    assert referee.json("resolve", "aa1941", "battle", "attack=1 tnk", "defend=1 destroyer").code == 2
-    assert referee.json("resolve", "aa1941", "battle", "attack=1 tank", "defend=1 destroyer").code == 1
+    assert (
+        referee.json("resolve", "aa1941", "battle", "attack=1 tnk", "defend=1 destroyer").code == 2
+    )
+    assert (
+        referee.json("resolve", "aa1941", "battle", "attack=1 tank", "defend=1 destroyer").code == 1
+    )
     assert referee.json("resolve", "aa1941", "battle", "attack=1 tank", "defend=1 tank").code == 3
 
 
@@ -175,7 +185,11 @@ def test_plain_is_ascii(referee: Program) -> None:
 def test_narrow_screens(referee: Program, width: str) -> None:
     referee.width = width
     assert referee("new", "aa1941").code == 0
-    for words in (("status",), ("resolve", "aa1941", "battle", *BATTLE, "--seed", "1"), ("rule", "aa1941", "win")):
+    for words in (
+        ("status",),
+        ("resolve", "aa1941", "battle", *BATTLE, "--seed", "1"),
+        ("rule", "aa1941", "win"),
+    ):
         for line in referee("--lang", "fr", *words).out.splitlines():
             assert len(line) <= max(int(width), 46), line
 
@@ -185,7 +199,9 @@ def test_nothing_changes_when_refused(referee: Program, tmp_path: Path) -> None:
     referee("new", "aa1941", "--save", str(save))
     before = referee.json("status", "--save", str(save)).json
     assert referee.json("do", "buy", "9", "tanks", "--save", str(save)).code == 1
-    assert referee.json("do", "attack", "ukraine", "with", "1", "tank", "--save", str(save)).code == 1
+    assert (
+        referee.json("do", "attack", "ukraine", "with", "1", "tank", "--save", str(save)).code == 1
+    )
     assert referee.json("do", "sing", "--save", str(save)).code == 2
     assert referee.json("status", "--save", str(save)).json == before
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
 from program import Program
+
 from referee.app.opening import start
 from referee.app.session import Means, Session
 from referee.engine.command import Command
+from referee.engine.faults import Fault
+from referee.journal.faults import JournalFault
 
 
 @pytest.fixture
@@ -34,7 +37,11 @@ def test_undo_counts_commands_not_entries(referee: Program, save: str) -> None:
     do(referee, save, "next")
     assert do(referee, save, "undo 2")["result"]["undone"] == [3, 1]
     status = referee.json("status", "--save", save).result
-    assert (status["phase"], status["treasury"]["soviet_union"], status["log_length"]) == ("purchase", 7, 4)
+    assert (status["phase"], status["treasury"]["soviet_union"], status["log_length"]) == (
+        "purchase",
+        7,
+        4,
+    )
     assert do(referee, save, "redo 2")["result"]["redone"] == [1, 3]
     assert referee.json("undo", "9", "--save", save).code == 2
 
@@ -46,7 +53,10 @@ def test_undo_and_redo_never_reroll(referee: Program, save: str) -> None:
     do(referee, save, "note between")
     assert do(referee, save, "do attack west_russia with 6 infantry")["rolls"] == first
     log = referee.json("log", "--all", "--save", save).result["entries"]
-    assert [row["standing"] for row in log if row["command"] == "attack"] == ["left_behind", "in_effect"]
+    assert [row["standing"] for row in log if row["command"] == "attack"] == [
+        "left_behind",
+        "in_effect",
+    ]
 
 
 def test_two_battles_do_not_share_their_dice(referee: Program, save: str) -> None:
@@ -58,24 +68,39 @@ def test_two_battles_do_not_share_their_dice(referee: Program, save: str) -> Non
 
 def test_correct_judges_again(referee: Program, save: str) -> None:
     do(referee, save, "next")
-    do(referee, save, "do attack west_russia with 2 infantry against 1 infantry", "--dice", "6 1; 6")
+    do(
+        referee,
+        save,
+        "do attack west_russia with 2 infantry against 1 infantry",
+        "--dice",
+        "6 1; 6",
+    )
     assert referee.json("status", "--save", save).result["control"]["west_russia"] == "soviet_union"
     do(referee, save, "next")
     do(referee, save, "correct 2", "--dice", "6 6; 1; 6; 1")
     status = referee.json("status", "--save", save).result
     assert (status["control"]["west_russia"], status["phase"]) == ("germany", "combat")
     assert referee.json("verify", "--save", save).code == 0
-    assert referee.json("correct", "1", "--dice", "1", "--save", save).json["error"]["code"] == "game.no_dice_there"
+    assert (
+        referee.json("correct", "1", "--dice", "1", "--save", save).json["error"]["code"]
+        == "game.no_dice_there"
+    )
 
 
 def test_overrule_needs_a_refusal(referee: Program, save: str) -> None:
-    assert referee.json("overrule", "because", "--save", save).json["error"]["code"] == "game.no_refusal"
+    assert (
+        referee.json("overrule", "because", "--save", save).json["error"]["code"]
+        == "game.no_refusal"
+    )
     assert referee.json("do", "collect", "--save", save).code == 1
     done = do(referee, save, "overrule we agreed")
     assert done["result"]["overruled"]
     assert referee.json("status", "--save", save).result["treasury"]["soviet_union"] == 14
     assert referee.json("do", "buy", "9", "tanks", "--save", save).code == 1
-    assert referee.json("overrule", "please", "--save", save).json["error"]["code"] == "game.cannot_overrule"
+    assert (
+        referee.json("overrule", "please", "--save", save).json["error"]["code"]
+        == "game.cannot_overrule"
+    )
 
 
 def test_export_import_is_the_same_game(referee: Program, save: str, tmp_path: Path) -> None:
@@ -113,13 +138,15 @@ def test_altered_and_newer_saves(referee: Program, save: str) -> None:
     assert referee.json("status", "--save", save).json["error"]["code"] == "save.newer"
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(st.lists(st.sampled_from(["buy", "next", "attack", "undo", "redo", "note"]), max_size=14))
 def test_undo_redo_property(tmp_path_factory: pytest.TempPathFactory, words: list[str]) -> None:
     path = tmp_path_factory.mktemp("undo") / "x.referee"
     session, _ = start("aa1941", str(path), [], None, "app", "en", "seed")
     for word in words:
-        try:
+        with suppress(Fault, JournalFault):  # a purchase too dear, nothing to take back
             match word:
                 case "undo":
                     session.undo(1)
@@ -132,9 +159,9 @@ def test_undo_redo_property(tmp_path_factory: pytest.TempPathFactory, words: lis
                 case "buy":
                     session.act(Command("buy", {"units": {"infantry": 1}}), Means())
                 case "attack":
-                    session.act(session.read(["attack", "west_russia", "with", "5", "infantry"]), Means())
-        except Exception as fault:
-            assert hasattr(fault, "code")
+                    session.act(
+                        session.read(["attack", "west_russia", "with", "5", "infantry"]), Means()
+                    )
     state, line = session.state, session.history.line
     count = len(line)
     if count:

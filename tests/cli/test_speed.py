@@ -47,4 +47,9 @@ def test_light(name: str, home: Path) -> None:
     for warm in (["new", "aa1941"], COMMANDS[name], ["new", "aa1941"]):
         subprocess.run([sys.executable, "-m", "referee", *warm], capture_output=True, check=True)
     modules = loaded(COMMANDS[name])
-    assert sorted(heavy for heavy in HEAVY if any(m.split(".")[0] == heavy or m == heavy for m in modules)) == []
+    assert (
+        sorted(
+            heavy for heavy in HEAVY if any(m.split(".")[0] == heavy or m == heavy for m in modules)
+        )
+        == []
+    )

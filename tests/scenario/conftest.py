@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
+
+from referee import roots
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -14,6 +17,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.fixture
+def shelf(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Shipped scenarios that no other game adds to: the standard one of aa1941, alone."""
+    folder = home / "shipped" / "scenarios"
+    folder.joinpath("aa1941").mkdir(parents=True)
+    shutil.copy(ROOT / "scenarios" / "aa1941" / "standard.yaml", folder / "aa1941")
+    monkeypatch.setattr(roots, "scenarios_dir", lambda: folder)
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ import pytest
 from referee import roots
 from referee.scenario import compile as compiling
 from referee.scenario.check import check_bytes
-from referee.scenario.compile import build_all, game_data, scenario, write_schemas
+from referee.scenario.compile import build_all, game_data, head, scenario, write_schemas
 from referee.scenario.find import find, listing
 from referee.scenario.problems import Invalid
 from referee.scenario.schema import GAMES, json_schema
@@ -61,6 +61,20 @@ def test_a_changed_file_is_read_anew(tmp_path: Path):
     assert len(kept) == 1
 
 
+def test_files_of_one_name_keep_each_their_own_copy(tmp_path: Path, monkeypatch):
+    # Every game may have a "standard" scenario: reading one must not undo the other's copy.
+    text = STANDARD.read_text(encoding="utf-8")
+    places = [tmp_path / folder / "twin.yaml" for folder in ("one", "two")]
+    for place in places:
+        place.parent.mkdir()
+        place.write_text(text.replace("id: standard", f"id: {place.parent.name}"), encoding="utf-8")
+        head(place), scenario(place)
+    monkeypatch.setattr(compiling, "_head", None)
+    monkeypatch.setattr(compiling, "_checked", None)
+    for place in places:
+        assert head(place)["id"] == scenario(place)["id"] == place.parent.name
+
+
 def test_a_damaged_cache_is_only_slower():
     first = game_data("aa1941")
     for place in (roots.cache_dir() / "compiled").glob("*.json"):
@@ -95,19 +109,30 @@ def test_a_scenario_with_problems_is_never_played(tmp_path: Path):
 
 
 def test_a_wheel_finds_everything_compiled(tmp_path: Path, monkeypatch):
-    source = game_data("aa1941"), scenario(STANDARD), listing()[0]
+    source = game_data("aa1941"), scenario(STANDARD), listing("aa1941")
+    games = {place.parent.name for place in (ROOT / "referee" / "games").glob("*/data")}
+    files = {place.relative_to(ROOT) for place in (ROOT / "scenarios").glob("*/*.yaml")}
+    schemas = {place.relative_to(ROOT) for place in (ROOT / "scenarios").glob("*.schema.json")}
+    assert "aa1941" in games
+    assert STANDARD.relative_to(ROOT) in files
     shipped = tmp_path / "_shipped"
     written = build_all(shipped)
-    assert all(path.is_relative_to(shipped) for path in written)
-    assert sorted(path.name for path in written) == sorted(
-        ["aa1941.json", "standard.yaml", "standard.json", "aa1941.schema.json", "index.json"]
-    )
+    assert {path.relative_to(shipped) for path in written} == {
+        *(Path("data", f"{game}.json") for game in games),
+        *files,
+        *(place.with_suffix(".json") for place in files),
+        *schemas,
+        Path("scenarios", "index.json"),
+    }
+    assert len(written) == len(set(written))
     monkeypatch.setattr(roots, "SHIPPED", shipped)
     monkeypatch.setattr(compiling, "kept", None)
     assert game_data("aa1941") == source[0]
     assert find("aa1941") == shipped / "scenarios" / "aa1941" / "standard.yaml"
-    assert scenario(find("standard")) == source[1]
-    assert {**listing()[0], "path": ""} == {**source[2], "path": ""}
+    assert scenario(find("aa1941/standard")) == source[1]
+    assert [{**entry, "path": ""} for entry in listing("aa1941")] == [
+        {**entry, "path": ""} for entry in source[2]
+    ]
 
 
 def test_shipped_schemas_are_fresh(tmp_path: Path):

@@ -13,44 +13,83 @@ ROOT = Path(__file__).resolve().parents[2]
 STANDARD = ROOT / "scenarios" / "aa1941" / "standard.yaml"
 
 
-def put(folder: Path, id: str, en: str, fr: str) -> Path:
-    place = folder / "aa1941" / f"{id}.yaml"
+@pytest.fixture
+def standard(shelf: Path) -> Path:
+    """The standard scenario of aa1941, the only one shipped."""
+    return shelf / "aa1941" / "standard.yaml"
+
+
+def put(folder: Path, id: str, en: str, fr: str, game: str = "aa1941", usual: bool = False) -> Path:
+    place = folder / game / f"{id}.yaml"
     place.parent.mkdir(parents=True, exist_ok=True)
-    place.write_text(
-        f"format: 1\ngame: aa1941\nid: {id}\ntitle: {{en: {en}, fr: {fr}}}\n", encoding="utf-8"
-    )
+    text = f"format: 1\ngame: {game}\nid: {id}\ntitle: {{en: {en}, fr: {fr}}}\n"
+    place.write_text(text + ("standard: true\n" if usual else ""), encoding="utf-8")
     return place
 
 
 @pytest.mark.parametrize(
     "name",
-    ["aa1941", "standard", "aa1941/standard", "STANDARD", "stand", "Standard set-up",
-     "standard setup", "Mise en place standard", "mise en place", str(STANDARD)],
+    ["aa1941", "AA1941", "standard", "aa1941/standard", "STANDARD", "stand", "Standard set-up",
+     "standard setup", "Mise en place standard", "mise en place"],
 )  # fmt: skip
-def test_the_standard_scenario_by_every_name(name):
-    assert find(name) == STANDARD
+def test_the_standard_scenario_by_every_name(name, standard: Path):
+    assert find(name) == standard
 
 
-def test_contract_of_the_listing():
-    first = listing("aa1941")[0]
+def test_a_scenario_by_its_path():
+    assert find(str(STANDARD)) == STANDARD
+
+
+def test_contract_of_the_listing(standard: Path):
+    [first] = listing("aa1941")
     assert set(first) == {"id", "game", "title", "path"}
     assert first["id"] == "standard"
     assert first["title"] == {"en": "Standard set-up", "fr": "Mise en place standard"}
-    assert Path(first["path"]) == STANDARD
+    assert Path(first["path"]) == standard
     assert json.dumps(listing())
     assert listing("wif5") == []
 
 
-def test_own_scenarios_come_first(home: Path):
+def test_shipped_scenarios_each_have_their_own_name():
+    shown = listing()
+    names = {f"{entry['game']}/{entry['id']}": Path(entry["path"]) for entry in shown}
+    assert len(names) == len(shown)
+    assert {name: find(name) for name in names} == names
+
+
+def test_games_may_share_an_id(home: Path, shelf: Path, standard: Path):
+    other = put(shelf, "standard", "Empty field", "Champ vide", "tlc", usual=True)
+    put(shelf, "bridge", "The bridge", "Le pont", "tlc")
+    for name in ("standard", "STAND"):
+        with pytest.raises(Ambiguous) as caught:
+            find(name)
+        assert caught.value.exit_code == 2
+        assert caught.value.params["readings"] == ["aa1941/standard", "tlc/standard"]
+    assert find("aa1941/standard") == find("aa1941") == standard
+    assert find("tlc/standard") == find("tlc") == find("champ vide") == other
+    assert find("standard", "tlc") == other
+    assert [entry["id"] for entry in listing("tlc")] == ["bridge", "standard"]
+
+
+def test_a_game_without_a_standard_scenario_lists_them(home: Path, shelf: Path):
+    bridge = put(shelf, "bridge", "The bridge", "Le pont", "m44")
+    assert find("m44") == bridge
+    put(shelf, "beach", "The beach", "La plage", "m44")
+    with pytest.raises(Ambiguous) as caught:
+        find("m44")
+    assert caught.value.params["readings"] == ["m44/beach", "m44/bridge"]
+
+
+def test_own_scenarios_come_first(home: Path, standard: Path):
     put(home / "data" / "referee" / "scenarios", "winter", "Winter", "Hiver")
     assert find("hiver") == home / "data" / "referee" / "scenarios" / "aa1941" / "winter.yaml"
     put(home / "scenarios", "winter", "Winter here", "Hiver ici")
     assert find("winter") == Path("scenarios/aa1941/winter.yaml")
     assert [entry["id"] for entry in listing()] == ["winter", "standard"]
-    assert find("aa1941") == STANDARD
+    assert find("aa1941") == standard
 
 
-def test_an_ambiguous_name_lists_its_readings(home: Path):
+def test_an_ambiguous_name_lists_its_readings(home: Path, shelf: Path):
     put(home / "scenarios", "stalingrad", "Stalingrad", "Stalingrad")
     with pytest.raises(Ambiguous) as caught:
         find("sta")
@@ -58,7 +97,7 @@ def test_an_ambiguous_name_lists_its_readings(home: Path):
     assert find("stal").name == "stalingrad.yaml"
 
 
-def test_unknown_names(home: Path):
+def test_unknown_names(home: Path, shelf: Path):
     with pytest.raises(Unreadable) as caught:
         find("standart")
     assert caught.value.params["nearest"] == ["aa1941/standard"]
@@ -68,7 +107,7 @@ def test_unknown_names(home: Path):
     assert caught.value.code == "scenario.no_file"
 
 
-def test_a_broken_file_is_listed_and_found_by_its_name(home: Path):
+def test_a_broken_file_is_listed_and_found_by_its_name(home: Path, shelf: Path):
     folder = home / "scenarios"
     folder.mkdir()
     (folder / "broken.yaml").write_text("title: {en: [\n")
@@ -81,11 +120,12 @@ def test_a_broken_file_is_listed_and_found_by_its_name(home: Path):
 
 def test_a_checkout_is_not_listed_twice(monkeypatch):
     monkeypatch.chdir(ROOT)
-    ids = [entry["id"] for entry in listing()]
-    assert len(ids) == len(set(ids))
+    paths = [Path(entry["path"]).resolve() for entry in listing()]
+    assert STANDARD in paths
+    assert len(paths) == len(set(paths))
 
 
-def test_a_copy_with_the_shipped_id_replaces_it(home: Path):
+def test_a_copy_with_the_shipped_id_replaces_it(home: Path, shelf: Path):
     (home / "scenarios").mkdir()
     shutil.copy(STANDARD, home / "scenarios" / "mine.yaml")
     assert find("aa1941") == Path("scenarios/mine.yaml")

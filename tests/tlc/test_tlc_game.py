@@ -23,7 +23,9 @@ class Table:
 
     def do(self, words: str, *dice: tuple[int, ...]) -> Any:
         command = self.game.read(self.state, words.split())
-        return self.decide(Command(command.name, command.args, dice))
+        return self.decide(
+            Command(command.name, command.args, dice or command.answers, command.hold)
+        )
 
     def decide(self, command: Command) -> Any:
         decision = self.game.decide(self.state, command)
@@ -96,6 +98,21 @@ def test_recon_spots_hidden_enemies_of_one_adjacent_zone(table: Table) -> None:
     assert not table.state.units["secret"].spotted
     assert not table.state.units["scout"].spotted
     table.no("recon scout at r2c2 secret:1", "tlc.recon.once")
+
+
+def test_a_held_recon_waits_for_its_dice(table: Table) -> None:
+    table.to("recon")
+    command = table.game.read(table.state, ["recon", "scout", "at", "r2c2", "inf:1,secret:1"])
+    held = table.decide(Command(command.name, command.args, hold=True))
+    assert isinstance(held, Accepted)
+    assert {offer.verb for offer in table.game.offers(table.state)} == {"answer", "abandon"}
+    table.no("next", "tlc.recon.pending")
+    assert isinstance(table.game.decide(table.state, Command("answer", hold=True)), Wanted)
+    assert isinstance(table.decide(Command("answer", answers=((5,),), hold=True)), Accepted)
+    table.ok("answer 2")
+    assert table.state.units["inf"].spotted
+    assert not table.state.units["secret"].spotted
+    table.no("abandon", "tlc.recon.none_open")
 
 
 def test_air_combat_has_two_rounds_and_no_second_interception(table: Table) -> None:
@@ -227,7 +244,12 @@ def test_walk(tlc: Any, table: Table, seed: int) -> None:
             assert set(offer.cards) <= set(tlc.cards)
         offer = chance.choice(offers)
         answers: tuple[tuple[int, ...], ...] = ()
-        decision = table.decide(Command(offer.verb, offer.example or {}))
+        hold = offer.verb == "answer" or chance.random() < 0.5
+        if offer.verb == "answer":
+            wanted = tlc.decide(table.state, Command("answer", hold=True))
+            assert isinstance(wanted, Wanted)
+            answers = (tape(str(chance.random()), "w", wanted.ask.dice, 6),)
+        decision = table.decide(Command(offer.verb, offer.example or {}, answers, hold))
         while isinstance(decision, Wanted):
             answers = (*answers, tape(str(chance.random()), "w", decision.ask.dice, 6))
             decision = table.decide(Command(offer.verb, offer.example or {}, answers))

@@ -92,7 +92,7 @@ def test_problems_are_told_with_their_place(
 def test_a_layer_is_no_scenario(owner: Path, referee: Program, tmp_path: Path) -> None:
     said = referee.json("new", str(owner / "my_units.yaml"), "--save", str(tmp_path / "x.referee"))
     assert said.code == 2
-    assert said.codes == {"tlc.not_a_scenario"}
+    assert said.codes == {"scenario.layer"}
     assert not (tmp_path / "x.referee").exists()
 
 

@@ -39,6 +39,7 @@ COMMANDS: Mapping[str, tuple[str, str, str]] = {
     "export": ("export", "mend", N_("Write a game as JSON Lines.")),
     "import": ("import_", "mend", N_("Rebuild a game from JSON Lines.")),
     "check": ("check", "make", N_("Check scenario files.")),
+    "convert": ("convert", "make", N_("Turn a .m44 file of Memoir ’44’s editor into a scenario.")),
     "scenario": ("scenario", "make", N_("Write a scenario to start from.")),
     "config": ("config", "make", N_("Show and change settings; shell completion.")),
     "doctor": ("doctor", "make", N_("Versions, paths, and whether everything is in place.")),

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from referee.app.answer import Answer
+from referee.app.boards import board_of, hex_scenario, laid_hexes, reject_options
+from referee.app.fights import fight
 from referee.app.setting_up import Table, Ticks, laid_out, remaining, sheet_of
 from referee.cli.raw import write
 from referee.cli.world import World
 from referee.engine.faults import Missing, Unreadable
+from referee.engine.verdict import Json
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.present.blocks import Page
@@ -85,6 +88,12 @@ def run(
     form = form or FORMS.get(Path(output or "").suffix.lower(), "text")
     if form not in ("text", "html", "csv"):
         raise Unreadable("setup.format", text=form)
+    paper = fight(scenario, settings or [], side)
+    if paper is not None:
+        return fights(world, paper, form, output)
+    found = hex_scenario(scenario)
+    if found is not None:
+        return hexes(world, found, side, form, output, settings or [])
     table = laid_out(scenario, settings or [], side)
     world.voice.lexicon = table.game.lexicon
     if walk or restart:
@@ -92,7 +101,55 @@ def run(
     answer = sheet_of(table)
     if output is None and (world.json or form == "text"):
         return show(world, answer)
-    text = written(world, answer, form)
+    return deliver(world, answer, written(world, answer, form), form, output)
+
+
+def fights(world: World, answer: Answer, form: str, output: str | None) -> int:
+    """The sheet of a fight of miniatures: the map and the cards of both armies."""
+    assert answer.game is not None
+    world.voice.lexicon = answer.game.lexicon
+    if output is None and (world.json or form == "text"):
+        return show(world, answer)
+    from referee.present.views import fight as view
+
+    if form == "text":
+        page = Page()
+        view.render(page, world, answer)
+        text = page.render()
+    else:
+        text = view.html(world.voice, answer) if form == "html" else view.csv(answer)
+    return deliver(world, answer, text, form, output)
+
+
+def hexes(
+    world: World,
+    scenario: Mapping[str, Json],
+    side: str | None,
+    form: str,
+    output: str | None,
+    settings: list[str],
+) -> int:
+    """The sheet of a game on a hex board: a map, and what to place on it."""
+    reject_options(settings)
+    table = laid_hexes(scenario, side)
+    world.voice.lexicon = table.game.lexicon
+    answer = board_of(table)
+    if output is None and (world.json or form == "text"):
+        return show(world, answer)
+    from referee.present import hexmap
+    from referee.present.views import board
+
+    if form == "text":
+        page = Page()
+        board.render(page, world, answer)
+        text = page.render()
+    else:
+        text = hexmap.html(world.voice, answer) if form == "html" else hexmap.csv(answer)
+    return deliver(world, answer, text, form, output)
+
+
+def deliver(world: World, answer: Answer, text: str, form: str, output: str | None) -> int:
+    """A sheet to standard output, or whole into a file."""
     if output is None:
         return write(world, text)
     target = Path(output)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from referee.cli.shell.questions import counted, option_name
-from referee.cli.shell.words import WORDS, taken_apart, verb_name
+from referee.cli.shell.words import WORDS, taken_apart
 from referee.cli.world import World
 from referee.engine.ask import Ask, Choice
 from referee.engine.names import fold
@@ -50,7 +50,7 @@ def _first(say: Speaker, verbs: Mapping[str, str], ask: Ask | None) -> Iterator[
             yield from (option_name(say, option) for option in ask.options)
         if not ask.options:
             yield from _units(say, "")
-    yield from (verb_name(say, verb) for verb in verbs if verb != "answer")
+    yield from (say.name("verb", verb) for verb in verbs if verb != "answer")
     for word in WORDS.values():
         yield (word.fr if say.lang == "fr" else word.en)[0]
     yield "?"
@@ -58,9 +58,9 @@ def _first(say: Speaker, verbs: Mapping[str, str], ask: Ask | None) -> Iterator[
 
 def _verb(say: Speaker, verbs: Mapping[str, str], head: str) -> str | None:
     """The verb a line begins with, in either language, or its only beginning."""
-    voices = (say, Speaker("en"), Speaker("fr"))
+    voices = (say, Speaker("en", say.lexicon), Speaker("fr", say.lexicon))
     called = {
-        verb: {fold(verb), *(fold(verb_name(voice, verb).split()[0]) for voice in voices)}
+        verb: {fold(verb), *(fold(voice.name("verb", verb).split()[0]) for voice in voices)}
         for verb in verbs
     }
     exact = [verb for verb, names in called.items() if fold(head) in names]

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from referee.app.session import Session
 from referee.cli.shell import telling
-from referee.cli.shell.words import WORDS, spoken, verb_name, verb_shape
+from referee.cli.shell.words import WORDS, spoken
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_int
 from referee.i18n.mark import N_
 from referee.present import show
+from referee.present.views.offers import shape
 
 if TYPE_CHECKING:
     from referee.cli.shell.sitting import Sitting
@@ -238,7 +239,7 @@ def helped(sitting: Sitting, rest: Rest) -> None:
 
 def _called(sitting: Sitting, offer: Mapping[str, Any]) -> str:
     say, verb = sitting.world.voice, offer["verb"]
-    return f"{verb_name(say, verb)} {verb_shape(say, verb, offer['words'])}".rstrip()
+    return f"{say.name('verb', verb)} {shape(say, sitting.session.game.id, offer)}".rstrip()
 
 
 def _does(sitting: Sitting, offer: Mapping[str, Any]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from referee.app.session import Session
-from referee.cli.shell.words import spoken, verb_name
+from referee.cli.shell.words import spoken
 from referee.cli.world import World
 from referee.engine.ask import Ask, Dice
 from referee.engine.dice import hits
@@ -130,7 +130,7 @@ def due_line(say: Speaker, status: Status) -> str:
 def verbs_now(say: Speaker, status: Status, most: int = 3) -> str:
     """The verbs accepted now, the ones of the game first: « acheter, cocher, suite »."""
     offered = dict.fromkeys(offer["verb"] for offer in status.get("offers", ()))
-    verbs = [verb_name(say, verb) for verb in offered if verb not in ("next", "tick")]
+    verbs = [say.name("verb", verb) for verb in offered if verb not in ("next", "tick")]
     on = [spoken("next", say.lang)] if "next" in offered else []
     return ", ".join([*verbs[:most], *on, "?"])
 

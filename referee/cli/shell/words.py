@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from referee.engine.names import fold
-from referee.i18n.speaker import Speaker
 
 
 class Word(NamedTuple):
@@ -97,15 +96,3 @@ def spoken(key: str, lang: str) -> str:
     """The usual word of a language."""
     word = WORDS[key]
     return (word.fr if lang == "fr" else word.en)[0]
-
-
-def verb_name(say: Speaker, verb: str) -> str:
-    """A verb of the game as players of this language type it."""
-    code = f"shell.verb.{verb}"
-    return say.say(code) if say.knows(code) else verb
-
-
-def verb_shape(say: Speaker, verb: str, words: str) -> str:
-    """What follows a verb, in this language."""
-    code = f"shell.verb.{verb}.shape"
-    return say.say(code) if words and say.knows(code) else words

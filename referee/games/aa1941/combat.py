@@ -111,6 +111,8 @@ class _Table:
 
     def fight(self) -> Generator[Ask, Answer, None]:
         plan = self.plan
+        a, d, (dived, dived_too) = dive_first(self.strip, plan)
+        self.left, self.dived = [a, d], [dived, dived_too]
         while self.end() is None and len(self.rounds) != plan.rounds:
             if self.rounds and (yield from self._retreats()):
                 stays = staying(plan, self.lines[ATTACKER], self.left[ATTACKER])
@@ -163,9 +165,6 @@ class _Table:
 
     def _dive(self) -> Generator[Ask, Answer, None]:
         """Strike or submerge, the attacker first, before any die (step 2, p. 16)."""
-        if not self.rounds:
-            a, d, (dived, dived_too) = dive_first(self.strip, self.plan)
-            self.left, self.dived = [a, d], [dived, dived_too]
         if not self.plan.ask:
             return
         for side in (ATTACKER, DEFENDER):

@@ -211,8 +211,10 @@ class _Reader:
             units, places = self._force_and_places(rest, 1)
         territory = next((place for place in places if place in self.names["territory"].ids), None)
         zone = next((place for place in places if place in self.names["zone"].ids), None)
-        if territory is None or len(places) != (1 if zone is None else 2):
+        if len(places) != (2 if territory and zone else 1):
             raise self._odd()
+        if territory is None:  # the sea zone alone: the complex is the one that touches it
+            return {"units": units, "territory": zone}
         return {"units": units, "territory": territory, "zone": zone}
 
     def _move(self) -> dict[str, Json]:

@@ -39,7 +39,10 @@ def _air_target(book: Book, situation: Situation, asked: Journey) -> list[Ruling
     pieces = situation.enemy_pieces(book, target.id)
     if target.sea:
         if not pieces:
-            return [refusal("aa1941.move.ends_friendly", "combat_move", space=target.id)]
+            return [
+                refusal("aa1941.move.ends_friendly", "combat_move", space=target.id),
+                *unseen(book, situation, [target.id]),
+            ]
         return [info("aa1941.move.battle", "combat_move.air", space=target.id, force=pieces)]
     if not hostile_in_combat(book, situation, target.id):
         return [refusal("aa1941.move.ends_friendly", "combat_move", space=target.id)]

@@ -64,12 +64,22 @@ def place(book: Book, state: State, command: Command) -> Decision:
     units: Force = command.args["units"]
     territory, zone = command.args["territory"], command.args.get("zone")
     rulings = out_of_phase(state, "aa1941.mobilize.phase", MOBILIZE)
+    if book.spaces[territory].sea:
+        zone, near = territory, _complexes_near(book, state, territory)
+        rulings += _not_afloat(book, units, zone)
+        if not near:
+            rulings.append(
+                refusal("aa1941.mobilize.no_complex_near", "mobilize.placement", space=zone)
+            )
+            nothing = {"limit": 0, "placed": {}, "refused": dict(units)}
+            return settle(command, rulings, (), nothing)
+        territory = near[0]
     if not total(units):
         rulings.append(refusal("aa1941.mobilize.nothing", "mobilize"))
     absent = minus(units, state.bought)
     if absent:
         rulings.append(refusal("aa1941.mobilize.not_bought", "mobilize", force=absent))
-        return settle(command, rulings, (), {"placed": {}, "refused": dict(units)})
+    barred = bool(rulings)
     deck = zone is not None and _decks(book, state, zone, units) >= units.get("fighter", 0) > 0
     verdict = mobilize(
         book,
@@ -85,7 +95,8 @@ def place(book: Book, state: State, command: Command) -> Decision:
     )
     rulings += verdict.rulings
     if stands(command, rulings):
-        return settle(command, rulings, (), verdict.result)
+        nothing = {**verdict.result, "placed": {}, "refused": dict(units)}
+        return settle(command, rulings, (), nothing if barred else verdict.result)
     afloat = {
         unit: n
         for unit, n in units.items()
@@ -113,6 +124,25 @@ def place(book: Book, state: State, command: Command) -> Decision:
             )  # fmt: skip
     waiting = ordered(minus(state.bought, units), book.units)
     return settle(command, rulings, events, {**verdict.result, "production_to_mobilize": waiting})
+
+
+def _complexes_near(book: Book, state: State, zone: str) -> list[str]:
+    """The industrial complexes that touch a sea zone, those the power may use first."""
+    near = [space for space in book.spaces[zone].neighbours if book.spaces[space].factory]
+    usable = complexes(book, state)
+    return sorted(near, key=lambda space: space not in usable)
+
+
+def _not_afloat(book: Book, units: Force, zone: str) -> list[Ruling]:
+    """Land units and bombers never come into play at sea (Restrictions de placement, p. 20)."""
+    ashore = {
+        unit: n
+        for unit, n in units.items()
+        if n and unit != "fighter" and book.units[unit].domain != "sea"
+    }
+    if not ashore:
+        return []
+    return [refusal("aa1941.mobilize.not_at_sea", "mobilize.placement", force=ashore, space=zone)]
 
 
 def _only(zones: tuple[str, ...]) -> str | None:

@@ -107,7 +107,7 @@ def mobilize(
             )
         )  # fmt: skip
     if put:
-        rulings += _said(book, territory, put, zone)
+        rulings += _said(book, territory, put, zone, deck)
     result = {"limit": allowed, "placed": put, "refused": left}
     return Verdict(result, tuple(rulings))
 
@@ -183,9 +183,15 @@ def _misplaced(
     return ()
 
 
-def _said(book: Book, territory: str, put: Force, zone: str | None) -> list[Ruling]:
-    ashore = {unit: n for unit, n in put.items() if book.units[unit].domain != "sea"}
-    ships = {unit: n for unit, n in put.items() if book.units[unit].domain == "sea"}
+def _said(
+    book: Book, territory: str, put: Force, zone: str | None, deck: str | None
+) -> list[Ruling]:
+    ships = {
+        unit: n
+        for unit, n in put.items()
+        if book.units[unit].domain == "sea" or (unit == "fighter" and deck)
+    }
+    ashore = {unit: n for unit, n in put.items() if unit not in ships}
     told: list[Ruling] = []
     if ashore:
         told.append(
@@ -201,7 +207,7 @@ def _said(book: Book, territory: str, put: Force, zone: str | None) -> list[Ruli
         )  # fmt: skip
     if put.get("carrier"):
         told.append(your_call("aa1941.mobilize.declared_carrier", "mobilize.placement"))
-    if put.get("fighter"):
+    if ashore.get("fighter"):
         told.append(advice("aa1941.mobilize.fighters", "mobilize.placement", space=territory))
     return told
 

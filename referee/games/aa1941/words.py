@@ -17,7 +17,7 @@ VERBS: Mapping[str, Mapping[str, str]] = {
     "attack": {"en": "attack", "fr": "attaquer"},
     "declare": {"en": "declare", "fr": "annoncer"},
     "withdraw": {"en": "withdraw", "fr": "annuler"},
-    "capture": {"en": "capture", "fr": "prendre"},
+    "capture": {"en": "capture", "fr": "capturer"},
     "mobilize": {"en": "mobilize", "fr": "placer"},
     "collect": {"en": "collect", "fr": "percevoir"},
     "move": {"en": "move", "fr": "déplacer"},

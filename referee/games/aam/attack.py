@@ -145,7 +145,9 @@ def odds(book: Book, shot: Shot, then: Sequence[int] = ()) -> Verdict:
         for counters, p in lying.items():
             now = replace(shot, face_down=counters)
             for scored, q in enumerate(chances):
-                for covered, r in ((True, made), (False, 1 - made)) if scored else ((False, Fraction(1)),):
+                for covered, r in (
+                    ((True, made), (False, 1 - made)) if scored else ((False, Fraction(1)),)
+                ):
                     if q and r:
                         new = (*counters, *(c for c in effect(now, scored, covered)
                                             if c not in counters))  # fmt: skip
@@ -169,4 +171,3 @@ def odds(book: Book, shot: Shot, then: Sequence[int] = ()) -> Verdict:
                   "disrupt_or_better": str(more)},
     }  # fmt: skip
     return Verdict(result, (info("aam.odds.rests", "hits.count", "cover"), *ready.rulings))
-

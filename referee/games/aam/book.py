@@ -76,6 +76,7 @@ class Book:
     side: Mapping[str, str]  # nation → side
     company: Mapping[str, str]  # nation → those it served with (p. 28)
     abilities: Mapping[str, Json]
+    maps: Mapping[str, Json]  # configuration → rows, objective
 
 
 def range_band(hexes: int) -> int | None:
@@ -119,4 +120,5 @@ def read_book(data: Mapping[str, Json]) -> Book:
         {key: raw["side"] for key, raw in nations.items()},
         {key: raw["historical"] for key, raw in nations.items()},
         data["abilities"]["abilities"],
+        data["maps"]["configs"],
     )

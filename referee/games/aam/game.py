@@ -38,6 +38,9 @@ class Aam:
             "costs": ("original", "revised"),
             "edges": ("clear", "blocked"),
             "tracking": ("no", "yes"),
+            "armies": ("own", "example"),
+            "attacker": ("axis", "allies"),
+            "year": ("none", *map(str, range(1939, 1946))),
         }
 
     @cached_property

@@ -37,6 +37,11 @@ def read_hex(text: str) -> str:
     raise Unreadable("aam.hex.unknown", text=text, rows=ROWS)
 
 
+def is_hex(text: str) -> bool:
+    """Whether a text has the form of a hex, on the map or off it."""
+    return _NAME.match(text.strip().lower()) is not None
+
+
 def name(row: int, column: int) -> str:
     """The name of a hex."""
     return f"r{row}c{column}"

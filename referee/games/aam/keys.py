@@ -34,9 +34,7 @@ def number_key(
     return Key(name, "number", lambda text: read_int(name, text, least, most), required, default)
 
 
-def choice_key(
-    name: str, names: Names, required: bool = False, default: str | None = None
-) -> Key:
+def choice_key(name: str, names: Names, required: bool = False, default: str | None = None) -> Key:
     """One of a vocabulary of few words."""
     return Key(name, "choice", lambda text: read_choice(name, text, names), required, default,
                names.ids)  # fmt: skip
@@ -75,7 +73,7 @@ def read_units(text: str, names: Names) -> dict[str, int]:
         if not part.strip():
             continue
         count, unit = _counted(part.strip(), names)
-        if not 1 <= count or found.get(unit, 0) + count > MOST_UNITS:
+        if not count >= 1 or found.get(unit, 0) + count > MOST_UNITS:
             raise Unreadable("aam.army.count", text=part.strip(), most=MOST_UNITS)
         found[unit] = found.get(unit, 0) + count
     if not found:
@@ -184,9 +182,7 @@ def read_changes(text: str, terrains: Names) -> dict[str, str]:
 
 def read_abilities(text: str, names: Names) -> tuple[str, ...]:
     """Abilities by name; the number of the card may be typed too."""
-    found = [
-        names.find(re.sub(r"\s+\d+$", "", part.strip())) for part in read_list(text)
-    ]
+    found = [names.find(re.sub(r"\s+\d+$", "", part.strip())) for part in read_list(text)]
     return tuple(dict.fromkeys(found))
 
 
@@ -198,4 +194,3 @@ def read_dice_counts(text: str) -> tuple[int, ...]:
 def read_config(text: str, names: Names) -> str:
     """A configuration by its number or its name."""
     return read_choice("config", text, names)
-

@@ -25,7 +25,9 @@ def initiative(bonus1: int, bonus2: int) -> Procedure:
     ]  # fmt: skip
     for at, bonus in ((0, bonus1), (1, bonus2)):
         ask = asks[at]
-        faces = yield Dice(ask.what, 2, params=ask.params, cards=ask.cards, then=tuple(asks[at + 1 :]))
+        faces = yield Dice(
+            ask.what, 2, params=ask.params, cards=ask.cards, then=tuple(asks[at + 1 :])
+        )
         totals.append(sum(faces) + bonus)
     winner = winner_of(totals[0], totals[1], bonus1, bonus2)
     if winner == "reroll":

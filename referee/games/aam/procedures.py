@@ -207,7 +207,7 @@ def army_procedure(book: Book, names: Vocabulary) -> Procedure:
         from referee.games.aam.army import Terms, army
 
         points = inputs["points"]
-        return army(
+        verdict = army(
             book,
             inputs["units"],
             Terms(
@@ -220,6 +220,14 @@ def army_procedure(book: Book, names: Vocabulary) -> Procedure:
                 inputs["costs"],
             ),
         )
+        if inputs["seal"] is None:
+            return verdict
+        from referee.engine.verdict import info
+        from referee.games.aam.deploy import seal_of
+
+        seal = seal_of(inputs["units"], inputs["seal"])
+        told = info("aam.army.seal", "army.secret", seal=seal, side=inputs["side"])
+        return Verdict({**verdict.result, "seal": seal}, (*verdict.rulings, told))
 
     return Procedure(
         "army",
@@ -234,6 +242,7 @@ def army_procedure(book: Book, names: Vocabulary) -> Procedure:
             listed_key("scenario", ARMY_SCENARIOS, default="standard"),
             listed_key("costs", COSTS, default="original"),
             listed_key("year_limit", YEAR_LIMITS, default="inclusive"),
+            reader_key("seal", "text", str.strip),
         ),
         ("army", "army.points", "army.limit"),
         run,

@@ -145,10 +145,10 @@ def _band(shot: Shot) -> int | None:
     """The range band; an ability may stretch the last one."""
     if shot.hexes is None:
         return None
-    for ability in ("extended_range", "enhanced_range"):
-        if ability in shot.abilities and (ability == "enhanced_range" or shot.target_type == VEHICLE):
-            if MOST_RANGE < shot.hexes <= (_value(shot, ability) or MOST_RANGE):
-                return LONG
+    for ability, kinds in (("extended_range", {VEHICLE}), ("enhanced_range", {SOLDIER, VEHICLE})):
+        reach = (_value(shot, ability) or 0) if ability in shot.abilities else 0
+        if shot.target_type in kinds and MOST_RANGE < shot.hexes <= reach:
+            return LONG
     return range_band(shot.hexes)
 
 
@@ -162,9 +162,9 @@ def _value(shot: Shot, ability: str) -> int | None:
 
 def _impossible(shot: Shot) -> Iterator[Ruling]:
     """A Soldier is never damaged, and counters pile up in one order only (p. 20)."""
-    if shot.target_type == SOLDIER and (shot.target_state.damaged or DAMAGED in shot.face_down):
-        yield refusal("aam.attack.soldier_damaged", "damaged")
-    elif shot.from_soldier and shot.attacker_state.damaged:
+    if (
+        shot.target_type == SOLDIER and (shot.target_state.damaged or DAMAGED in shot.face_down)
+    ) or (shot.from_soldier and shot.attacker_state.damaged):
         yield refusal("aam.attack.soldier_damaged", "damaged")
     elif set(shot.face_down) - set(ladder(shot.target_type, shot.target_state.damaged)):
         yield refusal("aam.attack.damaged_twice", "damaged", "hits")
@@ -179,9 +179,9 @@ def _wrong_abilities(book: Book, shot: Shot) -> Iterator[Ruling]:
             + ([shot.target] if ability in OF_TARGET else [])
         )  # fmt: skip
         open_ = not owners or None in owners
-        if cards and not open_ and ability not in OF_COMMANDERS:
-            if not any(unit is not None and unit.has(ability) for unit in owners):
-                yield refusal("aam.attack.not_on_card", "abilities", ability=ability)
+        known = any(unit is not None and unit.has(ability) for unit in owners)
+        if cards and not open_ and not known and ability not in OF_COMMANDERS:
+            yield refusal("aam.attack.not_on_card", "abilities", ability=ability)
 
 
 def _dice(shot: Shot) -> tuple[int, list[Ruling]]:
@@ -296,10 +296,16 @@ def _remarks(book: Book, shot: Shot) -> Iterator[Ruling]:
         if unit is None:
             continue
         for ability in unit.abilities:
-            if ability.id in computed and ability.id not in shot.abilities and _matters(shot, ability):
+            if ability.printed == "revised":
+                continue  # not on the card of 2005
+            if (
+                ability.id in computed
+                and ability.id not in shot.abilities
+                and _matters(shot, ability)
+            ):
                 yield your_call("aam.attack.ability", "abilities", unit=unit.id,
                                 ability=ability.id, effect=_effect(book, ability.id))  # fmt: skip
-            elif ability.id in by_hand:
+            elif ability.id in by_hand and not (shot.defensive and by_hand is BY_HAND_TARGET):
                 yield your_call("aam.attack.by_hand", "abilities", unit=unit.id,
                                 ability=ability.id, effect=_effect(book, ability.id))  # fmt: skip
         if not unit.sure:
@@ -342,4 +348,3 @@ def _matters(shot: Shot, ability: Ability) -> bool:
         case "sideskirts":
             return shot.from_soldier is not False
     return True
-

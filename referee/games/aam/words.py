@@ -11,6 +11,7 @@ from referee.engine.verdict import Cite, Json
 from referee.games.contract import Card
 
 GAME = "aam"
+MOST = 15  # units of an army (p. 10)
 Lexicon = dict[str, dict[str, dict[str, str]]]
 # Kind of name → where it stands in words.yaml.
 KINDS = {
@@ -25,10 +26,21 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     words = data["words"]
     found = {kind: _forms(words[place]) for kind, place in KINDS.items()}
     found["step"] = found["phase"]
+    found["side"]["both"] = {"en": "both players", "fr": "les deux joueurs"}
     found["player"] = {number: {"en": number, "fr": number} for number in ("1", "2")}
-    found["unit"] = _forms(data["units"]["units"])
+    found["unit"] = _numbered(_forms(data["units"]["units"]))
+    found["piece"] = found["target"] = found["transport"] = found["unit"]
     found["ability"] = _forms(data["abilities"]["abilities"])
     found["config"] = _forms(data["maps"]["configs"])
+    return found
+
+
+def _numbered(cards: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
+    """The cards, and the units in play that share one: `bazooka_2` is « Bazooka 2 »."""
+    found = dict(cards)
+    for key, forms in cards.items():
+        for number in range(1, MOST + 1):
+            found[f"{key}_{number}"] = {lang: f"{name} {number}" for lang, name in forms.items()}
     return found
 
 

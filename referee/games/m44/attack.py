@@ -145,7 +145,19 @@ def count(book: Book, attack: Attack) -> Counted:
     rulings += _told(attack)
     if total and not any(r.severity == "refusal" for r in rulings):
         rulings.insert(0, info("m44.attack.dice", *_unique(cards), dice=total))
+    if len(lines) > 1:
+        rulings += _sum(lines, cards)
     return Counted(total, tuple(lines), tuple(rulings))
+
+
+def _sum(lines: list[dict[str, Json]], cards: list[str]) -> list[Ruling]:
+    """The reasons one by one, as players count them aloud."""
+    found: list[Ruling] = []
+    for at, line in enumerate(lines):
+        what = {"terrain": line["what"]} if line.get("what") else {}
+        card = cards[at : at + 1]
+        found.append(info(f"m44.sum.{line['reason']}", *card, n=line["dice"], **what))
+    return found
 
 
 def base_dice(attack: Attack) -> int | None:
@@ -265,11 +277,7 @@ def protects(attack: Attack, ground: Ground) -> int:
 
 def allied_target(attack: Attack) -> bool:
     """Whether the target may be Allied: a sea wall shelters the Allies alone."""
-    return (
-        attack.owner
-        and attack.side != "allies"
-        and attack.target_army not in (JAPAN, "italian")
-    )
+    return attack.owner and attack.side != "allies" and attack.target_army not in (JAPAN, "italian")
 
 
 def below(attack: Attack, ground: Ground) -> bool:
@@ -343,7 +351,9 @@ def _placed(attack: Attack) -> Iterable[Ruling]:
     unit = attack.unit
     assert unit is not None
     for ground in attack.own:
-        if (ground.no_battle and unit.kind not in ("ship", "air")) or unit.kind in ground.no_battle_for:
+        if (
+            ground.no_battle and unit.kind not in ("ship", "air")
+        ) or unit.kind in ground.no_battle_for:
             yield refusal("m44.attack.not_from", ground.card, unit=unit.id, terrain=ground.id)
     for who, grounds in ((unit, attack.own), (attack.target, attack.grounds)):
         wrong = impossible(who, grounds)
@@ -363,8 +373,11 @@ def impossible(unit: Unit, grounds: Iterable[Ground]) -> Ground | None:
             return ground
         if unit.kind in ("ship",) and not ground.sea and ground.kind == "terrain":
             return ground
-        if unit.kind == "train" and not ground.rail and ground.kind != "obstacle" and not any(
-            other.rail for other in found
+        if (
+            unit.kind == "train"
+            and not ground.rail
+            and ground.kind != "obstacle"
+            and not any(other.rail for other in found)
         ):
             return ground
     return None
@@ -386,15 +399,20 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
     if attack.moved:
         for ground in attack.own:
             if not may_enter(unit, ground, attack.own):
-                yield refusal("m44.attack.cannot_enter", ground.card, unit=unit.id, terrain=ground.id)
+                yield refusal(
+                    "m44.attack.cannot_enter", ground.card, unit=unit.id, terrain=ground.id
+                )
             elif barred(unit, ground, near_start(attack)):
                 yield refusal("m44.attack.entered", ground.card, unit=unit.id, terrain=ground.id)
 
 
 def _winter_road(attack: Attack) -> bool:
     """In the snow a third hex is lawful along a road, which an attack does not tell."""
-    return attack.weather == "winter_weather" and attack.moved == 3 and attack.unit is not None and (
-        attack.unit.battle_move >= 3
+    return (
+        attack.weather == "winter_weather"
+        and attack.moved == 3
+        and attack.unit is not None
+        and (attack.unit.battle_move >= 3)
     )
 
 
@@ -456,8 +474,10 @@ def _told(attack: Attack) -> Iterable[Ruling]:
         yield your_call("m44.attack.sea_wall", "terrain.sea_wall")
     if attack.heroic_leader and (attack.unit is None or attack.unit.kind != "infantry"):
         yield info("m44.attack.leader_infantry", "rule.heroic_leader")
-    if attack.unit is not None and attack.unit.id == "combat_engineer" and any(
-        ground.id == "wire" for ground in attack.own
+    if (
+        attack.unit is not None
+        and attack.unit.id == "combat_engineer"
+        and any(ground.id == "wire" for ground in attack.own)
     ):
         yield info("m44.attack.engineer_wire", "unit.combat_engineer")
     doubtful = [g for g in (*attack.own, *attack.grounds) if g.confidence != "high"]

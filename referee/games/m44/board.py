@@ -76,7 +76,11 @@ def backwards(place: Place, top: bool, rows: int = 9, columns: int = 13) -> tupl
 def section(place: Place, top: bool = False) -> tuple[str, ...]:
     """Left, centre, right as the player sees them; a hex on a dividing line belongs to both."""
     x = doubled(place)[0]
-    found = [name for name, low, high in (("left", 0, 7), ("centre", 7, 17), ("right", 17, 24)) if low <= x <= high]
+    found = [
+        name
+        for name, low, high in (("left", 0, 7), ("centre", 7, 17), ("right", 17, 24))
+        if low <= x <= high
+    ]
     if top:
         swap = {"left": "right", "right": "left", "centre": "centre"}
         found = [swap[name] for name in found]
@@ -105,7 +109,7 @@ def between(one: Place, two: Place) -> tuple[tuple[Place, ...], tuple[tuple[Plac
                     for (a, b), side in zip(_CORNERS, sides, strict=True)
                     if side == 0
                 ]
-                if 0 < min(edge) and max(edge) < 1:
+                if min(edge) > 0 and max(edge) < 1:
                     touched.append((min(edge), at(x, row)))
     pairs: list[tuple[Place, Place]] = []
     for i, (start, hexagon) in enumerate(touched):

@@ -142,7 +142,9 @@ def medals(
     if over:
         rulings.append(info("m44.medals.over", "rule.medals", n=over))
     totals = tally.totals()
-    rulings.append(info("m44.medals.totals", *(kinds or {"rule.medals": None}), **totals, goal=goal))
+    rulings.append(
+        info("m44.medals.totals", *(kinds or {"rule.medals": None}), **totals, goal=goal)
+    )
     holders = {each.name: tally.holder(each) for each in objectives}
     return {"totals": totals, "winner": winner, "holders": holders}, tuple(rulings)
 

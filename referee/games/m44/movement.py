@@ -57,7 +57,9 @@ def move(march: March) -> tuple[dict[str, Json], tuple[Ruling, ...]]:
     if not rulings:
         rulings += _told(march, stop, why)
     refused = any(ruling.severity == "refusal" for ruling in rulings)
-    ready, only_close, reasons = (False, False, []) if refused else _battle(march, limit, sum(costs))
+    ready, only_close, reasons = (
+        (False, False, []) if refused else _battle(march, limit, sum(costs))
+    )
     result = {
         "legal": not refused,
         "stops_at": stop,
@@ -120,13 +122,11 @@ def _stop(march: March) -> tuple[int | None, str]:
     return None, ""
 
 
-def _refused(
-    march: March, limit: Reach, cost: int, stop: int | None, why: str
-) -> Iterator[Ruling]:
+def _refused(march: March, limit: Reach, cost: int, stop: int | None, why: str) -> Iterator[Ruling]:
     """Everything that forbids the move."""
     unit = march.unit
     if unit.kind == "artillery" and march.path and any(ground.fixed for ground in march.start):
-        yield refusal("m44.move.fixed", march.start[0].card, unit.id and unit.card, unit=unit.id)
+        yield refusal("m44.move.fixed", march.start[0].card, unit.card, unit=unit.id)
     if cost > limit.move:
         yield refusal("m44.move.too_far", *limit.cards, unit=unit.id, cost=cost, most=limit.move)
     if stop is not None and len(march.path) > stop:
@@ -212,7 +212,11 @@ def _battle(march: March, limit: Reach, cost: int) -> tuple[bool, bool, list[Rul
         for hexagon in (march.start, *march.path[:-1]):
             for ground in hexagon:
                 if unit.kind in ground.bar_out:
-                    return False, False, [info("m44.move.barred_out", ground.card, terrain=ground.id)]
+                    return (
+                        False,
+                        False,
+                        [info("m44.move.barred_out", ground.card, terrain=ground.id)],
+                    )
     told: list[Ruling] = []
     only = cost > limit.battle
     if only:
@@ -263,7 +267,9 @@ def retreat(
     if boat or any(g.enter == "boat" and not bridged(grounds) for g in grounds):
         held = ("m44.retreat.boat", "terrain.river")
     for ground in grounds:
-        if ground.keeps and (unit.kind == "artillery" or (unit.kind == "armour" and ground.id != "bunker")):
+        if ground.keeps and (
+            unit.kind == "artillery" or (unit.kind == "armour" and ground.id != "bunker")
+        ):
             held = ("m44.retreat.bunker", ground.card)
         if ground.no_retreat and unit.kind not in ("ship", "craft"):
             held = ("m44.retreat.sea", ground.card)

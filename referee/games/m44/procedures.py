@@ -79,7 +79,14 @@ def choice_key(
 ) -> Key:  # fmt: skip
     """One of a short list of ids."""
     names = Names(name, entries)
-    return Key(name, "choice", lambda text: read_choice(name, text, names), required, default, tuple(entries))
+    return Key(
+        name,
+        "choice",
+        lambda text: read_choice(name, text, names),
+        required,
+        default,
+        tuple(entries),
+    )
 
 
 def listed_key(name: str, names: Names) -> Key:
@@ -311,7 +318,9 @@ def retreat_procedure(book: Book, names: Vocabulary) -> Procedure:
         from referee.games.m44.movement import retreat
 
         if inputs["ignored"] > inputs["flags"]:
-            raise Unreadable("m44.retreat.ignored", ignored=inputs["ignored"], flags=inputs["flags"])
+            raise Unreadable(
+                "m44.retreat.ignored", ignored=inputs["ignored"], flags=inputs["flags"]
+            )
         ids = inputs["terrain"]
         return Verdict(
             *retreat(

@@ -155,7 +155,9 @@ def ignorable(attack: Attack) -> tuple[int, int]:
         if ground.flags_for == "owner" and not attack.owner:
             continue
         if ground.flags_for == "allies" and (
-            not attack.owner or attack.side == "allies" or attack.target_army in ("imperial_japan", "italian")
+            not attack.owner
+            or attack.side == "allies"
+            or attack.target_army in ("imperial_japan", "italian")
         ):
             continue
         may = max(may, ground.flags)

@@ -20,11 +20,11 @@ LOS: Mapping[str, str] = {
             "factory", "fortress", "lighthouse", "power_plant", "supply_depot", "prison_camp",
             "radar_station", "oasis", "field_bunker", "city_ruins", "hill_with_forest",
             "hill_with_village", "jungle", "labour_camp", "hospital", "field_hq", "escarpment",
-            "castle", "impassable_hill", "blocking_hill",
+            "castle", "blocking_hill",
         ),
         "blocks",
     ),
-    **dict.fromkeys(("hill", "steep_hill", "cliff", "sea_bluff", "cave_on_hill", "erg_ridge"), "hill"),
+    **dict.fromkeys(("hill", "steep_hill", "cliff", "sea_bluff", "cave_on_hill", "erg_ridge", "impassable_hill"), "hill"),
     **dict.fromkeys(("mountain", "cave_on_mountain"), "mountain"),
     "lake": "lake",
 }  # fmt: skip
@@ -107,7 +107,9 @@ def line_of_sight(scenario: Mapping[str, Json], start: str, end: str) -> Verdict
     }
     if not blockers:
         return Verdict(result, (info("m44.los.clear", "rule.los", range=result["range"]),))
-    cards = [f"terrain.{name}" for place in blockers for name in ground.get(place, ()) if name in LOS]
+    cards = [
+        f"terrain.{name}" for place in blockers for name in ground.get(place, ()) if name in LOS
+    ]
     return Verdict(
         result,
         (

@@ -92,14 +92,19 @@ class State:
     def ground(self, place: Place) -> tuple[str, ...]:
         """The terrain, overlays and obstacles of a hex, as they are now."""
         name = hex_name(place)
-        found = [key for key in self.board.ground.get(place, ()) if f"{name}.{key}" not in self.removed]
+        found = [
+            key for key in self.board.ground.get(place, ()) if f"{name}.{key}" not in self.removed
+        ]
         found += [each.split(".", 1)[1] for each in self.added if each.split(".", 1)[0] == name]
         return tuple(found)
 
     @property
     def standing(self) -> dict[Place, Piece]:
         """Hex → unit."""
-        return {read_hex(name, self.board.rows, self.board.columns): piece for name, piece in self.pieces.items()}
+        return {
+            read_hex(name, self.board.rows, self.board.columns): piece
+            for name, piece in self.pieces.items()
+        }
 
 
 def other(side: str) -> str:

@@ -73,8 +73,10 @@ def night(marker: int) -> Script[Verdict]:
         return Verdict({"visibility": FULL_DAY}, (info("m44.night.day", "rule.night"),))
     thrown = yield Dice("m44.roll.night", NIGHT_DICE, DIE, cards=("rule.night",))
     seen = min(FULL_DAY, marker + sum(face == "S" for face in thrown))
-    told = info("m44.night.day", "rule.night") if seen == FULL_DAY else info(
-        "m44.night.seen", "rule.night", visibility=seen
+    told = (
+        info("m44.night.day", "rule.night")
+        if seen == FULL_DAY
+        else info("m44.night.seen", "rule.night", visibility=seen)
     )
     return Verdict({"visibility": seen}, (told,))
 
@@ -82,7 +84,9 @@ def night(marker: int) -> Script[Verdict]:
 def frozen_river(unit: Unit) -> Script[Verdict]:
     """`losses`: two dice, a figure per star; a Tiger sinks whole (Rivière gelée)."""
     if unit.kind in ("ship", "craft"):
-        return Verdict({"losses": 0}, (refusal("m44.ice.ship", "terrain.frozen_river", unit=unit.id),))
+        return Verdict(
+            {"losses": 0}, (refusal("m44.ice.ship", "terrain.frozen_river", unit=unit.id),)
+        )
     thrown = yield Dice("m44.roll.ice", ICE_DICE, DIE, cards=("terrain.frozen_river",))
     losses = min(sum(face == "S" for face in thrown), unit.figures)
     return Verdict(
@@ -99,7 +103,11 @@ def recovery(
     Hospital: six dice; oasis and Medics & Mechanics: one per command card, the played one
     included (its number may be left to the dice typed).
     """
-    card = {"hospital": "terrain.hospital", "oasis": "terrain.oasis", "medics": "card.medics_and_mechanics"}[place]
+    card = {
+        "hospital": "terrain.hospital",
+        "oasis": "terrain.oasis",
+        "medics": "card.medics_and_mechanics",
+    }[place]
     why = _no_recovery(place, unit, adjacent_enemy, card)
     if why is not None:
         return Verdict({"regained": 0}, (why,))
@@ -157,7 +165,9 @@ def reserves() -> Script[Verdict]:
     thrown = yield Dice("m44.roll.reserves", 2, DIE, cards=("rule.reserve_tokens",))
     words = {"I": "infantry", "A": "armour", "G": "any", "S": "elite", "F": "sandbags"}
     found = [words[str(face)] for face in thrown]
-    rulings = tuple(info(f"m44.reserves.{word}", "rule.reserve_tokens") for word in dict.fromkeys(found))
+    rulings = tuple(
+        info(f"m44.reserves.{word}", "rule.reserve_tokens") for word in dict.fromkeys(found)
+    )
     return Verdict({"reserves": found}, rulings)
 
 
@@ -192,7 +202,15 @@ def orders(book: Book, card: str, army: str | None) -> Verdict:
     return Verdict({"orders": number, "notes": notes}, tuple(rulings))
 
 
-def advance(unit: Unit, terrain: Sequence[Ground], start: Sequence[Ground], gone: bool, second: bool, desert: bool, ambush: bool) -> Verdict:
+def advance(
+    unit: Unit,
+    terrain: Sequence[Ground],
+    start: Sequence[Ground],
+    gone: bool,
+    second: bool,
+    desert: bool,
+    ambush: bool,
+) -> Verdict:
     """`take_ground` and `overrun` after a close assault that emptied the target's hex.
 
     `second` for the battle of an overrun itself; `desert` for the North African rule (one hex more);

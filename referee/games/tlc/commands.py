@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.engine.command import Command
+from referee.engine.dice import read_faces
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice, read_int, read_list
 from referee.engine.verdict import Json
 from referee.games.tlc.field import find_in, read_place
+from referee.games.tlc.scouting import FACES
 from referee.games.tlc.typed import AIR_FP, TERRAINS, read_pairs
 
 VERBS = Names(
@@ -32,6 +34,8 @@ VERBS = Names(
         "mark": ("marquer", "noter"),
         "win": ("gagner", "victoire", "victory"),
         "correct": ("corriger", "correction"),
+        "answer": ("répondre", "réponse"),
+        "abandon": ("abandonner",),
         "next": ("suivant", "suite", "n"),
         "tick": ("cocher", "ok", "fait"),
     },
@@ -50,6 +54,8 @@ SHAPES = {
     "mark": "LABEL,…|all MARK",
     "win": "SIDE because TEXT",
     "correct": "supply SIDE N because TEXT",
+    "answer": "DICE",
+    "abandon": "",
     "next": "",
     "tick": "ITEM",
 }
@@ -108,6 +114,9 @@ class _Reader:
             "correct": self._correct,
             "tick": self._tick,
         }.get(self.verb)
+        if self.verb == "answer" and self.tokens:
+            faces = read_faces(" ".join(self.tokens), FACES)
+            return Command(self.verb, answers=(faces,), hold=True)
         if made is None:
             if self.tokens:
                 raise self._odd()

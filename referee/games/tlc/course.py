@@ -66,6 +66,7 @@ def status(state: State) -> Mapping[str, Json]:
         "units": {label: as_json(unit) for label, unit in state.units.items()},
         "difficult": list(state.difficult),
         "strike": dict(state.strike) if state.strike else None,
+        "open": dict(state.open) if state.open else None,
     }
 
 
@@ -89,6 +90,12 @@ def offers(state: State) -> tuple[Offer, ...]:
     """What is accepted now, each with arguments that would be accepted."""
     if state.victory:
         return ()
+    if state.open is not None:
+        scout = state.open["args"]["scout"]
+        return (
+            Offer("answer", SHAPES["answer"], ("recon.dice",), {"label": scout}, {}),
+            _offer("abandon", {}, "recon.dice"),
+        )
     found = list(_phase_offers(state))
     label = next(f"u{n}" for n in range(1, 1000) if f"u{n}" not in state.units)
     found.append(_offer("enter", {"label": label, "side": "north", "zone": "r1c1"}, "zones"))

@@ -7,7 +7,6 @@ from functools import cached_property
 
 from referee.engine.command import Command, Decision
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.offer import Offer
 from referee.engine.table import Table
@@ -57,8 +56,6 @@ class Tlc:
     # -- a game in progress ----------------------------------------------------
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
         """The battlefield before the first command; the scenario's unit cards go into the position."""
-        if "layer" in scenario:
-            raise Unreadable("tlc.not_a_scenario", text=scenario["id"])
         cards = words.unit_cards_of(self._data, scenario.get("cards", {}))
         units = {label: _unit(raw, cards) for label, raw in scenario.get("units", {}).items()}
         return State(

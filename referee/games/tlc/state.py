@@ -51,7 +51,8 @@ class Unit:
 @record
 class State:
     """One position. What belongs to the turn: `fought` (interception → rounds), `scouted`,
-    `fired` (guns and aircraft that attacked), `strike` (the one that may be answered), `ticked`. `cards` are the
+    `fired` (guns and aircraft that attacked), `strike` (the one that may be answered), `ticked`.
+    `open` is a recon that waits for its dice: its words and the dice so far. `cards` are the
     scenario's own unit cards.
     """  # fmt: skip
 
@@ -65,6 +66,7 @@ class State:
     fired: tuple[str, ...] = ()
     strike: Mapping[str, Json] | None = None
     ticked: tuple[str, ...] = ()
+    open: Mapping[str, Json] | None = None
     victory: Mapping[str, str] | None = None
     cards: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
 
@@ -129,8 +131,21 @@ def _terrain_set(state: State, data: Data) -> State:
 
 
 def _scouted(state: State, data: Data) -> State:
-    after = replace(state, scouted=(*state.scouted, data["scout"]))
+    after = replace(state, scouted=(*state.scouted, data["scout"]), open=None)
     return _each(after, data["spotted"], spotted=True)
+
+
+def _asked(state: State, data: Data) -> State:
+    return replace(state, open=dict(data))
+
+
+def _answered(state: State, data: Data) -> State:
+    kept = state.open or {}
+    return replace(state, open={**kept, "answers": [*kept["answers"], *data["answers"]]})
+
+
+def _dropped(state: State, data: Data) -> State:
+    return replace(state, open=None)
 
 
 def _intercepted(state: State, data: Data) -> State:
@@ -215,6 +230,9 @@ _CHANGES: dict[str, Callable[[State, Data], State]] = {
     "supplied": _supplied,
     "terrain_set": _terrain_set,
     "scouted": _scouted,
+    "asked": _asked,
+    "answered": _answered,
+    "dropped": _dropped,
     "intercepted": _intercepted,
     "struck": _struck,
     "returned_fire": _returned_fire,

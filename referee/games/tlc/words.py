@@ -34,6 +34,7 @@ def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
         "step": _forms(pieces["phases"]),
         "unit": {**_forms(pieces["kinds"]), **_forms(pieces["aircraft"])},
         "mark": _forms(pieces["marks"]),
+        "verb": _forms(pieces["verbs"]),
         "gap": _forms(pieces["gaps"]),
         "public": _forms(pieces["public"]),
         "space": {place: {"en": place, "fr": place} for place in PLACES} | _HQ,
@@ -44,6 +45,7 @@ def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
     }
     found["space"] |= {"hq": {"en": "headquarters", "fr": "quartier général"}}
     found["side"]["both"] = {"en": "both players", "fr": "les deux joueurs"}
+    found["power"] = found["side"]
     return found
 
 
@@ -54,6 +56,7 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
     return {
         "side": _names("side", pieces["sides"]),
         "player": _names("side", pieces["sides"]),
+        "power": _names("side", pieces["sides"]),
         "phase": _names("phase", pieces["phases"]),
         "unit": _names("unit", {**pieces["kinds"], **pieces["aircraft"]}),
         "ground": _names("unit", contract_kinds),

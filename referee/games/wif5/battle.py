@@ -36,7 +36,7 @@ def odds_ratio(inputs: Inputs) -> Verdict:
 
 def _told(odds: Odds, shifts: Shifts) -> list[Ruling]:
     shown = odds.json()
-    found = [info("wif5.odds", "10.7.6.7", "I-WIF-N1", odds=shown["odds"], column=shown["column"])]
+    found = [info("wif5.odds", "10.7.6.7", "I-WIF-01", odds=shown["odds"], column=shown["column"])]
     if not odds.may_declare:
         found.append(info("wif5.odds.too_low", "10.7.6.2"))
     return [*found, *shifts.rulings()]
@@ -68,8 +68,7 @@ def _fought(charts: Charts, inputs: Inputs, shifts: Shifts, chooser: str) -> Scr
     table = "assault" if chooser == "rule" else inputs["table"]
     if table is None:
         table = str(
-            (yield Choice("wif5.choose_table", TABLES, "table", params={"chooser": chooser},
-                          cards=("10.7.6.7",)))
+            (yield Choice(f"wif5.choose_table.{chooser}", TABLES, "table", cards=("10.7.6.7",)))
         )  # fmt: skip
     rulings: list[Ruling] = []
     if table == "assault" and shifts.chit_levels:
@@ -77,7 +76,7 @@ def _fought(charts: Charts, inputs: Inputs, shifts: Shifts, chooser: str) -> Scr
         shifts = replace(shifts, chit_levels=0)
     odds = odds_of(inputs["attack"], inputs["defend"], shifts)
     modifier = int(inputs["face_down"]) - int(odds.level < -1)
-    face = yield from die("wif5.roll.land_combat", table_name=table, column=odds.column)
+    face = yield from die("wif5.roll.land_combat", table=table, column=odds.column)
     modified = face + modifier
     cell = charts.cell(table, inputs["result"], column=odds.column, die=modified)
     known = {
@@ -90,8 +89,8 @@ def _fought(charts: Charts, inputs: Inputs, shifts: Shifts, chooser: str) -> Scr
     }
     rulings += [*_told(odds, shifts), info(f"wif5.table.{chooser}", "10.7.6.7", n=odds.level + 1)]
     rulings += _die_rulings(inputs["face_down"], odds)
-    rulings.append(info("wif5.battle.cell", "10.7.6.7", cell=cell, source=_source(
-        charts, inputs, table, odds.column, modified)))  # fmt: skip
+    source = _source(charts, inputs, table, odds.column, modified)
+    rulings.append(info(f"wif5.battle.cell_{source}", "10.7.6.7", cell=cell, table=table))
     rulings += aftermath(known, table)
     if inputs["japanese"] and inputs["city"] and face == 6 and odds.column != "10:1":
         rulings.append(your_call("wif5.battle.japanese_six", "11.5.2"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from fractions import Fraction
 from itertools import product
 from typing import Any
 
@@ -14,13 +15,13 @@ from referee.games.contract import Inputs
 Run = Callable[[Inputs], Verdict | Script]
 
 
-def falls(run: Run, inputs: Inputs) -> Iterator[tuple[float, Verdict]]:
+def falls(run: Run, inputs: Inputs) -> Iterator[tuple[Fraction, Verdict]]:
     """Every outcome of a procedure with its chance; dice are thrown in all ways.
 
     A chart cell that some fall needs and nobody knows is `Missing`, as ever; a
     choice that the keys leave open is too.
     """
-    open_branches: list[tuple[float, tuple[Any, ...]]] = [(1.0, ())]
+    open_branches: list[tuple[Fraction, tuple[Any, ...]]] = [(Fraction(1), ())]
     while open_branches:
         chance, answers = open_branches.pop()
         outcome = run(inputs)
@@ -54,18 +55,22 @@ def chances(run: Run, keys: Collection[str]) -> Callable[[Inputs], Verdict]:
     def odds(inputs: Inputs) -> Verdict:
         result: dict[str, Json] = {}
         differing: set[str] = set()
-        rulings: Verdict | None = None
         for chance, verdict in falls(run, inputs):
             if verdict.refused:
                 return verdict
-            rulings = rulings or verdict
             for key, value in verdict.result.items():
                 if key in keys:
-                    result[key] = result.get(key, 0.0) + (chance if value else 0.0)
+                    result[key] = result.get(key, Fraction()) + (chance if value else 0)
                 elif key in result and result[key] != value:
                     differing.add(key)
                 else:
                     result[key] = value
-        return Verdict({key: value for key, value in result.items() if key not in differing})
+        return Verdict(
+            {
+                key: float(value) if isinstance(value, Fraction) else value
+                for key, value in result.items()
+                if key not in differing
+            }
+        )
 
     return odds

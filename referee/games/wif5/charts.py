@@ -106,7 +106,12 @@ class Charts:
         cell = {name: value for name, value in keys.items() if value is not None}
         typed = shown or " ".join(f"{name}={value}" for name, value in cell.items())
         raise Missing(
-            "wif5.chart_cell", hint="wif5.hint.chart", table=chart, cell=cell, typed=typed
+            "wif5.chart_cell",
+            hint="wif5.hint.chart",
+            table=chart,
+            chart=chart,
+            cell=cell,
+            typed=typed,
         )
 
     def _found(self, chart: str, key: str) -> str | None:

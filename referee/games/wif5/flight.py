@@ -104,7 +104,7 @@ def air_combat(charts: Charts, inputs: Inputs) -> Script[Verdict]:
     if by is not None:
         rulings.append(info(f"wif5.air.choice_{by}", "10.3.4.3"))
     if inputs["roller"] == "non_phasing":
-        rulings.append(info("wif5.air.first", "10.3.4.2", "I-WIF-N6"))
+        rulings.append(info("wif5.air.first", "10.3.4.2", "I-WIF-06"))
     return Verdict(
         {"column": column, "die": total, "result": cell, "effect": effect, "choice_by": by},
         tuple(rulings),
@@ -137,7 +137,7 @@ def ground_strike(inputs: Inputs) -> Verdict:
         return Verdict({"needed": 0}, tuple(barred))
     whole = inputs["surprised"] or inputs["chit"]
     needed = strike_need(factor, weather, terrain, whole)
-    rulings = [info("wif5.strike.needed", "10.7.1", "10.3.5", "I-WIF-N2", n=needed)]
+    rulings = [info("wif5.strike.needed", "10.7.1", "10.3.5", "I-WIF-02", n=needed)]
     if inputs["cv"] is not None:
         rulings.append(info("wif5.strike.cv", "10.3.6", n=factor))
     if inputs["surprised"]:

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from referee.games.contract import Procedure
 from referee.games.wif5.context import Context
 
-AREAS = ("land", "air", "world", "naval")
+AREAS = ("turn", "land", "air", "world", "naval")
 
 
 def procedures(context: Context) -> dict[str, Procedure]:

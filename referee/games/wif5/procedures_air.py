@@ -20,7 +20,7 @@ from referee.games.wif5.keys import (
     word_key,
     yesno_key,
 )
-from referee.games.wif5.procedures_land import action_key, result_key, weather_key
+from referee.games.wif5.procedures_turn import action_key, result_key, weather_key
 
 
 def procedures_air(context: Context) -> dict[str, Procedure]:

@@ -14,7 +14,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal,
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5 import convoys, naval_hits, sailing, search
 from referee.games.wif5.asking import answered, by_id, choice_missing, die, needed
-from referee.games.wif5.chances import chances
+from referee.games.wif5.chances import chances, falls
 from referee.games.wif5.charts import convoy_result, read_look
 from referee.games.wif5.context import Context
 from referee.games.wif5.dates import year_of
@@ -70,11 +70,13 @@ def procedures_naval(context: Context) -> dict[str, Procedure]:
 
 
 # -- keys ----------------------------------------------------------------------
-def _places_key(name: str, context: Context) -> Key:
+def places_key(name: str, context: Context) -> Key:
+    """Places that a side holds, as rules ask about them."""
     return words_key(name, context.names["place"])
 
 
-def _options_key(name: str = "us_options") -> Key:
+def options_key(name: str = "us_options") -> Key:
+    """US entry options chosen."""
     return numbers_key(name, least=1, most=25)
 
 
@@ -82,7 +84,7 @@ def _sections_key(name: str, required: bool = False) -> Key:
     return numbers_key(name, required, 0, 3)
 
 
-def _wintry_key(context: Context) -> Key:
+def wintry_key(context: Context) -> Key:
     """The weather of the Arctic Circle; `yes` and `no` say whether it is wintry."""
 
     def read(text: str) -> str:
@@ -116,11 +118,11 @@ def _move(context: Context) -> Procedure:
         Key("path", "course", sailing.read_course, required=True),
         word_key("side", context.names["side"], required=True),
         choice_key("type", SHIPS, "surface"),
-        _places_key("held", context),
-        _places_key("enemy_held", context),
-        _wintry_key(context),
+        places_key("held", context),
+        places_key("enemy_held", context),
+        wintry_key(context),
         yesno_key("returning"),
-        _options_key(),
+        options_key(),
         number_key("allowance", most=99),
         yesno_key("unsupplied_port"),
         yesno_key("shared_port"),
@@ -131,6 +133,7 @@ def _move(context: Context) -> Procedure:
         ("mouvement naval", "sail", "naviguer"),
         keys,
         ("10.5.2.1", "10.5.2.2"),
+        _sail,
         _sail,
         example="path='port:Kiel,sea:North Sea' side=axis held=kiel_canal allowance=4",
     )
@@ -227,6 +230,7 @@ def _interception() -> Procedure:
         keys,
         ("10.5.5", "10.5.5.1", "10.5.5.2"),
         _intercept,
+        chances(_intercept, ("success",)),
         example="sections=2,3 subs=1 --dice '1; 3'",
     )
 
@@ -290,6 +294,7 @@ def _search(context: Context) -> Procedure:
         ("recherche navale", "recherche", "sea search"),
         keys,
         ("10.5.6.1",),
+        partial(_find, context),
         partial(_find, context),
         example="roll=2 sections=0,1,2,3 cv_clear=1",
     )
@@ -363,9 +368,7 @@ def _choose_combat(inputs: Inputs) -> Verdict:
     if kind.chooser == "rule":
         result = {"chooser": "rule", "type": kind.type}
         if chosen is not None and chosen != kind.type:
-            return Verdict(
-                result, (refusal("wif5.naval.no_choice", "10.5.6.2", combat=f"{kind.type}"),)
-            )
+            return Verdict(result, (refusal(f"wif5.naval.no_choice.{kind.type}", "10.5.6.2"),))
         return Verdict(result, (info(f"wif5.naval.type.{kind.type}", "10.5.6.2"),))
     return Verdict(
         {"chooser": kind.chooser, "type": chosen},
@@ -406,6 +409,7 @@ def _results(context: Context) -> Procedure:
         ("résultats navals", "pertes navales", "naval losses"),
         keys,
         ("10.5.7.2", "10.5.7.3"),
+        _apply_results,
         _apply_results,
         example="results='3 ls X/2, 1 hs X, 2 hs D/2, 1 cv X/2' fleet='3 ls, 2 hs, 1 cv, 2 trs'",
     )
@@ -519,6 +523,7 @@ def _convoy_attack(context: Context) -> Procedure:
         keys,
         ("11.3.1", "11.3.2", "11.3.3"),
         run,
+        partial(_raid_chances, run),
         example="type=sub attack='3 sub@1, 1 sub@0' attack_section=1 escort='2 ls@2'"
         " escort_section=2 resources=10 --dice 4",
     )
@@ -567,3 +572,20 @@ def _raid(context: Context, inputs: Inputs) -> Verdict | Script[Verdict]:
         return answered(result, rulings)
 
     return script()
+
+
+def _raid_chances(run: Callable[[Inputs], Any], inputs: Inputs) -> Verdict:
+    """The chance of every loss, when all the cells that the die can reach are known."""
+    lost: dict[int, float] = {}
+    conv = sub = 0.0
+    counted: dict[str, Json] = {}
+    for chance, verdict in falls(run, inputs):
+        if verdict.refused:
+            return verdict
+        found = verdict.result
+        counted = {key: found[key] for key in ("attackers", "escorts", "die_modifier")}
+        lost[found["resources_lost"]] = lost.get(found["resources_lost"], 0.0) + chance
+        conv += chance * (found["conv"] != "none")
+        sub += chance * (found["sub"] != "none")
+    spread = {str(count): chance for count, chance in sorted(lost.items())}
+    return Verdict({**counted, "resources_lost": spread, "conv": conv, "sub": sub})

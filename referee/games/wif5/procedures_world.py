@@ -25,8 +25,8 @@ from referee.games.wif5.keys import (
     date_key,
     number_key,
     numbers_key,
-    read_amount,
     ratio_text,
+    read_amount,
     read_units,
     word_key,
     words_key,
@@ -96,8 +96,6 @@ WHERE: Mapping[str, tuple[str, ...]] = {
 
 def procedures_world(context: Context) -> dict[str, Procedure]:
     """Every procedure of this area, by id."""
-    from referee.games.wif5.procedures_state import procedures_state
-
     return by_id(
         (
             _garrison(context),
@@ -113,7 +111,6 @@ def procedures_world(context: Context) -> dict[str, Procedure]:
             _burma_road(),
             _us_entry(context),
             _conquest(),
-            *procedures_state(context),
         )
     )
 
@@ -633,6 +630,7 @@ def _build(context: Context) -> Procedure:
             yesno_key("national_effort"),
         ),
         ("11.6.2.3", "11.6.2.4"),
+        partial(_pay, context),
         partial(_pay, context),
         example="power=germany date='May/Jun 1941' units='5 inf, 1 arm, 1 ftr' points=26",
     )

@@ -30,10 +30,13 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     """Kind → id → forms, as the sentences need them."""
     found = {kind: _forms(data[file][part]) for kind, (file, part) in KINDS.items()}
     found["unit"] |= _forms(data["units"]["others"])
-    words = data.get("sequence", {})
-    for kind in ("segment", "phase", "step"):
-        if part := words.get(f"{kind}s"):
-            found[kind] = _forms(part)
+    found["table"] = {key: dict(raw["title"]) for key, raw in data["charts"]["charts"].items()}
+    found["action"] = _forms(data["powers"]["actions"])
+    found |= {kind: dict(words) for kind, words in data["terms"]["terms"].items()}
+    found |= {kind: dict(words) for kind, words in data["countries"]["terms"].items()}
+    found["nation"] = {**found["country"], **found["power"]}
+    words = data["sequence"]
+    found["segment"], found["step"] = _forms(words["segments"]), _forms(words["steps"])
     return found
 
 

@@ -25,8 +25,15 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "aa1941_help": ("aa1941",),
     "aam": ("aam",),
     "aam_game": ("aam",),
+    "aam_scenario": ("scenario",),
     "tlc": ("tlc",),
     "tlc_help": ("tlc",),
+    "m44": ("m44",),
+    "m44_play": ("m44",),
+    "m44_scenario": ("scenario", "convert", "setup"),
+    "wif5_land": ("wif5",),
+    "wif5_world": ("wif5",),
+    "wif5_naval": ("wif5",),
 }
 CORE = "core"  # the group of everything that belongs to no other
 _loaded: dict[str, Mapping[str, Message]] = {}

@@ -22,6 +22,16 @@ MESSAGES: dict[str, Message] = {
     "aa1941.offer.abandon": N_("call the battle off, nothing counted"),
     "aa1941.offer.next": N_("go on to the next phase"),
     "aa1941.offer.tick": N_("tick a line of the checklist off"),
+    # what follows a verb
+    "aa1941.shape.buy": N_("UNITS"),
+    "aa1941.shape.attack": N_("PLACE with UNITS [against UNITS] [from PLACE] [landing [UNITS] from ZONE]"),
+    "aa1941.shape.declare": N_("PLACE with UNITS [landing [UNITS] from ZONE]"),
+    "aa1941.shape.withdraw": N_("PLACE"),
+    "aa1941.shape.capture": N_("TERRITORY"),
+    "aa1941.shape.mobilize": N_("UNITS at TERRITORY [in ZONE]"),
+    "aa1941.shape.move": N_("UNITS from PLACE to PLACE [via PLACE, …]"),
+    "aa1941.shape.correct": N_("POWER N because TEXT"),
+    "aa1941.shape.tick": N_("LINE"),
     # the log
     "aa1941.event.bought": N_("%(The_power)s buys %(units)s."),
     "aa1941.event.placed": N_("%(The_power)s places %(units)s: %(territory)s."),

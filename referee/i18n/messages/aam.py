@@ -60,6 +60,7 @@ MESSAGES: dict[str, Message] = {
     "aam.key.scenario": N_("which scenario"),
     "aam.key.costs": N_("the costs of 2005 or the revised ones"),
     "aam.key.year_limit": N_("whether the limit year itself is allowed"),
+    "aam.key.seal": N_("a secret word that seals the army"),
     "aam.key.type": N_("Soldier or Vehicle"),
     "aam.key.speed": N_("the speed on the card"),
     "aam.key.path": N_(
@@ -229,9 +230,12 @@ MESSAGES: dict[str, Message] = {
     "aam.facing.same_hex": N_("From the same hex the rear is struck."),
     # Armies.
     "aam.army.legal": N_("Legal: %(points)d of %(limit)d points, units: %(number)d."),
+    "aam.army.seal": N_(
+        "Seal of this army: %(seal)s. Write it down with “do seal”; show the army later with the same word."
+    ),
     "aam.army.over_points": N_("%(points)d points: %(over)d more than the limit of %(limit)d."),
     "aam.army.over_units": N_("%(number)d units: at most %(limit)d."),
-    "aam.army.wrong_side": N_("Not on the side of %(the_side)s: %(units)s."),
+    "aam.army.wrong_side": N_("Not of the side wanted (%(side)s): %(units)s."),
     "aam.army.mixed_nations": N_("The historical limits forbid this mixture: %(nations)s."),
     "aam.army.too_new": N_("Not yet available in %(year)s: %(units)s."),
     "aam.army.revised_cost": N_(

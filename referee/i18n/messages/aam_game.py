@@ -2,6 +2,183 @@
 
 from __future__ import annotations
 
+from referee.i18n.mark import N_
 from referee.i18n.messages import Message
 
-MESSAGES: dict[str, Message] = {}
+MESSAGES: dict[str, Message] = {
+    # Deployment.
+    "aam.deploy.over": N_("Deployment is over."),
+    "aam.deploy.untracked": N_(
+        "Positions are not followed in this game (tracking=yes follows them): place your figures on the board."
+    ),
+    "aam.deploy.terrain": N_("A %(type)s cannot be placed on this terrain (%(terrain)s)."),
+    "aam.deploy.zone": N_("%(hex)s is not in this side’s deployment zone."),
+    "aam.deploy.placed": N_("%(unit)s%(number)s is placed in %(hex)s."),
+    "aam.army.shown": N_("%(The_side)s: units %(number)d, %(points)d of %(limit)d points."),
+    "aam.army.sealed": N_("Army sealed (%(side)s): %(seal)s."),
+    "aam.army.sealed_still": N_("Army sealed and not shown yet: %(side)s."),
+    "aam.army.seal_fits": N_("The army fits its seal (%(side)s)."),
+    "aam.army.seal_broken": N_(
+        "This army does not fit its seal, or the secret word is wrong (%(side)s)."
+    ),
+    "aam.army.already_shown": N_("This army is already shown: %(side)s."),
+    "aam.army.already_sealed": N_("This army is already sealed: %(side)s."),
+    "aam.map.laid": N_("Configuration %(config)s; objective in %(hex)s."),
+    "aam.map.objective": N_("The objective is in %(hex)s."),
+    "aam.map.objective_edge": N_("%(hex)s is at the edge of the map: not for an objective."),
+    "aam.map.terrain": N_("%(hex)s is now: %(terrain)s."),
+    # Acting.
+    "aam.act.phase": N_("%(unit)s%(number)s cannot do this now (%(phase)s)."),
+    "aam.act.aboard": N_("%(unit)s%(number)s is aboard a Transport."),
+    "aam.act.again": N_("%(unit)s%(number)s has acted in this phase."),
+    "aam.act.friend": N_("%(unit)s%(number)s is a friend."),
+    "aam.act.target_aboard": N_("%(unit)s%(number)s is aboard a Transport and cannot be attacked."),
+    "aam.los.no_sight": N_("No line of sight: blocked by %(hexes)s."),
+    "aam.move.stacking": N_("No room in %(hex)s: two units of an army, and one Vehicle in all."),
+    "aam.move.not_next": N_("%(hex)s is not next to %(from_hex)s."),
+    "aam.move.hexes": N_("Positions are followed: name the hexes that %(unit)s%(number)s enters."),
+    "aam.move.back": N_("It may not stop there: back to %(hex)s."),
+    "aam.game.moved": N_("%(unit)s%(number)s has moved."),
+    "aam.game.arrives": N_("%(unit)s%(number)s arrives in %(hex)s."),
+    "aam.game.fires": N_(
+        "%(unit)s%(number)s fires defensively at %(target_unit)s%(target_number)s in %(hex)s."
+    ),
+    "aam.game.defends": N_(
+        "%(unit)s%(number)s fires defensively at %(target_unit)s%(target_number)s."
+    ),
+    "aam.game.attacks": N_("%(unit)s%(number)s attacks %(target_unit)s%(target_number)s."),
+    "aam.game.blast": N_("The blast also strikes %(unit)s%(number)s."),
+    "aam.defensive.phase": N_("%(unit)s%(number)s is not moving now."),
+    "aam.defensive.used": N_("%(unit)s%(number)s has already fired defensively in this phase."),
+    "aam.choice.fire": N_(
+        "%(unit)s%(number)s may fire defensively at %(target_unit)s%(target_number)s in %(hex)s: hold or fire?"
+    ),
+    "aam.board.no_transport": N_("%(unit)s%(number)s carries no passengers of this side."),
+    "aam.board.not_carried": N_(
+        "%(unit)s%(number)s cannot be carried: only a Soldier who is no Artillery."
+    ),
+    "aam.board.full": N_("%(unit)s%(number)s already carries a Soldier."),
+    "aam.board.apart": N_("%(unit)s%(number)s is not in the hex of the Transport."),
+    "aam.board.done": N_("%(unit)s%(number)s gets on %(target_unit)s%(target_number)s."),
+    "aam.board.off": N_("%(unit)s%(number)s gets off."),
+    "aam.board.not_aboard": N_("%(unit)s%(number)s is aboard nothing."),
+    "aam.board.just_boarded": N_(
+        "%(unit)s%(number)s got on in this phase: it gets off in a later one."
+    ),
+    "aam.board.no_room": N_(
+        "No room in %(hex)s: the opponent names one of the nearest legal hexes."
+    ),
+    "aam.dice.bridge": N_("Bridge demolition: %(hits_on)d or more."),
+    "aam.bridge.down": N_(
+        "The bridge is destroyed: the river asks for movement rolls there, and the road is cut."
+    ),
+    "aam.bridge.stands": N_("The bridge stands."),
+    "aam.bridge.cannot": N_("%(unit)s%(number)s cannot demolish bridges."),
+    # The turn.
+    "aam.initiative.phase": N_("Initiative is rolled in its own phase, not now (%(phase)s)."),
+    "aam.initiative.done": N_("Initiative is settled for this turn."),
+    "aam.initiative.first": N_("The initiative comes first; its winner chooses the order."),
+    "aam.game.initiative": N_("Initiative: %(side)s, %(total)d to %(other)d: first or second?"),
+    "aam.game.order": N_("First player this turn: %(side)s."),
+    "aam.game.turn": N_("Turn %(turn)d."),
+    "aam.game.phase": N_("%(phase)s."),
+    "aam.game.phase_side": N_("%(phase)s: %(side)s."),
+    "aam.game.destroyed": N_("%(unit)s%(number)s is destroyed."),
+    "aam.game.passenger": N_("%(unit)s%(number)s, aboard, is destroyed with it."),
+    "aam.game.damaged": N_("%(unit)s%(number)s is damaged."),
+    "aam.game.disrupted": N_("%(unit)s%(number)s is disrupted."),
+    "aam.game.recovered": N_("%(unit)s%(number)s recovers."),
+    "aam.game.tough": N_(
+        "%(unit)s%(number)s has %(ability)s: it ignores its first Damaged counter of the game (correct it with “counter”)."
+    ),
+    "aam.game.counter": N_("The counters of %(unit)s%(number)s are set."),
+    "aam.game.removed": N_("%(unit)s%(number)s leaves the map."),
+    "aam.game.won": N_("The game is won by: %(side)s."),
+    "aam.won": N_("The game is won by: %(side)s."),
+    "aam.over": N_("The game is over, won by: %(side)s."),
+    "aam.control.phase": N_("The objective is looked at in the casualty phase, as the turn ends."),
+    "aam.control.side": N_("The objective is controlled: %(side)s."),
+    "aam.control.nobody": N_("Nobody controls the objective."),
+    "aam.pending.none": N_("No question is open."),
+    "aam.pending.first": N_("A question is open: answer it first, or abandon."),
+    "aam.pending.dropped": N_("What was begun is dropped; nothing of it is kept."),
+    "aam.due.armies": N_("Both armies must be shown first."),
+    "aam.due.place": N_("Every unit must be placed first."),
+    "aam.due.initiative": N_("The initiative must be rolled first."),
+    "aam.due.order": N_("The winner of the initiative must choose the order first."),
+    "aam.due.control": N_("Say who controls the objective first."),
+    "aam.check.armies": N_("both armies shown"),
+    "aam.check.place": N_("every unit placed in its zone"),
+    "aam.check.deploy": N_("figures placed on the board"),
+    "aam.check.initiative": N_("two dice each and the best commander bonus"),
+    "aam.check.order": N_("the winner chooses: first or second"),
+    "aam.check.move": N_("move any of your units, one after another"),
+    "aam.check.watch": N_("the other side watches for defensive fire"),
+    "aam.check.assault": N_("each of your units moves or attacks"),
+    "aam.check.turned": N_("counters turned up, destroyed units removed"),
+    "aam.check.control": N_("who controls the objective"),
+    "aam.tick.itself": N_("The lines of this game mark themselves: %(options)s."),
+    "aam.notice.assault": N_(
+        "Attacker: %(side)s; the defender deploys first, on his half of the map."
+    ),
+    "aam.notice.order": N_("To choose the order: %(side)s."),
+    "aam.notice.disrupted": N_(
+        "%(unit)s%(number)s is disrupted: it neither moves nor turns, and attacks with -1 on each die."
+    ),
+    "aam.notice.defensive": N_(
+        "Does a step pass from one hex beside an enemy to another? He may fire."
+    ),
+    "aam.notice.objective": N_("The objective counts at the end of this turn (%(hex)s)."),
+    "aam.notice.soon": N_("The objective counts from the next turn on."),
+    # Reading.
+    "aam.read.nothing": N_("Nothing was typed."),
+    "aam.read.shape": N_("“%(text)s” does not fit; %(verb)s wants: %(shape)s"),
+    "aam.read.range": N_("Positions are not followed: say range=…."),
+    # What is offered.
+    "aam.offer.army": N_("show the army of a side"),
+    "aam.offer.seal": N_("seal an army not shown yet"),
+    "aam.offer.map": N_("lay a configuration of the map"),
+    "aam.offer.objective": N_("choose the objective hex"),
+    "aam.offer.terrain": N_("change the terrain of a hex"),
+    "aam.offer.place": N_("place a unit"),
+    "aam.offer.initiative": N_("roll the initiative"),
+    "aam.offer.order": N_("choose to play first or second"),
+    "aam.offer.move": N_("move a unit"),
+    "aam.offer.attack": N_("attack with a unit"),
+    "aam.offer.fire": N_("defensive fire of a unit"),
+    "aam.offer.board": N_("get on a Transport"),
+    "aam.offer.dismount": N_("get off a Transport"),
+    "aam.offer.demolish": N_("destroy a bridge"),
+    "aam.offer.control": N_("say who controls the objective"),
+    "aam.offer.counter": N_("set the counters of a unit"),
+    "aam.offer.remove": N_("take a unit off the map"),
+    "aam.offer.next": N_("go on to the next phase"),
+    "aam.offer.tick": N_("mark a line"),
+    "aam.offer.answer": N_("answer the open question"),
+    "aam.offer.abandon": N_("drop what was begun"),
+    # What happened, for the log.
+    "aam.event.armed": N_("army shown: %(side)s"),
+    "aam.event.sealed": N_("army sealed: %(side)s"),
+    "aam.event.mapped": N_("configuration: %(config)s"),
+    "aam.event.objective": N_("objective in %(hex)s"),
+    "aam.event.placed": N_("%(unit)s placed in %(hex)s"),
+    "aam.event.initiative": N_("initiative: %(winner)s"),
+    "aam.event.ordered": N_("order chosen"),
+    "aam.event.moved": N_("%(unit)s moves"),
+    "aam.event.attacked": N_("%(unit)s attacks %(target)s"),
+    "aam.event.blasted": N_("blast on %(target)s"),
+    "aam.event.fired": N_("%(unit)s fires defensively"),
+    "aam.event.disrupted": N_("%(unit)s disrupted at once"),
+    "aam.event.countered": N_("counters of %(unit)s set"),
+    "aam.event.removed": N_("%(unit)s removed"),
+    "aam.event.boarded": N_("%(unit)s on board %(transport)s"),
+    "aam.event.dismounted": N_("%(unit)s gets off"),
+    "aam.event.casualties": N_("casualties"),
+    "aam.event.controlled": N_("objective reported"),
+    "aam.event.ground": N_("%(hex)s: %(terrain)s"),
+    "aam.event.stepped": N_("%(phase)s"),
+    "aam.event.asked": N_("a question waits"),
+    "aam.event.answered": N_("question answered"),
+    "aam.event.demolished": N_("%(unit)s destroys a bridge"),
+    "aam.event.won": N_("won: %(winner)s"),
+}

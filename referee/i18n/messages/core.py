@@ -117,6 +117,7 @@ MESSAGES: dict[str, Message] = {
     "choice.retreat": N_("retreat"),
     "choice.submerge": N_("submerge"),
     "choice.fire": N_("fire"),
+    "choice.hold": N_("hold"),
     "choice.yes": N_("yes"),
     "choice.no": N_("no"),
     "note.empty": N_("An empty note says nothing."),

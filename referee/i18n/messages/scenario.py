@@ -71,7 +71,12 @@ MESSAGES: dict[str, Message] = {
     "scenario.twin": N_("%(file)s already has the id “%(name)s”."),
     "scenario.unknown_side": N_("There is no side “%(text)s”."),
     "scenario.unknown_card": N_("The file has no unit card “%(text)s”."),
-    "scenario.unknown_layer": N_("There is no layer “%(text)s”: rules, units, or none for a scenario."),
+    "scenario.layer": N_(
+        "“%(text)s” holds rules or unit cards, not a battlefield: start a game from a scenario."
+    ),
+    "scenario.unknown_layer": N_(
+        "There is no layer “%(text)s”: rules, units, or none for a scenario."
+    ),
     "scenario.unknown_row": N_("“%(text)s” is none of the rows."),
     "scenario.unknown_column": N_("“%(text)s” is none of the columns."),
     # options

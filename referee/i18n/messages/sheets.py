@@ -17,6 +17,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "setup.charts": N_("Pieces and places are those of the set-up charts."),
     "setup.nobody": N_("Ticking off needs a terminal: there is nobody to ask."),
+    "setup.no_sheet": N_(
+        "“%(text)s” has no set-up sheet: its scenarios place nothing, the players do."
+    ),
     "setup.format": N_("“%(text)s” is none of the formats: text, html or csv."),
     # check
     "check.folder": N_("%(path)s is a folder: name the files to check."),

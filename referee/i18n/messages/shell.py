@@ -23,32 +23,6 @@ MESSAGES: dict[str, Message] = {
         "The guided session is a conversation; for programs use status, next and do with --json."
     ),
     "shell.hint.waits": N_("The question stays open in the save: play again to answer it."),
-    # verbs of the games as players type them, and what follows them
-    "shell.verb.buy": N_("buy"),
-    "shell.verb.buy.shape": N_("UNITS"),
-    "shell.verb.attack": N_("attack"),
-    "shell.verb.attack.shape": N_(
-        "PLACE with UNITS [against UNITS] [from PLACE] [landing [UNITS] from ZONE]"
-    ),
-    "shell.verb.declare": N_("declare"),
-    "shell.verb.declare.shape": N_("PLACE with UNITS [landing [UNITS] from ZONE]"),
-    "shell.verb.withdraw": N_("withdraw"),
-    "shell.verb.withdraw.shape": N_("PLACE"),
-    "shell.verb.capture": N_("capture"),
-    "shell.verb.capture.shape": N_("TERRITORY"),
-    "shell.verb.mobilize": N_("mobilize"),
-    "shell.verb.mobilize.shape": N_("UNITS at TERRITORY [in ZONE]"),
-    "shell.verb.collect": N_("collect"),
-    "shell.verb.move": N_("move"),
-    "shell.verb.move.shape": N_("UNITS from PLACE to PLACE [via PLACE, …]"),
-    "shell.verb.correct": N_("correct treasury"),
-    "shell.verb.correct.shape": N_("POWER N because TEXT"),
-    "shell.verb.retreat": N_("retreat"),
-    "shell.verb.press": N_("press"),
-    "shell.verb.abandon": N_("abandon"),
-    "shell.verb.next": N_("next"),
-    "shell.verb.tick": N_("tick"),
-    "shell.verb.tick.shape": N_("LINE"),
     # what follows the words of the session
     "shell.shape.count": N_("[N]"),
     "shell.shape.rule": N_("[WORDS]"),
@@ -84,6 +58,7 @@ MESSAGES: dict[str, Message] = {
     "shell.word.help": N_("this page"),
     "shell.word.quit": N_("leave; everything is saved"),
     # questions, short enough to be read aloud
+    "shell.ask.tlc.dice.recon": N_("Recon of %(target)s – %(n_dice)s"),
     "shell.ask.aa1941.dice.attack": N_("Attack at %(value)d – %(n_dice)s (%(force)s)"),
     "shell.ask.aa1941.dice.defend": N_("Defense at %(value)d – %(n_dice)s (%(force)s)"),
     "shell.ask.aa1941.dice.attack_strike": N_(

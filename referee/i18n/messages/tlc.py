@@ -25,9 +25,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "tlc.move.no_path": N_("Say which zones are entered: path=clear,difficult."),
     "tlc.move.zone_form": N_(
-        "“%(text)s” is no zone of a path: clear or difficult, with assault: before, +enemy or +full after."
+        "“%(text)s” is no zone of a path: write clear, difficult, assault:clear, clear+enemy or clear+full."
     ),
-    "tlc.move.no_assault": N_("A retreat needs an assault: put assault: before the zone."),
+    "tlc.move.no_assault": N_("A retreat needs an assault: write assault:ZONE."),
     "tlc.read.nothing": N_("Nothing to do was typed."),
     "tlc.read.shape": N_("“%(verb)s %(text)s” cannot be read; the form is: %(verb)s %(shape)s"),
     "tlc.side.unknown": N_("There is no side called “%(text)s”: north (row 1) or south (row 3)."),
@@ -38,9 +38,6 @@ MESSAGES: dict[str, Message] = {
         "“%(text)s” cannot be a label: no : , > or +, and not a word with a meaning here."
     ),
     "tlc.tick.unknown": N_("No line of this checklist is called “%(text)s”: %(options)s."),
-    "tlc.not_a_scenario": N_(
-        "“%(text)s” holds rules or unit cards, not a battlefield: start a game from a scenario."
-    ),
     # dice
     "tlc.dice.recon": N_("Recon of target %(target)s, %(hits_on)d or more: %(dice)s."),
     # reconnaissance
@@ -56,6 +53,9 @@ MESSAGES: dict[str, Message] = {
         "A hidden scout shows its whole card, without attached cards, and stays unspotted."
     ),
     "tlc.recon.chances": N_("Each die spots on %(target_number)d or more."),
+    "tlc.recon.pending": N_("The recon of %(label)s waits for its dice: type them, or abandon it."),
+    "tlc.recon.none_open": N_("No recon waits for dice."),
+    "tlc.recon.dropped": N_("The recon of %(label)s is called off."),
     "tlc.recon.once": N_("%(label)s has made its recon this turn."),
     "tlc.recon.not_there": N_("%(label)s is no enemy in %(space)s."),
     "tlc.recon.seen": N_("%(label)s is spotted already."),

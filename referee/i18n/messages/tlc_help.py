@@ -36,6 +36,8 @@ MESSAGES: dict[str, Message] = {
     ),
     "tlc.offer.win": N_("record who won, and why"),
     "tlc.offer.correct": N_("set the supply right, with a reason"),
+    "tlc.offer.answer": N_("type the dice of the recon that waits"),
+    "tlc.offer.abandon": N_("call the waiting recon off"),
     "tlc.offer.next": N_("go on to the next phase"),
     "tlc.offer.tick": N_("tick a line of the checklist off"),
     # the log
@@ -43,6 +45,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.event.supplied": N_("Supply of %(side)s: %(was)d, now %(now)d."),
     "tlc.event.terrain_set": N_("%(space)s is %(terrain)s."),
     "tlc.event.scouted": N_("%(scout)s scouted %(space)s."),
+    "tlc.event.asked": N_("A recon begins."),
+    "tlc.event.answered": N_("Dice for the recon."),
+    "tlc.event.dropped": N_("The recon of %(scout)s is called off."),
     "tlc.event.intercepted": N_("Interception, round %(round)d: %(units)s against %(targets)s."),
     "tlc.event.struck": N_("Air strike on %(zone)s."),
     "tlc.event.returned_fire": N_("Return fire: %(units)s at %(against)s."),
@@ -95,7 +100,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.key.fired": N_("whether it fired in Phase 2"),
     "tlc.key.range": N_("the range printed on the card, in zones"),
     "tlc.key.unit": N_("which kind of ground unit"),
-    "tlc.key.path": N_("the zones entered, in order: clear, difficult, assault:…, …+enemy, …+full"),
+    "tlc.key.path": N_(
+        "the zones entered, in order: clear, difficult, assault:clear, clear+enemy, clear+full"
+    ),
     "tlc.key.from_terrain": N_("the terrain it starts from"),
     "tlc.key.retreat": N_("whether the assault fell back"),
     "tlc.key.committed": N_("whether the unit is committed already"),

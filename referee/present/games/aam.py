@@ -67,3 +67,34 @@ ODDS: Mapping[str, tuple[Field, ...]] = {
         ("reroll", "chance", N_("Both roll again")),
     ),
 }
+
+
+def chances(page: Page, screen: Screen, answer: Answer) -> None:
+    """The chances of an attack: hits before cover, then what lies on the target."""
+    say, result = screen.voice, answer.result
+    if "hits" not in result:
+        return
+    rows = [
+        (say.t(N_("Attack dice")), f"{result['dice']}"),
+        (say.t(N_("Succeeds on")), f"{result['needed']}"),
+        (say.t(N_("Defence")), f"{result['defence']}"),
+    ]
+    rows += [
+        (say.t(N_("%(n)s hits before cover"), n=number), say.percent(chance))
+        for number, chance in result["hits"].items()
+    ]
+    rows += [
+        (say.t(N_("At least disrupted")), say.percent(result["disrupt_or_better"])),
+        (say.t(N_("Destroyed counter")), say.percent(result["destroy"])),
+    ]
+    page.pairs(rows, indent=0)
+
+
+def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
+    """Units, counters, and the map where positions are followed."""
+    from referee.present.games.aam_table import render
+
+    render(page, screen, result)
+
+
+OWN_ODDS = {"attack": chances}

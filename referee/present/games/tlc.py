@@ -48,6 +48,10 @@ FIELDS: Mapping[str, tuple[Field, ...]] = {
     },
 }  # fmt: skip
 
+ODDS: Mapping[str, tuple[Field, ...]] = {
+    "recon": (("spotted", "chances", N_("Chance to spot")),),
+}
+
 
 def _recon(page: Page, screen: Screen, answer: Any) -> None:
     """A line per target: its dice, and whether it was spotted."""

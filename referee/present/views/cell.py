@@ -15,7 +15,9 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     say, table, result = screen.voice, answer.extra, answer.result
     row = label(say, table, table.row_key, result["row"])
     column = label(say, table, table.column_key, result["column"])
-    page.line(f"{say.pick(table.title)}, {row}, {column} → {cell(say, result['cell'])}", "bold")
+    page.line(
+        f"{say.pick(table.title)}, {row}, {column} → {cell(say, result['cell'], table)}", "bold"
+    )
     for shift in result["shifts"]:
         page.text(f"{shift['by']:+d} {say.say(shift['reason'])}", indent=2)
     if result["clamped"]:

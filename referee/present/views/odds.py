@@ -17,6 +17,11 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     """One line a chance; outcomes that cannot happen are left out."""
     say, game = screen.voice, answer.game
     assert game is not None
+    whole = getattr(showing(game.id), "OWN_ODDS", {}).get(answer.name or "")
+    if whole is not None and not answer.refused:
+        whole(page, screen, answer)
+        put(page, say, game, answer.rulings)
+        return
     fields = getattr(showing(game.id), "ODDS", {}).get(answer.name or "") or tuple(
         (name, "chance" if isinstance(value, float) else "", name)
         for name, value in answer.result.items()

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from referee.app.answer import Answer
+from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.screen import Screen
 from referee.present.views.status import headline
@@ -13,12 +17,14 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     say, game = screen.voice, answer.game
     assert game is not None
     page.line(headline(screen, answer.result), "bold")
-    page.pairs(
-        [
-            (
-                f"{offer['verb']} {offer['words']}".strip(),
-                say.say(f"{game.id}.offer.{offer['verb']}", offer["params"]),
-            )
-            for offer in answer.result["offers"]
-        ]
-    )
+    said: dict[str, str] = {}
+    for offer in answer.result["offers"]:
+        called = f"{say.name('verb', offer['verb'])} {shape(say, game.id, offer)}".rstrip()
+        said.setdefault(called, say.say(f"{game.id}.offer.{offer['verb']}", offer["params"]))
+    page.pairs(said.items())
+
+
+def shape(say: Speaker, game: str, offer: Mapping[str, Any]) -> str:
+    """What follows a verb, in the reader's language where the game has words for it."""
+    code = f"{game}.shape.{offer['verb']}"
+    return say.say(code) if say.knows(code) else str(offer["words"])

@@ -19,11 +19,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     rows = []
     for key in result["keys"]:
         name = f"{key['name']}=…" if key["required"] else f"[{key['name']}=…]"
-        text = (
-            say.say(f"{game.id}.key.{key['name']}")
-            if say.knows(f"{game.id}.key.{key['name']}")
-            else key["kind"]
-        )
+        # A key that means something else in this procedure has a sentence of its own.
+        codes = (f"{game.id}.key.{answer.name}.{key['name']}", f"{game.id}.key.{key['name']}")
+        code = next((code for code in codes if say.knows(code)), None)
+        text = key["kind"] if code is None else say.say(code)
         if key["options"]:
             text = f"{text} ({' | '.join(key['options'])})"
         rows.append((name, text))

@@ -52,9 +52,9 @@ def headline(screen: Screen, result: Any) -> str:
     player = result.get("players", {}).get(result["side"])
     who = f"{name} ({player})" if player else name
     number = (
-        say.t(N_("Round %(n)d"), n=result["round"])
-        if "round" in result
-        else say.t(N_("Turn %(n)d"), n=result["turn"])
+        say.t(N_("Turn %(n)d"), n=result["turn"])
+        if "turn" in result
+        else say.t(N_("Round %(n)d"), n=result["round"])
     )
     phase = say.name("phase", result["phase"])
     step = result.get("step")

@@ -19,7 +19,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     rows = [
         [
             label(say, table, table.row_key, row),
-            *(cell(say, table.cells.get((row, column))) for column in table.columns),
+            *(cell(say, table.cells.get((row, column)), table) for column in table.columns),
         ]
         for row in table.rows
     ]
@@ -41,12 +41,14 @@ def label(say: Speaker, table: Table, kind: str, key: str) -> str:
     return say.name(kind, key) if kind in say.lexicon else key
 
 
-def cell(say: Speaker, value: object) -> str:
-    """A cell as text; unknown ones say so."""
+def cell(say: Speaker, value: object, table: Table) -> str:
+    """A cell as text, an id by its label; unknown ones say so."""
     if value is None:
         return "–"
     if isinstance(value, bool):
         return "✓" if value else "–"
     if isinstance(value, dict) and "en" in value:
         return say.pick(value)
+    if isinstance(value, str) and value in table.labels:
+        return say.pick(table.labels[value])
     return str(value)

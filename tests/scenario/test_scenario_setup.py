@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.engine.setup import control, forces
 from referee.games.aa1941.setup import pieces_of
 from referee.scenario.check import check_path
-from referee.engine.setup import control, forces
 from referee.scenario.setup import beneath, changed, choices, sheet
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,0 +1,34 @@
+"""Where the cells of an owner's printed charts are kept, and how they are read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from referee.engine.faults import Unreadable
+from referee.roots import user_dir
+
+
+def owned_path(game: str) -> Path:
+    """The file of an owner's cells of one game."""
+    return user_dir() / "charts" / f"{game}.json"
+
+
+def owned_cells(game: str) -> dict[str, dict[str, str]]:
+    """The owner's cells: chart → cell → what is printed there."""
+    path = owned_path(game)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable("file.trouble", path=str(path), why=str(error)) from None
+    import json
+
+    try:
+        charts = json.loads(text)["charts"]
+        return {
+            str(chart): {str(cell): str(value) for cell, value in cells.items()}
+            for chart, cells in charts.items()
+        }
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise Unreadable("file.trouble", path=str(path), why=str(error)) from None

@@ -1,0 +1,48 @@
+"""`convert`: a scenario file of the publisher's editor becomes a scenario of ours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee.app.converting import converted
+from referee.cli.world import World
+from referee.engine.faults import Unreadable
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "FILE.m44 [-o FILE]"
+EXAMPLES = ("convert juno.m44", "convert juno.m44 -o juno.yaml")
+
+
+def run(
+    ctx: typer.Context,
+    file: Annotated[
+        str,
+        typer.Argument(metavar="FILE.m44", help=N_("a scenario file of the publisher’s editor")),
+    ],
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FILE",
+            help=N_("where to write it; standard output otherwise"),
+        ),
+    ] = None,
+) -> int:
+    """Convert."""
+    world: World = ctx.obj
+    answer = converted(Path(file))
+    assert answer.game is not None
+    world.voice.lexicon = answer.game.lexicon
+    if output is not None:
+        try:
+            with Path(output).open("x", encoding="utf-8") as target:
+                target.write(str(answer.extra))
+        except FileExistsError:
+            raise Unreadable("file.exists", path=output) from None
+        answer.result = {**answer.result, "file": output}
+    return show(world, answer)

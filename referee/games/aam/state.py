@@ -1,0 +1,231 @@
+"""A game in progress: everything the referee remembers, frozen, and its JSON form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+
+from referee.engine.verdict import Json
+from referee.games.aam import hexes
+from referee.games.aam.army import POINTS
+from referee.games.aam.book import Book, Unit
+from referee.games.aam.ground import VEHICLE
+from referee.games.aam.hits import DAMAGED, DISRUPTED
+from referee.games.aam.shot import State as Condition
+
+ALLIES, AXIS = "allies", "axis"
+SIDES = (ALLIES, AXIS)
+DEPLOYMENT, INITIATIVE, CASUALTY = "deployment", "initiative", "casualty"
+MOVES = ("movement_first", "movement_second")
+ASSAULTS = ("assault_first", "assault_second")
+PHASES = (INITIATIVE, *MOVES, *ASSAULTS, CASUALTY)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A unit in play. `down`: counters face down; `acted`: moves and attacks made in this phase;
+    `fired`: defensive fire used in it. Hex and facing are known in tracked games only.
+    """
+
+    id: str
+    card: str
+    side: str
+    state: tuple[str, ...] = ()
+    down: tuple[str, ...] = ()
+    hex: str | None = None
+    facing: str | None = None
+    acted: int = 0
+    moved: bool = False
+    fired: bool = False
+    aboard: str | None = None
+    boarded: bool = False
+
+    @property
+    def condition(self) -> Condition:
+        """What lies face up on it."""
+        return Condition(DISRUPTED in self.state, DAMAGED in self.state)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One position. `first` plays first this turn; `control` is what was told of the objective.
+
+    `pending` is a command stopped at a question: its name, arguments and answers.
+    """
+
+    options: Mapping[str, str]
+    kind: str
+    config: str
+    objective: str
+    phase: str = DEPLOYMENT
+    turn: int = 0
+    first: str | None = None
+    initiative: Mapping[str, Json] | None = None
+    armies: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    seals: Mapping[str, str] = field(default_factory=dict)
+    ends: Mapping[str, str] = field(default_factory=dict)
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
+    terrain: Mapping[str, str] = field(default_factory=dict)
+    control: str | None = None
+    pending: Mapping[str, Json] | None = None
+    victory: Mapping[str, str] | None = None
+    count: int = 0
+
+    @property
+    def tracking(self) -> bool:
+        """Whether hexes and facings are followed (`--set tracking=yes`)."""
+        return self.options.get("tracking") == "yes"
+
+    @property
+    def attacker(self) -> str:
+        """The attacking side of an assault."""
+        return self.options.get("attacker", AXIS)
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """Player 1 and player 2 as the victory conditions count them."""
+        if self.kind == "assault":
+            return self.attacker, other(self.attacker)
+        return SIDES
+
+    @property
+    def side(self) -> str:
+        """Who acts: the side whose phase it is, `both` otherwise."""
+        if self.first is None or self.phase in (DEPLOYMENT, INITIATIVE, CASUALTY):
+            return "both"
+        return self.first if self.phase.endswith("_first") else other(self.first)
+
+    def limit(self, side: str) -> int:
+        """The points a side may spend."""
+        if self.kind == "assault":
+            return POINTS["assault_attacker" if side == self.attacker else "assault_defender"]
+        return POINTS["standard"]
+
+    def ground(self, book: Book) -> dict[str, str]:
+        """Hex → terrain: the configuration, with what the players changed."""
+        return {**hexes.terrain_of(book.maps[self.config]["rows"]), **self.terrain}
+
+    def of(self, side: str) -> list[Piece]:
+        """The units of a side, in the order of its army."""
+        return [piece for piece in self.pieces.values() if piece.side == side]
+
+    def at(self, hex_: str) -> list[Piece]:
+        """The units in a hex, passengers left out."""
+        return [p for p in self.pieces.values() if p.hex == hex_ and p.aboard is None]
+
+
+def other(side: str) -> str:
+    """The other side."""
+    return AXIS if side == ALLIES else ALLIES
+
+
+def card(book: Book, piece: Piece) -> Unit:
+    """The card of a unit."""
+    return book.units[piece.card]
+
+
+def points(book: Book, state: State, side: str) -> int:
+    """The value of the units a side has left (p. 7)."""
+    costs = state.options.get("costs", "original")
+    return sum(book.units[piece.card].price(costs) for piece in state.of(side))
+
+
+def bonus(book: Book, state: State, side: str) -> int:
+    """The best initiative bonus of commanders neither disrupted nor aboard (p. 11)."""
+    return max(
+        (
+            card(book, piece).initiative
+            for piece in state.of(side)
+            if not piece.condition.disrupted and piece.aboard is None
+        ),
+        default=0,
+    )
+
+
+def stack_allows(book: Book, state: State, piece: Piece, hex_: str) -> bool:
+    """Whether a unit may end its move in a hex (Empilement, p. 13)."""
+    there = [each for each in state.at(hex_) if each.id != piece.id]
+    if sum(each.side == piece.side for each in there) >= 2:
+        return False
+    return card(book, piece).type != VEHICLE or all(
+        card(book, each).type != VEHICLE for each in there
+    )
+
+
+def controller(state: State) -> str | None:
+    """Who controls the objective in a tracked game: the only side beside or in its hex (p. 7)."""
+    near = {state.objective, *hexes.neighbours(state.objective)}
+    sides = {p.side for p in state.pieces.values() if p.hex in near and p.aboard is None}
+    return next(iter(sides)) if len(sides) == 1 else None
+
+
+def pieces_of(side: str, units: Mapping[str, int]) -> dict[str, Piece]:
+    """The units of an army, numbered where a card comes several times."""
+    found: dict[str, Piece] = {}
+    for unit, number in units.items():
+        for at in range(1, number + 1):
+            key = unit if number == 1 else f"{unit}_{at}"
+            found[key] = Piece(key, unit, side)
+    return found
+
+
+def opening(
+    scenario: Mapping[str, Json], options: Mapping[str, str], maps: Mapping[str, Json]
+) -> State:
+    """The position before the first command: the armies are built, the map is laid."""
+    config = options.get("config", "1")
+    position = State(
+        dict(options),
+        scenario.get("kind", "standard"),
+        config,
+        maps[config]["objective"],
+        terrain=dict(scenario.get("terrain", {})),
+    )
+    if options.get("armies") != "example":
+        return position
+    armies = scenario.get("armies", {})
+    if position.kind == "assault":
+        roles = {"attacker": position.attacker, "defender": other(position.attacker)}
+        armies = {side: armies.get(role, {}).get(side, {}) for role, side in roles.items()}
+    for side in SIDES:
+        if armies.get(side):
+            position = with_army(position, side, armies[side])
+    return position
+
+
+def with_army(position: State, side: str, units: Mapping[str, int]) -> State:
+    """The position once a side has shown its army."""
+    rest = {key: piece for key, piece in position.pieces.items() if piece.side != side}
+    return replace(
+        position,
+        armies={**position.armies, side: dict(units)},
+        pieces={**rest, **pieces_of(side, units)},
+    )
+
+
+def dump(state: State) -> Json:
+    """The state as JSON."""
+    found = {each.name: getattr(state, each.name) for each in fields(state)}
+    found["pieces"] = {
+        key: {each.name: _plain(getattr(piece, each.name)) for each in fields(piece)}
+        for key, piece in state.pieces.items()
+    }
+    return {key: _plain(value) for key, value in found.items()}
+
+
+def load(raw: Json) -> State:
+    """The state back from `dump`."""
+    values = dict(raw)
+    values["pieces"] = {
+        key: Piece(**{**piece, "state": tuple(piece["state"]), "down": tuple(piece["down"])})
+        for key, piece in raw["pieces"].items()
+    }
+    return State(**values)
+
+
+def _plain(value: Json) -> Json:
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    return value

@@ -1,0 +1,502 @@
+"""World in Flames: supply, initiative, weather, land, air, and the printed charts."""
+
+from __future__ import annotations
+
+from referee.i18n.mark import N_, NP_
+from referee.i18n.messages import Message
+
+MESSAGES: dict[str, Message] = {
+    # procedures
+    "wif5.procedure.supply_range": N_("How long may a line of supply be?"),
+    "wif5.procedure.supply": N_("Is a unit in supply along this path, and if not, what blocks it?"),
+    "wif5.procedure.initiative": N_("Who has the initiative this turn?"),
+    "wif5.procedure.initiative_intelligence": N_(
+        "Does an attempt to know next turn’s initiative succeed?"
+    ),
+    "wif5.procedure.weather": N_(
+        "What does a kind of weather do? With a date: the weather roll, on your Weather Chart."
+    ),
+    "wif5.procedure.china_limits": N_(
+        "How much may China and Japan still do against each other this turn?"
+    ),
+    "wif5.procedure.activities": N_("What does an action allow a power, and how often?"),
+    "wif5.procedure.end_of_action": N_("Does the action segment end after this impulse?"),
+    "wif5.procedure.odds_ratio": N_("The odds of a land attack, every shift, the printed column."),
+    "wif5.procedure.land_combat": N_(
+        "Resolve a land attack: odds, table, die, losses, retreat, who is turned face down."
+    ),
+    "wif5.procedure.factors": N_(
+        "The combat factors of a side: terrain, invasion, supply, ground support, shore fire."
+    ),
+    "wif5.procedure.shore_bombardment": N_("What do ships add to an attack on a coastal hex?"),
+    "wif5.procedure.hq_support": N_("Does an HQ’s support succeed?"),
+    "wif5.procedure.overrun": N_("May these units overrun, and what does it cost?"),
+    "wif5.procedure.strategic_move": N_(
+        "May a unit move strategically, and as how many moves does it count?"
+    ),
+    "wif5.procedure.reorganisation": N_("How many units may an HQ reorganise?"),
+    "wif5.procedure.stacking": N_("May these units stay together?"),
+    "wif5.procedure.zoc": N_("Does a unit exert a zone of control here?"),
+    "wif5.procedure.air_range": N_("How far does an aircraft fly, and does it reach its target?"),
+    "wif5.procedure.air_strength": N_("A side’s air strength and air combat value."),
+    "wif5.procedure.air_combat": N_("One side’s roll of an air combat."),
+    "wif5.procedure.ground_strike": N_("With what die does a bomber turn its target face down?"),
+    "wif5.procedure.strategic_bombing": N_("What does a strategic bombardment destroy?"),
+    "wif5.procedure.rebase": N_("May an aircraft rebase, and how far?"),
+    "wif5.procedure.sequence": N_(
+        "What comes in a turn: who acts, what is mandatory, which dice and charts?"
+    ),
+    "wif5.sequence.steps": NP_("%(n)d step, in this order.", "%(n)d steps, in this order.", "n"),
+    "wif5.procedure.supply_trace": N_("Trace the best line of supply on a map file of your own."),
+    "wif5.trace.hq": N_("Through the HQ at %(text)s, which traces on to a city."),
+    "wif5.trace.no_source": N_(
+        "Out of supply: the file has no city source of this side that can be reached."
+    ),
+    "wif5.trace.blocked": N_("Out of supply: %(obstacle)s at %(text)s."),
+    "wif5.atlas.line": N_("Line %(line)d of the map file cannot be read: “%(text)s”."),
+    "wif5.atlas.place": N_(
+        "Line %(line)d of the map file names a place that it does not have: %(text)s."
+    ),
+    "wif5.atlas.unknown": N_("The map file has no place called “%(text)s”."),
+    "wif5.atlas.large": N_("The map file has more than %(n)d places."),
+    # keys
+    "wif5.key.file": N_("the map file"),
+    "wif5.key.segment": N_("which segment of the turn"),
+    "wif5.key.action": N_("the kind of action of this impulse"),
+    "wif5.key.africa": N_("whether an end or part of the way is in Africa"),
+    "wif5.key.allied_marker": N_(
+        "the number of the marker the Allies hold from intelligence, instead of their die"
+    ),
+    "wif5.key.allied_mod": N_("what the Initiative Track adds to the Allied die"),
+    "wif5.key.asterisk": N_("whether last turn’s weather had an asterisk"),
+    "wif5.key.at_sea": N_("whether it rebases from a sea area to a coast of that area"),
+    "wif5.key.attack": N_("the attacker’s factors"),
+    "wif5.key.attacker_arm": N_("how many ARM the attacker has in the battle"),
+    "wif5.key.attacks": N_("land attacks of this turn against the other, the new ones included"),
+    "wif5.key.axis_marker": N_(
+        "the number of the marker the Axis holds from intelligence, instead of its die"
+    ),
+    "wif5.key.axis_mod": N_("what the Initiative Track adds to the Axis die"),
+    "wif5.key.bombers": N_(
+        "the bombers with their air factors, front one first: “cv:4,nav:2”; or none"
+    ),
+    "wif5.key.chit": N_("whether an offensive chit was played for this action"),
+    "wif5.key.chit_levels": N_("odds levels given by an offensive chit"),
+    "wif5.key.city": N_("whether the defending hex has a city"),
+    "wif5.key.cv": N_("the air component of a carrier that strikes"),
+    "wif5.key.dashed": N_("whether the way follows a dashed grey line"),
+    "wif5.key.date": N_("the turn: “May/Jun 1941”"),
+    "wif5.key.defend": N_("the defender’s factors"),
+    "wif5.key.defender_arm": N_("how many ARM the defender has in the battle"),
+    "wif5.key.desert_unit": N_("whether the unit stands in a desert hex"),
+    "wif5.key.distance": N_("how many hexes or hex-dots away"),
+    "wif5.key.enemy": N_("the enemy’s air strength"),
+    "wif5.key.face_down": N_(
+        "whether it is face down; in a land combat: whether a defending unit other than an HQ is"
+    ),
+    "wif5.key.factors": N_("the factors"),
+    "wif5.key.factory_points": N_("build points of the factory in the target hex"),
+    "wif5.key.ferry": N_(
+        "whether it is the STR ferry (Canada, Iceland or USA; West Coast and Honolulu)"
+    ),
+    "wif5.key.fighters": N_(
+        "the fighters with their air factors, front one first: “ftr:6,cv:5”; or none"
+    ),
+    "wif5.key.flights": N_(
+        "air and CV units flown this turn against the other, the new ones included"
+    ),
+    "wif5.key.flips": N_("whether it ends face down (Combined action: without counting)"),
+    "wif5.key.fort": N_("whether the attack crosses a fort side"),
+    "wif5.key.from": N_(
+        "whether it starts in a port or a city; on a map file: the hex of the unit"
+    ),
+    "wif5.key.ground_support": N_("tactical factors in all, before any halving"),
+    "wif5.key.held": N_(
+        "places this side held when the turn began: london, gibraltar, istanbul, oslo, copenhagen, kiel_canal, suez_canal"
+    ),
+    "wif5.key.hex": N_(
+        "what is in the hex, joined by “+”: port, major_port, city, hq, mountain, swamp, section"
+    ),
+    "wif5.key.hex_dot": N_("whether the other place is a hex-dot"),
+    "wif5.key.hex_resources": N_("resources of the target hex"),
+    "wif5.key.hexside": N_("the hexside between"),
+    "wif5.key.hq_attack": N_("whether an HQ’s support of the attack succeeded"),
+    "wif5.key.hq_defend": N_("whether an HQ’s support of the defence succeeded"),
+    "wif5.key.ignore_weather": N_(
+        "whether white-printed northern units let the attacker ignore the winter"
+    ),
+    "wif5.key.impulse": N_("whose impulse it was: the first or the second side’s"),
+    "wif5.key.intercepted": N_("whether an enemy fighter intercepted"),
+    "wif5.key.japanese": N_("whether the attackers are Japanese"),
+    "wif5.key.jungle": N_("whether the defending hex is jungle"),
+    "wif5.key.land": N_("the attackers’ land factors, which shore fire cannot exceed"),
+    "wif5.key.land_section": N_("whether one of the two places is a land section"),
+    "wif5.key.last": N_("who had the initiative last turn"),
+    "wif5.key.left": N_("movement points left"),
+    "wif5.key.lifted": N_("whether Japan has exceeded the limit before"),
+    "wif5.key.map": N_("which map"),
+    "wif5.key.may_reroll": N_("whom the Initiative Track lets reroll"),
+    "wif5.key.notional": N_("whether only the notional unit defends"),
+    "wif5.key.number": N_("the number on the chart"),
+    "wif5.key.other_succeeded": N_("whether the other side’s attempt succeeded"),
+    "wif5.key.passed": N_("whether every power of the side passed"),
+    "wif5.key.path": N_(
+        "hexes after the unit’s own up to the source: “clear,port,sea:North Sea,port+city”"
+    ),
+    "wif5.key.power": N_("which power"),
+    "wif5.key.rebase": N_("whether it rebases (double movement)"),
+    "wif5.key.reroll": N_("which side rerolls"),
+    "wif5.key.result": N_("the cell read on your printed chart, for this once"),
+    "wif5.key.river": N_("whether it crosses a river"),
+    "wif5.key.roller": N_("who rolls: the side that is not phasing rolls first"),
+    "wif5.key.route": N_("from map to map, or on one map"),
+    "wif5.key.sea_box": N_("whether it is a sea box"),
+    "wif5.key.section": N_("the section of the sea box"),
+    "wif5.key.shore": N_("modified shore bombardment factors"),
+    "wif5.key.side": N_("which side"),
+    "wif5.key.source": N_("what the source is: a city, an HQ, an HQ in the desert"),
+    "wif5.key.strait": N_("whether it crosses a strait"),
+    "wif5.key.strait_used": N_(
+        "whether a unit of this side already crossed the same strait this turn"
+    ),
+    "wif5.key.supplied": N_("whether the units (or the port) are in supply"),
+    "wif5.key.surprise": N_("whether the defenders are surprised by a declaration of war"),
+    "wif5.key.surprised": N_("whether they are surprised by a declaration of war"),
+    "wif5.key.table": N_("which table was chosen"),
+    "wif5.key.tactical": N_("the tactical factor of a bomber"),
+    "wif5.key.terrain": N_("the terrain of the target hex"),
+    "wif5.key.terrain_cost": N_("movement points that the hex costs, weather included"),
+    "wif5.key.to": N_("whether it ends in a friendly port or city"),
+    "wif5.key.unit": N_("which kind of unit"),
+    "wif5.key.units": N_("which units: “2 inf, 1 hq”; for factors: “17:inf:river,4:mar:invade”"),
+    "wif5.key.unsupplied": N_("whether it is out of supply"),
+    "wif5.key.value": N_("the value: an HQ’s reorganisation value, or an air combat value"),
+    "wif5.key.weather": N_("the weather of the hex or zone"),
+    "wif5.key.weather_advance": N_("the circled number of the Weather Chart"),
+    "wif5.key.zoc": N_("whether the way touches an enemy zone of control"),
+    "wif5.key.zone": N_("which weather zone"),
+    # what cannot be read
+    "wif5.date": N_("%(key)s: “%(text)s” is no turn: write May/Jun 1941."),
+    "wif5.amount": N_("%(key)s: “%(text)s” is not a number."),
+    "wif5.placed": N_("%(key)s: “%(text)s” needs the form 2 ls@2 (units@section)."),
+    "wif5.ratio": N_("%(key)s: “%(text)s” is no ratio: write 3:1 or 1:2."),
+    "wif5.path": N_(
+        "“%(text)s” cannot be read as a step of a path: write hexes (clear, desert, port+city, alpine>clear) and sea:NAME."
+    ),
+    "wif5.fighter": N_("“%(text)s” needs the form FACTOR:UNIT[:FLAG+FLAG], as 17:inf:river."),
+    "wif5.plane": N_("%(key)s: “%(text)s” needs the form UNIT:FACTOR, as ftr:6."),
+    "wif5.strike.which": N_(
+        "Give the tactical factor of a bomber (tactical=…) or the air component of a carrier (cv=…), one of the two."
+    ),
+    "wif5.notional": N_(
+        "The notional unit defends alone: give it without units and not for the attack."
+    ),
+    "wif5.result": N_("“%(text)s” is no cell of this chart."),
+    "wif5.chart.value": N_("%(key)s: “%(text)s” cannot be read."),
+    "wif5.chart.range": N_(
+        "%(key)s: “%(text)s” is no printed heading: write 9-13, -16..-20 or 131+."
+    ),
+    "wif5.chart.overlap": N_("%(key)s: “%(text)s” overlaps the printed column %(other)s."),
+    "wif5.chart_cell": N_(
+        "The booklet does not give this cell of a printed chart (%(table)s: %(typed)s). Read it on yours."
+    ),
+    "wif5.hint.chart": N_(
+        "chart wif5 set %(chart)s %(typed)s result=… keeps it as yours; result=… alone uses it once."
+    ),
+    "wif5.choose_table.attacker": N_("The attacker chooses the table: assault or blitzkrieg"),
+    "wif5.choose_table.defender": N_("The defender chooses the table: assault or blitzkrieg"),
+    # dice
+    "wif5.roll.initiative": N_("Initiative, %(side)s:"),
+    "wif5.roll.intelligence": N_("Intelligence of %(the_side)s, %(hits_on)d or less succeeds:"),
+    "wif5.roll.end_of_action": N_("End of the action segment, it ends on %(hits_on)d or less:"),
+    "wif5.roll.land_combat": N_("%(table)s, column %(column)s:"),
+    "wif5.roll.hq_support": N_("HQ support, %(hits_on)d or less succeeds:"),
+    "wif5.roll.weather": N_("Weather:"),
+    "wif5.roll.air_combat": N_("Air combat at %(value)s, two dice:"),
+    "wif5.roll.strategic_bombing": N_("Strategic bombardment with %(n)d factors:"),
+    # supply
+    "wif5.supply.range": NP_(
+        "The line may be %(n)d hex long.", "The line may be %(n)d hexes long.", "n"
+    ),
+    "wif5.supply.desert_unit": N_("A unit in the desert counts as in Clear weather."),
+    "wif5.supply.yes": N_("In supply: %(cost)d of %(n)d."),
+    "wif5.supply.range_short": N_(
+        "Out of supply: the line counts %(cost)d, more than the range of %(n)d."
+    ),
+    "wif5.supply.zoc": N_(
+        "Out of supply: step %(at)d is in an enemy zone of control without a friendly land unit."
+    ),
+    "wif5.supply.enemy_controlled": N_("Out of supply: the enemy controls step %(at)d."),
+    "wif5.supply.neutral": N_("Out of supply: step %(at)d is neutral territory."),
+    "wif5.supply.alpine": N_("Out of supply: no line crosses the alpine side before step %(at)d."),
+    "wif5.supply.lake": N_("Out of supply: no line crosses the lake side before step %(at)d."),
+    "wif5.supply.all_sea": N_(
+        "Out of supply: no line crosses the all-sea side before step %(at)d."
+    ),
+    "wif5.supply.no_port": N_(
+        "Out of supply: at step %(at)d the line needs a port to put to sea or to land."
+    ),
+    "wif5.supply.enemy_at_sea": N_(
+        "Out of supply: an enemy holds the sea area of step %(at)d and no friend keeps it open."
+    ),
+    "wif5.supply.border": N_(
+        "Out of supply: this side may not cross the sea border before step %(at)d."
+    ),
+    "wif5.supply.hq": N_("The HQ at %(n)d is the source; its own line may be of any length."),
+    "wif5.supply.hq_source": N_("Can the HQ itself trace a line, of any length, to a city source?"),
+    "wif5.supply.hq_desert": N_(
+        "An HQ in the desert supplies no more units and ports than its face-up reorganisation value: is there room?"
+    ),
+    "wif5.supply.kept_open": N_("A friendly CV, HS, LS, TRS or FTR keeps the sea area open."),
+    # initiative, weather, actions
+    "wif5.initiative.no_reroll": N_("The Initiative Track does not let %(the_side)s reroll."),
+    "wif5.initiative.tie": N_("A tie: %(the_side)s, who did not have it last turn."),
+    "wif5.initiative.won": N_(
+        "Only the side that lost the roll may reroll, and %(the_side)s won it."
+    ),
+    "wif5.initiative.marker": N_("The initiative marker moves one column toward %(the_side)s."),
+    "wif5.initiative.winner": N_("The initiative: %(the_side)s, to say who moves first."),
+    "wif5.initiative.odds": N_("Each side’s chance without a reroll."),
+    "wif5.intelligence.other": N_("The other side (%(side)s) already succeeded: no attempt."),
+    "wif5.intelligence.success": N_(
+        "It succeeds: draw one of the six markers, keep it or give it away. %(The_power)s pays %(n)d build points."
+    ),
+    "wif5.intelligence.failure": N_(
+        "It fails. %(The_power)s pays %(n)d build points all the same."
+    ),
+    "wif5.end.ends": N_("%(modified)d against %(number)d: the action segment ends."),
+    "wif5.end.goes_on": NP_(
+        "%(modified)d against %(number)d: it goes on; the Impulse marker advances %(n)d box.",
+        "%(modified)d against %(number)d: it goes on; the Impulse marker advances %(n)d boxes.",
+        "n",
+    ),
+    "wif5.end.passed": N_("Every power of the side passed: the die is reduced by 2."),
+    "wif5.end.marker": N_(
+        "One side had the first and the last impulse: the initiative marker moves one column toward the other."
+    ),
+    "wif5.weather.supply": N_("The range of supply is shorter."),
+    "wif5.weather.search": N_("Search and interception rolls are raised by 1."),
+    "wif5.weather.ground": N_(
+        "Land units pay double for terrain; no HQ enters a hex, but from a TRS into a port, by strategic move, or into the desert."
+    ),
+    "wif5.weather.hq_winter": N_(
+        "An HQ enters one hex only, and turns face down if that costs more than 1 point."
+    ),
+    "wif5.weather.bombs": N_("Tactical and strategic factors are halved."),
+    "wif5.weather.naval_air": N_("Only naval air missions fly."),
+    "wif5.weather.attack": NP_(
+        "Land attacks lose %(n)d level of odds.", "Land attacks lose %(n)d levels of odds.", "n"
+    ),
+    "wif5.weather.no_invasion": N_("No hex there may be invaded, but in the desert."),
+    "wif5.weather.desert": N_("In desert hexes it is always Clear."),
+    "wif5.weather.rolled": N_("The roll counts as %(n)d on the Weather Chart."),
+    "wif5.weather.asterisk": N_("Last turn’s asterisk takes 1 off (0 is 1)."),
+    "wif5.china.lifted": N_("Japan exceeded the limit before: it no longer holds."),
+    "wif5.china.over": N_("China may not exceed the limit of %(n)d before Japan does."),
+    "wif5.china.assault": N_(
+        "Japan exceeds the limit of %(n)d: a major assault; make the US entry roll at once, and the limits are over."
+    ),
+    "wif5.china.within": N_(
+        "Within the limit: %(n)d land attacks and %(n)d air or CV units in the turn."
+    ),
+    "wif5.action.pass": N_("%(The_power)s passes: it may only declare war."),
+    "wif5.action.naval": N_(
+        "%(The_power)s takes a Naval action: port attacks, naval air missions, naval moves."
+    ),
+    "wif5.action.combined": N_(
+        "%(The_power)s takes a Combined action: a limited number of naval moves, then strategic bombardment, then limited land activities."
+    ),
+    "wif5.action.land": N_(
+        "%(The_power)s takes a Land action: land moves and attacks without limit, one rebase, a limited number of strategic moves."
+    ),
+    "wif5.action.air_counts": N_(
+        "Each air transport mission and each paradrop counts as a land move."
+    ),
+    "wif5.action.chart": NP_(
+        "The number of %(n)d activity is on your Activities Limits chart.",
+        "The numbers of %(n)d activities are on your Activities Limits chart.",
+        "n",
+    ),
+    "wif5.action.chit": N_(
+        "The offensive chit lifts the limits on naval moves, land moves and land attacks."
+    ),
+    # odds and battles
+    "wif5.odds": N_("Odds %(odds)s: column %(column)s."),
+    "wif5.odds.too_low": N_("Under 1:2 before HQ support: the attack may not be declared."),
+    "wif5.shift.weather": N_("%(weather)s: %(n)d."),
+    "wif5.shift.ignored": N_(
+        "White-printed units ignore %(weather)s; the attacker’s losses come from them first."
+    ),
+    "wif5.shift.jungle": N_("Jungle: -1, but not for the Japanese."),
+    "wif5.shift.hq_attack": N_("HQ support of the attack: +1."),
+    "wif5.shift.hq_defend": N_("HQ support of the defence: -1."),
+    "wif5.shift.chit": N_("Offensive chit: +%(n)d."),
+    "wif5.shift.chit_lost": N_(
+        "The levels of an offensive chit serve on the Blitzkrieg table only: they do not count here."
+    ),
+    "wif5.table.rule": N_("A city or a fort side: the Assault table."),
+    "wif5.table.attacker": N_(
+        "The attacker chooses the table: more ARM, or as many and 3:1 or better."
+    ),
+    "wif5.table.defender": N_("The defender chooses the table."),
+    "wif5.battle.assault_only": N_(
+        "In a city or across a fort side only the Assault table may be used."
+    ),
+    "wif5.battle.cell_owner": N_("%(table)s: %(cell)s, on your chart."),
+    "wif5.battle.cell_booklet": N_("%(table)s: %(cell)s, as in the booklet’s example."),
+    "wif5.battle.cell_typed": N_("%(table)s: %(cell)s, as you read it."),
+    "wif5.battle.losses": N_("Lost: %(attacker)d of the attacker, %(defender)d of the defender."),
+    "wif5.battle.retreat_attacker": N_(
+        "The surviving defenders retreat one hex; the attacker moves them."
+    ),
+    "wif5.battle.retreat_defender": N_(
+        "The surviving defenders retreat one hex; their owner moves them."
+    ),
+    "wif5.battle.shattered": N_(
+        "The surviving defenders that could retreat go to the spiral for next turn; the others are destroyed."
+    ),
+    "wif5.battle.breakthrough": N_(
+        "Breakthrough: if the defending hex costs 1 point, ARM may advance a second hex."
+    ),
+    "wif5.battle.attackers_stay": N_("An asterisk: the attackers stay face up."),
+    "wif5.battle.attackers_flip": N_("The attackers are turned face down."),
+    "wif5.battle.defenders_flip": N_("The defenders that are left are turned face down."),
+    "wif5.battle.japanese_six": N_(
+        "An unmodified 6 of Japan against a city: reroll, or accept the US entry shift?"
+    ),
+    "wif5.die.face_down": N_("A defending unit other than an HQ is face down: +1 to the die."),
+    "wif5.die.low_odds": N_("Odds under 1:2: -1 to the die."),
+    # factors
+    "wif5.attack.face_down": N_("A face-down unit (%(unit)s) may not attack."),
+    "wif5.attack.unsupplied": N_("A unit out of supply (%(unit)s) may not attack."),
+    "wif5.attack.partisans": N_("Russian partisans never attack."),
+    "wif5.attack.arm_invades": N_("ARM may not invade."),
+    "wif5.attack.no_invasion": N_("No invasion in %(weather)s."),
+    "wif5.attack.hq_weather": N_("An HQ may not attack in %(weather)s; it may give its support."),
+    "wif5.factors.sum": NP_(
+        "%(n)d factor in all; fractions are kept and rounded up once.",
+        "%(n)d factors in all; fractions are kept and rounded up once.",
+        "n",
+    ),
+    "wif5.factors.shore_defence": N_("Shore bombardment never helps the defender."),
+    "wif5.factors.river": N_("Across a river: halved."),
+    "wif5.factors.canal": N_("Across a canal: halved."),
+    "wif5.factors.strait": N_("Across a strait: halved, but not MAR."),
+    "wif5.factors.sea": N_("Across an all-sea side: halved, but not MAR."),
+    "wif5.factors.dashed": N_("Along a dashed grey line: halved."),
+    "wif5.factors.fort": N_("Across a fort side: a third."),
+    "wif5.factors.invade": N_("Invading: a third, but not MAR."),
+    "wif5.factors.surprise": N_("Surprise: rivers and canals do not halve."),
+    "wif5.factors.notional": N_("The notional unit defends with 1."),
+    "wif5.factors.unsupplied": N_("Face down and out of supply: 1, or 3 for white-printed units."),
+    "wif5.factors.mountain": N_("Mountain: the defender is doubled."),
+    "wif5.factors.support": N_("Ground support counts up to the land factors."),
+    "wif5.factors.shore": N_("Shore bombardment counts up to the land factors."),
+    "wif5.shore.section_0": N_("No shore bombardment from section 0."),
+    "wif5.shore.modifier": N_("Section %(section)d: %(n)d to each ship."),
+    "wif5.shore.capped": N_("Only %(n)d count: no more than the attackers’ land factors."),
+    "wif5.shore.flip": N_("Ships that fire are turned face down."),
+    "wif5.hq.face_down": N_("A face-down HQ gives no support."),
+    "wif5.hq.surprised": N_("A surprised power neither gives nor receives HQ support."),
+    "wif5.hq.success": N_("The HQ’s support succeeds: one level of odds in its favour."),
+    "wif5.hq.failure": N_("The HQ’s support fails."),
+    "wif5.hq.flips": N_("The HQ is turned face down."),
+    # the map
+    "wif5.overrun.odds": N_("An overrun needs 7:1 after weather, supply and terrain."),
+    "wif5.overrun.city": N_("No overrun into a city."),
+    "wif5.overrun.fort": N_("No overrun across a fort side."),
+    "wif5.overrun.supply": N_("The units must be in supply at the start of the impulse and now."),
+    "wif5.overrun.many": N_("Two land units and one HQ at most."),
+    "wif5.overrun.arm": N_("One of the units must be an ARM."),
+    "wif5.overrun.who": N_(
+        "At most two land units and one HQ from one hex, one of them ARM: is it so?"
+    ),
+    "wif5.overrun.legal": N_(
+        "The overrun succeeds: the defenders are destroyed; double terrain cost."
+    ),
+    "wif5.overrun.flips": N_("It costs more than is left: the units are turned face down."),
+    "wif5.rail.action": N_("No strategic move in a %(action)s."),
+    "wif5.rail.ship": N_("Only land and air units move strategically."),
+    "wif5.rail.face_down": N_("It must be face up."),
+    "wif5.rail.supply": N_("It must start the impulse in supply."),
+    "wif5.rail.ends": N_("It goes from a port or city to a friendly port or city."),
+    "wif5.rail.zoc": N_("Not from, through or into an enemy zone of control."),
+    "wif5.rail.dashed": N_("Not along a dashed grey line."),
+    "wif5.rail.africa": N_("Not in Africa, but from pile to pile within a section."),
+    "wif5.rail.strait_used": N_("One unit of a side through each strait in a turn."),
+    "wif5.rail.one": N_("A Combined action has one strategic move, and this counts as two."),
+    "wif5.rail.legal": NP_(
+        "It counts as %(n)d strategic move; the unit ends face down.",
+        "It counts as %(n)d strategic moves; the unit ends face down.",
+        "n",
+    ),
+    "wif5.rail.combined": N_("It is the only one of a Combined action."),
+    "wif5.reorg.action": N_("No reorganisation in a %(action)s."),
+    "wif5.reorg.face_down": N_("A face-down HQ reorganises nobody."),
+    "wif5.reorg.not_land": N_("HQs, air and naval units are not reorganised (%(units)s)."),
+    "wif5.reorg.hexside": N_("Not across an alpine or an all-sea side."),
+    "wif5.reorg.many": N_("No more units than the value: %(n)d."),
+    "wif5.reorg.done": NP_("%(n)d unit is turned face up.", "%(n)d units are turned face up.", "n"),
+    "wif5.reorg.flips": N_("Then the HQ is turned face down."),
+    "wif5.stack.land": N_("Too many land units (3 at most, 2 without HQ): %(n)d too many."),
+    "wif5.stack.air": N_("Too many air units: %(n)d too many."),
+    "wif5.stack.naval": N_("Too many ships: %(n)d too many."),
+    "wif5.stack.legal": N_("They may stay together."),
+    "wif5.stack.when": N_(
+        "Limits count at the end of each segment and phase; the enemy removes what is too much."
+    ),
+    "wif5.stack.sea": N_("In a sea box there is no limit."),
+    "wif5.stack.unsupplied_port": N_(
+        "No further ship may enter a major port out of supply that holds six."
+    ),
+    "wif5.zoc.not_land": N_("Air and naval units (%(unit)s) exert no zone of control."),
+    "wif5.zoc.own_only": N_("This unit (%(unit)s) controls its own hex only."),
+    "wif5.zoc.adjacent": N_("This unit (%(unit)s) controls its hex and the adjacent ones."),
+    "wif5.zoc.hexside": N_("Not across an alpine, lake, all-sea or strait side."),
+    "wif5.zoc.hex_dot": N_("Not into a hex-dot."),
+    "wif5.zoc.section": N_("Not into or out of a land section."),
+    # the air
+    "wif5.air.movement": N_("%(unit)s: %(n)d movement points."),
+    "wif5.air.unsupplied": N_("Out of supply: 2 points less."),
+    "wif5.air.rebase": N_("Rebase: twice its movement."),
+    "wif5.air.rebase_sea": N_("A rebase ends in a friendly hex, not in a sea box."),
+    "wif5.air.section": N_("%(n)d points are left for section %(section)d."),
+    "wif5.air.no_fighter": N_("This unit (%(unit)s) does not fly as a fighter: FTR and CV only."),
+    "wif5.air.strength": N_(
+        "Air strength %(n)d: the front fighter, 1 for each other FTR, a half for each other CV."
+    ),
+    "wif5.air.bomber_only": N_("Without fighters the front bomber alone counts: %(n)d."),
+    "wif5.air.through": N_("A side without fighters lets all enemy bombers through."),
+    "wif5.air.destroyed": N_("An enemy aircraft is destroyed (a CV goes to the Repair Pool)."),
+    "wif5.air.aborted": N_("An enemy aircraft aborts."),
+    "wif5.air.cleared": N_("An enemy bomber is cleared to its target."),
+    "wif5.air.none": N_("No effect."),
+    "wif5.air.choice_roller": N_("The side that rolled chooses which."),
+    "wif5.air.choice_other": N_("The other side chooses which of its own."),
+    "wif5.air.first": N_(
+        "This result is applied before the phasing side rolls, at the value of the round’s start."
+    ),
+    "wif5.air.no_factor": N_("A bomber without a factor of that kind flies no such mission."),
+    "wif5.air.severe_winter": N_("In Severe Winter only naval air missions fly."),
+    "wif5.strike.needed": N_("A die of %(n)d or less turns the target face down."),
+    "wif5.strike.cv": N_("The carrier’s tactical factor is half its component, rounded up: %(n)d."),
+    "wif5.strike.surprised": N_("Surprised defenders: not halved for the strike."),
+    "wif5.strike.chit": N_("In range of the HQ of an offensive chit: not halved for the strike."),
+    "wif5.bombing.free": N_("No fighter intercepted: +1."),
+    "wif5.bombing.weather": N_("%(weather)s halves the total: %(n)d factors."),
+    "wif5.bombing.points": N_(
+        "%(n)d points: %(build)d build points, then %(resources)d resources."
+    ),
+    "wif5.rebase.face_down": N_("Only face-up aircraft rebase (%(unit)s)."),
+    "wif5.rebase.action": N_("No rebase in a %(action)s."),
+    "wif5.rebase.flip_land": N_("Rebases that end face down belong to a Combined action."),
+    "wif5.rebase.ferry": N_("Only Allied STR are ferried."),
+    "wif5.rebase.range": NP_(
+        "It is out of range: %(n)d hex at most.", "It is out of range: %(n)d hexes at most.", "n"
+    ),
+    "wif5.rebase.rules": N_("It cannot be intercepted, and flies no mission this impulse."),
+    "wif5.rebase.land_limit": N_("A Land action has one rebase."),
+    "wif5.rebase.combined_limit": N_(
+        "How many face-up rebases are left on the Activities Limits chart?"
+    ),
+}

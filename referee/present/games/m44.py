@@ -1,0 +1,130 @@
+"""Memoir '44 on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.app.answer import Answer
+from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
+from referee.present.blocks import Page
+from referee.present.faults import ask_text
+from referee.present.games import Field
+from referee.present.rulings import put
+from referee.present.screen import Screen
+from referee.present.values import faces, yes_no
+
+FIELDS: Mapping[str, tuple[Field, ...]] = {
+    "move": (
+        ("legal", "yes", N_("Legal")),
+        ("stops_at", "number", N_("Must stop on hex")),
+        ("may_battle", "yes", N_("May battle")),
+        ("close_assault_only", "yes", N_("Close assault only")),
+    ),
+    "retreat": (
+        ("hexes", "number", N_("Hexes back")),
+        ("most", "number", N_("At most")),
+        ("losses", "number", N_("Figures lost")),
+    ),
+    "take_ground": (
+        ("take_ground", "yes", N_("May take ground")),
+        ("overrun", "yes", N_("May overrun")),
+        ("extra_hex", "yes", N_("One hex more")),
+    ),
+    "los": (
+        ("clear", "yes", N_("Line of sight clear")),
+        ("blockers", "hexes", N_("Blocked by")),
+        ("range", "number", N_("Range")),
+    ),
+    "air_check": (
+        ("dice", "number", N_("Dice")),
+        ("lost", "yes", N_("Plane lost")),
+        ("medal", "yes", N_("Medal for the opponent")),
+    ),
+    "medals": (("winner", "side", N_("Winner")),),
+    "orders": (("orders", "orders", N_("Orders")),),
+    "minefield": (("hits", "number", N_("Hits")),),
+    "night": (("visibility", "number", N_("Visibility")),),
+    "frozen_river": (("losses", "number", N_("Figures lost")),),
+    "recovery": (("regained", "number", N_("Figures regained")),),
+    "sabotage": (("destroyed", "yes", N_("Destroyed")), ("stars", "number", N_("Stars"))),
+    "heroic_leader": (("killed", "yes", N_("Leader killed")),),
+    "reserves": (),
+}
+ODDS: Mapping[str, tuple[Field, ...]] = {
+    "attack": (
+        ("dice", "number", N_("Dice")),
+        ("eliminate", "chance", N_("Target eliminated")),
+        ("driven_off", "chance", N_("Driven off its hex")),
+        ("leaves_hex", "chance", N_("One or the other")),
+        ("expected_hits", "number", N_("Hits on average")),
+        ("expected_flags", "number", N_("Flags on average")),
+    ),
+}
+ALL, BY_DICE = N_("all"), N_("as the dice or the other card tell")
+
+
+def attack(page: Page, screen: Screen, answer: Answer) -> None:
+    """An attack: the dice, what they did, the sum reason by reason."""
+    say, result = screen.voice, answer.result
+    for roll in answer.rolls:
+        page.text(f"{ask_text(say, roll.ask)} {page.style(faces(roll.faces), 'dice')}")
+    rows = [(say.t(N_("Dice")), str(result["dice"]))] if result.get("dice") is not None else []
+    if "hits" in result:
+        retreat = result["retreat"]
+        span = (
+            str(retreat["min"])
+            if retreat["min"] == retreat["max"]
+            else f"{retreat['min']}–{retreat['max']}"
+        )
+        rows += [
+            (say.t(N_("Hits")), str(result["hits"])),
+            (say.t(N_("Target eliminated")), yes_no(say, result["eliminated"])),
+            (say.t(N_("Flags")), str(result["flags"])),
+            (say.t(N_("Hexes back")), span),
+        ]
+    page.pairs(rows, indent=0)
+    put(page, say, answer.game, [r for r in answer.rulings if r.severity != "refusal"])
+
+
+def orders(page: Page, screen: Screen, answer: Answer) -> None:
+    """A command card: the number, or one per section."""
+    say, number = screen.voice, answer.result["orders"]
+    page.pairs([(say.t(N_("Orders")), _orders(say, number))], indent=0)
+    put(page, say, answer.game, [r for r in answer.rulings if r.severity != "refusal"])
+
+
+def _orders(say: Speaker, number: Any) -> str:
+    if isinstance(number, Mapping):
+        return ", ".join(f"{say.name('section', part)} {count}" for part, count in number.items())
+    return say.t(ALL) if number == "all" else say.t(BY_DICE) if number is None else str(number)
+
+
+def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
+    """A line per side: medals of the number wanted, cards, units and figures."""
+    say = screen.voice
+    rows = [
+        ("", "", say.t(N_("Medals")), say.t(N_("Cards")), say.t(N_("Units")), say.t(N_("Figures")))
+    ]
+    for side, medals in result["medals"].items():
+        mine = [unit for unit in result["units"].values() if unit["side"] == side]
+        rows.append(
+            (
+                ">" if side == result["side"] else "",
+                say.name("side", side),
+                f"{medals}/{result['goals'][side]}",
+                str(result["hands"][side]),
+                str(len(mine)) if mine else "–",
+                str(sum(unit["figures"] for unit in mine)) if mine else "–",
+            )
+        )
+    page.columns(rows, indent=0, right=frozenset({2, 3, 4, 5}))
+    for each in result["objectives"]:
+        holder = say.name("side", each["holder"]) if each["holder"] else say.t(N_("nobody"))
+        page.text(
+            say.t(N_("Objective %(hexes)s (%(medal)s): %(holder)s."), hexes=", ".join(each["hexes"]),
+                  medal=each["kind"], holder=holder), 0, "·", "dim")  # fmt: skip
+
+
+OWN = {"attack": attack, "orders": orders}

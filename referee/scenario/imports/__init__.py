@@ -1,0 +1,1 @@
+"""Scenario files of other programs, turned into ours."""
