@@ -30,10 +30,12 @@ def find(game: Game, text: str) -> Procedure:
 
     A prefix of several names that begins one id alone means that one.
     """
+    exact = fold(text).replace(" ", "_")
+    if exact in game.procedures:
+        return game.procedures[exact]
     names = Names("procedure", {key: each.names for key, each in game.procedures.items()})
     found = names.readings(text)
-    start = fold(text).replace(" ", "_")
-    of_id = [key for key in found if key.startswith(start)]
+    of_id = [key for key in found if key.startswith(exact)]
     return game.procedures[of_id[0] if len(of_id) == 1 else names.find(text)]
 
 
@@ -53,7 +55,10 @@ def explained(game: Game, procedure: Procedure, command: str) -> Answer:
             for key in keys
         ],
         "cards": list(procedure.cards),
-        "example": procedure.example,
+        # Odds throw no dice: what an example rolls is left out.
+        "example": procedure.example
+        if command == "resolve"
+        else procedure.example.partition("--dice")[0].strip(),
     }
     rulings = (info("procedure.rests_on", *procedure.cards[:3]),)
     return Answer(command, "procedure", game, procedure.id, result=result, rulings=rulings,

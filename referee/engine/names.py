@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from functools import cached_property
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from referee.engine.faults import Ambiguous, Unreadable
 

@@ -30,7 +30,7 @@ COUNTED: Mapping[str, tuple[str, str, str]] = {
 }
 _FORMS = ("the", "of", "in", "to")
 _LISTS = {"powers": "power", "spaces": "space", "units": "unit", "sides": "side", "capitals": "capital"}
-_ALIKE = {"territory": "space", "zone": "space", "payer": "power", "payee": "power", "winner": "side"}
+_ALIKE = {"from": "space", "to": "space", "territory": "space", "zone": "space", "payer": "power", "payee": "power", "winner": "side"}
 
 
 class Speaker:

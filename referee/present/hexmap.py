@@ -87,9 +87,11 @@ def svg(say: Speaker, table: HexTable) -> str:
         for place in each["hexes"]
     }
     standing = {unit["at"]: unit for unit in table.units}
-    for row in range(table.rows):
-        for column in range(table.columns - row % 2):
-            parts.append(_hex(say, table, (row, column), face, standing, medals))
+    parts += [
+        _hex(say, table, (row, column), face, standing, medals)
+        for row in range(table.rows)
+        for column in range(table.columns - row % 2)
+    ]
     return "\n".join([*parts, "</svg>"])
 
 

@@ -47,12 +47,13 @@ def worded(say: Speaker, answer: Answer) -> Mapping[str, Any]:
             for card in result.get("cards", ())
         ]
         return {**result, "cards": cards}
-    if any(isinstance(item, Mapping) and "code" in item for item in result.get("problems", ())):
+    problems = result.get("problems")
+    if isinstance(problems, list) and any("code" in item for item in problems):
         result = {
             **result,
             "problems": [
                 {"code": item["code"], "text": say.say(item["code"], item.get("params", {}))}
-                for item in result["problems"]
+                for item in problems
             ],
         }
     if game is None or "checklist" not in result:

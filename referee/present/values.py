@@ -27,6 +27,8 @@ def shown(say: Speaker, kind: str, value: Any) -> str:
         return say.t(_NONE)
     if isinstance(value, bool):
         return yes_no(say, value)
+    if isinstance(value, Mapping) and not all(isinstance(n, int) for n in value.values()):
+        return ", ".join(f"{say.name('unit', key)} {shown(say, '', n)}" for key, n in value.items())
     if kind == "force" and isinstance(value, Mapping):
         return say.force(value)
     if kind == "ipc":

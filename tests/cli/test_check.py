@@ -57,7 +57,7 @@ def test_text_shows_the_line_and_a_caret(referee, broken):
     assert source.endswith("round: twelve")
     assert source[caret.index("^") :] == "twelve"
     count = len(re.findall(rf"(?m)^{re.escape(str(broken))}:\d+:\d+: ", said.out))
-    assert f"{count} problems in 1 file" in said.err
+    assert f"{count} problems in 1\u00a0file" in said.err
     assert len(said.err.splitlines()) == 1
 
 

@@ -96,6 +96,9 @@ def test_the_sum(referee: Program, words: str, dice: int) -> None:
         "attacker=infantry target=infantry range=2 from_terrain=wadi",
         "attacker=infantry target=infantry range=2 moved=2 attacker_army=imperial_japan",
         "attacker=supply_truck target=infantry range=1",
+        "attacker=infantry target=infantry range=1 moved=1 from_terrain=radar_station",
+        "attacker=infantry target=infantry range=1 moved=1 from_terrain=city_ruins",
+        "attacker=infantry target=infantry range=1 moved=1 from_terrain=erg_ridge",
         "attacker=barrage target=infantry night=3",
     ],
 )

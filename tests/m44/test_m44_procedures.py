@@ -37,6 +37,8 @@ def resolve(referee: Program, line: str, dice: str = "") -> tuple[int, Any]:
         ),
         ("move unit=infantry path=river+bridge", {"may_battle": True}),
         ("move unit=infantry path=ocean from_terrain=ocean", {"may_battle": False}),
+        ("move unit=infantry path=flooded_field", {"may_battle": True, "stops_at": 1}),
+        ("move unit=armour path=flooded_field", {"may_battle": False}),
         ("move unit=combat_engineer path=minefield", {"may_battle": False}),
     ],
 )

@@ -126,3 +126,17 @@ def test_nothing_is_taken_of_a_file_with_a_mistake(tmp_path: Path) -> None:
 def test_a_game_without_printed_charts() -> None:
     with pytest.raises(Unreadable):
         charts.listed("aa1941")
+
+
+def test_every_area_holds_the_procedures_it_names() -> None:
+    from importlib import import_module
+
+    from referee.app.shelf import game
+    from referee.games.wif5.context import Context
+    from referee.games.wif5.procedures import AREAS
+
+    found = game("wif5")
+    context = Context(found.names, charts.charts_of("wif5")[1], found._data)  # type: ignore[attr-defined]
+    for area, ids in AREAS.items():
+        module = import_module(f"referee.games.wif5.procedures_{area}")
+        assert tuple(getattr(module, f"procedures_{area}")(context)) == ids

@@ -481,6 +481,11 @@ def test_t_use_2() -> None:
     assert result("us_entry", "4", **typed) == {"shift": -4, "value": "-4***"}
     assert result("us_entry", "5", **typed)["shift"] == -3
     assert odds("us_entry", **typed)["shift"] == pytest.approx({"-4": 4 / 6, "-3": 2 / 6})
+    chart = {"kind": "action", "action": 27, "year": 1939, "country": "roumanie"}
+    assert result("us_entry", "1", **chart) == {"shift": -2, "value": "-5*"}
+    assert result("us_entry", "1", doubled="yes", **chart)["value"] == "-4***"
+    with pytest.raises(Missing):
+        verdict("us_entry", "1", kind="action", action=27, year=1939, country="spain")
 
 
 @pytest.mark.parametrize(
@@ -523,6 +528,8 @@ def test_11_5_1_options() -> None:
     for option in (0, 26):
         with pytest.raises(Unreadable):
             verdict("us_entry", "1", kind="option", option=option, result=1)
+    with pytest.raises(Unreadable):
+        verdict("us_entry", "1", kind="option", option=5, result=7)
     chances = odds("us_entry", kind="option", option=5, result=2)
     assert chances["shift"] == pytest.approx({"-1": 2 / 6, "0": 4 / 6})
 

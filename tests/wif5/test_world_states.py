@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import pytest
-from wif5_world_asking import GAME, odds, refused, result, verdict
+from wif5_world_asking import CONTEXT, GAME, odds, refused, result, verdict
 
 from referee.engine.faults import Ambiguous, Missing, Unreadable
 
@@ -276,41 +277,14 @@ def test_17_3_1_the_pact() -> None:
 
 
 # -- every procedure of these areas ------------------------------------------------------------------------
-MINE = [
-    "garrison",
-    "garrison_ratio",
-    "partisans",
-    "russian_partisans",
-    "coup",
-    "vichy",
-    "production",
-    "multiple",
-    "gearing",
-    "build",
-    "burma_road",
-    "us_entry",
-    "conquest",
-    "declaration",
-    "convoys",
-    "resources",
-    "cooperation",
-    "control",
-    "neutrality",
-    "minors",
-    "chits",
-    "surprise",
-    "peace",
-    "defection",
-    "naval_move",
-    "sub_range",
-    "interception",
-    "naval_search",
-    "combat_type",
-    "naval_target_count",
-    "naval_results",
-    "port_attack",
-    "convoy_attack",
-]
+# The procedures of the world and the sea.
+MINE = tuple(
+    procedure
+    for area in ("world", "state", "home", "naval")
+    for procedure in getattr(
+        import_module(f"referee.games.wif5.procedures_{area}"), f"procedures_{area}"
+    )(CONTEXT)
+)
 
 
 @pytest.mark.parametrize("procedure", MINE)
@@ -319,11 +293,12 @@ def test_every_procedure_has_its_example(procedure: str) -> None:
 
     found = GAME.procedures[procedure]
     assert found.cards
-    line, _, dice = found.example.partition(" --dice ")
+    assert set(found.cards) <= GAME.cards.keys()
+    line, _, dice = f" {found.example}".partition(" --dice ")
     words = dict(word.split("=", 1) for word in shlex.split(line))
     typed = {f"{key}_" if key in ("class", "from") else key: word for key, word in words.items()}
     assert not verdict(procedure, dice.strip("'"), **typed).refused
-    if found.odds is not None and procedure != "convoy_attack":
+    if found.odds is not None and procedure not in ("convoy_attack", "uprisings"):
         odds(procedure, **typed)
 
 

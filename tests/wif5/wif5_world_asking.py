@@ -10,9 +10,11 @@ from referee.engine.ask import Answer, Ask, Choice, conduct
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.verdict import Verdict
 from referee.games.contract import Key
+from referee.games.wif5.context import Context
 from referee.i18n.speaker import Speaker
 
 GAME = game("wif5")
+CONTEXT = Context(GAME.names, GAME.charts, {})  # type: ignore[attr-defined]
 VOICES = {lang: Speaker(lang, GAME.lexicon) for lang in ("en", "fr")}
 
 
@@ -54,6 +56,7 @@ def verdict(procedure: str, dice: str = "", **typed: Any) -> Verdict:
     assert next(left, None) is None, "dice left over"
     for ruling in told.rulings:
         assert ruling.cards, ruling.code
+        assert set(ruling.cards) <= GAME.cards.keys(), ruling
         texts = {lang: voice.say(ruling.code, ruling.params) for lang, voice in VOICES.items()}
         assert texts["en"] != ruling.code, ruling.code
         assert texts["en"] != texts["fr"], ruling.code

@@ -195,13 +195,14 @@ def setup(sitting: Sitting, rest: Rest) -> None:
 
 def where(sitting: Sitting, rest: Rest) -> None:
     """`where PLACE`: its names on the board and in the booklet, its owner, its pieces."""
-    if not rest:
+    if not rest or "space" not in sitting.session.game.names:
         raise Unreadable("shell.where.shape")
     game, say = sitting.session.game, sitting.world.voice
     place = game.names["space"].find(" ".join(rest))
     forms = game.lexicon["space"][place]
     names = list(dict.fromkeys((forms.get("en", place), forms.get("fr", place))))
-    owner = sitting.status.get("control", {}).get(place)
+    control = sitting.status.get("control")
+    owner = control.get(place) if isinstance(control, Mapping) else None
     title = names[0] if len(names) == 1 else f"{names[0]} ({names[1]})"
     page = telling.page_for(sitting.world)
     page.text(f"{title} – {say.t(_OWNER, power=owner)}" if owner else title)

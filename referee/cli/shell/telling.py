@@ -138,6 +138,10 @@ def verbs_now(say: Speaker, status: Status, most: int = 3) -> str:
 def fell(world: World, ask: Dice, thrown: tuple[int | str, ...], rolled: bool) -> None:
     """The hits of one group; with the faces when the program rolled them."""
     say = world.voice
+    if ask.hits_on is None:  # the game tells what such dice did
+        if rolled:
+            say_line(world, f"  {faces(thrown)}")
+        return
     count = say.counted("hits", hits(ask, thrown))
     text = f"{faces(thrown)} → {count}" if rolled else f"→ {count}"
     say_line(world, f"  {text}")

@@ -157,8 +157,8 @@ class _Reader:
     def _attack(self) -> dict[str, Json]:
         parts = self._split("with", "against", "landing", "escort", "from")
         head = parts[""]
-        if "with" not in parts:
-            raise self._odd()
+        if not parts.get("with") or parts.get("against") == "":
+            raise self._odd()  # a word left out is no empty force
         space = self._place(head, "space")
         against = None
         if "against" in parts:

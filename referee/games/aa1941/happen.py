@@ -1,6 +1,6 @@
 """What each event changes. Money moves by `paid` alone, between a power and the bank or another.
 
-Kinds: `paid` `bought` `placed` `returned` `collected` `controlled` `pieces` `shifted` `spent`
+Kinds: `paid` `bought` `placed` `returned` `collected` `controlled` `pieces` `marched` `shifted` `spent`
 `declared` `withdrawn` `battle_begun` `battle_answered` `battle_ended` `fought` `stepped`
 `ticked` `won`.
 """
@@ -60,6 +60,11 @@ def _pieces(state: State, data: Data) -> State:
     return changed(
         state, pieces=with_pieces(state.pieces, data["space"], data["power"], data["force"])
     )
+
+
+def _marched(state: State, data: Data) -> State:
+    """What players were told of a move; the stacks themselves change by `pieces`."""
+    return state
 
 
 def _shifted(state: State, data: Data) -> State:
@@ -164,6 +169,7 @@ _CHANGES: dict[str, Callable[[State, Data], State]] = {
     "collected": _collected,
     "controlled": _controlled,
     "pieces": _pieces,
+    "marched": _marched,
     "shifted": _shifted,
     "spent": _spent,
     "declared": _declared,

@@ -224,6 +224,8 @@ def _recorded(
         for space in dict.fromkeys((origin, target))
         if origin != target
     ]  # fmt: skip
+    marched = {"power": power, "units": dict(units), "from": origin, "to": target}
+    events.append(Event("marched", marched))
     if not state.tracking:
         return events
     for leg in legs:

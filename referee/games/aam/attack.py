@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from fractions import Fraction
 from math import comb
+from typing import TYPE_CHECKING
 
 from referee.engine.ask import Dice, Procedure, Script
 from referee.engine.dice import hits as succeeding
@@ -16,6 +16,9 @@ from referee.engine.verdict import Json, Ruling, Verdict, info
 from referee.games.aam.book import Book
 from referee.games.aam.hits import DESTROYED, hits, placed, stopped
 from referee.games.aam.shot import Aim, Shot, aim
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 def attack(book: Book, shot: Shot) -> Verdict | Procedure:
@@ -35,7 +38,6 @@ def rolled(shot: Shot, ready: Aim) -> Script[Verdict]:
         hits_on=ready.needed,
         params={"successes": ready.defence, **_who(shot)},
         cards=("dice",),
-        then=_cover_die(shot, ready),
     )
     faces = yield dice
     successes = succeeding(dice, faces) * (2 if ready.double else 1)
@@ -110,6 +112,8 @@ def _told(
 # -- chances -----------------------------------------------------------------
 def chances_of_hits(ready: Aim) -> tuple[Fraction, ...]:
     """The chance of 0, 1, 2 and 3 hits, before any cover roll."""
+    from fractions import Fraction
+
     win = 7 - ready.needed
     found = [Fraction(0)] * 4
     for count in range(ready.dice + 1):
@@ -121,6 +125,8 @@ def chances_of_hits(ready: Aim) -> tuple[Fraction, ...]:
 
 def cover_chance(ready: Aim) -> Fraction:
     """The chance that the cover roll succeeds."""
+    from fractions import Fraction
+
     if ready.cover is None:
         return Fraction(0)
     return Fraction(1) if ready.hidden else Fraction(7 - ready.cover, 6)
@@ -132,6 +138,8 @@ def odds(book: Book, shot: Shot, then: Sequence[int] = ()) -> Verdict:
     `then` are the dice of further attackers on the same target in the same phase, in
     order; counters carry over, hits are those of the first attack.
     """
+    from fractions import Fraction
+
     ready = aim(book, shot)
     if ready.refused:
         return Verdict({"legal": False}, ready.rulings)

@@ -85,7 +85,7 @@ def read(names: Mapping[str, Names], state: State, words: Sequence[str]) -> Comm
     """A command from typed words. Unreadable and ambiguous words raise a fault."""
     tokens = " ".join(words).split()
     if not tokens:
-        raise Unreadable("aam.read.nothing", hint="hint.offers")
+        raise Unreadable("aam.read.nothing")
     verb = VERBS.find(tokens[0])
     return _Reader(names, state, verb, tokens[1:]).command()
 

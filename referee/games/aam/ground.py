@@ -24,6 +24,10 @@ class Ground:
     road: bool = False
     river: bool = False
 
+    def __str__(self) -> str:
+        """As it is typed: `road:river>forest`."""
+        return f"{'road:' if self.road else ''}{'river>' if self.river else ''}{self.terrain}"
+
     def covers(self, unit: str) -> bool:
         """Whether a unit of that type may roll for cover; a road changes nothing (p. 25)."""
         return self.terrain in COVERING[unit]

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from referee.engine.faults import Unreadable
 from referee.games.aam.ground import BLOCKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 ROWS = 11
 LETTERS = {".": "clear", "F": "forest", "H": "hill", "T": "town", "M": "marsh", "P": "pond"}
@@ -122,6 +126,8 @@ def blockers(start: str, end: str, terrain: Mapping[str, str]) -> tuple[str, ...
 
 def edged(start: str, end: str, terrain: Mapping[str, str]) -> tuple[str, ...]:
     """Blocking hexes that only lie along the line, side by side in pairs, none crossed by it."""
+    from fractions import Fraction
+
     (ax, ay), (bx, by) = centre(start), centre(end)
     beside: dict[Fraction, list[str]] = {}
     for each in between(start, end):
@@ -149,6 +155,8 @@ def between(start: str, end: str) -> Iterable[str]:
 
 def crossing(start: str, end: str, hex_: str) -> tuple[Fraction, Fraction] | None:
     """The part of the line (0 to 1) that lies inside a hex, or `None` if none does."""
+    from fractions import Fraction  # slow to import: only when a line is drawn
+
     (ax, ay), (bx, by), (cx, cy) = centre(start), centre(end), centre(hex_)
     first, last = Fraction(0), Fraction(1)
     for nx, ny in _NORMALS:
@@ -171,3 +179,9 @@ def terrain_of(rows: Iterable[str]) -> dict[str, str]:
         for row, letters in enumerate(rows, 1)
         for column, letter in enumerate(letters, 1)
     }
+
+
+@lru_cache(maxsize=8)
+def laid(rows: tuple[str, ...]) -> Mapping[str, str]:
+    """The same, worked out once for each configuration."""
+    return terrain_of(rows)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from referee.engine.offer import Offer
 from referee.engine.verdict import Json
 from referee.games.aam import hexes
-from referee.games.aam.book import Book
+from referee.games.aam.book import MOST_RANGE, Book
 from referee.games.aam.checks import checklist, unplaced
 from referee.games.aam.commands import SHAPES
 from referee.games.aam.ground import Ground
@@ -129,6 +129,8 @@ def _attacks(book: Book, state: State) -> Iterator[Offer]:
             example: dict[str, Json] = {"unit": piece.id, "target": target.id}
             if not state.tracking:
                 example["range"] = 1
+            elif hexes.distance(piece.hex or "r1c1", target.hex or "r1c1") > MOST_RANGE:
+                continue
             coming = attack(book, state, example)
             if isinstance(coming, Outcome):
                 continue

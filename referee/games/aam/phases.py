@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from referee.engine.ask import Dice, Procedure
 from referee.engine.faults import Unreadable
@@ -49,6 +48,8 @@ def winner_of(total1: int, total2: int, bonus1: int, bonus2: int) -> str:
 
 def initiative_odds(bonus1: int, bonus2: int) -> Verdict:
     """The chances that either wins at the first roll, and that both must roll again."""
+    from fractions import Fraction
+
     found = {"1": Fraction(0), "2": Fraction(0), "reroll": Fraction(0)}
     ways = {total: 6 - abs(7 - total) for total in range(2, 13)}
     for one, p in ways.items():
@@ -66,6 +67,11 @@ class Casualty:
     type: str
     state: frozenset[str]
     counters: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """As it is typed: `tank1:vehicle:ok:disrupted+damaged`."""
+        state, counters = "+".join(sorted(self.state, reverse=True)), "+".join(self.counters)
+        return f"{self.name}:{self.type}:{state or 'ok'}:{counters or 'none'}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from referee.engine.ask import Dice, Script
 from referee.engine.dice import hits
 from referee.engine.event import Event
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aam import hexes
 from referee.games.aam.attack import rolled
 from referee.games.aam.book import Book
@@ -165,4 +165,5 @@ def _demolish(piece: Piece) -> Script[Outcome]:
     told = info("aam.bridge.down" if done else "aam.bridge.stands", "bridge", "I-AAM-10",
                 **called(piece))  # fmt: skip
     events = (used, Event("demolished", {"unit": piece.id, "hex": piece.hex})) if done else (used,)
-    return Outcome(events, (told,), {"unit": piece.id, "demolished": done})
+    silent = advice("aam.silent", "bridge", "I-AAM-10", interpretation="I-AAM-10")
+    return Outcome(events, (told, silent), {"unit": piece.id, "demolished": done})

@@ -119,6 +119,7 @@ def aim(book: Book, shot: Shot) -> Aim:
     defence = printed - shot.target_state.penalty
     if defence < 1:
         rulings.append(advice("aam.attack.least_defence", "I-AAM-03", printed=printed))
+        rulings.append(advice("aam.silent", "hits.count", "I-AAM-03", interpretation="I-AAM-03"))
         defence = 1
     cover = _cover(shot)
     hidden = (

@@ -25,6 +25,7 @@ def sight(terrain: Mapping[str, str], start: str, end: str, edges: str = "clear"
         rulings.append(info("aam.los.clear", "los"))
         if pairs:
             rulings.append(advice("aam.los.edge", "los.side", "I-AAM-04", hexes=", ".join(pairs)))
+            rulings.append(advice("aam.silent", "los.side", "I-AAM-04", interpretation="I-AAM-04"))
     if edges == "blocked":
         blocking = tuple(dict.fromkeys((*blocking, *pairs)))
     return Verdict({"clear": not blocking, "blockers": list(blocking)}, tuple(rulings))

@@ -103,7 +103,8 @@ class State:
 
     def ground(self, book: Book) -> dict[str, str]:
         """Hex → terrain: the configuration, with what the players changed."""
-        return {**hexes.terrain_of(book.maps[self.config]["rows"]), **self.terrain}
+        laid = hexes.laid(tuple(book.maps[self.config]["rows"]))
+        return {**laid, **self.terrain}
 
     def of(self, side: str) -> list[Piece]:
         """The units of a side, in the order of its army."""

@@ -59,6 +59,7 @@ def status(book: Book, state: State) -> dict[str, Json]:
             }
             for key, piece in state.pieces.items()
         },
+        "pieces": _stacks(state),
         "waiting": state.pending["name"] if state.pending else None,
         "victory": dict(state.victory) if state.victory else None,
         "options": dict(state.options),
@@ -91,3 +92,13 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     elif state.turn and state.turn == (LAST_TURN if state.kind == "assault" else FIRST_CHECK) - 1:
         found.append(info("aam.notice.soon", "win"))
     return tuple(found)
+
+
+def _stacks(state: State) -> dict[str, dict[str, dict[str, int]]]:
+    """Hex → side → card → how many, in a tracked game."""
+    found: dict[str, dict[str, dict[str, int]]] = {}
+    for piece in state.pieces.values():
+        if piece.hex is not None:
+            cards = found.setdefault(piece.hex, {}).setdefault(piece.side, {})
+            cards[piece.card] = cards.get(piece.card, 0) + 1
+    return found

@@ -8,6 +8,7 @@ from typing import Any
 from referee.engine.names import Names
 from referee.engine.table import Table
 from referee.engine.verdict import Cite, Json
+from referee.games.aam.hexes import everywhere
 from referee.games.contract import Card
 
 GAME = "aam"
@@ -26,6 +27,8 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     words = data["words"]
     found = {kind: _forms(words[place]) for kind, place in KINDS.items()}
     found["step"] = found["phase"]
+    found["power"] = found["side"]
+    found["space"] = {name: {"en": name, "fr": name} for name in everywhere()}
     found["side"]["both"] = {"en": "both players", "fr": "les deux joueurs"}
     found["player"] = {number: {"en": number, "fr": number} for number in ("1", "2")}
     found["unit"] = _numbered(_forms(data["units"]["units"]))
@@ -49,6 +52,7 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
     words = data["words"]
     found = {kind: _names(kind, words[place]) for kind, place in KINDS.items()}
     found["power"] = found["side"]
+    found["space"] = Names("space", dict.fromkeys(everywhere(), ()))
     found["unit"] = _names("unit", data["units"]["units"])
     found["ability"] = _names("ability", data["abilities"]["abilities"])
     found["config"] = _names("config", data["maps"]["configs"])

@@ -42,6 +42,7 @@ class Attack:
     adjacent_enemy: bool = False
     marked: bool = False
     los: bool = True
+    walled: bool = False
     camouflaged: bool = False
     ground_support: bool = False
     heroic_leader: bool = False
@@ -308,7 +309,8 @@ def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:
             yield from _sight(attack)
         return
     unit = attack.unit
-    assert unit is not None and attack.range is not None
+    assert unit is not None
+    assert attack.range is not None
     if unit.battle_move < 0:
         yield refusal("m44.attack.never", unit.card, unit=unit.id)
         return
@@ -338,6 +340,8 @@ def _sight(attack: Attack) -> Iterable[Ruling]:
     """Line of sight, camouflage, darkness."""
     assert attack.range is not None
     blind = attack.unit.blind if attack.unit is not None else True
+    if attack.walled:
+        yield refusal("m44.attack.wall", "terrain.blocking_hill", unit=attack.name)
     if not attack.los and not blind and attack.range > 1:
         yield refusal("m44.attack.los", "rule.los", _cards_of(attack)[0], unit=attack.name)
     if attack.camouflaged and attack.range > 1 and attack.unit is not None:
@@ -386,7 +390,8 @@ def impossible(unit: Unit, grounds: Iterable[Ground]) -> Ground | None:
 def _moved(attack: Attack) -> Iterable[Ruling]:
     """How far it moved, and the hex it entered this turn."""
     unit = attack.unit
-    assert unit is not None and attack.range is not None
+    assert unit is not None
+    assert attack.range is not None
     limit = reach(unit, attack.attacker_army, attack.card, attack.weather, attack.road)
     if attack.moved > max(limit.move, limit.close) and not _winter_road(attack):
         yield refusal("m44.attack.too_far", *limit.cards, unit=unit.id, moved=attack.moved,

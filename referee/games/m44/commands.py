@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.engine.command import Command
+from referee.engine.dice import read_faces
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_int
@@ -29,6 +30,8 @@ VERBS = Names(
         "lose": ["perdre", "remove", "retirer"],
         "draw": ["piocher", "pioche"],
         "win": ["gagner", "victoire"],
+        "answer": ["répondre", "réponse"],
+        "abandon": ["abandonner"],
         "next": ["suivant", "suite", "n"],
     },
 )
@@ -43,6 +46,8 @@ SHAPES = {
     "lose": "HEX [N]",
     "draw": "[N]",
     "win": "SIDE WHY",
+    "answer": "DICE",
+    "abandon": "",
     "next": "",
 }
 
@@ -95,6 +100,8 @@ def read(names: Mapping[str, Names], state: State, words: Sequence[str]) -> Comm
             args = {"hex": hexes(rest)[0]}
         case "medal" | "win":
             args = _side(names, rest, verb, odd)
+        case "answer":
+            return Command("answer", answers=(read_faces(" ".join(rest), "m44"),), hold=True)
         case "lose":
             if not 1 <= len(rest) <= 2:
                 raise odd()
@@ -137,7 +144,8 @@ def _is_hex(word: str) -> bool:
 
 
 def _attack(rest: list[str], hexes: object, odd: object) -> dict[str, Json]:
-    assert callable(hexes) and callable(odd)
+    assert callable(hexes)
+    assert callable(odd)
     keys = [word for word in rest if "=" in word]
     places = [
         word

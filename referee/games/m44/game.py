@@ -120,4 +120,5 @@ class M44:
 
     def moment(self, position: State) -> str:
         """Where the game stands, as the key of the dice tape."""
-        return f"{position.turn}.{position.side}.{position.phase}.{position.done}"
+        place = f"{position.turn}.{position.side}.{position.phase}.{position.done}"
+        return place if position.pending is None else f"{place}.{len(position.pending['answers'])}"

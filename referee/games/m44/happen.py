@@ -1,16 +1,17 @@
 """What each event changes.
 
 Kinds: `card_played` `ordered` `moved` `fought` `lost` `eliminated` `retreat_due` `retreated`
-`vacated` `took` `medal` `drawn` `reshuffled` `cleared` `dug_in` `stepped` `won`.
+`vacated` `took` `medal` `attack_begun` `attack_answered` `attack_ended` `drawn` `reshuffled` `cleared` `dug_in` `stepped` `won`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from referee.engine.event import Event
 from referee.engine.verdict import Json
+from referee.games.m44.board import read_hex
 from referee.games.m44.state import Piece, State, changed, other
 
 Data = Mapping[str, Json]
@@ -45,6 +46,15 @@ def kept_after(state: State) -> Mapping[str, str]:
             else:
                 kept.pop(key, None)
     return kept
+
+
+def without(state: State, what: Sequence[str]) -> State:
+    """The board without some obstacles (`r3c3.sandbags`), printed ones and those put there since."""
+    return changed(
+        state,
+        removed=tuple(dict.fromkeys((*state.removed, *what))),
+        added=tuple(each for each in state.added if each not in what),
+    )
 
 
 def _pieces(state: State, **changes: Piece | None) -> Mapping[str, Piece]:
@@ -94,6 +104,20 @@ def _fought(state: State, data: Data) -> State:
                    vacated=None, done=state.done + 1)  # fmt: skip
 
 
+def _attack_begun(state: State, data: Data) -> State:
+    return changed(state, pending={"args": data["args"], "answers": data["answers"]})
+
+
+def _attack_answered(state: State, data: Data) -> State:
+    assert state.pending is not None
+    answers = [*state.pending["answers"], *data["answers"]]
+    return changed(state, pending={**state.pending, "answers": answers})
+
+
+def _attack_ended(state: State, data: Data) -> State:
+    return changed(state, pending=None)
+
+
 def _lost(state: State, data: Data) -> State:
     piece = state.pieces[data["hex"]]
     left = max(0, piece.figures - data["figures"])
@@ -112,14 +136,14 @@ def _eliminated(state: State, data: Data) -> State:
     retreating = state.retreating
     if retreating is not None and retreating["hex"] == data["hex"]:
         retreating = None
-    gone = tuple(dict.fromkeys((*state.removed, *_left_behind(state, data["hex"]))))
-    return changed(state, pieces=pieces, won=won, lost=lost, retreating=retreating, removed=gone)
+    after = changed(state, pieces=pieces, won=won, lost=lost, retreating=retreating)
+    return without(after, _left_behind(state, data["hex"]))
 
 
 def _left_behind(state: State, name: str) -> list[str]:
     """Sandbags go with their occupant."""
-    place = next((p for p in state.board.ground if state.board.name(p) == name), None)
-    return [f"{name}.sandbags"] if place is not None and "sandbags" in state.ground(place) else []
+    place = read_hex(name, state.board.rows, state.board.columns)
+    return [f"{name}.sandbags"] if "sandbags" in state.ground(place) else []
 
 
 def _retreat_due(state: State, data: Data) -> State:
@@ -129,8 +153,8 @@ def _retreat_due(state: State, data: Data) -> State:
 def _retreated(state: State, data: Data) -> State:
     piece = state.pieces[data["from"]]
     pieces = _pieces(state, **{data["from"]: None, data["to"]: replace(piece, camouflaged=False)})
-    gone = tuple(dict.fromkeys((*state.removed, *_left_behind(state, data["from"]))))
-    return changed(state, pieces=pieces, retreating=None, removed=gone, done=state.done + 1)
+    after = changed(state, pieces=pieces, retreating=None, done=state.done + 1)
+    return without(after, _left_behind(state, data["from"]))
 
 
 def _stayed(state: State, data: Data) -> State:
@@ -145,9 +169,9 @@ def _took(state: State, data: Data) -> State:
     piece = state.pieces[data["from"]]
     fought = -1 if data["overrun"] else 2
     moved = replace(piece, fought=fought, moved=0, from_hex=data["from"])
-    gone = tuple(dict.fromkeys((*state.removed, *_left_behind(state, data["from"]))))
-    return changed(state, pieces=_pieces(state, **{data["from"]: None, data["to"]: moved}),
-                   vacated=None, removed=gone, done=state.done + 1)  # fmt: skip
+    pieces = _pieces(state, **{data["from"]: None, data["to"]: moved})
+    after = changed(state, pieces=pieces, vacated=None, done=state.done + 1)
+    return without(after, _left_behind(state, data["from"]))
 
 
 def _medal(state: State, data: Data) -> State:
@@ -167,7 +191,7 @@ def _reshuffled(state: State, data: Data) -> State:
 
 
 def _cleared(state: State, data: Data) -> State:
-    return changed(state, removed=tuple(dict.fromkeys((*state.removed, *data["what"]))))
+    return without(state, data["what"])
 
 
 def _dug_in(state: State, data: Data) -> State:
@@ -193,6 +217,8 @@ def _won(state: State, data: Data) -> State:
 
 
 _CHANGES = {
+    "attack_begun": _attack_begun, "attack_answered": _attack_answered,
+    "attack_ended": _attack_ended,
     "card_played": _card_played, "ordered": _ordered, "moved": _moved, "fought": _fought,
     "lost": _lost, "eliminated": _eliminated, "retreat_due": _retreat_due,
     "retreated": _retreated, "stayed": _stayed, "vacated": _vacated, "took": _took,

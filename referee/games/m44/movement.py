@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.m44.attack import barred, bridged, may_enter
@@ -51,7 +52,7 @@ def move(march: March) -> tuple[dict[str, Json], tuple[Ruling, ...]]:
     """`legal`, `stops_at`, `may_battle`, `close_assault_only` and `cost`, with the reasons."""
     limit = reach(march.unit, march.army, march.card, march.weather, march.on_road, march.blitz)
     steps = (march.start, *march.path)
-    costs = [_cost(march, before, after) for before, after in zip(steps, steps[1:], strict=False)]
+    costs = [_cost(march, before, after) for before, after in pairwise(steps)]
     stop, why = _stop(march)
     rulings = list(_refused(march, limit, sum(costs), stop, why))
     if not rulings:
@@ -157,12 +158,10 @@ def _special_lengths(march: March) -> Iterator[Ruling]:
 def _entered(march: March, at: int, before: Hex, hexagon: Hex) -> Ruling | None:
     """Why the unit may not step onto this hex, if it may not."""
     unit = march.unit
-    if unit.kind == "train":
-        if not any(ground.rail for ground in hexagon):
-            return refusal("m44.move.rails", unit.card, nth=at)
-    elif unit.kind == "ship":
-        if not _sea(hexagon):
-            return refusal("m44.move.at_sea", unit.card, unit=unit.id, nth=at)
+    if unit.kind == "train" and not any(ground.rail for ground in hexagon):
+        return refusal("m44.move.rails", unit.card, nth=at)
+    if unit.kind == "ship" and not _sea(hexagon):
+        return refusal("m44.move.at_sea", unit.card, unit=unit.id, nth=at)
     for ground in hexagon:
         spanned = ground.enter == "boat" and march.boat and unit.kind == "infantry"
         if not spanned and not may_enter(unit, ground, hexagon) and unit.kind not in ("train",):

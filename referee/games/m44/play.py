@@ -78,12 +78,22 @@ def decide(book: Book, state: State, command: Command) -> Decision:
         return Refused(
             (refusal("m44.play.over", state.victory["condition"], side=state.victory["winner"]),)
         )
+    if state.pending is not None and command.name not in ("answer", "abandon"):
+        return Refused((refusal("m44.play.dice_first", "rule.battle"),))
     if state.retreating and command.name not in PENDING:
         return Refused((refusal("m44.play.retreat_first", "rule.retreat", hex=state.retreating["hex"],
                                 side=state.retreating["side"]),))  # fmt: skip
     match command.name:
         case "attack":
             return _attack(doing, command)
+        case "answer":
+            return _answer(doing, command)
+        case "abandon":
+            if state.pending is None:
+                doing.forbid("m44.play.no_question", "rule.battle")
+            else:
+                doing.happen("attack_ended")
+                doing.say(info("m44.play.abandoned", "rule.battle"))
         case "order":
             _order(doing, command.args)
         case "move":
@@ -178,7 +188,21 @@ def _order(doing: Doing, args: Mapping[str, Json]) -> None:
             return
     _within(doing, hexes, args.get("section"))
     doing.happen("ordered", hexes=hexes)
+    if doing.state.card == "dig_in":
+        _dig_in(doing, hexes)
     doing.say(info("m44.play.ordered", f"card.{doing.state.card}", n=len(hexes)))
+
+
+def _dig_in(doing: Doing, hexes: list[str]) -> None:
+    """Sandbags on the hexes of the units ordered, where nothing is in the way of them."""
+    bare = []
+    for name in hexes:
+        grounds = ground_at(doing.book, doing.state, _place(name))
+        if not any(ground.kind == "obstacle" or ground.sea or ground.keeps for ground in grounds):
+            bare.append(f"{name}.sandbags")
+    if bare:
+        doing.happen("dug_in", what=bare)
+        doing.say(info("m44.play.dug_in", "card.dig_in", n=len(bare)))
 
 
 def _within(doing: Doing, hexes: list[str], chosen: str | None) -> None:
@@ -288,6 +312,30 @@ def _move(doing: Doing, args: Mapping[str, Json]) -> None:
 
 
 # -- battle --------------------------------------------------------------------
+def _answer(doing: Doing, command: Command) -> Decision:
+    """Dice for the attack that waits: it goes on from where it stopped."""
+    pending = doing.state.pending
+    if pending is None:
+        return Refused((refusal("m44.play.no_question", "rule.battle"),))
+    earlier = tuple(tuple(faces) for faces in pending["answers"])
+    doing.happen("attack_ended")
+    whole = Command(
+        "attack", pending["args"], (*earlier, *command.answers), False, command.overruled
+    )
+    decision = _attack(doing, whole)
+    if isinstance(decision, Wanted):
+        new = decision.asked[len(earlier) :]
+        if not new:
+            return decision
+        given = [list(answer) for _, answer in new]
+        return Accepted((Event("attack_answered", {"answers": given}),), (), {}, new)
+    if isinstance(decision, Accepted):
+        return Accepted(
+            decision.events, decision.rulings, decision.result, decision.asked[len(earlier) :]
+        )
+    return decision
+
+
 def _attack(doing: Doing, command: Command) -> Decision:
     """An attack: judged first, then thrown, then its hits, medals and retreat."""
     from referee.games.m44.attack import count
@@ -333,9 +381,15 @@ def _attack(doing: Doing, command: Command) -> Decision:
     verdict = Verdict(doing.result, ())
     outcome, asked = drive(fought(book, attack, verdict), command.answers)
     if isinstance(outcome, Pending):
+        if command.hold:
+            thrown = [list(answer) for _, answer in asked]
+            doing.happen("attack_begun", args=dict(args), answers=thrown)
+            return Accepted(tuple(doing.events), tuple(doing.rulings), doing.result, asked)
         return Wanted(outcome.ask, asked)
     doing.result.update(outcome.result)
     doing.say(*outcome.rulings)
+    if state.options.get("level") == "expert":
+        doing.say(_chances(book, attack, counted.dice))
     if state.options.get("level") == "child":
         doing.rulings = [r for r in doing.rulings if not r.code.startswith("m44.sum.")]
     _settle(doing, args, attack, outcome.result, bool(given.get("battle_back")))
@@ -343,6 +397,19 @@ def _attack(doing: Doing, command: Command) -> Decision:
     if isinstance(decision, Accepted):
         return Accepted(decision.events, decision.rulings, decision.result, asked)
     return decision
+
+
+def _chances(book: Book, attack: Any, dice: int) -> Ruling:
+    """What the chances were, for experts."""
+    from referee.games.m44.odds import odds
+
+    made = odds(book, attack, dice)
+    return info(
+        "m44.play.chances",
+        "rule.dice",
+        eliminate=round(100 * made["eliminate"]),
+        driven=round(100 * made["driven_off"]),
+    )
 
 
 _VOCABULARY: dict[int, Mapping[str, Any]] = {}
@@ -587,8 +654,13 @@ def _draw(doing: Doing, number: int) -> None:
     if not _phase(doing, "draw"):
         return
     for _ in range(number):
+        scenario = doing.state.board.scenario
+        if doing.state.deck == 0 and scenario.get("deck_out"):
+            doing.happen("won", winner=scenario["deck_out"], condition="medal.sudden_death")
+            doing.say(info("m44.play.deck_out", "rule.deck", side=scenario["deck_out"]))
+            return
         if doing.state.deck == 0:
-            if not doing.state.discards:
+            if not doing.state.discards or not scenario.get("reshuffle", True):
                 doing.forbid("m44.play.no_cards", "rule.deck")
                 return
             doing.happen("reshuffled")
@@ -615,6 +687,11 @@ def _next(doing: Doing) -> None:
         return
     if state.card and doing.state.done == 0:
         _draw(doing, 1)
+    if state.card == "their_finest_hour" and state.board.scenario.get("reshuffle", True):
+        doing.happen("reshuffled")
+        doing.say(info("m44.play.reshuffled", "card.their_finest_hour"))
+    if doing.state.victory:
+        return
     side = other(state.side)
     number = state.turn + (1 if side == state.board.first else 0)
     doing.happen("stepped", phase="order", turn=True, side=side, number=number)

@@ -169,12 +169,11 @@ def read_attack(book: Book, inputs: Inputs) -> Any:
 
     name = inputs["attacker"]
     unit, strike = book.units.get(name), book.strikes.get(name)
-    if unit is not None and inputs["range"] is None:
-        if not inputs["battle_back"]:
-            raise Unreadable("key.missing", key="range", keys=["range"])
-    if strike is not None and strike.id == "air_power" and inputs["side"] is None:
-        if inputs["weather"] != "winter_weather":
-            raise Unreadable("key.missing", key="side", keys=["side=axis", "side=allies"])
+    if unit is not None and inputs["range"] is None and not inputs["battle_back"]:
+        raise Unreadable("key.missing", key="range", keys=["range"])
+    winter = inputs["weather"] == "winter_weather"
+    if name == "air_power" and inputs["side"] is None and not winter:
+        raise Unreadable("key.missing", key="side", keys=["side=axis", "side=allies"])
     same = (
         "side", "moved", "adjacent_start", "figures", "attacker_figures", "attacker_army",
         "target_army", "bonus", "base", "card", "from_below", "owner", "adjacent_enemy", "marked",

@@ -58,6 +58,7 @@ class State:
 
     `won`: medals that stay (eliminations, exits, the players' word); `kept`: objective
     medals won for good, by number of the objective; `removed`: obstacles gone, `hex.id`;
+    `pending`: an attack that waits for its dice, its arguments and the answers given;
     `done` counts commands of the turn, for the dice.
     """
 
@@ -79,6 +80,7 @@ class State:
     added: tuple[str, ...] = ()
     retreating: Mapping[str, Json] | None = None
     vacated: Mapping[str, Json] | None = None
+    pending: Mapping[str, Json] | None = None
     ticked: tuple[str, ...] = ()
     done: int = 0
     lost: Mapping[str, int] = field(default_factory=dict)

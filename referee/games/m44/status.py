@@ -49,6 +49,7 @@ def status(book: Book, state: State) -> dict[str, Json]:
                    "ordered": piece.ordered, "fought": piece.fought > 0}
             for name, piece in sorted(state.pieces.items(), key=lambda item: _order(item[0]))
         },
+        "battle": {"space": state.pending["args"].get("to") or ""} if state.pending else None,
         "retreating": dict(state.retreating) if state.retreating else None,
         "victory": dict(state.victory) if state.victory else None,
         "options": dict(state.options),
@@ -93,8 +94,9 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
         and state.turn == 1
         and state.side == state.board.first
     ):
-        for rule in state.board.scenario.get("rules", ()):
-            found.append(info("m44.play.rule_holds", rule))
+        found += [
+            info("m44.play.rule_holds", rule) for rule in state.board.scenario.get("rules", ())
+        ]
     return tuple(found)
 
 
@@ -106,6 +108,10 @@ def offers(book: Book, state: State) -> tuple[Offer, ...]:
 
 
 def _offers(book: Book, state: State) -> Iterator[Offer]:
+    if state.pending is not None:
+        yield Offer("answer", "DICE", ("rule.dice",), {}, {})
+        yield Offer("abandon", "", ("rule.battle",), {}, {})
+        return
     if state.retreating:
         yield from _ways_back(book, state)
         return

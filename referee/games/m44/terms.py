@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from referee.engine.verdict import Json, Ruling
 from referee.games.m44.attack import Attack, may_enter
-from referee.games.m44.board import Place, backwards, distance, hex_name, neighbours, sight
+from referee.games.m44.board import Place, backwards, between, distance, hex_name, neighbours, sight
 from referee.games.m44.book import Book, Ground
 from referee.games.m44.medals import SIDES
 from referee.games.m44.movement import March, move
@@ -62,6 +62,11 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         owner=owner,
         adjacent_enemy=away > 1 and bool(others),
         los=not blocked,
+        walled=any(
+            ground.wall
+            for place in between(one, two)[0]
+            for ground in ground_at(book, state, place)
+        ),
         camouflaged=theirs.camouflaged,
         weather=_weather(state),
     )

@@ -87,6 +87,9 @@ VERB_NAMES: Forms = {
     "draw": {"en": "draw", "fr": "piocher"},
     "reshuffle": {"en": "reshuffle", "fr": "mélanger"},
     "win": {"en": "win", "fr": "gagner"},
+    "stay": {"en": "stay", "fr": "rester"},
+    "answer": {"en": "answer", "fr": "répondre"},
+    "abandon": {"en": "abandon", "fr": "abandonner"},
     "next": {"en": "next", "fr": "suivant"},
     "tick": {"en": "tick", "fr": "cocher"},
 }

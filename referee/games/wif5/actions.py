@@ -14,12 +14,6 @@ from referee.games.wif5.ground import HALVING_WEATHER, WEATHER_SHIFT
 from referee.games.wif5.initiative import die
 from referee.games.wif5.supply import RANGES
 
-ACTIONS: Mapping[str, tuple[str, ...]] = {
-    "pass": ("passe", "action de passe"),
-    "naval": ("navale", "action navale"),
-    "combined": ("combinée", "action combinée"),
-    "land": ("terrestre", "action terrestre"),
-}
 # What each action allows: a number, "unlimited", or None where the owner's Activities
 # Limits chart has the number (10.5 to 10.7). What is not named is not allowed.
 ALLOWED: Mapping[str, Mapping[str, Json]] = {

@@ -21,19 +21,19 @@ from referee.engine.record import record
 from referee.engine.verdict import Json
 
 Cells = Mapping[str, str]  # canonical key (`column=4:1 die=3`) → cell
-LOOKS: Mapping[str, re.Pattern[str]] = {
-    "land": re.compile(r"(\d{1,2}|-)/(\d{1,2}|-)([RSB]?)(\*?)"),
-    "convoy": re.compile(r"([XD-]?)(\d{1,2})([XDA-]?)"),
-    "number": re.compile(r"[+-]?\d{1,4}"),
-    "cost": re.compile(r"\d{1,3}"),
-    "air": re.compile(r"-|[AD]?[XAC]"),
-    "fire": re.compile(r"-|\d{1,2}/\d{1,2}"),
-    "ship": re.compile(r"-|\d{0,2}[XDA](/2)?|\d{1,2}\*?"),
-    "modification": re.compile(r"[+-]?\d{1,2}\*{0,5}"),
-    "limit": re.compile(r"\d{1,3}|unlimited"),
-    "text": re.compile(r"[^\x00-\x1f]{1,200}"),
+LOOKS: Mapping[str, str] = {
+    "land": r"(\d{1,2}|-)/(\d{1,2}|-)([RSB]?)(\*?)",
+    "convoy": r"([XD-]?)(\d{1,2})([XDA-]?)",
+    "number": r"[+-]?\d{1,4}",
+    "cost": r"\d{1,3}",
+    "air": r"-|[AD]?[XAC]",
+    "fire": r"-|\d{1,2}/\d{1,2}",
+    "ship": r"-|\d{0,2}[XDA](/2)?|\d{1,2}\*?",
+    "modification": r"[+-]?\d{1,2}\*{0,5}",
+    "limit": r"\d{1,3}|unlimited",
+    "text": r"[^\x00-\x1f]{1,200}",
 }
-_RANGE = re.compile(r"([+-]?\d+)(?:\.\.|-)([+-]?\d+)")
+_RANGE = r"([+-]?\d+)(?:\.\.|-)([+-]?\d+)"
 
 
 @record
@@ -251,7 +251,7 @@ def read_look(look: str, text: str) -> str:
     word = text.strip().replace("−", "-").replace("–", "-")
     if look not in ("text", "limit"):
         word = word.upper().replace(" ", "")
-    if not LOOKS[look].fullmatch(word):
+    if not re.fullmatch(LOOKS[look], word):
         raise Unreadable("wif5.result", text=text, look=look)
     return word
 
@@ -263,7 +263,7 @@ def bounds(label: str) -> tuple[int, int]:
         return int(word[:-1]), 10**6
     if re.fullmatch(r"[+-]?\d+", word):
         return int(word), int(word)
-    found = _RANGE.fullmatch(word)
+    found = re.fullmatch(_RANGE, word)
     if not found:
         raise ValueError(label)
     return int(found[1]), int(found[2])
@@ -281,7 +281,7 @@ class Land:
 
 def land_result(cell: str) -> Land:
     """The parts of `X/Y[R|S|B][*]`."""
-    found = LOOKS["land"].fullmatch(cell)
+    found = re.fullmatch(LOOKS["land"], cell)
     if not found:
         raise Unreadable("wif5.result", text=cell, look="land")
     one, two, letter, star = found.groups()
@@ -290,7 +290,7 @@ def land_result(cell: str) -> Land:
 
 def convoy_result(cell: str) -> tuple[str, int, str]:
     """The parts of `[X|D|-]N[X|D|A|-]`: the CONV's fate, resources lost, the SUB's fate."""
-    found = LOOKS["convoy"].fullmatch(cell)
+    found = re.fullmatch(LOOKS["convoy"], cell)
     if not found:
         raise Unreadable("wif5.result", text=cell, look="convoy")
     return found[1].strip("-"), int(found[2]), found[3].strip("-")

@@ -29,7 +29,7 @@ _MONTHS: Sequence[tuple[str, ...]] = (
     ("nov", "november", "novembre"),
     ("dec", "december", "decembre"),
 )
-_SHAPE = re.compile(r"^([a-z]+) ([a-z]+) (\d{4})$")
+_SHAPE = r"^([a-z]+) ([a-z]+) (\d{4})$"
 
 
 def read_date(text: str, key: str = "date") -> str:
@@ -38,7 +38,7 @@ def read_date(text: str, key: str = "date") -> str:
     Both months must be those of one arm of the spiral. Raises `Unreadable`
     (`wif5.date`) with the turn that holds the first month, where there is one.
     """
-    shape = _SHAPE.match(fold(text))
+    shape = re.match(_SHAPE, fold(text))
     months = [_month(word) for word in shape.groups()[:2]] if shape else []
     year = int(shape[3]) if shape else 0
     first = months[0] if months else None

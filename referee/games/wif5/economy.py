@@ -196,5 +196,5 @@ def build_advice(
     if unknown:
         found.append(advice("wif5.build.spiral_unknown", "11.6.2.4", units=unknown))
     if national_effort and "mil" in units:
-        found.append(advice("wif5.build.effort_mil", "22"))
+        found.append(advice("wif5.build.effort_mil", "22", "I-WIF-21"))
     return tuple(found)

@@ -36,6 +36,9 @@ class Modification:
         """As the chart prints it."""
         return f"{'-' if self.sign < 0 else '+'}{self.number}{'*' * self.stars}"
 
+    def __str__(self) -> str:
+        return self.text()
+
     def shift(self, die: int) -> int:
         """The shift of the US entry status for a die."""
         return self.sign * (self.stars + (die <= self.number))

@@ -17,6 +17,8 @@ from referee.engine.force import read_force
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice, read_int, read_list, read_yesno
 from referee.games.contract import Key
+from referee.games.wif5.charts import read_look
+from referee.games.wif5.context import Context
 from referee.games.wif5.dates import read_date
 
 Vocabulary = Mapping[str, Names]
@@ -126,6 +128,35 @@ def ratio_key(name: str, required: bool = False, default: int | None = None) -> 
 def text_key(name: str, required: bool = False, default: str | None = None) -> Key:
     """Free text, taken as it is (a place name)."""
     return Key(name, "text", lambda text: text.strip(), required, default)
+
+
+# -- keys that many procedures share -------------------------------------------
+ACTIONS: Mapping[str, tuple[str, ...]] = {
+    "pass": ("passe", "action de passe"),
+    "naval": ("navale", "action navale"),
+    "combined": ("combinée", "action combinée"),
+    "land": ("terrestre", "action terrestre"),
+}
+
+
+def weather_key(context: Context, default: str | None = "clear", required: bool = False) -> Key:
+    """`weather=…`, Clear when left out."""
+    return word_key("weather", context.names["weather"], default, required)
+
+
+def result_key(look: str) -> Key:
+    """`result=…`: a cell read off the owner's printed chart, used once and not kept."""
+    return Key("result", "cell", partial(read_look, look))
+
+
+def side_key(context: Context, name: str = "side", required: bool = False) -> Key:
+    """One of the two sides."""
+    return word_key(name, context.names["side"], None, required)
+
+
+def action_key() -> Key:
+    """The kind of action of the impulse; a Land action when left out."""
+    return choice_key("action", ACTIONS, "land")
 
 
 # -- readers -------------------------------------------------------------------

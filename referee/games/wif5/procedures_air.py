@@ -13,14 +13,16 @@ from referee.games.wif5 import flight
 from referee.games.wif5.context import Context
 from referee.games.wif5.keys import (
     NOTHING,
+    action_key,
     choice_key,
     date_key,
     number_key,
+    result_key,
     section_key,
+    weather_key,
     word_key,
     yesno_key,
 )
-from referee.games.wif5.procedures_turn import action_key, result_key, weather_key
 
 
 def procedures_air(context: Context) -> dict[str, Procedure]:

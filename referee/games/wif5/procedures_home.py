@@ -8,7 +8,7 @@ from referee.engine.ask import Script
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5 import states
-from referee.games.wif5.asking import die
+from referee.games.wif5.asking import by_id, die
 from referee.games.wif5.charts import bounds, read_look
 from referee.games.wif5.context import Context
 from referee.games.wif5.dates import later
@@ -34,9 +34,9 @@ HOMEWARD = {"ship": ("navire", "naval", "ships"), "air": ("aircraft", "avion", "
 LIMITED_HEXES, LIMITED_SECTIONS, COMMUNIST_HEXES = 2, 1, 5
 
 
-def procedures_home(context: Context) -> tuple[Procedure, ...]:
-    """Every procedure of this file."""
-    return (
+def procedures_home(context: Context) -> dict[str, Procedure]:
+    """Every procedure of this area, by id."""
+    found = (
         _fire(context),
         _return(),
         _uprisings(context),
@@ -48,6 +48,7 @@ def procedures_home(context: Context) -> tuple[Procedure, ...]:
         _liberation(),
         _communists(),
     )
+    return by_id(found)
 
 
 # -- at sea --------------------------------------------------------------------

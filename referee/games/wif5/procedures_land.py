@@ -18,17 +18,19 @@ from referee.games.wif5.context import Context
 from referee.games.wif5.ground import FLAGS, Fighter, barred_attackers, factors_of, weather_in
 from referee.games.wif5.initiative import die
 from referee.games.wif5.keys import (
+    action_key,
     amount_key,
     choice_key,
     force_key,
     number_key,
     numbers_key,
     read_amount,
+    result_key,
     section_key,
+    weather_key,
     word_key,
     yesno_key,
 )
-from referee.games.wif5.procedures_turn import action_key, result_key, weather_key
 
 if TYPE_CHECKING:
     from referee.engine.ask import Script

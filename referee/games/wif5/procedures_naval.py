@@ -189,7 +189,9 @@ def _sub_range() -> Procedure:
         legal = highest is not None and (section is None or section <= highest)
         result = {"max_section": highest, "total": total, "legal": legal}
         if legal:
-            return Verdict(result, (info("wif5.naval.sub_in_range", "10.5.2.3", section=highest),))
+            return Verdict(
+                result, (info("wif5.naval.sub_in_range", "10.5.2.3", "I-WIF-03", section=highest),)
+            )
         return Verdict(
             result,
             (
@@ -439,6 +441,7 @@ def _apply_results(inputs: Inputs) -> Verdict:
         your_call(
             f"wif5.naval.ships_by_{chooser}",
             "10.5.7.2" if combat == "surface" else "10.5.8",
+            *(("I-WIF-26",) if combat == "port" else ()),
         )
     )
     if any("trs" in taken for taken in (sunk, damaged)):
@@ -548,7 +551,8 @@ def _raid(context: Context, inputs: Inputs) -> Verdict | Script[Verdict]:
         return Verdict(counted, (refusal(f"wif5.convoy.no_{kind}", card, section=attack_at),))
     if sections and not escorts:
         return Verdict(
-            counted, (refusal("wif5.convoy.no_escort_there", "11.3.1", section=escort_at),)
+            counted,
+            (refusal("wif5.convoy.no_escort_there", "11.3.1", "I-WIF-25", section=escort_at),),
         )
 
     def script() -> Script[Verdict]:

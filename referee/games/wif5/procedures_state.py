@@ -12,7 +12,7 @@ from referee.engine.reading import read_choice
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5 import convoys, garrisons, sailing, states, vichy
-from referee.games.wif5.asking import needed
+from referee.games.wif5.asking import by_id, needed
 from referee.games.wif5.context import Context
 from referee.games.wif5.keys import (
     amount_key,
@@ -72,20 +72,22 @@ SURPRISE: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def procedures_state(context: Context) -> tuple[Procedure, ...]:
-    """Every procedure of this file."""
-    return (
-        _declaration(context),
-        _convoys(context),
-        _resources(context),
-        _cooperation(context),
-        _control(),
-        _neutrality(context),
-        _minors(context),
-        _chits(),
-        _surprise(),
-        _peace(),
-        _defection(),
+def procedures_state(context: Context) -> dict[str, Procedure]:
+    """Every procedure of this file, by id."""
+    return by_id(
+        (
+            _declaration(context),
+            _convoys(context),
+            _resources(context),
+            _cooperation(context),
+            _control(),
+            _neutrality(context),
+            _minors(context),
+            _chits(),
+            _surprise(),
+            _peace(),
+            _defection(),
+        )
     )
 
 
@@ -147,8 +149,8 @@ def _declaration(context: Context) -> Procedure:
         if major:
             rulings = [
                 info(
-                    "wif5.war.powers", "10.2.1.1", attacking_powers=attackers,
-                    defending_powers=defenders,
+                    "wif5.war.powers", "10.2.1.1", *(("I-WIF-24",) if "japan" in (by, on) else ()),
+                    attacking_powers=attackers, defending_powers=defenders,
                 )
             ]  # fmt: skip
         else:

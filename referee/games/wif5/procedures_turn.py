@@ -10,13 +10,15 @@ from referee.engine.verdict import Ruling, Verdict, info, your_call
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5 import actions, course, initiative, supply
 from referee.games.wif5.chances import chances
-from referee.games.wif5.charts import read_look
 from referee.games.wif5.context import Context
 from referee.games.wif5.keys import (
+    ACTIONS,
     choice_key,
     date_key,
     number_key,
+    side_key,
     text_key,
+    weather_key,
     word_key,
     words_key,
     yesno_key,
@@ -27,26 +29,6 @@ if TYPE_CHECKING:
 
 BOTH = {"both": ("les deux",)}
 NONE = {"none": ("aucun", "aucune", "no", "non")}
-
-
-def weather_key(context: Context, default: str | None = "clear", required: bool = False) -> Key:
-    """`weather=…`, Clear when left out."""
-    return word_key("weather", context.names["weather"], default, required)
-
-
-def result_key(look: str) -> Key:
-    """`result=…`: a cell read off the owner's printed chart, used once and not kept."""
-    return Key("result", "cell", partial(read_look, look))
-
-
-def side_key(context: Context, name: str = "side", required: bool = False) -> Key:
-    """One of the two sides."""
-    return word_key(name, context.names["side"], None, required)
-
-
-def action_key() -> Key:
-    """The kind of action of the impulse; a Land action when left out."""
-    return choice_key("action", actions.ACTIONS, "land")
 
 
 def procedures_turn(context: Context) -> dict[str, Procedure]:
@@ -148,9 +130,10 @@ def trace_procedure(context: Context) -> Procedure:
         from referee.games.wif5.atlas import read_atlas, trace
 
         reach = supply.supply_range(inputs["map"], inputs["weather"], inputs["desert_unit"])
-        found = trace(
-            read_atlas(inputs["file"]), inputs["from"], inputs["side"], reach, inputs["held"]
-        )
+        if inputs["file"] is None and inputs["lines"] is None:
+            raise Unreadable("key.missing", key="file", keys=[key.name for key in keys])
+        text = inputs["file"] or inputs["lines"].replace("|", "\n")
+        found = trace(read_atlas(text), inputs["from"], inputs["side"], reach, inputs["held"])
         rulings: list[Ruling] = []
         if found.in_supply:
             rulings.append(info("wif5.supply.yes", "4.4", cost=found.cost, n=reach))
@@ -182,7 +165,8 @@ def trace_procedure(context: Context) -> Procedure:
         )
 
     keys = (
-        Key("file", "file", str, required=True),
+        Key("file", "file", str),
+        text_key("lines"),
         text_key("from", required=True),
         side_key(context, required=True),
         word_key("map", context.names["map"], "europe"),
@@ -192,7 +176,7 @@ def trace_procedure(context: Context) -> Procedure:
     )
     return Procedure(
         "supply_trace", ("tracer le ravitaillement",), keys, ("4.3", "4.4", "4.4.1", "4.5"), run,
-        example="file=my-map.txt from=12,7 side=axis weather=winter",
+        example="lines='hex 1,1 axis|hex 1,2 axis city=axis' from=1,1 side=axis weather=winter",
     )  # fmt: skip
 
 
@@ -277,7 +261,7 @@ def activities_procedure(context: Context) -> Procedure:
     """`activities`."""
     keys = (
         word_key("power", context.names["power"], required=True),
-        choice_key("action", actions.ACTIONS, required=True),
+        choice_key("action", ACTIONS, required=True),
         yesno_key("chit"),
     )
     return Procedure(
@@ -310,7 +294,7 @@ def sequence_procedure(context: Context) -> Procedure:
         key: (raw["name"]["en"], raw["name"]["fr"])
         for key, raw in context.data["sequence"]["segments"].items()
     }
-    keys = (choice_key("segment", segments), choice_key("action", actions.ACTIONS))
+    keys = (choice_key("segment", segments), choice_key("action", ACTIONS))
     return Procedure(
         "sequence", ("séquence", "séquence de jeu", "sequence of play"), keys, ("5",),
         partial(course.sequence, context), example="segment=action action=land",

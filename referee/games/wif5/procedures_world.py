@@ -311,7 +311,7 @@ def _rise(inputs: Inputs) -> Verdict | Script[Verdict]:
             your_call("wif5.russian_partisans.where", "11.2"),
         ]
         if inputs["pool"] is None:
-            rulings.append(your_call("wif5.russian_partisans.pool", "11.2"))
+            rulings.append(your_call("wif5.russian_partisans.pool", "11.2", "I-WIF-05"))
         return Verdict(
             {"needed": need, "eligible": True, "allowed": allowed, "arrive": arrive},
             tuple(rulings),
@@ -482,7 +482,7 @@ def _burma_road() -> Procedure:
         arrive, lost = economy.halved(inputs["resources"])
         return Verdict(
             {"arrive": arrive, "lost": lost},
-            (info("wif5.burma_road.arrive", "9.4", count=arrive, lost=lost),),
+            (info("wif5.burma_road.arrive", "9.4", "I-WIF-10", count=arrive, lost=lost),),
         )
 
     return Procedure(
@@ -500,7 +500,8 @@ def _multiple(context: Context) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         times, event = economy.multiple(inputs["power"], inputs["date"], inputs["events"])
         code = "wif5.multiple.is" if event is None else f"wif5.multiple.{event}"
-        ruling = info(code, "11.6.2.2", power=inputs["power"], multiple=_words(times))
+        reading = _READINGS.get((inputs["power"], event or ""), ())
+        ruling = info(code, "11.6.2.2", *reading, power=inputs["power"], multiple=_words(times))
         return Verdict({"multiple": plain(times)}, (ruling,))
 
     return Procedure(
@@ -516,6 +517,14 @@ def _multiple(context: Context) -> Procedure:
         run,
         example="power=usa date='Nov/Dec 1942' events='war_with_axis@Nov/Dec 1941'",
     )
+
+
+_READINGS: Mapping[tuple[str, str], tuple[str, ...]] = {
+    ("russia", "war_with_germany"): ("I-WIF-16",),
+    ("usa", "war_with_axis"): ("I-WIF-22",),
+    ("usa", "axis_declared"): ("I-WIF-22",),
+    ("usa", "war_with_germany"): ("I-WIF-22",),
+}
 
 
 def _words(times: Fraction) -> str:
@@ -544,7 +553,7 @@ def _production(context: Context) -> Procedure:
                 "wif5.production.points", "11.6.2.1", points=found.points,
                 resources=found.resources, multiple=_words(times),
             ),
-            info("wif5.production.build_points", "11.6.2.3", count=found.build_points),
+            info("wif5.production.build_points", "11.6.2.3", *(("I-WIF-27",) if lent else ()), count=found.build_points),
         ]  # fmt: skip
         if free:
             rulings.append(advice("wif5.production.free_unit", "11.6.2.3"))
@@ -676,6 +685,7 @@ def _us_entry(context: Context) -> Procedure:
         Key("value", "modification", entry.read_modification),
         number_key("action", least=1, most=40),
         year_key(),
+        word_key("country", context.names["country"]),
         yesno_key("doubled"),
         number_key("option", least=1, most=25),
         numbers_key("taken", least=1, most=25),
@@ -733,11 +743,12 @@ def _modification(context: Context, inputs: Inputs) -> entry.Modification:
         if action == 30:
             value = entry.japanese_six(year)
         else:
-            cell = context.charts.known("us_entry_modifications", action=action, year=year)
+            charts, place = context.charts, inputs["country"]
+            cell = charts.known("us_entry_modifications", action=action, year=year, place=place)
+            if cell is None and place is None:
+                cell = charts.known("us_entry_modifications", action=action)
             if cell is None:
-                cell = context.charts.known("us_entry_modifications", action=action)
-            if cell is None:
-                context.charts.missing("us_entry_modifications", action=action, year=year)
+                charts.missing("us_entry_modifications", action=action, year=year, place=place)
             value = entry.read_modification(cell)
     return entry.doubled(value) if inputs["doubled"] else value
 
@@ -774,6 +785,8 @@ def _option(context: Context, inputs: Inputs) -> Verdict | Script[Verdict]:
     number = inputs["result"]
     if number is None:
         number = _printed(context, option, "number")
+    elif not 0 <= number <= 6:
+        raise Unreadable("value.range", key="result", text=str(number), least=0, most=6)
     if number is None:
         context.charts.missing("us_entry_track", option=option)
 
@@ -813,7 +826,9 @@ def _opinion(context: Context, inputs: Inputs) -> Verdict:
     return Verdict(
         result,
         (
-            info("wif5.us_entry.column", "11.6.3.2", difference=difference, column=column),
+            info(
+                "wif5.us_entry.column", "11.6.3.2", "I-WIF-23", difference=difference, column=column
+            ),
             _shifted(shift, result.get("status"), "11.6.3.2"),
         ),
     )

@@ -25,6 +25,9 @@ class Place:
     name: str
     panama: bool = False
 
+    def __str__(self) -> str:
+        return f"{'panama,' if self.panama else ''}{self.kind}:{self.name}"
+
 
 Course = tuple[Place, ...]
 

@@ -38,6 +38,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.event.returned": N_("%(The_power)s gives %(units)s back."),
     "aa1941.event.collected": N_("%(The_power)s collects its income."),
     "aa1941.event.controlled": N_("%(space)s: now held by %(the_power)s."),
+    "aa1941.event.marched": N_("%(power)s: %(units)s from %(from)s to %(to)s."),
     "aa1941.event.declared": N_("Attack announced: %(space)s."),
     "aa1941.event.withdrawn": N_("Attack taken back: %(space)s."),
     "aa1941.event.battle_begun": N_("A battle begins."),

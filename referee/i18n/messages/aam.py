@@ -130,6 +130,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.defensive.disrupted": N_("A disrupted unit makes no defensive fire."),
     "aam.defensive.vehicle_soldier": N_("Soldiers do not provoke the defensive fire of Vehicles."),
+    "aam.silent": N_(
+        "Not in the supplied rules: the recorded interpretation %(interpretation)s is followed."
+    ),
     "aam.card.unsure": N_("The figures of %(unit)s are of low confidence: check your own card."),
     "aam.odds.rests": N_("Exact chances: hits before cover, then what lies on the target."),
     "aam.odds.initiative": N_("Exact chances of one roll."),

@@ -52,6 +52,7 @@ MESSAGES: dict[str, Message] = {
     "hint.flag": N_("Answer with %(flag)s=…"),
     "hint.nearest": N_("Did you mean %(nearest)s?"),
     "hint.options": N_("Possible: %(options)s."),
+    "hint.offers": N_("“status” shows what can be done now."),
     "hint.help": N_("See: referee %(command)s --help"),
     # the command line
     "command.unknown": N_("“%(text)s” is not a command."),

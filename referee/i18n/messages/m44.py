@@ -261,4 +261,5 @@ MESSAGES: dict[str, Message] = {
     "m44.key.vacated": N_("the target’s hex is empty now"),
     "m44.key.veteran": N_("a veteran star is with the attacker"),
     "m44.key.weather": N_("the weather rule in force"),
+    "m44.attack.wall": N_("A hill in between stops this fire too: %(unit)s."),
 }

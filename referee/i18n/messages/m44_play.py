@@ -101,4 +101,17 @@ MESSAGES: dict[str, Message] = {
     "m44.event.dug_in": N_("Sandbags placed."),
     "m44.event.stepped": N_("Turn %(number)s, %(side)s: %(phase)s."),
     "m44.event.won": N_("The battle is won: %(winner)s."),
+    "m44.play.chances": N_(
+        "The chances were: eliminated %(eliminate)d in 100, driven off %(driven)d in 100."
+    ),
+    "m44.play.dice_first": N_("The dice of the attack first, or “abandon”."),
+    "m44.play.no_question": N_("No dice are awaited."),
+    "m44.play.abandoned": N_("The attack is called off; nothing of it counts."),
+    "m44.offer.answer": N_("the dice that are awaited"),
+    "m44.offer.abandon": N_("call the attack off"),
+    "m44.event.attack_begun": N_("An attack begins."),
+    "m44.event.attack_answered": N_("Dice thrown."),
+    "m44.event.attack_ended": N_("The attack is settled."),
+    "m44.play.deck_out": N_("The cards have run out: %(side)s win."),
+    "m44.play.dug_in": N_("Sandbags placed: %(n)d."),
 }

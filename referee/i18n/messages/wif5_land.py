@@ -61,6 +61,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.atlas.large": N_("The map file has more than %(n)d places."),
     # keys
     "wif5.key.file": N_("the map file"),
+    "wif5.key.lines": N_("the lines of a map instead of a file, parted by “|”"),
     "wif5.key.segment": N_("which segment of the turn"),
     "wif5.key.action": N_("the kind of action of this impulse"),
     "wif5.key.africa": N_("whether an end or part of the way is in Africa"),

@@ -400,6 +400,102 @@ MESSAGES: dict[str, Message] = {
         "The declarer’s ground strikes are not halved (terrain and weather still count)."
     ),
     "wif5.surprise.no_help_in_the_air": N_("Other powers fly nothing to help it."),
+    # the household
+    "wif5.procedure.naval_fire": N_("How many dice does a fleet’s fire roll, and on which table?"),
+    "wif5.procedure.return_to_base": N_("Where does a unit in a sea box go home to?"),
+    "wif5.procedure.uprisings": N_("Which countries may have partisans this turn?"),
+    "wif5.procedure.lending": N_("May a power lend resources to another?"),
+    "wif5.procedure.lend_lease": N_("May a power build this unit for another?"),
+    "wif5.procedure.move_factories": N_("How long do Russian factories take to move to Siberia?"),
+    "wif5.procedure.national_effort": N_(
+        "May a power declare a national effort, and what may it build then?"
+    ),
+    "wif5.procedure.limited_war": N_(
+        "Is this allowed in a Russian limited war, and does the country submit?"
+    ),
+    "wif5.procedure.liberation": N_("May a country be liberated, and how many units come back?"),
+    "wif5.procedure.chinese_communists": N_("May Chinese Communists be there?"),
+    "wif5.fire.dice": NP_(
+        "%(count)d die on table %(number)s.", "%(count)d dice on table %(number)s.", "count"
+    ),
+    "wif5.fire.none": N_("No fire."),
+    "wif5.fire.forgo": NP_(
+        "There is only %(count)d die to give up, and one must stay.",
+        "There are only %(count)d dice, and one must stay.",
+        "count",
+    ),
+    "wif5.home.in_range": N_("Any friendly port or base within %(count)d movement points."),
+    "wif5.home.nearest": N_(
+        "No port within %(count)d movement points: the nearest one where it may stack."
+    ),
+    "wif5.home.destroyed": N_(
+        "No base within reach (%(count)d movement points): the unit is destroyed."
+    ),
+    "wif5.dice.uprisings": N_("Partisan Table: one die."),
+    "wif5.uprisings.countries": N_("They may rise in: %(countries)s."),
+    "wif5.uprisings.eligible": N_(
+        "Only where war was declared on the country (and always French Indo-China, Occupied China, Manchuria, Korea): one more die for each."
+    ),
+    "wif5.lending.side": N_(
+        "%(power)s and %(other_power)s: lending is between two powers of one side."
+    ),
+    "wif5.lending.china": N_("China never lends resources."),
+    "wif5.lending.both": N_("A power that borrows this turn does not lend."),
+    "wif5.lending.neutral": N_("Neither may be neutral (the USA may lend by options 4, 7 and 11)."),
+    "wif5.lending.five": N_("While neutral, the USA lend %(count)d resources a turn at most."),
+    "wif5.lending.may": N_("The resources may be lent; they have to be transported there."),
+    "wif5.lending.to_china": N_(
+        "To China only by the Burma Road, Hanoi in Allied hands, or a Chinese port."
+    ),
+    "wif5.lend_lease.unit": N_(
+        "Only ARM and aircraft are lent (and US surface ships to the Commonwealth), not this: %(unit)s."
+    ),
+    "wif5.lend_lease.resource": N_(
+        "A resource of the lender must have reached a factory of the receiver this turn."
+    ),
+    "wif5.lend_lease.one": N_("One unit for each receiver and turn."),
+    "wif5.lend_lease.war": N_("Both must be at war with the Commonwealth or Germany."),
+    "wif5.lend_lease.may": N_(
+        "The unit may be built for the other; it counts for the gearing %(of_power)s."
+    ),
+    "wif5.lend_lease.kind": N_(
+        "Options 10, 15 and 19 each name a kind of unit: look at the US Entry Track."
+    ),
+    "wif5.factories.no_war": N_("Not before Germany and Russia are at war."),
+    "wif5.factories.no_route": N_("A resource in the factory’s hex must be able to reach Siberia."),
+    "wif5.factories.move": NP_(
+        "One a turn: %(count)d turn. Each is out of use in that production phase and the next.",
+        "One a turn: %(count)d turns. Each is out of use in that production phase and the next.",
+        "count",
+    ),
+    "wif5.effort.may": N_(
+        "%(The_power)s may declare a national effort; no gearing limits this turn."
+    ),
+    "wif5.effort.china": N_("China only after Japan’s major assault."),
+    "wif5.effort.nobody_near": N_(
+        "Only with an enemy land unit in the home country or an adjacent one."
+    ),
+    "wif5.limited.again": N_("Only one limited war on each country."),
+    "wif5.limited.depth": N_("No further than 2 hexes, or one off-map section, into the country."),
+    "wif5.limited.invasion": N_("No invasions in a limited war."),
+    "wif5.limited.submits": N_(
+        "The country submits: Russia takes the hexes within 2 of its border, except the capital’s; the country is neutral again."
+    ),
+    "wif5.limited.goes_on": N_("Allowed; the war goes on."),
+    "wif5.liberation.indo_china": N_(
+        "French Indo-China is never liberated: whoever conquers it controls it."
+    ),
+    "wif5.liberation.capital": N_("Only when its first side controls its capital."),
+    "wif5.liberation.may": NP_(
+        "It may be liberated; %(count)d unit comes back.",
+        "It may be liberated; %(count)d units come back.",
+        "count",
+    ),
+    "wif5.liberation.by_type": N_("Half of each type, fractions up: count every type by itself."),
+    "wif5.communists.may": N_("Within five hexes of Lan-Chow."),
+    "wif5.communists.too_far": N_(
+        "Chinese Communists stay within five hexes of Lan-Chow (its own hex not counted)."
+    ),
     # keys
     "wif5.key.garrison.units": N_(
         "the units, “zoc” after those in an enemy zone of control: “4 inf, 1 arm zoc”"
@@ -447,6 +543,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.attacked": N_("when Germany or Italy declared war on Russia: this turn or earlier"),
     "wif5.key.us_entry.value": N_("the value of the US Entry Modifications: “-5*”"),
     "wif5.key.us_entry.action": N_("the number of the action"),
+    "wif5.key.us_entry.country": N_("the country concerned, where the chart names one"),
     "wif5.key.neutrality.action": N_("what the neutral power wants to do"),
     "wif5.key.doubled": N_("whether Russia declares total war on a minor (the value counts twice)"),
     "wif5.key.option": N_("the number of the option"),
@@ -526,4 +623,39 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.mixed": N_("whether units of a minor or of another power take part"),
     "wif5.key.who": N_("victim, attacker or other"),
     "wif5.key.free_french": N_("whether all attackers are US or Free French"),
+    "wif5.key.naval_fire.factors": N_("the factors added up"),
+    "wif5.key.naval_fire.column": N_("the printed column, after the shift for surprise"),
+    "wif5.key.targets": N_("the enemy units, counted as targets (naval_target_count)"),
+    "wif5.key.row": N_("the line of the chart"),
+    "wif5.key.naval_fire.surprised": N_("whether the firing side is surprised"),
+    "wif5.key.enemy_surprised": N_("whether the enemy is surprised"),
+    "wif5.key.forgo": N_("dice given up, each for one table more"),
+    "wif5.key.ports": N_("the distance of every port it may use, in movement points, with commas"),
+    "wif5.key.return_to_base.type": N_("a ship or an aircraft"),
+    "wif5.key.lending.from": N_("the lender"),
+    "wif5.key.lending.to": N_("the borrower"),
+    "wif5.key.lend_lease.from": N_("the builder"),
+    "wif5.key.lend_lease.to": N_("the receiver"),
+    "wif5.key.lending.neutral": N_("the neutral powers, with commas"),
+    "wif5.key.borrowed": N_("whether the lender borrows this turn"),
+    "wif5.key.resource_arrived": N_("whether a resource of the lender arrived this turn"),
+    "wif5.key.lent_already": N_("whether a unit was built for it this turn"),
+    "wif5.key.lend_lease.at_war": N_("whether both are at war with the Commonwealth or Germany"),
+    "wif5.key.move_factories.factories": N_("how many factories"),
+    "wif5.key.war": N_("whether Germany and Russia are at war"),
+    "wif5.key.route": N_("whether a resource could go from there to Siberia"),
+    "wif5.key.enemy_at_home": N_("whether an enemy land unit is in the home country"),
+    "wif5.key.enemy_adjacent": N_("whether one is in an adjacent country"),
+    "wif5.key.major_assault": N_("whether Japan has launched a major assault (China)"),
+    "wif5.key.limited_war.hexes": N_("how many hexes deep"),
+    "wif5.key.limited_war.sections": N_("how many off-map sections deep"),
+    "wif5.key.invasion": N_("whether there is an invasion"),
+    "wif5.key.again": N_("whether there was a limited war on that country before"),
+    "wif5.key.all_beyond": N_(
+        "whether all units of the country are further than 2 hexes (1 section) from the border"
+    ),
+    "wif5.key.liberation.capital": N_("whether its first side controls its capital"),
+    "wif5.key.removed": N_("its units out of the game, of one type"),
+    "wif5.key.indo_china": N_("whether it is French Indo-China"),
+    "wif5.key.chinese_communists.distance": N_("hexes from Lan-Chow"),
 }

@@ -145,6 +145,34 @@ FIELDS: Mapping[str, tuple[Field, ...]] = {
         ("may_declare", "yes", N_("War may be declared")),
         ("may_end", "power", N_("May end the war")),
     ),
+    "naval_fire": (
+        ("column", "text", N_("Printed column")),
+        ("dice", "number", N_("Dice")),
+        ("table", "number", N_("Table")),
+    ),
+    "return_to_base": (
+        ("range", "number", N_("Range")),
+        ("fate", "homecoming", N_("Goes to")),
+        ("may_use", "list", N_("Ports it may use, by distance")),
+    ),
+    "uprisings": (("countries", "list", N_("Countries")),),
+    "lending": (_LEGAL, ("max", "number", N_("At most"))),
+    "lend_lease": (_LEGAL,),
+    "move_factories": (
+        _LEGAL,
+        ("turns", "number", N_("Turns")),
+        ("works_from", "list", N_("At work again from")),
+    ),
+    "national_effort": (
+        ("may_declare", "yes", N_("It may be declared")),
+        ("builds", "units", N_("Builds only")),
+    ),
+    "limited_war": (_LEGAL, ("submits", "yes", N_("The country submits"))),
+    "liberation": (
+        ("may_liberate", "yes", N_("It may be liberated")),
+        ("units_back", "number", N_("Units that come back")),
+    ),
+    "chinese_communists": (_LEGAL,),
     "defection": (("defected", "number", N_("Gone over")), ("left", "number", N_("Loyal"))),
 }
 View = Callable[[Page, Screen, Answer], None]

@@ -74,7 +74,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.gap()
         page.line(say.name("side", side), "bold")
         page.text(facts(say, table, side), 2)
-        for unit, number, hexes in grouped(table, side):
+        for unit, _, hexes in grouped(table, side):
             page.text(placed(say, "unit", unit, hexes), 2, "☐")
         for line in short(say, table, side):
             page.text(line, 2, "!", "doubt")
@@ -150,9 +150,13 @@ def goals(say: Speaker, table: HexTable) -> list[str]:
             say.t(N_("Objective medal (%(medal)s, %(who)s): %(hexes)s."), medal=each["kind"], who=who,
                   hexes=", ".join(each["hexes"]))
         )  # fmt: skip
-    for each in table.scenario.get("sudden_death", ()):
-        lines.append(
-            say.t(N_("Sudden death, %(side)s: %(need)d of %(hexes)s."), side=each["side"],
-                  need=each["need"], hexes=", ".join(each["hexes"]))
-        )  # fmt: skip
+    lines += [
+        say.t(
+            N_("Sudden death, %(side)s: %(need)d of %(hexes)s."),
+            side=each["side"],
+            need=each["need"],
+            hexes=", ".join(each["hexes"]),
+        )
+        for each in table.scenario.get("sudden_death", ())
+    ]
     return lines

@@ -142,7 +142,7 @@ def svg(say: Speaker, answer: Answer) -> str:
         terrain = answer.extra["terrain"][name]
         found.append(f'<polygon points="{points}" fill="{COLOURS[terrain]}" stroke="#777" '
                      'stroke-width="0.8"/>')  # fmt: skip
-        found.append(f'<text x="{x:.1f}" y="{y + SIDE * 0.75:.1f}" font-size="7" '
+        found.append(f'<text x="{x:.1f}" y="{y + SIDE * 0.62:.1f}" font-size="7" '
                      f'text-anchor="middle" fill="#555">{name}</text>')  # fmt: skip
         if terrain != "clear":
             found.append(f'<text x="{x:.1f}" y="{y + 3:.1f}" font-size="9" text-anchor="middle">'

@@ -94,6 +94,13 @@ class Scenario(schema.Scenario):
     hands: Sides = Field(description="Command cards / cartes de commandement")
     medals: Sides = Field(description="Medals that win / médailles pour gagner")
     deck: int = Field(default=60, ge=1, le=200)
+    reshuffle: bool = Field(
+        default=True, description="Discards become a new pile / la défausse refait la pioche"
+    )
+    deck_out: SideId | None = Field(
+        default=None,
+        description="Who wins when the cards run out / qui gagne si les cartes manquent",
+    )
     bunkers: SideId = Field(
         default="axis", description="Who owns the bunkers / à qui sont les bunkers"
     )
@@ -101,13 +108,13 @@ class Scenario(schema.Scenario):
     rules: list[str] = Field(
         default=[], description="Rule cards in force / cartes de règle en vigueur"
     )
-    objectives: list[Objective] = []
-    sudden_death: list[SuddenDeath] = []
-    exits: list[Exit] = []
+    objectives: list[Objective] = Field(default=[])
+    sudden_death: list[SuddenDeath] = Field(default=[])
+    exits: list[Exit] = Field(default=[])
     terrain: Mapping[Terrain, list[Hex]] = {}
     overlays: Mapping[Terrain, list[Hex]] = {}
     obstacles: Mapping[Terrain, list[Hex]] = {}
-    units: list[Line] = []
+    units: list[Line] = Field(default=[])
     unknown: list[str] = Field(
         default=[], description="Names that could not be read on import / noms non reconnus"
     )
@@ -123,7 +130,7 @@ def vocabulary(data: Mapping[str, Json]) -> Vocabulary:
         "terrain": data["terrain"]["terrains"],
         "unit": data["units"]["units"],
         "army": data["units"]["armies"],
-        "medal": dict.fromkeys(kinds, {}),
+        "medal": {kind: {} for kind in kinds},
     }
 
 

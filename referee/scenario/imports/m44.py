@@ -228,6 +228,9 @@ class _Converter:
             "hands": self.numbers("cards", top, bottom, 5),
             "medals": self.numbers("victory", top, bottom, 6),
         }
+        options = _map(self.info.get("options"))
+        if "deck_reshuffling" in options and not _true(options["deck_reshuffling"]):
+            scenario["reshuffle"] = False
         if rules := self.rules():
             scenario["rules"] = rules
         if armies := self.armies():
