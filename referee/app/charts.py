@@ -21,12 +21,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from referee.app import procedures
 from referee.app.answer import Answer
+from referee.app.dicebox import AskPlayers, Dicebox
 from referee.app.printed import owned_cells, owned_path
 from referee.app.shelf import game as find_game
-from referee.engine.faults import Fault, Unreadable
-from referee.engine.verdict import Json, info
-from referee.games.contract import Game
+from referee.engine.ask import Answer as Given
+from referee.engine.ask import Ask, Choice
+from referee.engine.faults import Fault, Missing, Unreadable
+from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.contract import Game, Procedure
 
 FORMAT = 1
 LARGEST = 1024 * 1024  # bytes of a file brought in; every chart whole needs a tenth
@@ -224,3 +228,81 @@ def _leaves(
             free = [name for name in order if name not in words]
             extra = {free[0] if free else "?": text}
         yield from _leaves(inner, order, {**words, **extra})
+
+
+class Remembered:
+    """A box whose answers can be given again: a procedure begins anew, its dice do not."""
+
+    def __init__(self, box: Dicebox) -> None:
+        self._box = box
+        self._given: list[Given] = []
+        self._again: list[Given] = []
+        self.rolls = box.rolls
+
+    def answer(self, ask: Ask) -> Given:
+        """What was answered before, else what the box says."""
+        if self._again:
+            return self._again.pop(0)
+        given = self._box.answer(ask)
+        self._given.append(given)
+        return given
+
+    def begin_again(self) -> None:
+        """Give the same answers once more, in their order."""
+        self._again = list(self._given)
+
+    def finish(self) -> None:
+        """Complain about dice left over."""
+        self._box.finish()
+
+
+def resolve(
+    game: Game,
+    procedure: Procedure,
+    words: Sequence[str],
+    box: Dicebox,
+    players: AskPlayers | None,
+) -> Answer:
+    """Run a procedure; on a terminal the owner types the cells of his charts as they come.
+
+    A cell that can be named is kept as his; one whose printed column is not yet
+    known is used for this once.
+    """
+    if players is None or not hasattr(game, "charts"):
+        return procedures.resolve(game, procedure, words, box)
+    remembered = Remembered(box)
+    given = list(words)
+    while True:
+        try:
+            return procedures.resolve(game, procedure, given, remembered)
+        except Missing as fault:
+            if not fault.code.endswith(".chart_cell") or any(
+                word.startswith("result=") for word in given
+            ):
+                raise
+            given += _asked(game, fault, players)
+            remembered.begin_again()
+
+
+def _asked(game: Game, fault: Missing, players: AskPlayers) -> list[str]:
+    """Ask for a cell and keep it; `result=CELL` for this once when it cannot be named."""
+    charts: Any = game.charts  # type: ignore[attr-defined]
+    chart = fault.params["chart"]
+    try:
+        key = charts.read_key(chart, {k: str(v) for k, v in fault.params["cell"].items()})
+    except Fault:
+        key = ""
+
+    def check(text: str) -> Ruling | None:
+        try:
+            charts.read_cell(chart, text, key)
+        except Fault as wrong:
+            return refusal(wrong.code, **wrong.params)
+        return None
+
+    params = {"table": chart, "typed": fault.params["typed"]}
+    cell = str(players(Choice("chart.ask", (), "result", params=params, check=check)))
+    if not key:
+        return [f"result={cell}"]
+    changed(game.id, chart, [*key.split(), f"result={cell}"])
+    return []

@@ -8,6 +8,7 @@ from math import log
 from referee.app.answer import Answer
 from referee.app.shelf import game as find_game
 from referee.app.shelf import is_game
+from referee.engine.faults import Unreadable
 from referee.engine.names import fold, singular
 from referee.engine.verdict import info
 from referee.games import REGISTRY
@@ -42,9 +43,7 @@ def search(words: Sequence[str]) -> Answer:
         found += [(score, game, card) for score, card in ranked(game, text)]
     found.sort(key=lambda hit: -hit[0])
     if not found:
-        answer = Answer("rule", "cards", find_game(games[0]), result={"cards": []})
-        answer.rulings = (info("rule.nothing", text=text),)
-        return answer
+        raise Unreadable("rule.nothing", text=text)
     best = found[0][1]
     answer = _answer(best, [card for _, game, card in found[:MOST] if game is best], whole=False)
     answer.extra = [score for score, game, _ in found[:MOST] if game is best]

@@ -140,3 +140,43 @@ def test_every_area_holds_the_procedures_it_names() -> None:
     for area, ids in AREAS.items():
         module = import_module(f"referee.games.wif5.procedures_{area}")
         assert tuple(getattr(module, f"procedures_{area}")(context)) == ids
+
+
+def test_on_a_terminal_the_owner_is_asked_for_the_cell_and_no_die_falls_twice() -> None:
+    from referee.app.dicebox import dicebox
+    from referee.app.procedures import find
+    from referee.app.shelf import game
+    from referee.engine.ask import Answer, Ask, Choice
+
+    asked: list[str] = []
+
+    def players(ask: Ask) -> Answer:
+        asked.append(ask.what)
+        if isinstance(ask, Choice):
+            assert ask.check is not None
+            assert ask.check("nonsense") is not None
+            assert ask.check("1/1R") is None
+            return "1/1R"
+        return (3,)
+
+    found = game("wif5")
+    words = ["attack=12", "defend=3", "city=yes"]
+    box = dicebox(None, False, None, players)
+    answer = charts.resolve(found, find(found, "land_combat"), words, box, players)
+    assert asked == ["wif5.roll.land_combat", "chart.ask"]
+    assert [roll.faces for roll in answer.rolls] == [(3,)]
+    assert answer.result["result"] == "1/1R"
+    assert ask("land_combat", " ".join(words), "3")["result"] == "1/1R"
+
+
+def test_a_cell_of_an_unknown_column_is_used_once() -> None:
+    from referee.app.dicebox import dicebox
+    from referee.app.procedures import find
+    from referee.app.shelf import game
+
+    found = game("wif5")
+    box = dicebox("4", False, None, None)
+    words = ["factors=5", "factory_points=9"]
+    answer = charts.resolve(found, find(found, "strategic_bombing"), words, box, lambda _: "2")
+    assert (answer.result["points"], answer.result["column"]) == (2, None)
+    assert charts.listed("wif5").result["charts"][8]["owner"] == 0

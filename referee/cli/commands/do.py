@@ -15,6 +15,7 @@ from referee.i18n.mark import N_
 from referee.present import show
 
 SHAPE = "ACTION…"
+SETTINGS = {"ignore_unknown_options": True}  # `do correct treasury germany -5 because …`
 EXAMPLES = (
     "do buy 2 infantry",
     "do attack ukraine with 3 infantry, 1 tank --roll",

@@ -54,5 +54,10 @@ def run(
         and any(k.required for k in wanted.keys)
     ):
         return show(ctx.obj, procedures.explained(found, wanted, "resolve"))
-    box = dicebox(dice, roll, seed, players(ctx.obj))
+    asked = players(ctx.obj)
+    box = dicebox(dice, roll, seed, asked)
+    if asked is not None and hasattr(found, "charts"):
+        from referee.app.charts import resolve
+
+        return show(ctx.obj, resolve(found, wanted, keys or [], box, asked))
     return show(ctx.obj, procedures.resolve(found, wanted, keys or [], box))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from referee.engine.command import Command, Decision
 from referee.engine.event import Event
@@ -14,7 +15,9 @@ from referee.engine.verdict import Json, Ruling
 from referee.games.contract import Card, Procedure
 from referee.games.m44 import words
 from referee.games.m44.book import Book, read_book
-from referee.games.m44.state import State
+
+if TYPE_CHECKING:
+    from referee.games.m44.state import State
 
 
 class M44:

@@ -98,29 +98,32 @@ VERB_NAMES: Forms = {
 def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
     """Kind → vocabulary, everything a player may type for an id."""
     units, terrain, deck = data["units"], data["terrain"], data["deck"]
-    grounds = _known(terrain["terrains"])
+    unit, grounds = _known(units["units"]), _known(terrain["terrains"])
     obstacles = {
         key: found
         for key, found in grounds.items()
         if terrain["terrains"][key]["kind"] == "obstacle"
     }
-    deck_names = _known(deck["deck"])
+    boat = {"boat": ["canot", "canots", "bateau", "boats"]}
+    leader = {
+        "heroic_leader": ["heroic leader", "commandant héroïque", "leader", "commandant"],
+    }
     return {
-        "unit": Names("unit", _known(units["units"])),
-        "attacker": Names("unit", {**_known(units["units"]), **_known(units["strikes"])}),
+        "unit": Names("unit", unit),
+        "attacker": Names("unit", {**unit, **_known(units["strikes"])}),
         "terrain": Names("terrain", {**grounds, **NOTHING}),
         "obstacle": Names("terrain", {**obstacles, **NOTHING}),
-        "resting": Names("terrain", {**grounds, **NOTHING, "boat": ["canot", "canots", "bateau", "boats"]}),
+        "resting": Names("terrain", {**grounds, **NOTHING, **boat}),
         "army": Names("army", _known(units["armies"])),
         "side": Names("side", _known(units["sides"])),
         "power": Names("side", _known(units["sides"])),
         "weather": Names("weather", _known(units["weathers"])),
-        "card": Names("card", deck_names),
+        "card": Names("card", _known(deck["deck"])),
         "section": Names("section", _known(deck["sections"])),
         "medal": Names("medal", {key: [en, fr, *more] for key, (en, fr, more) in MEDALS.items()}),
         "event": Names("event", EVENTS),
-        "fallen": Names("unit", {**_known(units["units"]), "heroic_leader": ["heroic leader", "commandant héroïque", "leader", "commandant"]}),
-    }  # fmt: skip
+        "fallen": Names("unit", {**unit, **leader}),
+    }
 
 
 def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:

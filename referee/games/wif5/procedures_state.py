@@ -144,8 +144,9 @@ def _declaration(context: Context) -> Procedure:
             "attackers": attackers,
             "defenders": defenders,
             "surprise": surprised,
-            "controller": None if major else "cw" if states.side_of(by) == "axis" else "germany",
         }
+        if not major:
+            result["controller"] = "cw" if states.side_of(by) == "axis" else "germany"
         if major:
             rulings = [
                 info(

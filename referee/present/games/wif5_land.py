@@ -23,17 +23,17 @@ _ODDS: tuple[Field, ...] = (
     ("may_declare", "yes", N_("May be declared")),
 )
 FIELDS: Mapping[str, tuple[Field, ...]] = {
-    "supply_range": (("range", "number", N_("Range")),),
+    "supply_range": (("range", "number", N_("Supply range")),),
     "supply": (
         ("in_supply", "yes", N_("In supply")),
         ("cost", "number", N_("Counted")),
-        ("range", "number", N_("Range")),
+        ("range", "number", N_("Supply range")),
         ("blocked_by", "obstacle", N_("Blocked by")),
     ),
     "supply_trace": (
         ("in_supply", "yes", N_("In supply")),
         ("cost", "number", N_("Counted")),
-        ("range", "number", N_("Range")),
+        ("range", "number", N_("Supply range")),
         ("source", "text", N_("Source")),
         ("path", "list", N_("Path")),
         ("blocked_by", "obstacle", N_("Blocked by")),

@@ -226,7 +226,21 @@ def interception(page: Page, screen: Screen, answer: Answer) -> None:
     page.pairs(rows, indent=0)
 
 
-OWN: Mapping[str, View] = {"vichy": vichy, "build": build, "interception": interception}
+def combat_type(page: Page, screen: Screen, answer: Answer) -> None:
+    """Who chooses, and the kind of combat once it is known."""
+    page.pairs(
+        [
+            (screen.voice.t(label), shown(screen.voice, kind, answer.result[key]))
+            for key, kind, label in FIELDS["combat_type"]
+            if answer.result[key] is not None
+        ],
+        indent=0,
+    )
+
+
+OWN: Mapping[str, View] = {
+    "vichy": vichy, "build": build, "interception": interception, "combat_type": combat_type,
+}  # fmt: skip
 
 
 def _spread(kind: str = "") -> View:
