@@ -85,6 +85,25 @@ class Thrown:
         """Nothing is ever left over."""
 
 
+class Tape:
+    """The game's own app dice: the same roll asked again falls the same."""
+
+    def __init__(self, seed: str, moment: str, before: int) -> None:
+        self.rolls: list[Roll] = []
+        self._seed, self._key = seed, f"{moment}/{before}"
+
+    def answer(self, ask: Ask) -> Answer:
+        """Throw what is asked; choices take their usual answer."""
+        if isinstance(ask, Choice):
+            return Nobody().answer(ask)
+        faces = tape(self._seed, f"{self._key}/{ask.what}/{len(self.rolls)}", ask.dice, ask.faces)
+        self.rolls.append(Roll(ask, faces, "app"))
+        return faces
+
+    def finish(self) -> None:
+        """Nothing is ever left over."""
+
+
 class Asked:
     """The terminal: one question at a time."""
 

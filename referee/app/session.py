@@ -8,12 +8,21 @@ from typing import Any
 
 from referee import __version__
 from referee.app.answer import Answer, Roll
-from referee.app.dicebox import Asked, AskPlayers, Dicebox, Nobody, Thrown, Typed, fresh_seed
+from referee.app.dicebox import (
+    Asked,
+    AskPlayers,
+    Dicebox,
+    Nobody,
+    Tape,
+    Thrown,
+    Typed,
+    fresh_seed,
+)
+from referee.app.refusals import recalled_refusal, remember_refusal
+from referee.app.replay import Again, Corrected, command_in, command_out
 from referee.app.shelf import game as find_game
 from referee.engine.ask import Answer as Given
-from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command, Refused, Wanted
-from referee.engine.dice import tape
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.fold import fold
@@ -36,25 +45,6 @@ class Means:
     seed: str | None = None
     players: AskPlayers | None = None
     hold: bool = False
-
-
-class Tape:
-    """The game's own app dice: the same roll asked again falls the same."""
-
-    def __init__(self, seed: str, moment: str, before: int) -> None:
-        self.rolls: list[Roll] = []
-        self._seed, self._key = seed, f"{moment}/{before}"
-
-    def answer(self, ask: Ask) -> Given:
-        """Throw what is asked; choices take their usual answer."""
-        if isinstance(ask, Choice):
-            return Nobody().answer(ask)
-        faces = tape(self._seed, f"{self._key}/{ask.what}/{len(self.rolls)}", ask.dice, ask.faces)
-        self.rolls.append(Roll(ask, faces, "app"))
-        return faces
-
-    def finish(self) -> None:
-        """Nothing is ever left over."""
 
 
 class Session:
@@ -333,93 +323,3 @@ class Session:
         answer = Answer("status", "status", self.game, result=shown)
         answer.rulings, answer.extra = self.game.notices(self.state), self
         return answer
-
-
-class Again:
-    """The answers an entry was given before, for judging it once more."""
-
-    def __init__(self, entry: Entry, answers: Sequence[Given]) -> None:
-        self.rolls: list[Roll] = []
-        self._left = list(answers)
-        self._sources = [roll["source"] for roll in entry.dice]
-
-    def answer(self, ask: Ask) -> Given:
-        """The same answer as before, if there was one."""
-        if not self._left:
-            return Nobody().answer(ask)
-        given = self._left.pop(0)
-        if isinstance(ask, Dice) and not isinstance(given, str):
-            if len(given) != ask.dice:
-                return Nobody().answer(ask)
-            source = self._sources[len(self.rolls)] if len(self.rolls) < len(self._sources) else ""
-            self.rolls.append(Roll(ask, given, source or "typed"))
-        return given
-
-    def finish(self) -> None:
-        """What is left over belonged to dice that are gone."""
-
-
-class Corrected(Typed):
-    """New dice, the old choices."""
-
-    def __init__(self, text: str, answers: Sequence[Given]) -> None:
-        super().__init__(text)
-        self._choices = [given for given in answers if isinstance(given, str)]
-
-    def answer(self, ask: Ask) -> Given:
-        """Typed dice; a choice as it was made, if it is still legal."""
-        if isinstance(ask, Choice) and self._choices:
-            given = self._choices.pop(0)
-            if ask.check is None or ask.check(given) is None:
-                return given
-        return super().answer(ask)
-
-
-def command_out(command: Command) -> Json:
-    """A command as the journal stores it."""
-    return {
-        "name": command.name,
-        "args": dict(command.args),
-        "answers": [given if isinstance(given, str) else list(given) for given in command.answers],
-        "hold": command.hold,
-        "overruled": sorted(command.overruled),
-    }
-
-
-def command_in(raw: Json) -> Command:
-    """A command back from the journal."""
-    return Command(
-        raw["name"],
-        raw["args"],
-        tuple(given if isinstance(given, str) else tuple(given) for given in raw["answers"]),
-        raw["hold"],
-        frozenset(raw["overruled"]),
-    )
-
-
-def _refusal_file(last_hash: str) -> Path:
-    from referee.roots import cache_dir
-
-    return cache_dir() / "refused" / f"{last_hash[:24]}.json"
-
-
-def remember_refusal(last_hash: str, command: Command, given: tuple[Given, ...]) -> None:
-    """Keep the refused command aside until anything else happens, for `overrule`."""
-    import json
-
-    path = _refusal_file(last_hash)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(command_out(replace(command, answers=given))), encoding="utf-8")
-    except OSError:
-        return  # without a cache a refusal simply cannot be overruled later
-
-
-def recalled_refusal(last_hash: str) -> Command | None:
-    """The command refused since the last entry, if any."""
-    import json
-
-    try:
-        return command_in(json.loads(_refusal_file(last_hash).read_text(encoding="utf-8")))
-    except (OSError, ValueError, KeyError, TypeError):
-        return None

@@ -332,3 +332,75 @@ def test_t_stk_1_a_major_port_with_an_hq() -> None:
 )
 def test_t_zoc_1_zones_of_control(keys: str, own: bool, adjacent: bool) -> None:
     assert ask("zoc", keys).result == {"own": own, "adjacent": adjacent}
+
+
+# -- landings, retreat, advance ------------------------------------------------------
+def test_10_7_4_5_invasions() -> None:
+    marine = ask("invasion", "unit=mar section=3")
+    assert (marine["legal"], marine["divisor"], marine["notional"]) == (True, 1, True)
+    assert ask("invasion", "unit=inf section=2 defended=yes")["divisor"] == 3
+    assert ask("invasion", "unit=arm section=3").refusals == ["attack.arm_invades"]
+    assert ask("invasion", "unit=inf section=1").refusals == ["landing.section"]
+    assert ask("invasion", "unit=inf section=3 weather=winter").refusals == ["attack.no_invasion"]
+    assert ask("invasion", "unit=inf section=3 weather=winter terrain=desert")["legal"] is True
+    assert ask("invasion", "unit=hq section=3 weather=mud").refusals == ["attack.hq_weather"]
+
+
+def test_10_7_5_drops_and_air_transport() -> None:
+    assert ask("paradrop", "")["legal"] is True
+    assert ask("paradrop", "terrain=swamp").refusals == ["landing.drop_terrain"]
+    assert ask("paradrop", "weather=severe_winter").refusals == ["landing.drop_weather"]
+    assert ask("paradrop", "action=naval").refusals == ["landing.action"]
+    assert ask("air_transport", "unit=inf").refusals == ["landing.cargo"]
+
+
+def test_t_atr_1_the_aborted_transport_is_turned_with_its_cargo() -> None:
+    found = ask("air_transport", "unit=mtn aborted=yes")
+    assert (found["legal"], found["flips"], found["land_moves"]) == (True, True, 1)
+
+
+@pytest.mark.parametrize(
+    ("hexes", "options", "priority"),
+    [
+        ("A:free,B:zoc+friendly", ["A"], "a"),
+        ("A:full,B:zoc+friendly", ["A"], "b"),
+        ("A:zoc,B:zoc+friendly,C:section", ["B"], "c"),
+        ("A:zoc+friendly+full,C:section", ["A"], "d"),
+        ("A:zoc,C:section", ["C"], "e"),
+        ("A:zoc,B:neutral,C:barred", [], None),
+        ("A:free,B:free", ["A", "B"], "a"),
+    ],
+)
+def test_10_7_6_8_retreat_priorities(hexes: str, options: list[str], priority: str | None) -> None:
+    found = ask("retreat", f"hexes={hexes}")
+    assert (found["options"], found["priority"]) == (options, priority)
+    assert found["destroyed"] is (priority is None)
+
+
+def test_t_brk_1_breakthrough() -> None:
+    infantry = ask("advance", "unit=inf breakthrough=yes cost=1")
+    assert (infantry["hexes"], infantry["flips"]) == (1, False)
+    armour = ask("advance", "unit=arm breakthrough=yes cost=1 second=1")
+    assert (armour["hexes"], armour["cost"], armour["flips"]) == (2, 2, False)
+    for unit in ("arm", "inf with_arm=yes"):
+        found = ask("advance", f"unit={unit} breakthrough=yes cost=1 second=1 overrun=yes")
+        assert (found["hexes"], found["cost"], found["flips"]) == (2, 3, True)
+
+
+def test_t_cbt_1_no_second_hex_in_the_pacific() -> None:
+    found = ask("advance", "unit=arm breakthrough=yes cost=2 second=2")
+    assert found.refusals == ["advance.first_hex"]
+
+
+def test_10_7_6_10_who_advances_two_hexes() -> None:
+    assert ask("advance", "unit=inf breakthrough=yes second=1").refusals == ["advance.who"]
+    assert ask("advance", "unit=arm second=1").refusals == ["advance.no_breakthrough"]
+    assert ask("advance", "unit=hq weather=mud").refusals == ["advance.hq"]
+
+
+@pytest.mark.parametrize("shares", [(5,), (1, 1, 1, 1, 1), (3, 2)])
+def test_t_off_1_five_levels_shared(shares: tuple[int, ...]) -> None:
+    assert sum(shares) == 5
+    for levels in shares:
+        found = ask("odds_ratio", f"attack=1 defend=1 chit_levels={levels}")
+        assert found["odds"] == f"{1 + levels}:1"

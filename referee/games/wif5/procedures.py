@@ -22,6 +22,7 @@ AREAS: Mapping[str, tuple[str, ...]] = {
         "odds_ratio", "land_combat", "factors", "shore_bombardment", "hq_support", "overrun",
         "strategic_move", "reorganisation", "stacking", "zoc",
     ),
+    "front": ("invasion", "paradrop", "air_transport", "retreat", "advance"),
     "air": (
         "air_range", "air_strength", "air_combat", "ground_strike", "strategic_bombing", "rebase",
     ),

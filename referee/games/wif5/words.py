@@ -75,7 +75,7 @@ def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
 
 
 def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
-    """The tables that the booklet gives whole."""
+    """The tables that the booklet gives whole: every data file named `tables…`."""
     return {
         key: Table(
             key,
@@ -93,7 +93,9 @@ def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
             tuple(raw.get("cards", ())),
             raw.get("note"),
         )
-        for key, raw in data["tables"]["tables"].items()
+        for file, content in data.items()
+        if file.startswith("tables")
+        for key, raw in content["tables"].items()
     }
 
 

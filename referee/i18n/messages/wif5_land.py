@@ -456,6 +456,59 @@ MESSAGES: dict[str, Message] = {
     "wif5.zoc.hexside": N_("Not across an alpine, lake, all-sea or strait side."),
     "wif5.zoc.hex_dot": N_("Not into a hex-dot."),
     "wif5.zoc.section": N_("Not into or out of a land section."),
+    # landings, retreat, advance
+    "wif5.procedure.invasion": N_(
+        "May a unit invade from the sea, against whom, at what share of its factor?"
+    ),
+    "wif5.procedure.paradrop": N_("May a PARA drop here, and who defends?"),
+    "wif5.procedure.air_transport": N_("May an ATR carry this unit?"),
+    "wif5.procedure.retreat": N_("Where does a unit retreat to?"),
+    "wif5.procedure.advance": N_("How far does a unit advance after combat?"),
+    "wif5.key.aborted": N_("whether the ATR aborted"),
+    "wif5.key.apart": N_("whether PARA and ATR began the impulse in different hexes"),
+    "wif5.key.breakthrough": N_("whether the result has a B"),
+    "wif5.key.cost": N_("movement points of the defending hex"),
+    "wif5.key.defended": N_("whether enemy land units are there"),
+    "wif5.key.hexes": N_("the adjacent hexes: “A:free,B:zoc+friendly,C:full”"),
+    "wif5.key.lake": N_("whether it is a lake hex"),
+    "wif5.key.overrun": N_("whether it overruns in the second hex"),
+    "wif5.key.second": N_("movement points of the hex beyond, for an advance of two"),
+    "wif5.key.with_arm": N_("whether it is stacked with an ARM all the way"),
+    "wif5.hexes": N_("“%(text)s” needs the form NAME:word+word, as B:zoc+friendly."),
+    "wif5.landing.action": N_("Not in a %(action)s."),
+    "wif5.landing.section": N_("Invasions come from section 2 or 3 of the sea box."),
+    "wif5.landing.face_down": N_("It must be face up (%(unit)s)."),
+    "wif5.landing.invades": N_(
+        "It counts as a land move, is in supply, must attack, and is destroyed unless the enemy leaves."
+    ),
+    "wif5.landing.notional": N_(
+        "A notional unit of factor 1 may defend; without it the landing succeeds, but adjacent units cannot join."
+    ),
+    "wif5.landing.drop_terrain": N_("No drop into a swamp or a lake."),
+    "wif5.landing.drop_weather": N_("No drop in Severe Winter."),
+    "wif5.landing.apart": N_("PARA and ATR must begin the impulse in the same hex."),
+    "wif5.landing.drops": N_(
+        "It counts as a land move, is in supply, must attack, and is destroyed unless the enemy leaves."
+    ),
+    "wif5.landing.cargo": N_("An ATR carries one DIV, MTN or PARA, not this unit (%(unit)s)."),
+    "wif5.landing.carried": N_("It counts as a land move; the ATR is turned face down."),
+    "wif5.landing.cargo_flips": N_("The unit is turned face down too."),
+    "wif5.retreat.destroyed": N_("It cannot retreat: destroyed."),
+    "wif5.retreat.a": N_("Out of enemy zones of control, without overstacking: %(places)s."),
+    "wif5.retreat.b": N_("Out of enemy zones of control, overstacked: %(places)s."),
+    "wif5.retreat.c": N_("To friends in an enemy zone of control: %(places)s."),
+    "wif5.retreat.d": N_("To friends in an enemy zone of control, overstacked: %(places)s."),
+    "wif5.retreat.e": N_("Into a friendly land section: %(places)s."),
+    "wif5.retreat.goes_on": N_("Overstacked: it retreats on, by the same priorities."),
+    "wif5.advance.hq": N_("No HQ advances in %(weather)s."),
+    "wif5.advance.no_breakthrough": N_("A second hex needs a breakthrough."),
+    "wif5.advance.first_hex": N_("A second hex only when the first costs 1 point."),
+    "wif5.advance.who": N_(
+        "Two hexes: ARM, or INF, CAV and DIV stacked with it all the way (not %(unit)s alone)."
+    ),
+    "wif5.advance.goes": N_("It advances."),
+    "wif5.advance.flips": N_("It advances, and is turned face down."),
+    "wif5.advance.zoc": N_("Enemy zones of control are ignored, enemy units are not."),
     # the air
     "wif5.air.movement": N_("%(unit)s: %(n)d movement points."),
     "wif5.air.unsupplied": N_("Out of supply: 2 points less."),

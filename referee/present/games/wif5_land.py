@@ -122,6 +122,28 @@ FIELDS: Mapping[str, tuple[Field, ...]] = {
         ("own", "yes", N_("In its own hex")),
         ("adjacent", "yes", N_("In the adjacent hex")),
     ),
+    "invasion": (
+        _LEGAL,
+        ("divisor", "number", N_("Factor divided by")),
+        ("notional", "yes", N_("Notional unit")),
+        ("land_moves", "number", N_("Land moves")),
+    ),
+    "paradrop": (
+        _LEGAL,
+        ("notional", "yes", N_("Notional unit")),
+        ("land_moves", "number", N_("Land moves")),
+    ),
+    "air_transport": (_LEGAL, ("land_moves", "number", N_("Land moves")), _FLIPS),
+    "retreat": (
+        ("options", "list", N_("Retreats to")),
+        ("destroyed", "yes", N_("Destroyed")),
+    ),
+    "advance": (
+        _LEGAL,
+        ("hexes", "number", N_("Hexes")),
+        ("cost", "number", N_("Movement points")),
+        _FLIPS,
+    ),
     "air_range": (
         ("moves", "number", N_("Movement points")),
         ("hexes", "number", N_("Hexes")),

@@ -1,0 +1,38 @@
+"""The last refusal of a game, kept aside until anything else happens, for `overrule`.
+
+It lies in the cache under the hash of the last entry: the save itself holds only
+what happened, and a refusal is forgotten by itself as soon as something does.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from referee.app.replay import command_in, command_out
+from referee.engine.ask import Answer as Given
+from referee.engine.command import Command
+from referee.engine.record import replace
+from referee.roots import cache_dir
+
+
+def _refusal_file(last_hash: str) -> Path:
+    return cache_dir() / "refused" / f"{last_hash[:24]}.json"
+
+
+def remember_refusal(last_hash: str, command: Command, given: tuple[Given, ...]) -> None:
+    """Keep the refused command aside until anything else happens, for `overrule`."""
+    path = _refusal_file(last_hash)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(command_out(replace(command, answers=given))), encoding="utf-8")
+    except OSError:
+        return  # without a cache a refusal simply cannot be overruled later
+
+
+def recalled_refusal(last_hash: str) -> Command | None:
+    """The command refused since the last entry, if any."""
+    try:
+        return command_in(json.loads(_refusal_file(last_hash).read_text(encoding="utf-8")))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None

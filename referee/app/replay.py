@@ -1,0 +1,75 @@
+"""Judging an entry once more: its command back from the journal, its answers given again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.app.answer import Roll
+from referee.app.dicebox import Nobody, Typed
+from referee.engine.ask import Answer as Given
+from referee.engine.ask import Ask, Choice, Dice
+from referee.engine.command import Command
+from referee.engine.verdict import Json
+from referee.journal.entry import Entry
+
+
+class Again:
+    """The answers an entry was given before, for judging it once more."""
+
+    def __init__(self, entry: Entry, answers: Sequence[Given]) -> None:
+        self.rolls: list[Roll] = []
+        self._left = list(answers)
+        self._sources = [roll["source"] for roll in entry.dice]
+
+    def answer(self, ask: Ask) -> Given:
+        """The same answer as before, if there was one."""
+        if not self._left:
+            return Nobody().answer(ask)
+        given = self._left.pop(0)
+        if isinstance(ask, Dice) and not isinstance(given, str):
+            if len(given) != ask.dice:
+                return Nobody().answer(ask)
+            source = self._sources[len(self.rolls)] if len(self.rolls) < len(self._sources) else ""
+            self.rolls.append(Roll(ask, given, source or "typed"))
+        return given
+
+    def finish(self) -> None:
+        """What is left over belonged to dice that are gone."""
+
+
+class Corrected(Typed):
+    """New dice, the old choices."""
+
+    def __init__(self, text: str, answers: Sequence[Given]) -> None:
+        super().__init__(text)
+        self._choices = [given for given in answers if isinstance(given, str)]
+
+    def answer(self, ask: Ask) -> Given:
+        """Typed dice; a choice as it was made, if it is still legal."""
+        if isinstance(ask, Choice) and self._choices:
+            given = self._choices.pop(0)
+            if ask.check is None or ask.check(given) is None:
+                return given
+        return super().answer(ask)
+
+
+def command_out(command: Command) -> Json:
+    """A command as the journal stores it."""
+    return {
+        "name": command.name,
+        "args": dict(command.args),
+        "answers": [given if isinstance(given, str) else list(given) for given in command.answers],
+        "hold": command.hold,
+        "overruled": sorted(command.overruled),
+    }
+
+
+def command_in(raw: Json) -> Command:
+    """A command back from the journal."""
+    return Command(
+        raw["name"],
+        raw["args"],
+        tuple(given if isinstance(given, str) else tuple(given) for given in raw["answers"]),
+        raw["hold"],
+        frozenset(raw["overruled"]),
+    )
