@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import shutil
 import subprocess
@@ -33,4 +34,4 @@ def test_texts_of_a_hex_keep_apart(referee: Program) -> None:
     drawn = referee("setup", "m44/first_assault_wave_omaha_beach", "--format", "html").out
     for hexagon in re.findall(r'<g id="r\d+c\d+">(.*?)</g>', drawn, re.DOTALL):
         lines = sorted(float(y) for y in re.findall(r'<text x="[\d.]+" y="([\d.]+)"', hexagon))
-        assert all(below - above >= 6.5 for above, below in zip(lines, lines[1:], strict=False))
+        assert all(below - above >= 6.5 for above, below in itertools.pairwise(lines))

@@ -380,21 +380,21 @@ def test_10_7_6_8_retreat_priorities(hexes: str, options: list[str], priority: s
 def test_t_brk_1_breakthrough() -> None:
     infantry = ask("advance", "unit=inf breakthrough=yes cost=1")
     assert (infantry["hexes"], infantry["flips"]) == (1, False)
-    armour = ask("advance", "unit=arm breakthrough=yes cost=1 second=1")
+    armour = ask("advance", "unit=arm breakthrough=yes cost=1 beyond=1")
     assert (armour["hexes"], armour["cost"], armour["flips"]) == (2, 2, False)
     for unit in ("arm", "inf with_arm=yes"):
-        found = ask("advance", f"unit={unit} breakthrough=yes cost=1 second=1 overrun=yes")
+        found = ask("advance", f"unit={unit} breakthrough=yes cost=1 beyond=1 overrun=yes")
         assert (found["hexes"], found["cost"], found["flips"]) == (2, 3, True)
 
 
 def test_t_cbt_1_no_second_hex_in_the_pacific() -> None:
-    found = ask("advance", "unit=arm breakthrough=yes cost=2 second=2")
+    found = ask("advance", "unit=arm breakthrough=yes cost=2 beyond=2")
     assert found.refusals == ["advance.first_hex"]
 
 
 def test_10_7_6_10_who_advances_two_hexes() -> None:
-    assert ask("advance", "unit=inf breakthrough=yes second=1").refusals == ["advance.who"]
-    assert ask("advance", "unit=arm second=1").refusals == ["advance.no_breakthrough"]
+    assert ask("advance", "unit=inf breakthrough=yes beyond=1").refusals == ["advance.who"]
+    assert ask("advance", "unit=arm beyond=1").refusals == ["advance.no_breakthrough"]
     assert ask("advance", "unit=hq weather=mud").refusals == ["advance.hq"]
 
 

@@ -260,7 +260,17 @@ def _chances(book: Book, inputs: Inputs) -> Verdict:
         raise Unreadable("key.missing", key="base", keys=["base"])
     attack = read_attack(book, inputs)
     found = odds(book, attack, verdict.result["dice"], inputs["attacks"])
-    return Verdict({"allowed": True, **found}, verdict.rulings)
+    told = [
+        info(
+            "m44.odds.within",
+            "rule.dice",
+            n=number,
+            gone=round(100 * chances["eliminate"]),
+            leaves=round(100 * chances["leaves_hex"]),
+        )
+        for number, chances in enumerate(found.get("within", ()), 1)
+    ]
+    return Verdict({"allowed": True, **found}, (*verdict.rulings, *told))
 
 
 # -- moves ---------------------------------------------------------------------

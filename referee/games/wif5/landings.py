@@ -123,10 +123,10 @@ def retreat(inputs: Inputs) -> Verdict:
 def advance(inputs: Inputs) -> Verdict:
     """How far a unit advances after combat, and whether it is turned face down (10.7.6.10).
 
-    `cost` is the defending hex's, `second` that of a hex beyond (with breakthrough);
+    `cost` is the defending hex's, `beyond` that of a hex beyond (with breakthrough);
     an overrun there pays double. More than 2 points in all turns the units.
     """
-    unit, cost, second = inputs["unit"], inputs["cost"], inputs["second"]
+    unit, cost, second = inputs["unit"], inputs["cost"], inputs["beyond"]
     found: list[Ruling] = []
     if unit == "hq" and inputs["weather"] in ("mud", "monsoon", "severe_winter"):
         found.append(refusal("wif5.advance.hq", "10.7.6.10", weather=inputs["weather"]))

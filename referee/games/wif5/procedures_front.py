@@ -120,7 +120,7 @@ def advance_procedure(context: Context) -> Procedure:
     keys = (
         word_key("unit", context.names["land"], required=True),
         number_key("cost", default=1, least=1, most=20),
-        number_key("second", least=1, most=20),
+        number_key("beyond", least=1, most=20),
         number_key("left", most=20),
         yesno_key("breakthrough"),
         yesno_key("with_arm"),
@@ -129,5 +129,5 @@ def advance_procedure(context: Context) -> Procedure:
     )
     return Procedure(
         "advance", ("avance", "avance après combat"), keys, ("10.7.6.10",), landings.advance,
-        example="unit=arm breakthrough=yes cost=1 second=1",
+        example="unit=arm breakthrough=yes cost=1 beyond=1",
     )  # fmt: skip

@@ -262,4 +262,7 @@ MESSAGES: dict[str, Message] = {
     "m44.key.veteran": N_("a veteran star is with the attacker"),
     "m44.key.weather": N_("the weather rule in force"),
     "m44.attack.wall": N_("A hill in between stops this fire too: %(unit)s."),
+    "m44.odds.within": N_(
+        "Attack %(n)d: eliminated %(gone)d in 100, gone from its hex %(leaves)d in 100."
+    ),
 }

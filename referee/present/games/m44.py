@@ -42,7 +42,7 @@ FIELDS: Mapping[str, tuple[Field, ...]] = {
         ("lost", "yes", N_("Plane lost")),
         ("medal", "yes", N_("Medal for the opponent")),
     ),
-    "medals": (("winner", "side", N_("Winner")),),
+    "attack": (("dice", "number", N_("Dice")),),
     "orders": (("orders", "orders", N_("Orders")),),
     "minefield": (("hits", "number", N_("Hits")),),
     "night": (("visibility", "number", N_("Visibility")),),
@@ -50,7 +50,6 @@ FIELDS: Mapping[str, tuple[Field, ...]] = {
     "recovery": (("regained", "number", N_("Figures regained")),),
     "sabotage": (("destroyed", "yes", N_("Destroyed")), ("stars", "number", N_("Stars"))),
     "heroic_leader": (("killed", "yes", N_("Leader killed")),),
-    "reserves": (),
 }
 ODDS: Mapping[str, tuple[Field, ...]] = {
     "attack": (
@@ -95,6 +94,14 @@ def orders(page: Page, screen: Screen, answer: Answer) -> None:
     put(page, say, answer.game, [r for r in answer.rulings if r.severity != "refusal"])
 
 
+def told(page: Page, screen: Screen, answer: Answer) -> None:
+    """Sentences alone say it all; the dice first."""
+    for roll in answer.rolls:
+        text = ask_text(screen.voice, roll.ask)
+        page.text(f"{text} {page.style(faces(roll.faces), 'dice')}")
+    put(page, screen.voice, answer.game, [r for r in answer.rulings if r.severity != "refusal"])
+
+
 def _orders(say: Speaker, number: Any) -> str:
     if isinstance(number, Mapping):
         return ", ".join(f"{say.name('section', part)} {count}" for part, count in number.items())
@@ -127,4 +134,4 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
                   medal=each["kind"], holder=holder), 0, "·", "dim")  # fmt: skip
 
 
-OWN = {"attack": attack, "orders": orders}
+OWN = {"attack": attack, "orders": orders, "medals": told, "reserves": told}
