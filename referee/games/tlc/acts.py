@@ -116,12 +116,13 @@ def intercept(state: State, command: Command) -> Decision:
         planes[label].side for label in theirs
     }:
         rulings.append(refusal("tlc.air.sides", "air.combat"))
-    key = f"{state.phase}:{'+'.join(sorted(ours))}>{'+'.join(sorted(theirs))}"
-    round_ = state.fought.get(key, 0) + 1
+    key, round_, newcomers = _fight(state, ours, theirs)
+    if newcomers:
+        rulings.append(refusal("tlc.air.strangers", "air.combat", units=newcomers))
     if round_ > ROUNDS:
         if state.phase == "air":
             rulings.append(refusal("tlc.air.twice", "air.twice"))
-        round_ = (round_ - 1) % ROUNDS + 1
+        round_ = 1
     pairs = [(a, b) for a, b in args["declarations"]]
     named = {label for pair in pairs for label in labels_of(state, pair)}
     strangers = sorted(named - set(planes))
@@ -142,6 +143,33 @@ def intercept(state: State, command: Command) -> Decision:
         rulings.append(info("tlc.air.second", "air.combat"))
     event = Event("intercepted", {"key": key, "round": round_, "units": ours, "targets": theirs})
     return settle(command, rulings, (event,), {**verdict.result, "round": round_})
+
+
+def _fight(state: State, ours: list[str], theirs: list[str]) -> tuple[str, int, list[str]]:
+    """Which interception this is, its next round (past the last if it was fought out), and who
+    is new to it.
+
+    The second round is that of the survivors, so a part of both groups is still the same
+    interception; so is any pair that has met.
+    """
+    for key, fought in reversed(state.fought.items()):
+        phase, _, groups = key.partition(":")
+        hunters, _, hunted = groups.partition(">")
+        if phase != state.phase:
+            continue
+        first, second = hunters.split("+"), hunted.split("+")
+        if not set(ours) & set(first) or not set(theirs) & set(second):
+            continue
+        if fought < ROUNDS:
+            late = [label for label in ours if label not in first]
+            late += [label for label in theirs if label not in second]
+            return key, fought + 1, late
+        return _key(state, ours, theirs), ROUNDS + 1, []
+    return _key(state, ours, theirs), 1, []
+
+
+def _key(state: State, ours: list[str], theirs: list[str]) -> str:
+    return f"{state.phase}:{'+'.join(sorted(ours))}>{'+'.join(sorted(theirs))}"
 
 
 def _plane(label: str, unit: Unit) -> air.Aircraft:
@@ -169,6 +197,9 @@ def strike(state: State, command: Command) -> Decision:
     else:
         targets = labels_of(state, args["targets"])
         units = [state.units[label] for label in targets]
+        if len(targets) > len(aircraft):
+            given = {"aircraft": len(aircraft), "given": len(targets)}
+            rulings.append(refusal("tlc.strike.targets", "strike", **given))
         own = [label for label in targets if state.units[label].side == side]
         if own:
             rulings.append(refusal("tlc.target.own", "strike", units=own))

@@ -94,6 +94,14 @@ def _told(
     return told
 
 
+def struck_place(zones: Sequence[str]) -> str:
+    """What zones of targets make of a strike that names nothing but them."""
+    for place in ("airfield", "supply", "hq"):
+        if any(zone.startswith(place) for zone in zones):
+            return place
+    return "ground"
+
+
 def air_strike(
     zones: Sequence[str], spotted: bool = True, target: str = "ground", units: int = 1
 ) -> Verdict:

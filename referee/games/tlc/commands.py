@@ -147,6 +147,12 @@ class _Reader:
             raise self._odd()
         return found
 
+    def _single(self, tokens: Sequence[str]) -> str:
+        found = self._labels(tokens)
+        if len(found) > 1:
+            raise self._odd()
+        return found[0]
+
     # -- one verb each -----------------------------------------------------------
     def _enter(self) -> dict[str, Json]:
         head, rest = self._cut(_AT)
@@ -240,11 +246,11 @@ class _Reader:
             head, rest = self._cut(_AGAINST)
         except Unreadable:
             return {"units": self._labels(self.tokens)}
-        return {"units": self._labels(head), "against": self._labels(rest)[0]}
+        return {"units": self._labels(head), "against": self._single(rest)}
 
     def _bombard(self) -> dict[str, Json]:
         head, rest = self._cut(_ON)
-        return {"guns": self._labels(head), "target": self._labels(rest)[0]}
+        return {"guns": self._labels(head), "target": self._single(rest)}
 
     def _move(self) -> dict[str, Json]:
         head, rest = self._cut(_TO)

@@ -58,7 +58,9 @@ def enter(state: State, cards: Cards, command: Command) -> Decision:
         return settle(
             command, [refusal("tlc.enter.taken", "zones", label=label, side=before.side)], ()
         )
-    kept = {} if before is None else {"spotted": before.spotted, "committed": before.committed}
+    kept = {}
+    if before is not None:  # what has happened to the unit outlasts a better look at its card
+        kept = {name: getattr(before, name) for name in ("spotted", "committed", "dug_in", "spent")}
     unit = Unit(**{**kept, **values, **args})
     rulings = [info("tlc.enter.done", "zones", label=label, side=unit.side, space=unit.zone)]
     if unit.kind is None:

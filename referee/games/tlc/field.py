@@ -7,13 +7,14 @@ three zones of its edge (1. Mouvement terrestre; 3. Bombardement d'artillerie).
 from __future__ import annotations
 
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
+from referee.engine.names import FEW, Names
 
 ROWS = COLUMNS = (1, 2, 3)
 ZONES = tuple(f"r{row}c{column}" for row in ROWS for column in COLUMNS)
 HEADQUARTERS = {"north": "hq1", "south": "hq2"}  # side → its headquarters
 AIRFIELDS = {"north": "airfield1", "south": "airfield2"}
 _EDGE = {"hq1": 1, "hq2": 3}  # headquarters → the row it touches
+_LISTED = ("aircraft", "unit", "mark")  # vocabularies that their sentences do not list
 PLACES = (*ZONES, *HEADQUARTERS.values())
 _HQ_NAMES = {
     "hq1": ("headquarters 1", "north headquarters", "quartier général 1", "qg1",
@@ -43,9 +44,14 @@ def read_place(text: str) -> str:
 
 
 def find_in(names: Names, code: str, text: str) -> str:
-    """A name of a vocabulary; an unknown one is told with its own sentence and the nearest."""
+    """A name of a vocabulary; an unknown one is told with its own sentence and the nearest,
+    or with all of them where the sentence does not list them.
+    """
     if not names.readings(text):
-        raise Unreadable(code, text=text, nearest=names.nearest(text))
+        nearest = names.nearest(text)
+        listed = not nearest and names.kind in _LISTED and len(names.ids) <= FEW
+        options = list(names.ids) if listed else []
+        raise Unreadable(code, text=text, nearest=nearest, options=options, kind=names.kind)
     return names.find(text)
 
 

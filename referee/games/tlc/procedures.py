@@ -134,8 +134,8 @@ def air_strike_procedure() -> Procedure:
             zones = (target,)
         if not zones or len(zones) not in (1, inputs["units"]):
             raise Unreadable("tlc.strike.count", aircraft=inputs["units"], given=len(zones))
-        if target == "ground" and set(zones) & {"hq", "hq1", "hq2"}:
-            target = "hq"
+        if target == "ground":
+            target = air.struck_place(zones)
         return air.air_strike(zones, inputs["target_spotted"], target, inputs["units"])
 
     return Procedure(

@@ -52,18 +52,20 @@ GROUND = Names(
         "fortification": ("fort", "fortifié", "carte fortification", "bunker"),
     },
 )
-_TANKS = {
-    "drop tanks",
-    "drop tank",
-    "tanks",
-    "reservoirs largables",
-    "reservoirs",
-    "reservoir largable",
-    "reservoir",
-}
-_ASSAULT = {"assault", "assaut"}
-_ENEMY = {"enemy", "enemies", "ennemi", "ennemis", "ennemie", "ennemies"}
-_FULL = {"full", "plein", "pleine"}
+_TANKS = Names(
+    "extra", {"drop_tanks": ("tanks", "droptanks", "réservoirs largables", "réservoirs")}
+)
+_HOW = Names("how", {"assault": ("assaut",)})
+_SIGNS = Names("sign", {"enemy": ("enemies", "ennemi", "ennemie"), "full": ("plein", "pleine")})
+# What a strike may name besides a place: every word of `target` but the ground itself.
+_STRUCK_PLACES = Names(
+    "place",
+    {
+        "hq": ("headquarters", "qg", "quartier général", "enemy hq", "qg ennemi"),
+        "airfield": ("airfield 1", "airfield 2", "aéroport", "aérodrome"),
+        "supply": ("supply reserve", "supply depot", "réserve de ravitaillement", "dépôt"),
+    },
+)
 
 
 def yesno(name: str, default: bool) -> Key:
@@ -120,7 +122,7 @@ def read_aircraft(key: str, types: Names) -> Callable[[str], tuple[Aircraft, ...
 def read_type(text: str, types: Names) -> tuple[str, bool]:
     """The type of an aircraft, and whether it carries drop tanks."""
     kind, plus, extra = text.partition("+")
-    if plus and fold(extra) not in _TANKS:
+    if plus and not _TANKS.readings(extra):
         raise Unreadable("tlc.air.extra", text=extra.strip())
     return find_in(types, "tlc.air.type", kind.strip()), bool(plus)
 
@@ -165,12 +167,16 @@ def as_labelled(
 
 
 def read_targets(text: str) -> tuple[str, ...]:
-    """The zone of each target; `hq` is the enemy headquarters."""
+    """The place of each target: a zone, `hq` for the enemy headquarters, or what is off the
+    battlefield (`airfield`, `supply`).
+    """
     found: list[str] = []
     for part in read_list(text):
-        word = fold(part)
-        if word in ("hq", "headquarters", "qg", "quartier general"):
-            found.append("hq")
+        exact = fold(part) in map(fold, ("hq", "qg", "quartier général", "headquarters"))
+        if not exact and PLACE_NAMES.readings(part):
+            found.append(PLACE_NAMES.find(part))
+        elif _STRUCK_PLACES.readings(part):
+            found.append(_STRUCK_PLACES.find(part))
         else:
             found.append(find_in(PLACE_NAMES, "tlc.zone.unknown", part))
     return tuple(found)
@@ -186,17 +192,17 @@ def read_path(text: str) -> tuple[Entered, ...]:
 
 def _zone(text: str) -> Entered:
     head, colon, rest = text.partition(":")
-    if colon and fold(head) not in _ASSAULT:
+    if colon and not _HOW.readings(head):
         raise Unreadable("tlc.move.zone_form", text=text)
     terrain, *signs = (rest if colon else head).split("+")
-    marks = {fold(sign) for sign in signs}
-    if marks - _ENEMY - _FULL:
+    if not all(len(_SIGNS.readings(sign)) == 1 for sign in signs):
         raise Unreadable("tlc.move.zone_form", text=text)
+    marks = {_SIGNS.find(sign) for sign in signs}
     return Entered(
         read_choice("path", terrain.strip(), TERRAINS) == "difficult",
         bool(colon),
-        bool(marks & _ENEMY),
-        bool(marks & _FULL),
+        "enemy" in marks,
+        "full" in marks,
     )
 
 

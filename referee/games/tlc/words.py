@@ -33,6 +33,7 @@ def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
         "phase": _forms(pieces["phases"]),
         "step": _forms(pieces["phases"]),
         "unit": {**_forms(pieces["kinds"]), **_forms(pieces["aircraft"])},
+        "aircraft": _forms(pieces["aircraft"]),
         "mark": _forms(pieces["marks"]),
         "verb": _forms(pieces["verbs"]),
         "gap": _forms(pieces["gaps"]),

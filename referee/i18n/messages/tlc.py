@@ -102,6 +102,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.strike.supply": N_("The supply reserve can be attacked only with certain special cards."),
     "tlc.strike.zones": N_("The aircraft of a group attack in one zone, not in %(spaces)s."),
     "tlc.strike.unspotted": N_("Only a spotted enemy can be struck from the air."),
+    "tlc.strike.targets": N_(
+        "More targets (%(given)d) than aircraft (%(aircraft)d): each attacks one unit."
+    ),
     "tlc.strike.home": N_("Home after a strike already: %(units)s."),
     "tlc.strike.hq_spotted": N_("the headquarters must hold spotted enemies."),
     "tlc.target.own": N_("Not an enemy: %(units)s."),

@@ -548,7 +548,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.doubled": N_("whether Russia declares total war on a minor (the value counts twice)"),
     "wif5.key.option": N_("the number of the option"),
     "wif5.key.taken": N_("the options chosen already, with commas"),
-    "wif5.key.second": N_("whether it is the second option of the turn"),
+    "wif5.key.us_entry.second": N_("whether it is the second option of the turn"),
     "wif5.key.status": N_("the US entry status"),
     "wif5.key.marker": N_("the hidden marker drawn, or the die"),
     "wif5.key.axis": N_("the build points the Axis spent"),

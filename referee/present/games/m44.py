@@ -11,7 +11,6 @@ from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.faults import ask_text
 from referee.present.games import Field
-from referee.present.rulings import put
 from referee.present.screen import Screen
 from referee.present.values import faces, yes_no
 
@@ -84,22 +83,19 @@ def attack(page: Page, screen: Screen, answer: Answer) -> None:
             (say.t(N_("Hexes back")), span),
         ]
     page.pairs(rows, indent=0)
-    put(page, say, answer.game, [r for r in answer.rulings if r.severity != "refusal"])
 
 
 def orders(page: Page, screen: Screen, answer: Answer) -> None:
     """A command card: the number, or one per section."""
     say, number = screen.voice, answer.result["orders"]
     page.pairs([(say.t(N_("Orders")), _orders(say, number))], indent=0)
-    put(page, say, answer.game, [r for r in answer.rulings if r.severity != "refusal"])
 
 
 def told(page: Page, screen: Screen, answer: Answer) -> None:
-    """Sentences alone say it all; the dice first."""
+    """The dice; the sentences that follow say the rest."""
     for roll in answer.rolls:
         text = ask_text(screen.voice, roll.ask)
         page.text(f"{text} {page.style(faces(roll.faces), 'dice')}")
-    put(page, screen.voice, answer.game, [r for r in answer.rulings if r.severity != "refusal"])
 
 
 def _orders(say: Speaker, number: Any) -> str:
