@@ -160,10 +160,11 @@ def _near(word: str, vocabulary: Collection[str]) -> dict[str, float]:
     found = {word: 1.0} if word in vocabulary else {}
     if len(word) < 4:
         return found
+    share = 0.4 if found else 0.7  # where the very word exists, its relatives count for less
     for other in vocabulary:
         longer = len(other) >= 5 and word.startswith(other)
         if other != word and (longer or other.startswith(word)):
-            found[other] = 0.7
+            found[other] = share
     if not found:
         found = {other: 0.5 for other in vocabulary if len(other) >= 4 and _typo(word, other)}
     return found

@@ -74,6 +74,8 @@ class Procedure:
     odds: Callable[[Inputs], Verdict] | None = None
     odds_keys: tuple[Key, ...] = ()
     example: str = ""
+    # Keys none of which is required by itself, and without any of which it is only explained.
+    one_of: tuple[str, ...] = ()
     # What is answered when no dice are offered at all (a count of them), instead of asking for some.
     bare: Callable[[Inputs], Verdict] | None = None
 

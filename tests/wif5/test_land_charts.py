@@ -180,3 +180,14 @@ def test_a_cell_of_an_unknown_column_is_used_once() -> None:
     answer = charts.resolve(found, find(found, "strategic_bombing"), words, box, lambda _: "2")
     assert (answer.result["points"], answer.result["column"]) == (2, None)
     assert charts.listed("wif5").result["charts"][8]["owner"] == 0
+
+
+def test_a_chart_is_a_table_with_open_cells() -> None:
+    from referee.app.shelf import game
+
+    put("assault", "column=4:1", "die=3", "result=1/1R*")
+    tables = game("wif5").tables
+    assert tables["assault"].cells["3", "4:1"] == "1/1R*"
+    assert tables["assault"].cells["6", "2:1"] == "1/2S"
+    assert tables["assault"].cells["1", "1:1"] is None
+    assert tables["supply_range"].cells["winter", "pacific"] == 1

@@ -51,7 +51,7 @@ def run(
     if (
         not keys
         and (dice is None and not roll and seed is None)
-        and any(k.required for k in wanted.keys)
+        and (wanted.one_of or any(k.required for k in wanted.keys))
     ):
         return show(ctx.obj, procedures.explained(found, wanted, "resolve"))
     asked = players(ctx.obj)

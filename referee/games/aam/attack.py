@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
+BURNING = 3  # dice of 6 with which a flamethrower destroys its target
+
+
 def attack(book: Book, shot: Shot) -> Verdict | Procedure:
     """`attack`: a refusal at once, else a script that asks for its dice."""
     ready = aim(book, shot)
@@ -42,6 +45,8 @@ def rolled(shot: Shot, ready: Aim) -> Script[Verdict]:
     faces = yield dice
     successes = succeeding(dice, faces) * (2 if ready.double else 1)
     scored = hits(successes, ready.defence, ready.margin)
+    if ready.burns and tuple(faces).count(6) >= BURNING:
+        scored = 3
     cover = "none"
     if scored and ready.cover is not None:
         cover = "made"
@@ -116,10 +121,29 @@ def chances_of_hits(ready: Aim) -> tuple[Fraction, ...]:
 
     win = 7 - ready.needed
     found = [Fraction(0)] * 4
+    if ready.burns and win:
+        return _chances_of_flames(ready, win)
     for count in range(ready.dice + 1):
         chance = Fraction(comb(ready.dice, count) * win**count * (6 - win) ** (ready.dice - count),
                           6**ready.dice)  # fmt: skip
         found[hits(count * (2 if ready.double else 1), ready.defence, ready.margin)] += chance
+    return tuple(found)
+
+
+def _chances_of_flames(ready: Aim, win: int) -> tuple[Fraction, ...]:
+    """The same where three dice of 6 are three hits: sixes and other successes apart."""
+    from fractions import Fraction
+
+    found = [Fraction(0)] * 4
+    for sixes in range(ready.dice + 1):
+        rest = ready.dice - sixes
+        for others in range(rest + 1):
+            ways = comb(ready.dice, sixes) * comb(rest, others)
+            chance = Fraction(ways * (win - 1) ** others * (6 - win) ** (rest - others),
+                              6**ready.dice)  # fmt: skip
+            scored = hits((sixes + others) * (2 if ready.double else 1), ready.defence,
+                          ready.margin)  # fmt: skip
+            found[3 if sixes >= BURNING else scored] += chance
     return tuple(found)
 
 
@@ -142,7 +166,8 @@ def odds(book: Book, shot: Shot, then: Sequence[int] = ()) -> Verdict:
 
     ready = aim(book, shot)
     if ready.refused:
-        return Verdict({"legal": False}, ready.rulings)
+        return Verdict({"legal": False, "dice": ready.dice, "needed": ready.needed,
+                        "defence": ready.defence}, ready.rulings)  # fmt: skip
     first = chances_of_hits(ready)
     start = tuple(dict.fromkeys(shot.face_down))
     lying: dict[tuple[str, ...], Fraction] = {start: Fraction(1)}

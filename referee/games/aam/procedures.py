@@ -109,6 +109,7 @@ def attack_procedure(book: Book, names: Vocabulary) -> Procedure:
         partial(_attack_odds, book),
         (reader_key("then", "numbers", read_dice_counts, default=()),),
         "attacker='M4A1 Sherman' target='Panzer IV Ausf. G' range=4 facing=front",
+        one_of=("dice", "attacker"),
     )
 
 

@@ -19,19 +19,18 @@ SUCCESS = 4  # a die succeeds on this or more (p. 16)
 OF_ATTACKER = (
     "close_assault", "hand_to_hand", "extended_range", "enhanced_range", "bombardment",
     "seasoned_crew", "ruthless", "inaccurate", "shrapnel", "stars_and_stripes",
-    "flanking_attack", "overlapping_fire", "open_back",
+    "flanking_attack", "overlapping_fire", "open_back", "fanatic", "limited_range",
+    "hull_mounted_flamethrower",
 )  # fmt: skip
 OF_TARGET = ("forest_camouflage", "urban_combat", "superior_armor", "superior_frontal_armor",
-             "sideskirts", "open_back")  # fmt: skip
+             "sideskirts", "open_back", "fanatic")  # fmt: skip
 OF_COMMANDERS = ("pinpointer", "stars_and_stripes", "bravery_enforcement")
 COMPUTED = frozenset((*OF_ATTACKER, *OF_TARGET, *OF_COMMANDERS))
 # Abilities that matter in an attack but are done by hand.
 BY_HAND_ATTACKER = ("double_shot", "blast", "fixed_howitzer", "no_turret", "all_guns_blazing",
-                    "armor_piercing_rounds", "hull_mounted_flamethrower", "suppressive_fire",
-                    "limited_range", "crack_shot", "headshot", "covering_fire",
-                    "surprise_fire", "fanatic")  # fmt: skip
-BY_HAND_TARGET = ("hulking_mass", "heavy_armor", "highly_flammable", "superior_camouflage",
-                  "fanatic")  # fmt: skip
+                    "armor_piercing_rounds", "suppressive_fire", "crack_shot", "headshot",
+                    "covering_fire", "surprise_fire")  # fmt: skip
+BY_HAND_TARGET = ("hulking_mass", "heavy_armor", "highly_flammable", "superior_camouflage")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +86,7 @@ class Aim:
 
     `cover` is the face that a cover roll needs, `None` without one; `hidden` when it
     succeeds by itself. `double`: every success counts twice. `margin`: see `hits`.
+    `burns`: three dice of 6 count as three hits.
     """
 
     dice: int
@@ -96,6 +96,7 @@ class Aim:
     hidden: bool = False
     double: bool = False
     margin: int = 1
+    burns: bool = False
     rulings: tuple[Ruling, ...] = field(default=(), compare=False)
 
     @property
@@ -111,12 +112,10 @@ def aim(book: Book, shot: Shot) -> Aim:
     rulings += told
     if shot.defensive:
         rulings += _defensive(shot)
-    needed = SUCCESS + shot.attacker_state.penalty - shot.die_bonus - _die_bonus(shot)
-    if "bravery_enforcement" in shot.abilities and shot.attacker_state.disrupted:
-        needed -= int(not shot.attacker_state.damaged)
+    needed = SUCCESS + _penalty(shot.attacker, shot.attacker_state, shot) - shot.die_bonus - _die_bonus(shot)
     printed, told = _printed_defence(shot)
     rulings += told
-    defence = printed - shot.target_state.penalty
+    defence = printed - _penalty(shot.target, shot.target_state, shot)
     if defence < 1:
         rulings.append(advice("aam.attack.least_defence", "I-AAM-03", printed=printed))
         rulings.append(advice("aam.silent", "hits.count", "I-AAM-03", interpretation="I-AAM-03"))
@@ -138,8 +137,25 @@ def aim(book: Book, shot: Shot) -> Aim:
         hidden,
         double="shrapnel" in shot.abilities and shot.target_type == SOLDIER,
         margin=_margin(shot),
+        burns=_burns(shot),
         rulings=(*rulings, *_remarks(book, shot)),
     )
+
+
+def _penalty(unit: Unit | None, state: State, shot: Shot) -> int:
+    """-1 once for what lies on a unit, but for the counters that an ability asked for ignores."""
+    disrupted = state.disrupted
+    if "fanatic" in shot.abilities:
+        disrupted = disrupted and unit is not None and unit.has("fanatic") is None
+    if "bravery_enforcement" in shot.abilities and state is shot.attacker_state:
+        disrupted = False
+    return int(disrupted or state.damaged)
+
+
+def _burns(shot: Shot) -> bool:
+    """A flamethrower in its hull fires at short range (`range` left out: it is said to be)."""
+    asked = "hull_mounted_flamethrower" in shot.abilities
+    return asked and (shot.hexes is None or _band(shot) == SHORT)
 
 
 def _band(shot: Shot) -> int | None:
@@ -191,6 +207,9 @@ def _dice(shot: Shot) -> tuple[int, list[Ruling]]:
     band = _band(shot)
     if shot.hexes is not None and band is None:
         found.append(refusal("aam.attack.out_of_range", "range", hexes=shot.hexes, most=MOST_RANGE))
+    most = _value(shot, "limited_range") if "limited_range" in shot.abilities else None
+    if most is not None and shot.hexes is not None and most < shot.hexes <= MOST_RANGE:
+        found.append(refusal("aam.attack.out_of_range", "range", hexes=shot.hexes, most=most))
     dice = shot.dice
     close = {"close_assault": VEHICLE, "hand_to_hand": SOLDIER}
     for ability, kind in close.items():
@@ -265,7 +284,7 @@ def _cover(shot: Shot) -> int | None:
     hidden = shot.ground is not None and shot.ground.covers(shot.target_type)
     if not hidden or shot.ignore_cover or shot.cover == "decline":
         return None
-    if set(shot.abilities) & {"bombardment", "close_assault", "hand_to_hand"}:
+    if set(shot.abilities) & {"bombardment", "close_assault", "hand_to_hand"} or _burns(shot):
         return None
     need = COVER[shot.target_type] + int(shot.same_hex)
     need += int("seasoned_crew" in shot.abilities) + int("pinpointer" in shot.abilities)
@@ -330,6 +349,10 @@ def _matters(shot: Shot, ability: Ability) -> bool:
             return shot.target_type == SOLDIER and shot.hexes in (0, None)
         case "extended_range":
             return shot.target_type == VEHICLE and (shot.hexes or 0) > MOST_RANGE
+        case "limited_range":
+            return (shot.hexes or 0) > (ability.value or MOST_RANGE)
+        case "hull_mounted_flamethrower":
+            return shot.hexes is None or shot.hexes <= SHORT + 1
         case "enhanced_range":
             return (shot.hexes or 0) > MOST_RANGE
         case "bombardment" | "seasoned_crew":

@@ -12,10 +12,8 @@ from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.tlc import air, ground, scouting
 from referee.games.tlc.field import HEADQUARTERS, adjacent
-from referee.games.tlc.settle import in_phase, labels_of, settle
+from referee.games.tlc.settle import ROUNDS, fight, in_phase, labels_of, settle
 from referee.games.tlc.state import State, Unit
-
-ROUNDS = 2
 
 
 def recon(state: State, command: Command) -> Decision:
@@ -116,7 +114,7 @@ def intercept(state: State, command: Command) -> Decision:
         planes[label].side for label in theirs
     }:
         rulings.append(refusal("tlc.air.sides", "air.combat"))
-    key, round_, newcomers = _fight(state, ours, theirs)
+    key, round_, newcomers = fight(state, ours, theirs)
     if newcomers:
         rulings.append(refusal("tlc.air.strangers", "air.combat", units=newcomers))
     if round_ > ROUNDS:
@@ -143,33 +141,6 @@ def intercept(state: State, command: Command) -> Decision:
         rulings.append(info("tlc.air.second", "air.combat"))
     event = Event("intercepted", {"key": key, "round": round_, "units": ours, "targets": theirs})
     return settle(command, rulings, (event,), {**verdict.result, "round": round_})
-
-
-def _fight(state: State, ours: list[str], theirs: list[str]) -> tuple[str, int, list[str]]:
-    """Which interception this is, its next round (past the last if it was fought out), and who
-    is new to it.
-
-    The second round is that of the survivors, so a part of both groups is still the same
-    interception; so is any pair that has met.
-    """
-    for key, fought in reversed(state.fought.items()):
-        phase, _, groups = key.partition(":")
-        hunters, _, hunted = groups.partition(">")
-        if phase != state.phase:
-            continue
-        first, second = hunters.split("+"), hunted.split("+")
-        if not set(ours) & set(first) or not set(theirs) & set(second):
-            continue
-        if fought < ROUNDS:
-            late = [label for label in ours if label not in first]
-            late += [label for label in theirs if label not in second]
-            return key, fought + 1, late
-        return _key(state, ours, theirs), ROUNDS + 1, []
-    return _key(state, ours, theirs), 1, []
-
-
-def _key(state: State, ours: list[str], theirs: list[str]) -> str:
-    return f"{state.phase}:{'+'.join(sorted(ours))}>{'+'.join(sorted(theirs))}"
 
 
 def _plane(label: str, unit: Unit) -> air.Aircraft:

@@ -10,6 +10,7 @@ from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.tlc.commands import SHAPES
 from referee.games.tlc.field import PLACES, ZONES, adjacent, distance
 from referee.games.tlc.ground import FACTORS
+from referee.games.tlc.settle import ROUNDS, fight
 from referee.games.tlc.silent import silent
 from referee.games.tlc.state import PHASE_CARD, State, as_json
 
@@ -134,9 +135,11 @@ def _interceptions(state: State) -> Iterator[Offer]:
     planes = {label: unit for label, unit in state.units.items() if unit.flies}
     for label, unit in planes.items():
         for other, target in planes.items():
-            fought = state.fought.get(f"{state.phase}:{label}>{other}", 0)
+            _, round_, late = fight(state, [label], [other])
             bomber = "bomber" in (unit.kind or "").split("_")[-1:] and unit.kind != "fighter_bomber"
-            if unit.side == target.side or bomber or (fought > 1 and state.phase == "air"):
+            if unit.side == target.side or bomber or late:
+                continue
+            if round_ > ROUNDS and state.phase == "air":
                 continue
             example = {"interceptors": [label], "intercepted": [other],
                        "declarations": [[label, other]]}  # fmt: skip

@@ -12,6 +12,8 @@ from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.tlc.state import PHASE_CARD, State, Unit
 
+ROUNDS = 2  # of an interception
+
 
 def settle(
     command: Command,
@@ -69,3 +71,22 @@ def labels_of(state: State, typed: Iterable[str]) -> list[str]:
         unit_of(state, text)
         found.append(names.find(text))
     return found
+
+
+def fight(state: State, ours: Sequence[str], theirs: Sequence[str]) -> tuple[str, int, list[str]]:
+    """The interception of `theirs` by `ours`: its key, its next round, who is new to it.
+
+    The second round is that of the survivors, so a part of both groups is still the same
+    interception. A round past the last: some of these have met and fought both rounds.
+    """
+    met = 0
+    for key, rounds in state.fought.items():
+        phase, _, groups = key.partition(":")
+        hunters, hunted = (side.split("+") for side in groups.split(">"))
+        if phase != state.phase or not set(ours) & set(hunters) or not set(theirs) & set(hunted):
+            continue
+        if rounds < ROUNDS:
+            late = [label for label in ours if label not in hunters]
+            return key, rounds + 1, late + [label for label in theirs if label not in hunted]
+        met = ROUNDS
+    return f"{state.phase}:{'+'.join(sorted(ours))}>{'+'.join(sorted(theirs))}", met + 1, []

@@ -149,9 +149,7 @@ def _dropped(state: State, data: Data) -> State:
 
 
 def _intercepted(state: State, data: Data) -> State:
-    # The latest last: what two groups did before counts less than what they are doing.
-    before = {key: done for key, done in state.fought.items() if key != data["key"]}
-    return replace(state, fought={**before, data["key"]: data["round"]})
+    return replace(state, fought={**state.fought, data["key"]: data["round"]})
 
 
 def _struck(state: State, data: Data) -> State:

@@ -18,6 +18,7 @@ from referee.engine.faults import Missing, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice, read_int
 from referee.engine.record import record
+from referee.engine.table import Table
 from referee.engine.verdict import Json
 
 Cells = Mapping[str, str]  # canonical key (`column=4:1 die=3`) → cell
@@ -208,6 +209,28 @@ class Charts:
             if one <= max(low, high) and min(low, high) <= two:
                 raise Unreadable("wif5.chart.overlap", key=name, text=text, other=label)
         return word
+
+    def tables(self) -> dict[str, Table]:
+        """The charts of columns and dice as tables, the cells that nobody knows left open."""
+        found: dict[str, Table] = {}
+        for key, chart in self.all.items():
+            die = chart.keys.get("die", {})
+            if list(chart.keys) != ["column", "die"] or "most" not in die:
+                continue
+            columns = self.labels(key) or tuple(chart.keys["column"].get("known", ()))
+            rows = tuple(str(face) for face in range(die["least"], die["most"] + 1))
+            if not columns:
+                continue
+            if chart.keys["column"]["kind"] == "range":
+                columns = tuple(sorted(columns, key=lambda label: min(bounds(label))))
+            cells = {
+                (row, column): self.known(key, column=column, die=row)
+                for row in rows
+                for column in columns
+            }
+            found[key] = Table(key, chart.title, "die", "column", rows, columns, cells, {},
+                               chart.cards)  # fmt: skip
+        return found
 
     # -- convoy attacks --------------------------------------------------------
     def convoy_column(self, attackers: int, escorts: int) -> str | None:

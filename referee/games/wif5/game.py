@@ -42,9 +42,13 @@ class Wif5:
         """What players may type for an id."""
         return words.names_of(self._data)
 
-    @cached_property
+    @property
     def tables(self) -> Mapping[str, Table]:
-        """The tables that the booklet gives whole."""
+        """The tables that the booklet gives whole, and the printed charts as far as known."""
+        return {**self._booklet_tables, **self.charts.tables()}
+
+    @cached_property
+    def _booklet_tables(self) -> Mapping[str, Table]:
         return words.tables_of(self._data)
 
     @cached_property
