@@ -41,6 +41,8 @@ def spacing_faults(text: str) -> list[str]:
         seen = text[max(0, at - 12) : at + 4]
         # A sign glued to what follows is no punctuation: addresses, times, odds, options.
         ends = not after or after.isspace() or after in ".,)»…”%"
+        if text[at - 2 : at] == f"«{NBSP}":
+            continue  # the sign itself is quoted: « ? »
         if sign in ";!?" and at and ends and before not in (THIN, "(", "[", sign, *"!?"):
             found.append(f"{sign} {seen!r}")
         if sign == ":" and at and ends and before != NBSP:

@@ -18,7 +18,7 @@ def yes_no(say: Speaker, value: bool) -> str:
 
 def names(say: Speaker, kind: str, ids: Any) -> str:
     """A list of ids as names."""
-    return ", ".join(say.name(kind, each) for each in ids) or say.t(_NONE)
+    return ", ".join(say.name(kind, str(each)) for each in ids) or say.t(_NONE)
 
 
 def shown(say: Speaker, kind: str, value: Any) -> str:
