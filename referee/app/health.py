@@ -212,14 +212,17 @@ def _scenarios(program: str) -> Iterator[Check]:
 def _sentences() -> Iterator[Check]:
     """Every sentence of the program, against the French catalogue that it reads."""
     from referee.i18n.catalogues import translations
+    from referee.i18n.messages import AREAS, group_of
 
     try:
         from referee.i18n.catalogue import extracted
     except ImportError:  # the workshop of the catalogues needs a POSIX system
         return
 
-    compiled: Mapping[Any, str] = getattr(translations("fr"), "_catalog", {})
-    known = {key if isinstance(key, str) else key[0] for key, text in compiled.items() if text}
+    known: set[str] = set()
+    for group in {group_of(name) for name in AREAS}:
+        compiled: Mapping[Any, str] = getattr(translations("fr", group), "_catalog", {})
+        known |= {key if isinstance(key, str) else key[0] for key, text in compiled.items() if text}
     wanted = list(dict.fromkeys(_ids(extracted())))
     missing = [text for text in wanted if text not in known]
     if missing:

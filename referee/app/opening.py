@@ -8,7 +8,7 @@ from pathlib import Path
 from referee.app.answer import Answer
 from referee.app.saves import SUFFIX, fresh_path, make_current
 from referee.app.session import Session
-from referee.app.shelf import game as find_game
+from referee.app.shelf import is_game, played
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.verdict import Json, Ruling
@@ -31,10 +31,12 @@ def start(
     seed: str | None = None,
 ) -> tuple[Session, Answer]:
     """Create a game; the answer says where it is kept and where it stands."""
+    if is_game(text):
+        played(text)  # a game whose rules alone are refereed says so
     scenario = read_scenario(find_scenario(text))
     if "layer" in scenario:  # an owner's rules or unit cards: nothing to play
         raise Unreadable("scenario.layer", text=scenario["id"])
-    game = find_game(scenario["game"])
+    game = played(scenario["game"])
     options = chosen(game, settings, scenario)
     path = Path(save) if save else fresh_path(f"{game.id}-{scenario['id']}")
     if save and not path.suffix:

@@ -20,7 +20,7 @@ from referee.app.dicebox import (
 )
 from referee.app.refusals import recalled_refusal, remember_refusal
 from referee.app.replay import Again, Corrected, command_in, command_out
-from referee.app.shelf import game as find_game
+from referee.app.shelf import played
 from referee.engine.ask import Answer as Given
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.event import Event
@@ -28,7 +28,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.fold import fold
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling
-from referee.games.contract import Game
+from referee.games.contract import PlayedGame
 from referee.journal.entry import Draft, Entry
 from referee.journal.history import History, history
 from referee.journal.store import Journal
@@ -52,7 +52,7 @@ class Session:
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
-        self.game: Game = find_game(journal.header["game"])
+        self.game: PlayedGame = played(journal.header["game"])
         self.entries: list[Entry] = journal.entries()
         self.history: History = history(self.entries)
         self.last_hash = self.entries[-1].hash if self.entries else journal.first_hash
@@ -66,7 +66,7 @@ class Session:
 
     @classmethod
     def create(
-        cls, path: Path, game: Game, scenario: Mapping[str, Json], options: Mapping[str, str],
+        cls, path: Path, game: PlayedGame, scenario: Mapping[str, Json], options: Mapping[str, str],
         players: Mapping[str, str], dice_mode: str, lang: str, at: str, seed: str | None = None,
     ) -> Session:  # fmt: skip
         """A new game from a checked scenario; the scenario goes into the file."""

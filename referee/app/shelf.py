@@ -8,7 +8,7 @@ from typing import Any
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.games import REGISTRY
-from referee.games.contract import Game
+from referee.games.contract import Game, PlayedGame
 from referee.roots import root, user_dir
 from referee.scenario.compile import game_data
 
@@ -68,3 +68,12 @@ def is_game(text: str) -> bool:
     except Unreadable:
         return False
     return True
+
+
+def played(text: str) -> PlayedGame:
+    """A game that can be in progress; for the others only their rules are refereed."""
+    found: Any = game(text)
+    if not hasattr(found, "initial"):
+        raise Unreadable("game.not_played", game=found.id)
+    in_progress: PlayedGame = found
+    return in_progress

@@ -124,6 +124,10 @@ class Game(Protocol):
         """`new --set OPTION=VALUE`: the allowed values, the usual one first."""
         ...
 
+
+class PlayedGame(Game, Protocol):
+    """A game that can also be in progress: positions, commands, events."""
+
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> Any:
         """The state before the first command."""
         ...

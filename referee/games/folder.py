@@ -13,59 +13,65 @@ from referee.games.contract import Card
 
 def forms_of(entries: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     """What ids are called, as sentences need it: id → `{en, fr, …}`."""
-    return {key: dict(raw["name"]) for key, raw in entries.items()}
+    return {str(key): dict(raw["name"]) for key, raw in entries.items()}
+
+
+def called(raw: Mapping[str, Any]) -> list[str]:
+    """Everything one entry is called: names in both languages, plurals, aliases."""
+    name = raw["name"]
+    return [
+        *(name[form] for form in ("en", "en_the", "en_many", "fr", "fr_many") if form in name),
+        *map(str, raw.get("aliases", ())),
+    ]
 
 
 def names_of(kind: str, entries: Mapping[str, Any]) -> Names:
-    """What players may type for ids: names in both languages, plurals, aliases."""
-    known: dict[str, list[str]] = {}
-    for key, raw in entries.items():
-        name = raw["name"]
-        known[key] = [
-            *(name[form] for form in ("en", "en_the", "en_many", "fr", "fr_many") if form in name),
-            *map(str, raw.get("aliases", ())),
-        ]
-    return Names(kind, known)
+    """What players may type for ids."""
+    return Names(kind, {str(key): called(raw) for key, raw in entries.items()})
+
+
+def card_of(game: str, key: str, raw: Mapping[str, Json]) -> Card:
+    """A rule card; a citation without a source is the game's own booklet."""
+    return Card(
+        key,
+        raw["title"],
+        raw["text"],
+        tuple(
+            Cite(cite.get("source", game), cite["section"], cite.get("page"))
+            for cite in raw.get("cites", ())
+        ),
+        raw.get("kind", "rule"),
+        tuple(raw.get("see", ())),
+        raw.get("words", {}),
+    )
 
 
 def cards_of(game: str, raw_cards: Mapping[str, Json]) -> dict[str, Card]:
-    """The rule cards and the interpretations of `cards.yaml`; a citation without source is the game's."""
-    return {
-        key: Card(
-            key,
-            raw["title"],
-            raw["text"],
-            tuple(
-                Cite(cite.get("source", game), cite["section"], cite.get("page"))
-                for cite in raw.get("cites", ())
-            ),
-            raw.get("kind", "rule"),
-            tuple(raw.get("see", ())),
-            raw.get("words", {}),
-        )
-        for key, raw in raw_cards.items()
-    }
+    """The rule cards and the interpretations of a file, by id."""
+    return {key: card_of(game, key, raw) for key, raw in raw_cards.items()}
+
+
+def table_of(key: str, raw: Mapping[str, Json]) -> Table:
+    """A table: rows of cells, labels in both languages, the cards it rests on."""
+    return Table(
+        key,
+        raw["title"],
+        raw["row_key"],
+        raw["column_key"],
+        tuple(map(str, raw["rows"])),
+        tuple(map(str, raw["columns"])),
+        {
+            (str(row), str(column)): cell
+            for row, cells in raw["cells"].items()
+            for column, cell in cells.items()
+        },
+        {str(label): text for label, text in raw.get("labels", {}).items()},
+        tuple(raw.get("cards", ())),
+        raw.get("note"),
+        tuple(raw.get("aliases", ())),
+    )
 
 
 def tables_of(raw_tables: Mapping[str, Json]) -> dict[str, Table]:
-    """The tables of `tables.yaml`."""
-    return {
-        key: Table(
-            key,
-            raw["title"],
-            raw["row_key"],
-            raw["column_key"],
-            tuple(raw["rows"]),
-            tuple(raw["columns"]),
-            {
-                (row, column): cell
-                for row, cells in raw["cells"].items()
-                for column, cell in cells.items()
-            },
-            raw.get("labels", {}),
-            tuple(raw.get("cards", ())),
-            raw.get("note"),
-            tuple(raw.get("aliases", ())),
-        )
-        for key, raw in raw_tables.items()
-    }
+    """The tables of a file, by id."""
+    return {key: table_of(key, raw) for key, raw in raw_tables.items()}

@@ -29,8 +29,22 @@ COUNTED: Mapping[str, tuple[str, str, str]] = {
     "files": NP_("%(n)d file", "%(n)d files", "n"),
 }
 _FORMS = ("the", "of", "in", "to")
-_LISTS = {"powers": "power", "spaces": "space", "units": "unit", "sides": "side", "capitals": "capital"}
-_ALIKE = {"from": "space", "to": "space", "territory": "space", "zone": "space", "payer": "power", "payee": "power", "winner": "side"}
+_LISTS = {
+    "powers": "power",
+    "spaces": "space",
+    "units": "unit",
+    "sides": "side",
+    "capitals": "capital",
+}
+_ALIKE = {
+    "from": "space",
+    "to": "space",
+    "territory": "space",
+    "zone": "space",
+    "payer": "power",
+    "payee": "power",
+    "winner": "side",
+}
 
 
 class Speaker:
@@ -213,6 +227,8 @@ class _Params(Mapping[str, Any]):
             return speaker.pick(value)
         if kind in speaker.lexicon and isinstance(value, str):
             return speaker.name(kind, value, form)
+        if kind == "item" and isinstance(value, str):  # a line of a checklist: its code
+            return speaker.say(value)
         if isinstance(value, (list, tuple)):
             return speaker.join([str(item) for item in value], "or")
         if isinstance(value, float):

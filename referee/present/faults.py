@@ -24,12 +24,19 @@ def shown_params(say: Speaker, fault: Fault) -> dict[str, Any]:
             params[key] = say.join([_named(say, kind, item) for item in value], "or")
         elif key == "ask":
             params["what"] = ask_text(say, value)
+        elif key == "shape" and say.knows(shape := _shape(fault)):
+            params[key] = say.say(shape)
         elif isinstance(value, str):
             text = safe(value)
             params[key] = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
         else:
             params[key] = value
     return params
+
+
+def _shape(fault: Fault) -> str:
+    """The code of what follows the verb of a command that could not be read."""
+    return f"{fault.code.partition('.')[0]}.shape.{fault.params.get('verb')}"
 
 
 def _named(say: Speaker, kind: str | None, item: Any) -> str:

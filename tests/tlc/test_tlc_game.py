@@ -128,6 +128,41 @@ def test_air_combat_has_two_rounds_and_no_second_interception(table: Table) -> N
     table.ok("intercept spit against jabo declaring spit>jabo")
 
 
+def test_the_second_round_is_that_of_the_survivors(table: Table) -> None:
+    table.ok("enter hurri south fighter at hq2")
+    table.to("air")
+    table.ok("intercept spit,hurri against jabo,heavy declaring spit>jabo,hurri>heavy")
+    table.no("intercept spit,hurri against jabo,heavy,spit declaring spit>jabo", "tlc.air.sides")
+    table.ok("mark hurri destroyed")
+    assert table.ok("intercept spit against jabo declaring spit>jabo").result["round"] == 2
+    # the same two may not meet again, in whatever company
+    table.no("intercept spit against heavy declaring spit>heavy", "tlc.air.twice")
+    table.ok("enter typhoon south fighter at hq2")
+    assert table.ok("intercept typhoon against jabo declaring typhoon>jabo").result["round"] == 1
+    table.no("intercept typhoon,spit against jabo declaring spit>jabo", "tlc.air.strangers")
+
+
+def test_a_better_look_at_a_card_undoes_nothing(table: Table) -> None:
+    table.to("manoeuvre")
+    table.ok("move scout to r1c1")
+    table.ok("dig inf")
+    table.ok("enter scout north motorised at r1c1 recon 3")
+    table.ok("enter inf south infantry at r2c2 digs")
+    assert table.state.units["scout"].spent == 1
+    assert table.state.units["inf"].dug_in
+    assert table.state.units["inf"].committed
+    table.no("move scout to r1c2,r1c3", "tlc.move.factors")
+
+
+def test_each_aircraft_attacks_one_unit(table: Table) -> None:
+    table.to("bombardment")
+    table.ok("mark all spotted")
+    table.no("strike jabo on inf,flak", "tlc.strike.targets")
+    table.ok("strike jabo,heavy on inf")
+    with pytest.raises(Unreadable):
+        table.do("bombard gun on inf,flak")
+
+
 def test_a_strike_sends_the_aircraft_home_and_may_be_answered(table: Table) -> None:
     table.to("bombardment")
     table.no("strike jabo on inf", "tlc.strike.unspotted")

@@ -77,6 +77,7 @@ class Book:
     company: Mapping[str, str]  # nation → those it served with (p. 28)
     abilities: Mapping[str, Json]
     maps: Mapping[str, Json]  # configuration → rows, objective
+    own: Mapping[str, Json]  # the owner's cards as his file has them
 
 
 def range_band(hexes: int) -> int | None:
@@ -121,4 +122,5 @@ def read_book(data: Mapping[str, Json]) -> Book:
         {key: raw["historical"] for key, raw in nations.items()},
         data["abilities"]["abilities"],
         data["maps"]["configs"],
+        data.get("own", {}),
     )

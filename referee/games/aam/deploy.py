@@ -51,10 +51,16 @@ def army(book: Book, state: State, args: Args) -> Outcome:
     if seal is not None:
         told.append(info("aam.army.seal_fits", "army.secret", side=side))
     return Outcome(
-        (Event("armed", {"side": side, "units": dict(units)}),),
+        (Event("armed", {"side": side, "units": dict(units), **_carried(book, units)}),),
         (*wrong, *told, *remarks(book, units, terms)),
         {"side": side, "points": points, "units": sum(units.values()), "legal": not wrong},
     )
+
+
+def _carried(book: Book, units: Mapping[str, int]) -> dict[str, Json]:
+    """The owner's cards in an army: the save keeps them."""
+    own = {unit: book.own[unit] for unit in units if unit in book.own}
+    return {"cards": own} if own else {}
 
 
 def seal(book: Book, state: State, args: Args) -> Outcome:

@@ -14,6 +14,7 @@ from referee.engine.table import Table
 from referee.engine.verdict import Json, Ruling
 from referee.games.aam import words
 from referee.games.aam.book import Book, read_book
+from referee.games.aam.own import with_cards, with_own
 from referee.games.contract import Card, Procedure
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ class Aam:
     id = words.GAME
 
     def __init__(self, data: Mapping[str, Json]) -> None:
-        self._data = data
+        self._data = with_own(data)
+        self._suited: tuple[Mapping[str, Json], Aam] | None = None
         self.title: Mapping[str, str] = {
             "en": "Axis & Allies Miniatures",
             "fr": "Axis & Allies\u00a0: le jeu de figurines",
@@ -54,7 +56,7 @@ class Aam:
         return words.cards_of(self._data)
 
     @cached_property
-    def lexicon(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+    def lexicon(self) -> words.Lexicon:
         """What ids are called, in both languages."""
         return words.lexicon_of(self._data)
 
@@ -76,24 +78,36 @@ class Aam:
         return procedures(self.book, self.names, self._data["maps"]["configs"])
 
     # -- a game in progress ----------------------------------------------------
+    def _at(self, position: State) -> Aam:
+        """The game with the cards that this evening brought along, its file being gone or not."""
+        cards = position.cards
+        if all(self.book.own.get(key) == raw for key, raw in cards.items()):
+            return self
+        if self._suited is None or self._suited[0] != cards:
+            suited = Aam(with_cards(self._data, cards))
+            self._suited = (cards, suited)
+            self.lexicon["unit"].update(suited.lexicon["unit"])
+        return self._suited[1]
+
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
         """The position before the first command; unnamed options take their usual value."""
         from referee.games.aam.state import opening
 
         chosen = {key: options.get(key, usual[0]) for key, usual in self.options.items()}
-        return opening(scenario, {**chosen, **options}, self._data["maps"]["configs"])
+        return opening(scenario, {**chosen, **options}, self._data["maps"]["configs"],
+                       self.book)  # fmt: skip
 
     def read(self, position: State, typed: Sequence[str]) -> Command:
         """A command from the words of `do`, in either language."""
         from referee.games.aam.commands import read
 
-        return read(self.names, position, typed)
+        return read(self._at(position).names, position, typed)
 
     def decide(self, position: State, command: Command) -> Decision:
         """What comes of a command; a fault only for what cannot be read."""
         from referee.games.aam.turn import decide
 
-        return decide(self.book, position, command)
+        return decide(self._at(position).book, position, command)
 
     def evolve(self, position: State, event: Event) -> State:
         """The position after an event."""
@@ -105,19 +119,19 @@ class Aam:
         """What `do` accepts now."""
         from referee.games.aam.offers import offers
 
-        return offers(self.book, position)
+        return offers(self._at(position).book, position)
 
     def status(self, position: State) -> Mapping[str, Json]:
         """The keys of `status`."""
         from referee.games.aam.status import status
 
-        return status(self.book, position)
+        return status(self._at(position).book, position)
 
     def notices(self, position: State) -> tuple[Ruling, ...]:
         """Reminders."""
         from referee.games.aam.status import notices
 
-        return notices(self.book, position)
+        return notices(self._at(position).book, position)
 
     def dump(self, position: State) -> Json:
         """The position as JSON."""

@@ -26,7 +26,8 @@ def with_piece(position: State, key: str, /, **changes: Json) -> State:
 
 
 def _armed(state: State, data: Data) -> State:
-    return with_army(state, data["side"], data["units"])
+    cards = {**state.cards, **data.get("cards", {})}
+    return with_army(replace(state, cards=cards), data["side"], data["units"])
 
 
 def _sealed(state: State, data: Data) -> State:

@@ -7,8 +7,9 @@ so the scalar product of two vectors is dx·dx′ + 3·dy·dy′, without any ro
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from referee.engine.faults import Unreadable
@@ -96,6 +97,23 @@ def heading(start: str, end: str) -> str | None:
     (ax, ay), (bx, by) = centre(start), centre(end)
     step = (bx - ax, by - ay)
     return next((key for key, vector in DIRECTIONS.items() if vector == step), None)
+
+
+def side_of(one: str, two: str) -> str:
+    """The side between two neighbours, named from the upper or left hex: `r5c3-r5c4`."""
+    first, second = sorted((one, two), key=place)
+    return f"{first}-{second}"
+
+
+def sides(chains: Iterable[Sequence[str]]) -> tuple[str, ...]:
+    """The sides that chains of neighbouring hexes cross, each once, in order."""
+    found = (side_of(a, b) for chain in chains for a, b in pairwise(chain))
+    return tuple(dict.fromkeys(found))
+
+
+def broken(chain: Sequence[str]) -> tuple[str, str] | None:
+    """The first two hexes of a chain that are no neighbours."""
+    return next(((a, b) for a, b in pairwise(chain) if heading(a, b) is None), None)
 
 
 def face(attacker: str, target: str, points: str) -> str:

@@ -146,7 +146,9 @@ def _penalty(unit: Unit | None, state: State, shot: Shot) -> int:
     """-1 once for what lies on a unit, but for the counters that an ability asked for ignores."""
     disrupted = state.disrupted
     if "fanatic" in shot.abilities:
-        disrupted = disrupted and unit is not None and unit.has("fanatic") is None
+        owners = [each for each in (shot.attacker, shot.target) if each and each.has("fanatic")]
+        ignored = unit in owners if owners else unit is None
+        disrupted = disrupted and not ignored
     if "bravery_enforcement" in shot.abilities and state is shot.attacker_state:
         disrupted = False
     return int(disrupted or state.damaged)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 
+from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
 from referee.games.aam import hexes
 from referee.games.aam.army import POINTS
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.ground import VEHICLE
 from referee.games.aam.hits import DAMAGED, DISRUPTED
+from referee.games.aam.own import filled
 from referee.games.aam.shot import State as Condition
 
 ALLIES, AXIS = "allies", "axis"
@@ -50,6 +52,8 @@ class Piece:
 class State:
     """One position. `first` plays first this turn; `control` is what was told of the objective.
 
+    `roads` and `rivers` are the sides between two hexes (`r5c3-r5c4`) that a road or a
+    river crosses; `cards` are the owner's unit cards in play, as his file had them.
     `pending` is a command stopped at a question: its name, arguments and answers.
     """
 
@@ -66,6 +70,9 @@ class State:
     ends: Mapping[str, str] = field(default_factory=dict)
     pieces: Mapping[str, Piece] = field(default_factory=dict)
     terrain: Mapping[str, str] = field(default_factory=dict)
+    roads: tuple[str, ...] = ()
+    rivers: tuple[str, ...] = ()
+    cards: Mapping[str, Json] = field(default_factory=dict)
     control: str | None = None
     pending: Mapping[str, Json] | None = None
     victory: Mapping[str, str] | None = None
@@ -171,9 +178,12 @@ def pieces_of(side: str, units: Mapping[str, int]) -> dict[str, Piece]:
 
 
 def opening(
-    scenario: Mapping[str, Json], options: Mapping[str, str], maps: Mapping[str, Json]
+    scenario: Mapping[str, Json], options: Mapping[str, str], maps: Mapping[str, Json], book: Book
 ) -> State:
-    """The position before the first command: the armies are built, the map is laid."""
+    """The position before the first command: the armies are built, the map is laid.
+
+    Raises `Unreadable` for a card that neither the book nor the scenario has.
+    """
     config = options.get("config", "1")
     position = State(
         dict(options),
@@ -181,6 +191,9 @@ def opening(
         config,
         maps[config]["objective"],
         terrain=dict(scenario.get("terrain", {})),
+        roads=hexes.sides(scenario.get("roads", ())),
+        rivers=hexes.sides(scenario.get("rivers", ())),
+        cards={key: filled(raw) for key, raw in scenario.get("cards", {}).items()},
     )
     if options.get("armies") != "example":
         return position
@@ -190,8 +203,20 @@ def opening(
         armies = {side: armies.get(role, {}).get(side, {}) for role, side in roles.items()}
     for side in SIDES:
         if armies.get(side):
-            position = with_army(position, side, armies[side])
+            cards = carried(book, position, armies[side])
+            position = with_army(replace(position, cards=cards), side, armies[side])
     return position
+
+
+def carried(book: Book, position: State, units: Mapping[str, int]) -> dict[str, Json]:
+    """The owner's cards that a game takes along for an army, with those it has already."""
+    cards = dict(position.cards)
+    for unit in units:
+        if unit in book.own and unit not in cards:
+            cards[unit] = book.own[unit]
+        elif unit not in book.units and unit not in cards:
+            raise Unreadable("name.unknown", kind="unit", text=unit, nearest=[], options=[])
+    return cards
 
 
 def with_army(position: State, side: str, units: Mapping[str, int]) -> State:
@@ -216,7 +241,7 @@ def dump(state: State) -> Json:
 
 def load(raw: Json) -> State:
     """The state back from `dump`."""
-    values = dict(raw)
+    values = {**raw, "roads": tuple(raw.get("roads", ())), "rivers": tuple(raw.get("rivers", ()))}
     values["pieces"] = {
         key: Piece(**{**piece, "state": tuple(piece["state"]), "down": tuple(piece["down"])})
         for key, piece in raw["pieces"].items()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from referee.engine.names import Names
 from referee.engine.table import Table
-from referee.engine.verdict import Cite, Json
+from referee.engine.verdict import Json
+from referee.games import folder
 from referee.games.aam.hexes import everywhere
 from referee.games.contract import Card
 
@@ -25,16 +25,16 @@ KINDS = {
 def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     """Kind → id → forms, as the sentences need them."""
     words = data["words"]
-    found = {kind: _forms(words[place]) for kind, place in KINDS.items()}
+    found = {kind: folder.forms_of(words[place]) for kind, place in KINDS.items()}
     found["step"] = found["phase"]
     found["power"] = found["side"]
     found["space"] = {name: {"en": name, "fr": name} for name in everywhere()}
     found["side"]["both"] = {"en": "both players", "fr": "les deux joueurs"}
     found["player"] = {number: {"en": number, "fr": number} for number in ("1", "2")}
-    found["unit"] = _numbered(_forms(data["units"]["units"]))
+    found["unit"] = _numbered(folder.forms_of(data["units"]["units"]))
     found["piece"] = found["target"] = found["transport"] = found["unit"]
-    found["ability"] = _forms(data["abilities"]["abilities"])
-    found["config"] = _forms(data["maps"]["configs"])
+    found["ability"] = folder.forms_of(data["abilities"]["abilities"])
+    found["config"] = folder.forms_of(data["maps"]["configs"])
     return found
 
 
@@ -50,52 +50,23 @@ def _numbered(cards: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
 def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
     """Kind → vocabulary, everything a player may type for an id."""
     words = data["words"]
-    found = {kind: _names(kind, words[place]) for kind, place in KINDS.items()}
+    found = {kind: folder.names_of(kind, words[place]) for kind, place in KINDS.items()}
     found["power"] = found["side"]
     found["space"] = Names("space", dict.fromkeys(everywhere(), ()))
-    found["unit"] = _names("unit", data["units"]["units"])
-    found["ability"] = _names("ability", data["abilities"]["abilities"])
-    found["config"] = _names("config", data["maps"]["configs"])
+    found["unit"] = folder.names_of("unit", data["units"]["units"])
+    found["ability"] = folder.names_of("ability", data["abilities"]["abilities"])
+    found["config"] = folder.names_of("config", data["maps"]["configs"])
     return found
 
 
 def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
     """The rule cards and the interpretations."""
-    return {
-        key: Card(
-            key,
-            raw["title"],
-            raw["text"],
-            tuple(Cite(GAME, cite["section"], cite.get("page")) for cite in raw["cites"]),
-            raw.get("kind", "rule"),
-            tuple(raw.get("see", ())),
-            raw.get("words", {}),
-        )
-        for key, raw in data["cards"]["cards"].items()
-    }
+    return folder.cards_of(GAME, data["cards"]["cards"])
 
 
 def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
     """The tables of the booklet, as written in the data folder, and the unit cards."""
-    found = {
-        key: Table(
-            key,
-            raw["title"],
-            raw["row_key"],
-            raw["column_key"],
-            tuple(map(str, raw["rows"])),
-            tuple(map(str, raw["columns"])),
-            {
-                (str(row), str(column)): cell
-                for row, cells in raw["cells"].items()
-                for column, cell in cells.items()
-            },
-            {str(label): text for label, text in raw.get("labels", {}).items()},
-            tuple(raw.get("cards", ())),
-            raw.get("note"),
-        )
-        for key, raw in data["tables"]["tables"].items()
-    }
+    found = folder.tables_of(data["tables"]["tables"])
     found["units"] = _cards_table(data)
     return found
 
@@ -128,18 +99,3 @@ def _cards_table(data: Mapping[str, Json]) -> Table:
 
 def _dice(values: list[int | None]) -> str:
     return "/".join("–" if value is None else str(value) for value in values)
-
-
-def _forms(entries: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    return {str(key): dict(raw["name"]) for key, raw in entries.items()}
-
-
-def _names(kind: str, entries: Mapping[str, Any]) -> Names:
-    known: dict[str, list[str]] = {}
-    for key, raw in entries.items():
-        name = raw["name"]
-        known[str(key)] = [
-            *(name[form] for form in ("en", "en_many", "fr", "fr_many") if form in name),
-            *map(str, raw.get("aliases", ())),
-        ]
-    return Names(kind, known)

@@ -7,7 +7,8 @@ from typing import Any
 
 from referee.engine.names import Names
 from referee.engine.table import Table
-from referee.engine.verdict import Cite, Json
+from referee.engine.verdict import Json
+from referee.games import folder
 from referee.games.contract import Card
 
 GAME = "m44"
@@ -58,17 +59,17 @@ EVENTS = {
 def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
     """Kind → id → forms, as the sentences need them."""
     units, terrain, deck = data["units"], data["terrain"], data["deck"]
-    ground = _forms(terrain["terrains"])
+    ground = folder.forms_of(terrain["terrains"])
     ground["clear"] = {"en": "open country", "fr": "terrain dégagé"}
     return {
-        "unit": {**_forms(units["units"]), **_forms(units["strikes"])},
+        "unit": {**folder.forms_of(units["units"]), **folder.forms_of(units["strikes"])},
         "terrain": ground,
-        "army": _forms(units["armies"]),
-        "side": _forms(units["sides"]),
-        "power": _forms(units["sides"]),
-        "weather": _forms(units["weathers"]),
-        "card": _forms(deck["deck"]),
-        "section": _forms(deck["sections"]),
+        "army": folder.forms_of(units["armies"]),
+        "side": folder.forms_of(units["sides"]),
+        "power": folder.forms_of(units["sides"]),
+        "weather": folder.forms_of(units["weathers"]),
+        "card": folder.forms_of(deck["deck"]),
+        "section": folder.forms_of(deck["sections"]),
         "medal": {key: {"en": en, "fr": fr} for key, (en, fr, _) in MEDALS.items()},
         "phase": PHASES,
         "step": PHASES,
@@ -128,22 +129,10 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
 
 def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
     """The rule cards and the interpretations."""
-    return {
-        key: Card(
-            key,
-            raw["title"],
-            raw["text"],
-            tuple(
-                Cite(cite.get("source", GAME), cite["section"], cite.get("page"))
-                for cite in raw.get("cites", ())
-            ),
-            raw.get("kind", "rule"),
-            tuple(raw.get("see", ())),
-            raw.get("words", {}),
-        )
-        for name in ("cards", "cards_units", "cards_terrain", "cards_rules")
-        for key, raw in data.get(name, {}).get("cards", {}).items()
-    }
+    found: dict[str, Card] = {}
+    for name in ("cards", "cards_units", "cards_terrain", "cards_rules"):
+        found |= folder.cards_of(GAME, data.get(name, {}).get("cards", {}))
+    return found
 
 
 def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
@@ -186,16 +175,5 @@ def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
     }  # fmt: skip
 
 
-def _forms(entries: Mapping[str, Any]) -> Forms:
-    return {key: dict(raw["name"]) for key, raw in entries.items()}
-
-
 def _known(entries: Mapping[str, Any]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for key, raw in entries.items():
-        name = raw["name"]
-        found[key] = [
-            *(name[form] for form in ("en", "en_many", "fr", "fr_many") if form in name),
-            *map(str, raw.get("aliases", ())),
-        ]
-    return found
+    return {key: folder.called(raw) for key, raw in entries.items()}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.verdict import Json
-from referee.games.contract import Game
+from referee.games.contract import PlayedGame
 
 
-def build(data: Mapping[str, Json]) -> Game:
+def build(data: Mapping[str, Json]) -> PlayedGame:
     """The game from its data folder (file name without ending → content)."""
     from referee.games.tlc.game import Tlc
 

@@ -8,6 +8,7 @@ from typing import Any
 from referee.engine.names import Names
 from referee.engine.table import Table
 from referee.engine.verdict import Cite, Json
+from referee.games import folder
 from referee.games.contract import Card
 from referee.games.tlc.field import PLACE_NAMES, PLACES
 
@@ -29,15 +30,15 @@ def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
     """Kind → id → forms."""
     pieces = data["pieces"]
     found = {
-        "side": _forms(pieces["sides"]),
-        "phase": _forms(pieces["phases"]),
-        "step": _forms(pieces["phases"]),
-        "unit": {**_forms(pieces["kinds"]), **_forms(pieces["aircraft"])},
-        "aircraft": _forms(pieces["aircraft"]),
-        "mark": _forms(pieces["marks"]),
-        "verb": _forms(pieces["verbs"]),
-        "gap": _forms(pieces["gaps"]),
-        "public": _forms(pieces["public"]),
+        "side": folder.forms_of(pieces["sides"]),
+        "phase": folder.forms_of(pieces["phases"]),
+        "step": folder.forms_of(pieces["phases"]),
+        "unit": {**folder.forms_of(pieces["kinds"]), **folder.forms_of(pieces["aircraft"])},
+        "aircraft": folder.forms_of(pieces["aircraft"]),
+        "mark": folder.forms_of(pieces["marks"]),
+        "verb": folder.forms_of(pieces["verbs"]),
+        "gap": folder.forms_of(pieces["gaps"]),
+        "public": folder.forms_of(pieces["public"]),
         "space": {place: {"en": place, "fr": place} for place in PLACES} | _HQ,
         "terrain": {
             "clear": {"en": "clear", "fr": "dégagé"},
@@ -70,21 +71,7 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
 
 def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
     """The rule cards, then the owner's own, cited as his."""
-    found = {
-        key: Card(
-            key,
-            raw["title"],
-            raw["text"],
-            tuple(
-                Cite(cite.get("source", GAME), cite["section"], cite.get("page"))
-                for cite in raw.get("cites", ())
-            ),
-            raw.get("kind", "rule"),
-            tuple(raw.get("see", ())),
-            raw.get("words", {}),
-        )
-        for key, raw in data["cards"]["cards"].items()
-    }
+    found = folder.cards_of(GAME, data["cards"]["cards"])
     for layer in layers(data, "rules"):
         for key, raw in layer.get("cards", {}).items():
             id_ = f"own.{key}"
@@ -104,33 +91,11 @@ def _own_cite(raw: Mapping[str, Json]) -> tuple[Cite, ...]:
 
 def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
     """The tables of the fragment, then the owner's own."""
-    found = {
-        key: _table(key, raw, tuple(raw.get("cards", ())))
-        for key, raw in data["tables"]["tables"].items()
-    }
+    found = folder.tables_of(data["tables"]["tables"])
     for layer in layers(data, "rules"):
         for key, raw in layer.get("tables", {}).items():
-            found[key] = _table(key, raw, (f"own.table.{key}",))
+            found[key] = folder.table_of(key, {**raw, "cards": [f"own.table.{key}"]})
     return found
-
-
-def _table(key: str, raw: Mapping[str, Json], cards: tuple[str, ...]) -> Table:
-    return Table(
-        key,
-        raw["title"],
-        raw["row_key"],
-        raw["column_key"],
-        tuple(raw["rows"]),
-        tuple(raw["columns"]),
-        {
-            (row, column): cell
-            for row, cells in raw["cells"].items()
-            for column, cell in cells.items()
-        },
-        raw.get("labels", {}),
-        cards,
-        raw.get("note"),
-    )
 
 
 def unit_cards_of(
@@ -141,10 +106,6 @@ def unit_cards_of(
     for layer in layers(data, "units"):
         found |= layer.get("units", {})
     return found | dict(own)
-
-
-def _forms(entries: Mapping[str, Any]) -> Forms:
-    return {key: dict(raw["name"]) for key, raw in entries.items()}
 
 
 def _names(kind: str, entries: Mapping[str, Any]) -> Names:

@@ -9,6 +9,7 @@ from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice, read_int, read_list
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.folder import names_of
 from referee.games.wif5 import flight
 from referee.games.wif5.context import Context
 from referee.games.wif5.keys import (
@@ -54,9 +55,7 @@ def read_planes(key: str, names: Names, text: str) -> tuple[flight.Plane, ...]:
 def flyers(context: Context) -> Names:
     """What may be in an air combat: aircraft, and carriers as aircraft."""
     units = context.data["units"]["units"]
-    from referee.games.wif5.words import names
-
-    return names(
+    return names_of(
         "unit", {key: raw for key, raw in units.items() if raw["kind"] == "air" or key == "cv"}
     )
 

@@ -40,6 +40,24 @@ MESSAGES: dict[str, Message] = {
     "tlc.offer.abandon": N_("call the waiting recon off"),
     "tlc.offer.next": N_("go on to the next phase"),
     "tlc.offer.tick": N_("tick a line of the checklist off"),
+    # what follows a verb
+    "tlc.shape.enter": N_(
+        "LABEL SIDE [KIND|CARD] at ZONE [recon N] [range N] [air normal|grey] [digs] [tanks] [spotted]"
+    ),
+    "tlc.shape.supply": N_("SIDE [+|-]N"),
+    "tlc.shape.terrain": N_("ZONE clear|difficult"),
+    "tlc.shape.recon": N_("LABEL at ZONE TARGET:DICE,… [need N]"),
+    "tlc.shape.intercept": N_("LABEL,… against LABEL,… declaring SHOOTER>TARGET,…"),
+    "tlc.shape.strike": N_("LABEL,… on TARGET,…|hq"),
+    "tlc.shape.return": N_("LABEL,… [against LABEL]"),
+    "tlc.shape.bombard": N_("LABEL,… on TARGET"),
+    "tlc.shape.move": N_("LABEL to [assault:]ZONE[+full],… [retreat]"),
+    "tlc.shape.dig": N_("LABEL"),
+    "tlc.shape.mark": N_("LABEL,…|all MARK"),
+    "tlc.shape.win": N_("SIDE because TEXT"),
+    "tlc.shape.correct": N_("supply SIDE N because TEXT"),
+    "tlc.shape.answer": N_("DICE"),
+    "tlc.shape.tick": N_("ITEM"),
     # the log
     "tlc.event.entered": N_("Entered: %(label)s."),
     "tlc.event.supplied": N_("Supply of %(side)s: %(was)d, now %(now)d."),
