@@ -203,7 +203,7 @@ def test_a_sentence_without_french_is_found(referee, monkeypatch):
 
     from referee.i18n import catalogues
 
-    monkeypatch.setattr(catalogues, "translations", lambda lang: gettext.NullTranslations())
+    monkeypatch.setattr(catalogues, "translations", lambda *_: gettext.NullTranslations())
     said = referee.json("doctor")
     assert said.code == 2
     assert not codes(said)["doctor.sentences.bad"]["ok"]

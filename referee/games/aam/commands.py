@@ -33,6 +33,8 @@ VERBS = Names(
         "map": ["carte", "config", "configuration"],
         "objective": ["objectif"],
         "terrain": ["terrain"],
+        "road": ["route", "chemin"],
+        "river": ["rivière", "fleuve"],
         "place": ["placer", "deploy", "déployer"],
         "initiative": [],
         "order": ["ordre", "jouer", "play"],
@@ -57,6 +59,8 @@ SHAPES = {
     "map": "CONFIG",
     "objective": "HEX",
     "terrain": "HEX TERRAIN",
+    "road": "HEX, HEX, …|HEX, HEX none",
+    "river": "HEX, HEX, …|HEX, HEX none",
     "place": "UNIT HEX [facing=E|NE|NW|W|SW|SE]",
     "initiative": "",
     "order": "first|second",
@@ -144,8 +148,22 @@ class _Reader:
         hex_ = hexes.read_hex(self._word())
         return {"hex": hex_, "terrain": read_ground(self._rest(), self.names["terrain"]).terrain}
 
+    def _line(self) -> dict[str, Json]:
+        """A chain of hexes; `none` behind it takes the sides between them away."""
+        words = self._rest().replace(",", " ").split()
+        gone = len(words) > 1 and fold(words[-1]) in NOBODY
+        chain = [hexes.read_hex(word) for word in (words[:-1] if gone else words)]
+        if len(chain) < 2:
+            raise Unreadable("aam.read.shape", verb=self.verb, shape=SHAPES[self.verb],
+                             text=" ".join(words))  # fmt: skip
+        return {"chain": chain, "gone": gone or None}
+
+    _road = _river = _line
+
     def _place(self) -> dict[str, Json]:
         unit = self._piece()
+        if len(self.tokens) > 1 and "facing" not in self.given:
+            self.given["facing"] = self.tokens.pop()  # `place sherman r5c4 E`
         return {"unit": unit, "hex": hexes.read_hex(self._rest()), "facing": self._point()}
 
     def _order(self) -> dict[str, Json]:

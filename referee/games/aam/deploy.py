@@ -106,6 +106,25 @@ def ground(book: Book, state: State, args: Args) -> Outcome:
                    {"hex": args["hex"], "terrain": args["terrain"]})  # fmt: skip
 
 
+def line(kind: str, book: Book, state: State, args: Args) -> Outcome:
+    """`road HEX, HEX, …` and `river HEX, HEX`: what your own map has and the transcription lacks.
+
+    A road runs from hex to hex; a river lies along the side between each two of them.
+    Where both cross one side there is a bridge.
+    """
+    chain, gone = args["chain"], bool(args.get("gone"))
+    wrong: list[Ruling] = []
+    apart = hexes.broken(chain)
+    if apart is not None:
+        wrong.append(refusal("aam.map.not_next", "terrain.types", hex=apart[1], from_hex=apart[0]))
+        return Outcome((), tuple(wrong))
+    sides = hexes.sides([chain])
+    code = f"aam.map.no_{kind}" if gone else f"aam.map.{kind}"
+    told = info(code, "road" if kind == "road" else "roll", "I-AAM-13", sides=", ".join(sides))
+    data = {"kind": kind, "sides": list(sides), "gone": gone}
+    return Outcome((Event("lined", data),), (*wrong, told), data)
+
+
 def place(book: Book, state: State, args: Args) -> Outcome:
     """`place UNIT HEX [facing POINT]`: deploy a unit in its zone (p. 4, p. 28)."""
     piece = state.pieces[args["unit"]]

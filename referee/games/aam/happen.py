@@ -135,6 +135,19 @@ def _changed_ground(state: State, data: Data) -> State:
     return replace(state, terrain={**state.terrain, data["hex"]: data["terrain"]})
 
 
+def _lined(state: State, data: Data) -> State:
+    """Roads or rivers more or fewer."""
+    key = "roads" if data["kind"] == "road" else "rivers"
+    sides = tuple(side for side in getattr(state, key) if side not in data["sides"])
+    return replace(state, **{key: sides if data["gone"] else (*sides, *data["sides"])})
+
+
+def _demolished(state: State, data: Data) -> State:
+    """The road is cut where the bridge stood; the river stays."""
+    lost = set(data.get("sides", ()))
+    return replace(state, roads=tuple(side for side in state.roads if side not in lost))
+
+
 def _stepped(state: State, data: Data) -> State:
     """The next phase: everybody may act and fire defensively again."""
     pieces = {
@@ -153,10 +166,6 @@ def _asked(state: State, data: Data) -> State:
 
 def _answered(state: State, data: Data) -> State:
     return replace(state, pending=None)
-
-
-def _noted(state: State, data: Data) -> State:
-    return state
 
 
 def _won(state: State, data: Data) -> State:
@@ -186,6 +195,7 @@ _CHANGES: dict[str, Callable[[State, Data], State]] = {
     "stepped": _stepped,
     "asked": _asked,
     "answered": _answered,
-    "demolished": _noted,
+    "lined": _lined,
+    "demolished": _demolished,
     "won": _won,
 }

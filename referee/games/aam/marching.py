@@ -76,8 +76,11 @@ def _way(book: Book, state: State, piece: Piece, args: Args) -> tuple[Way, list[
     here = piece.hex
     for step in args["path"]:
         base = step.get("terrain", "clear")
+        road, river = step.get("road", False), step.get("river", False)
         if "hex" in step:
             base = terrain.get(step["hex"], base)
+            side = hexes.side_of(here, step["hex"]) if here else ""
+            road, river = road or side in state.roads, river or side in state.rivers
             if here is None or hexes.heading(here, step["hex"]) is None:
                 found.append(refusal("aam.move.not_next", "speed", hex=step["hex"],
                                      from_hex=here or "?"))  # fmt: skip
@@ -85,7 +88,7 @@ def _way(book: Book, state: State, piece: Piece, args: Args) -> tuple[Way, list[
             entered.append(here)
         elif state.tracking:
             found.append(refusal("aam.move.hexes", "position", **called(piece)))
-        steps.append(Ground(base, step.get("road", False), step.get("river", False)))
+        steps.append(Ground(base, road, river))
     start = Ground(terrain[piece.hex]) if piece.hex in terrain else None
     if start is not None and args.get("from_road"):
         start = replace(start, road=True)

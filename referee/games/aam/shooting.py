@@ -8,7 +8,7 @@ from dataclasses import replace
 from referee.engine.ask import Dice, Script
 from referee.engine.dice import hits
 from referee.engine.event import Event
-from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal
 from referee.games.aam import hexes
 from referee.games.aam.attack import rolled
 from referee.games.aam.book import Book
@@ -77,18 +77,10 @@ def _shoot(
                                  "counters": verdict.result["counters"]})]  # fmt: skip
     rulings = [info("aam.game.attacks", "attack", **called(piece), **called(target, "target_")),
                *told, *verdict.rulings]  # fmt: skip
-    if "blast" in shot.abilities and state.tracking and target.hex:
-        for other in state.at(target.hex):
-            if other.id in (target.id, piece.id):
-                continue
-            near = shot_of(book, state, piece, other, {})
-            also = aim(book, replace(near, abilities=shot.abilities))
-            if also.refused:
-                continue
-            more = yield from rolled(near, also)
-            events.append(Event("blasted", {"target": other.id,
-                                            "counters": more.result["counters"]}))  # fmt: skip
-            rulings += [info("aam.game.blast", "blast", **called(other)), *more.rulings]
+    for other, more in (yield from _blast(book, state, piece, target, shot)):
+        events.append(Event("blasted", {"target": other.id,
+                                        "counters": more.result["counters"]}))  # fmt: skip
+        rulings += [info("aam.game.blast", "blast", **called(other)), *more.rulings]
     result = {**verdict.result, "unit": piece.id, "target": target.id}
     return Outcome(tuple(events), tuple(rulings), result)
 
@@ -127,23 +119,43 @@ def fire(book: Book, state: State, args: Args) -> Coming:
     rulings = wrong if stands(wrong, args) else [*wrong, *ready_.rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings), {"unit": piece.id, "target": target.id, "legal": False})
-    return _defend(piece, target, shot, ready_, wrong)
+    return _defend(book, state, piece, target, shot, ready_, wrong)
 
 
 def _defend(
-    piece: Piece, target: Piece, shot: Shot, ready_: Aim, told: list[Ruling]
-) -> Script[Outcome]:
+    book: Book, state: State, piece: Piece, target: Piece, shot: Shot, ready_: Aim,
+    told: list[Ruling],
+) -> Script[Outcome]:  # fmt: skip
     verdict = yield from rolled(shot, ready_)
     events = [Event("fired", {"unit": piece.id})]
     if verdict.result["counters"]:
         events.append(Event("disrupted", {"unit": target.id}))
-    rulings = (
-        info("aam.game.defends", "defensive", **called(piece), **called(target, "target_")),
-        *told,
-        *verdict.rulings,
-    )
-    return Outcome(tuple(events), rulings, {**verdict.result, "unit": piece.id,
-                                            "target": target.id})  # fmt: skip
+    rulings = [info("aam.game.defends", "defensive", **called(piece), **called(target, "target_")),
+               *told, *verdict.rulings]  # fmt: skip
+    for other, more in (yield from _blast(book, state, piece, target, shot)):
+        if more.result["counters"]:
+            events.append(Event("disrupted", {"unit": other.id}))
+        rulings += [info("aam.game.blast", "blast", **called(other)), *more.rulings]
+    return Outcome(tuple(events), tuple(rulings), {**verdict.result, "unit": piece.id,
+                                                   "target": target.id})  # fmt: skip
+
+
+def _blast(
+    book: Book, state: State, piece: Piece, target: Piece, shot: Shot
+) -> Script[list[tuple[Piece, Verdict]]]:
+    """A separate attack on every other unit of the target’s hex (Explosion, p. 30)."""
+    found: list[tuple[Piece, Verdict]] = []
+    if "blast" not in shot.abilities or not state.tracking or not target.hex:
+        return found
+    for other in state.at(target.hex):
+        if other.id in (target.id, piece.id):
+            continue
+        near = replace(shot_of(book, state, piece, other, {"defensive": shot.defensive}),
+                       abilities=shot.abilities)  # fmt: skip
+        also = aim(book, near)
+        if not also.refused:
+            found.append((other, (yield from rolled(near, also))))
+    return found
 
 
 def demolish(book: Book, state: State, args: Args) -> Coming:
@@ -152,18 +164,32 @@ def demolish(book: Book, state: State, args: Args) -> Coming:
     wrong = ready(state, piece, ASSAULTS)
     if not card(book, piece).has("bridge_demolition"):
         wrong.append(refusal("aam.bridge.cannot", "bridge", **called(piece)))
+    bridges = bridges_of(state, piece)
+    if state.tracking and state.rivers and not bridges:
+        wrong.append(refusal("aam.bridge.none", "bridge", **called(piece), hex=piece.hex))
     if stands(wrong, args):
         return Outcome((), tuple(wrong), {"unit": piece.id, "legal": False})
-    return _demolish(piece)
+    return _demolish(piece, bridges)
 
 
-def _demolish(piece: Piece) -> Script[Outcome]:
+def bridges_of(state: State, piece: Piece) -> list[str]:
+    """The sides of its hex over which a road crosses a river."""
+    if piece.hex is None:
+        return []
+    around = [hexes.side_of(piece.hex, near) for near in hexes.neighbours(piece.hex)]
+    return [side for side in around if side in state.roads and side in state.rivers]
+
+
+def _demolish(piece: Piece, bridges: list[str]) -> Script[Outcome]:
     ask = Dice("aam.dice.bridge", 1, hits_on=BRIDGE, cards=("bridge", "I-AAM-10"))
     faces = yield ask
     done = bool(hits(ask, faces))
     used = Event("moved", {"unit": piece.id, "hex": piece.hex, "facing": piece.facing})
     told = info("aam.bridge.down" if done else "aam.bridge.stands", "bridge", "I-AAM-10",
                 **called(piece))  # fmt: skip
-    events = (used, Event("demolished", {"unit": piece.id, "hex": piece.hex})) if done else (used,)
+    data: dict[str, Json] = {"unit": piece.id, "hex": piece.hex}
+    if bridges:
+        data["sides"] = bridges
+    events = (used, Event("demolished", data)) if done else (used,)
     silent = advice("aam.silent", "bridge", "I-AAM-10", interpretation="I-AAM-10")
     return Outcome(events, (told, silent), {"unit": piece.id, "demolished": done})

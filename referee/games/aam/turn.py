@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from referee.engine.ask import Pending, Script, drive
 from referee.engine.command import Accepted, Command, Decision, Refused, Wanted
@@ -269,6 +270,8 @@ _VERBS: Mapping[str, Verb] = {
     "map": deploy.configuration,
     "objective": deploy.objective,
     "terrain": deploy.ground,
+    "road": partial(deploy.line, "road"),
+    "river": partial(deploy.line, "river"),
     "place": deploy.place,
     "initiative": initiative,
     "order": order,
