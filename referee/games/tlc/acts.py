@@ -183,7 +183,7 @@ def strike(state: State, command: Command) -> Decision:
         seen = all(unit.spotted for unit in units)
         verdict = air.air_strike(zones, seen, what, len(aircraft))
     rulings += verdict.rulings
-    if not verdict.refused:
+    if not any(ruling.severity == "refusal" for ruling in rulings):
         rulings.append(your_call("tlc.air.adjacent", "strike", space=zones[0]))
     data = {"side": side, "zone": zones[0], "aircraft": aircraft}
     return settle(command, rulings, (Event("struck", data),), verdict.result)

@@ -39,13 +39,18 @@ def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
         "verb": folder.forms_of(pieces["verbs"]),
         "gap": folder.forms_of(pieces["gaps"]),
         "public": folder.forms_of(pieces["public"]),
-        "space": {place: {"en": place, "fr": place} for place in PLACES} | _HQ,
+        "space": {place: {"en": place, "fr": place, "fr_in": f"en {place}"} for place in PLACES}
+        | _HQ,
         "terrain": {
             "clear": {"en": "clear", "fr": "dégagé"},
             "difficult": {"en": "difficult", "fr": "difficile"},
         },
     }
-    found["space"] |= {"hq": {"en": "headquarters", "fr": "quartier général"}}
+    found["space"] |= {
+        "hq": {"en": "headquarters", "fr": "quartier général", "fr_article": "le"},
+        "airfield": {"en": "airfield", "fr": "aéroport", "fr_article": "l’"},
+    }
+    found["target"] = {}  # labels: the players' own, listed with “and”
     found["side"]["both"] = {"en": "both players", "fr": "les deux joueurs"}
     found["power"] = found["side"]
     return found

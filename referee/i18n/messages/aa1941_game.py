@@ -123,7 +123,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "The battle for %(the_space)s is left to the table: report losses and captures yourselves."
     ),
     "aa1941.battle.chances": N_(
-        "%(space)s: win %(win)s %%, capture %(capture)s %%, lose %(lose)s %%."
+        "%(space)s: win %(win)s%%, capture %(capture)s%%, lose %(lose)s%%."
     ),
     "aa1941.battle.won": N_(
         "%(space)s: the attacker wins in %(rounds)s and keeps %(attacker_force)s "
