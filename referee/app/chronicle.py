@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.app.answer import Answer
+from referee.app.house import is_ruling
 from referee.app.session import Session
 from referee.journal.entry import COMMANDS, Entry
 
@@ -32,6 +33,7 @@ def chronicle(session: Session, last: int | None, everything: bool) -> Answer:
             "replays": entry.replays,
             "standing": standing.get(entry.n),
             "moved": list(session.history.moved.get(entry.n, ())),
+            **({"ruling": True} if is_ruling(entry) else {}),
         }
         for entry in chosen
     ]

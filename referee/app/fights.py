@@ -3,30 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from referee.app.answer import Answer
 from referee.app.opening import chosen
 from referee.app.shelf import game as find_game
+from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, info
-from referee.scenario.compile import game_data
+from referee.games.aam import build
+from referee.scenario.compile import game_data, owned_data
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
 
 GAME = "aam"
 
 
-def fight(text: str, settings: Sequence[str], side: str | None) -> Answer | None:
+def fight(
+    text: str, settings: Sequence[str], side: str | None, army_file: str | None = None
+) -> Answer | None:
     """The sheet of a fight, or `None` for a scenario of another game.
 
-    The armies are those of the scenario file; `--set config=5` picks the map.
+    The armies are those of the scenario file, or those of `army_file` with its unit
+    cards; `--set config=5` picks the map.
     """
     scenario = read_scenario(find_scenario(text))
     if scenario["game"] != GAME:
+        if army_file is not None:
+            raise Unreadable("setup.army_game", game=scenario["game"])
         return None
     game: Any = find_game(GAME)
+    if army_file is not None:
+        scenario, game = _brought(scenario, army_file)
+    elif "layer" in scenario:
+        raise Unreadable("setup.army_layer", file=text)
     options = chosen(game, settings, scenario)
     position = game.initial(scenario, {**options, "armies": "example"})
+    game = game.at(position)
     sides = [game.names["side"].find(side)] if side else [*position.players]
     config = game_data(GAME)["maps"]["configs"][position.config]
     rulings: list[Ruling] = [info("procedure.rests_on", "start", "I-AAM-13")]
@@ -44,12 +57,33 @@ def fight(text: str, settings: Sequence[str], side: str | None) -> Answer | None
         "config": position.config,
         "sections": list(config["sections"]),
         "objective": position.objective,
+        "terrain": dict(position.terrain),
+        "roads": list(position.roads),
+        "rivers": list(position.rivers),
         "sides": sheets,
     }
     answer = Answer("setup", "fight", game, result=result, rulings=tuple(rulings))
     answer.extra = {"title": scenario["title"], "terrain": position.ground(game.book),
                     "name": config["name"]}  # fmt: skip
     return answer
+
+
+def _brought(scenario: Mapping[str, Json], army_file: str) -> tuple[dict[str, Json], Any]:
+    """The scenario with the armies of the owner’s file, and the game with its cards."""
+    path = Path(army_file)
+    if not path.is_file():
+        raise Unreadable("scenario.no_file", file=army_file)
+    own = read_scenario(path)
+    armies = own.get("armies", {})
+    if own["game"] != GAME or not armies:
+        raise Unreadable("setup.army_none", file=army_file)
+    if scenario.get("kind") == "assault" and not set(armies) <= {"attacker", "defender"}:
+        armies = {role: armies for role in ("attacker", "defender")}
+    cards = own["units"] if "layer" in own else own.get("cards", {})
+    data = owned_data(GAME)
+    layer = {"layer": "units", "units": cards}
+    game = build({**data, "owner": [*data.get("owner", ()), layer]})
+    return {**scenario, "armies": armies}, game
 
 
 def _sheet(
@@ -78,6 +112,7 @@ def _sheet(
     lines = [
         {
             "unit": unit,
+            "own": unit in game.book.own,
             "count": count,
             "cost": game.book.units[unit].price(options.get("costs", "original")),
             "type": game.book.units[unit].type,

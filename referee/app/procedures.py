@@ -93,7 +93,10 @@ def read_inputs(
     values = {
         key.name: key.read(given[key.name]) if key.name in given else key.default for key in keys
     }
-    echo = {name: _plain(values[name]) for name in given}
+    echo = {
+        name: _plain(values[name]) if _is_plain(values[name]) else text
+        for name, text in given.items()
+    }
     for key in keys:
         if key.kind == "scenario" and key.name in given:
             values[key.name] = _scenario(values[key.name], game)
@@ -124,6 +127,15 @@ def _scenario(text: str, game: str | None) -> dict[str, Any]:
     from referee.scenario.find import find as find_scenario
 
     return scenario(find_scenario(text, game))
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether JSON can write a value without a loss; what cannot is echoed as it was typed."""
+    if isinstance(value, Mapping):
+        return all(map(_is_plain, value.values()))
+    if isinstance(value, (set, frozenset, list, tuple)):
+        return all(map(_is_plain, value))
+    return value is None or isinstance(value, (bool, int, float, str))
 
 
 def _plain(value: Any) -> Any:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from referee.app.session import Session
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.roots import user_dir
+
+if TYPE_CHECKING:
+    from referee.app.session import Session
 
 SUFFIX = ".referee"
 
@@ -48,6 +51,8 @@ def find(save: str | None, program: str = "referee") -> Path:
 
 def open_session(save: str | None, program: str = "referee", write: bool = True) -> Session:
     """The game that is meant, read from its file."""
+    from referee.app.session import Session
+
     return Session.open(find(save, program), write)
 
 

@@ -18,6 +18,7 @@ from referee.app.dicebox import (
     Typed,
     fresh_seed,
 )
+from referee.app.house import RULING
 from referee.app.refusals import recalled_refusal, remember_refusal
 from referee.app.replay import Again, Corrected, command_in, command_out
 from referee.app.shelf import played
@@ -219,13 +220,19 @@ class Session:
         answer.extra = self
         return answer
 
-    def note(self, text: str) -> Answer:
-        """Keep a note among the entries."""
+    def note(self, text: str, ruling: bool = False) -> Answer:
+        """Keep a note among the entries; a `ruling` is found by `rule` from now on."""
         if not text.strip():
             raise Unreadable("note.empty")
-        self._write([Draft("note", note=text.strip(), program=__version__)], self.state)
+        mark = RULING if ruling else None
+        draft = Draft("note", mark, note=text.strip(), program=__version__)
+        written = self._write([draft], self.state)
         answer = Answer("note", "done", self.game, result={"note": text.strip()})
         answer.rulings = (Ruling("game.noted"),)
+        if ruling:
+            card = f"house.{written[-1].n}"
+            answer.result = {**answer.result, "ruling": True, "card": card}
+            answer.rulings = (Ruling("game.ruled", params={"card": card}),)
         answer.extra = self
         return answer
 

@@ -9,8 +9,8 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.games import REGISTRY
 from referee.games.contract import Game, PlayedGame
-from referee.roots import root, user_dir
-from referee.scenario.compile import game_data
+from referee.roots import root
+from referee.scenario.compile import owned_data
 
 TITLES = {
     "aa1941": ("Axis & Allies 1941", "axis and allies"),
@@ -40,7 +40,7 @@ def game(text: str) -> Game:
     key = game_names().find(text)
     if key not in _games:
         module: Any = import_module(REGISTRY[key])
-        built: Game = module.build(game_data(key) | owned(key))
+        built: Game = module.build(owned_data(key))
         _games[key] = built
     found = _games[key]
     if hasattr(type(found), "charts_of_owner"):
@@ -48,17 +48,6 @@ def game(text: str) -> Game:
 
         setattr(found, "charts_of_owner", owned_cells(key))  # noqa: B010
     return found
-
-
-def owned(game_id: str) -> dict[str, object]:
-    """The owner's own rules and unit cards: the checked files of `owner/GAME` in his data folder."""
-    folder = user_dir() / "owner" / game_id
-    if not folder.is_dir():
-        return {}
-    from referee.scenario.compile import scenario, yaml_files
-
-    files = (scenario(path) for path in yaml_files(folder))
-    return {"owner": [raw for raw in files if "layer" in raw]}
 
 
 def is_game(text: str) -> bool:

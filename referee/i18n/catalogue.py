@@ -26,7 +26,7 @@ from referee.roots import PACKAGE, locales_dir
 
 KEYWORDS = {"N_": None, "NP_": (1, 2)}
 _PLACE = re.compile(r"%\((\w+)\)")
-_FORM = re.compile(r"^(the|of|in|to)_")
+_FORM = re.compile(r"^((the|of|in|to)_)+")
 Key = str | tuple[str, str]
 
 

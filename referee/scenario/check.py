@@ -85,9 +85,10 @@ def _validated(
     from referee.scenario import schema
 
     if data_of is None:
-        from referee.scenario.compile import game_data
+        from referee.scenario.compile import game_data, owned_data
 
-        data_of = game_data
+        # An owner's own file is checked by itself, a scenario with what he owns.
+        data_of = game_data if "layer" in document else owned_data
     assert reading.root is not None
     game = document.get("game")
     findings: list[schema.Finding] = list(schema.common_findings(document))

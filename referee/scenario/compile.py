@@ -30,6 +30,20 @@ def game_data(game: str) -> dict[str, Json]:
     }
 
 
+def owned(game: str) -> dict[str, Json]:
+    """The owner's own rules and unit cards: the checked files of `owner/GAME` in his data folder."""
+    folder = roots.user_dir() / "owner" / game
+    if not folder.is_dir():
+        return {}
+    files = (scenario(path) for path in yaml_files(folder))
+    return {"owner": [raw for raw in files if "layer" in raw]}
+
+
+def owned_data(game: str) -> dict[str, Json]:
+    """The data folder of a game with what its owner added."""
+    return game_data(game) | owned(game)
+
+
 def _data_file(game: str, path: Path) -> Json:
     raw = path.read_bytes()
     return kept(f"data-{game}-{path.stem}", _digest(raw), lambda: _yaml(raw))
@@ -48,9 +62,16 @@ def scenario(path: Path) -> dict[str, Json]:
         raw = path.read_bytes()
     except OSError:
         return _checked(path)
-    name, digest = _cache_name("scenario", path), _digest(_stamp(), raw)
+    # A scenario is checked again when what its owner added has changed.
+    added = [] if b"\nlayer:" in raw else [each.read_bytes() for each in _owner_files()]
+    name, digest = _cache_name("scenario", path), _digest(_stamp(), raw, *added)
     made: dict[str, Json] = kept(name, digest, lambda: _checked(path))
     return made
+
+
+def _owner_files() -> list[Path]:
+    folder = roots.user_dir() / "owner"
+    return yaml_files(folder) if folder.is_dir() else []
 
 
 def _checked(path: Path) -> dict[str, Json]:

@@ -296,6 +296,30 @@ def test_walk(tlc: Any, table: Table, seed: int) -> None:
             tlc.notices(table.state)
 
 
+def test_french_players_read_french(referee: Program, tmp_path: Any) -> None:
+    save = ("--lang", "fr", "--save", str(tmp_path / "fr.referee"))
+    assert referee("new", "tlc", *save).code == 0
+    shown = referee("do", *save).out
+    assert "NOM CAMP [TYPE|CARTE] en ZONE" in shown
+    said = referee("do", "entrer", "z", *save)
+    assert said.code == 2
+    assert "NOM CAMP [TYPE|CARTE] en ZONE" in said.err
+    for words in ("entrer a nord chasseur en qg1", "entrer b nord bombardier en r1c1",
+                  "entrer x sud chasseur en r3c1", "cocher income", "suite",
+                  "intercepter x contre a,b annonce x>a"):  # fmt: skip
+        said = referee("do", *words.split(), *save)
+        assert said.code == 0, said.err
+    log = " ".join(referee("log", *save).out.split())
+    assert "tlc." not in log
+    assert "x contre a et b" in log
+    refused = referee(
+        "--lang", "fr", "resolve", "tlc", "combat aérien",
+        "interceptors=a:chasseur", "intercepted=x:bombardier", "declarations=x>a",
+    )  # fmt: skip
+    assert refused.code == 1
+    assert "modifiers" not in refused.out
+
+
 def test_undo_redo_and_verify(referee: Program) -> None:
     assert referee("new", "tlc", "--save", "g.referee").code == 0
     assert referee("do", "supply", "north", "4", "--save", "g.referee").code == 0

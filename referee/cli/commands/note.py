@@ -1,4 +1,4 @@
-"""`note`: a remark kept among the entries."""
+"""`note`: a remark or a ruling of the table, kept among the entries."""
 
 from __future__ import annotations
 
@@ -12,16 +12,23 @@ from referee.cli.tongue import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "TEXT…"
-EXAMPLES = ("note pizza at nine, Germany to move",)
+SHAPE = "[--ruling] TEXT…"
+EXAMPLES = (
+    "note pizza at nine, Germany to move",
+    "note --ruling a cocked die is always rolled again",
+)
 
 
 def run(
     ctx: typer.Context,
     text: Annotated[list[str], typer.Argument(metavar="TEXT", help=N_("what to remember"))],
+    ruling: Annotated[
+        bool,
+        typer.Option("--ruling", help=N_("a ruling of this table: `rule` finds it from now on")),
+    ] = False,
     save: Save = None,
 ) -> int:
     """Note something."""
     session = open_session(save, ctx.obj.program)
     speak_for(ctx.obj, session)
-    return show(ctx.obj, session.note(" ".join(text)))
+    return show(ctx.obj, session.note(" ".join(text), ruling))

@@ -93,6 +93,8 @@ def begun(
 
 def seated(world: World, session: Session, dice_mode: str | None) -> int:
     """Sit down with what lines there are: a terminal's, a plain one's, a pipe's."""
+    import gc
+
     from referee.cli.shell.lines import Bare, Lines, Piped
     from referee.cli.shell.sitting import Sitting
 
@@ -109,4 +111,5 @@ def seated(world: World, session: Session, dice_mode: str | None) -> int:
     if dice_mode:
         sitting.rolled_by(dice_mode)
     lines.attend(sitting)
+    gc.enable()  # an evening is long; only one-shot commands do without (cli.main)
     return sitting.run()

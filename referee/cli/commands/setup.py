@@ -22,7 +22,7 @@ from referee.present.blocks import Page
 from referee.present.views import sheet, tick
 from referee.scenario.setup import Place, Side
 
-SHAPE = "SCENARIO [--side S] [--format text|html|csv] [-o FILE] [--set OPTION=VALUE]… [--tick [--restart]]"
+SHAPE = "SCENARIO [--side S] [--format text|html|csv] [-o FILE] [--set OPTION=VALUE]… [--army FILE] [--tick [--restart]]"
 EXAMPLES = (
     "setup aa1941",
     "setup aa1941 --side germany",
@@ -79,6 +79,14 @@ def run(
             "--tick", help=N_("walk it space by space; can be broken off and taken up again")
         ),
     ] = False,
+    army: Annotated[
+        str | None,
+        typer.Option(
+            "--army",
+            metavar="FILE",
+            help=N_("Axis & Allies Miniatures: the armies and unit cards of your own file"),
+        ),
+    ] = None,
     restart: Annotated[
         bool, typer.Option("--restart", help=N_("forget what was ticked off before"))
     ] = False,
@@ -88,7 +96,7 @@ def run(
     form = form or FORMS.get(Path(output or "").suffix.lower(), "text")
     if form not in ("text", "html", "csv"):
         raise Unreadable("setup.format", text=form)
-    paper = fight(scenario, settings or [], side)
+    paper = fight(scenario, settings or [], side, army)
     if paper is not None:
         return fights(world, paper, form, output)
     found = hex_scenario(scenario)

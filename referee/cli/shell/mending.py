@@ -42,8 +42,10 @@ def redo(sitting: Sitting, rest: Rest) -> None:
 
 
 def note(sitting: Sitting, rest: Rest) -> None:
-    """`note TEXT`: a remark among the entries."""
-    sitting.say(sitting.session.note(" ".join(rest)).rulings)
+    """`note TEXT`: a remark among the entries; `note --ruling TEXT`: a ruling of the table."""
+    ruling = bool(rest) and rest[0] == "--ruling"
+    text = " ".join(rest[1:] if ruling else rest)
+    sitting.say(sitting.session.note(text, ruling).rulings)
 
 
 def correct(sitting: Sitting, rest: Rest) -> None:

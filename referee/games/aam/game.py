@@ -78,7 +78,7 @@ class Aam:
         return procedures(self.book, self.names, self._data["maps"]["configs"])
 
     # -- a game in progress ----------------------------------------------------
-    def _at(self, position: State) -> Aam:
+    def at(self, position: State) -> Aam:
         """The game with the cards that this evening brought along, its file being gone or not."""
         cards = position.cards
         if all(self.book.own.get(key) == raw for key, raw in cards.items()):
@@ -101,13 +101,13 @@ class Aam:
         """A command from the words of `do`, in either language."""
         from referee.games.aam.commands import read
 
-        return read(self._at(position).names, position, typed)
+        return read(self.at(position).names, position, typed)
 
     def decide(self, position: State, command: Command) -> Decision:
         """What comes of a command; a fault only for what cannot be read."""
         from referee.games.aam.turn import decide
 
-        return decide(self._at(position).book, position, command)
+        return decide(self.at(position).book, position, command)
 
     def evolve(self, position: State, event: Event) -> State:
         """The position after an event."""
@@ -119,19 +119,19 @@ class Aam:
         """What `do` accepts now."""
         from referee.games.aam.offers import offers
 
-        return offers(self._at(position).book, position)
+        return offers(self.at(position).book, position)
 
     def status(self, position: State) -> Mapping[str, Json]:
         """The keys of `status`."""
         from referee.games.aam.status import status
 
-        return status(self._at(position).book, position)
+        return status(self.at(position).book, position)
 
     def notices(self, position: State) -> tuple[Ruling, ...]:
         """Reminders."""
         from referee.games.aam.status import notices
 
-        return notices(self._at(position).book, position)
+        return notices(self.at(position).book, position)
 
     def dump(self, position: State) -> Json:
         """The position as JSON."""

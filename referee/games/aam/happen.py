@@ -137,9 +137,10 @@ def _changed_ground(state: State, data: Data) -> State:
 
 def _lined(state: State, data: Data) -> State:
     """Roads or rivers more or fewer."""
-    key = "roads" if data["kind"] == "road" else "rivers"
-    sides = tuple(side for side in getattr(state, key) if side not in data["sides"])
-    return replace(state, **{key: sides if data["gone"] else (*sides, *data["sides"])})
+    road = data["kind"] == "road"
+    kept = tuple(s for s in (state.roads if road else state.rivers) if s not in data["sides"])
+    sides = kept if data["gone"] else (*kept, *data["sides"])
+    return replace(state, roads=sides) if road else replace(state, rivers=sides)
 
 
 def _demolished(state: State, data: Data) -> State:

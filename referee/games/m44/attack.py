@@ -134,6 +134,8 @@ def count(book: Book, attack: Attack) -> Counted:
         if attack.unit is not None and base:
             _additions(book, attack, add)
             _own_hex(attack, add)
+        elif base and attack.bonus is not None:
+            add("bonus", attack.bonus, "rule.cards")
         reason, lost, ground = protection(attack)
         if base:
             add(reason, lost, ground.card if ground else "", what=ground.id if ground else "")
@@ -208,7 +210,7 @@ def _additions(book: Book, attack: Attack, add: Add) -> None:
         add("veteran", 1, "rule.veteran_star")
     if attack.heroic_leader and unit.kind == "infantry":
         add("heroic_leader", 1, "rule.heroic_leader")
-    if attack.marked and unit.markers:
+    if attack.marked and unit.markers and attack.still:  # a gun that moves takes its marker back
         add("marked", 1, unit.card)
     whole = attack.attacker_figures in (None, book.figures(unit.id, attack.attacker_army))
     if attack.attacker_army == JAPAN and unit.kind == "infantry" and attack.close and whole:
@@ -307,6 +309,8 @@ def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:
                           range=attack.range, most=len(ARTILLERY))  # fmt: skip
         if attack.range is not None and attack.strike.stands_for:
             yield from _sight(attack)
+            if attack.adjacent_enemy and attack.range > 1:
+                yield refusal("m44.attack.adjacent", "rule.battle")
         return
     unit = attack.unit
     assert unit is not None
@@ -392,16 +396,20 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
     unit = attack.unit
     assert unit is not None
     assert attack.range is not None
-    limit = reach(unit, attack.attacker_army, attack.card, attack.weather, attack.road)
-    if attack.moved > max(limit.move, limit.close) and not _winter_road(attack):
+    limit = reach(
+        unit, attack.attacker_army, attack.card, attack.weather, attack.road or _winter_road(attack)
+    )
+    if attack.moved > max(limit.move, limit.close):
         yield refusal("m44.attack.too_far", *limit.cards, unit=unit.id, moved=attack.moved,
                       most=limit.move)  # fmt: skip
         return
-    if attack.moved > limit.close and not _winter_road(attack):
+    if attack.moved > limit.close:
         yield refusal("m44.attack.moved", *limit.cards, unit=unit.id, moved=attack.moved)
-    elif attack.moved > limit.battle and attack.range > 1 and not _winter_road(attack):
+    elif attack.moved > limit.battle and attack.range > 1:
         yield refusal("m44.attack.banzai", *limit.cards, unit=unit.id)
     if attack.moved:
+        if unit.id == "combat_engineer" and any(own.id == "minefield" for own in attack.own):
+            yield refusal("m44.attack.clears", unit.card, "rule.minefield")
         for ground in attack.own:
             if not may_enter(unit, ground, attack.own):
                 yield refusal(
@@ -412,13 +420,8 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
 
 
 def _winter_road(attack: Attack) -> bool:
-    """In the snow a third hex is lawful along a road, which an attack does not tell."""
-    return (
-        attack.weather == "winter_weather"
-        and attack.moved == 3
-        and attack.unit is not None
-        and (attack.unit.battle_move >= 3)
-    )
+    """In the snow a third hex is lawful along a road: the unit must stand on one."""
+    return attack.weather == "winter_weather" and any(own.id == "road" for own in attack.own)
 
 
 def near_start(attack: Attack) -> bool:

@@ -51,7 +51,7 @@ class Tally:
         if event.verb == "sudden_death":
             self.sudden = event.side
         elif event.verb == "exit":
-            self.won[event.side] += 1
+            self.won[event.side] += 0 if event.what == "depleted_unit" else 1
         elif event.verb == "eliminate":
             self.won[event.side] += self.worth(event)
         else:
@@ -132,6 +132,8 @@ def medals(
             break
         tally.tell(event)
         unit = book.units.get(event.what) if event.verb == "eliminate" else None
+        if event.verb == "exit" and event.what == "depleted_unit":
+            unit = book.units[event.what]
         if unit is not None and (unit.medal == 0 or unit.every > 1):
             rulings.append(info("m44.medals.none_for", unit.card, unit=unit.id))
     winner = tally.winner()
@@ -179,7 +181,7 @@ def read_events(text: str, verbs: Names, sides: Names, fallen: Names) -> tuple[H
             if not what:
                 raise Unreadable("m44.medals.event", text=part)
             what = fold(what)
-        elif verb == "eliminate" and what:
+        elif verb in ("eliminate", "exit") and what:
             what = fallen.find(what)
         found.append(Happening(side, verb, what))
     return tuple(found)

@@ -100,9 +100,9 @@ def _cost(march: March, before: Hex, after: Hex) -> int:
 
 def _stop(march: March) -> tuple[int | None, str]:
     """The first hex that forces a stop (from 1), and the ground that does."""
-    if march.free:
-        return None, ""
     unit = march.unit
+    if march.free or unit.kind == "air":  # an aircraft flies over any hex
+        return None, ""
     for at, hexagon in enumerate(march.path, 1):
         roads = any(ground.id == "road" for ground in hexagon)
         for ground in hexagon:
@@ -162,6 +162,11 @@ def _entered(march: March, at: int, before: Hex, hexagon: Hex) -> Ruling | None:
         return refusal("m44.move.rails", unit.card, nth=at)
     if unit.kind == "ship" and not _sea(hexagon):
         return refusal("m44.move.at_sea", unit.card, unit=unit.id, nth=at)
+    if unit.kind == "craft":
+        if _sea(before) is False and before:
+            return refusal("m44.move.landed", unit.card, unit=unit.id, nth=at)
+        if not _sea(hexagon) and not _beach(hexagon):
+            return refusal("m44.move.at_sea", unit.card, unit=unit.id, nth=at)
     for ground in hexagon:
         spanned = ground.enter == "boat" and march.boat and unit.kind == "infantry"
         if not spanned and not may_enter(unit, ground, hexagon) and unit.kind not in ("train",):
@@ -246,7 +251,8 @@ def _told(march: March, stop: int | None, why: str) -> Iterator[Ruling]:
         yield your_call("m44.move.off_beach", unit.card)
     if any(ground.id == "sandbags" for ground in march.start) and march.path:
         yield info("m44.move.sandbags", "terrain.sandbags")
-    for ground in dict.fromkeys(g for h in march.path for g in h if g.confidence != "high"):
+    doubtful = {g.id: g for hexagon in march.path for g in hexagon if g.confidence != "high"}
+    for ground in doubtful.values():
         yield your_call("m44.doubt.terrain", ground.card, terrain=ground.id)
     if march.army == JAPAN and any(g.id.startswith("cave") for g in march.start):
         yield info("m44.move.cave", "rule.caves")

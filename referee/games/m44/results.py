@@ -56,7 +56,7 @@ def stars_hit(attack: Attack) -> bool:
     unit = attack.unit
     if target.star_prone and unit.kind != "infantry":
         return True
-    if attack.battle_back or (unit.stars_still and not attack.still):
+    if unit.stars_still and not attack.still:
         return False
     if unit.id == "sniper":
         return True
@@ -148,7 +148,7 @@ def ignorable(attack: Attack) -> tuple[int, int]:
     if attack.strike is not None and attack.strike.bound:
         return 0, 0
     target = attack.target
-    may = target.flags
+    may = 0
     for ground in attack.grounds:
         if ground.flags_for == "infantry" and attack.aimed_at != "infantry":
             continue
@@ -161,6 +161,8 @@ def ignorable(attack: Attack) -> tuple[int, int]:
         ):
             continue
         may = max(may, ground.flags)
+    sheltered = min(may, 1)  # what the ground grants; leaders and armies grant theirs beside it
+    may = max(may, target.flags)
     if attack.target_leader and target.kind == "infantry":
         may = max(may, 1)
     if attack.target_army == "italian" and target.kind == "artillery":
@@ -169,5 +171,5 @@ def ignorable(attack: Attack) -> tuple[int, int]:
         return 0, may
     if any(ground.cave for ground in attack.grounds):
         return ALL_FLAGS, ALL_FLAGS
-    must = 1 + min(may, 1)
+    must = 1 + sheltered
     return must, max(must, may)

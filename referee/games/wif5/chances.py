@@ -74,3 +74,32 @@ def chances(run: Run, keys: Collection[str]) -> Callable[[Inputs], Verdict]:
         )
 
     return odds
+
+
+def spreads(run: Run, keys: Collection[str]) -> Callable[[Inputs], Verdict]:
+    """An `odds` function for numbers: each of the given keys becomes `{"2": chance, …}`.
+
+    Other results are kept where every fall of the dice agrees on them.
+    """
+
+    def odds(inputs: Inputs) -> Verdict:
+        found: dict[str, dict[int, Fraction]] = {key: {} for key in keys}
+        result: dict[str, Json] = {}
+        differing: set[str] = set()
+        for chance, verdict in falls(run, inputs):
+            if verdict.refused:
+                return verdict
+            for key, value in verdict.result.items():
+                if key in found:
+                    found[key][value] = found[key].get(value, Fraction()) + chance
+                elif result.setdefault(key, value) != value:
+                    differing.add(key)
+        for key in differing:
+            del result[key]
+        shown = {
+            key: {str(number): float(chance) for number, chance in sorted(spread.items())}
+            for key, spread in found.items()
+        }
+        return Verdict({**result, **shown})
+
+    return odds

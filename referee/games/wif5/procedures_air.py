@@ -11,6 +11,7 @@ from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.folder import names_of
 from referee.games.wif5 import flight
+from referee.games.wif5.chances import spreads
 from referee.games.wif5.context import Context
 from referee.games.wif5.keys import (
     NOTHING,
@@ -133,7 +134,7 @@ def strike_procedure(context: Context) -> Procedure:
     )
     return Procedure(
         "ground_strike", ("frappe au sol",), keys, ("10.7.1", "10.3.5", "10.3.6"), run, odds,
-        example="tactical=3 weather=monsoon terrain=jungle",
+        example="tactical=3 weather=monsoon terrain=jungle", one_of=("tactical", "cv"),
     )  # fmt: skip
 
 
@@ -147,9 +148,10 @@ def bombing_procedure(context: Context) -> Procedure:
         number_key("hex_resources", default=0, most=999),
         result_key("cost"),
     )
+    run = partial(flight.strategic_bombing, context.charts)
     return Procedure(
-        "strategic_bombing", ("bombardement stratégique",), keys, ("10.6.1", "8.2.4"),
-        partial(flight.strategic_bombing, context.charts),
+        "strategic_bombing", ("bombardement stratégique",), keys, ("10.6.1", "8.2.4"), run,
+        spreads(run, ("points", "build_points_lost", "resources_lost", "wasted")),
         example="factors=15 factory_points=3 hex_resources=1",
     )  # fmt: skip
 

@@ -308,6 +308,7 @@ def _move_factories() -> Procedure:
         run,
         run,
         example="factories=2 date='Jul/Aug 1941'",
+        one_of=("factories", "date"),
     )
 
 
@@ -371,6 +372,7 @@ def _limited_war() -> Procedure:
         run,
         run,
         example="hexes=2 all_beyond=yes",
+        one_of=("hexes", "sections"),
     )
 
 
@@ -407,6 +409,7 @@ def _liberation() -> Procedure:
         run,
         run,
         example="capital=yes removed=5",
+        one_of=("capital", "removed", "indo_china"),
     )
 
 

@@ -191,7 +191,7 @@ def factors_procedure(context: Context) -> Procedure:
     return Procedure(
         "factors", ("facteurs", "facteurs de combat"), keys,
         ("10.7.6.6", "10.7.6.7", "10.7.6.4", "10.7.6.3"), run,
-        example="units=17:inf:river shore=10 ground_support=5 weather=winter",
+        example="units=17:inf:river shore=10 ground_support=5 weather=winter", one_of=("units", "notional"),
     )  # fmt: skip
 
 
@@ -344,7 +344,7 @@ def strategic_move_procedure(context: Context) -> Procedure:
     )
     return Procedure(
         "strategic_move", ("mouvement stratégique",), keys, ("10.7.3",), board.strategic_move,
-        example="unit=inf route=maps",
+        example="unit=inf route=maps", one_of=("unit", "route"),
     )  # fmt: skip
 
 

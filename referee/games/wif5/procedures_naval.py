@@ -234,6 +234,7 @@ def _interception() -> Procedure:
         _intercept,
         chances(_intercept, ("success",)),
         example="sections=2,3 subs=1 --dice '1; 3'",
+        one_of=("sections", "subs"),
     )
 
 
@@ -467,6 +468,7 @@ def _port_attack(context: Context) -> Procedure:
         _attack_port,
         chances(_attack_port, ("success",)),
         example="sections=2,3 units='1 hs, 2 sub' --dice 3",
+        one_of=("sections", "surprised", "units"),
     )
 
 

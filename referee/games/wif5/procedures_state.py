@@ -218,6 +218,7 @@ def _peace() -> Procedure:
         run,
         run,
         example="resources=3 vladivostok=no",
+        one_of=("resources", "vladivostok", "own"),
     )
 
 

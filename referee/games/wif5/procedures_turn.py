@@ -238,8 +238,9 @@ def weather_procedure(context: Context) -> Procedure:
         choice_key("zone", dict.fromkeys(actions.ZONES, ())),
     )
     return Procedure(
-        "weather", ("météo", "temps"), keys, ("8.1", "8.2"), run, example="weather=winter"
-    )
+        "weather", ("météo", "temps"), keys, ("8.1", "8.2"), run, example="weather=winter",
+        one_of=("weather", "date"),
+    )  # fmt: skip
 
 
 def china_procedure(context: Context) -> Procedure:

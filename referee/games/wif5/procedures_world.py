@@ -270,6 +270,7 @@ def _partisans(context: Context) -> Procedure:
         run,
         chances(run, ("lost",)),
         example="units='1 inf, 1 cav' --dice 2",
+        one_of=("garrison", "units"),
     )
 
 

@@ -27,6 +27,11 @@ MESSAGES: dict[str, Message] = {
     "aam.map.objective": N_("The objective is in %(hex)s."),
     "aam.map.objective_edge": N_("%(hex)s is at the edge of the map: not for an objective."),
     "aam.map.terrain": N_("%(hex)s is now: %(terrain)s."),
+    "aam.map.road": N_("A road leads from hex to hex: %(sides)s."),
+    "aam.map.no_road": N_("No road there any more: %(sides)s."),
+    "aam.map.river": N_("A river lies between the hexes: %(sides)s."),
+    "aam.map.no_river": N_("No river there any more: %(sides)s."),
+    "aam.map.not_next": N_("%(hex)s is not next to %(from_hex)s."),
     # Acting.
     "aam.act.phase": N_("%(unit)s%(number)s cannot do this now (%(phase)s)."),
     "aam.act.aboard": N_("%(unit)s%(number)s is aboard a Transport."),
@@ -73,6 +78,7 @@ MESSAGES: dict[str, Message] = {
         "The bridge is destroyed: the river asks for movement rolls there, and the road is cut."
     ),
     "aam.bridge.stands": N_("The bridge stands."),
+    "aam.bridge.none": N_("No bridge touches %(hex)s, where %(unit)s%(number)s stands."),
     "aam.bridge.cannot": N_("%(unit)s%(number)s cannot demolish bridges."),
     # The turn.
     "aam.initiative.phase": N_("Initiative is rolled in its own phase, not now (%(phase)s)."),

@@ -30,6 +30,7 @@ MESSAGES: dict[str, Message] = {
     "m44.attack.moved": N_("After moving %(moved)d it may not battle any more: %(unit)s."),
     "m44.attack.banzai": N_("After two hexes Japanese infantry battles in close assault only."),
     "m44.attack.cannot_enter": N_("%(unit)s may not enter there: %(terrain)s."),
+    "m44.attack.clears": N_("Engineers who enter a minefield clear it instead of battling."),
     "m44.attack.entered": N_("No battle on the turn of entering: %(terrain)s."),
     "m44.attack.which_range": N_("Dice as at range 1 or 2: give range=… for a farther target."),
     "m44.attack.depleted": N_("Taken as infantry; name its own kind if it is another (%(unit)s)."),
@@ -62,6 +63,7 @@ MESSAGES: dict[str, Message] = {
     "m44.move.beach": N_("Onto the beach two hexes at most."),
     "m44.move.sea": N_("In these waters one hex at most."),
     "m44.move.rails": N_("Hex %(nth)d has no rails."),
+    "m44.move.landed": N_("Once it has landed it is removed: %(unit)s."),
     "m44.move.at_sea": N_("Hex %(nth)d is not sea: %(unit)s."),
     "m44.move.near": N_(
         "Hex %(nth)d is entered only by a unit that starts next to it: %(terrain)s."

@@ -55,7 +55,9 @@ def drawn(screen: Screen, result: Mapping[str, Any]) -> list[str]:
     """The map as rows of letters: terrain, then A, X or * for Allied, Axis or both units."""
     say = screen.voice
     rows: Any = game("aam")
-    terrain = hexes.terrain_of(rows.book.maps[result["config"]]["rows"])
+    laid = hexes.terrain_of(rows.book.maps[result["config"]]["rows"])
+    terrain = {**laid, **result.get("terrain", {})}
+    along = {name for side in result.get("roads", ()) for name in side.split("-")}
     there: dict[str, set[str]] = {}
     for unit in result["units"].values():
         if unit["hex"] and not unit["aboard"]:
@@ -68,7 +70,12 @@ def drawn(screen: Screen, result: Mapping[str, Any]) -> list[str]:
             units = there.get(name, set())
             mark = "*" if len(units) == 2 else next(iter(units), "")
             goal = "+" if name == result["objective"] else ""
-            cells.append(f"{LETTERS[terrain[name]]}{mark}{goal}".ljust(CELL))
+            road = "=" if name in along else ""
+            cells.append(f"{LETTERS[terrain[name]]}{road}{mark}{goal}".ljust(CELL))
         shift = "" if row % 2 else " " * (CELL // 2)
         lines.append(f"{row:>2} {shift}{''.join(cells)}".rstrip())
+    if along:
+        lines.append(say.t(N_("= along a road: %(sides)s"), sides=", ".join(result["roads"])))
+    if result.get("rivers"):
+        lines.append(say.t(N_("River between: %(sides)s"), sides=", ".join(result["rivers"])))
     return lines

@@ -14,6 +14,7 @@ from referee.present.values import shown, yes_no
 _SPOTTED, _COMMITTED, _LEGAL = N_("Spotted"), N_("Committed"), N_("Legal")
 _SUPPLY_COST = N_("Supply points")
 FIELDS: Mapping[str, tuple[Field, ...]] = {
+    "air_combat": (("legal", "yes", _LEGAL),),  # a refusal; the rest would be idle
     "air_strike": (("legal", "yes", _LEGAL), ("cost", "number", _SUPPLY_COST)),
     "return_fire": (
         ("legal", "yes", _LEGAL),

@@ -150,7 +150,31 @@ def svg(say: Speaker, answer: Answer) -> str:
         if name == answer.result["objective"]:
             found.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{SIDE * 0.6:.1f}" fill="none" '
                          'stroke="#b00020" stroke-width="2.5"/>')  # fmt: skip
+    found += [_river(side) for side in answer.result["rivers"]]
+    found += [_road(side) for side in answer.result["roads"]]
     return "\n".join([*found, "</svg>"])
+
+
+def _middle(name: str) -> tuple[float, float]:
+    column, row = hexes.centre(name)
+    return (column - 1) * HALF + 2, (row - 1) * 1.5 * SIDE + SIDE + 2
+
+
+def _road(side: str) -> str:
+    """A road from centre to centre."""
+    (ax, ay), (bx, by) = map(_middle, side.split("-"))
+    return (f'<line x1="{ax:.1f}" y1="{ay:.1f}" x2="{bx:.1f}" y2="{by:.1f}" stroke="#8a6d3b" '
+            'stroke-width="4" stroke-linecap="round" stroke-opacity="0.7"/>')  # fmt: skip
+
+
+def _river(side: str) -> str:
+    """A river along the side between two hexes."""
+    (ax, ay), (bx, by) = map(_middle, side.split("-"))
+    mx, my, dx, dy = (ax + bx) / 2, (ay + by) / 2, (by - ay) / 2, (ax - bx) / 2
+    share = SIDE / (2 * (dx * dx + dy * dy) ** 0.5)
+    dx, dy = dx * share, dy * share
+    return (f'<line x1="{mx - dx:.1f}" y1="{my - dy:.1f}" x2="{mx + dx:.1f}" y2="{my + dy:.1f}" '
+            'stroke="#2f6fb0" stroke-width="5" stroke-linecap="round"/>')  # fmt: skip
 
 
 def csv(answer: Answer) -> str:

@@ -31,6 +31,8 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
     """What an entry says."""
     parts = []
     match row["kind"]:
+        case "note" if row.get("ruling"):
+            parts.append(say.t(N_("Ruling: %(text)s"), text=safe(row["note"])))
         case "note":
             parts.append(say.t(N_("Note: %(text)s"), text=safe(row["note"])))
         case "undo":

@@ -1,8 +1,12 @@
-"""Scenarios of Axis & Allies Miniatures: the kind of fight, sample armies, the owner’s map."""
+"""Scenarios of Axis & Allies Miniatures: the kind of fight, sample armies, the owner’s map.
+
+A file with `layer: units` holds the owner’s own unit cards instead, and armies of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -17,10 +21,72 @@ Terrain = Annotated[str, Known("terrain")]
 Hex = Annotated[str, Known("hex")]
 Count = Annotated[int, Field(ge=1, le=15)]
 Army = Mapping[Unit, Count]
+Chain = list[Hex]
+Dice = Annotated[list[int | None], Field(json_schema_extra={"minItems": 3, "maxItems": 3})]
+Small = Annotated[int, Field(ge=0, le=40)]
 
 # Options whose effect is a rule of the game.
 LIMIT = 15
 BUDGETS = {"standard": 100, "attacker": 120, "defender": 80}
+
+
+class Cost(schema.Block):
+    """The two printings of a cost, apart."""
+
+    original: int | None = Field(default=None, ge=0, le=1000, description="2005")
+    revised: int | None = Field(default=None, ge=0, le=1000)
+
+
+class Defence(schema.Block):
+    """Front and rear; the same number twice for a card with one."""
+
+    front: int = Field(ge=1, le=30)
+    rear: int = Field(ge=1, le=30)
+
+
+class Attack(schema.Block):
+    """Dice at short, medium and long range; null: it cannot attack so."""
+
+    soldier: Dice
+    vehicle: Dice
+
+
+class OwnAbility(schema.Block):
+    """A special ability, with its number if the card prints one."""
+
+    id: Annotated[str, Known("ability")]
+    value: int | None = Field(default=None, ge=0, le=40)
+    printed: Annotated[str, Known("printing")] = "card"
+
+
+class UnitCard(schema.Block):
+    """A unit card of the owner / une fiche du joueur."""
+
+    name: schema.Text
+    aliases: list[schema.Words] = []
+    side: Side
+    nation: Annotated[str, Known("nation")]
+    type: Annotated[str, Known("type")]
+    subtype: Annotated[str, Known("subtype")] | None = None
+    year: int = Field(ge=1900, le=1950)
+    cost: Cost
+    speed: Small
+    defence: Defence
+    attack: Attack
+    abilities: list[OwnAbility] = []
+    base_set: bool = Field(default=False, description="In the 2005 base set / édition de base")
+    confidence: Annotated[str, Known("confidence")] = "high"
+    sources: list[schema.Words] = Field(
+        min_length=1, description="Where the figures come from / d’où viennent les chiffres"
+    )
+
+
+class OwnCards(schema.Scenario):
+    """The owner’s own unit cards, and armies built of them."""
+
+    layer: Literal["units"]
+    units: Mapping[schema.Id, UnitCard] = Field(min_length=1)
+    armies: Mapping[str, Json] = {}
 
 
 class Scenario(schema.Scenario):
@@ -34,9 +100,24 @@ class Scenario(schema.Scenario):
     terrain: Mapping[Hex, Terrain] = Field(
         default={}, description="Hexes that differ from the map / hexagones différents"
     )
+    roads: list[Chain] = Field(
+        default=[], description="Roads, from hex to hex / routes, d’hexagone en hexagone"
+    )
+    rivers: list[Chain] = Field(
+        default=[],
+        description="Rivers: hexes between which they lie / rivières : hexagones qu’elles séparent",
+    )
+    cards: Mapping[schema.Id, UnitCard] = Field(
+        default={}, description="Your own unit cards / vos propres fiches"
+    )
 
 
 MODEL = Scenario
+
+
+def model_of(document: Mapping[str, Json]) -> type[schema.Scenario]:
+    """A scenario, or a file of unit cards (`layer: units`)."""
+    return OwnCards if document.get("layer") == "units" else MODEL
 
 
 def vocabulary(data: Mapping[str, Json]) -> Vocabulary:
@@ -45,6 +126,12 @@ def vocabulary(data: Mapping[str, Json]) -> Vocabulary:
     return {
         "unit": data["units"]["units"],
         "side": data["words"]["sides"],
+        "nation": data["words"]["nations"],
+        "type": data["words"]["types"],
+        "subtype": data["words"]["subtypes"],
+        "ability": data["abilities"]["abilities"],
+        "confidence": {key: {} for key in ("high", "medium", "low")},
+        "printing": {key: {} for key in ("card", "original", "revised")},
         "terrain": {
             key: raw
             for key, raw in data["words"]["terrains"].items()
@@ -59,11 +146,27 @@ def vocabulary(data: Mapping[str, Json]) -> Vocabulary:
 
 
 def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Finding]:
-    """Armies: unknown sides and cards, the wrong side, too many points or units."""
+    """Layers, cards, roads and rivers; armies: unknown sides and cards, too many points or units."""
+    layer = document.get("layer")
+    if "layer" in document and layer != "units":
+        params = {"text": str(layer), "options": ["units"]}
+        yield Finding(("layer",), "scenario.unknown_layer", params, hint="hint.options")
+    place = "cards" if layer is None else "units"
+    mine = {key: raw for key, raw in _map(document.get(place)).items() if isinstance(raw, dict)}
+    for key, raw in mine.items():
+        yield from _card(raw, (place, key), data)
+    for kind in ("roads", "rivers"):
+        chains = document.get(kind)
+        for at, chain in enumerate(chains if isinstance(chains, list) else ()):
+            yield from _chain(chain, (kind, at), data)
     armies = document.get("armies")
     if not isinstance(armies, dict):
         return
-    sides = vocabulary(data)["side"]
+    known: dict[str, Json] = dict(data["units"]["units"])
+    for owned in data.get("owner", ()):
+        known |= owned.get("units", {})
+    data = {**data, "units": {"units": known | mine}}
+    sides = data["words"]["sides"]
     if document.get("kind") == "assault":
         for role, choices in armies.items():
             if role not in ("attacker", "defender"):
@@ -72,6 +175,57 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
                 yield from _sides(data, sides, choices, ("armies", role), BUDGETS[role])
         return
     yield from _sides(data, sides, armies, ("armies",), BUDGETS["standard"])
+
+
+def _map(raw: Json) -> Mapping[str, Json]:
+    return raw if isinstance(raw, dict) else {}
+
+
+def _cost(card: Mapping[str, Json]) -> int:
+    """The points of a card; 0 for one whose cost is written wrong (told by the schema)."""
+    costs = _map(card.get("cost"))
+    found = [costs[key] for key in ("original", "revised") if type(costs.get(key)) is int]
+    return found[0] if found else 0
+
+
+def _card(
+    raw: Mapping[str, Json], path: tuple[str | int, ...], data: Mapping[str, Json]
+) -> Iterator[Finding]:
+    """What only a comparison of the parts of a card shows."""
+    nation = data["words"]["nations"].get(raw.get("nation"))
+    if nation is not None and raw.get("side") in data["words"]["sides"]:
+        if nation["side"] != raw["side"]:
+            yield Finding((*path, "nation"), "scenario.aam.nation", {"nation": raw["nation"]})
+    costs = raw.get("cost")
+    if isinstance(costs, dict) and costs.get("original") is None and costs.get("revised") is None:
+        yield Finding((*path, "cost"), "scenario.aam.no_cost", {}, "key")
+    defence = _map(raw.get("defence"))
+    if raw.get("type") == "soldier" and defence.get("front") != defence.get("rear"):
+        yield Finding((*path, "defence"), "scenario.aam.two_faces", {}, "key")
+    for target, dice in _map(raw.get("attack")).items():
+        if isinstance(dice, list) and len(dice) != 3:
+            yield Finding((*path, "attack", target), "scenario.aam.ranges", {}, "key")
+
+
+def _chain(
+    chain: Json, path: tuple[str | int, ...], data: Mapping[str, Json]
+) -> Iterator[Finding]:
+    """A road or a river goes from a hex to one beside it."""
+    if not isinstance(chain, list):
+        return
+    if len(chain) < 2:
+        yield Finding(path, "scenario.aam.chain")
+    known = vocabulary(data)["hex"]
+    for at, (one, two) in enumerate(pairwise(chain)):
+        if one in known and two in known and not _beside(one, two):
+            yield Finding((*path, at + 1), "scenario.aam.not_next", {"hex": two, "from_hex": one})
+
+
+def _beside(one: str, two: str) -> bool:
+    """Whether two hexes touch: centres one hex apart, rows of even number half a hex in."""
+    (row, column), (other, far) = (map(int, name[1:].split("c")) for name in (one, two))
+    across = abs((2 * column + (row + 1) % 2) - (2 * far + (other + 1) % 2))
+    return (abs(row - other), across) in ((0, 2), (1, 1))
 
 
 def _sides(
@@ -104,10 +258,9 @@ def _army(
         if type(count) is not int or count < 1:
             yield Finding((*path, unit), "scenario.aam.count", {"text": str(count)})
             continue
-        if card["side"] != side:
+        if card.get("side") != side:
             yield Finding((*path, unit), "scenario.aam.wrong_side", {"unit": unit}, "key")
-        cost = card["cost"]["original"]
-        points += count * (card["cost"]["revised"] if cost is None else cost)
+        points += count * _cost(card)
         number += count
     if points > budget:
         yield Finding(path, "scenario.aam.points", {"points": points, "limit": budget}, "key")
