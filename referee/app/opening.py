@@ -37,6 +37,8 @@ def start(
     if "layer" in scenario:  # an owner's rules or unit cards: nothing to play
         raise Unreadable("scenario.layer", text=scenario["id"])
     game = played(scenario["game"])
+    if hasattr(game, "packed"):  # what its owner's files add to it goes into the save
+        scenario = game.packed(scenario)
     options = chosen(game, settings, scenario)
     path = Path(save) if save else fresh_path(f"{game.id}-{scenario['id']}")
     if save and not path.suffix:

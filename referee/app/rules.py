@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import log
 
 from referee.app.answer import Answer
+from referee.app.house import number
 from referee.app.shelf import game as find_game
 from referee.app.shelf import is_game
 from referee.engine.faults import Unreadable
@@ -15,6 +16,8 @@ from referee.games import REGISTRY
 from referee.games.contract import Card, Game
 
 MOST = 10
+House = tuple[str, Sequence[Card]]  # a game's id, and what a table of it decided
+NOBODYS: House = ("", ())
 _WEIGHTS = {"title": 5.0, "words": 4.0, "section": 3.0, "text": 1.0}
 _COMMON = frozenset(
     """
@@ -27,33 +30,52 @@ _COMMON = frozenset(
 )
 
 
-def search(words: Sequence[str]) -> Answer:
-    """Cards for the words, best first; the first word may name a game."""
+def search(words: Sequence[str], house: House = NOBODYS) -> Answer:
+    """Cards for the words, best first; the first word may name a game.
+
+    `house` is a game's id and the rulings of one table: those that speak of most
+    of the words come before every card of the booklet.
+    """
     games = list(REGISTRY)
     rest = list(words)
     if rest and is_game(rest[0]):
         games = [find_game(rest.pop(0)).id]
     text = " ".join(rest)
-    found: list[tuple[float, Game, Card]] = []
+    found: list[tuple[bool, float, Game, Card]] = []
     for key in games:
         game = find_game(key)
-        exact = by_id(game, text)
+        own = house[1] if house[0] == key else ()
+        exact = next((card for card in own if card.id == text), None) or by_id(game, text)
         if exact is not None:
             return _answer(game, [exact], whole=True)
-        found += [(score, game, card) for score, card in ranked(game, text)]
-    found.sort(key=lambda hit: -hit[0])
+        found += [(own_rule, score, game, card) for own_rule, score, card in _hits(game, text, own)]
+    found.sort(key=lambda hit: (-hit[0], -hit[1]))
     if not found:
         raise Unreadable("rule.nothing", text=text)
-    best = found[0][1]
-    answer = _answer(best, [card for _, game, card in found[:MOST] if game is best], whole=False)
-    answer.extra = [score for score, game, _ in found[:MOST] if game is best]
+    best = found[0][2]
+    kept = [(score, card) for _, score, game, card in found if game is best][:MOST]
+    answer = _answer(best, [card for _, card in kept], whole=False)
+    answer.extra = [score for score, _ in kept]
     return answer
 
 
-def contents(text: str) -> Answer:
-    """Every card of a game, in the order of the booklet."""
+def _hits(game: Game, text: str, own: Sequence[Card]) -> Iterable[tuple[bool, float, Card]]:
+    """Scored cards, and whether each is the table's own and answers first."""
+    wanted = terms(text) if own else []
+    for score, card in ranked(game, text, own):
+        if card.kind != "house":
+            yield False, score, card
+            continue
+        said = _fields(card)["words"]
+        met = sum(any(other in said for other in _near(word, said)) for word in wanted)
+        yield 2 * met >= len(wanted), score, card
+
+
+def contents(text: str, house: House = NOBODYS) -> Answer:
+    """Every card of a game, the table's own first, then in the order of the booklet."""
     game = find_game(text)
-    return _answer(game, list(game.cards.values()), whole=False)
+    own = house[1] if house[0] == game.id else ()
+    return _answer(game, [*own, *game.cards.values()], whole=False)
 
 
 def _answer(game: Game, cards: list[Card], whole: bool) -> Answer:
@@ -66,7 +88,9 @@ def _answer(game: Game, cards: list[Card], whole: bool) -> Answer:
 
 
 def _public(game: Game, card: Card) -> dict[str, object]:
+    own = {"entry": number(card)} if card.kind == "house" else {}
     return {
+        **own,
         "id": card.id,
         "kind": card.kind,
         "title": dict(card.title),
@@ -105,10 +129,10 @@ def terms(text: str) -> list[str]:
     return kept or found
 
 
-def ranked(game: Game, text: str) -> list[tuple[float, Card]]:
+def ranked(game: Game, text: str, own: Sequence[Card] = ()) -> list[tuple[float, Card]]:
     """Cards by how well they answer: rare words count more, titles more than texts."""
     wanted = list(dict.fromkeys(terms(text)))
-    cards = [(card, _fields(card)) for card in game.cards.values()]
+    cards = [(card, _fields(card)) for card in (*own, *game.cards.values())]
     spread: dict[str, int] = {}
     for _, fields in cards:
         for word in frozenset().union(*fields.values()):
@@ -148,7 +172,8 @@ def _fields(card: Card) -> dict[str, frozenset[str]]:
         return frozenset(singular(fold(" ".join(texts))).split())
 
     return {
-        "title": words(card.title.values()),
+        # A house card's title names no subject, only whose card it is.
+        "title": words(card.title.values() if card.kind != "house" else ()),
         "words": words(card.words.values()),
         "section": words(cite.section for cite in card.cites),
         "text": words(card.text.values()),

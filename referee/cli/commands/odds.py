@@ -41,6 +41,6 @@ def run(
     found = find_game(game)
     ctx.obj.voice.lexicon = found.lexicon
     wanted = procedures.find(found, procedure)
-    if not keys:
+    if not keys and (wanted.one_of or any(key.required for key in wanted.keys)):
         return show(ctx.obj, procedures.explained(found, wanted, "odds"))
-    return show(ctx.obj, procedures.odds(found, wanted, keys))
+    return show(ctx.obj, procedures.odds(found, wanted, keys or []))

@@ -8,6 +8,7 @@ import typer
 
 from referee.app import rules
 from referee.app.shelf import is_game
+from referee.cli.options import Save
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -28,12 +29,15 @@ def run(
             metavar="WORDS", help=N_("a question, a card’s id, or a section of the booklet")
         ),
     ] = None,
+    save: Save = None,
 ) -> int:
     """Find a rule."""
+    from referee.app.house import house_of
+
     if not words:
         from referee.engine.faults import Unreadable
 
         raise Unreadable("argument.missing", hint="hint.help", name="WORDS", command="rule")
     if len(words) == 1 and is_game(words[0]):
-        return show(ctx.obj, rules.contents(words[0]))
-    return show(ctx.obj, rules.search(words))
+        return show(ctx.obj, rules.contents(words[0], house_of(save, ctx.obj.program)))
+    return show(ctx.obj, rules.search(words, house_of(save, ctx.obj.program)))

@@ -37,10 +37,12 @@ def status(sitting: Sitting, rest: Rest) -> None:
 def rule(sitting: Sitting, rest: Rest) -> None:
     """`rule WORDS`, `? WORDS`: the cards; alone, the rule of the question or step."""
     from referee.app import rules
+    from referee.app.house import house_cards
 
     game = sitting.session.game
     if rest:
-        show(sitting.world, rules.search((game.id, *rest)))
+        own = (game.id, house_cards(sitting.session.entries))
+        show(sitting.world, rules.search((game.id, *rest), own))
         return
     cards = [card for card in here(sitting) if card in game.cards]
     if not cards:

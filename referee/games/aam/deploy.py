@@ -113,16 +113,15 @@ def line(kind: str, book: Book, state: State, args: Args) -> Outcome:
     Where both cross one side there is a bridge.
     """
     chain, gone = args["chain"], bool(args.get("gone"))
-    wrong: list[Ruling] = []
     apart = hexes.broken(chain)
     if apart is not None:
-        wrong.append(refusal("aam.map.not_next", "terrain.types", hex=apart[1], from_hex=apart[0]))
-        return Outcome((), tuple(wrong))
+        wrong = refusal("aam.map.not_next", "terrain.types", hex=apart[1], from_hex=apart[0])
+        return Outcome((), (wrong,))
     sides = hexes.sides([chain])
     code = f"aam.map.no_{kind}" if gone else f"aam.map.{kind}"
     told = info(code, "road" if kind == "road" else "roll", "I-AAM-13", sides=", ".join(sides))
-    data = {"kind": kind, "sides": list(sides), "gone": gone}
-    return Outcome((Event("lined", data),), (*wrong, told), data)
+    data = {"sides": list(sides), "gone": gone}
+    return Outcome((Event(f"{kind}s", data),), (told,), data)
 
 
 def place(book: Book, state: State, args: Args) -> Outcome:

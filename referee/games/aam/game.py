@@ -78,6 +78,20 @@ class Aam:
         return procedures(self.book, self.names, self._data["maps"]["configs"])
 
     # -- a game in progress ----------------------------------------------------
+    def packed(self, scenario: Mapping[str, Json]) -> Mapping[str, Json]:
+        """The scenario with the owner’s cards that its armies use, for the save to keep."""
+        from referee.games.aam.own import named
+
+        cards = {key: self.book.own[key] for key in named(scenario) if key in self.book.own}
+        if not cards:
+            return scenario
+        return {**scenario, "cards": {**cards, **scenario.get("cards", {})}}
+
+    def _named(self, position: State) -> State:
+        """The same position, its own cards made known by name."""
+        self.at(position)
+        return position
+
     def at(self, position: State) -> Aam:
         """The game with the cards that this evening brought along, its file being gone or not."""
         cards = position.cards
@@ -94,8 +108,8 @@ class Aam:
         from referee.games.aam.state import opening
 
         chosen = {key: options.get(key, usual[0]) for key, usual in self.options.items()}
-        return opening(scenario, {**chosen, **options}, self._data["maps"]["configs"],
-                       self.book)  # fmt: skip
+        maps = self._data["maps"]["configs"]
+        return self._named(opening(scenario, {**chosen, **options}, maps, self.book))
 
     def read(self, position: State, typed: Sequence[str]) -> Command:
         """A command from the words of `do`, in either language."""
@@ -113,7 +127,8 @@ class Aam:
         """The position after an event."""
         from referee.games.aam.happen import evolve
 
-        return evolve(position, event)
+        after = evolve(position, event)
+        return self._named(after) if event.kind == "armed" else after
 
     def offers(self, position: State) -> tuple[Offer, ...]:
         """What `do` accepts now."""
@@ -143,7 +158,7 @@ class Aam:
         """The position back from `dump`."""
         from referee.games.aam.state import load
 
-        return load(dumped)
+        return self._named(load(dumped))
 
     def moment(self, position: State) -> str:
         """Where the game stands, as the key of the dice tape: the same place, the same dice."""

@@ -135,12 +135,18 @@ def _changed_ground(state: State, data: Data) -> State:
     return replace(state, terrain={**state.terrain, data["hex"]: data["terrain"]})
 
 
-def _lined(state: State, data: Data) -> State:
-    """Roads or rivers more or fewer."""
-    road = data["kind"] == "road"
-    kept = tuple(s for s in (state.roads if road else state.rivers) if s not in data["sides"])
-    sides = kept if data["gone"] else (*kept, *data["sides"])
-    return replace(state, roads=sides) if road else replace(state, rivers=sides)
+def _lines(before: tuple[str, ...], data: Data) -> tuple[str, ...]:
+    """Sides more or fewer."""
+    kept = tuple(side for side in before if side not in data["sides"])
+    return kept if data["gone"] else (*kept, *data["sides"])
+
+
+def _roads(state: State, data: Data) -> State:
+    return replace(state, roads=_lines(state.roads, data))
+
+
+def _rivers(state: State, data: Data) -> State:
+    return replace(state, rivers=_lines(state.rivers, data))
 
 
 def _demolished(state: State, data: Data) -> State:
@@ -196,7 +202,8 @@ _CHANGES: dict[str, Callable[[State, Data], State]] = {
     "stepped": _stepped,
     "asked": _asked,
     "answered": _answered,
-    "lined": _lined,
+    "roads": _roads,
+    "rivers": _rivers,
     "demolished": _demolished,
     "won": _won,
 }

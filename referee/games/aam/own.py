@@ -32,3 +32,12 @@ def filled(card: Json) -> dict[str, Json]:
     original, revised = card["cost"].get("original"), card["cost"].get("revised")
     costs = {"original": original, "revised": original if revised is None else revised}
     return {**card, "cost": costs}
+
+
+def named(scenario: Mapping[str, Json]) -> list[str]:
+    """Every card in the armies of a scenario: side → card, or role → side → card."""
+    found: list[str] = []
+    for first in scenario.get("armies", {}).values():
+        for key, second in first.items():
+            found += second if isinstance(second, Mapping) else [key]
+    return list(dict.fromkeys(found))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_list
 from referee.engine.verdict import Json, Ruling, info
@@ -181,10 +181,20 @@ def read_events(text: str, verbs: Names, sides: Names, fallen: Names) -> tuple[H
             if not what:
                 raise Unreadable("m44.medals.event", text=part)
             what = fold(what)
-        elif verb in ("eliminate", "exit") and what:
+        elif verb == "eliminate" and what:
             what = fallen.find(what)
+        elif verb == "exit" and what:
+            what = _leaving(what, fallen)
         found.append(Happening(side, verb, what))
     return tuple(found)
+
+
+def _leaving(what: str, fallen: Names) -> str:
+    """The unit that leaves the board; where it left, or anything else noted there, counts for nothing."""
+    try:
+        return fallen.find(what)
+    except Fault:
+        return ""
 
 
 def settle(events: Sequence[Happening], objectives: Sequence[Objective]) -> tuple[Happening, ...]:

@@ -39,7 +39,7 @@ def air_combat(
     rulings: list[Ruling] = []
     shooters: dict[str, str] = {}
     for shooter, target in declarations:
-        if shooter in shooters:
+        if shooters.get(shooter, target) != target:
             rulings.append(refusal("tlc.air.one_target", "air.combat", "I-TLC-06", shooter=shooter))
         shooters.setdefault(shooter, target)
         if group[shooter] == group[target]:

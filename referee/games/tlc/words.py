@@ -81,12 +81,12 @@ def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
         for key, raw in layer.get("cards", {}).items():
             id_ = f"own.{key}"
             found[id_] = Card(
-                id_, raw["title"], raw["text"], _own_cite(raw), "house",
+                id_, raw["title"], raw["text"], _own_cite(raw), "owner",
                 tuple(each for each in raw.get("see", ()) if each in found), raw.get("words") or {},
             )  # fmt: skip
         for key, raw in layer.get("tables", {}).items():
             id_ = f"own.table.{key}"
-            found[id_] = Card(id_, raw["title"], raw["title"], _own_cite(raw), "house")
+            found[id_] = Card(id_, raw["title"], raw["title"], _own_cite(raw), "owner")
     return found
 
 

@@ -181,6 +181,8 @@ MESSAGES: dict[str, Message] = {
     "aam.event.dismounted": N_("%(unit)s gets off"),
     "aam.event.casualties": N_("casualties"),
     "aam.event.controlled": N_("objective reported"),
+    "aam.event.roads": N_("roads of the map changed"),
+    "aam.event.rivers": N_("rivers of the map changed"),
     "aam.event.ground": N_("%(hex)s: %(terrain)s"),
     "aam.event.stepped": N_("%(phase)s"),
     "aam.event.asked": N_("a question waits"),

@@ -92,6 +92,9 @@ MESSAGES: dict[str, Message] = {
     "game.undone": NP_("%(n)d command taken back.", "%(n)d commands taken back.", "n"),
     "game.redone": NP_("%(n)d command brought back.", "%(n)d commands brought back.", "n"),
     "game.noted": N_("Noted."),
+    "game.ruled": N_(
+        "Noted as a ruling of your table: `rule` finds it from now on (%(card)s)."
+    ),
     "game.no_refusal": N_(
         "Nothing was refused since the last command: there is nothing to overrule."
     ),

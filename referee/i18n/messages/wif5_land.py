@@ -539,7 +539,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.bombing.free": N_("No fighter intercepted: +1."),
     "wif5.bombing.weather": N_("%(weather)s halves the total: %(n)d factors."),
     "wif5.bombing.points": N_(
-        "%(n)d points: %(build)d build points, then %(resources)d resources."
+        "Points lost: %(n)d (build points: %(build)d, then resources: %(resources)d)."
     ),
     "wif5.rebase.face_down": N_("Only face-up aircraft rebase (%(unit)s)."),
     "wif5.rebase.action": N_("No rebase in a %(action)s."),

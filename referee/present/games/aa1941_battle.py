@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from typing import Any
 
 from referee.app.answer import Answer, Roll
@@ -49,17 +50,20 @@ def strip(page: Page, screen: Screen, rolls: list[Roll], rounds: Any) -> None:
 
 
 def rolled(page: Page, screen: Screen, rolls: list[Roll]) -> None:
-    """The dice of a battle in progress, round by round."""
-    for number in sorted({roll.ask.params["round"] for roll in rolls}):
-        page.heading(screen.voice.t(N_("Combat round %(n)d"), n=number))
-        page.columns(
-            [
-                fired(page, screen.voice, roll)
-                for roll in rolls
-                if roll.ask.params["round"] == number
-            ]
-        )
+    """The dice of a battle in progress, round by round; a landing's sea fight comes first."""
+    grounds = {roll.ask.params.get("terrain") for roll in rolls}
+    for (ground, number), fallen in groupby(rolls, key=_when):
+        heading = screen.voice.t(N_("Combat round %(n)d"), n=number)
+        if len(grounds) > 1:
+            where = N_("at sea") if ground == "sea" else N_("on land")
+            heading = f"{heading} ({screen.voice.t(where)})"
+        page.heading(heading)
+        page.columns([fired(page, screen.voice, roll) for roll in fallen])
     page.gap()
+
+
+def _when(roll: Roll) -> tuple[str, int]:
+    return str(roll.ask.params.get("terrain")), int(roll.ask.params["round"])
 
 
 def fired(page: Page, say: Speaker, roll: Roll) -> tuple[str, ...]:

@@ -243,30 +243,6 @@ OWN: Mapping[str, View] = {
 }  # fmt: skip
 
 
-def _spread(kind: str = "") -> View:
-    """Odds whose results are chances by outcome: a line each."""
-
-    def view(page: Page, screen: Screen, answer: Answer) -> None:
-        say = screen.voice
-        labels = {key: label for key, _, label in FIELDS.get(answer.name or "", (_FATE,))}
-        rows: list[tuple[str, str]] = []
-        for key, value in answer.result.items():
-            label = say.t(labels[key]) if key in labels else key
-            if isinstance(value, Mapping):
-                rows += [
-                    (say.name(kind, outcome) if kind else f"{label} {outcome}", say.percent(p))
-                    for outcome, p in value.items()
-                    if p
-                ]
-            elif isinstance(value, float):
-                rows.append((label, say.percent(value)))
-            else:
-                rows.append((label, shown(say, "number", value)))
-        page.pairs(rows, indent=0)
-
-    return view
-
-
 def _places(page: Page, screen: Screen, answer: Answer) -> None:
     """Every territory with its chances, or those of a ship."""
     say = screen.voice
@@ -281,14 +257,4 @@ def _places(page: Page, screen: Screen, answer: Answer) -> None:
     page.pairs(rows, indent=0)
 
 
-OWN_ODDS: Mapping[str, View] = {
-    "vichy": _places,
-    "conquest": _spread("fate"),
-    **{
-        name: _spread()
-        for name in (
-            "coup", "partisans", "russian_partisans", "us_entry", "defection", "port_attack",
-            "convoy_attack",
-        )
-    },
-}  # fmt: skip
+OWN_ODDS: Mapping[str, View] = {"vichy": _places}
