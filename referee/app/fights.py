@@ -78,7 +78,7 @@ def _brought(scenario: Mapping[str, Json], army_file: str) -> tuple[dict[str, Js
     if own["game"] != GAME or not armies:
         raise Unreadable("setup.army_none", file=army_file)
     if scenario.get("kind") == "assault" and not set(armies) <= {"attacker", "defender"}:
-        armies = {role: armies for role in ("attacker", "defender")}
+        armies = dict.fromkeys(("attacker", "defender"), armies)
     cards = own["units"] if "layer" in own else own.get("cards", {})
     data = owned_data(GAME)
     layer = {"layer": "units", "units": cards}

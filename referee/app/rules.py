@@ -79,15 +79,14 @@ def contents(text: str, house: House = NOBODYS) -> Answer:
 
 
 def _answer(game: Game, cards: list[Card], whole: bool) -> Answer:
-    answer = Answer(
-        "rule", "cards", game, result={"cards": [_public(game, card) for card in cards]}
-    )
+    answer = Answer("rule", "cards", game, result={"cards": [public(game, card) for card in cards]})
     answer.extra = [2.0] if whole else [1.0] * len(cards)
     answer.rulings = (info("procedure.rests_on", *(card.id for card in cards[:1])),)
     return answer
 
 
-def _public(game: Game, card: Card) -> dict[str, object]:
+def public(game: Game, card: Card) -> dict[str, object]:
+    """A card as `--json` gives it, before one of its languages is chosen."""
     own = {"entry": number(card)} if card.kind == "house" else {}
     return {
         **own,

@@ -65,6 +65,8 @@ def cell(game: Game, table: Table, words: Sequence[str]) -> Answer:
     rests = (info("procedure.rests_on", *table.cards),)
     if row and column:
         trace = lookup(table, row, column)
+        if trace.cell is None:
+            _ask_owner(game, table, row, column)
         result = {
             "table": table.id, "row": row, "base": trace.base, "column": trace.column,
             "shifts": [{"reason": s.reason, "by": s.by} for s in trace.shifts],
@@ -80,6 +82,14 @@ def cell(game: Game, table: Table, words: Sequence[str]) -> Answer:
     answer = whole(game, part)
     answer.inputs = given
     return answer
+
+
+def _ask_owner(game: Game, table: Table, row: str, column: str) -> None:
+    """A cell of a printed chart that nobody knows yet is asked for, as procedures do (exit 3)."""
+    charts = getattr(game, "charts", None)
+    if charts is not None and table.id in charts.all:
+        keys = {table.column_key: column, table.row_key: int(row) if row.isdigit() else row}
+        charts.missing(table.id, once=False, **keys)
 
 
 def _entry(game: Game, table: Table, key: str, text: str, entries: tuple[str, ...]) -> str:

@@ -26,7 +26,8 @@ class Card:
     """A rule in our own words: the one place for its sentence and its citation.
 
     `kind` is `rule`, `interpretation` (the booklet is silent or contradicts
-    itself: `text` says what we do and why) or `house` (a table's own).
+    itself: `text` says what we do and why), `house` (a table's own) or `owner`
+    (from a file of an owner of the whole booklet, cited as his).
     """
 
     id: str

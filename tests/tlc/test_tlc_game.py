@@ -181,6 +181,14 @@ def test_a_strike_sends_the_aircraft_home_and_may_be_answered(table: Table) -> N
     table.no("return inf", "tlc.return_fire.no_strike")
 
 
+def test_aircraft_wait_on_the_airfield_of_their_side(table: Table) -> None:
+    table.ok("enter late north fighter at airfield")
+    table.ok("entrer tard sud bombardier en aéroport")
+    assert table.state.units["late"].zone == "airfield1"
+    assert table.state.units["tard"].zone == "airfield2"
+    table.no("enter lost north infantry at airfield", "tlc.mark.not_aircraft")
+
+
 def test_aircraft_on_the_ground_are_no_target(table: Table) -> None:
     table.to("bombardment")
     table.ok("mark spit on_airfield")

@@ -1,7 +1,8 @@
-"""`rule`: the right card for a question."""
+"""`rule`: the right card for a question, or a page of rules."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,16 +10,20 @@ import typer
 from referee.app import rules
 from referee.app.shelf import is_game
 from referee.cli.options import Save
+from referee.cli.world import World
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "[GAME] [WORDS…|ID|SECTION]"
+SHAPE = "[GAME] [WORDS…|ID|SECTION] | GAME --summary [PHASE] [--format text|html] [-o FILE]"
 EXAMPLES = (
     "rule aa1941 can a bomber land on a carrier",
     "rule aa1941 atterrir territoire capturé",
     "rule aa1941 combat.step2",
     "rule aa1941",
+    "rule aa1941 --summary combat",
+    "rule wif5 --summary 10.5.5",
 )
+FORMS = {".html": "html", ".htm": "html"}
 
 
 def run(
@@ -29,15 +34,68 @@ def run(
             metavar="WORDS", help=N_("a question, a card’s id, or a section of the booklet")
         ),
     ] = None,
+    summary: Annotated[
+        bool,
+        typer.Option(
+            "--summary", help=N_("the rules of a game, or of one of its phases, on one page")
+        ),
+    ] = False,
+    form: Annotated[
+        str | None,
+        typer.Option("--format", metavar="text|html", help=N_("how a summary is written")),
+    ] = None,
+    output: Annotated[
+        str | None, typer.Option("-o", metavar="FILE", help=N_("write a summary into this file"))
+    ] = None,
     save: Save = None,
 ) -> int:
     """Find a rule."""
     from referee.app.house import house_of
+    from referee.engine.faults import Unreadable
+
+    if summary:
+        return page(ctx.obj, words or [], form, output, save)
+    if form or output:
+        raise Unreadable("rule.only_summary", text="--format" if form else "-o")
+    if not words:
+        raise Unreadable("argument.missing", hint="hint.help", name="WORDS", command="rule")
+    house = house_of(save, ctx.obj.program)
+    if len(words) == 1 and is_game(words[0]):
+        return show(ctx.obj, rules.contents(words[0], house))
+    return show(ctx.obj, rules.search(words, house))
+
+
+def page(
+    world: World, words: list[str], form: str | None, output: str | None, save: str | None
+) -> int:
+    """A summary on the screen, or printed for the table."""
+    from referee.app.house import house_of
+    from referee.app.summaries import summary
+    from referee.cli.raw import write
+    from referee.engine.faults import Unreadable
+    from referee.present.blocks import Page
+    from referee.present.views import summary as view
 
     if not words:
-        from referee.engine.faults import Unreadable
-
-        raise Unreadable("argument.missing", hint="hint.help", name="WORDS", command="rule")
-    if len(words) == 1 and is_game(words[0]):
-        return show(ctx.obj, rules.contents(words[0], house_of(save, ctx.obj.program)))
-    return show(ctx.obj, rules.search(words, house_of(save, ctx.obj.program)))
+        raise Unreadable("argument.missing", hint="hint.help", name="GAME", command="rule")
+    form = form or FORMS.get(Path(output or "").suffix.lower(), "text")
+    if form not in ("text", "html"):
+        raise Unreadable("rule.format", text=form)
+    answer = summary(words[0], " ".join(words[1:]) or None, house_of(save, world.program))
+    if output is None and (world.json or form == "text"):
+        return show(world, answer)
+    if form == "html":
+        text = view.html(world.voice, answer)
+    else:
+        sheet = Page()
+        view.render(sheet, world, answer)
+        text = sheet.render()
+    if output is None:
+        return write(world, text)
+    target = Path(output)
+    fresh = target.with_name(target.name + ".tmp")
+    fresh.write_text(text if text.endswith("\n") else text + "\n", encoding="utf-8")
+    fresh.replace(target)
+    answer.result = {**answer.result, "file": output, "format": form}
+    answer.view = "written"
+    return show(world, answer)

@@ -64,7 +64,7 @@ SHAPES = {
     "place": "UNIT HEX [facing=E|NE|NW|W|SW|SE]",
     "initiative": "",
     "order": "first|second",
-    "move": "UNIT HEX, … [facing=…] [fire=UNIT:from|to] [speed=N]",
+    "move": "UNIT HEX, … [facing=…] [fire=UNIT:from|to] [speed=N] [ability=tally-ho]",
     "attack": "UNIT against UNIT [range=N] [facing=front|rear] [terrain=…] [ability=…] [cover=decline]",
     "fire": "UNIT against UNIT [facing=front|rear] [terrain=…] [range=0|1]",
     "board": "UNIT on UNIT",
@@ -177,6 +177,7 @@ class _Reader:
         fire = self.given.pop("fire", None)
         speed = self.given.pop("speed", None)
         road = self.given.pop("from_road", None)
+        ability = self.given.pop("ability", None)
         return {
             "unit": unit,
             "path": path,
@@ -184,6 +185,8 @@ class _Reader:
             "fire": None if fire is None else self._orders(fire),
             "speed": None if speed is None else read_int("speed", speed, 0, 99),
             "from_road": None if road is None else read_yesno("from_road", road),
+            "ability": None if ability is None
+            else list(read_abilities(ability, self.names["ability"])),
         }
 
     def _step(self, text: str) -> Json:

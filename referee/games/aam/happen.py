@@ -59,7 +59,7 @@ def _ordered(state: State, data: Data) -> State:
 def _moved(state: State, data: Data) -> State:
     piece = state.pieces[data["unit"]]
     after = with_piece(
-        state, piece.id, hex=data.get("hex"), facing=data.get("facing"), acted=piece.acted + 1,
+        replace(state, last=piece.id), piece.id, hex=data.get("hex"), facing=data.get("facing"), acted=piece.acted + 1,
         moved=True,
     )  # fmt: skip
     for passenger in state.pieces.values():
@@ -70,6 +70,7 @@ def _moved(state: State, data: Data) -> State:
 
 def _attacked(state: State, data: Data) -> State:
     after = _hit(state, data["target"], data["counters"])
+    after = replace(after, last=data["unit"])
     return with_piece(after, data["unit"], acted=state.pieces[data["unit"]].acted + 1)
 
 
@@ -161,7 +162,7 @@ def _stepped(state: State, data: Data) -> State:
         key: replace(piece, acted=0, fired=False, moved=False, boarded=False)
         for key, piece in state.pieces.items()
     }
-    after = replace(state, phase=data["phase"], turn=data["turn"], pieces=pieces)
+    after = replace(state, phase=data["phase"], turn=data["turn"], pieces=pieces, last=None)
     if data["phase"] == "initiative":
         after = replace(after, initiative=None, first=None, control=None)
     return after

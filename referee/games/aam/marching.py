@@ -69,7 +69,9 @@ def _way(book: Book, state: State, piece: Piece, args: Args) -> tuple[Way, list[
     relocate = unit.has("relocate")
     if speed is None:
         speed = (relocate.value or 0) if relocate and assault else unit.speed
-    found: list[Ruling] = []
+    found = _hurried(book, state, piece, args)
+    if "tally_ho" in args.get("ability", ()):
+        speed += 1  # once, however many commanders are near (p. 26)
     steps: list[Ground] = []
     entered: list[str] = []
     terrain = state.ground(book) if state.tracking else {}
@@ -97,6 +99,30 @@ def _way(book: Book, state: State, piece: Piece, args: Args) -> tuple[Way, list[
         piece.condition.disrupted, piece.condition.damaged, start,
     )  # fmt: skip
     return Way(piece, unit, march, tuple(entered)), found
+
+
+def _hurried(book: Book, state: State, piece: Piece, args: Args) -> list[Ruling]:
+    """Tally-Ho!, when asked for: for a Soldier, no Artillery, beside a commander who has it."""
+    found: list[Ruling] = []
+    unit = card(book, piece)
+    for ability in args.get("ability", ()):
+        if ability != "tally_ho":
+            found.append(refusal("aam.move.ability", "abilities", ability=ability))
+        elif state.phase not in MOVES or unit.type == VEHICLE or unit.subtype == "artillery":
+            found.append(refusal("aam.move.tally_ho", "abilities", ability=ability))
+        elif not any(_near(state, piece, each) for each in state.of(piece.side)
+                     if card(book, each).has(ability) and not each.condition.disrupted):  # fmt: skip
+            found.append(refusal("aam.move.no_commander", "command", "command.disrupted", ability=ability))
+    return found
+
+
+def _near(state: State, piece: Piece, other: Piece) -> bool:
+    """Whether another unit is beside it; without positions the players see that."""
+    if other.aboard is not None:
+        return False
+    if not state.tracking or not piece.hex or not other.hex:
+        return True
+    return hexes.distance(piece.hex, other.hex) <= 1
 
 
 def _untracked(way: Way, told: list[Ruling], result: Mapping[str, Json]) -> Script[Outcome]:
@@ -244,6 +270,18 @@ def board(book: Book, state: State, args: Args) -> Outcome:
     return Outcome((Event("boarded", data),), (*wrong, told), data)
 
 
+def _nearest(book: Book, state: State, piece: Piece, start: str) -> list[str]:
+    """The nearest hexes where a Soldier may stand; his opponent picks one (p. 31)."""
+    ground, kind = state.ground(book), card(book, piece).type
+    free = [
+        each
+        for each in hexes.everywhere()
+        if not Ground(ground[each]).forbidden(kind) and stack_allows(book, state, piece, each)
+    ]
+    least = min((hexes.distance(start, each) for each in free), default=0)
+    return [each for each in free if hexes.distance(start, each) == least]
+
+
 def dismount(book: Book, state: State, args: Args) -> Outcome:
     """`dismount SOLDIER [HEX]`: for the move of a Soldier aboard since the phase began (p. 31)."""
     piece = state.pieces[args["unit"]]
@@ -264,9 +302,11 @@ def dismount(book: Book, state: State, args: Args) -> Outcome:
         if not stays and chosen is None:
             wrong.append(refusal("aam.board.no_room", "transport.stacking", hex=hex_))
         elif not stays:
-            hex_ = chosen
-            if not stack_allows(book, state, piece, str(chosen)):
-                wrong.append(refusal("aam.move.stacking", "stacking", hex=chosen))
+            nearest = _nearest(book, state, piece, hex_)
+            if chosen not in nearest:
+                wrong.append(refusal("aam.board.not_nearest", "transport.stacking", hex=chosen,
+                                     hexes=", ".join(nearest)))  # fmt: skip
+            hex_ = str(chosen)
     data = {"unit": piece.id, "hex": hex_}
     told = info("aam.board.off", "transport", **called(piece))
     return Outcome((Event("dismounted", data),), (*wrong, told), data)

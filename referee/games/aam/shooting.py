@@ -57,6 +57,8 @@ def attack(book: Book, state: State, args: Args) -> Coming:
     again = any(card(book, piece).has(each) for each in ("double_shot", "all_guns_blazing"))
     second = again and piece.acted == 1 and not piece.moved
     wrong = ready(state, replace(piece, acted=0) if second else piece, ASSAULTS)
+    if second and state.last != piece.id:
+        wrong.append(refusal("aam.act.saved", "abilities.extra", **called(piece)))
     wrong += _target(piece, target)
     wrong += _seen(book, state, piece, target)
     shot = shot_of(book, state, piece, target, args)

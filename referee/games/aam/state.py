@@ -53,7 +53,8 @@ class State:
     """One position. `first` plays first this turn; `control` is what was told of the objective.
 
     `roads` and `rivers` are the sides between two hexes (`r5c3-r5c4`) that a road or a
-    river crosses; `cards` are the owner's unit cards in play, as his file had them.
+    river crosses; `cards` are the owner's unit cards in play, as his file had them;
+    `last` is the unit that moved or attacked last in this phase.
     `pending` is a command stopped at a question: its name, arguments and answers.
     """
 
@@ -73,6 +74,7 @@ class State:
     roads: tuple[str, ...] = ()
     rivers: tuple[str, ...] = ()
     cards: Mapping[str, Json] = field(default_factory=dict)
+    last: str | None = None
     control: str | None = None
     pending: Mapping[str, Json] | None = None
     victory: Mapping[str, str] | None = None

@@ -144,6 +144,7 @@ def count(book: Book, attack: Attack) -> Counted:
         rulings.append(refusal("m44.attack.no_dice", *_unique(cards), unit=attack.name))
     if total < 0:
         lines.append({"reason": "floor", "dice": -total})
+        cards.append("rule.battle")
         total = 0
     rulings += _told(attack)
     if total and not any(r.severity == "refusal" for r in rulings):

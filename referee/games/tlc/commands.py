@@ -14,7 +14,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice, read_int, read_list
 from referee.engine.verdict import Json
-from referee.games.tlc.field import find_in, read_place
+from referee.games.tlc.field import AIRFIELDS, find_in, read_place
 from referee.games.tlc.scouting import FACES
 from referee.games.tlc.typed import AIR_FP, TERRAINS, read_pairs
 
@@ -77,6 +77,7 @@ _WORDS = {
     "hidden": {"hidden", "cachee", "cache", "unspotted"},
 }
 HEADQUARTERS = {"hq", "qg", "headquarters"}
+AIRFIELD = {"airfield", "aeroport", "aerodrome", "base"}
 ALL = {"all", "tout", "toutes", "tous"}
 
 
@@ -163,7 +164,9 @@ class _Reader:
             raise Unreadable("tlc.label.bad", text=head[0])
         if len(head) > 2:
             args |= self._kind(" ".join(head[2:]))
-        args["zone"] = self._place(rest[0])
+        # Aircraft are entered where they wait, on the airfield of their side.
+        home = fold(rest[0]) in AIRFIELD
+        args["zone"] = AIRFIELDS[args["side"]] if home else self._place(rest[0])
         at = 1
         while at < len(rest):
             word = next((key for key, known in _WORDS.items() if fold(rest[at]) in known), None)

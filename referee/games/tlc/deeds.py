@@ -20,6 +20,7 @@ from referee.games.tlc.acts import (
     strike,
 )
 from referee.games.tlc.course import checklist
+from referee.games.tlc.field import AIRFIELDS
 from referee.games.tlc.settle import labels_of, settle
 from referee.games.tlc.silent import silent
 from referee.games.tlc.state import PHASE_CARD, PHASES, State, Unit, as_json
@@ -62,6 +63,8 @@ def enter(state: State, cards: Cards, command: Command) -> Decision:
     if before is not None:  # what has happened to the unit outlasts a better look at its card
         kept = {name: getattr(before, name) for name in ("spotted", "committed", "dug_in", "spent")}
     unit = Unit(**{**kept, **values, **args})
+    if unit.zone in AIRFIELDS.values() and not unit.flies:
+        return settle(command, [refusal("tlc.mark.not_aircraft", "air.return", units=[label])], ())
     rulings = [info("tlc.enter.done", "zones", label=label, side=unit.side, space=unit.zone)]
     if unit.kind is None:
         rulings.append(info("tlc.enter.face_down", "recon.show", label=label))

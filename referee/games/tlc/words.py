@@ -10,11 +10,14 @@ from referee.engine.table import Table
 from referee.engine.verdict import Cite, Json
 from referee.games import folder
 from referee.games.contract import Card
-from referee.games.tlc.field import PLACE_NAMES, PLACES
+from referee.games.tlc.field import AIRFIELDS, PLACE_NAMES, PLACES
 
 GAME = "tlc"
 OWNER = "owner"  # the source of rules that a table entered from its own booklet
 Forms = dict[str, dict[str, str]]
+_AIRFIELD = {
+    "en": "the airfield", "fr": "son aéroport", "fr_in": "sur son aéroport",
+}  # fmt: skip
 _HQ = {
     "hq1": {"en": "headquarters 1", "fr": "quartier général 1", "en_the": "headquarters 1", "fr_article": "le"},
     "hq2": {"en": "headquarters 2", "fr": "quartier général 2", "en_the": "headquarters 2", "fr_article": "le"},
@@ -49,6 +52,7 @@ def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
     found["space"] |= {
         "hq": {"en": "headquarters", "fr": "quartier général", "fr_article": "le"},
         "airfield": {"en": "airfield", "fr": "aéroport", "fr_article": "l’"},
+        **dict.fromkeys(AIRFIELDS.values(), _AIRFIELD),
     }
     found["target"] = {}  # labels: the players' own, listed with “and”
     found["side"]["both"] = {"en": "both players", "fr": "les deux joueurs"}

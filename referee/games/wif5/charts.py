@@ -102,13 +102,16 @@ class Charts:
             return "owner"
         return "booklet" if key in self.all[chart].pinned else "unknown"
 
-    def missing(self, chart: str, shown: str = "", **keys: Json) -> NoReturn:
-        """Say that a cell has to be typed, and how; `shown` when not by the keys themselves."""
+    def missing(self, chart: str, shown: str = "", once: bool = True, **keys: Json) -> NoReturn:
+        """Say that a cell has to be typed, and how; `shown` when not by the keys themselves.
+
+        `once`: whether `result=` can give it for this time.
+        """
         cell = {name: value for name, value in keys.items() if value is not None}
         typed = shown or " ".join(f"{name}={value}" for name, value in cell.items())
         raise Missing(
             "wif5.chart_cell",
-            hint="wif5.hint.chart",
+            hint="wif5.hint.chart" if once else "wif5.hint.chart_kept",
             table=chart,
             chart=chart,
             cell=cell,

@@ -668,7 +668,7 @@ def _pay(context: Context, inputs: Inputs) -> Verdict:
     if reasons:
         return Verdict(result, tuple(reasons))
     if unknown:
-        context.charts.missing("unit_cost", unit=unknown[0], power=power)
+        context.charts.missing("unit_cost", once=False, unit=unknown[0], power=power)
     return Verdict(
         result,
         (

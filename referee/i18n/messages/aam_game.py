@@ -40,6 +40,13 @@ MESSAGES: dict[str, Message] = {
     "aam.act.target_aboard": N_("%(unit)s%(number)s is aboard a Transport and cannot be attacked."),
     "aam.los.no_sight": N_("No line of sight: blocked by %(hexes)s."),
     "aam.move.stacking": N_("No room in %(hex)s: two units of an army, and one Vehicle in all."),
+    "aam.act.saved": N_(
+        "%(unit)s%(number)s had its second attack when it fired: it cannot be kept for later."
+    ),
+    "aam.move.ability": N_("%(ability)s does not change a move here."),
+    "aam.move.tally_ho": N_("%(ability)s hurries Soldiers, no Artillery, in the movement phase."),
+    "aam.move.no_commander": N_("No undisrupted commander with %(ability)s is beside it."),
+    "aam.board.not_nearest": N_("%(hex)s is none of the nearest hexes with room: %(hexes)s."),
     "aam.move.not_next": N_("%(hex)s is not next to %(from_hex)s."),
     "aam.move.hexes": N_("Positions are followed: name the hexes that %(unit)s%(number)s enters."),
     "aam.move.back": N_("It may not stop there: back to %(hex)s."),

@@ -69,6 +69,9 @@ MESSAGES: dict[str, Message] = {
     "table.row": N_("Table %(table)s has no row “%(text)s”."),
     "table.column": N_("Table %(table)s has no column “%(text)s”."),
     "table.key": N_("Table %(table)s is looked up with %(keys)s, not “%(text)s”."),
+    "rule.chapter": N_("“%(text)s” is none of the chapters of this summary."),
+    "rule.format": N_("“%(text)s” is none of the formats: text or html."),
+    "rule.only_summary": N_("%(text)s goes with --summary only."),
     "rule.nothing": N_("No rule card speaks of “%(text)s”."),
     "procedure.rests_on": N_("Rules:"),
     # printed charts

@@ -201,6 +201,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.chart_cell": N_(
         "The booklet does not give this cell of a printed chart (%(table)s: %(typed)s). Read it on yours."
     ),
+    "wif5.hint.chart_kept": N_("chart wif5 set %(chart)s %(typed)s result=… keeps it as yours."),
     "wif5.hint.chart": N_(
         "chart wif5 set %(chart)s %(typed)s result=… keeps it as yours; result=… alone uses it once."
     ),

@@ -16,10 +16,16 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     say = screen.voice
     table, form = answer.extra
     heads = ["", *(label(say, table, table.column_key, column) for column in table.columns)]
+    # A dash is a result of some printed charts: what nobody knows of them is a question mark.
+    charts = getattr(answer.game, "charts", None)
+    unknown = "?" if charts is not None and table.id in charts.all else "–"
     rows = [
         [
             label(say, table, table.row_key, row),
-            *(cell(say, table.cells.get((row, column)), table) for column in table.columns),
+            *(
+                cell(say, table.cells.get((row, column)), table, unknown)
+                for column in table.columns
+            ),
         ]
         for row in table.rows
     ]
@@ -41,10 +47,10 @@ def label(say: Speaker, table: Table, kind: str, key: str) -> str:
     return say.name(kind, key) if kind in say.lexicon else key
 
 
-def cell(say: Speaker, value: object, table: Table) -> str:
+def cell(say: Speaker, value: object, table: Table, unknown: str = "–") -> str:
     """A cell as text, an id by its label; unknown ones say so."""
     if value is None:
-        return "–"
+        return unknown
     if isinstance(value, bool):
         return "✓" if value else "–"
     if isinstance(value, dict) and "en" in value:
