@@ -48,14 +48,10 @@ def cache_dir(environ: Mapping[str, str] | None = None) -> Path:
 
 def user_dir(environ: Mapping[str, str] | None = None) -> Path:
     """What belongs to the user: `$XDG_DATA_HOME/referee`, else the platform's place."""
-    return _place(
-        "XDG_DATA_HOME", ".local/share", "Library/Application Support", environ
-    )
+    return _place("XDG_DATA_HOME", ".local/share", "Library/Application Support", environ)
 
 
-def _place(
-    variable: str, linux: str, mac: str, environ: Mapping[str, str] | None
-) -> Path:
+def _place(variable: str, linux: str, mac: str, environ: Mapping[str, str] | None) -> Path:
     """The rules of platformdirs, without its import (13 ms on every command)."""
     env = os.environ if environ is None else environ
     if chosen := env.get(variable):

@@ -30,13 +30,13 @@ def fight(
     scenario = read_scenario(find_scenario(text))
     if scenario["game"] != GAME:
         if army_file is not None:
-            raise Unreadable("setup.army_game", game=scenario["game"])
+            raise Unreadable("scenario.aam.army_game", game=scenario["game"])
         return None
     game: Any = find_game(GAME)
     if army_file is not None:
         scenario, game = _brought(scenario, army_file)
     elif "layer" in scenario:
-        raise Unreadable("setup.army_layer", file=text)
+        raise Unreadable("scenario.aam.army_layer", file=text)
     options = chosen(game, settings, scenario)
     position = game.initial(scenario, {**options, "armies": "example"})
     game = game.at(position)
@@ -76,7 +76,7 @@ def _brought(scenario: Mapping[str, Json], army_file: str) -> tuple[dict[str, Js
     own = read_scenario(path)
     armies = own.get("armies", {})
     if own["game"] != GAME or not armies:
-        raise Unreadable("setup.army_none", file=army_file)
+        raise Unreadable("scenario.aam.army_none", file=army_file)
     if scenario.get("kind") == "assault" and not set(armies) <= {"attacker", "defender"}:
         armies = dict.fromkeys(("attacker", "defender"), armies)
     cards = own["units"] if "layer" in own else own.get("cards", {})

@@ -109,16 +109,14 @@ def by_id(game: Game, text: str) -> Card | None:
     wanted = fold(text)
     if not wanted:
         return None
-    for card in game.cards.values():
-        if wanted == fold(card.id):
-            return card
-    headings = [
+    called = [
         card
         for card in game.cards.values()
-        if wanted in {fold(cite.section) for cite in card.cites}
+        if wanted == fold(card.id)
+        or wanted in {fold(cite.section) for cite in card.cites}
         or wanted in {fold(title) for title in card.title.values()}
     ]
-    return headings[0] if len(headings) == 1 else None
+    return called[0] if len(called) == 1 else None
 
 
 def terms(text: str) -> list[str]:
@@ -144,11 +142,13 @@ def ranked(game: Game, text: str, own: Sequence[Card] = ()) -> list[tuple[float,
         for word in wanted
     }
     found: list[tuple[float, Card]] = []
+    asked = fold(text)
     for card, fields in cards:
         scores = [_best(fields, near[word]) for word in wanted]
         met = sum(score > 0 for score in scores)
         if met:
-            found.append((sum(scores) * (met / len(wanted)) ** 1.5, card))
+            named = 2.0 if asked in map(fold, card.title.values()) else 1.0
+            found.append((named * sum(scores) * (met / len(wanted)) ** 1.5, card))
     found.sort(key=lambda hit: -hit[0])
     return found
 

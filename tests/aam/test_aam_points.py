@@ -260,7 +260,7 @@ def test_t9_fire_held_for_a_better_target() -> None:
                     "panzer_iv_ausf_g r9c15 W")  # fmt: skip
     table.on("movement_first")
     assert table.do("move bazooka r6c5", "hold", "hold")
-    assert table.do("move sherman r4c5 fire=pak 38:from", (6,) * 11)
+    assert table.do("move sherman r5c4 fire=pak 38:from", (6,) * 11)
     assert table.unit("m4a1_sherman").state == ("disrupted",)
 
 
@@ -283,15 +283,13 @@ def test_k4_without_room_the_opponent_picks_a_nearest_hex() -> None:
     assert table.do("move bazooka 2 r5c5")
     table.on("casualty")
     assert table.do("next")
-    from referee.engine.event import Event
-
-    data = {"unit": "bazooka_1", "hex": "r5c5", "facing": None, "end": "left"}
-    third = table.state.pieces["bazooka_2"]
-    table.state = table.game.evolve(table.state, Event("boarded", {
-        "unit": "bazooka_1", "transport": "kv_1"}))  # fmt: skip
-    assert third.hex == "r5c5" and data["hex"] == "r5c5"
     table.on("movement_first")
-    assert table.do("dismount bazooka 1")  # one Soldier beside the tank: there is room
+    assert not table.do("dismount bazooka 1")  # the tank and a Soldier fill the hex
+    assert "aam.board.no_room" in table.codes
+    assert not table.do("dismount bazooka 1 r5c8")
+    assert "aam.board.not_nearest" in table.codes
+    assert table.do("dismount bazooka 1 r5c6")
+    assert table.unit("bazooka_1").hex == "r5c6"
 
 
 def test_k5_drive_board_drive_dismount() -> None:
@@ -373,7 +371,7 @@ def test_l5_commanders_hurry_themselves_and_not_when_disrupted() -> None:
 
 
 def test_l6_blast_strikes_every_other_unit_of_the_hex() -> None:
-    table = tracked("bazooka_1 r5c5", "bazooka_2 r5c5", "mauser_kar_98k r5c5", "sig_33 r5c9 W",
+    table = tracked("bazooka_1 r6c5", "bazooka_2 r6c5", "mauser_kar_98k r6c5", "sig_33 r6c9 W",
                     axis="1 sIG 33, 1 Mauser")  # fmt: skip
     table.on("assault_first", first="axis")
     number = table.game.book.units["sig_33"].dice("soldier", 4)

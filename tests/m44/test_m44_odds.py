@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from referee.app.shelf import game as find_game
-from referee.games.m44.attack import Attack
+from referee.games.m44.assault import Attack
 from referee.games.m44.odds import odds
 
 DATA = Path(__file__).parent / "data"

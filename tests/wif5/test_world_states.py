@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 import pytest
-from wif5_world_asking import CONTEXT, GAME, odds, refused, result, verdict
+from wif5_world_asking import GAME, odds, refused, result, verdict
 
 from referee.engine.faults import Ambiguous, Missing, Unreadable
+from referee.games.wif5.procedures import AREAS
 
 
 # -- 10.2.1.1 declarations of war --------------------------------------------------
@@ -278,13 +278,8 @@ def test_17_3_1_the_pact() -> None:
 
 # -- every procedure of these areas ------------------------------------------------------------------------
 # The procedures of the world and the sea.
-MINE = tuple(
-    procedure
-    for area in ("world", "state", "home", "naval")
-    for procedure in getattr(
-        import_module(f"referee.games.wif5.procedures_{area}"), f"procedures_{area}"
-    )(CONTEXT)
-)
+LAND = ("turn", "land", "front", "air")
+MINE = tuple(procedure for area, ids in AREAS.items() if area not in LAND for procedure in ids)
 
 
 @pytest.mark.parametrize("procedure", MINE)

@@ -10,11 +10,9 @@ from referee.engine.ask import Answer, Ask, Choice, conduct
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.verdict import Verdict
 from referee.games.contract import Key
-from referee.games.wif5.context import Context
 from referee.i18n.speaker import Speaker
 
 GAME = game("wif5")
-CONTEXT = Context(GAME.names, GAME.charts, {})  # type: ignore[attr-defined]
 VOICES = {lang: Speaker(lang, GAME.lexicon) for lang in ("en", "fr")}
 
 

@@ -185,7 +185,8 @@ class _Reader:
             "fire": None if fire is None else self._orders(fire),
             "speed": None if speed is None else read_int("speed", speed, 0, 99),
             "from_road": None if road is None else read_yesno("from_road", road),
-            "ability": None if ability is None
+            "ability": None
+            if ability is None
             else list(read_abilities(ability, self.names["ability"])),
         }
 

@@ -112,7 +112,9 @@ def _hurried(book: Book, state: State, piece: Piece, args: Args) -> list[Ruling]
             found.append(refusal("aam.move.tally_ho", "abilities", ability=ability))
         elif not any(_near(state, piece, each) for each in state.of(piece.side)
                      if card(book, each).has(ability) and not each.condition.disrupted):  # fmt: skip
-            found.append(refusal("aam.move.no_commander", "command", "command.disrupted", ability=ability))
+            found.append(
+                refusal("aam.move.no_commander", "command", "command.disrupted", ability=ability)
+            )
     return found
 
 

@@ -112,7 +112,12 @@ def aim(book: Book, shot: Shot) -> Aim:
     rulings += told
     if shot.defensive:
         rulings += _defensive(shot)
-    needed = SUCCESS + _penalty(shot.attacker, shot.attacker_state, shot) - shot.die_bonus - _die_bonus(shot)
+    needed = (
+        SUCCESS
+        + _penalty(shot.attacker, shot.attacker_state, shot)
+        - shot.die_bonus
+        - _die_bonus(shot)
+    )
     printed, told = _printed_defence(shot)
     rulings += told
     defence = printed - _penalty(shot.target, shot.target_state, shot)

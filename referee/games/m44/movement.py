@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
-from referee.games.m44.attack import barred, bridged, may_enter
+from referee.games.m44.assault import bridged
+from referee.games.m44.bans import barred, may_enter
 from referee.games.m44.book import ALL, Ground, Unit
 from referee.games.m44.reach import JAPAN, Reach, reach
 

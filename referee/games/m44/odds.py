@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import comb
 
 from referee.engine.verdict import Json
-from referee.games.m44.attack import Attack, replace_figures
+from referee.games.m44.assault import Attack, replace_figures
 from referee.games.m44.book import Book
 from referee.games.m44.results import again, hitting, judged
 

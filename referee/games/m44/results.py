@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.engine.verdict import Json
-from referee.games.m44.attack import Attack
+from referee.games.m44.assault import Attack
 from referee.games.m44.book import ALL_FLAGS, Book
 
 INFANTRY, ARMOUR, GRENADE, FLAG, STAR = "I", "A", "G", "F", "S"

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from referee.engine.verdict import Json, Ruling
-from referee.games.m44.attack import Attack, may_enter
+from referee.games.m44.assault import Attack
+from referee.games.m44.bans import may_enter
 from referee.games.m44.board import Place, backwards, between, distance, hex_name, neighbours, sight
 from referee.games.m44.book import Book, Ground
 from referee.games.m44.medals import SIDES

@@ -73,9 +73,7 @@ class Charts:
             )
             for key, raw in data["charts"].items()
         }
-        self.names = Names(
-            "chart", {key: list(chart.title.values()) for key, chart in self.all.items()}
-        )
+        self.names = Names("chart", {key: called(chart.title) for key, chart in self.all.items()})
 
     # -- reading a cell --------------------------------------------------------
     def known(self, chart: str, **keys: Json) -> str | None:
@@ -232,7 +230,7 @@ class Charts:
                 for column in columns
             }
             found[key] = Table(key, chart.title, "die", "column", rows, columns, cells, {},
-                               chart.cards)  # fmt: skip
+                               chart.cards, aliases=called(chart.title))  # fmt: skip
         return found
 
     # -- convoy attacks --------------------------------------------------------
@@ -270,6 +268,12 @@ class Charts:
                 raise Unreadable("key.missing", key=name, keys=list(self.all["convoy_attack"].keys))
         raise Unreadable("key.unknown", text="column", keys=["attackers", "escorts", "die"],
                          nearest=[])  # fmt: skip
+
+
+def called(title: Mapping[str, str]) -> tuple[str, ...]:
+    """What players call a chart: its titles, and the French one without its first word."""
+    bare = re.sub(r"^(Table|Tableau|Piste) (d’|de la |des |de )?", "", title["fr"])
+    return (*title.values(), bare)
 
 
 def read_look(look: str, text: str) -> str:

@@ -159,6 +159,35 @@ def action_key() -> Key:
     return choice_key("action", ACTIONS, "land")
 
 
+def year_key(name: str = "year", required: bool = False) -> Key:
+    """A year of the war."""
+    return number_key(name, required, None, 1939, 1950)
+
+
+def places_key(name: str, context: Context) -> Key:
+    """Places that a side holds, as rules ask about them."""
+    return words_key(name, context.names["place"])
+
+
+def sections_key(name: str, required: bool = False) -> Key:
+    """Sections of a sea box, each 0 to 3."""
+    return numbers_key(name, required, 0, 3)
+
+
+def wintry_key(context: Context) -> Key:
+    """The weather of the Arctic Circle; `yes` and `no` say whether it is wintry."""
+
+    def read(text: str) -> str:
+        try:
+            return "winter" if read_yesno("arctic_weather", text) else "clear"
+        except Unreadable:
+            return read_choice("arctic_weather", text, context.names["weather"])
+
+    return Key(
+        "arctic_weather", "weather", read, default="clear", options=context.names["weather"].ids
+    )
+
+
 # -- readers -------------------------------------------------------------------
 def read_amount(key: str, text: str, least: Number | None = 0) -> Number:
     """A number with up to three decimals; whole ones stay whole."""

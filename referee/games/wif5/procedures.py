@@ -19,29 +19,27 @@ AREAS: Mapping[str, tuple[str, ...]] = {
         "weather", "china_limits", "activities", "end_of_action", "sequence",
     ),
     "land": (
-        "odds_ratio", "land_combat", "factors", "shore_bombardment", "hq_support", "overrun",
-        "strategic_move", "reorganisation", "stacking", "zoc",
+        "odds_ratio", "land_combat", "factors", "shore_bombardment", "hq_support",
+        "overrun", "strategic_move", "reorganisation", "stacking", "zoc",
     ),
     "front": ("invasion", "paradrop", "air_transport", "retreat", "advance"),
     "air": (
-        "air_range", "air_strength", "air_combat", "ground_strike", "strategic_bombing", "rebase",
+        "air_range", "air_strength", "air_combat", "ground_strike", "strategic_bombing",
+        "rebase",
     ),
-    "world": (
-        "garrison", "garrison_ratio", "partisans", "russian_partisans", "coup", "vichy",
-        "production", "multiple", "gearing", "build", "burma_road", "us_entry", "conquest",
+    "partisans": ("garrison", "garrison_ratio", "partisans", "russian_partisans", "uprisings"),
+    "coups": ("coup", "vichy", "defection"),
+    "production": (
+        "production", "multiple", "gearing", "build", "burma_road", "national_effort",
+        "move_factories",
     ),
-    "state": (
-        "declaration", "convoys", "resources", "cooperation", "control", "neutrality", "minors",
-        "chits", "surprise", "peace", "defection",
-    ),
-    "home": (
-        "naval_fire", "return_to_base", "uprisings", "lending", "lend_lease", "move_factories",
-        "national_effort", "limited_war", "liberation", "chinese_communists",
-    ),
-    "naval": (
-        "naval_move", "sub_range", "interception", "naval_search", "combat_type",
-        "naval_target_count", "naval_results", "port_attack", "convoy_attack",
-    ),
+    "entry": ("us_entry",),
+    "conquest": ("conquest", "control", "liberation"),
+    "war": ("declaration", "neutrality", "limited_war", "surprise", "peace"),
+    "resources": ("convoys", "resources", "convoy_attack", "lending", "lend_lease"),
+    "allies": ("cooperation", "minors", "chinese_communists", "chits"),
+    "sailing": ("naval_move", "sub_range", "interception", "naval_search", "return_to_base"),
+    "fleets": ("combat_type", "naval_target_count", "naval_fire", "naval_results", "port_attack"),
 }  # fmt: skip
 
 

@@ -34,6 +34,8 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "wif5_land": ("wif5",),
     "wif5_world": ("wif5",),
     "wif5_naval": ("wif5",),
+    "wif5_states": ("wif5",),
+    "wif5_help": ("wif5",),
 }
 CORE = "core"  # the group of everything that belongs to no other
 _loaded: dict[str, Mapping[str, Message]] = {}

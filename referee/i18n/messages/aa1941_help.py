@@ -24,7 +24,9 @@ MESSAGES: dict[str, Message] = {
     "aa1941.offer.tick": N_("tick a line of the checklist off"),
     # what follows a verb
     "aa1941.shape.buy": N_("UNITS"),
-    "aa1941.shape.attack": N_("PLACE with UNITS [against UNITS] [from PLACE] [landing [UNITS] from ZONE]"),
+    "aa1941.shape.attack": N_(
+        "PLACE with UNITS [against UNITS] [from PLACE] [landing [UNITS] from ZONE]"
+    ),
     "aa1941.shape.declare": N_("PLACE with UNITS [landing [UNITS] from ZONE]"),
     "aa1941.shape.withdraw": N_("PLACE"),
     "aa1941.shape.capture": N_("TERRITORY"),
@@ -42,7 +44,9 @@ MESSAGES: dict[str, Message] = {
     "aa1941.event.declared": N_("Attack announced: %(space)s."),
     "aa1941.event.withdrawn": N_("Attack taken back: %(space)s."),
     "aa1941.event.battle_begun": N_("A battle begins."),
-    "aa1941.event.fought": N_("%(space)s: %(attack)s against %(defend)s; left %(attacker_left)s against %(defender_left)s."),
+    "aa1941.event.fought": N_(
+        "%(space)s: %(attack)s against %(defend)s; left %(attacker_left)s against %(defender_left)s."
+    ),
     "aa1941.event.stepped": N_("Round %(round)d, %(power)s: %(phase)s."),
     "aa1941.event.ticked": N_("Ticked: %(item)s."),
     "aa1941.event.won": N_("The war is won: %(winner)s."),

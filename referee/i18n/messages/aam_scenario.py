@@ -19,9 +19,11 @@ MESSAGES: dict[str, Message] = {
     "scenario.aam.no_cost": N_("A card needs a cost: original, revised, or both."),
     "scenario.aam.two_faces": N_("Only a Vehicle has two defence values."),
     "scenario.aam.ranges": N_("Dice come in threes: short, medium and long range; null for none."),
-    "setup.army_game": N_("--army is for Axis & Allies Miniatures, not for %(game)s."),
-    "setup.army_none": N_("%(file)s holds no armies of Axis & Allies Miniatures."),
-    "setup.army_layer": N_("%(file)s holds unit cards: print its armies with “setup aam --army FILE”."),
+    "scenario.aam.army_game": N_("--army is for Axis & Allies Miniatures, not for %(game)s."),
+    "scenario.aam.army_none": N_("%(file)s holds no armies of Axis & Allies Miniatures."),
+    "scenario.aam.army_layer": N_(
+        "%(file)s holds unit cards: print its armies with “setup aam --army FILE”."
+    ),
     "scenario.unknown_nation": N_("There is no nation “%(text)s”."),
     "scenario.unknown_type": N_("There is no type “%(text)s”: soldier, vehicle."),
     "scenario.unknown_subtype": N_("There is no subtype “%(text)s”."),

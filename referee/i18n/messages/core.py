@@ -89,15 +89,15 @@ MESSAGES: dict[str, Message] = {
     ),
     # games in progress
     "game.none": N_("No game here yet: start one with “%(program)s new aa1941”."),
-    "game.not_played": N_("%(game)s is not kept as a game in progress: its rules, tables and procedures are at hand with rule, table and resolve."),
+    "game.not_played": N_(
+        "%(game)s is not kept as a game in progress: its rules, tables and procedures are at hand with rule, table and resolve."
+    ),
     "game.several": N_("Several games here: %(readings)s. Say which with --save."),
     "game.undo_dice": N_("This takes dice back (entry %(entry)d): it stays visible in the log."),
     "game.undone": NP_("%(n)d command taken back.", "%(n)d commands taken back.", "n"),
     "game.redone": NP_("%(n)d command brought back.", "%(n)d commands brought back.", "n"),
     "game.noted": N_("Noted."),
-    "game.ruled": N_(
-        "Noted as a ruling of your table: `rule` finds it from now on (%(card)s)."
-    ),
+    "game.ruled": N_("Noted as a ruling of your table: `rule` finds it from now on (%(card)s)."),
     "game.no_refusal": N_(
         "Nothing was refused since the last command: there is nothing to overrule."
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
@@ -54,7 +54,14 @@ MESSAGES: dict[str, Message] = {
     "m44.roll.reserves": N_("Reserves: roll %(dice)s."),
     "m44.result.hits": N_("%(hits)s: %(unit)s."),
     "m44.result.eliminated": N_("Eliminated: %(unit)s."),
-    "m44.result.retreat": N_("It retreats, hexes at least and at most: %(least)d to %(most)d."),
+    "m44.result.retreat": NP_(
+        "It retreats %(least)d to %(most)d hex.",
+        "It retreats %(least)d to %(most)d hexes.",
+        "most",
+    ),
+    "m44.result.retreat_by": NP_(
+        "It retreats %(least)d hex.", "It retreats %(least)d hexes.", "least"
+    ),
     "m44.result.stays": N_("It must ignore the flags and stays."),
     "m44.result.battle_back": N_("If it is still there, it may battle back with one die."),
     "m44.move.fixed": N_("Artillery in a bunker does not move."),

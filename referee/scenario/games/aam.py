@@ -63,7 +63,7 @@ class UnitCard(schema.Block):
     """A unit card of the owner / une fiche du joueur."""
 
     name: schema.Text
-    aliases: list[schema.Words] = []
+    aliases: list[schema.Words] = Field(default=[])
     side: Side
     nation: Annotated[str, Known("nation")]
     type: Annotated[str, Known("type")]
@@ -73,7 +73,7 @@ class UnitCard(schema.Block):
     speed: Small
     defence: Defence
     attack: Attack
-    abilities: list[OwnAbility] = []
+    abilities: list[OwnAbility] = Field(default=[])
     base_set: bool = Field(default=False, description="In the 2005 base set / édition de base")
     confidence: Annotated[str, Known("confidence")] = "high"
     sources: list[schema.Words] = Field(
@@ -192,10 +192,10 @@ def _card(
     raw: Mapping[str, Json], path: tuple[str | int, ...], data: Mapping[str, Json]
 ) -> Iterator[Finding]:
     """What only a comparison of the parts of a card shows."""
-    nation = data["words"]["nations"].get(raw.get("nation"))
-    if nation is not None and raw.get("side") in data["words"]["sides"]:
-        if nation["side"] != raw["side"]:
-            yield Finding((*path, "nation"), "scenario.aam.nation", {"nation": raw["nation"]})
+    nation = data["words"]["nations"].get(str(raw.get("nation")))
+    sides = data["words"]["sides"]
+    if str(raw.get("side")) in sides and nation is not None and nation["side"] != raw["side"]:
+        yield Finding((*path, "nation"), "scenario.aam.nation", {"nation": raw["nation"]})
     costs = raw.get("cost")
     if isinstance(costs, dict) and costs.get("original") is None and costs.get("revised") is None:
         yield Finding((*path, "cost"), "scenario.aam.no_cost", {}, "key")
@@ -207,9 +207,7 @@ def _card(
             yield Finding((*path, "attack", target), "scenario.aam.ranges", {}, "key")
 
 
-def _chain(
-    chain: Json, path: tuple[str | int, ...], data: Mapping[str, Json]
-) -> Iterator[Finding]:
+def _chain(chain: Json, path: tuple[str | int, ...], data: Mapping[str, Json]) -> Iterator[Finding]:
     """A road or a river goes from a hex to one beside it."""
     if not isinstance(chain, list):
         return
@@ -217,7 +215,7 @@ def _chain(
         yield Finding(path, "scenario.aam.chain")
     known = vocabulary(data)["hex"]
     for at, (one, two) in enumerate(pairwise(chain)):
-        if one in known and two in known and not _beside(one, two):
+        if str(one) in known and str(two) in known and not _beside(one, two):
             yield Finding((*path, at + 1), "scenario.aam.not_next", {"hex": two, "from_hex": one})
 
 
