@@ -45,7 +45,8 @@ def run(
         typer.Option("--format", metavar="text|html", help=N_("how a summary is written")),
     ] = None,
     output: Annotated[
-        str | None, typer.Option("-o", metavar="FILE", help=N_("write a summary into this file"))
+        str | None,
+        typer.Option("-o", "--output", metavar="FILE", help=N_("write a summary into this file")),
     ] = None,
     save: Save = None,
 ) -> int:
