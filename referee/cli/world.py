@@ -57,7 +57,8 @@ class World:
     @property
     def language_asked(self) -> bool:
         """Whether the call itself names its language (then a save's own does not count)."""
-        return self._flag is not None or bool(self.environ.get("REFEREE_LANG"))
+        french = self.program == "arbitre"  # whoever types it wants French, whose ever the save is
+        return french or self._flag is not None or bool(self.environ.get("REFEREE_LANG"))
 
     @property
     def language_origin(self) -> str:

@@ -196,4 +196,27 @@ MESSAGES: dict[str, Message] = {
     "aam.event.answered": N_("question answered"),
     "aam.event.demolished": N_("%(unit)s destroys a bridge"),
     "aam.event.won": N_("won: %(winner)s"),
+    # what follows a verb
+    "aam.shape.army": N_("SIDE NUMBER UNIT, … [secret=WORD]"),
+    "aam.shape.seal": N_("SIDE CODE"),
+    "aam.shape.map": N_("CONFIG"),
+    "aam.shape.objective": N_("HEX"),
+    "aam.shape.terrain": N_("HEX TERRAIN"),
+    "aam.shape.road": N_("HEX, HEX, … or HEX, HEX none"),
+    "aam.shape.river": N_("HEX, HEX, … or HEX, HEX none"),
+    "aam.shape.place": N_("UNIT HEX [facing=E|NE|NW|W|SW|SE]"),
+    "aam.shape.order": N_("first or second"),
+    "aam.shape.move": N_("UNIT HEX, … [facing=…] [fire=UNIT:from|to] [speed=N] [ability=…]"),
+    "aam.shape.attack": N_(
+        "UNIT against UNIT [range=N] [facing=front|rear] [terrain=…] [ability=…] [cover=decline]"
+    ),
+    "aam.shape.fire": N_("UNIT against UNIT [facing=front|rear] [terrain=…] [range=0|1]"),
+    "aam.shape.board": N_("UNIT on UNIT"),
+    "aam.shape.dismount": N_("UNIT [HEX]"),
+    "aam.shape.demolish": N_("UNIT"),
+    "aam.shape.control": N_("SIDE or nobody"),
+    "aam.shape.counter": N_("UNIT COUNTERS or none [down=COUNTERS]"),
+    "aam.shape.remove": N_("UNIT"),
+    "aam.shape.tick": N_("LINE"),
+    "aam.shape.answer": N_("ANSWER"),
 }

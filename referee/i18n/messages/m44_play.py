@@ -114,4 +114,15 @@ MESSAGES: dict[str, Message] = {
     "m44.event.attack_ended": N_("The attack is settled."),
     "m44.play.deck_out": N_("The cards have run out: %(side)s win."),
     "m44.play.dug_in": N_("Sandbags placed: %(n)d."),
+    # what follows a verb
+    "m44.shape.order": N_("CARD [SECTION] [HEX…]"),
+    "m44.shape.move": N_("HEX HEX [via HEX…]"),
+    "m44.shape.attack": N_("HEX HEX [KEY=VALUE…]"),
+    "m44.shape.retreat": N_("HEX HEX"),
+    "m44.shape.take": N_("HEX left free"),
+    "m44.shape.medal": N_("SIDE [N] WHY"),
+    "m44.shape.lose": N_("HEX [N]"),
+    "m44.shape.draw": N_("[N]"),
+    "m44.shape.win": N_("SIDE WHY"),
+    "m44.shape.answer": N_("DICE"),
 }
