@@ -122,6 +122,8 @@ MESSAGES: dict[str, Message] = {
     "value.optional": N_("optional"),
     "value.required": N_("required"),
     "value.none": N_("none"),
+    "value.made": N_("made"),
+    "value.failed": N_("failed"),
     "choice.press": N_("press the attack"),
     "choice.retreat": N_("retreat"),
     "choice.submerge": N_("submerge"),
