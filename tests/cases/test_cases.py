@@ -6,23 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from acceptance import check
 from program import Program
 from ruamel.yaml import YAML
 
 from referee.games import REGISTRY
 
 HERE = Path(__file__).parent
-# Compared whole: a key too many is as wrong as one too few.
-WHOLE = {
-    "attacker_left",
-    "defender_left",
-    "sunk",
-    "damaged",
-    "aborted",
-    "territories",
-    "arrives",
-    "totals",
-}
 
 
 def cases(*suffixes: str) -> list[dict[str, Any]]:
@@ -31,24 +21,6 @@ def cases(*suffixes: str) -> list[dict[str, Any]]:
         if path.stem in REGISTRY:
             found += YAML(typ="safe", pure=True).load(path.read_text(encoding="utf-8"))
     return found
-
-
-def check(want: Any, got: Any, at: str = "result") -> None:
-    if isinstance(want, dict):
-        assert isinstance(got, dict), at
-        if at.rsplit(".", 1)[-1] in WHOLE:
-            assert set(map(str, want)) == set(map(str, got)), at
-        for key, value in want.items():
-            assert str(key) in got, f"{at}.{key} is missing"
-            check(value, got[str(key)], f"{at}.{key}")
-    elif isinstance(want, list):
-        assert isinstance(got, list) and len(want) == len(got), f"{at}: {got}"
-        for index, (one, other) in enumerate(zip(want, got, strict=True)):
-            check(one, other, f"{at}[{index}]")
-    elif isinstance(want, (int, float)) and not isinstance(want, bool):
-        assert got == pytest.approx(want, abs=1e-6), at
-    else:
-        assert got == want, at
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case["id"])
