@@ -38,6 +38,7 @@ class Attack:
     marked: bool = False
     los: bool = True
     walled: bool = False
+    wide: bool = False
     camouflaged: bool = False
     ground_support: bool = False
     heroic_leader: bool = False

@@ -61,6 +61,8 @@ def _sight(attack: Attack) -> Iterable[Ruling]:
     """Line of sight, camouflage, darkness."""
     assert attack.range is not None
     blind = attack.unit.blind if attack.unit is not None else True
+    if attack.wide and attack.kind == "infantry":
+        yield refusal("m44.attack.wide_river", "terrain.river", unit=attack.name)
     if attack.walled:
         yield refusal("m44.attack.wall", "terrain.blocking_hill", unit=attack.name)
     if not attack.los and not blind and attack.range > 1:
@@ -128,7 +130,8 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
         if unit.id == "combat_engineer" and any(own.id == "minefield" for own in attack.own):
             yield refusal("m44.attack.clears", unit.card, "rule.minefield")
         for ground in attack.own:
-            if not may_enter(unit, ground, attack.own):
+            rowed = ground.enter == "boat" and unit.kind == "infantry"  # it came by boat
+            if not rowed and not may_enter(unit, ground, attack.own):
                 yield refusal(
                     "m44.attack.cannot_enter", ground.card, unit=unit.id, terrain=ground.id
                 )

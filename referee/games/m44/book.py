@@ -138,13 +138,14 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """Everything the procedures look up."""
+    """Everything the procedures look up; `planes`: aircraft → its special actions."""
 
     units: Mapping[str, Unit]
     grounds: Mapping[str, Ground]
     strikes: Mapping[str, Strike]
     army_side: Mapping[str, str]
     deck: Mapping[str, Mapping[str, Json]]
+    planes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def figures(self, unit: str, army: str | None = None) -> int:
         """Full strength, or the hits it takes."""
@@ -160,6 +161,7 @@ def read_book(units: Json, terrain: Json, deck: Json) -> Book:
         {key: _strike(key, raw) for key, raw in units["strikes"].items()},
         {key: raw["side"] for key, raw in units["armies"].items()},
         deck["deck"],
+        {key: tuple(raw["actions"]) for key, raw in units["planes"].items()},
     )
 
 

@@ -4,49 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.engine.verdict import Json, info, your_call
-from referee.games.m44.board import Place, hex_name
+from referee.engine.ask import Script
+from referee.engine.verdict import Json, info
+from referee.games.m44.board import Place, backwards, distance, hex_name
 from referee.games.m44.deed import Doing, on_the_board, place_of
-from referee.games.m44.state import other
+from referee.games.m44.hurt import lose
+from referee.games.m44.marching import INTERDICTION, arrive
+from referee.games.m44.state import State, other
 from referee.games.m44.terms import (
+    barriers,
+    closed_step,
     ground_at,
+    plane_over,
     shelters,
 )
+from referee.games.m44.trials import frozen_river
 
 
-def eliminate(doing: Doing, name: str) -> None:
-    """A unit is gone; its medal goes to the other side (Unités incomplètes and some others: none)."""
-    piece = doing.state.pieces[name]
+def held(doing: Doing, name: str) -> bool:
+    """Whether the unit cannot retreat at all: a gun in its bunker, a boat on a river, the sea."""
+    state = doing.state
+    piece, grounds = state.pieces[name], ground_at(doing.book, state, place_of(name))
     unit = doing.book.units[piece.unit]
-    worth = piece.medal if unit.every == 1 else (1 if piece.start >= unit.every else 0)
-    doing.happen("eliminated", hex=name, unit=piece.unit, to=other(piece.side), medals=worth)
-    doing.say(info("m44.play.eliminated", "rule.medals", f"unit.{piece.unit}", unit=piece.unit, n=worth,
-                   side=other(piece.side)))  # fmt: skip
+    afloat = piece.craft or unit.kind in ("ship", "craft")
+    bridge = any(ground.spans for ground in grounds)
+    return any(
+        (g.keeps and (unit.kind == "artillery" or (unit.kind == "armour" and g.id != "bunker")))
+        or (g.no_retreat and not afloat)
+        or (g.enter == "boat" and not bridge and unit.ground)
+        for g in grounds
+    )
 
 
-def drive_back(doing: Doing, name: str, least: int, most: int, side: str) -> None:
+def drive_back(doing: Doing, name: str, least: int, most: int, side: str) -> Script[None]:
     """A retreat: done at once where there is no choice, else asked of its owner."""
     book, state = doing.book, doing.state
-    piece, place = state.pieces[name], place_of(name)
-    grounds = ground_at(book, state, place)
-    held = any(
-        (g.keeps and (book.units[piece.unit].kind == "artillery" or (book.units[piece.unit].kind == "armour" and g.id != "bunker")))
-        or (g.no_retreat and book.units[piece.unit].kind not in ("ship", "craft"))
-        for g in grounds
-    )  # fmt: skip
+    place = place_of(name)
     free = (
         {}
-        if held
+        if held(doing, name)
         else {at: step for at, step in shelters(book, state, place).items() if step <= most}
     )
     reach = max(free.values(), default=0)
     if reach < least and not free:
-        _pay(doing, name, least)
+        yield from _pay(doing, name, least)
         return
     choices = {at: step for at, step in free.items() if step >= least or step == reach}
     if least and len(choices) == 1 and least == most:
         ((at, step),) = choices.items()
-        _go_back(doing, name, at, step, least)
+        yield from _go_back(doing, name, at, step, least)
         return
     if not least and not choices:
         return
@@ -55,31 +61,55 @@ def drive_back(doing: Doing, name: str, least: int, most: int, side: str) -> Non
                    hexes=", ".join(hex_name(at) for at in sorted(choices)), least=least))  # fmt: skip
 
 
-def _pay(doing: Doing, name: str, figures: int) -> None:
+def _pay(doing: Doing, name: str, figures: int) -> Script[None]:
     """Figures lost for retreats that could not be made."""
     piece = doing.state.pieces[name]
     doing.say(info("m44.play.losses", "rule.retreat", unit=piece.unit, n=figures))
-    if figures >= piece.figures:
-        eliminate(doing, name)
-    else:
-        doing.happen("lost", hex=name, figures=figures)
-        if doing.state.retreating and doing.state.retreating["hex"] == name:
-            doing.happen("stayed", hex=name)
+    gone = yield from lose(doing, name, figures)
+    due = doing.state.retreating
+    if not gone and due is not None and due["hex"] == name:
+        doing.happen("stayed", hex=name)
 
 
-def _go_back(doing: Doing, name: str, at: Place, step: int, least: int) -> None:
-    """The unit goes back; what is missing costs figures."""
+def _go_back(doing: Doing, name: str, at: Place, step: int, least: int) -> Script[None]:
+    """The unit goes back; what is missing costs figures, and so may the ice."""
     piece = doing.state.pieces[name]
     end = hex_name(at)
-    doing.happen("retreated", **{"from": name, "to": end, "unit": piece.unit})
+    icy = _ice(doing, place_of(name), at)
+    pinned = plane_over(doing.book, doing.state, other(piece.side), place_of(name), INTERDICTION)
+    doing.happen("retreated", **{"from": name, "to": end, "unit": piece.unit, "pinned": pinned})
     doing.say(info("m44.play.retreated", "rule.retreat", unit=piece.unit, hex=end))
-    if "frozen_river" in doing.state.ground(at):
-        doing.say(your_call("m44.move.ice", "terrain.frozen_river"))
+    for _ in range(icy):
+        verdict = yield from frozen_river(doing.book.units[piece.unit])
+        doing.say(*verdict.rulings)
+        if (yield from lose(doing, end, verdict.result["losses"])):
+            return
+    arrive(doing, end)
     if step < least:
-        _pay(doing, end, least - step)
+        yield from _pay(doing, end, least - step)
 
 
-def fall_back(doing: Doing, args: Mapping[str, Json]) -> None:
+def _ice(doing: Doing, start: Place, end: Place) -> int:
+    """Frozen rivers entered on the way back, by the way that has the fewest."""
+    state = doing.state
+    top = state.board.top == state.pieces[hex_name(start)].side
+    taken = barriers(state)
+    ways = {start: 0}
+    for _ in range(abs(start[0] - end[0])):
+        ahead: dict[Place, int] = {}
+        for here, ice in ways.items():
+            for back in backwards(here, top, state.board.rows, state.board.columns):
+                if back in taken or closed_step(state, here, back) or (
+                    back[0] == end[0] and back != end
+                ) or distance(back, end) > abs(back[0] - end[0]):  # fmt: skip
+                    continue
+                more = ice + ("frozen_river" in state.ground(back))
+                ahead[back] = min(more, ahead.get(back, more))
+        ways = ahead
+    return ways.get(end, 0)
+
+
+def fall_back(doing: Doing, args: dict[str, Json]) -> Script[None]:
     """The owner chooses where the unit goes."""
     state = doing.state
     due = state.retreating
@@ -97,10 +127,10 @@ def fall_back(doing: Doing, args: Mapping[str, Json]) -> None:
         doing.forbid("m44.play.not_there", "rule.retreat", hex=args["to"],
                      hexes=", ".join(hex_name(at) for at, s in sorted(free.items()) if s >= due["min"] or s == reach))  # fmt: skip
         return
-    _go_back(doing, due["hex"], place_of(args["to"]), step, due["min"])
+    yield from _go_back(doing, due["hex"], place_of(args["to"]), step, due["min"])
 
 
-def stay_put(doing: Doing) -> None:
+def stay_put(doing: Doing, args: dict[str, Json]) -> None:
     """The owner ignores the flags he may ignore."""
     due = doing.state.retreating
     if due is None:
@@ -112,10 +142,19 @@ def stay_put(doing: Doing) -> None:
         doing.say(info("m44.play.stayed", "rule.retreat", hex=due["hex"]))
 
 
-def take_ground(doing: Doing, args: Mapping[str, Json]) -> None:
+def open_ground(state: State) -> Mapping[str, Json] | None:
+    """The hex left free after a close assault, while the attacker still stands where he was."""
+    found = state.vacated
+    if found is None or found["hex"] in state.pieces:
+        return None
+    piece = state.pieces.get(found["from"])
+    return found if piece is not None and piece.side == state.side else None
+
+
+def take_ground(doing: Doing, args: dict[str, Json]) -> Script[None]:
     """The attacker moves into the hex it emptied."""
-    found = doing.state.vacated
-    if found is None or found["hex"] != args["hex"] or args["hex"] in doing.state.pieces:
+    found = open_ground(doing.state)
+    if found is None or found["hex"] != args["hex"]:
         doing.forbid("m44.play.nothing_to_take", "rule.take_ground", hex=args["hex"])
         return
     piece = doing.state.pieces[found["from"]]
@@ -128,17 +167,20 @@ def take_ground(doing: Doing, args: Mapping[str, Json]) -> None:
     doing.say(info("m44.play.took", "rule.take_ground", unit=piece.unit, hex=found["hex"]))
     if found["overrun"]:
         doing.say(info("m44.advance.overrun", "rule.overrun"))
+    if "frozen_river" in doing.state.ground(place_of(found["hex"])):
+        verdict = yield from frozen_river(doing.book.units[piece.unit])
+        doing.say(*verdict.rulings)
+        if (yield from lose(doing, found["hex"], verdict.result["losses"])):
+            return
+    arrive(doing, found["hex"])
 
 
-def lose_figures(doing: Doing, args: Mapping[str, Json]) -> None:
-    """Figures lost otherwise: mines, ice, cards, aircraft."""
+def lose_figures(doing: Doing, args: dict[str, Json]) -> Script[None]:
+    """Figures that the players take off by themselves: what no verb tells of."""
     if not on_the_board(doing):
         return
     piece = doing.state.pieces.get(args["hex"])
     if piece is None:
         doing.forbid("m44.play.nobody", "rule.battle", hex=args["hex"])
-    elif args["n"] >= piece.figures:
-        eliminate(doing, args["hex"])
-    else:
-        doing.happen("lost", hex=args["hex"], figures=args["n"])
+    elif not (yield from lose(doing, args["hex"], args["n"])):
         doing.say(info("m44.play.lost", "rule.battle", unit=piece.unit, n=args["n"]))

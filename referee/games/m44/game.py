@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from referee.engine.command import Command, Decision
 from referee.engine.event import Event
-from referee.engine.names import Names
 from referee.engine.offer import Offer
-from referee.engine.table import Table
 from referee.engine.verdict import Json, Ruling
-from referee.games.contract import Card, Procedure
+from referee.games.contract import Procedure
+from referee.games.folder import FolderGame
 from referee.games.m44 import words
 from referee.games.m44.book import Book, read_book
 
@@ -20,13 +19,14 @@ if TYPE_CHECKING:
     from referee.games.m44.state import State
 
 
-class M44:
+class M44(FolderGame):
     """The game, its data read. Nothing in it changes; parts are built when first used."""
 
     id = words.GAME
+    words = words
 
     def __init__(self, data: Mapping[str, Json]) -> None:
-        self._data = data
+        super().__init__(data)
         self.title: Mapping[str, str] = {"en": "Memoir ’44", "fr": "Mémoire 44"}
         self.options: Mapping[str, tuple[str, ...]] = {
             "tracking": ("yes", "no"),
@@ -37,26 +37,6 @@ class M44:
     def book(self) -> Book:
         """Units, ground, strikes, the deck."""
         return read_book(self._data["units"], self._data["terrain"], self._data["deck"])
-
-    @cached_property
-    def cards(self) -> Mapping[str, Card]:
-        """The rule cards, interpretations included."""
-        return words.cards_of(self._data)
-
-    @cached_property
-    def lexicon(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        """What ids are called, in both languages."""
-        return words.lexicon_of(self._data)
-
-    @cached_property
-    def names(self) -> Mapping[str, Names]:
-        """What players may type for an id."""
-        return words.names_of(self._data)
-
-    @cached_property
-    def tables(self) -> Mapping[str, Table]:
-        """Dice by range, terrain, the deck."""
-        return words.tables_of(self._data)
 
     @cached_property
     def procedures(self) -> Mapping[str, Procedure]:
@@ -70,7 +50,7 @@ class M44:
         """The position before the first command; unnamed options take their usual value."""
         from referee.games.m44.state import opening
 
-        chosen = {key: options.get(key, usual[0]) for key, usual in self.options.items()}
+        chosen = self.chosen(options)
         return opening(self.book, scenario, chosen)
 
     def read(self, position: State, typed: Sequence[str]) -> Command:
@@ -93,7 +73,7 @@ class M44:
 
     def offers(self, position: State) -> tuple[Offer, ...]:
         """What `do` accepts now."""
-        from referee.games.m44.status import offers
+        from referee.games.m44.offers import offers
 
         return offers(self.book, position)
 

@@ -33,6 +33,7 @@ class March:
     card: str | None = None
     blitz: bool = False
     boat: bool = False
+    slowed: bool = False
 
     @property
     def on_road(self) -> bool:
@@ -51,7 +52,9 @@ class March:
 
 def move(march: March) -> tuple[dict[str, Json], tuple[Ruling, ...]]:
     """`legal`, `stops_at`, `may_battle`, `close_assault_only` and `cost`, with the reasons."""
-    limit = reach(march.unit, march.army, march.card, march.weather, march.on_road, march.blitz)
+    limit = reach(
+        march.unit, march.army, march.card, march.weather, march.on_road, march.blitz, march.slowed
+    )
     steps = (march.start, *march.path)
     costs = [_cost(march, before, after) for before, after in pairwise(steps)]
     stop, why = _stop(march)

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from referee.engine.ask import Dice, Script
-from referee.engine.faults import Unreadable
+from referee.engine.ask import Choice, Dice, Script
+from referee.engine.faults import Missing, Unreadable
 from referee.engine.verdict import Verdict, info
 from referee.games.contract import Inputs, Procedure
 from referee.games.m44.book import Book
@@ -153,7 +153,10 @@ def _counted(book: Book, inputs: Inputs) -> Verdict:
     """The dice alone."""
     from referee.games.m44.attack import count
 
-    counted = count(book, read_attack(book, inputs))
+    return _verdict(count(book, read_attack(book, inputs)))
+
+
+def _verdict(counted: Any) -> Verdict:
     return Verdict(
         {
             "allowed": counted.allowed,
@@ -171,8 +174,29 @@ def _attack(book: Book, inputs: Inputs) -> Verdict | Script[Verdict]:
     if verdict.refused:
         return verdict
     if verdict.result["dice"] is None:
-        raise Unreadable("key.missing", key="base", keys=["base"])
+        return _with_base(book, attack)
     return fought(book, attack, verdict)
+
+
+def base_asked(attack: Any) -> Choice:
+    """The dice of a unit whose numbers no source gives: its owner reads them on his card (I-M44-20)."""
+    options = tuple(map(str, range(1, 7)))
+    params = {"unit": attack.name, "range": attack.range}
+    return Choice("m44.choose.base", options, "base", params=params, cards=("I-M44-20",))
+
+
+def _with_base(book: Book, attack: Any) -> Script[Verdict]:
+    """The same attack once its owner has told its dice."""
+    from dataclasses import replace
+
+    from referee.games.m44.attack import count
+
+    base = yield base_asked(attack)
+    told = replace(attack, base=int(base))
+    verdict = _verdict(count(book, told))
+    if verdict.refused:
+        return verdict
+    return (yield from fought(book, told, verdict))
 
 
 def fought(book: Book, attack: Any, verdict: Verdict) -> Script[Verdict]:
@@ -215,9 +239,9 @@ def _chances(book: Book, inputs: Inputs) -> Verdict:
     verdict = _counted(book, inputs)
     if verdict.refused:
         return verdict
-    if verdict.result["dice"] is None:
-        raise Unreadable("key.missing", key="base", keys=["base"])
     attack = read_attack(book, inputs)
+    if verdict.result["dice"] is None:
+        raise Missing("choice.needed", hint="hint.flag", ask=base_asked(attack), flag="base")
     found = odds(book, attack, verdict.result["dice"], inputs["attacks"])
     told = [
         info(

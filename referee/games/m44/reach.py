@@ -32,8 +32,12 @@ def reach(
     weather: str | None = None,
     road: bool = False,
     blitz: bool = False,
+    slowed: bool = False,
 ) -> Reach:
-    """The reach of a unit under an army's rule, a card, the weather, a road."""
+    """The reach of a unit under an army's rule, a card, the weather, a road.
+
+    `slowed`: its side's supply depot is destroyed (Dépôt de ravitaillement), armour goes one hex less.
+    """
     move, battle = unit.move, unit.battle_move
     foot = unit.kind == "infantry" and not unit.vehicle
     cards = [unit.card]
@@ -59,6 +63,9 @@ def reach(
     if blitz and unit.kind == "armour":
         move, battle, close = (min(each, BLITZ_MOST) for each in (move, battle, close))
         cards.append("rule.blitz")
+    if slowed and unit.kind == "armour":
+        move, battle, close = (max(0, each - 1) for each in (move, battle, close))
+        cards.append("terrain.supply_depot")
     winter = weather == "winter_weather" and armoured
     if winter:
         move, battle, close = (min(each, WINTER_MOST) for each in (move, battle, close))

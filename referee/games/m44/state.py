@@ -13,6 +13,9 @@ from referee.games.m44.sighting import ground_of, size_of, units_of
 
 SIDES = ("axis", "allies")
 PHASES = ("order", "move", "battle", "draw")
+FULL_DAY = 6
+# What a line of units may say of them besides their kind.
+MARKED = ("camouflaged", "leader", "veteran", "boat", "craft")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,15 @@ class Piece:
     army: str = ""
     camouflaged: bool = False
     barred: bool = False
+    leader: bool = False  # a heroic leader is with it
+    veteran: bool = False
+    boat: bool = False  # carries a boat, or sits in one on a river
+    craft: bool = False  # aboard a landing craft
+    carries: str = ""  # equipment or prisoner
+    fresh: bool = False  # came in this turn: neither moves nor battles
+    road: bool = False  # its whole move was by road
+    again: bool = False  # Behind Enemy Lines: its second move is done
+    pinned: bool = False  # driven back under an enemy plane: no move in its next turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +70,13 @@ class State:
 
     `won`: medals that stay (eliminations, exits, the players' word); `kept`: objective
     medals won for good, by number of the objective; `removed`: obstacles gone, `hex.id`;
-    `pending`: an attack that waits for its dice, its arguments and the answers given;
-    `done` counts commands of the turn, for the dice.
+    `pending`: a deed that waits for its dice, its arguments and the answers given;
+    `done` counts commands of the turn, for the dice. `acts`: the card that the played one stands
+    for; `free`: units of choice that it orders instead; `allowed`: by kind, from dice.
+    `before`: the opponent's last card; `owed`: cards to draw besides the usual one; `mines`:
+    strengths turned up; `marks`: target → gun; `stars`: side and dam → stars; `smoke`: hex → turn and
+    side of its placing; `tokens`: hex → what lies there; `planes`: side → its plane in flight;
+    `left`: airdrops and reinforcements still to come, by line of the scenario.
     """
 
     options: Mapping[str, str]
@@ -85,11 +102,53 @@ class State:
     done: int = 0
     lost: Mapping[str, int] = field(default_factory=dict)
     victory: Mapping[str, str] | None = None
+    section: str = ""
+    acts: str = ""
+    free: int = 0
+    allowed: Mapping[str, int] | None = None
+    before: Mapping[str, str] | None = None
+    drew: bool = False
+    no_draw: bool = False
+    owed: Mapping[str, int] = field(default_factory=dict)
+    night: int = FULL_DAY
+    seen: int = 0
+    mines: Mapping[str, int] = field(default_factory=dict)
+    marks: Mapping[str, str] = field(default_factory=dict)
+    stars: Mapping[str, int] = field(default_factory=dict)
+    tried: tuple[str, ...] = ()
+    struck: tuple[str, ...] = ()
+    smoke: Mapping[str, Json] = field(default_factory=dict)
+    tokens: Mapping[str, str] = field(default_factory=dict)
+    hq_lost: tuple[str, ...] = ()
+    slowed: tuple[str, ...] = ()
+    scrap: Mapping[str, int] = field(default_factory=dict)
+    riposte: Mapping[str, str] | None = None
+    planes: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    left: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def tracking(self) -> bool:
         """Whether every unit is followed (`--set tracking=yes`, the usual way)."""
         return self.options.get("tracking") == "yes"
+
+    @property
+    def effect(self) -> str:
+        """The card whose order is carried out: the one played, or the one it stands for."""
+        return self.acts or self.card
+
+    def holds(self, rule: str) -> bool:
+        """Whether the scenario names a rule card."""
+        return rule in self.board.scenario.get("rules", ())
+
+    def army(self, side: str) -> str | None:
+        """The army whose rules a side follows."""
+        found: str | None = self.board.scenario.get("armies", {}).get(side)
+        return found
+
+    @property
+    def night_due(self) -> bool:
+        """Whether the marker's roll opens this turn (Attaques nocturnes: the Allied player's)."""
+        return self.night < FULL_DAY and self.side == "allies" and self.seen < self.turn
 
     def ground(self, place: Place) -> tuple[str, ...]:
         """The terrain, overlays and obstacles of a hex, as they are now."""
@@ -139,14 +198,23 @@ def opening(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str]
     if options.get("tracking") == "yes":
         for unit in units_of(scenario):
             figures = unit.get("figures") or book.figures(unit["unit"], unit.get("army"))
+            marks: dict[str, Any] = {key: True for key in MARKED if unit.get(key)}
             pieces[hex_name(unit["at"])] = Piece(
                 unit["side"], unit["unit"], figures, figures,
                 medal=unit.get("medal", book.units[unit["unit"]].medal), army=unit.get("army", ""),
+                **marks,
             )  # fmt: skip
     deck = scenario.get("deck", 60) - sum(hands.values())
     return State(
         dict(options), board, 1, board.first, "order", hands, deck, 0, pieces,
         won=dict.fromkeys(SIDES, 0), manual=dict.fromkeys(SIDES, 0), lost=dict.fromkeys(SIDES, 0),
+        night=1 if "rule.night" in scenario.get("rules", ()) else FULL_DAY,
+        tokens={place: each["kind"] for each in scenario.get("tokens", ()) for place in each["hexes"]},
+        left={
+            f"{kind}.{number}": line["count"]
+            for kind in ("airdrops", "reinforcements")
+            for number, line in enumerate(scenario.get(kind, ()))
+        },
     )  # fmt: skip
 
 
@@ -170,7 +238,7 @@ def load(scenario: Mapping[str, Json], raw: Json) -> State:
     """The state back from `dump`."""
     values: dict[str, Any] = dict(raw)
     values["pieces"] = {name: Piece(**piece) for name, piece in values["pieces"].items()}
-    for name in ("removed", "added", "ticked"):
+    for name in ("removed", "added", "ticked", "tried", "struck", "hq_lost", "slowed"):
         values[name] = tuple(values[name])
     return State(board=board_of(scenario), **values)
 

@@ -9,7 +9,7 @@ from referee.engine.verdict import Json, Ruling
 from referee.games.m44.assault import Attack
 from referee.games.m44.bans import may_enter
 from referee.games.m44.board import Place, backwards, between, distance, hex_name, neighbours, sight
-from referee.games.m44.book import Book, Ground
+from referee.games.m44.book import Book, Ground, Unit
 from referee.games.m44.medals import SIDES
 from referee.games.m44.movement import March, move
 from referee.games.m44.sighting import obstructions
@@ -38,7 +38,8 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         if place != two and place in standing and standing[place].side != mine.side
     ]
     ways = obstructions({place: state.ground(place) for place in state.board.ground})
-    blocked = sight(one, two, ways, {place for place in standing if place not in (one, two)})
+    smoke = {_place(name) for name in state.smoke}
+    blocked = sight(one, two, ways, set(standing) - {one, two}, smoke - {one, two})
     owner = state.board.scenario.get("bunkers", "axis") == theirs.side
     if any(ground.flags_for == "allies" for ground in grounds):
         owner = theirs.side == "allies"
@@ -59,7 +60,7 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         attacker_figures=mine.figures,
         attacker_army=army_of(state, mine),
         target_army=army_of(state, theirs),
-        card=state.card if mine.ordered and state.card in book.deck else None,
+        card=_card(book, state) if mine.ordered else None,
         owner=owner,
         adjacent_enemy=away > 1 and bool(others),
         los=not blocked,
@@ -68,14 +69,50 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
             for place in between(one, two)[0]
             for ground in ground_at(book, state, place)
         ),
+        wide=_over_the_wide(state, one, two),
         camouflaged=theirs.camouflaged,
-        weather=_weather(state),
+        weather=weather_of(state),
+        night=state.night,
+        heroic_leader=mine.leader,
+        target_leader=theirs.leader,
+        veteran=mine.veteran,
+        marked=state.marks.get(hex_name(two)) == hex_name(one),
+        road=mine.road,
+        ground_support=plane_over(book, state, mine.side, two, "ground_support"),
     )
 
 
-def _weather(state: State) -> str | None:
-    rules = state.board.scenario.get("rules", ())
-    return next((w for w in ("reduced_visibility", "winter_weather") if f"rule.{w}" in rules), None)
+def _card(book: Book, state: State) -> str | None:
+    """The card whose bonus and limits the ordered units have; none for units of choice instead."""
+    return state.effect if state.effect in book.deck and not state.free else None
+
+
+def _over_the_wide(state: State, one: Place, two: Place) -> bool:
+    """Whether a wide river lies between (its hexes are the scenario's)."""
+    wide = state.board.scenario.get("wide_rivers", ())
+    if not wide:
+        return False
+    crossed, edges = between(one, two)
+    return any(hex_name(place) in wide for place in crossed) or any(
+        hex_name(left) in wide and hex_name(right) in wide for left, right in edges
+    )
+
+
+def plane_over(book: Book, state: State, side: str, place: Place, action: str) -> bool:
+    """Whether a side's plane in flight next to a hex has this action, and has taken no other."""
+    plane = state.planes.get(side)
+    if plane is None or action not in book.planes.get(plane["plane"], ()):
+        return False
+    if action == "ground_support" and plane["acted"] not in ("", action):
+        return False
+    return distance(_place(plane["hex"]), place) == 1
+
+
+def weather_of(state: State) -> str | None:
+    """Snow or fog, when the scenario has it."""
+    return next(
+        (w for w in ("reduced_visibility", "winter_weather") if state.holds(f"rule.{w}")), None
+    )
 
 
 def _place(name: str) -> Place:
@@ -91,10 +128,12 @@ def march_between(
     Without a lawful one the shortest way with its refusals; `None` where there is no way at all.
     """
     piece = state.standing[one]
-    unit = book.units[piece.unit]
+    unit = moving_as(book, state, piece, one)
     most = max(unit.move, 3) + 1
     best: (
-        tuple[tuple[int, int, int], March, tuple[Place, ...], dict[str, Json], tuple[Ruling, ...]]
+        tuple[
+            tuple[int, int, int, int], March, tuple[Place, ...], dict[str, Json], tuple[Ruling, ...]
+        ]
         | None
     ) = None
     for way in _ways(state, one, two, most, via):
@@ -103,26 +142,66 @@ def march_between(
             tuple(ground_at(book, state, place) for place in way),
             ground_at(book, state, one),
             army=army_of(state, piece),
-            weather=_weather(state),
-            card=state.card if state.card in book.deck else None,
-            blitz="rule.blitz" in state.board.scenario.get("rules", ()) and piece.side == "allies",
+            weather=weather_of(state),
+            card=_card(book, state),
+            blitz=state.holds("rule.blitz") and piece.side == "allies",
+            boat=piece.boat,
+            slowed=piece.side in state.slowed,
         )
         result, rulings = move(march)
-        rank = (0 if result["legal"] else 1, 0 if result["may_battle"] else 1, result["cost"])
+        risks = sum(risky(state, place, piece.side) for place in way)
+        rank = (
+            0 if result["legal"] else 1, risks, 0 if result["may_battle"] else 1, result["cost"]
+        )  # fmt: skip
         if best is None or rank < best[0]:
             best = rank, march, way, result, rulings
     return None if best is None else best[1:]
+
+
+def moving_as(book: Book, state: State, piece: Piece, place: Place) -> Unit:
+    """The unit as it moves: aboard a landing craft it is the craft that does."""
+    return book.units["landing_craft" if piece.craft else piece.unit]
+
+
+def risky(state: State, place: Place, side: str) -> bool:
+    """Ice, and the enemy's mines: a way around them is taken where there is one."""
+    ground = state.ground(place)
+    mined = "minefield" in ground and state.board.scenario.get("mines", "axis") != side
+    return mined or "frozen_river" in ground
+
+
+def closed_step(state: State, one: Place, two: Place) -> bool:
+    """Whether a long bridge bars a step: it is entered and left by its ends only."""
+    for bridge in state.board.scenario.get("long_bridges", ()):
+        spans = [_place(name) for name in bridge]
+        for here, there in ((one, two), (two, one)):
+            if here not in spans or there in spans:
+                continue
+            at = spans.index(here)
+            if 0 < at < len(spans) - 1:
+                return True
+            inner = spans[1] if at == 0 else spans[-2]
+            if distance(there, inner) == 1:
+                return True
+    return False
+
+
+def barriers(state: State) -> set[Place]:
+    """Hexes that no ground unit enters or crosses now: units, and planes in flight."""
+    return set(state.standing) | {_place(plane["hex"]) for plane in state.planes.values()}
 
 
 def _ways(
     state: State, one: Place, two: Place, most: int, via: tuple[Place, ...]
 ) -> Iterator[tuple[Place, ...]]:
     """Every way without a unit on it, no longer than `most`; the ones named when they are named."""
-    standing = state.standing
+    standing = barriers(state)
     if via:
         way = (*via, two)
-        steps = zip((one, *way), way, strict=False)
-        if all(distance(a, b) == 1 for a, b in steps) and not any(p in standing for p in way):
+        steps = list(zip((one, *way), way, strict=False))
+        if all(distance(a, b) == 1 and not closed_step(state, a, b) for a, b in steps) and not any(
+            place in standing for place in way
+        ):
             yield way
         return
 
@@ -135,6 +214,8 @@ def _ways(
         for place in neighbours(here, state.board.rows, state.board.columns):
             if place in standing or place in way or place == one:
                 continue
+            if closed_step(state, here, place):
+                continue
             if distance(place, two) + len(way) + 1 <= most:
                 yield from walk((*way, place), place)
 
@@ -144,9 +225,9 @@ def _ways(
 def shelters(book: Book, state: State, place: Place) -> dict[Place, int]:
     """Where a retreating unit can go: hex → hexes gone back, by free and passable hexes only."""
     piece = state.standing[place]
-    unit = book.units[piece.unit]
+    unit = moving_as(book, state, piece, place)
     top = state.board.top == piece.side
-    standing = state.standing
+    standing = barriers(state)
     found: dict[Place, int] = {}
     edge = [place]
     for step in range(1, 10):
@@ -159,7 +240,7 @@ def shelters(book: Book, state: State, place: Place) -> dict[Place, int]:
                     or (ground.no_retreat and unit.kind not in ("ship", "craft"))
                     for ground in grounds
                 )
-                if back in standing or closed or back in found:
+                if back in standing or closed or back in found or closed_step(state, here, back):
                     continue
                 found[back] = step
                 ahead.append(back)

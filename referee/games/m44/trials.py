@@ -108,13 +108,14 @@ def recovery(
         "oasis": "terrain.oasis",
         "medics": "card.medics_and_mechanics",
     }[place]
+    rests = (card,) if place == "hospital" else (card, "I-M44-21")
     why = _no_recovery(place, unit, adjacent_enemy, card)
     if why is not None:
         return Verdict({"regained": 0}, (why,))
 
     def script() -> Script[Verdict]:
         number = HOSPITAL_DICE if place == "hospital" else cards
-        ask = Dice("m44.roll.recovery", number or 0, DIE, cards=(card,),
+        ask = Dice("m44.roll.recovery", number or 0, DIE, cards=rests,
                    open="" if number else "cards")  # fmt: skip
         thrown = yield ask
         good = {SYMBOLS.get(unit.kind, ""), "S"}
@@ -122,7 +123,7 @@ def recovery(
         more = "m44.recovery.may_act" if place == "medics" and back else "m44.recovery.rests"
         return Verdict(
             {"regained": back, "figures": figures + back},
-            (info("m44.recovery.back", card, n=back), info(more, card)),
+            (info("m44.recovery.back", *rests, n=back), info(more, card)),
         )
 
     return script()
@@ -188,6 +189,8 @@ def orders(book: Book, card: str, army: str | None) -> Verdict:
             notes.append("marines_counter")
         else:
             notes.append("marines_same")
+        if card == "behind_enemy_lines" or "fallback" in notes:
+            rests.append("I-M44-25")
     if army == "russian":
         rests.append("rule.russian_command")
         free = card in ("recon", "counter_attack", "ambush")

@@ -61,8 +61,11 @@ def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
     units, terrain, deck = data["units"], data["terrain"], data["deck"]
     ground = folder.forms_of(terrain["terrains"])
     ground["clear"] = {"en": "open country", "fr": "terrain dégagé"}
+    fighters = {**folder.forms_of(units["units"]), **folder.forms_of(units["strikes"])}
     return {
-        "unit": {**folder.forms_of(units["units"]), **folder.forms_of(units["strikes"])},
+        "unit": fighters,
+        "attacker": fighters,
+        "target": fighters,
         "terrain": ground,
         "army": folder.forms_of(units["armies"]),
         "side": folder.forms_of(units["sides"]),
@@ -71,9 +74,16 @@ def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
         "card": folder.forms_of(deck["deck"]),
         "section": folder.forms_of(deck["sections"]),
         "medal": {key: {"en": en, "fr": fr} for key, (en, fr, _) in MEDALS.items()},
+        "plane": folder.forms_of(units["planes"]),
         "phase": PHASES,
         "step": PHASES,
         "verb": VERB_NAMES,
+        "rule": {
+            key: raw["title"]
+            for name in ("cards_rules", "cards_terrain")
+            for key, raw in data.get(name, {}).get("cards", {}).items()
+            if raw.get("kind") != "interpretation"
+        },
     }
 
 
@@ -92,6 +102,22 @@ VERB_NAMES: Forms = {
     "answer": {"en": "answer", "fr": "répondre"},
     "abandon": {"en": "abandon", "fr": "abandonner"},
     "next": {"en": "next", "fr": "suivant"},
+    "ambush": {"en": "ambush", "fr": "embuscade"},
+    "strike": {"en": "strike", "fr": "frapper"},
+    "exit": {"en": "exit", "fr": "sortir"},
+    "night": {"en": "night", "fr": "nuit"},
+    "clear": {"en": "clear", "fr": "dégager"},
+    "blow": {"en": "blow", "fr": "sauter"},
+    "build": {"en": "build", "fr": "construire"},
+    "smoke": {"en": "smoke", "fr": "fumée"},
+    "sabotage": {"en": "sabotage", "fr": "saboter"},
+    "heal": {"en": "heal", "fr": "soigner"},
+    "supply": {"en": "supply", "fr": "ravitailler"},
+    "drop": {"en": "drop", "fr": "larguer"},
+    "bring": {"en": "bring", "fr": "amener"},
+    "fly": {"en": "fly", "fr": "voler"},
+    "rescue": {"en": "rescue", "fr": "sauver"},
+    "check": {"en": "check", "fr": "tester"},
     "tick": {"en": "tick", "fr": "cocher"},
 }
 
@@ -121,6 +147,7 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
         "weather": Names("weather", _known(units["weathers"])),
         "card": Names("card", _known(deck["deck"])),
         "section": Names("section", _known(deck["sections"])),
+        "plane": Names("plane", _known(units["planes"])),
         "medal": Names("medal", {key: [en, fr, *more] for key, (en, fr, more) in MEDALS.items()}),
         "event": Names("event", EVENTS),
         "fallen": Names("unit", {**unit, **leader}),
@@ -130,7 +157,7 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
 def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
     """The rule cards and the interpretations."""
     found: dict[str, Card] = {}
-    for name in ("cards", "cards_units", "cards_terrain", "cards_rules"):
+    for name in ("cards", "cards_units", "cards_terrain", "cards_rules", "cards_field"):
         found |= folder.cards_of(GAME, data.get(name, {}).get("cards", {}))
     return found
 
@@ -169,7 +196,7 @@ def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
         number = raw["count"]
         counts[key, "count"] = sum(number.values()) if isinstance(number, dict) else number
     return {
-        "dice": Table("dice", {"en": "Battle dice by range", "fr": "Dés de combat selon la distance"}, "unit", "range", tuple(firing), ranges, dice, cards=("unit.infantry",)),
+        "dice": Table("dice", {"en": "Battle dice by range", "fr": "Dés de combat selon la distance"}, "unit", "range", tuple(firing), ranges, dice, cards=("rule.battle", "unit.infantry")),
         "terrain": Table("terrain", {"en": "Terrain and obstacles", "fr": "Terrains et obstacles"}, "terrain", "effect", tuple(terrain), tuple(heads), cells, heads, cards=("terrain.town",)),
         "deck": Table("deck", {"en": "Command deck", "fr": "Cartes de commandement"}, "card", "number", tuple(deck), ("count",), counts, {"count": {"en": "cards", "fr": "cartes"}}, cards=("rule.deck",)),
     }  # fmt: skip

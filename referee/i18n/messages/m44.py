@@ -7,6 +7,9 @@ from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
     "m44.silent": N_("Not in the supplied rules (%(unit)s): read it on your own card."),
+    "m44.choose.base": N_(
+        "How many dice does your own card give %(unit)s at this range? No source tells."
+    ),
     "m44.attack.dice": N_("%(dice)s to roll."),
     "m44.attack.no_dice": N_("No dice are left for %(unit)s: no battle."),
     "m44.attack.night_card": N_(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
@@ -18,6 +18,7 @@ MESSAGES: dict[str, Message] = {
     "m44.sum.target_obstacle": N_("%(n)+d for the target’s obstacle: %(terrain)s."),
     "m44.sum.floor": N_("%(n)+d: never below zero."),
     "m44.sum.battle_back": N_("%(n)+d in answer."),
+    "m44.won": N_("The battle is won: %(side)s."),
     "m44.play.over": N_("The battle is over: %(side)s have won."),
     "m44.play.retreat_first": N_("First the retreat from %(hex)s: %(side)s."),
     "m44.play.phase": N_("Not now: %(phase)s."),
@@ -45,14 +46,20 @@ MESSAGES: dict[str, Message] = {
     "m44.play.barred": N_("After its move the unit on %(hex)s may not battle."),
     "m44.play.report_medal": N_("Medal for the elimination: report it with “do medal”."),
     "m44.play.eliminated": N_("Medals for it, %(side)s: %(n)d (%(unit)s)."),
-    "m44.play.choose_retreat": N_(
-        "%(side)s choose for %(hex)s: %(hexes)s (%(least)d hexes at least)."
+    "m44.play.choose_retreat": NP_(
+        "%(side)s choose for %(hex)s: %(hexes)s (%(least)d hex at least).",
+        "%(side)s choose for %(hex)s: %(hexes)s (%(least)d hexes at least).",
+        "least",
     ),
     "m44.play.losses": N_("No way back: figures lost, %(n)d (%(unit)s)."),
     "m44.play.retreated": N_("Back to %(hex)s: %(unit)s."),
     "m44.play.no_retreat": N_("No retreat is due there: %(hex)s."),
     "m44.play.not_there": N_("It cannot retreat to %(hex)s; possible: %(hexes)s."),
-    "m44.play.must_go": N_("It must go back %(least)d hexes at least: %(hex)s."),
+    "m44.play.must_go": NP_(
+        "It must go back %(least)d hex at least: %(hex)s.",
+        "It must go back %(least)d hexes at least: %(hex)s.",
+        "least",
+    ),
     "m44.play.stayed": N_("The flags are ignored: %(hex)s stays."),
     "m44.play.nothing_to_take": N_("No ground to take on %(hex)s."),
     "m44.play.took": N_("Ground taken, %(hex)s: %(unit)s."),
@@ -64,7 +71,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.phase_begins": N_("%(side)s: %(phase)s."),
     "m44.play.turn_begins": N_("Turn %(turn)d: %(side)s."),
     "m44.play.one_to_go": N_("One medal short of victory: %(side)s."),
-    "m44.play.rule_holds": N_("A special rule holds in this scenario."),
+    "m44.play.rule_holds": N_("A rule of this scenario: %(rule)s."),
     "m44.read.nothing": N_("Nothing was asked."),
     "m44.read.shape": N_("“%(text)s” cannot be read; the shape: %(verb)s %(shape)s."),
     "m44.check.card": N_("play a command card: do order CARD"),
@@ -86,7 +93,7 @@ MESSAGES: dict[str, Message] = {
     "m44.event.card_played": N_("%(side)s play %(card)s."),
     "m44.event.ordered": N_("Units ordered."),
     "m44.event.moved": N_("%(unit)s: %(from)s to %(to)s."),
-    "m44.event.fought": N_("%(attacker)s against %(target)s: hits %(hits)s, flags %(flags)s."),
+    "m44.event.fought": N_("%(attacker)s against %(target)s: %(hits)s, flags %(flags)s."),
     "m44.event.lost": N_("%(hex)s: figures lost %(figures)s."),
     "m44.event.eliminated": N_("%(hex)s eliminated: %(unit)s."),
     "m44.event.retreat_due": N_("%(hex)s must choose its retreat."),
@@ -104,11 +111,11 @@ MESSAGES: dict[str, Message] = {
     "m44.play.chances": N_(
         "The chances were: eliminated %(eliminate)d in 100, driven off %(driven)d in 100."
     ),
-    "m44.play.dice_first": N_("The dice of the attack first, or “abandon”."),
+    "m44.play.dice_first": N_("The dice that are awaited first, or “abandon”."),
     "m44.play.no_question": N_("No dice are awaited."),
-    "m44.play.abandoned": N_("The attack is called off; nothing of it counts."),
+    "m44.play.abandoned": N_("It is called off; nothing of it counts."),
     "m44.offer.answer": N_("the dice that are awaited"),
-    "m44.offer.abandon": N_("call the attack off"),
+    "m44.offer.abandon": N_("call it off"),
     "m44.event.attack_begun": N_("An attack begins."),
     "m44.event.attack_answered": N_("Dice thrown."),
     "m44.event.attack_ended": N_("The attack is settled."),

@@ -22,7 +22,8 @@ MESSAGES: dict[str, Message] = {
     "convert.special": N_(
         "Its special rules are text: read them, they change nothing by themselves."
     ),
-    "convert.box": N_("More figures than one base box holds: %(kinds)s."),
+    "setup.over_box": N_("%(side)s, %(unit)s: %(n)d more than one base box holds."),
+    "convert.expansion": N_("Pieces of an expansion are needed: %(name)s."),
     "convert.defaults": N_("Editor’s defaults taken where the file is silent: %(names)s."),
     "setup.hexes": N_("Lay the tiles, then the obstacles, then the units; the medals last."),
 }

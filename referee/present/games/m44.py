@@ -128,6 +128,27 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
         page.text(
             say.t(N_("Objective %(hexes)s (%(medal)s): %(holder)s."), hexes=", ".join(each["hexes"]),
                   medal=each["kind"], holder=holder), 0, "·", "dim")  # fmt: skip
+    _field(page, say, result)
 
 
+def _field(page: Page, say: Speaker, result: Mapping[str, Any]) -> None:
+    """The night, the smoke, the planes in flight, who is more than his figures show."""
+    if result.get("night"):
+        page.text(say.t(N_("Night: visibility %(n)d."), n=result["night"]), 0, "·", "dim")
+    if result.get("smoke"):
+        page.text(say.t(N_("Smoke: %(hexes)s."), hexes=", ".join(result["smoke"])), 0, "·", "dim")
+    for side, each in (result.get("planes") or {}).items():
+        text = say.t(N_("In flight, %(side)s: %(plane)s over %(hex)s."), side=side, **each)
+        page.text(text, 0, "·", "dim")
+    for mark, sentence in MARKS.items():
+        hexes = [name for name, unit in result["units"].items() if unit.get(mark)]
+        if hexes:
+            page.text(say.t(sentence, hexes=", ".join(hexes)), 0, "·", "dim")
+
+
+MARKS = {
+    "camouflaged": N_("Camouflaged: %(hexes)s."),
+    "leader": N_("Heroic leaders: %(hexes)s."),
+    "veteran": N_("Veterans: %(hexes)s."),
+}
 OWN = {"attack": attack, "orders": orders, "medals": told, "reserves": told}

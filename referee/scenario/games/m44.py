@@ -16,13 +16,11 @@ Terrain = Annotated[str, Known("terrain")]
 Unit = Annotated[str, Known("unit")]
 Army = Annotated[str, Known("army")]
 Medal = Annotated[str, Known("medal")]
+Plane = Annotated[str, Known("plane")]
 Hex = Annotated[str, Field(pattern=r"^r[0-9]{1,2}c[0-9]{1,2}$")]
 SideId = Literal["axis", "allies"]
 Few = Annotated[int, Field(ge=0, le=20)]
 _HEX = re.compile(r"^r(\d{1,2})c(\d{1,2})$")
-
-# The figures of the base box for each army (reference: the editor's check-list).
-BOX: Mapping[str, int] = {"infantry": 42, "armour": 24, "artillery": 6}
 
 
 class Board(schema.Block):
@@ -68,6 +66,61 @@ class Exit(schema.Block):
     hexes: list[Hex] = Field(min_length=1)
 
 
+class Draw(schema.Block):
+    """More cards than one at the end of a side's first turns."""
+
+    side: SideId
+    cards: int = Field(ge=0, le=6, description="Cards drawn and kept / cartes piochées et gardées")
+    turns: int = Field(ge=1, le=99, description="In its first turns / à ses premiers tours")
+
+
+class Airdrop(schema.Block):
+    """Units that come down from the air: a figure is let fall for each."""
+
+    side: SideId
+    unit: Unit = "infantry"
+    count: int = Field(default=1, ge=1, le=20)
+    before: bool = Field(
+        default=False, description="Before the side’s first card / avant sa première carte"
+    )
+    ready: bool = Field(default=False, description="Acts the same turn / agit le tour même")
+
+
+class Reinforcement(schema.Block):
+    """Units that an order brings onto the board."""
+
+    side: SideId
+    unit: Unit
+    count: int = Field(default=1, ge=1, le=20)
+    hexes: list[Hex] = Field(min_length=1, description="Where it may enter / où elle peut entrer")
+    ready: bool = Field(default=False, description="Acts the same turn / agit le tour même")
+
+
+class Demolition(schema.Block):
+    """Bridges that a side may blow up."""
+
+    side: SideId
+    hexes: list[Hex] = Field(min_length=1)
+    dice: bool = Field(
+        default=False,
+        description="Two dice want a star; else the card is spent for good / deux dés, une étoile ; sinon la carte est perdue",
+    )
+
+
+class Token(schema.Block):
+    """Something that infantry picks up: equipment, a prisoner."""
+
+    kind: Literal["equipment", "prisoner"]
+    hexes: list[Hex] = Field(min_length=1)
+
+
+class Headquarters(schema.Block):
+    """Field headquarters of a side: a card less while the enemy holds them."""
+
+    side: SideId
+    hexes: list[Hex] = Field(min_length=1)
+
+
 class Line(schema.Block):
     """Units of one kind of one side."""
 
@@ -76,6 +129,11 @@ class Line(schema.Block):
     figures: int | None = Field(default=None, ge=1, le=12)
     medal: int | None = Field(default=None, ge=0, le=6)
     army: Army | None = None
+    camouflaged: bool = Field(default=False, description="Starred: hidden / étoile : camouflée")
+    leader: bool = Field(default=False, description="Heroic leader / commandant héroïque")
+    veteran: bool = Field(default=False, description="Veteran star / étoile de vétéran")
+    boat: bool = Field(default=False, description="Carries boats / porte des canots")
+    craft: bool = Field(default=False, description="In a landing craft / sur une barge")
     at: list[Hex] = Field(min_length=1)
 
 
@@ -111,6 +169,25 @@ class Scenario(schema.Scenario):
     objectives: list[Objective] = Field(default=[])
     sudden_death: list[SuddenDeath] = Field(default=[])
     exits: list[Exit] = Field(default=[])
+    draws: list[Draw] = Field(default=[])
+    airdrops: list[Airdrop] = Field(default=[])
+    reinforcements: list[Reinforcement] = Field(default=[])
+    mines: SideId = Field(default="axis", description="Whose minefields / à qui sont les mines")
+    demolitions: list[Demolition] = Field(default=[])
+    tokens: list[Token] = Field(default=[])
+    headquarters: list[Headquarters] = Field(default=[])
+    posts: list[Hex] = Field(
+        default=[], description="Air observation posts / postes d’observation aérienne"
+    )
+    long_bridges: list[list[Hex]] = Field(
+        default=[],
+        description="Hexes of a bridge from end to end: entered and left by the ends / cases d’un pont d’un bout à l’autre : on y entre et en sort par les bouts",
+    )
+    wide_rivers: list[Hex] = Field(
+        default=[],
+        description="Infantry does not fire across / l’infanterie ne tire pas par-dessus",
+    )
+    planes: Mapping[SideId, list[Plane]] = {}
     terrain: Mapping[Terrain, list[Hex]] = {}
     overlays: Mapping[Terrain, list[Hex]] = {}
     obstacles: Mapping[Terrain, list[Hex]] = {}
@@ -131,6 +208,7 @@ def vocabulary(data: Mapping[str, Json]) -> Vocabulary:
         "unit": data["units"]["units"],
         "army": data["units"]["armies"],
         "medal": {kind: {} for kind in kinds},
+        "plane": data["units"]["planes"],
     }
 
 
@@ -153,7 +231,6 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
                 taken.add(place)
                 ground.setdefault(place, []).append(name)
     standing: set[str] = set()
-    counted: dict[tuple[str, str], int] = {}
     lines = document.get("units")
     for number, line in enumerate(lines if isinstance(lines, list) else ()):
         raw = _map(line)
@@ -167,16 +244,35 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
             standing.add(place)
             if unit is None:
                 continue
-            key = str(raw.get("side")), unit["kind"]
-            figures = raw.get("figures") or unit["figures"]
-            counted[key] = counted.get(key, 0) + (figures if type(figures) is int else 0)
             wrong = next(
                 (name for name in ground.get(place, ()) if _closed(data, name, ground[place])), None
             )
             if wrong is not None:
                 params = {"unit": raw["unit"], "terrain": wrong, "text": place}
                 yield Finding(path, "scenario.m44_cannot_stand", params)
-    for part in ("objectives", "sudden_death", "exits"):
+    yield from _off_board(document, rows, columns)
+
+
+# Lists whose entries name hexes.
+PLACED = (
+    "objectives", "sudden_death", "exits", "reinforcements", "demolitions", "tokens", "headquarters",
+)  # fmt: skip
+
+
+def _off_board(document: Mapping[str, Json], rows: int, columns: int) -> Iterator[Finding]:
+    """Hexes of medals, exits and special rules that the board does not have."""
+    for part in ("posts", "wide_rivers"):
+        for at, place in _hexes(document.get(part)):
+            if not _on(place, rows, columns):
+                yield Finding((part, at), "scenario.m44_off_board", {"text": place})
+    bridges = document.get("long_bridges")
+    for number, bridge in enumerate(bridges if isinstance(bridges, list) else ()):
+        for at, place in _hexes(bridge):
+            if not _on(place, rows, columns):
+                yield Finding(
+                    ("long_bridges", number, at), "scenario.m44_off_board", {"text": place}
+                )
+    for part in PLACED:
         entries = document.get(part)
         for number, entry in enumerate(entries if isinstance(entries, list) else ()):
             for at, place in _hexes(_map(entry).get("hexes")):
@@ -184,26 +280,6 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
                     yield Finding(
                         (part, number, "hexes", at), "scenario.m44_off_board", {"text": place}
                     )
-
-
-def over_box(scenario: Mapping[str, Json], data: Mapping[str, Json]) -> dict[str, dict[str, int]]:
-    """Side → kind → figures beyond one base box (a note, never an error: expansions bring more)."""
-    found: dict[str, dict[str, int]] = {}
-    units = data["units"]["units"]
-    for line in scenario.get("units", ()):
-        raw = units[line["unit"]]
-        side = found.setdefault(line["side"], {})
-        side[raw["kind"]] = side.get(raw["kind"], 0) + (
-            line.get("figures") or raw["figures"]
-        ) * len(line["at"])
-    return {
-        side: {
-            kind: number - BOX[kind]
-            for kind, number in kinds.items()
-            if number > BOX.get(kind, number)
-        }
-        for side, kinds in found.items()
-    }
 
 
 def _closed(data: Mapping[str, Json], name: str, names: list[str]) -> bool:

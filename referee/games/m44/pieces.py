@@ -1,0 +1,55 @@
+"""Units set down, moved and taken off; what goes with them: sandbags, target markers, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from referee.games.m44.board import read_hex
+from referee.games.m44.state import Piece, State, changed
+
+
+def with_pieces(state: State, **changes: Piece | None) -> Mapping[str, Piece]:
+    """The units with some hexes filled anew or emptied (`None`)."""
+    pieces = dict(state.pieces)
+    for name, piece in changes.items():
+        if piece is None:
+            pieces.pop(name, None)
+        else:
+            pieces[name] = piece
+    return pieces
+
+
+def with_piece(state: State, name: str, **changes: object) -> State:
+    """The state with one unit changed where it stands."""
+    piece = replace(state.pieces[name], **changes)  # type: ignore[arg-type]
+    return changed(state, pieces=with_pieces(state, **{name: piece}))
+
+
+def without(state: State, what: Sequence[str]) -> State:
+    """The board without some obstacles (`r3c3.sandbags`), printed ones and those put there since."""
+    return changed(
+        state,
+        removed=tuple(dict.fromkeys((*state.removed, *what))),
+        added=tuple(each for each in state.added if each not in what),
+    )
+
+
+def with_ground(state: State, what: Sequence[str]) -> State:
+    """The board with some obstacles or bridges more."""
+    removed = tuple(each for each in state.removed if each not in what)
+    return changed(state, added=tuple(dict.fromkeys((*state.added, *what))), removed=removed)
+
+
+def left_behind(state: State, name: str) -> list[str]:
+    """Sandbags go with their occupant."""
+    place = read_hex(name, state.board.rows, state.board.columns)
+    return [f"{name}.sandbags"] if "sandbags" in state.ground(place) else []
+
+
+def unmarked(state: State, name: str) -> State:
+    """A hex whose unit moved or fell: its target marker goes back, and those of its own gun."""
+    if not state.marks:
+        return state
+    kept = {target: gun for target, gun in state.marks.items() if target != name and gun != name}
+    return changed(state, marks=kept)

@@ -1,0 +1,507 @@
+"""Bridges, smoke, sabotage, airdrops, reinforcements, exits, aircraft, and the scenarios' own rules.
+
+Expectations: the booklet under the headings named in the tests; the scenario sheets' facts.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from program import ROOT
+from tabletop import Table, units
+
+from referee.scenario.compile import scenario
+
+FEW = units("allies infantry r7c4 r7c5", "axis infantry r1c4 r1c5")
+RIVER = {"terrain": {"river": ["r4c4", "r4c5"]}, "overlays": {"bridge": ["r4c4"]}}
+
+
+# -- bridges ---------------------------------------------------------------------------
+def charged(dice: bool, **more: Any) -> Table:
+    return Table(units=FEW, demolitions=[{"side": "allies", "hexes": ["r4c4"], "dice": dice}],
+                 **RIVER, **more)  # fmt: skip
+
+
+def test_bridge_blown_for_a_card() -> None:
+    # Faire sauter un pont, option 1: the card is lost and never replaced.
+    table = charged(False)
+    table.go("order probe centre")
+    assert "blow" in table.verbs
+    table.go("blow r4c4")
+    assert "broken_bridge" in table.state.ground((4, 4))
+    table.turn()
+    assert table.state.hands["allies"] == 4
+    table.go("order direct from hq r1c4", "next")
+    assert not table.do("move r1c4 r4c4").ok
+
+
+@pytest.mark.parametrize(("dice", "gone"), [("S I", True), ("G F", False)])
+def test_bridge_blown_with_dice(dice: str, gone: bool) -> None:
+    # Option 2: two dice, one star; the draw is as usual whatever happens.
+    table = charged(True)
+    table.go("order probe centre")
+    assert table.do("blow r4c4", dice).ok
+    assert ("bridge" not in table.state.ground((4, 4))) is gone
+    table.turn()
+    assert table.state.hands["allies"] == 5
+
+
+def test_bridge_wants_its_section_and_no_orders() -> None:
+    table = charged(True)
+    table.go("order probe left")
+    assert table.do("blow r4c4").against == ["m44.play.section"]
+    late = charged(True)
+    late.go("order probe centre r7c4")
+    assert late.do("blow r4c4").against == ["m44.works.section_card"]
+    assert Table(units=FEW, **RIVER).do("blow r4c4").against == ["m44.works.no_charge"]
+
+
+def test_pontoon_bridge_with_an_attack_card() -> None:
+    # Pont flottant: an Attack card, no units ordered, a river hex of its section.
+    table = Table(units=FEW, rules=["terrain.pontoon_bridge"], **RIVER)
+    table.go("order probe centre")
+    assert table.do("build r4c5").against == ["m44.works.attack_card"]
+    table = Table(units=FEW, rules=["terrain.pontoon_bridge"], **RIVER)
+    table.go("order attack centre", "build r4c5")
+    table.turn()
+    table.turn()
+    table.go("order direct from hq r7c5", "next", "move r7c5 r5c5")
+    table.turn()
+    table.turn()
+    table.go("order direct from hq r5c5", "next", "move r5c5 r4c5")
+
+
+# -- smoke -----------------------------------------------------------------------------
+def test_smoke_blocks_the_line_for_two_turns() -> None:
+    # Écran de fumée.
+    lines = units("allies infantry r6c4", "axis infantry r4c4 r0c0")
+    table = Table(units=lines, rules=["rule.smoke_screen"])
+    assert table.do("smoke r5c3 r5c4 r5c8").against == ["m44.works.smoke_shape"]
+    table.go("smoke r5c3 r5c4 r5c5", "order direct from hq r6c4", "next", "next")
+    assert table.do("attack r6c4 r4c4").against == ["m44.attack.los"]
+    table.turn()
+    table.turn()
+    assert table.do("smoke r5c3 r5c4 r5c5").against == ["m44.works.smoke_out"]  # three markers
+    assert table.state.smoke
+    table.turn()
+    table.turn()
+    assert not table.state.smoke
+    table.go("order direct from hq r6c4", "next", "next")
+    assert table.do("attack r6c4 r4c4", "A A").ok
+
+
+# -- boats, craft, the desert ------------------------------------------------------------
+def test_boat_takes_infantry_over_a_river() -> None:
+    # Canots démontables: into the river and no farther; one die less; a figure per flag; then lost.
+    lines = units(
+        "allies infantry r5c4 boat=yes", "allies infantry r5c6", "axis infantry r3c3 r3c4"
+    )
+    table = Table(units=lines, terrain={"river": ["r4c4", "r4c5", "r4c6"]})
+    table.go("order direct from hq r5c4 r5c6", "next")
+    assert table.do("move r5c6 r4c6").against == ["m44.move.impassable"]  # no boat
+    assert table.do("move r5c4 r4c4").result["stops_at"] == 1
+    table.go("next")
+    assert table.do("attack r4c4 r3c4", "A A").result["dice"] == 2
+    table.turn()
+    table.go("order direct from hq r3c3", "next", "next")
+    assert table.do("attack r3c3 r4c4", "F A A").ok
+    assert table.figures("r4c4") == 3  # it never retreats
+    table.go("next", "next")
+    table.go("order direct from hq r4c4", "next", "move r4c4 r5c4")
+    assert not table.state.pieces["r5c4"].boat
+
+
+def test_landing_craft_lands_and_is_gone() -> None:
+    # Barges: one or two hexes at sea; ashore the unit does not battle that turn.
+    lines = units("allies infantry r8c4 craft=yes", "axis infantry r5c4")
+    table = Table(
+        units=lines, board={"size": "standard", "rows": 9, "columns": 13, "face": "beach"}
+    )
+    table.go("order direct from hq r8c4", "next")
+    assert table.do("move r8c4 r6c4").ok
+    assert not table.state.pieces["r6c4"].craft
+    table.go("next")
+    assert table.do("attack r6c4 r5c4").against == ["m44.play.barred"]
+
+
+def test_desert_overrun_goes_one_hex_farther() -> None:
+    # Règles du désert nord-africain: into the hex left free, one hex on, then the second battle.
+    lines = units("allies armour r5c4", "axis artillery r4c4", "axis infantry r2c4")
+    table = Table(units=lines, rules=["rule.north_african_desert"])
+    table.go("order direct from hq r5c4", "next", "next")
+    assert table.do("attack r5c4 r4c4", "G G A").ok
+    table.go("take r4c4")
+    assert table.do("move r4c4 r2c3").against == ["m44.play.one_more"]
+    table.go("move r4c4 r3c4")
+    assert table.do("attack r3c4 r2c4", "A A A").ok
+    assert table.do("attack r3c4 r2c4").against == ["m44.play.fought_already"]
+
+
+def test_driven_back_under_a_plane_it_does_not_move_next_turn() -> None:
+    # Interdiction au sol.
+    table = Table(units=units("allies infantry r6c4", "axis infantry r5c4 r4c5"),
+                  planes={"allies": ["spitfire"]})  # fmt: skip
+    table.go("order air sortie", "next", "fly r6c5")
+    table.turn()
+    table.turn()
+    table.go("order direct from hq r6c4", "next", "next")
+    assert table.do("attack r6c4 r5c4", "F A A").ok
+    end = "r4c4" if "r4c4" in table.state.pieces else ""
+    if not end:
+        table.go("retreat r5c4 r4c4")
+    table.turn()
+    table.go("order direct from hq r4c4", "next")
+    assert table.do("move r4c4 r3c4").against == ["m44.play.pinned"]
+
+
+# -- sabotage --------------------------------------------------------------------------
+def test_sabotage_of_a_plant_for_a_medal() -> None:
+    # Centrale électrique: the dice of a close assault, one star; a medal.
+    table = Table(units=FEW, terrain={"power_plant": ["r7c4"]})
+    table.go("order direct from hq r7c4", "next", "next")
+    assert table.do("sabotage r7c4", "I G A").ok
+    assert table.medals["allies"] == 0
+    assert table.do("sabotage r7c4").against == ["m44.works.tried"]
+    table.turn()
+    table.turn()
+    table.go("order direct from hq r7c4", "next", "next")
+    assert table.do("sabotage r7c4", "I G S").ok
+    assert table.medals["allies"] == 1
+    assert "power_plant" not in table.state.ground((7, 4))
+
+
+def test_sabotage_of_a_dam_takes_four_stars() -> None:
+    # Barrages: two dice after the card is shown; an enemy on the dam begins from nothing.
+    table = Table(units=FEW, terrain={"dam": ["r7c4"]})
+    assert table.do("sabotage r7c4").against == ["m44.works.dam_when"]
+    for dice, stars in (("S S", 2), ("S F", 3)):
+        table.go("order probe centre")
+        assert table.do("sabotage r7c4", dice).ok
+        assert table.state.stars == {"allies.r7c4": stars}
+        table.turn()
+        table.turn()
+    table.go("order probe centre")
+    assert "m44.works.dam_medal" in table.do("sabotage r7c4", "S S").codes
+
+
+def test_depot_destroyed_slows_enemy_armour() -> None:
+    # Dépôt de ravitaillement: one hex less for all enemy armour.
+    table = Table(units=units("allies infantry r7c4", "axis armour r1c4"),
+                  terrain={"supply_depot": ["r7c4"]})  # fmt: skip
+    table.go("order direct from hq r7c4", "next", "next")
+    assert table.do("sabotage r7c4", "S A A").ok
+    table.turn()
+    table.go("order direct from hq r1c4", "next")
+    assert table.do("move r1c4 r4c4").against == ["m44.move.too_far"]
+    table.go("move r1c4 r3c4")
+
+
+def test_cave_is_closed_by_infantry_with_a_star() -> None:
+    # Caverne de collines.
+    lines = units("allies infantry r4c4", "axis infantry r0c0")
+    table = Table(units=lines, terrain={"cave_on_hill": ["r4c4"]})
+    table.go("order direct from hq r4c4", "next", "next")
+    assert "m44.works.sealed" in table.do("sabotage r4c4", "S A A").codes
+    assert "cave_on_hill" not in table.state.ground((4, 4))
+
+
+def test_cave_leads_japanese_infantry_to_any_other() -> None:
+    lines = units("axis infantry r1c1", "allies infantry r7c4")
+    table = Table(first_player="axis", units=lines, armies={"axis": "imperial_japan"},
+                  terrain={"cave_on_hill": ["r1c1", "r6c4"]})  # fmt: skip
+    table.go("order direct from hq r1c1", "next", "move r1c1 r6c4", "next")
+    assert table.do("attack r6c4 r7c4", "A A A A").result["dice"] == 4  # whole: one die more
+
+
+# -- airdrops and reinforcements ---------------------------------------------------------
+def test_airdrop_fills_up_and_rests() -> None:
+    # Parachutage: not on a unit, not on impassable ground, not off the board; no move this turn.
+    table = Table(units=FEW, terrain={"lake": ["r3c3"]}, airdrops=[{"side": "allies", "count": 4}])
+    table.go("drop r1c4", "drop r3c3", "drop off", "drop r4c4")
+    assert table.figures("r4c4") == 4
+    assert len(table.state.pieces) == 5
+    assert table.medals["axis"] == 0
+    assert table.do("drop r4c5").against == ["m44.come.no_drop"]
+    assert table.do("order direct from hq r4c4").against == ["m44.play.fresh"]
+    table.turn()
+    table.turn()
+    table.go("order direct from hq r4c4")
+
+
+def test_airfield_reinforcements_with_direct_from_hq() -> None:
+    # Renforts: an infantry unit on a free airfield hex per order; it neither moves nor battles.
+    field = {"terrain": {"airfield": ["r5c4", "r5c5"]}, "rules": ["rule.airfield_reinforcements"]}
+    table = Table(units=FEW, **field)
+    table.go("order direct from hq r7c4", "bring infantry r5c4")
+    assert table.do("bring infantry r5c4").against == ["m44.play.occupied"]
+    assert table.do("bring armour r5c5").against == ["m44.come.no_way"]
+    assert table.do("order r5c4").against == ["m44.play.fresh"]
+    held = Table(units=units("allies infantry r7c4", "axis infantry r5c5"), **field)
+    held.go("order direct from hq r7c4")
+    assert held.do("bring infantry r5c4").against == ["m44.come.no_way"]  # an enemy is on it
+    other = Table(units=FEW, **field)
+    other.go("order attack centre r7c4")
+    assert other.do("bring infantry r5c4").against == ["m44.come.no_way"]
+
+
+def test_armour_in_the_rear_battles_but_does_not_overrun() -> None:
+    # Soutien blindé.
+    table = Table(units=units("allies infantry r7c4", "axis infantry r1c4 figures=3"),
+                  rules=["rule.armour_breakthrough"])  # fmt: skip
+    table.go("order armor assault")
+    assert table.do("bring armour r5c5").against == ["m44.come.no_way"]
+    table.go("bring armour r0c4", "next", "next")
+    assert table.do("attack r0c4 r1c4", "I I G").ok
+    assert table.state.vacated["overrun"] is False
+    table.turn()
+    table.turn()
+    table.go("order armor assault")
+    assert table.do("bring armour r0c8").against == ["m44.come.no_way"]  # once in the battle
+
+
+def test_scenario_reinforcements() -> None:
+    line = {"side": "allies", "unit": "armour", "count": 1, "hexes": ["r8c0"], "ready": True}
+    table = Table(units=FEW, reinforcements=[line])
+    table.go("order probe left", "bring armour r8c0")
+    assert table.figures("r8c0") == 3
+    assert table.do("bring armour r8c0").against == ["m44.come.no_way"]
+
+
+# -- exits -----------------------------------------------------------------------------
+def test_exit_takes_a_hex_and_gives_a_medal() -> None:
+    # Pion Exit.
+    lines = units(
+        "allies infantry r0c4 r1c5 r3c8", "allies depleted_unit r0c6", "axis infantry r5c0"
+    )
+    table = Table(units=lines, exits=[{"side": "allies", "hexes": ["r0c4", "r0c5", "r0c6"]}])
+    table.go("order direct from hq r0c4 r1c5 r3c8 r0c6", "next")
+    assert "exit" in table.verbs
+    table.go("exit r0c4")
+    assert table.medals["allies"] == 1
+    table.go("exit r1c5")  # one hex to the exit, one off the board
+    assert table.medals["allies"] == 2
+    assert table.do("exit r3c8").against == ["m44.play.exit_too_far"]
+    table.go("exit r0c6")
+    assert table.medals["allies"] == 2  # Unités incomplètes: no medal for leaving
+
+
+def test_exit_of_the_other_side_is_none() -> None:
+    table = Table(units=units("allies infantry r0c4", "axis infantry r5c0"),
+                  exits=[{"side": "axis", "hexes": ["r0c4"]}])  # fmt: skip
+    table.go("order direct from hq r0c4", "next")
+    assert table.do("exit r0c4").against == ["m44.play.no_exits"]
+
+
+# -- aircraft --------------------------------------------------------------------------
+def flying(plane: str, to: str, *lines: str, **more: Any) -> Table:
+    """The Allies' plane brought in with Air Sortie, in their battle phase."""
+    table = Table(units=units(*lines), planes={"allies": [plane]}, **more)
+    table.go("order air sortie", "next", f"fly {to}", "next")
+    return table
+
+
+def test_sortie_comes_in_over_the_own_edge() -> None:
+    table = Table(units=FEW, planes={"allies": ["spitfire"]})
+    assert table.do("fly r8c4").against == ["m44.fly.no_sortie"]
+    table.go("order air sortie", "next")
+    assert table.do("fly r4c4").against == ["m44.fly.too_far"]  # the fifth hex from row 8
+    assert table.do("fly r7c4").against == ["m44.play.occupied"]  # a unit stands there
+    table.go("fly r5c4")
+    assert table.state.planes["allies"]["hex"] == "r5c4"
+
+
+def test_strafing_three_units_along_the_flight() -> None:
+    # Mitraillage: a die each, terrain ignored; symbol, grenade, star; flags bind.
+    table = flying("spitfire", "r6c4", "allies infantry r8c0", "axis infantry r7c2 r5c4 r5c3 r2c2",
+                   terrain={"town": ["r5c4"]})  # fmt: skip
+    assert table.do("strike strafing r5c4", "S").result["dice"] == 1
+    assert table.figures("r5c4") == 3
+    assert table.do("strike strafing r2c2").against == ["m44.fly.not_near"]
+    assert table.do("strike strafing r5c3", "A").ok
+    assert table.do("strike strafing r7c2", "G").ok  # next to r7c3, flown over
+    assert table.do("strike kamikaze r5c3").against == ["m44.fly.cannot"]
+
+
+def test_plane_without_an_order_goes_home() -> None:
+    table = flying("spitfire", "r5c4", "allies infantry r8c0", "axis infantry r2c2")
+    table.turn()
+    table.turn()
+    assert table.state.planes
+    table.go("order probe left r8c0")
+    table.turn()
+    assert table.state.planes == {}
+
+
+@pytest.mark.parametrize(
+    ("dice", "left", "medals"), [("G A", False, 1), ("F A", True, 0)], ids=["lost", "flies on"]
+)
+def test_air_check_when_the_plane_is_activated(dice: str, left: bool, medals: int) -> None:
+    # Test aérien: open country 0 (facts), one die per adjacent enemy; a medal if one was adjacent.
+    table = flying("spitfire", "r5c4", "allies infantry r8c0", "axis infantry r4c4 r4c5")
+    table.turn()
+    table.turn()
+    assert table.do("order direct from hq r5c4", dice).ok
+    assert bool(table.state.planes) is left
+    assert table.medals["axis"] == medals
+
+
+def test_sortie_for_a_plane_in_play_needs_no_check() -> None:
+    table = flying("spitfire", "r5c4", "allies infantry r8c0", "axis infantry r4c4")
+    table.turn()
+    table.turn()
+    table.go("order air sortie", "next", "fly r6c4")
+
+
+def test_interdiction_holds_who_is_near_and_stops_who_comes() -> None:
+    # Interdiction au sol.
+    table = flying("spitfire", "r5c4", "allies infantry r8c0", "axis armour r4c4 r1c4")
+    table.turn()
+    table.go("order direct from hq r4c4 r1c4", "next")
+    assert table.do("move r4c4 r3c4").against == ["m44.play.interdicted"]
+    assert table.do("move r1c4 r4c5").ok
+    assert table.state.pieces["r4c5"].barred
+
+
+def test_nobody_passes_under_a_plane() -> None:
+    table = flying("spitfire", "r5c4", "allies infantry r8c0", "axis armour r3c4")
+    table.turn()
+    table.go("order direct from hq r3c4", "next")
+    assert table.do("move r3c4 r5c4").against == ["m44.play.under_plane"]
+
+
+def test_ground_support_cancels_terrain_in_close_assault() -> None:
+    # Appui aérien.
+    table = Table(units=units("allies infantry r5c4", "axis infantry r4c4"),
+                  planes={"allies": ["p38"]}, terrain={"town": ["r4c4"]})  # fmt: skip
+    table.go("order air sortie", "next", "fly r5c3")
+    table.turn()
+    table.turn()
+    table.go("order direct from hq r5c4", "next", "next")
+    assert table.do("attack r5c4 r4c4", "A A A").result["dice"] == 3
+
+
+def test_kamikaze_destroys_a_unit_and_costs_the_plane() -> None:
+    # Attaque Kamikaze: any hit removes the unit; a star gives the opponent a medal.
+    table = Table(first_player="axis", planes={"axis": ["zero"]},
+                  units=units("axis infantry r0c0", "allies destroyer r3c4"),
+                  terrain={"ocean": ["r3c4"]})  # fmt: skip
+    table.go("order air sortie", "next", "fly r2c4", "next")
+    assert table.do("strike kamikaze r3c4", "G S").ok
+    assert table.figures("r3c4") == 0
+    assert table.medals == {"axis": 1, "allies": 1}
+    assert table.state.planes == {}
+
+
+def test_rescue_takes_a_lone_figure_off() -> None:
+    # Sauvetage: no medal for the opponent; the plane leaves.
+    table = flying("storch", "r6c4", "allies infantry r5c4 figures=1", "allies infantry r5c3",
+                   "axis infantry r2c2")  # fmt: skip
+    assert table.do("rescue r5c3").against == ["m44.fly.one_figure"]
+    table.go("rescue r5c4")
+    assert table.figures("r5c4") == 0
+    assert table.medals["axis"] == 0
+    assert table.state.planes == {}
+
+
+# -- the scenarios' own rules -------------------------------------------------------------
+def shipped(name: str) -> Table:
+    """A scenario of the base game, as shipped."""
+    table = Table(units=[])
+    table.scenario = scenario(ROOT / "scenarios" / "m44" / f"{name}.yaml")
+    table.state = table.game.initial(table.scenario, {})
+    return table
+
+
+def test_pegasus_axis_draws_two_in_its_first_two_turns() -> None:
+    table = shipped("pegasus_bridge")
+    hands = []
+    for _ in range(3):
+        table.turn()
+        table.go("order probe centre")
+        table.turn()
+        hands.append(table.state.hands["axis"])
+    assert hands == [3, 4, 4]
+
+
+def test_sainte_mere_eglise_drops_before_the_first_card() -> None:
+    table = shipped("sainte_mere_eglise")
+    assert table.do("order probe left").against == ["m44.play.drop_first"]
+    table.go("drop r6c9", "drop r6c6", "drop off", "drop r8c12")
+    assert len([p for p in table.state.pieces.values() if p.side == "allies"]) == 8
+    table.go("order direct from hq r6c9", "next", "move r6c9 r5c8")  # ready to act
+
+
+def test_arnhem_long_bridge() -> None:
+    # Entered and left at its ends only.
+    from referee.games.m44.terms import closed_step
+
+    state = shipped("arnhem_bridge").state
+    assert not closed_step(state, (2, 7), (3, 7))  # onto its northern end
+    assert not closed_step(state, (3, 7), (4, 7))
+    assert closed_step(state, (4, 6), (4, 7))  # onto its middle
+    assert closed_step(state, (4, 7), (5, 7))
+    assert closed_step(state, (3, 7), (4, 8))  # sideways from the end
+    assert not closed_step(state, (5, 6), (6, 6))
+
+
+def test_arnhem_infantry_does_not_fire_across_the_rhine() -> None:
+    table = shipped("arnhem_bridge")
+    # From r2c7 to r4c6 the line crosses the river of r3c6.
+    codes = {}
+    for unit in ("infantry", "armour"):
+        lines = units(f"axis {unit} r2c6", "allies infantry r4c6")
+        laid = Table(first_player="axis", units=lines, wide_rivers=["r3c6", "r3c5"],
+                     terrain={"river": ["r3c6", "r3c5"]})  # fmt: skip
+        laid.go("order direct from hq r2c6", "next", "next")
+        codes[unit] = laid.do("attack r2c6 r4c6", "" if unit == "infantry" else "A A A")
+    assert codes["infantry"].against == ["m44.attack.wide_river"]
+    assert codes["armour"].ok
+    assert set(table.scenario["wide_rivers"]) <= set(table.scenario["terrain"]["river"])
+
+
+@pytest.mark.parametrize(("name", "hexes", "won"), [
+    ("toulon", ["r0c6", "r1c7", "r1c8"], True), ("toulon", ["r0c6", "r1c7"], False),
+    ("saverne_gap", ["r0c5", "r0c6"], True), ("saverne_gap", ["r0c5"], False),
+])  # fmt: skip
+def test_sudden_death_at_the_end_of_the_turn(name: str, hexes: list[str], won: bool) -> None:
+    from dataclasses import replace
+
+    from referee.games.m44.state import Piece
+
+    table = shipped(name)
+    pieces = {**table.state.pieces, **{at: Piece("allies", "infantry", 4, 4) for at in hexes}}
+    for at in set(table.scenario["sudden_death"][0]["hexes"]) - set(hexes):
+        pieces.pop(at, None)
+    table.state = replace(table.state, pieces=pieces)
+    table.turn()
+    assert (table.state.victory is not None) is won
+
+
+# -- light games ----------------------------------------------------------------------
+def test_light_game_checks_by_the_facts() -> None:
+    table = Table(units=FEW, options={"tracking": "no"})
+    table.go("order probe")
+    assert table.do("check minefield strength=2 target=infanterie", "I G").result["hits"] == 2
+    assert table.do("tester glace unit=tigre", "S F").result["losses"] == 1
+    # Four cards in hand and the one played: five dice.
+    assert (
+        table.do("check recovery place=medics figures=2 start=4", "I A A A S").result["regained"]
+        == 2
+    )
+    assert table.do("check sabotage target=pont", "S I").result["destroyed"] is True
+
+
+def test_light_game_reads_french_attacks() -> None:
+    table = Table(units=FEW, options={"tracking": "no"})
+    table.go("activer accrochage", "next", "next")
+    said = table.do("attaquer attacker=infanterie target=blindés range=1 terrain=forêt", "A G")
+    assert said.result["hits"] == 2
+
+
+def test_light_game_counts_the_ambush_once() -> None:
+    table = Table(units=FEW, options={"tracking": "no"})
+    table.go("order probe", "next", "next", "ambush")
+    assert table.do("ambush").against == ["m44.play.no_ambush"]
+    table.turn()
+    assert table.state.hands == {"axis": 5, "allies": 5}
