@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from referee.app.shelf import game as find_game
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, info
 from referee.games.contract import Game
+from referee.scenario.box import expansions, over_box
 from referee.scenario.compile import game_data
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
@@ -20,7 +21,11 @@ HEX_GAMES = ("m44",)
 
 @dataclass(frozen=True, slots=True)
 class HexTable:
-    """A scenario on a hex board. `sides`: the sides wanted, the top one first."""
+    """A scenario on a hex board. `sides`: the sides wanted, the top one first.
+
+    `over`: side → kind → figures beyond one base box; `needs`: expansion → terrain → tiles;
+    `box` and `unit_data` are the game's data of both.
+    """
 
     game: Game
     scenario: Mapping[str, Json]
@@ -30,6 +35,9 @@ class HexTable:
     rows: int
     columns: int
     over: Mapping[str, Mapping[str, int]]
+    needs: Mapping[str, Mapping[str, int]]
+    box: Mapping[str, Any]
+    unit_data: Mapping[str, Any]
 
 
 def hex_scenario(text: str) -> Mapping[str, Json] | None:
@@ -41,7 +49,6 @@ def hex_scenario(text: str) -> Mapping[str, Json] | None:
 def laid_hexes(scenario: Mapping[str, Json], side: str | None) -> HexTable:
     """The board of a scenario. An unknown side raises a fault."""
     from referee.games.m44.sighting import ground_of, size_of, units_of
-    from referee.scenario.games.m44 import over_box
 
     game = find_game(scenario["game"])
     top = scenario["top"]
@@ -51,9 +58,10 @@ def laid_hexes(scenario: Mapping[str, Json], side: str | None) -> HexTable:
     rows, columns = size_of(scenario)
     units = [unit for unit in units_of(scenario) if unit["side"] in sides]
     units.sort(key=lambda unit: (sides.index(unit["side"]), unit["at"]))
+    data = game_data(game.id)
     return HexTable(
         game, scenario, sides, ground_of(scenario), tuple(units), rows, columns,
-        over_box(scenario, game_data(game.id)),
+        over_box(scenario, data), expansions(scenario, data), data["box"], data["units"]["units"],
     )  # fmt: skip
 
 
@@ -91,19 +99,17 @@ def board_of(table: HexTable) -> Answer:
         "first_player": scenario["first_player"],
         "face": scenario.get("board", {}).get("face", "country"),
         "tiles": tiles,
+        "expansions": {key: dict(pieces) for key, pieces in table.needs.items()},
         "objectives": [dict(each) for each in scenario.get("objectives", ())],
         "sides": sides,
     }
-    cards = [f"medal.{each['kind']}" for each in scenario.get("objectives", ())]
-    rulings = (info("setup.hexes", *(dict.fromkeys(cards) or ("rule.medals",))),)
+    rulings = (info("setup.hexes", "I-M44-27"),)
     return Answer("setup", "board", table.game, result=result, rulings=rulings, extra=table)
 
 
-def reject_options(settings: list[str]) -> None:
-    """A hex board has no options of its own."""
+def reject_options(settings: Sequence[str], known: Sequence[str] = ("tracking", "level")) -> None:
+    """A set-up without options of its own: those of the game that change nothing here are let pass."""
     for word in settings:
         key = word.partition("=")[0]
-        if key not in ("tracking", "level"):
-            raise Unreadable(
-                "game.option_unknown", text=key, nearest=[], options=["tracking", "level"]
-            )
+        if key not in known:
+            raise Unreadable("game.option_unknown", text=key, nearest=[], options=list(known))

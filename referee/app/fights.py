@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.app.answer import Answer
 from referee.app.opening import chosen
+from referee.app.setting_up import Ticks
 from referee.app.shelf import game as find_game
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, info
@@ -63,9 +64,18 @@ def fight(
         "sides": sheets,
     }
     answer = Answer("setup", "fight", game, result=result, rulings=tuple(rulings))
-    answer.extra = {"title": scenario["title"], "terrain": position.ground(game.book),
-                    "name": config["name"]}  # fmt: skip
+    answer.extra = {
+        "title": scenario["title"], "terrain": position.ground(game.book), "name": config["name"],
+        "scenario": scenario, "armies": {each: dict(units) for each, units in position.armies.items()},
+    }  # fmt: skip
     return answer
+
+
+def ticks_of(answer: Answer) -> Ticks:
+    """The ticks of a fight: another map or other armies are another walk."""
+    what = ("kind", "config", "objective", "terrain", "roads", "rivers")
+    options = {key: answer.result[key] for key in what}
+    return Ticks(GAME, answer.extra["scenario"], {**options, "armies": answer.extra["armies"]})
 
 
 def _brought(scenario: Mapping[str, Json], army_file: str) -> tuple[dict[str, Json], Any]:

@@ -164,12 +164,14 @@ class Ticks:
     file again before it writes.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(
+        self, game: str, scenario: Mapping[str, Json], options: Mapping[str, Json]
+    ) -> None:
         import json
         from hashlib import sha256
 
-        text = json.dumps([table.scenario, dict(table.sheet.options)], sort_keys=True)
-        name = f"{table.game.id}-{table.sheet.scenario}-{sha256(text.encode()).hexdigest()[:16]}"
+        text = json.dumps([scenario, dict(options)], sort_keys=True)
+        name = f"{game}-{scenario['id']}-{sha256(text.encode()).hexdigest()[:16]}"
         self.path: Path = user_dir() / "setup" / f"{name}.json"
 
     def read(self) -> list[str]:
@@ -182,9 +184,9 @@ class Ticks:
             return []
         return [key for key in kept if isinstance(key, str)] if isinstance(kept, list) else []
 
-    def add(self, key: str) -> None:
-        """Tick a space off."""
-        self._write([*(known for known in self.read() if known != key), key])
+    def add(self, *keys: str) -> None:
+        """Tick spaces off."""
+        self._write([*(known for known in self.read() if known not in keys), *keys])
 
     def remove(self, key: str) -> None:
         """Take a tick back."""

@@ -23,6 +23,28 @@ Seed = Annotated[
         "--seed", metavar="N", help=N_("let the program roll, the same again for the same seed")
     ),
 ]
+Scenario = Annotated[
+    str,
+    typer.Argument(
+        metavar="SCENARIO",
+        help=N_("a scenario’s id or file; a game’s id picks its standard one"),
+    ),
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario")),
+]
+Players = Annotated[
+    str | None, typer.Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))
+]
+DiceMode = Annotated[
+    str | None,
+    typer.Option(
+        "--dice-mode",
+        metavar="app|typed",
+        help=N_("who rolls: the program, or you with your own dice"),
+    ),
+]
 Save = Annotated[
     str | None,
     typer.Option("--save", metavar="PATH", help=N_("the save file (the current game otherwise)")),

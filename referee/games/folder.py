@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from functools import cached_property
+from typing import Any, Protocol
 
 from referee.engine.names import Names
 from referee.engine.table import Table
 from referee.engine.verdict import Cite, Json
 from referee.games.contract import Card
+
+Lexicon = dict[str, dict[str, dict[str, str]]]
 
 
 def forms_of(entries: Mapping[str, Any]) -> dict[str, dict[str, str]]:
@@ -43,6 +46,7 @@ def card_of(game: str, key: str, raw: Mapping[str, Json]) -> Card:
         raw.get("kind", "rule"),
         tuple(raw.get("see", ())),
         raw.get("words", {}),
+        raw.get("reading", ""),
     )
 
 
@@ -75,3 +79,58 @@ def table_of(key: str, raw: Mapping[str, Json]) -> Table:
 def tables_of(raw_tables: Mapping[str, Json]) -> dict[str, Table]:
     """The tables of a file, by id."""
     return {key: table_of(key, raw) for key, raw in raw_tables.items()}
+
+
+class Words(Protocol):
+    """What a game's `words` module makes of its data folder."""
+
+    def cards_of(self, data: Mapping[str, Json]) -> Mapping[str, Card]:
+        """The rule cards, interpretations included."""
+        ...
+
+    def lexicon_of(self, data: Mapping[str, Json]) -> Lexicon:
+        """What ids are called, in both languages."""
+        ...
+
+    def names_of(self, data: Mapping[str, Json]) -> Mapping[str, Names]:
+        """What players may type for an id."""
+        ...
+
+    def tables_of(self, data: Mapping[str, Json]) -> Mapping[str, Table]:
+        """The tables of the booklet."""
+        ...
+
+
+class FolderGame:
+    """A game built from its data folder. Nothing in it changes; parts are made when first used."""
+
+    id: str
+    words: Words
+    options: Mapping[str, tuple[str, ...]]
+
+    def __init__(self, data: Mapping[str, Json]) -> None:
+        self._data = data
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """The rule cards, interpretations included."""
+        return self.words.cards_of(self._data)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """What ids are called, in both languages."""
+        return self.words.lexicon_of(self._data)
+
+    @cached_property
+    def names(self) -> Mapping[str, Names]:
+        """What players may type for an id."""
+        return self.words.names_of(self._data)
+
+    @cached_property
+    def tables(self) -> Mapping[str, Table]:
+        """The tables of the booklet."""
+        return self.words.tables_of(self._data)
+
+    def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The value of every option of the game: the one chosen, or the usual one."""
+        return {key: options.get(key, usual[0]) for key, usual in self.options.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from math import sqrt
 
@@ -31,7 +31,29 @@ FACES: Mapping[str, str] = {
     "beach": "#e9f0d4",
 }
 FILLS: Mapping[str, str] = {"axis": "#6d7b88", "allies": "#4d7a45"}
+ROUND: Mapping[str, float] = {"axis": 1, "allies": 7.5}  # told apart without colour, too
 OTHER = "#d7cfe2"  # terrain without a colour of its own: its name is on it
+# What lies on whatever ground the board's face has.
+LYING = (
+    "wire", "sandbags", "hedgehog", "sea_wall", "bunker", "field_bunker", "road_block", "minefield",
+    "dragons_teeth", "abatis", "bridge", "pontoon_bridge", "railway_bridge", "rope_bridge",
+)  # fmt: skip
+# Names that are too long to stand above or below a unit: English, French.
+SHORT: Mapping[str, tuple[str, str]] = {
+    "steep_hill": ("steep hill", "escarpée"), "impassable_hill": ("impassable", "infranch."),
+    "blocking_hill": ("impassable", "infranch."), "sandbags": ("sandbags", "sacs"),
+    "hedgehog": ("hedgehogs", "antichar"), "dragons_teeth": ("teeth", "dents"),
+    "field_bunker": ("bunker", "bunker"), "minefield": ("mines", "mines"),
+    "railway_station": ("station", "gare"), "railway_bridge": ("rail bridge", "pont ferr."),
+    "pontoon_bridge": ("pontoon", "pont flott."), "road_block": ("road block", "obstacle"),
+    "hill_with_forest": ("hill, forest", "coll. boisée"), "hill_with_village": ("hill, village", "coll. village"),
+}  # fmt: skip
+LINE, LONGEST, MOST = (
+    7.2,
+    12,
+    18,
+)  # height of a line; signs of a wrapped one; signs of one beside a unit
+WIDE_BOARD = 20  # columns from which the page lies down
 
 TILES, RULES = N_("Tiles and obstacles"), N_("Medals and special rules")
 STYLE = """
@@ -99,42 +121,64 @@ def _hex(
     say: Speaker, table: HexTable, place: tuple[int, int], face: str,
     standing: Mapping[tuple[int, int], Mapping[str, object]], medals: Mapping[str, str | None],
 ) -> str:  # fmt: skip
+    """One hex, from top to bottom: coordinates, ground, the unit, what lies there; nothing overlaps."""
     x, y = centre(*place)
     names = table.ground.get(place, ())
     printed = next((name for name in names if name in COLOURS), None)
-    other = next((n for n in names if n not in COLOURS), None)
-    fill = COLOURS[printed] if printed else face
+    fill = COLOURS[printed] if printed else OTHER if names and names[0] not in LYING else face
     name = f"r{place[0]}c{place[1]}"
-    out = [
-        f'<g id="{name}"><polygon points="{corners(x, y)}" fill="{fill}" stroke="#777" stroke-width=".8"/>'
-    ]
-    # From top to bottom: coordinates, ground, the unit, what lies on the hex; nothing overlaps.
-    out.append(_text(name, x, y - SIDE * 0.62, 6.5, "#555"))
-    label = [say.name("terrain", each) for each in names if each not in ("beach", "ocean")]
-    if label:
-        out.append(_text(_short(label[0], 11), x, y - SIDE * 0.36, 6.8, "#222"))
-    if len(label) > 1:
-        out.append(_text(_short(label[1], 11), x, y + SIDE * 0.62, 6.8, "#222"))
+    shown = [each for each in names if each not in ("beach", "ocean")]
     unit = standing.get(place)
-    if unit is not None:
+    out = [
+        f'<g id="{name}"><polygon points="{corners(x, y)}" fill="{fill}" stroke="#777" stroke-width=".8"/>',
+        _text(name, x, y - SIDE * 0.62, 6.5, "#333"),
+    ]
+    if unit is None:
+        lines = [line for each in shown for line in _wrapped(say.name("terrain", each))][:3]
+        first = y + 2 - LINE / 2 * (len(lines) - 1)
+        out += [_text(line, x, first + LINE * at, _size(line), "#222") for at, line in enumerate(lines)]  # fmt: skip
+    else:
+        # What stands on the tile is told below the unit; a tile alone, or the first of several, above.
+        above, below = _short(say, shown[:1]), _short(say, shown[1:])
+        out += [_text(above, x, y - SIDE * 0.36, _size(above), "#222")] if above else []
+        out += [_text(below, x, y + 16, _size(below), "#222")] if below else []
         letter = words.LETTERS.get(str(unit["unit"]), "U")
-        figures = unit.get("figures")
-        out.append(
-            f'<rect x="{x - 13:.1f}" y="{y - 7:.1f}" width="26" height="15" rx="3" '
-            f'fill="{FILLS[str(unit["side"])]}" stroke="#111" stroke-width=".8"/>'
-        )
-        out.append(_text(f"{letter}{figures or ''}", x, y + 4.5, 10, "#fff", "bold"))
+        out += [
+            f'<rect x="{x - 13:.1f}" y="{y - 7:.1f}" width="26" height="15" rx="{ROUND[str(unit["side"])]}" '
+            f'fill="{FILLS[str(unit["side"])]}" stroke="#111" stroke-width=".8"/>',
+            _text(f"{letter}{unit.get('figures') or ''}", x, y + 4.5, 10, "#fff", "bold"),
+        ]
     if name in medals:
+        at = (x + 19.5, y + 0.5) if unit is not None else (x, y + 19)
         out.append(
-            f'<circle cx="{x + SIDE * 0.62:.1f}" cy="{y + SIDE * 0.28:.1f}" r="4.4" fill="#e8b923" stroke="#111" stroke-width=".7"/>'
+            f'<circle cx="{at[0]:.1f}" cy="{at[1]:.1f}" r="4.4" fill="#e8b923" stroke="#111" stroke-width=".7"/>'
         )
-    if other and not printed and not label:
-        out.append(_text(_short(say.name("terrain", other), 11), x, y, 6.8, "#222"))
     return "".join([*out, "</g>"])
 
 
-def _short(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"
+def _wrapped(text: str) -> list[str]:
+    """A name in lines that a hex holds."""
+    lines = [""]
+    for word in text.split():
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > LONGEST:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
+
+
+def _short(say: Speaker, names: Sequence[str]) -> str:
+    """The grounds of a hex in one line, the long ones by a short form."""
+    told = []
+    for name in names:
+        forms = SHORT.get(name)
+        told.append(forms[say.lang == "fr"] if forms else say.name("terrain", name))
+    text = " + ".join(told)
+    return text if len(text) <= MOST else text[: MOST - 1] + "…"
+
+
+def _size(text: str) -> float:
+    """The size at which a line fits into a hex."""
+    return round(min(6.8, 49 / (0.6 * max(1, len(text)))), 1)
 
 
 def _text(text: str, x: float, y: float, size: float, colour: str, weight: str = "normal") -> str:
@@ -149,10 +193,14 @@ def html(say: Speaker, answer: Answer) -> str:
     table: HexTable = answer.extra
     scenario = table.scenario
     title = escape(safe(say.pick(scenario["title"])))
+    style = STYLE
+    if table.columns > WIDE_BOARD:
+        style = style.replace("A4 portrait", "A4 landscape").replace("190mm", "277mm")
     sections = "\n".join(_side(say, table, side) for side in table.sides)
     tiles = "".join(f"<li>☐ {escape(line)}</li>" for line in words.tiles(say, table))
     notes = [
         *words.goals(say, table),
+        *words.missing(say, table),
         *(safe(say.pick(note)) for note in scenario.get("notes", ())),
     ]
     notes += [sentence(say, table.game, ruling) for ruling in answer.rulings]
@@ -160,7 +208,7 @@ def html(say: Speaker, answer: Answer) -> str:
     return (
         f'<!DOCTYPE html>\n<html lang="{say.lang}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
+        f"<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>\n"
         f"<h1>{title}</h1>\n<p>{escape(safe(say.pick(scenario['summary'])))}</p>\n"
         f"{svg(say, table)}\n{_legend(say, table)}\n"
         f'<div class="lists">\n{sections}\n'
@@ -179,22 +227,21 @@ def _legend(say: Speaker, table: HexTable) -> str:
         for n in used
     ]
     entries += [
-        f'<span><i style="background:{FILLS[s]}"></i>{escape(say.name("side", s))}</span>'
+        f'<span><i style="background:{FILLS[s]};border-radius:{ROUND[s] / 5:.1f}mm"></i>{escape(say.name("side", s))}</span>'
         for s in table.sides
     ]
-    key = N_(
-        "I infantry, A armour, G artillery, S special forces, E elite armour, R Resistance; gold: medal"
-    )
-    entries.append(f"<span>{escape(say.t(key))}</span>")
+    if table.units:
+        letters = words.unit_legend(say, table)
+        told = say.t(N_("%(letters)s; gold: medal"), letters=letters)
+        entries.append(f"<span>{escape(told)}</span>")
     return f'<div class="legend">{"".join(entries)}</div>'
 
 
 def _side(say: Speaker, table: HexTable, side: str) -> str:
     lines = [
         f"<li>☐ {escape(words.placed(say, 'unit', unit, hexes))}</li>"
-        for unit, _, hexes in words.grouped(table, side)
+        for unit, _, hexes in words.grouped(say, table, side)
     ]
-    lines += [f"<li>{escape(line)}</li>" for line in words.short(say, table, side)]
     return (
         f"<section><h2>{escape(say.name('side', side))}</h2><p>{escape(words.facts(say, table, side))}</p>"
         f"<ul>{''.join(lines)}</ul></section>"

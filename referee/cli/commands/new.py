@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from referee.app.opening import start
+from referee.cli.options import DiceMode, Players, Scenario, Settings
 from referee.cli.tongue import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
@@ -23,23 +24,12 @@ EXAMPLES = (
 
 def run(
     ctx: typer.Context,
-    scenario: Annotated[
-        str,
-        typer.Argument(
-            metavar="SCENARIO",
-            help=N_("a scenario’s id or file; a game’s id picks its standard one"),
-        ),
-    ],
+    scenario: Scenario,
     save: Annotated[
         str | None, typer.Option("--save", metavar="PATH", help=N_("where to keep the game"))
     ] = None,
-    settings: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario")),
-    ] = None,
-    players: Annotated[
-        str | None, typer.Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))
-    ] = None,
+    settings: Settings = None,
+    players: Players = None,
     seed: Annotated[
         str | None,
         typer.Option(
@@ -48,14 +38,7 @@ def run(
             help=N_("fix the program’s dice of the whole game (for trials)"),
         ),
     ] = None,
-    dice_mode: Annotated[
-        str | None,
-        typer.Option(
-            "--dice-mode",
-            metavar="app|typed",
-            help=N_("who rolls: the program, or you with your own dice"),
-        ),
-    ] = None,
+    dice_mode: DiceMode = None,
 ) -> int:
     """Start a game."""
     mode = dice_mode or ctx.obj.settings.get("dice_mode") or "typed"

@@ -9,7 +9,7 @@ import typer
 
 from referee.app.saves import SUFFIX, open_session
 from referee.app.session import Session
-from referee.cli.options import Save
+from referee.cli.options import DiceMode, Players, Save, Settings
 from referee.cli.tongue import speak_for
 from referee.cli.world import World
 from referee.engine.faults import Unreadable
@@ -36,21 +36,9 @@ def run(
         ),
     ] = None,
     save: Save = None,
-    settings: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario")),
-    ] = None,
-    players: Annotated[
-        str | None, typer.Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))
-    ] = None,
-    dice_mode: Annotated[
-        str | None,
-        typer.Option(
-            "--dice-mode",
-            metavar="app|typed",
-            help=N_("who rolls: the program, or you with your own dice"),
-        ),
-    ] = None,
+    settings: Settings = None,
+    players: Players = None,
+    dice_mode: DiceMode = None,
 ) -> int:
     """Play."""
     world: World = ctx.obj

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from referee.app.answer import Answer
-from referee.app.boards import board_of, hex_scenario, laid_hexes, reject_options
-from referee.app.fights import fight
-from referee.app.setting_up import Table, Ticks, laid_out, remaining, sheet_of
+from referee.app.battlefields import battlefield
+from referee.app.boards import HexTable, board_of, hex_scenario, laid_hexes, reject_options
+from referee.app.campaigns import campaign
+from referee.app.fights import fight, ticks_of
+from referee.app.setting_up import Table, Ticks, laid_out, sheet_of
+from referee.cli.options import Scenario, Settings
 from referee.cli.raw import write
+from referee.cli.walking import Walk, walked
 from referee.cli.world import World
-from referee.engine.faults import Missing, Unreadable
-from referee.engine.verdict import Json
+from referee.engine.faults import Unreadable
+from referee.games.contract import Game
 from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
 from referee.present import show
 from referee.present.blocks import Page
-from referee.present.views import sheet, tick
-from referee.scenario.setup import Place, Side
 
 SHAPE = "SCENARIO [--side S] [--format text|html|csv] [-o FILE] [--set OPTION=VALUE]… [--army FILE] [--tick [--restart]]"
 EXAMPLES = (
@@ -29,26 +34,14 @@ EXAMPLES = (
     "setup aa1941 -o sheets.html",
     "setup aa1941 --set errata=yes --format csv",
     "setup aa1941 --side japan --tick",
+    "setup m44/st_vith --tick",
 )
-KEYS = {
-    "placed": ("", "ok"),
-    "back": ("b", "back", "r", "retour"),
-    "where": ("?", "where", "où"),
-    "leave": ("q", "quit", "quitter"),
-}
-Stop = tuple[Side, str, Place]
 FORMS = {".html": "html", ".htm": "html", ".csv": "csv"}
 
 
 def run(
     ctx: typer.Context,
-    scenario: Annotated[
-        str,
-        typer.Argument(
-            metavar="SCENARIO",
-            help=N_("a scenario’s id or file; a game’s id picks its standard one"),
-        ),
-    ],
+    scenario: Scenario,
     side: Annotated[
         str | None, typer.Option("--side", metavar="S", help=N_("one power alone"))
     ] = None,
@@ -69,14 +62,11 @@ def run(
             help=N_("where to write it; standard output otherwise"),
         ),
     ] = None,
-    settings: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario")),
-    ] = None,
+    settings: Settings = None,
     walk: Annotated[
         bool,
         typer.Option(
-            "--tick", help=N_("walk it space by space; can be broken off and taken up again")
+            "--tick", help=N_("walk it step by step; can be broken off and taken up again")
         ),
     ] = False,
     army: Annotated[
@@ -96,64 +86,116 @@ def run(
     form = form or FORMS.get(Path(output or "").suffix.lower(), "text")
     if form not in ("text", "html", "csv"):
         raise Unreadable("setup.format", text=form)
-    paper = fight(scenario, settings or [], side, army)
-    if paper is not None:
-        return fights(world, paper, form, output)
-    found = hex_scenario(scenario)
-    if found is not None:
-        return hexes(world, found, side, form, output, settings or [])
-    table = laid_out(scenario, settings or [], side)
-    world.voice.lexicon = table.game.lexicon
+    paper = paper_of(world, scenario, settings or [], side, army)
     if walk or restart:
-        return tick_off(world, table, restart)
-    answer = sheet_of(table)
+        return ticked_off(world, paper, restart)
     if output is None and (world.json or form == "text"):
-        return show(world, answer)
-    return deliver(world, answer, written(world, answer, form), form, output)
+        return show(world, paper.answer)
+    return deliver(world, paper.answer, written(world, paper, form), form, output)
 
 
-def fights(world: World, answer: Answer, form: str, output: str | None) -> int:
-    """The sheet of a fight of miniatures: the map and the cards of both armies."""
-    assert answer.game is not None
-    world.voice.lexicon = answer.game.lexicon
-    if output is None and (world.json or form == "text"):
-        return show(world, answer)
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A set-up about to be shown: the answer, how it is written, how it is walked."""
+
+    answer: Answer
+    render: Callable[[Page, World, Answer], None]
+    html: Callable[[Speaker, Answer], str]
+    csv: Callable[[Answer], str]
+    walk: Callable[[], Walk]
+    ticks: Callable[[], Ticks]
+
+
+def paper_of(
+    world: World, scenario: str, settings: list[str], side: str | None, army: str | None
+) -> Paper:
+    """The set-up of a scenario: a fight of miniatures, a hex board, a battlefield of zones, powers."""
+    fought = fight(scenario, settings, side, army)
+    if fought is not None:
+        return fight_paper(world, fought)
+    hexes = hex_scenario(scenario)
+    if hexes is not None:
+        reject_options(settings)
+        return hex_paper(world, laid_hexes(hexes, side))
+    zones = battlefield(scenario, settings, side)
+    if zones is not None:
+        return zone_paper(world, zones)
+    war = campaign(scenario, settings, side)
+    if war is not None:
+        return campaign_paper(world, war)
+    return power_paper(world, laid_out(scenario, settings, side))
+
+
+def fight_paper(world: World, answer: Answer) -> Paper:
+    """A fight of miniatures: the map and the cards of both armies."""
     from referee.present.views import fight as view
+    from referee.present.views.tick_fight import FightWalk
 
-    if form == "text":
-        page = Page()
-        view.render(page, world, answer)
-        text = page.render()
-    else:
-        text = view.html(world.voice, answer) if form == "html" else view.csv(answer)
-    return deliver(world, answer, text, form, output)
+    known(world, answer.game)
+    walk = partial(FightWalk, world, answer)
+    return Paper(answer, view.render, view.html, view.csv, walk, partial(ticks_of, answer))
 
 
-def hexes(
-    world: World,
-    scenario: Mapping[str, Json],
-    side: str | None,
-    form: str,
-    output: str | None,
-    settings: list[str],
-) -> int:
-    """The sheet of a game on a hex board: a map, and what to place on it."""
-    reject_options(settings)
-    table = laid_hexes(scenario, side)
-    world.voice.lexicon = table.game.lexicon
-    answer = board_of(table)
-    if output is None and (world.json or form == "text"):
-        return show(world, answer)
+def hex_paper(world: World, table: HexTable) -> Paper:
+    """A game on a hex board: a map, and what to place on it."""
     from referee.present import hexmap
     from referee.present.views import board
+    from referee.present.views.tick_hexes import HexWalk
 
-    if form == "text":
-        page = Page()
-        board.render(page, world, answer)
-        text = page.render()
-    else:
-        text = hexmap.html(world.voice, answer) if form == "html" else hexmap.csv(answer)
-    return deliver(world, answer, text, form, output)
+    voice = known(world, table.game)
+    walk, ticks = partial(HexWalk, voice, table), partial(Ticks, "m44", table.scenario, {})
+    return Paper(board_of(table), board.render, hexmap.html, hexmap.csv, walk, ticks)
+
+
+def zone_paper(world: World, answer: Answer) -> Paper:
+    """A battlefield of zones: its ground, and each side's units."""
+    from referee.present.views import battlefield as view
+
+    voice = known(world, answer.game)
+    walk, ticks = partial(view.ZoneWalk, voice, answer), partial(Ticks, "tlc", answer.extra, {})
+    return Paper(answer, view.render, view.html, view.csv, walk, ticks)
+
+
+def campaign_paper(world: World, answer: Answer) -> Paper:
+    """A campaign: what to do round the table, powers, spiral, pools."""
+    from referee.present.views import campaign as view
+
+    voice = known(world, answer.game)
+    options = answer.result["options"]
+    walk, ticks = (
+        partial(view.CampaignWalk, voice, answer),
+        partial(Ticks, "wif5", answer.extra, options),
+    )
+    return Paper(answer, view.render, view.html, view.csv, walk, ticks)
+
+
+def power_paper(world: World, table: Table) -> Paper:
+    """The powers, their spaces by region, their pieces against the box."""
+    from referee.present import sheets
+    from referee.present.views import sheet, tick
+
+    voice = known(world, table.game)
+    walk = partial(tick.PowerWalk, voice, table)
+    ticks = partial(Ticks, table.game.id, table.scenario, table.sheet.options)
+    return Paper(sheet_of(table), sheet.render, sheets.html, sheets.csv, walk, ticks)
+
+
+def known(world: World, game: Game | None) -> Speaker:
+    """The voice, knowing what the game calls things."""
+    assert game is not None
+    world.voice.lexicon = game.lexicon
+    return world.voice
+
+
+def written(world: World, paper: Paper, form: str) -> str:
+    """A set-up in a form for files."""
+    if form == "html":
+        return paper.html(world.voice, paper.answer)
+    if form == "csv":
+        return paper.csv(paper.answer)
+    page = Page()
+    paper.render(page, world, paper.answer)
+    return page.render()
 
 
 def deliver(world: World, answer: Answer, text: str, form: str, output: str | None) -> int:
@@ -169,84 +211,8 @@ def deliver(world: World, answer: Answer, text: str, form: str, output: str | No
     return show(world, answer)
 
 
-def written(world: World, answer: Answer, form: str) -> str:
-    """The sheet in a form for files."""
-    from referee.present import sheets
-
-    if form == "html":
-        return sheets.html(world.voice, answer)
-    if form == "csv":
-        return sheets.csv(answer)
-    page = Page()
-    sheet.render(page, world, answer)
-    return page.render()
-
-
-def tick_off(world: World, table: Table, restart: bool) -> int:
-    """Walk from space to space; every tick is kept at once."""
-    if world.json or not world.interactive:
-        raise Missing("setup.nobody")
-    ticks = Ticks(table)
-    if restart:
-        ticks.clear()
-    stops = [
-        (side, region.region, place)
-        for side in table.sides
-        for region in side.regions
-        for place in region.places
-    ]
-    done = set(ticks.read())
-    at = _next(stops, 0, done)
-    if at < len(stops):
-        _put(world, tick.put_start, table)
-    power = ""
-    while at < len(stops):
-        side, region, place = stops[at]
-        if side.power != power:
-            power = side.power
-            _put(world, tick.put_power, side)
-        left = remaining(table, side, [*ticks.read(), place.key])
-        mine = {unit: left[unit] for unit in place.units}
-        _put(world, tick.put_place, table, place, region, (at + 1, len(stops)), mine)
-        key = _key(world)
-        while key == "where":
-            _put(world, tick.put_where, table, place, region)
-            key = _key(world)
-        if key == "back":
-            at = max(0, at - 1)
-            ticks.remove(stops[at][2].key)
-        elif key == "leave":
-            break
-        else:
-            ticks.add(place.key)
-            at = _next(stops, at + 1, set(ticks.read()))
-    kept = set(ticks.read())
-    ticked = sum(1 for _, _, place in stops if place.key in kept)
-    result = {"scenario": table.sheet.scenario, "ticked": ticked, "left": len(stops) - ticked}
-    return show(world, Answer("setup", "tick", table.game, result=result))
-
-
-def _next(stops: list[Stop], start: int, done: set[str]) -> int:
-    """The first space from `start` on that nobody ticked off."""
-    return next((at for at in range(start, len(stops)) if stops[at][2].key not in done), len(stops))
-
-
-def _put(world: World, put: Callable[..., None], *what: object) -> None:
-    page = Page(world.width, world.colour, world.ascii)
-    put(page, world.voice, *what)
-    print(page.render(), file=world.stdout)
-
-
-def _key(world: World) -> str:
-    """What was typed: `placed`, `back`, `where` or `leave`; anything else is asked again."""
-    while True:
-        try:
-            text = input("> ").strip().casefold()
-        except EOFError:
-            return "leave"
-        for key, typed in KEYS.items():
-            if text in typed:
-                return key
-        page = Page(world.width, world.colour, world.ascii)
-        page.text(world.voice.t(tick.KEYS))
-        print(page.render(), file=world.stdout)
+def ticked_off(world: World, paper: Paper, restart: bool) -> int:
+    """Walk the table; every tick is kept at once."""
+    done, left = walked(world, paper.walk(), paper.ticks(), restart)
+    result = {"scenario": paper.answer.result["scenario"], "ticked": done, "left": left}
+    return show(world, Answer("setup", "tick", paper.answer.game, result=result))

@@ -10,24 +10,25 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.offer import Offer
-from referee.engine.table import Table
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941 import happen, state, words
 from referee.games.aa1941.book import Book, read_book
 from referee.games.aa1941.setup import control_of, pieces_of, treasury_of
 from referee.games.aa1941.state import State
-from referee.games.contract import Card, Procedure
+from referee.games.contract import Procedure
+from referee.games.folder import FolderGame
 
 IN_BATTLE = ("answer", "abandon", "correct")
 
 
-class Aa1941:
+class Aa1941(FolderGame):
     """The game, its data read. Nothing in it changes; parts are built when first used."""
 
     id = words.GAME
+    words = words
 
     def __init__(self, data: Mapping[str, Json]) -> None:
-        self._data = data
+        super().__init__(data)
         self.title: Mapping[str, str] = {"en": "Axis & Allies 1941", "fr": "Axis & Allies 1941"}
         self.options: Mapping[str, tuple[str, ...]] = {
             "victory": ("standard", "short"),
@@ -41,29 +42,9 @@ class Aa1941:
         return read_book(self._data["units"], self._data["board"], self._data["powers"])
 
     @cached_property
-    def cards(self) -> Mapping[str, Card]:
-        """The rule cards, interpretations included."""
-        return words.cards_of(self._data)
-
-    @cached_property
-    def lexicon(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        """What ids are called, in both languages."""
-        return words.lexicon_of(self._data)
-
-    @cached_property
-    def names(self) -> Mapping[str, Names]:
-        """What players may type for an id."""
-        return words.names_of(self._data)
-
-    @cached_property
     def unit_names(self) -> Names:
         """The units alone: all that a battle reads."""
         return words.unit_names(self._data)
-
-    @cached_property
-    def tables(self) -> Mapping[str, Table]:
-        """The tables of the booklet."""
-        return words.tables_of(self._data)
 
     @cached_property
     def procedures(self) -> Mapping[str, Procedure]:
@@ -75,7 +56,7 @@ class Aa1941:
     # -- a game in progress ----------------------------------------------------
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
         """The position before the first command; unnamed options take their usual value."""
-        chosen = {key: options.get(key, usual[0]) for key, usual in self.options.items()}
+        chosen = self.chosen(options)
         return state.opening(
             self.book,
             chosen,

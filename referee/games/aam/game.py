@@ -8,26 +8,26 @@ from typing import TYPE_CHECKING
 
 from referee.engine.command import Command, Decision
 from referee.engine.event import Event
-from referee.engine.names import Names
 from referee.engine.offer import Offer
-from referee.engine.table import Table
 from referee.engine.verdict import Json, Ruling
 from referee.games.aam import words
 from referee.games.aam.book import Book, read_book
 from referee.games.aam.own import with_cards, with_own
-from referee.games.contract import Card, Procedure
+from referee.games.contract import Procedure
+from referee.games.folder import FolderGame
 
 if TYPE_CHECKING:
     from referee.games.aam.state import State
 
 
-class Aam:
+class Aam(FolderGame):
     """The game, its data read. Nothing in it changes; parts are built when first used."""
 
     id = words.GAME
+    words = words
 
     def __init__(self, data: Mapping[str, Json]) -> None:
-        self._data = with_own(data)
+        super().__init__(with_own(data))
         self._suited: tuple[Mapping[str, Json], Aam] | None = None
         self.title: Mapping[str, str] = {
             "en": "Axis & Allies Miniatures",
@@ -49,26 +49,6 @@ class Aam:
     def book(self) -> Book:
         """The unit cards and the nations."""
         return read_book(self._data)
-
-    @cached_property
-    def cards(self) -> Mapping[str, Card]:
-        """The rule cards, interpretations included."""
-        return words.cards_of(self._data)
-
-    @cached_property
-    def lexicon(self) -> words.Lexicon:
-        """What ids are called, in both languages."""
-        return words.lexicon_of(self._data)
-
-    @cached_property
-    def names(self) -> Mapping[str, Names]:
-        """What players may type for an id."""
-        return words.names_of(self._data)
-
-    @cached_property
-    def tables(self) -> Mapping[str, Table]:
-        """The tables of the booklet, and the unit cards."""
-        return words.tables_of(self._data)
 
     @cached_property
     def procedures(self) -> Mapping[str, Procedure]:
@@ -107,7 +87,7 @@ class Aam:
         """The position before the first command; unnamed options take their usual value."""
         from referee.games.aam.state import opening
 
-        chosen = {key: options.get(key, usual[0]) for key, usual in self.options.items()}
+        chosen = self.chosen(options)
         maps = self._data["maps"]["configs"]
         return self._named(opening(scenario, {**chosen, **options}, maps, self.book))
 

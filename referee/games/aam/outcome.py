@@ -30,7 +30,9 @@ def called(piece: Piece, role: str = "") -> dict[str, Json]:
 
 
 # What no agreement at the table can set aside: there is nothing to do it with.
-ABSOLUTE = frozenset({"aam.attack.no_value", "aam.attack.no_dice", "aam.initiative.done"})
+ABSOLUTE = frozenset(
+    {"aam.attack.no_value", "aam.attack.no_dice", "aam.initiative.done", "aam.game.gone"}
+)
 
 
 def stands(rulings: Sequence[Ruling], args: Mapping[str, Json]) -> bool:

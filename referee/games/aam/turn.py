@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
-from referee.engine.ask import Pending, Script, drive
-from referee.engine.command import Accepted, Command, Decision, Refused, Wanted
+from referee.engine import holding
+from referee.engine.ask import Script
+from referee.engine.command import Command, Decision, Refused
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
@@ -15,7 +16,7 @@ from referee.games.aam import deploy, marching, phases, shooting
 from referee.games.aam.book import Book
 from referee.games.aam.checks import checklist, due
 from referee.games.aam.happen import evolve
-from referee.games.aam.outcome import Coming, Outcome, called, stands
+from referee.games.aam.outcome import ABSOLUTE, Coming, Outcome, called, stands
 from referee.games.aam.state import (
     CASUALTY,
     DEPLOYMENT,
@@ -31,6 +32,10 @@ from referee.games.aam.state import (
 
 Args = Mapping[str, Json]
 Verb = Callable[[Book, State, Args], Coming]
+_PIECES = ("unit", "target", "transport")  # what a command names by its label
+WORDS = holding.Words(
+    "aam.pending.first", "aam.pending.none", "aam.pending.dropped", "multiple", ABSOLUTE
+)
 
 
 def decide(book: Book, state: State, command: Command) -> Decision:
@@ -38,59 +43,17 @@ def decide(book: Book, state: State, command: Command) -> Decision:
     if state.victory is not None:
         winner = state.victory["winner"]
         return Refused((refusal("aam.over", state.victory["condition"], side=winner),))
-    waiting = state.pending
-    if waiting is None:
-        if command.name in ("answer", "abandon"):
-            return Refused((refusal("aam.pending.none", "multiple"),))
-        return _done(book, state, command, (), command)
-    if command.name == "abandon":
-        return Accepted((Event("answered", {}),), (info("aam.pending.dropped", "multiple"),))
-    if command.name != "answer":
-        return Refused((refusal("aam.pending.first", "multiple"),))
-    earlier = tuple(
-        given if isinstance(given, str) else tuple(given) for given in waiting["answers"]
-    )
-    inner = Command(waiting["name"], waiting["args"], (), True, frozenset(waiting["overruled"]))
-    return _done(book, state, inner, earlier, command)
+    return holding.decide(command, state.pending, partial(_run, book, state), WORDS)
 
 
-def _done(
-    book: Book, state: State, inner: Command, earlier: tuple[object, ...], command: Command
-) -> Decision:
-    """Run a verb on the answers so far; keep an open question when asked to hold."""
-    args = {**inner.args, "overruled": sorted(inner.overruled)}
-    coming = _VERBS[inner.name](book, state, args)
-    answers = (*earlier, *command.answers)
-    asked: tuple[object, ...] = ()
-    if isinstance(coming, Generator):
-        came, asked = drive(coming, answers)  # type: ignore[arg-type]
-        if isinstance(came, Pending):
-            if not command.hold or (state.pending is not None and len(asked) <= len(earlier)):
-                return Wanted(came.ask, came.asked)
-            kept = {
-                "name": inner.name,
-                "args": dict(inner.args),
-                "answers": [list(a) if isinstance(a, tuple) else a for a in answers],
-                "overruled": sorted(inner.overruled),
-            }
-            return Accepted((Event("asked", kept),))
-    else:
-        came = coming
-    assert isinstance(came, Outcome)
-    rulings = tuple(_set_aside(inner, ruling) for ruling in came.rulings)
-    if any(ruling.severity == "refusal" for ruling in rulings):
-        return Refused(rulings, came.result)
-    if len(asked) < len(answers):
-        raise Unreadable("dice.left_over", extra=len(answers) - len(asked))
-    events = came.events if state.pending is None else (Event("answered", {}), *came.events)
-    return Accepted(events, tuple(r for r in rulings), came.result)
-
-
-def _set_aside(command: Command, ruling: Ruling) -> Ruling:
-    """A refusal the table overruled becomes its own call."""
-    if ruling.severity == "refusal" and not stands([ruling], {"overruled": command.overruled}):
-        return Ruling(ruling.code, "your_call", ruling.params, ruling.cards)
-    return ruling
+def _run(book: Book, state: State, command: Command) -> Coming:
+    args = {**command.args, "overruled": sorted(command.overruled)}
+    gone = [args[key] for key in _PIECES if args.get(key) and args[key] not in state.pieces]
+    if gone:  # other dice corrected earlier: the unit has left the map since
+        cut = max((key for key in book.units if gone[0].startswith(key)), key=len, default="")
+        number = gone[0].removeprefix(cut).replace("_", "\u00a0")
+        return Outcome((), (refusal("aam.game.gone", "destroyed", unit=cut, number=number),))
+    return _VERBS[command.name](book, state, args)
 
 
 # -- initiative ------------------------------------------------------------------

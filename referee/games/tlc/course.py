@@ -59,7 +59,12 @@ def status(state: State) -> Mapping[str, Json]:
         "phase": state.phase,
         "step": state.phase,
         "checklist": [
-            {"id": item.id, "done": item.done, "mandatory": item.mandatory}
+            {
+                "id": item.id,
+                "done": item.done,
+                "mandatory": item.mandatory,
+                "cards": list(item.cards),
+            }
             for item in checklist(state)
         ],
         "victory": dict(state.victory) if state.victory else None,

@@ -7,44 +7,24 @@ from functools import cached_property
 
 from referee.engine.command import Command, Decision
 from referee.engine.event import Event
-from referee.engine.names import Names
 from referee.engine.offer import Offer
-from referee.engine.table import Table
 from referee.engine.verdict import Json, Ruling
-from referee.games.contract import Card, Procedure
+from referee.games.contract import Procedure
+from referee.games.folder import FolderGame
 from referee.games.tlc import state, words
 from referee.games.tlc.state import State, Unit
 
 
-class Tlc:
+class Tlc(FolderGame):
     """The game, its data read. Nothing in it changes; parts are built when first used."""
 
     id = words.GAME
+    words = words
 
     def __init__(self, data: Mapping[str, Json]) -> None:
-        self._data = data
+        super().__init__(data)
         self.title: Mapping[str, str] = {"en": "The Last Crusade", "fr": "The Last Crusade"}
         self.options: Mapping[str, tuple[str, ...]] = {}
-
-    @cached_property
-    def cards(self) -> Mapping[str, Card]:
-        """The rule cards, our readings, public sources, and the owner's own."""
-        return words.cards_of(self._data)
-
-    @cached_property
-    def lexicon(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        """What ids are called, in both languages."""
-        return words.lexicon_of(self._data)
-
-    @cached_property
-    def names(self) -> Mapping[str, Names]:
-        """What players may type for an id."""
-        return words.names_of(self._data)
-
-    @cached_property
-    def tables(self) -> Mapping[str, Table]:
-        """The tables of the fragment, and the owner's."""
-        return words.tables_of(self._data)
 
     @cached_property
     def procedures(self) -> Mapping[str, Procedure]:

@@ -1,0 +1,115 @@
+"""The walk round a table that is being set up: one stop after the other, one key each, kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from referee.app.setting_up import Ticks
+from referee.cli.world import World
+from referee.engine.faults import Missing
+from referee.present.blocks import Page
+from referee.present.views.tick import KEYS as HELP
+
+KEYS = {
+    "placed": ("", "ok"),
+    "back": ("b", "back", "r", "retour"),
+    "all": ("a", "all", "t", "tout"),
+    "where": ("?", "where", "où"),
+    "leave": ("q", "quit", "quitter"),
+}
+
+
+class Walk(Protocol):
+    """What is walked: its stops, and how each looks."""
+
+    @property
+    def keys(self) -> Sequence[str]:
+        """What a tick of each stop is remembered by."""
+        ...
+
+    @property
+    def parts(self) -> Sequence[str]:
+        """The part that each stop belongs to."""
+        ...
+
+    def put_start(self, page: Page) -> None:
+        """What is being set up, and what the box does not hold."""
+        ...
+
+    def put_part(self, page: Page, at: int) -> None:
+        """The heading of a part that begins."""
+        ...
+
+    def put_stop(self, page: Page, at: int, done: Sequence[str]) -> None:
+        """One stop: where, what, what is then left."""
+        ...
+
+    def put_where(self, page: Page, at: int) -> None:
+        """More about where a stop is."""
+        ...
+
+
+def walked(world: World, walk: Walk, ticks: Ticks, restart: bool) -> tuple[int, int]:
+    """Walk from stop to stop; how many are done and how many are left.
+
+    Needs a terminal (`setup.nobody`). `back` takes the last tick back, `all` ticks the rest of the part.
+    """
+    if world.json or not world.interactive:
+        raise Missing("setup.nobody")
+    if restart:
+        ticks.clear()
+    at = _next(walk.keys, 0, ticks)
+    if at < len(walk.keys):
+        _put(world, walk.put_start)
+    part = ""
+    while at < len(walk.keys):
+        if walk.parts[at] != part:
+            part = walk.parts[at]
+            _put(world, walk.put_part, at)
+        _put(world, walk.put_stop, at, ticks.read())
+        key = _key(world)
+        while key == "where":
+            _put(world, walk.put_where, at)
+            key = _key(world)
+        if key == "back":
+            at = max(0, at - 1)
+            ticks.remove(walk.keys[at])
+        elif key == "leave":
+            break
+        else:
+            ticks.add(walk.keys[at])
+            if key == "all":
+                ticks.add(*(each for each, of in zip(walk.keys[at:], walk.parts[at:], strict=True) if of == part))  # fmt: skip
+            at = _next(walk.keys, at + 1, ticks)
+    kept = set(ticks.read())
+    done = sum(1 for key in walk.keys if key in kept)
+    return done, len(walk.keys) - done
+
+
+def _next(keys: Sequence[str], start: int, ticks: Ticks) -> int:
+    """The first stop from `start` on that nobody ticked off; then those passed over before."""
+    done = set(ticks.read())
+    places = [*range(start, len(keys)), *range(start)]
+    return next((at for at in places if keys[at] not in done), len(keys))
+
+
+def _put(world: World, put: Callable[..., None], *what: object) -> None:
+    page = Page(world.width, world.colour, world.ascii)
+    put(page, *what)
+    print(page.render(), file=world.stdout)
+
+
+def _key(world: World) -> str:
+    """What was typed: `placed`, `back`, `all`, `where` or `leave`; anything else is asked again."""
+    while True:
+        try:
+            text = input("> ").strip().casefold()
+        except EOFError:
+            return "leave"
+        for key, typed in KEYS.items():
+            if text in typed:
+                return key
+        page = Page(world.width, world.colour, world.ascii)
+        page.text(world.voice.t(HELP))
+        print(page.render(), file=world.stdout)

@@ -1,0 +1,112 @@
+"""What wins: objective medals, exits, sudden death; the other markers of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.engine.verdict import Json
+from referee.scenario.imports.m44.ground import Ground
+from referee.scenario.imports.m44.reading import (
+    Doubts,
+    Size,
+    entries,
+    mapping,
+    number,
+    word,
+    yes,
+)
+from referee.scenario.imports.m44.units import SIDES, Units
+
+MEDALS: Mapping[str, str | None] = {
+    "medal0": None, "medal1": "allies", "medal2": "axis", "medal4": "allies", "medal5": "axis",
+    "medal6": "allies", "medal7": "axis",
+}  # fmt: skip
+# Flags of a medal in the order in which they count; without any it is temporary.
+KINDS: Mapping[str, str] = {
+    "permanent": "permanent", "last_to_occupy": "last_to_occupy", "sole_control": "sole_control",
+    "majority": "temporary_majority",
+}  # fmt: skip
+# Flags with a rule that no kind of ours has.
+OTHERS = ("turn_start", "any_hex")
+WORTH, NEED, MOST = 12, 40, 60
+CAMOUFLAGE = ("tag14", "tag15")
+
+
+class Markers:
+    """The tags of the hexes."""
+
+    def __init__(self, doubts: Doubts, size: Size, ground: Ground, units: Units) -> None:
+        self.doubts, self.size, self.ground, self.units = doubts, size, ground, units
+        self.objectives: list[dict[str, Json]] = []
+        self.exits: dict[str, list[str]] = {}
+
+    def tag(self, raw: Mapping[str, Any], place: str) -> None:
+        """Medals, mines, exits, camouflage; stars and what nobody knows are told to the players."""
+        name, behaviour, side = (word(raw.get(key)) for key in ("name", "behavior", "side"))
+        if name in MEDALS:
+            self._medal(raw, MEDALS[name], place)
+        elif behaviour == "mine_field":
+            self.ground.lay("obstacles", "minefield", place)
+        elif behaviour == "exit_marker" or name in ("tag4", "tag5"):
+            self._exit(self._group(raw.get("group")) or [place], side, place)
+        elif name in CAMOUFLAGE and place in self.units.standing:
+            self.units.mark("camouflaged", place)
+        elif name:
+            self.doubts.miss("tag", f"{name} {behaviour.upper()}".strip(), place)
+
+    def sudden(self, victory: Json) -> list[Json]:
+        """Groups of hexes whose possession wins at once (new editor)."""
+        found: list[Json] = []
+        for condition in entries(mapping(victory).get("condition"))[:MOST]:
+            raw = mapping(mapping(condition).get("group_sudden_death"))
+            side, hexes = word(raw.get("side")), self._group(raw.get("group"))
+            if hexes and side in SIDES:
+                need = number(raw.get("number")) or len(hexes)
+                found.append(
+                    {"side": side, "hexes": hexes, "need": min(max(need, 1), len(hexes), NEED)}
+                )
+        return found
+
+    def _exit(self, hexes: list[str], side: str, place: str) -> None:
+        if side not in SIDES:
+            self.doubts.left_out.append(f"exit side ({place})")
+            side = "axis"
+        known = self.exits.setdefault(side, [])
+        known += [each for each in hexes if each not in known]
+
+    def _medal(self, raw: Mapping[str, Any], side: str | None, place: str) -> None:
+        """An objective medal, its kind from its flags, its group of hexes."""
+        told = mapping(raw.get("medal"))
+        kind = next((name for flag, name in KINDS.items() if yes(told.get(flag))), "temporary")
+        for flag in OTHERS:
+            if yes(told.get(flag)):
+                self.doubts.miss("medal", flag, place)
+        restricted = word(told.get("side"))
+        side = restricted if restricted in SIDES else side
+        entry: dict[str, Json] = {
+            "kind": kind, "hexes": self._group(raw.get("group") or told.get("group")) or [place],
+        }  # fmt: skip
+        if side:
+            entry["side"] = side
+        if (worth := number(told.get("counts_for")) or 1) > 1:
+            entry["worth"] = min(worth, WORTH)
+        if (need := number(told.get("nbr_hex")) or 1) > 1:
+            entry["need"] = min(need, len(entry["hexes"]), NEED)
+        if entry in self.objectives and len(entry["hexes"]) > 1:
+            return  # each hex of a group carries the same medal
+        if len(self.objectives) < MOST:
+            self.objectives.append(entry)
+        else:
+            self.doubts.miss("medal", word(raw.get("name")), place)
+
+    def _group(self, value: Json) -> list[str]:
+        """The hexes of a group by their names; one that is not on the board is told."""
+        found: dict[str, None] = {}
+        for name in entries(value):
+            place = self.size.named(name)
+            if place is None:
+                self.doubts.miss("hex", name)
+            else:
+                found[place] = None
+        return list(found)
