@@ -1,28 +1,89 @@
-"""Rulings that a table made itself, kept in its save and found first by `rule`."""
+"""What one table plays by besides the booklet: found first by `rule`, marked as its own.
+
+Its rulings, and what its scenario says (notes, special rules, the options chosen).
+
+A ruling is a note marked `{"ruling": true}` in the place of a command; a note marked
+`{"withdraws": N}` ends the one of entry N. Nothing is ever deleted: the log keeps both.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
-from referee.games.contract import Card
+from referee.games.contract import Card, Text
 from referee.roots import user_dir
 
 if TYPE_CHECKING:
     from referee.journal.entry import Entry
+    from referee.journal.store import Journal
 
-RULING = {"ruling": True}  # what marks a note as a ruling, in the place of its command
+SHORT = 56  # signs of a ruling in a list
 CALLED = {
     "en": "house rule rules ruling own table decided decision",
     "fr": "règle règles maison décision table décidé",
 }
+SAID = {
+    "en": "scenario note notes special rule rules",
+    "fr": "scénario note notes spéciale règle règles",
+}
+CHOSEN = {"en": "option options variant", "fr": "option options variante"}
+FIRST = frozenset(("house", "scenario", "owner"))  # kinds that may come before the booklet's cards
 
 
-def is_ruling(entry: Entry) -> bool:
-    """Whether an entry is a note that the table follows as a rule."""
-    return entry.kind == "note" and entry.raw_command != "null" and entry.command == RULING
+def mark_of(ruling: bool, withdraws: int | None) -> dict[str, Json] | None:
+    """What marks a note as a ruling, as the end of one, or as both; nothing for a plain note."""
+    mark = {
+        **({"ruling": True} if ruling else {}),
+        **({"withdraws": withdraws} if withdraws else {}),
+    }
+    return mark or None
+
+
+def marked(entry: Entry) -> Mapping[str, Json]:
+    """The mark of a note; empty for everything else."""
+    if entry.kind != "note" or entry.raw_command == "null":
+        return {}
+    mark: Json = entry.command
+    return mark if isinstance(mark, dict) else {}
+
+
+def withdrawals(entries: Sequence[Entry]) -> dict[int, int]:
+    """Rulings that were withdrawn: their entry → the entry that ended them."""
+    found: dict[int, int] = {}
+    for entry in entries:
+        if isinstance(number := marked(entry).get("withdraws"), int):
+            found[number] = entry.n
+    return found
+
+
+def in_force(entries: Sequence[Entry]) -> list[Entry]:
+    """The rulings that the table follows, in the order in which they were made."""
+    ended = withdrawals(entries)
+    return [entry for entry in entries if marked(entry).get("ruling") and entry.n not in ended]
+
+
+def meant(entries: Sequence[Entry], text: str) -> Entry:
+    """The ruling in force that is named by its entry (`12`) or its card (`house.12`).
+
+    `Unreadable` names those in force when it is none of them.
+    """
+    known = {str(entry.n): entry for entry in in_force(entries)}
+    found = known.get(text.strip().lower().removeprefix("house."))
+    if found is None and known:
+        shown = [f"{n} ({short(entry.note)})" for n, entry in known.items()]
+        raise Unreadable("note.no_ruling", hint="hint.rulings", text=text, options=shown)
+    if found is None:
+        raise Unreadable("note.no_rulings")
+    return found
+
+
+def short(text: str) -> str:
+    """The first words of a ruling, as lists show it."""
+    return text if len(text) <= SHORT else f"{text[: SHORT - 1].rstrip()}…"
 
 
 def number(card: Card) -> int:
@@ -31,7 +92,7 @@ def number(card: Card) -> int:
 
 
 def house_cards(entries: Sequence[Entry]) -> list[Card]:
-    """The rulings among the entries as cards, the latest first: `house.12` is entry 12."""
+    """The rulings in force as cards, the latest first: `house.12` is entry 12."""
     return [
         Card(
             f"house.{entry.n}",
@@ -45,9 +106,53 @@ def house_cards(entries: Sequence[Entry]) -> list[Card]:
             (),
             {lang: f"{words} {entry.note}" for lang, words in CALLED.items()},
         )
-        for entry in reversed(entries)
-        if is_ruling(entry)
+        for entry in reversed(in_force(entries))
     ]
+
+
+def scenario_cards(
+    scenario: Mapping[str, Json], options: Mapping[str, str], titles: Mapping[str, Text]
+) -> list[Card]:
+    """What a scenario says for itself: `scenario.N` its notes, `option.NAME` what was chosen.
+
+    `titles` are those of the game's cards, by id, for the special rules in force.
+    """
+    name: Text = scenario["title"]
+    found = [
+        Card(f"scenario.{at}", name, note, (), "scenario", (), _called(SAID, name, note))
+        for at, note in enumerate(scenario.get("notes", ()), 1)
+    ]
+    rules = [card for card in scenario.get("rules", ()) if card in titles]
+    if rules:
+        force = {
+            lang: f"{lead} {', '.join(titles[card][lang] for card in rules)}."
+            for lang, lead in (("en", "In force:"), ("fr", "En vigueur\u00a0:"))
+        }
+        found.append(
+            Card("scenario.rules", name, force, (), "scenario", tuple(rules), _called(SAID, force))
+        )
+    for key, option in scenario.get("options", {}).items():
+        value = option["values"].get(options.get(key, option["default"]))
+        if value is not None:
+            title: Text = option["title"]
+            text = {lang: f"{each[:1].upper()}{each[1:]}." for lang, each in value["title"].items()}
+            words = _called(CHOSEN, title, text)
+            found.append(Card(f"option.{key}", title, text, (), "scenario", (), words))
+    return found
+
+
+def _called(words: Text, *texts: Text) -> dict[str, str]:
+    return {lang: " ".join([said, *(text[lang] for text in texts)]) for lang, said in words.items()}
+
+
+def own_cards(journal: Journal, entries: Sequence[Entry]) -> list[Card]:
+    """Everything that a game in progress plays by besides the booklet, its rulings first."""
+    from referee.app.shelf import game
+
+    scenario, header = journal.scenario, journal.header
+    known = game(header["game"]).cards if scenario.get("rules") else {}
+    titles = {key: card.title for key, card in known.items()}
+    return [*house_cards(entries), *scenario_cards(scenario, header.get("options", {}), titles)]
 
 
 def house_of(save: str | None, program: str = "referee") -> tuple[str, list[Card]]:
@@ -66,7 +171,7 @@ def house_of(save: str | None, program: str = "referee") -> tuple[str, list[Card
     try:
         with Journal.open(find(save, program)) as journal:
             game: Json = journal.header.get("game", "")
-            return str(game), house_cards(journal.entries())
+            return str(game), own_cards(journal, journal.entries())
     except (Fault, SaveFault):
         if save is not None:
             raise

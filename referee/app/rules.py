@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import log
 
 from referee.app.answer import Answer
-from referee.app.house import number
+from referee.app.house import CHOSEN, FIRST, SAID, number
 from referee.app.shelf import game as find_game
 from referee.app.shelf import is_game
 from referee.engine.faults import Unreadable
@@ -16,16 +16,20 @@ from referee.games import REGISTRY
 from referee.games.contract import Card, Game
 
 MOST = 10
+NAME = 6  # words of the longest name of a territory or a unit
+CLOSER = 3.0  # what the game on the table counts for when no game is named
 House = tuple[str, Sequence[Card]]  # a game's id, and what a table of it decided
 NOBODYS: House = ("", ())
 _WEIGHTS = {"title": 5.0, "words": 4.0, "section": 3.0, "text": 1.0}
+_KINDS = frozenset(singular(fold(" ".join((*SAID.values(), *CHOSEN.values())))).split())
+_ASIDE = frozenset({"interpretation", "public"})  # what is not the booklet's comes after it
 _COMMON = frozenset(
     """
     a an the of on in at to is it be can do does may i my you your we when what how who which if
-    and or for with by from are was has have not no any there that this
+    and or for with by from are was has have not no any there that this does did mean many
     un une le la les l de des du d en au aux a et ou est ce que qu qui quoi quand comment je tu il
     on nous vous mon ma mes son sa ses se s si peut puis ne pas y dans par pour sur avec sont ont
-    elle combien t faut
+    elle combien t faut veut dire quel quelle quels quelles
     """.split()  # noqa: SIM905  (a list to read, not to parse)
 )
 
@@ -33,10 +37,11 @@ _COMMON = frozenset(
 def search(words: Sequence[str], house: House = NOBODYS) -> Answer:
     """Cards for the words, best first; the first word may name a game.
 
-    `house` is a game's id and the rulings of one table: those that speak of most
-    of the words come before every card of the booklet.
+    `house` is a game's id and what one table plays by besides the booklet: its rulings that
+    speak of most of the words, and what its scenario or its owner's file says of all of
+    them, come before every card of the booklet.
     """
-    games = list(REGISTRY)
+    games = sorted(REGISTRY, key=lambda key: key != house[0])  # the game on the table first
     rest = list(words)
     if rest and is_game(rest[0]):
         games = [find_game(rest.pop(0)).id]
@@ -48,8 +53,18 @@ def search(words: Sequence[str], house: House = NOBODYS) -> Answer:
         exact = next((card for card in own if card.id == text), None) or by_id(game, text)
         if exact is not None:
             return _answer(game, [exact], whole=True)
-        found += [(own_rule, score, game, card) for own_rule, score, card in _hits(game, text, own)]
+        if text.startswith("house."):  # no words: a ruling that is not there, or is no more
+            continue
+        worth = CLOSER if key == house[0] else 1.0
+        found += [
+            (first, worth * score, game, card) for first, score, card in _hits(game, text, own)
+        ]
     found.sort(key=lambda hit: (-hit[0], -hit[1]))
+    whole = bool(found) and _answers(found[0][3], terms(text))
+    if not whole and len(fold(text).split()) <= NAME:
+        named = _row(games, text, loosely=not found)
+        if named is not None:
+            return named
     if not found:
         raise Unreadable("rule.nothing", text=text)
     best = found[0][2]
@@ -59,16 +74,41 @@ def search(words: Sequence[str], house: House = NOBODYS) -> Answer:
     return answer
 
 
+def _row(games: Sequence[str], text: str, loosely: bool) -> Answer | None:
+    """A territory or a unit that no card speaks of: its row, over the cards of its table."""
+    from referee.app.rows import row
+
+    for key in games:
+        game = find_game(key)
+        answer = row(game, text, loosely)
+        if answer is not None:
+            cards = [game.cards[card] for card in answer.extra[0].cards]
+            answer.result = {**answer.result, "cards": [public(game, card) for card in cards]}
+            return answer
+    return None
+
+
 def _hits(game: Game, text: str, own: Sequence[Card]) -> Iterable[tuple[bool, float, Card]]:
     """Scored cards, and whether each is the table's own and answers first."""
-    wanted = terms(text) if own else []
+    wanted = terms(text)
     for score, card in ranked(game, text, own):
-        if card.kind != "house":
-            yield False, score, card
-            continue
-        said = _fields(card)["words"]
-        met = sum(any(other in said for other in _near(word, said)) for word in wanted)
-        yield 2 * met >= len(wanted), score, card
+        yield card.kind in FIRST and _answers(card, wanted), score, card
+
+
+def _answers(card: Card, wanted: Sequence[str]) -> bool:
+    """Whether a card that is no card of the booklet speaks of what was asked.
+
+    A ruling when it holds half of the words; a scenario's or an owner's card when it holds
+    all of them, since there may be many. One word alone finds a scenario's only by its kind.
+    """
+    fields = _fields(card)
+    said = fields["words"] if card.kind == "house" else frozenset().union(*fields.values())
+    met = sum(any(other in said for other in _near(word, said)) for word in wanted)
+    if card.kind == "house":
+        return 2 * met >= len(wanted)
+    if card.kind == "scenario" and len(wanted) == 1 and wanted[0] not in _KINDS:
+        return False
+    return met == len(wanted)
 
 
 def contents(text: str, house: House = NOBODYS) -> Answer:
@@ -80,7 +120,7 @@ def contents(text: str, house: House = NOBODYS) -> Answer:
 
 def _answer(game: Game, cards: list[Card], whole: bool) -> Answer:
     answer = Answer("rule", "cards", game, result={"cards": [public(game, card) for card in cards]})
-    answer.extra = [2.0] if whole else [1.0] * len(cards)
+    answer.extra = [1.0] if whole else []
     answer.rulings = (info("procedure.rests_on", *(card.id for card in cards[:1])),)
     return answer
 
@@ -103,20 +143,29 @@ def public(game: Game, card: Card) -> dict[str, object]:
 
 
 def by_id(game: Game, text: str) -> Card | None:
-    """The card of that id, or of that exact section heading or title."""
+    """The card of that id, or of that very section heading or title, be it in the plural."""
     if text in game.cards:
         return game.cards[text]
-    wanted = fold(text)
+    wanted = _called(text)
     if not wanted:
         return None
     called = [
         card
         for card in game.cards.values()
-        if wanted == fold(card.id)
-        or wanted in {fold(cite.section) for cite in card.cites}
-        or wanted in {fold(title) for title in card.title.values()}
+        if wanted == _called(card.id)
+        or wanted in {_called(cite.section) for cite in card.cites}
+        or wanted in {_called(title) for title in card.title.values()}
     ]
+    if len(called) > 1:  # several rest on a section: the one that has its name, if it is alone
+        titled = [card for card in called if wanted in map(_called, card.title.values())]
+        if len(titled) == 1 and wanted in {_called(cite.section) for cite in titled[0].cites}:
+            called = titled
     return called[0] if len(called) == 1 else None
+
+
+def _called(text: str) -> str:
+    """A heading or a title as it is compared: "barrage" is also the one of "Barrages"."""
+    return singular(fold(text))
 
 
 def terms(text: str) -> list[str]:
@@ -142,15 +191,29 @@ def ranked(game: Game, text: str, own: Sequence[Card] = ()) -> list[tuple[float,
         for word in wanted
     }
     found: list[tuple[float, Card]] = []
-    asked = fold(text)
+    asked, meant = terms(text), _meant(game, text)
     for card, fields in cards:
         scores = [_best(fields, near[word]) for word in wanted]
         met = sum(score > 0 for score in scores)
-        if met:
-            named = 2.0 if asked in map(fold, card.title.values()) else 1.0
-            found.append((named * sum(scores) * (met / len(wanted)) ** 1.5, card))
+        titles = card.title.values()
+        named = 2.0 if asked in map(terms, titles) else 1.0
+        named += 0.1 * (fold(text) in map(fold, titles))  # before the same name in the plural
+        score = named * sum(scores) * (met / len(wanted)) ** 1.5
+        if card.kind in _ASIDE:
+            score *= 0.7
+        if card.id in meant:
+            score = max(score, max(named, 2.0) * _WEIGHTS["title"] * log(1 + len(cards)))
+        if score:
+            found.append((score, card))
     found.sort(key=lambda hit: -hit[0])
     return found
+
+
+def _meant(game: Game, text: str) -> set[str]:
+    """The cards (`unit.armour`) of what the text names in the game's own words: « char », inf."""
+    kinds = {card.rpartition(".")[0] for card in game.cards} & set(game.names)
+    found = ((kind, game.names[kind].readings(text)) for kind in kinds)
+    return {f"{kind}.{keys[0]}" for kind, keys in found if len(keys) == 1}
 
 
 def _best(fields: Mapping[str, frozenset[str]], candidates: Sequence[tuple[str, float]]) -> float:
@@ -171,8 +234,8 @@ def _fields(card: Card) -> dict[str, frozenset[str]]:
         return frozenset(singular(fold(" ".join(texts))).split())
 
     return {
-        # A house card's title names no subject, only whose card it is.
-        "title": words(card.title.values() if card.kind != "house" else ()),
+        # Such a title names no subject, only whose card it is.
+        "title": words(card.title.values() if card.kind not in ("house", "scenario") else ()),
         "words": words(card.words.values()),
         "section": words(cite.section for cite in card.cites),
         "text": words(card.text.values()),
@@ -191,7 +254,14 @@ def _near(word: str, vocabulary: Collection[str]) -> dict[str, float]:
             found[other] = share
     if not found:
         found = {other: 0.5 for other in vocabulary if len(other) >= 4 and _typo(word, other)}
-    return found
+    kin = {other: share - 0.2 for other in vocabulary if _kin(word, other)}
+    return kin | found
+
+
+def _kin(one: str, two: str) -> bool:
+    """Whether two words differ in their endings alone: embarquer and embarquement."""
+    least = max(5, min(len(one), len(two)) - 2)
+    return len(two) >= least and one[:least] == two[:least]
 
 
 def _typo(one: str, two: str) -> bool:

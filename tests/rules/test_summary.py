@@ -13,7 +13,7 @@ from referee.app.shelf import game
 from referee.app.summaries import PAGE, chapters, summary
 from referee.games import REGISTRY
 from referee.i18n.french import spacing_faults
-from referee.present.views.summary import SIZES, fitting
+from referee.present.rulesheet import SIZES, Part, fitting
 from referee.scenario.compile import game_data
 
 BOTH = ("en", "fr")
@@ -60,7 +60,7 @@ def test_a_game_goes_on_a_page(key: str, lang: str, referee: Program, tmp_path: 
 
 
 def test_the_size_of_type_falls_as_the_rules_grow() -> None:
-    sizes = [fitting([300] * count, 2, 0.45) for count in (5, 15, 30)]
+    sizes = [fitting([Part("text", "", 300)] * count, 2) for count in (15, 40, 60)]
     assert sizes == sorted(sizes, reverse=True)
     assert len(set(sizes)) == 3
 

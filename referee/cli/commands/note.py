@@ -12,23 +12,35 @@ from referee.cli.tongue import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "[--ruling] TEXT…"
+SHAPE = "TEXT… | --ruling TEXT… | --withdraw ENTRY [WHY…]"
 EXAMPLES = (
     "note pizza at nine, Germany to move",
     "note --ruling a cocked die is always rolled again",
+    "note --withdraw 12 we never liked it",
+    "note --withdraw 12 --ruling a cocked die counts as it lies",
 )
 
 
 def run(
     ctx: typer.Context,
-    text: Annotated[list[str], typer.Argument(metavar="TEXT", help=N_("what to remember"))],
+    text: Annotated[
+        list[str] | None, typer.Argument(metavar="TEXT", help=N_("what to remember"))
+    ] = None,
     ruling: Annotated[
         bool,
         typer.Option("--ruling", help=N_("a ruling of this table: `rule` finds it from now on")),
     ] = False,
+    withdraw: Annotated[
+        str | None,
+        typer.Option(
+            "--withdraw",
+            metavar="ENTRY",
+            help=N_("a ruling that holds no more, by its entry; with --ruling: what replaces it"),
+        ),
+    ] = None,
     save: Save = None,
 ) -> int:
     """Note something."""
     session = open_session(save, ctx.obj.program)
     speak_for(ctx.obj, session)
-    return show(ctx.obj, session.note(" ".join(text), ruling))
+    return show(ctx.obj, session.note(" ".join(text or ()), ruling, withdraw))

@@ -75,6 +75,7 @@ def page(
     from referee.cli.raw import write
     from referee.engine.faults import Unreadable
     from referee.present.blocks import Page
+    from referee.present.rulesheet import html
     from referee.present.views import summary as view
 
     if not words:
@@ -86,7 +87,8 @@ def page(
     if output is None and (world.json or form == "text"):
         return show(world, answer)
     if form == "html":
-        text = view.html(world.voice, answer)
+        world.voice.lexicon = answer.game.lexicon if answer.game else {}
+        text = html(world.voice, answer)
     else:
         sheet = Page()
         view.render(sheet, world, answer)

@@ -1,0 +1,39 @@
+"""Rows of tables, for `rule`: a territory, a unit card, an ability asked for by its name.
+
+None of them is a rule and no card speaks of it, yet that is what players type.
+"""
+
+from __future__ import annotations
+
+from referee.app.answer import Answer
+from referee.app.tables import cell
+from referee.engine.names import fold, singular
+from referee.engine.table import Table
+from referee.games.contract import Game
+
+FORMS = ("en", "en_many", "fr", "fr_many")
+
+
+def row(game: Game, text: str, loosely: bool) -> Answer | None:
+    """The row that is called so, with the cards its table rests on.
+
+    Loosely: by another name of it or by its first letters too, if they mean one row only.
+    """
+    wanted = singular(fold(text))
+    if not any(map(str.isalpha, wanted)):
+        return None
+    for table in game.tables.values():
+        found = next((each for each in table.rows if wanted in _called(game, table, each)), None)
+        if found is None and loosely and table.row_key in game.names:
+            readings = game.names[table.row_key].readings(text)
+            found = readings[0] if len(readings) == 1 and readings[0] in table.rows else None
+        if found is not None:
+            answer = cell(game, table, (f"{table.row_key}={found}",))
+            answer.command, answer.extra = "rule", (answer.extra, "text")
+            return answer
+    return None
+
+
+def _called(game: Game, table: Table, entry: str) -> set[str]:
+    forms = table.labels.get(entry) or game.lexicon.get(table.row_key, {}).get(entry) or {}
+    return {singular(fold(forms[form])) for form in FORMS if form in forms}
