@@ -28,6 +28,7 @@ from referee.app.printed import owned_cells, owned_path
 from referee.app.shelf import game as find_game
 from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask, Choice
+from referee.engine.event import Event
 from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.contract import Game, Procedure
@@ -131,6 +132,18 @@ def kept(game: Game, cells: Mapping[str, Mapping[str, str]]) -> Path:
     fresh.replace(path)
     game.charts_of_owner = owned_cells(game.id)  # type: ignore[attr-defined]
     return path
+
+
+def keep_read(game: Game, events: Sequence[Event]) -> None:
+    """Cells that players read aloud during a game become their owner's, like typed ones."""
+    read = [event.data for event in events if event.kind == "chart_read" and event.data["cell"]]
+    if not read:
+        return
+    charts: Any = game.charts  # type: ignore[attr-defined]
+    owner = {name: dict(cells) for name, cells in charts.owner.items()}
+    for data in read:
+        owner.setdefault(data["table"], {})[data["cell"]] = data["result"]
+    kept(game, owner)
 
 
 def dumped(game: Game, cells: Mapping[str, Mapping[str, str]]) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from referee.app.answer import Answer
-from referee.app.house import is_ruling
+from referee.app.house import marked, withdrawals
 from referee.app.session import Session
 from referee.journal.entry import COMMANDS, Entry
 
 
 def chronicle(session: Session, last: int | None, everything: bool) -> Answer:
     """The log of a game; without `everything`, only what is in effect and the notes."""
-    standing = session.history.standings()
+    standing, ended = session.history.standings(), withdrawals(session.entries)
     chosen: list[Entry] = [
         entry
         for entry in session.entries
@@ -33,7 +33,8 @@ def chronicle(session: Session, last: int | None, everything: bool) -> Answer:
             "replays": entry.replays,
             "standing": standing.get(entry.n),
             "moved": list(session.history.moved.get(entry.n, ())),
-            **({"ruling": True} if is_ruling(entry) else {}),
+            **marked(entry),
+            **({"withdrawn": ended[entry.n]} if entry.n in ended else {}),
         }
         for entry in chosen
     ]

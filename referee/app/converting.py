@@ -8,6 +8,7 @@ from referee.app.answer import Answer
 from referee.app.shelf import game as find_game
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Ruling, advice, info, your_call
+from referee.scenario.box import expansions, over_box
 from referee.scenario.check import check_bytes
 from referee.scenario.compile import game_data
 from referee.scenario.imports.m44 import LARGEST, convert, yaml_text
@@ -15,8 +16,6 @@ from referee.scenario.imports.m44 import LARGEST, convert, yaml_text
 
 def converted(path: Path) -> Answer:
     """The scenario of a `.m44` file; `extra` is its YAML. Unknown names are kept and told."""
-    from referee.scenario.games.m44 import over_box
-
     try:
         size = path.stat().st_size
         if size > LARGEST:
@@ -27,7 +26,7 @@ def converted(path: Path) -> Answer:
     made = convert(raw, path.name)
     text = yaml_text(made.scenario)
     checked = check_bytes(text.encode())
-    rulings: list[Ruling] = [info("convert.done", "rule.medals", title=made.scenario["title"])]
+    rulings: list[Ruling] = [info("convert.done", "I-M44-27", title=made.scenario["title"])]
     if made.unknown:
         rulings.append(advice("convert.unknown", names=", ".join(made.unknown)))
     if made.defaults:
@@ -35,10 +34,17 @@ def converted(path: Path) -> Answer:
     if made.special:
         rulings.append(your_call("convert.special"))
     if checked.scenario is not None:
-        over = over_box(checked.scenario, game_data("m44"))
-        kinds = [kind for side in over.values() for kind in side]
-        if kinds:
-            rulings.append(advice("convert.box", kinds=", ".join(kinds)))
+        data = game_data("m44")
+        over = over_box(checked.scenario, data)
+        rulings += [
+            advice("setup.over_box", side=side, n=number, unit=kind)
+            for side, kinds in over.items()
+            for kind, number in kinds.items()
+        ]
+        rulings += [
+            advice("convert.expansion", name=data["box"]["expansions"][key]["name"])
+            for key in expansions(checked.scenario, data)
+        ]
     result = {
         "scenario": made.scenario,
         "unknown": made.unknown,

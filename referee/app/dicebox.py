@@ -134,6 +134,8 @@ class Nobody:
             if ask.default is not None:
                 return ask.default
             raise Missing("choice.needed", hint="hint.flag", ask=ask, flag=ask.flag)
+        if ask.open:
+            raise Missing("dice.needed", hint="hint.dice_open", ask=ask, flag=ask.open)
         raise Missing("dice.needed", hint="hint.dice", ask=ask)
 
     def finish(self) -> None:

@@ -79,6 +79,8 @@ def read_inputs(
     for word in words:
         name, equals, value = word.partition("=")
         name = name.strip().lower()
+        if not known:
+            raise Unreadable("key.none", text=word)
         if not equals:
             raise Unreadable("key.no_value", text=word, keys=list(known))
         if name not in known:

@@ -18,7 +18,7 @@ from referee.app.dicebox import (
     Typed,
     fresh_seed,
 )
-from referee.app.house import RULING
+from referee.app.house import mark_of, meant
 from referee.app.refusals import recalled_refusal, remember_refusal
 from referee.app.replay import Again, Corrected, command_in, command_out
 from referee.app.shelf import played
@@ -151,6 +151,10 @@ class Session:
         box.finish()
         draft = self._draft("command", replace(command, answers=given), decision, box.rolls)
         self._write([draft], fold(self.game.evolve, self.state, decision.events))
+        if hasattr(self.game, "charts"):
+            from referee.app.charts import keep_read
+
+            keep_read(self.game, decision.events)
         answer.rulings, answer.result = decision.rulings, dict(decision.result)
         answer.extra = self
         return answer
@@ -220,19 +224,27 @@ class Session:
         answer.extra = self
         return answer
 
-    def note(self, text: str, ruling: bool = False) -> Answer:
-        """Keep a note among the entries; a `ruling` is found by `rule` from now on."""
-        if not text.strip():
+    def note(self, text: str, ruling: bool = False, withdraw: str | None = None) -> Answer:
+        """Keep a note among the entries.
+
+        A `ruling` is found by `rule` from now on; `withdraw` names one (its entry, `house.N`)
+        that is found no more, `text` then says why. Both at once: a ruling put in its place.
+        """
+        gone = None if withdraw is None else meant(self.entries, withdraw)
+        if not text.strip() and (ruling or gone is None):
             raise Unreadable("note.empty")
-        mark = RULING if ruling else None
+        mark = mark_of(ruling, gone.n if gone else None)
         draft = Draft("note", mark, note=text.strip(), program=__version__)
         written = self._write([draft], self.state)
-        answer = Answer("note", "done", self.game, result={"note": text.strip()})
-        answer.rulings = (Ruling("game.noted"),)
+        answer = Answer("note", "done", self.game, result={"note": text.strip(), **(mark or {})})
+        answer.rulings = () if gone or ruling else (Ruling("game.noted"),)
+        if gone:
+            params = {"text": gone.note, "card": f"house.{gone.n}"}
+            answer.rulings = (Ruling("game.ruling_withdrawn", params=params),)
         if ruling:
             card = f"house.{written[-1].n}"
-            answer.result = {**answer.result, "ruling": True, "card": card}
-            answer.rulings = (Ruling("game.ruled", params={"card": card}),)
+            answer.result = {**answer.result, "card": card}
+            answer.rulings = (*answer.rulings, Ruling("game.ruled", params={"card": card}))
         answer.extra = self
         return answer
 

@@ -53,6 +53,7 @@ class Choice:
     params: Mapping[str, Json] = field(default_factory=dict)
     cards: tuple[str, ...] = ()
     check: Callable[[str], Ruling | None] | None = field(default=None, compare=False)
+    kind: str = ""  # what the options are in the game's lexicon (`weather`), to be named by
 
 
 Ask = Dice | Choice

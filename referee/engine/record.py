@@ -109,7 +109,7 @@ def fields_of(kept: Any) -> tuple[str, ...]:
     return names
 
 
-def replace(kept: R, **changes: Any) -> R:
+def replace(kept: R, /, **changes: Any) -> R:
     """A record with some fields changed."""
     values = {name: getattr(kept, name) for name in fields_of(kept)}
     unknown = set(changes) - set(values)

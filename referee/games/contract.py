@@ -27,7 +27,9 @@ class Card:
 
     `kind` is `rule`, `interpretation` (the booklet is silent or contradicts
     itself: `text` says what we do and why), `house` (a table's own) or `owner`
-    (from a file of an owner of the whole booklet, cited as his).
+    (from a file of an owner of the whole booklet, cited as his). `reading` is the
+    interpretation under which a rule stands that the booklet only implies: whatever
+    rests on the card rests on it, too.
     """
 
     id: str
@@ -37,6 +39,7 @@ class Card:
     kind: str = "rule"
     see: tuple[str, ...] = ()
     words: Text = field(default_factory=dict)  # what else players say for it
+    reading: str = ""
 
 
 @record

@@ -215,6 +215,8 @@ class _Params(Mapping[str, Any]):
         kind = _ALIKE.get(kind, kind)
         if isinstance(value, Mapping) and not set(value) & {"en", "fr"}:
             return speaker.force(value)
+        if kind == "told":  # sentences in a sentence: codes with their parameters
+            return ", ".join(speaker.say(each["code"], each["params"]) for each in value)
         if kind in COUNTED and isinstance(value, int):
             number = _Number(value)
             number.words = speaker.counted(kind, value)

@@ -90,7 +90,7 @@ def error(say: Speaker, fault: Fault) -> dict[str, Any]:
 def _group(group: Dice) -> dict[str, Any]:
     return {
         "for": group.what,
-        "dice": group.dice,
+        "dice": None if group.open else group.dice,
         "faces": group.faces,
         "hits_on": group.hits_on,
         "low": group.low,

@@ -20,10 +20,12 @@ SIGNS = {
 
 
 def cards_of(game: Game | None, ruling: Ruling) -> list[Card]:
-    """The rule cards a ruling rests on."""
+    """The rule cards a ruling rests on, and the readings under which they stand."""
     if game is None:
         return []
-    return [game.cards[key] for key in ruling.cards if key in game.cards]
+    named = [game.cards[key] for key in ruling.cards if key in game.cards]
+    readings = [game.cards[card.reading] for card in named if card.reading]
+    return list({card.id: card for card in (*named, *readings)}.values())
 
 
 def cites_of(cards: Iterable[Card]) -> list[Cite]:
@@ -42,11 +44,17 @@ def cite_text(cite: Cite) -> str:
 
 
 def citation(game: Game | None, cards: list[Card], most: int = 2) -> str:
-    """The bracket at the end of a ruling: booklet, headings, pages, interpretation."""
+    """The bracket at the end of a ruling: booklet, headings, pages, interpretation.
+
+    A rule that stands only by a reading of ours (the booklet supplied has but fragments
+    of it) is shown as that reading: its fragments would lead a player nowhere.
+    """
     if game is None:
         return ""
-    rules = [card for card in cards if card.kind == "rule"]
+    rules = [card for card in cards if card.kind == "rule" and not card.reading]
     others = [card.id for card in cards if card.kind != "rule"]
+    if not rules and any(card.reading for card in cards):
+        return f"[{', '.join(others)}]"
     cites = cites_of(rules or cards)[:most]
     shown = [cite_text(cite) for cite in cites]
     source = (cites[0].source if cites else game.id).upper()

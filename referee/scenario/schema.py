@@ -23,6 +23,7 @@ GAMES: Mapping[str, str] = {
     "aam": "referee.scenario.games.aam",
     "tlc": "referee.scenario.games.tlc",
     "m44": "referee.scenario.games.m44",
+    "wif5": "referee.scenario.games.wif5",
 }
 Vocabulary = Mapping[str, Mapping[str, Any]]  # kind ("unit", "space", "power") → id → its data
 

@@ -6,32 +6,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from acceptance import check
-from program import Program, Said
-from ruamel.yaml import YAML
+from acceptance import cases_of, check, cited, judge, words_of
+from program import Program
 
-FILE = Path(__file__).parent / "cases_more.yaml"
-CASES: list[dict[str, Any]] = YAML(typ="safe", pure=True).load(FILE.read_text(encoding="utf-8"))
+CASES = cases_of(Path(__file__).parent / "cases_more.yaml")
 PATIENCE = 60  # `next`s before a phase counts as never reached
 
 
-def judge(said: Said, expect: dict[str, Any]) -> None:
-    """Exit code, verdict, result, codes; an answer of the rules cites one."""
-    assert "Traceback" not in said.err
-    assert said.code == expect.get("exit", 0), said.out
-    if "ok" in expect:
-        assert said.json["ok"] is expect["ok"]
-    if "result" in expect:
-        check(expect["result"], said.result)
-    assert set(expect.get("codes", [])) <= said.codes
+def settled(referee: Program, entry: dict[str, Any], *more: str) -> None:
+    """Run an entry and judge it; an answer of the rules cites one."""
+    said = referee.json(*words_of(entry), *more)
+    judge(said, entry.get("expect", {}))
     if said.code == 0 and said.json["command"] in ("resolve", "table", "rule"):
-        assert any(ruling["cites"] for ruling in said.json["rulings"]), "cites no rule"
-
-
-def words_of(entry: dict[str, Any]) -> list[str]:
-    """What is typed, with its dice."""
-    dice = ["--dice", str(entry["dice"])] if entry.get("dice") is not None else []
-    return [*map(str, entry["run"]), *dice]
+        cited(said)
 
 
 def reach(referee: Program, save: str, wanted: dict[str, str]) -> None:
@@ -48,7 +35,7 @@ def reach(referee: Program, save: str, wanted: dict[str, str]) -> None:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 def test_case(case: dict[str, Any], referee: Program, tmp_path: Path) -> None:
     if "steps" not in case:
-        judge(referee.json(*words_of(case)), case["expect"])
+        settled(referee, case)
         return
     save = str(tmp_path / "game.referee")
     said = referee.json("new", case["new"], "--save", save, *case.get("new_args", []))
@@ -59,7 +46,7 @@ def test_case(case: dict[str, Any], referee: Program, tmp_path: Path) -> None:
         elif "status" in step:
             check(step["status"], referee.json("status", "--save", save).result, "status")
         else:
-            judge(referee.json(*words_of(step), "--save", save), step.get("expect", {}))
+            settled(referee, step, "--save", save)
 
 
 def test_ids_are_told_apart() -> None:

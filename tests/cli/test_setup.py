@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
-import os
 import re
 import shutil
 import subprocess
-import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
-import pexpect
 import pytest
+from walks import Walk
 
 # The five charts, counted by hand: pieces per power.
 CHARTS = {
@@ -239,37 +237,12 @@ def test_ticking_needs_somebody(referee):
     assert referee.json("setup", "aa1941", "--tick").json["error"]["code"] == "setup.nobody"
 
 
-class Walk:
-    """`setup --tick` on a terminal."""
-
-    def __init__(self, *words: str) -> None:
-        self.child = pexpect.spawn(
-            sys.executable, ["-m", "referee", "setup", "aa1941", "--tick", *words],
-            env={**os.environ, "TERM": "xterm", "COLUMNS": "80"}, encoding="utf-8", timeout=30,
-            cwd=str(Path(__file__).parents[2]),
-        )  # fmt: skip
-
-    def sees(self, text: str) -> None:
-        self.child.expect_exact(text)
-
-    def types(self, text: str) -> None:
-        self.child.sendline(text)
-
-    def ends(self) -> int:
-        self.child.expect(pexpect.EOF)
-        self.child.close()
-        return int(self.child.exitstatus)
-
-
 def test_a_walk_is_broken_off_and_taken_up_again(home):
     # The Soviet chart: Karelia, Archangel, Russia, Caucasus, Siberia, zone 4.
-    walk = Walk("--side", "ussr")
+    walk = Walk("aa1941", "--side", "ussr")
     walk.sees("1/6 Karelia")
-    walk.sees("> ")
     walk.types("")
-    walk.sees("2/6 ")
-    walk.sees("left in the box then: ")
-    walk.sees("> ")
+    walk.sees("2/6 ", "left in the box then: ")
     walk.types("what?")
     walk.sees("[Enter]")
     walk.types("?")
@@ -284,15 +257,13 @@ def test_a_walk_is_broken_off_and_taken_up_again(home):
     walk.sees("2 of 6")
     assert walk.ends() == 0
 
-    again = Walk("--side", "ussr")
+    again = Walk("aa1941", "--side", "ussr")
     again.sees("3/6 ")
-    for _ in range(4):
-        again.sees("> ")
-        again.types("")
+    again.types("", "", "", "")
     again.sees("Everything is placed")
     assert again.ends() == 0
 
-    fresh = Walk("--side", "ussr", "--restart")
+    fresh = Walk("aa1941", "--side", "ussr", "--restart")
     fresh.sees("1/6 Karelia")
     fresh.child.sendeof()
     fresh.sees("0 of 6")
@@ -300,37 +271,50 @@ def test_a_walk_is_broken_off_and_taken_up_again(home):
 
 
 def test_ctrl_c_in_a_walk_keeps_the_ticks(home):
-    walk = Walk("--side", "japan", "--lang", "fr")
+    walk = Walk("aa1941", "--side", "japan", "--lang", "fr")
     walk.sees("1/7 Manchuria (Mandchourie)")
-    walk.sees("> ")
     walk.types("")
-    walk.sees("2/7 ")
-    walk.sees("> ")
+    walk.sees("2/7 ", "> ")
     walk.child.sendintr()
     assert walk.ends() == 130
-    again = Walk("--side", "japan")
+    again = Walk("aa1941", "--side", "japan")
     again.sees("2/7 ")
     again.types("q")
     assert again.ends() == 0
 
 
 def test_other_options_are_another_walk(home):
-    walk = Walk("--side", "ussr")
+    walk = Walk("aa1941", "--side", "ussr")
     walk.sees("1/6")
     walk.types("")
     walk.sees("2/6")
     walk.types("q")
     walk.ends()
-    other = Walk("--side", "ussr", "--set", "errata=yes")
+    other = Walk("aa1941", "--side", "ussr", "--set", "errata=yes")
     other.sees("1/6")
     other.types("q")
     assert other.ends() == 0
 
 
+def test_the_rest_of_a_power_at_once(home):
+    # Germany has its chart, then the United Kingdom begins: nobody counts the Soviet six again.
+    walk = Walk("aa1941")
+    walk.sees("1/", "Karelia")
+    walk.types("")
+    walk.sees("2/")
+    walk.types("a")
+    walk.sees("Germany", "7/")
+    walk.types("b")
+    walk.sees("6/")
+    walk.types("q")
+    assert walk.ends() == 0
+
+
 def test_a_spoilt_file_of_ticks_counts_as_none(referee, home):
     from referee.app.setting_up import Ticks, laid_out
 
-    ticks = Ticks(laid_out("aa1941", [], None))
+    table = laid_out("aa1941", [], None)
+    ticks = Ticks("aa1941", table.scenario, table.sheet.options)
     ticks.add("japan.japan")
     assert ticks.read() == ["japan.japan"]
     ticks.path.write_bytes(b"\xff{")

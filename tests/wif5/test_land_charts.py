@@ -55,16 +55,17 @@ def test_shore_sections_and_activity_limits() -> None:
 
 
 def test_the_weather_of_a_turn() -> None:
-    for zone in ("temperate", "china"):
-        put("weather_chart", "arm=may_jun", "die=1", f"row={zone}", "result=2")
+    for row, cell in (("temperate", "Boue"), ("china", "2"), ("asterisk", "oui")):
+        put("weather_chart", "arm=may_jun", "die=1", f"row={row}", f"result={cell}")
     found = ask("weather", "date='Mai/Juin 1941' zone=temperate asterisk=yes", "1")
-    assert (found["modified"], found["zones"], found["china"]) == (1, {"temperate": "2"}, "2")
+    assert (found["modified"], found["zones"], found["china"]) == (1, {"temperate": "mud"}, "2")
+    assert found["asterisk"] == "yes"
 
 
 @pytest.mark.parametrize(
     ("chart", "words"),
     [
-        ("assault", ["column=6:1", "die=3", "result=1/1"]),
+        ("assault", ["column=8:1", "die=3", "result=1/1"]),
         ("assault", ["column=4:1", "die=8", "result=1/1"]),
         ("assault", ["column=4:1", "die=3", "result=1/1Q"]),
         ("assault", ["column=4:1", "result=1/1"]),

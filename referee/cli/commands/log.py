@@ -13,8 +13,8 @@ from referee.cli.tongue import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "[--last N] [--all]"
-EXAMPLES = ("log", "log --last 10", "log --all")
+SHAPE = "[--last N] [--all] [--recap]"
+EXAMPLES = ("log", "log --last 10", "log --recap", "log --all")
 
 
 def run(
@@ -25,9 +25,20 @@ def run(
     everything: Annotated[
         bool, typer.Option("--all", help=N_("with what was taken back and left behind"))
     ] = False,
+    recap: Annotated[
+        bool,
+        typer.Option(
+            "--recap",
+            help=N_("the last impulses or phases, each under its heading (--last: how many)"),
+        ),
+    ] = False,
     save: Save = None,
 ) -> int:
     """Show the log."""
     session = open_session(save, ctx.obj.program, write=False)
     speak_for(ctx.obj, session)
+    if recap:
+        from referee.app.recap import recap as told
+
+        return show(ctx.obj, told(session, last))
     return show(ctx.obj, chronicle(session, last, everything))

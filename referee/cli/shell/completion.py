@@ -47,7 +47,7 @@ def found(
 def _first(say: Speaker, verbs: Mapping[str, str], ask: Ask | None) -> Iterator[str]:
     if isinstance(ask, Choice):
         if not counted(ask):
-            yield from (option_name(say, option) for option in ask.options)
+            yield from (option_name(say, option, ask.kind) for option in ask.options)
         if not ask.options:
             yield from _units(say, "")
     yield from (say.name("verb", verb) for verb in verbs if verb != "answer")

@@ -35,16 +35,16 @@ def status(sitting: Sitting, rest: Rest) -> None:
 
 
 def rule(sitting: Sitting, rest: Rest) -> None:
-    """`rule WORDS`, `? WORDS`: the cards; alone, the rule of the question or step."""
+    """`rule WORDS`, `? WORDS`: the cards; alone, the rule of a refusal, the question or the step."""
     from referee.app import rules
-    from referee.app.house import house_cards
+    from referee.app.house import own_cards
 
     game = sitting.session.game
     if rest:
-        own = (game.id, house_cards(sitting.session.entries))
+        own = (game.id, own_cards(sitting.session.journal, sitting.session.entries))
         show(sitting.world, rules.search((game.id, *rest), own))
         return
-    cards = [card for card in here(sitting) if card in game.cards]
+    cards = [card for card in sitting.refused or here(sitting) if card in game.cards]
     if not cards:
         raise Unreadable("shell.rule.nothing")
     for card in cards[:2]:

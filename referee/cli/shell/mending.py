@@ -42,10 +42,14 @@ def redo(sitting: Sitting, rest: Rest) -> None:
 
 
 def note(sitting: Sitting, rest: Rest) -> None:
-    """`note TEXT`: a remark among the entries; `note --ruling TEXT`: a ruling of the table."""
-    ruling = bool(rest) and rest[0] == "--ruling"
-    text = " ".join(rest[1:] if ruling else rest)
-    sitting.say(sitting.session.note(text, ruling).rulings)
+    """`note TEXT`: a remark; `--ruling` before it: a ruling; `--withdraw N`: the end of one."""
+    words, ruling, gone = list(rest), False, None
+    while words and words[0] in ("--ruling", "--withdraw"):
+        if words.pop(0) == "--ruling":
+            ruling = True
+        else:
+            gone = words.pop(0) if words else ""
+    sitting.say(sitting.session.note(" ".join(words), ruling, gone).rulings)
 
 
 def correct(sitting: Sitting, rest: Rest) -> None:

@@ -38,9 +38,13 @@ def question_text(say: Speaker, ask: Ask) -> str:
     text = say.say(short, ask.params) if say.knows(short) else ask_text(say, ask)
     parts = [text]
     if len(ask.options) > 1 and not counted(ask):
-        parts += [f"{n}) {option_name(say, each)}" for n, each in enumerate(ask.options, 1)]
+        parts += [
+            f"{n}) {option_name(say, each, ask.kind)}" for n, each in enumerate(ask.options, 1)
+        ]
     elif counted(ask):
-        parts.append(say.join(ask.options, "or"))
+        first, last = ask.options[0], ask.options[-1]
+        many = len(ask.options) > 6 and int(last) - int(first) == len(ask.options) - 1
+        parts.append(f"{first}–{last}" if many else say.join(ask.options, "or"))
     if ask.default is not None:
         parts.append(say.t(_DEFAULT, default=default_name(say, ask)))
     return " ".join(parts)
@@ -51,8 +55,10 @@ def counted(ask: Choice) -> bool:
     return bool(ask.options) and all(option.isdigit() for option in ask.options)
 
 
-def option_name(say: Speaker, option: str) -> str:
-    """An option as players read it: a sentence of its own, or the name of a place."""
+def option_name(say: Speaker, option: str, of: str = "") -> str:
+    """An option as players read it: the name of its kind, a sentence of its own, a place."""
+    if option in say.lexicon.get(of, {}):
+        return say.name(of, option)
     if say.knows(f"choice.{option}"):
         return say.say(f"choice.{option}")
     for kind in ("space", "unit", "power", "side"):
@@ -66,7 +72,7 @@ def default_name(say: Speaker, ask: Choice) -> str:
     force = ask.params.get("default_force")
     if isinstance(force, Mapping):
         return say.force(force)
-    return option_name(say, ask.default or "")
+    return option_name(say, ask.default or "", ask.kind)
 
 
 def read_dice(ask: Dice, text: str) -> str | None:
@@ -99,9 +105,12 @@ def _option(game: Game, ask: Choice, text: str) -> str:
         return text
     if text.isdigit() and not counted(ask) and 1 <= int(text) <= len(ask.options):
         return ask.options[int(text) - 1]
+    known = game.names[ask.kind].readings(text) if ask.kind in game.names else []
+    if len(fitting := [option for option in known if option in ask.options]) == 1:
+        return fitting[0]
     both = [Speaker(lang, game.lexicon) for lang in ("en", "fr")]
     called = {
-        option: [*(option_name(say, option) for say in both), *SAID.get(option, ())]
+        option: [*(option_name(say, option, ask.kind) for say in both), *SAID.get(option, ())]
         for option in ask.options
     }
     return Names("choice", called).find(text)

@@ -43,6 +43,7 @@ class Sitting:
         self.mode = str(session.header["dice_mode"])
         self.status: Mapping[str, Any] = {}
         self._seen: Mapping[str, Any] = {}  # the strip at the last question
+        self.refused: list[str] = []  # the cards of what was just refused: `?` shows them
 
     # -- the evening ---------------------------------------------------------
     def run(self) -> int:
@@ -134,8 +135,13 @@ class Sitting:
         """The bottom line: place, money, undo point, language, whose dice."""
         say, now = self.world.voice, self.status
         held = now.get("treasury", {}).get(now["side"])
+        plain = str(now.get("date") or now.get("turn") or now.get("round"))
+        number = plain
+        if "date" not in now:
+            turn = "turn" in now
+            number = say.t(N_("Turn %(n)d") if turn else N_("Round %(n)d"), n=int(plain))
         parts = [
-            say.t(N_("Round %(n)d"), n=now["round"]),
+            number,
             say.name("power", str(now["side"])),
             say.name("phase", str(now["phase"])),
             say.counted("ipc", held) if held is not None else "",
@@ -144,7 +150,7 @@ class Sitting:
             say.t(_ROLLS[self.mode]),
         ]
         if columns_of(joined(parts)) > self.world.width - 2:  # what matters most, in less room
-            parts = [str(now["round"]), parts[1], parts[3], *parts[4:6]]
+            parts = [plain, parts[1], parts[3], *parts[4:6]]
         return joined(parts)
 
     def toggle(self, lang: str | None = None) -> None:
@@ -187,6 +193,7 @@ class Sitting:
 
     def say(self, rulings: tuple[Ruling, ...]) -> None:
         """Rulings, refusals too: at the table all of it is the referee speaking."""
+        self.refused = [card for r in rulings if r.severity == "refusal" for card in r.cards]
         telling.told(self.world, self.session, rulings)
 
     def changed(self, before: Mapping[str, Any]) -> None:
@@ -295,6 +302,7 @@ class Sitting:
         assert isinstance(ask, Choice)
         chosen, against = read_choice(self.world, self.session.game, ask, text)
         if against is not None:
+            self.refused = list(against.cards)
             why = sentence(self.world.voice, self.session.game, against)
             telling.say_line(self.world, why, "✗", "bad")
             return

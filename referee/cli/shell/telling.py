@@ -94,7 +94,7 @@ def _sign(item: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _place(status: Status) -> tuple[object, ...]:
-    return status.get("round"), status.get("side"), status.get("phase")
+    return tuple(status.get(key) for key in ("round", "side", "phase", "step"))
 
 
 def _money(status: Status) -> tuple[object, ...]:

@@ -20,6 +20,8 @@ from referee.cli.world import World
 from referee.present.blocks import Page
 from referee.roots import user_dir
 
+SECRET = "secret="  # how games call a word that only one player knows
+
 
 class Terminal:
     """Lines typed by players who see a cursor."""
@@ -98,6 +100,15 @@ class Words(Completer):
             yield Completion(text, start_position=-replaced)
 
 
+class Kept(FileHistory):
+    """Lines on the disk, those with a secret word left out: the arrow keys show them to anybody."""
+
+    def append_string(self, string: str) -> None:
+        """Remember a line, unless it seals or opens a secret."""
+        if SECRET not in string:
+            super().append_string(string)
+
+
 def kept_history() -> History:
     """The lines of earlier evenings, in the user's data folder; in memory where that fails."""
     path = user_dir() / "history"
@@ -106,4 +117,4 @@ def kept_history() -> History:
         path.touch()
     except OSError:
         return InMemoryHistory()
-    return FileHistory(str(path))
+    return Kept(str(path))

@@ -8,10 +8,10 @@ from typing import cast
 from referee.engine.ask import Script
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
+from referee.games.wif5.asking import die
 from referee.games.wif5.charts import Charts
 from referee.games.wif5.dates import ARMS
 from referee.games.wif5.ground import HALVING_WEATHER, WEATHER_SHIFT
-from referee.games.wif5.initiative import die
 from referee.games.wif5.supply import RANGES
 
 # What each action allows: a number, "unlimited", or None where the owner's Activities
@@ -140,7 +140,7 @@ def weather(charts: Charts, inputs: Inputs) -> Verdict | Script[Verdict]:
 
 def _weather_roll(charts: Charts, inputs: Inputs) -> Script[Verdict]:
     arm = arm_key(inputs["date"])
-    face = yield from die("wif5.roll.weather")
+    face = yield from die("wif5.roll.weather", None, "8.1")
     modified = max(1, face - 1) if inputs["asterisk"] else face
     wanted = (inputs["zone"],) if inputs["zone"] else ZONES
     zones = {

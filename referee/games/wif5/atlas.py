@@ -75,7 +75,7 @@ def read_atlas(text: str) -> Atlas:
                 _checked(rest, number)
                 kind = "section" if "section" in rest else "hex"
                 raw[name] = (kind, frozenset(rest), number)
-            case ["sea", name, *rest] if name not in raw and set(rest) <= set(SIDES):
+            case ["sea", name, *rest] if name not in raw and set(rest) <= AFLOAT:
                 raw[name] = ("sea", frozenset(rest), number)
             case ["side", one, two, what] if what in ("alpine", "lake", "sea", "strait"):
                 sides.append((one, two, what, number))
@@ -90,6 +90,10 @@ def read_atlas(text: str) -> Atlas:
     return _joined(raw, sides, grid)
 
 
+# What stands in a sea area: a side's CV, HS, LS or air unit with a factor at sea; or, where
+# that is all it has there, bombers (they close the area), a TRS or FTR (they keep it open).
+_SINGLE = ("bomber", "trs", "ftr")
+AFLOAT = frozenset(SIDES) | {f"{word}={side}" for word in _SINGLE for side in SIDES}
 _PAIRS = ("city", "hq", "zoc", "land")
 
 
@@ -170,7 +174,14 @@ class Line:
     blocked_at: str | None
 
 
-def trace(atlas: Atlas, unit: str, side: str, reach: int, held: Collection[str] = ()) -> Line:
+def trace(
+    atlas: Atlas,
+    unit: str,
+    side: str,
+    reach: int,
+    held: Collection[str] = (),
+    sea_open: str = "rule",
+) -> Line:
     """The best line from a hex to a source of a side, or what blocks it.
 
     A city within range first; else the nearest HQ within range that itself traces,
@@ -180,7 +191,7 @@ def trace(atlas: Atlas, unit: str, side: str, reach: int, held: Collection[str] 
     if unit not in atlas.at:
         raise Unreadable("wif5.atlas.unknown", text=unit)
     start = atlas.at[unit]
-    view = _View(atlas, side, held)
+    view = _View(atlas, side, held, sea_open)
     direct = view.of_unit(start, view.cities, reach)
     hqs = _by_hq(view, start, reach)
     if direct is not None and (hqs is None or direct.cost <= hqs[0].cost):
@@ -235,8 +246,14 @@ def _blocked(view: _View, start: int) -> Line:
 class _View:
     """A side's view of the map: where it may trace, and at what cost."""
 
-    def __init__(self, atlas: Atlas, side: str, held: Collection[str]) -> None:
+    def __init__(
+        self, atlas: Atlas, side: str, held: Collection[str], sea_open: str = "rule"
+    ) -> None:
         self.atlas, self.side, self.held = atlas, side, held
+        # What of its own keeps a sea area open where the enemy is (I-WIF-09).
+        self.openers = {side, f"trs={side}", f"ftr={side}"}
+        if sea_open == "example":
+            self.openers.add(f"bomber={side}")
         self.enemy = "allies" if side == "axis" else "axis"
         places = atlas.places
         self.prices = [
@@ -299,8 +316,8 @@ class _View:
         """What keeps a line out of a place, if anything (4.4, 4.4.1)."""
         words = place.words
         if place.kind == "sea":
-            closed = self.enemy in words and self.side not in words
-            return "enemy_at_sea" if closed else None
+            closed = bool(words & {self.enemy, f"bomber={self.enemy}"})
+            return "enemy_at_sea" if closed and not words & self.openers else None
         if f"zoc={self.enemy}" in words and f"land={self.side}" not in words:
             return "zoc"
         if self.enemy in words:

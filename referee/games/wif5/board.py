@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from fractions import Fraction
-from math import ceil
 
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs
@@ -102,7 +101,7 @@ def overrun(inputs: Inputs) -> Verdict:
     shifts = Shifts(
         inputs["weather"], inputs["jungle"], inputs["japanese"], chit_levels=inputs["chit_levels"]
     )
-    odds = odds_of(ceil(attack), inputs["defend"], shifts)
+    odds = odds_of(attack, inputs["defend"], shifts, inputs["rounding"])
     found: list[Ruling] = []
     if odds.level < OVERRUN:
         found.append(refusal("wif5.overrun.odds", "10.7.4.2"))

@@ -34,6 +34,11 @@ LOOKS: Mapping[str, str] = {
     "limit": r"\d{1,3}|unlimited",
     "text": r"[^\x00-\x1f]{1,200}",
 }
+# What else players say for the words of a cell.
+SAID: Mapping[str, tuple[str, ...]] = {
+    "none": ("aucun", "personne", "nobody"), "both": ("les deux",), "axis": ("axe",),
+    "allies": ("alliés",), "yes": ("oui", "*"), "no": ("non", "-"),
+}  # fmt: skip
 _RANGE = r"([+-]?\d+)(?:\.\.|-)([+-]?\d+)"
 
 
@@ -43,7 +48,8 @@ class Chart:
 
     `keys` gives for each key its kind (`number`, `level`, `range`, `unit`, `power`,
     `text`, or a list of words); keys in `optional` may be left out. `pinned` are
-    the cells of the booklet.
+    the cells of the booklet. `answers` says what the cells of a row (or, under `all`,
+    of the whole chart) can be: a vocabulary of the game, words, or bounds of a number.
     """
 
     id: str
@@ -53,6 +59,7 @@ class Chart:
     optional: tuple[str, ...]
     pinned: Cells
     cards: tuple[str, ...]
+    answers: Mapping[str, Json]
 
 
 class Charts:
@@ -70,10 +77,40 @@ class Charts:
                 tuple(raw.get("optional", ())),
                 {name: str(cell) for name, cell in raw.get("pinned", {}).items()},
                 tuple(raw.get("cards", ())),
+                raw.get("answers", {}),
             )
             for key, raw in data["charts"].items()
         }
         self.names = Names("chart", {key: called(chart.title) for key, chart in self.all.items()})
+
+    def plus(self, cells: Mapping[str, Cells]) -> Charts:
+        """The same charts with more cells known (those read at one table)."""
+        other = object.__new__(Charts)
+        other._names, other.all, other.names = self._names, self.all, self.names
+        other.owner = {
+            chart: {**self.owner.get(chart, {}), **cells.get(chart, {})}
+            for chart in {*self.owner, *cells}
+        }
+        return other
+
+    def choices(self, chart: str, key: str) -> tuple[str, ...]:
+        """The few things that a cell can be; none named: whatever its look allows."""
+        shape = self._answers(chart, key)
+        if isinstance(shape, str):
+            return self._names[shape].ids
+        if isinstance(shape, Mapping):
+            return tuple(str(n) for n in range(shape["least"], shape["most"] + 1))
+        return tuple(shape)
+
+    def kind(self, chart: str, key: str) -> str:
+        """The vocabulary that a cell is a word of, if it is one of few (`weather`)."""
+        shape = self._answers(chart, key)
+        return shape if isinstance(shape, str) else "" if isinstance(shape, Mapping) else "verdict"
+
+    def _answers(self, chart: str, key: str) -> Json:
+        known = self.all[chart].answers
+        row = next((word[4:] for word in key.split() if word.startswith("row=")), "all")
+        return known.get(row, known.get("all", ()))
 
     # -- reading a cell --------------------------------------------------------
     def known(self, chart: str, **keys: Json) -> str | None:
@@ -154,6 +191,13 @@ class Charts:
         if chart == "convoy_attack" and key and "die=" not in key:
             columns = self.all[chart].keys["column"]["words"]
             return read_choice("result", text, Names("column", dict.fromkeys(columns, ())))
+        shape = self._answers(chart, key)
+        if isinstance(shape, str):
+            return read_choice("result", text, self._names[shape])
+        if isinstance(shape, Mapping):
+            return str(read_int("result", text, shape["least"], shape["most"]))
+        if shape:
+            return read_choice("result", text, Names("result", {k: SAID.get(k, ()) for k in shape}))
         return read_look(self.all[chart].look, text)
 
     def read_key(self, chart: str, words: Mapping[str, str]) -> str:
@@ -187,8 +231,9 @@ class Charts:
             return self._range(chart, name, text)
         if kind == "level":
             word = text.replace(" ", "")
-            if word not in shape["known"]:
-                raise Unreadable("value.choice", key=name, text=text, options=shape["known"])
+            columns = [*shape["known"], *shape.get("also", ())]
+            if word not in columns:
+                raise Unreadable("value.choice", key=name, text=text, options=columns)
             return word
         if kind in self._names:
             return self._names[kind].find(text)
@@ -224,6 +269,8 @@ class Charts:
                 continue
             if chart.keys["column"]["kind"] == "range":
                 columns = tuple(sorted(columns, key=lambda label: min(bounds(label))))
+            elif chart.keys["column"]["kind"] == "level":
+                columns = tuple(sorted(columns, key=_share))
             cells = {
                 (row, column): self.known(key, column=column, die=row)
                 for row in rows
@@ -268,6 +315,12 @@ class Charts:
                 raise Unreadable("key.missing", key=name, keys=list(self.all["convoy_attack"].keys))
         raise Unreadable("key.unknown", text="column", keys=["attackers", "escorts", "die"],
                          nearest=[])  # fmt: skip
+
+
+def _share(odds: str) -> float:
+    """Odds as a number, by which columns are put in order: 1:2 is a half."""
+    one, two = odds.split(":")
+    return int(one) / int(two)
 
 
 def called(title: Mapping[str, str]) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
+from math import ceil
 
 from referee.engine.record import record
 from referee.engine.verdict import Ruling, advice, refusal
@@ -34,10 +35,17 @@ def halved(number: int) -> tuple[int, int]:
 
 
 # -- multiples -----------------------------------------------------------------
-def multiple(power: str, date: str, events: Mapping[str, str]) -> tuple[Fraction, str | None]:
+def multiple(
+    power: str,
+    date: str,
+    events: Mapping[str, str],
+    russian: str = "kept",
+    american: str = "declared",
+) -> tuple[Fraction, str | None]:
     """The production multiple of a power at a date, and the event it comes from (11.6.2.2).
 
-    `events` gives the turn of each event; those still to come do not count.
+    `events` gives the turn of each event; those still to come do not count. `russian`
+    and `american` are the readings of I-WIF-16 and I-WIF-22.
     """
     now = turn_of(date)
 
@@ -55,26 +63,28 @@ def multiple(power: str, date: str, events: Mapping[str, str]) -> tuple[Fraction
             if ago(event):
                 return Fraction(2), event
         return Fraction(1), None
-    return _russian(now, ago) if power == "russia" else _american(ago)
+    return _russian(now, ago, russian) if power == "russia" else _american(ago, american)
 
 
-def _russian(now: int, ago: Callable[..., bool]) -> tuple[Fraction, str | None]:
+def _russian(now: int, ago: Callable[..., bool], reading: str) -> tuple[Fraction, str | None]:
+    later_on = now > turn_of("Nov/Dec 1941")
     if ago("germany_declared"):
         return Fraction(2), "germany_declared"
     if ago("war_with_germany", SIX_TURNS):
         return Fraction(2), "war_with_germany"
-    if ago("war_with_germany"):
+    if ago("war_with_germany") and not (later_on and reading == "printed"):
         return Fraction(3, 2), "war_with_germany"
-    return (Fraction(1), None) if now > turn_of("Nov/Dec 1941") else (Fraction(1, 2), None)
+    return (Fraction(1), None) if later_on else (Fraction(1, 2), None)
 
 
-def _american(ago: Callable[..., bool]) -> tuple[Fraction, str | None]:
+def _american(ago: Callable[..., bool], reading: str) -> tuple[Fraction, str | None]:
     # A declaration of war by an Axis power is war with the Axis; war with Germany counts
     # every option as chosen, 16 and 22 among them (11.5.1).
     for event in ("war_with_axis", "axis_declared", "war_with_germany"):
         if ago(event, SIX_TURNS):
             return Fraction(3), event
-    for event in ("option_22", "axis_declared", "war_with_germany"):
+    any_war = ("war_with_axis",) if reading == "war" else ()
+    for event in ("option_22", "axis_declared", "war_with_germany", *any_war):
         if ago(event):
             return Fraction(2), event
     return (Fraction(1), "option_16") if ago("option_16") else (Fraction(1, 2), None)
@@ -99,16 +109,21 @@ def production(
     lost_points: int = 0,
     spent: int = 0,
     lent: int = 0,
+    odd_factories: str = "together",
+    lent_resources: str = "off",
 ) -> Points:
     """The build points of a power (11.6.2.1, 11.6.2.3).
 
     Factories times the multiple (rounded up) or the resources left, whichever is
     less; bombed points and those spent on coups and intelligence come off that.
+    `odd_factories` says what is rounded up, their product or each (I-WIF-04);
+    `lent_resources` whether those lent come off one's own (I-WIF-27).
     """
-    points = -(-factories * times // 1)
-    left = max(0, resources - lost_resources - lent)
-    build = max(0, min(int(points), left) - lost_points - spent)
-    return Points(int(points), left, build, build <= FREE_UP_TO and not spent and not lent)
+    points = factories * ceil(times) if odd_factories == "each" else ceil(factories * times)
+    gone = lent if lent_resources == "off" else 0
+    left = max(0, resources - lost_resources - gone)
+    build = max(0, min(points, left) - lost_points - spent)
+    return Points(points, left, build, build <= FREE_UP_TO and not spent and not lent)
 
 
 def gearing(
@@ -133,11 +148,23 @@ def gearing(
     return last + (2 if invaded and kind in ("infantry", "cavalry") else 1)
 
 
+def effort_units(militia: str = "yes") -> frozenset[str]:
+    """What a national effort may build (22): MIL too, as its price list has it, or not."""
+    return EFFORT if militia == "yes" else EFFORT - {"mil"}
+
+
 # -- builds --------------------------------------------------------------------
 def build_refusals(
-    power: str, units: Mapping[str, int], options: Collection[int], national_effort: bool
+    power: str,
+    units: Mapping[str, int],
+    options: Collection[int],
+    national_effort: bool,
+    militia: str = "yes",
 ) -> tuple[Ruling, ...]:
-    """Why a power may not build these units, whatever they cost."""
+    """Why a power may not build these units, whatever they cost.
+
+    `militia`: whether a national effort may build MIL (I-WIF-21).
+    """
     found = []
     for unit in units:
         if unit in NEVER_BUILT:
@@ -148,8 +175,9 @@ def build_refusals(
             found.append(refusal("wif5.build.chinese_air", "11.5.1", unit=unit))
         elif power == "usa" and unit == "str" and 17 not in options:
             found.append(refusal("wif5.build.us_str", "11.5.1", unit=unit))
-        elif national_effort and unit not in EFFORT:
-            found.append(refusal("wif5.build.effort", "22", power=power, unit=unit))
+        elif national_effort and unit not in effort_units(militia):
+            reading = ("I-WIF-21",) if unit == "mil" else ()
+            found.append(refusal("wif5.build.effort", "22", *reading, power=power, unit=unit))
     if units.get("chit", 0) > 1:
         found.append(refusal("wif5.build.one_chit", "13"))
     return tuple(found)

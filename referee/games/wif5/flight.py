@@ -9,10 +9,11 @@ from math import ceil
 from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs
+from referee.games.wif5.asking import die
 from referee.games.wif5.charts import Charts
 from referee.games.wif5.dates import turn_of
 from referee.games.wif5.ground import tactical, weather_in
-from referee.games.wif5.initiative import die
+from referee.games.wif5.keys import rounded
 
 # 10.3.1: movement points; STR by whose they are.
 MOVEMENT = {"str": 10, "nav": 8, "tac": 6, "atr": 6, "ftr": 4}
@@ -104,7 +105,8 @@ def air_combat(charts: Charts, inputs: Inputs) -> Script[Verdict]:
     if by is not None:
         rulings.append(info(f"wif5.air.choice_{by}", "10.3.4.3"))
     if inputs["roller"] == "non_phasing":
-        rulings.append(info("wif5.air.first", "10.3.4.2", "I-WIF-06"))
+        code = "wif5.air.first" if inputs["air_values"] == "frozen" else "wif5.air.first_live"
+        rulings.append(info(code, "10.3.4.2", "I-WIF-06"))
     return Verdict(
         {"column": column, "die": total, "result": cell, "effect": effect, "choice_by": by},
         tuple(rulings),
@@ -117,10 +119,12 @@ def tactical_of_cv(component: int) -> int:
     return ceil(Fraction(component, 2))
 
 
-def strike_need(factor: int, weather: str, terrain: str | None, whole: bool = False) -> int:
+def strike_need(
+    factor: int, weather: str, terrain: str | None, whole: bool = False, rounding: str = "up"
+) -> int:
     """The highest die with which a ground strike flips its target (10.7.1)."""
     left = tactical(factor, weather, terrain)
-    return min(6, ceil(left if whole else left / 2))
+    return min(6, rounded(rounding)(left if whole else left / 2))
 
 
 def ground_strike(inputs: Inputs) -> Verdict:
@@ -136,8 +140,9 @@ def ground_strike(inputs: Inputs) -> Verdict:
     if barred:
         return Verdict({"needed": 0}, tuple(barred))
     whole = inputs["surprised"] or inputs["chit"]
-    needed = strike_need(factor, weather, terrain, whole)
-    rulings = [info("wif5.strike.needed", "10.7.1", "10.3.5", "I-WIF-02", n=needed)]
+    needed = strike_need(factor, weather, terrain, whole, inputs["rounding"])
+    code = "wif5.strike.needed" if needed else "wif5.strike.never"
+    rulings = [info(code, "10.7.1", "10.3.5", "I-WIF-02", n=needed)]
     if inputs["cv"] is not None:
         rulings.append(info("wif5.strike.cv", "10.3.6", n=factor))
     if inputs["surprised"]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from math import ceil
 
 from referee.engine.record import record
 from referee.engine.verdict import Ruling, info, refusal
-from referee.games.wif5.keys import Number, level_of, ratio_text
+from referee.games.wif5.keys import Number, level_of, ratio_text, rounded
 
 # 8.2.5: how many levels an attack loses by the weather of the defender's hex.
 WEATHER_SHIFT = {"monsoon": -1, "winter": -1, "severe_winter": -2}
@@ -17,9 +16,12 @@ HALVING_WEATHER = ("monsoon", "winter")
 HALVING_TERRAIN = ("forest", "jungle", "swamp")
 # The printed columns of both tables as levels (1:1 is 0); a higher one is read below it.
 COLUMNS = {"1:2": -1, "1:1": 0, "2:1": 1, "3:1": 2, "4:1": 3, "5:1": 4, "7:1": 6, "10:1": 9}
+# Where a table prints a column of its own for 6:1 (I-WIF-01).
+SIX_TO_ONE = {"6:1": 5}
 LEAST_DECLARED = -1  # 1:2
 OVERRUN = 6  # 7:1
 HALVES = ("river", "canal", "strait", "sea", "dashed")
+DIVIDING = frozenset({*HALVES, "fort", "invade"})
 FLAGS = (*HALVES, "fort", "invade", "face_down", "unsupplied", "white")
 
 
@@ -28,10 +30,14 @@ def weather_in(weather: str, terrain: str | None) -> str:
     return "clear" if terrain == "desert" else weather
 
 
-def column_of(level: int) -> str:
-    """The printed column of some odds: the highest not above them; the lowest for less."""
+def column_of(level: int, six_to_one: str = "5:1") -> str:
+    """The printed column of some odds: the highest not above them; the lowest for less.
+
+    `six_to_one`: the column on which 6:1 is played, its own or 5:1 (I-WIF-01).
+    """
+    columns = COLUMNS | SIX_TO_ONE if six_to_one == "6:1" else COLUMNS
     found = "1:2"
-    for label, at in COLUMNS.items():
+    for label, at in sorted(columns.items(), key=lambda column: column[1]):
         if at <= level:
             found = label
     return found
@@ -97,6 +103,7 @@ class Odds:
     ratio: int
     shift: int
     may_declare: bool
+    six_to_one: str = "5:1"
 
     @property
     def level(self) -> int:
@@ -106,7 +113,7 @@ class Odds:
     @property
     def column(self) -> str:
         """The printed column."""
-        return column_of(self.level)
+        return column_of(self.level, self.six_to_one)
 
     def json(self) -> dict[str, object]:
         """The keys of the contract."""
@@ -119,10 +126,20 @@ class Odds:
         }
 
 
-def odds_of(attack: Number, defend: Number, shifts: Shifts) -> Odds:
-    """The odds of an attack: fractions of factors rounded up, the ratio for the defender."""
-    ratio = level_of(ceil(attack), ceil(defend))
-    return Odds(ratio, shifts.total, ratio + shifts.declared >= LEAST_DECLARED)
+def odds_of(
+    attack: Number | Fraction,
+    defend: Number | Fraction,
+    shifts: Shifts,
+    rounding: str = "up",
+    six_to_one: str = "5:1",
+) -> Odds:
+    """The odds of an attack: fractions of factors rounded once, the ratio for the defender.
+
+    Factors that round to nothing (I-WIF-02, `nearest`) count as 1: somebody fights.
+    """
+    whole = rounded(rounding)
+    ratio = level_of(max(1, whole(attack)), max(1, whole(defend)))
+    return Odds(ratio, shifts.total, ratio + shifts.declared >= LEAST_DECLARED, six_to_one)
 
 
 # -- factors -------------------------------------------------------------------
@@ -200,12 +217,23 @@ def factors_of(
     support: Number = 0,
     shore: int = 0,
     surprise: bool = False,
+    rounding: str = "up",
+    fractions: str = "once",
 ) -> Factors:
-    """A side's factors: fractions kept and rounded up once, support and shore fire capped."""
-    each = [attacking(one, surprise) if attack else defending(one, terrain) for one in units]
-    land = ceil(sum(each, Fraction()))
+    """A side's factors: fractions kept and rounded once, support and shore fire capped.
+
+    `rounding` and `fractions` are the readings of I-WIF-02 and I-WIF-12: with `each`
+    the sum of those that cross the same hexsides, or invade, is rounded by itself.
+    """
+    whole = rounded(rounding)
+    groups: dict[frozenset[str], Fraction] = {}
+    for one in units:
+        group = one.flags & DIVIDING if attack and fractions == "each" else frozenset()
+        factor = attacking(one, surprise) if attack else defending(one, terrain)
+        groups[group] = groups.get(group, Fraction()) + factor
+    land = sum(whole(total) for total in groups.values())
     flying = 0 if weather_in(weather, terrain) == "severe_winter" else support
-    helped = min(land, ceil(tactical(flying, weather, terrain)))
+    helped = min(land, whole(tactical(flying, weather, terrain)))
     return Factors(land, helped, min(land, shore) if attack else 0)
 
 

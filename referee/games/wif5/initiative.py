@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.engine.ask import Dice, Script
+from referee.engine.ask import Script
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
+from referee.games.wif5.asking import die
 
 OTHER: Mapping[str, str] = {"axis": "allies", "allies": "axis"}
 # 7.3: who pays for a side's attempt, and the highest die that succeeds.
@@ -61,15 +62,13 @@ def _initiative(inputs: Inputs, reroll: str | None) -> Script[Verdict]:
 
 def _dice(inputs: Inputs) -> Script[tuple[int, int]]:
     """One roll of both sides, modified; a marker kept from intelligence replaces a die (7.3)."""
-    axis = inputs["axis_marker"] or (yield from die("wif5.roll.initiative", side="axis"))
-    allies = inputs["allied_marker"] or (yield from die("wif5.roll.initiative", side="allies"))
+    axis = inputs["axis_marker"] or (
+        yield from die("wif5.roll.initiative", None, "7.1", side="axis")
+    )
+    allies = inputs["allied_marker"] or (
+        yield from die("wif5.roll.initiative", None, "7.1", side="allies")
+    )
     return axis + inputs["axis_mod"], allies + inputs["allied_mod"]
-
-
-def die(what: str, hits_on: int | None = None, **params: object) -> Script[int]:
-    """One die; `hits_on` is the highest face that succeeds, when that is known."""
-    faces = yield Dice(what, 1, 6, hits_on, hits_on is not None, params)
-    return int(faces[0])
 
 
 def intelligence(inputs: Inputs) -> Verdict | Script[Verdict]:
@@ -82,7 +81,7 @@ def intelligence(inputs: Inputs) -> Verdict | Script[Verdict]:
 
     def script() -> Script[Verdict]:
         need = INTELLIGENCE[side]
-        face = yield from die("wif5.roll.intelligence", need, side=side)
+        face = yield from die("wif5.roll.intelligence", need, "7.3", side=side)
         success = face <= need
         code = "wif5.intelligence.success" if success else "wif5.intelligence.failure"
         told = info(code, "7.3", power=PAYER[side], n=INTELLIGENCE_COST)
@@ -94,7 +93,9 @@ def intelligence(inputs: Inputs) -> Verdict | Script[Verdict]:
 def end_of_action(inputs: Inputs) -> Script[Verdict]:
     """Does the action segment end after this impulse, and how far does the marker go? (10.8)."""
     number, first = inputs["number"], inputs["impulse"] == "first"
-    face = yield from die("wif5.roll.end_of_action", number + (2 if inputs["passed"] else 0))
+    face = yield from die(
+        "wif5.roll.end_of_action", number + (2 if inputs["passed"] else 0), "10.8"
+    )
     modified = face - 2 if inputs["passed"] else face
     ends = modified <= number
     step = 1 if first else inputs["weather_advance"]

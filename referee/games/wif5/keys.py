@@ -8,9 +8,10 @@ typed text into a value or raises a fault. Values are plain: ids, whole numbers
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
+from math import ceil, floor
 
 from referee.engine.faults import Unreadable
 from referee.engine.force import read_force
@@ -220,6 +221,20 @@ def read_placed(key: str, text: str, names: Names) -> Placed:
         section = read_int(key, where, 0, 3)
         found += [(unit, count, section) for unit, count in read_force(units, names).items()]
     return tuple(found)
+
+
+# -- rounding ------------------------------------------------------------------
+Whole = Callable[[Fraction | Number], int]
+
+
+def nearest(number: Fraction | Number) -> int:
+    """To the nearest whole number, a half up."""
+    return floor(Fraction(number) + Fraction(1, 2))
+
+
+def rounded(rounding: str) -> Whole:
+    """How fractions become whole: up, as this booklet says, or to the nearest (I-WIF-02)."""
+    return nearest if rounding == "nearest" else ceil
 
 
 # -- odds as levels ------------------------------------------------------------

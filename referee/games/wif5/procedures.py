@@ -39,6 +39,7 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "resources": ("convoys", "resources", "convoy_attack", "lending", "lend_lease"),
     "allies": ("cooperation", "minors", "chinese_communists", "chits"),
     "sailing": ("naval_move", "sub_range", "interception", "naval_search", "return_to_base"),
+    "secrets": ("seal",),
     "fleets": ("combat_type", "naval_target_count", "naval_fire", "naval_results", "port_attack"),
 }  # fmt: skip
 

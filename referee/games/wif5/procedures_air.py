@@ -25,6 +25,7 @@ from referee.games.wif5.keys import (
     word_key,
     yesno_key,
 )
+from referee.games.wif5.readings import reading_key
 
 
 def procedures_air(context: Context) -> dict[str, Procedure]:
@@ -102,6 +103,7 @@ def combat_procedure(context: Context) -> Procedure:
             {"non_phasing": ("hors phase", "hors-phase"), "phasing": ("en phase",)},
             "phasing",
         ),
+        reading_key(context, "air_values"),
         result_key("air"),
     )
     return Procedure(
@@ -131,6 +133,7 @@ def strike_procedure(context: Context) -> Procedure:
         word_key("terrain", context.names["terrain"]),
         yesno_key("surprised"),
         yesno_key("chit"),
+        reading_key(context, "rounding"),
     )
     return Procedure(
         "ground_strike", ("frappe au sol",), keys, ("10.7.1", "10.3.5", "10.3.6"), run, odds,

@@ -23,7 +23,7 @@ from referee.games.wif5.keys import (
 
 COMMUNIST_HEXES = 5  # 20
 MINOR: Mapping[str, tuple[str, ...]] = {
-    "join": ("rejoindre",), "move": ("déplacer", "bouger"),
+    "join": ("rejoindre",), "move": ("déplacer", "bouger"), "enter": ("entrer",),
 }  # fmt: skip
 JOINS: Mapping[str, tuple[str, ...]] = {
     "attacked": ("attaqué", "war", "guerre"),
@@ -125,8 +125,13 @@ def _minors(context: Context) -> Procedure:
             Key("to", "nation", place),
             number_key("on_map", most=99),
             number_key("outside", default=0, most=99),
+            yesno_key("submitted"),
+            words_key("attackers", powers),
+            words_key("enemies", powers),
+            word_key("side", context.names["side"]),
+            numbers_key("us_options", least=1, most=25),
         ),
-        ("18", "18.2", "18.3"),
+        ("18", "18.2", "18.3", "18.4"),
         _minor,
         _minor,
         example="kind=move country=finland to=russia on_map=5 outside=2",
@@ -134,7 +139,7 @@ def _minors(context: Context) -> Procedure:
 
 
 def _minor(inputs: Inputs) -> Verdict:
-    return _join(inputs) if inputs["kind"] == "join" else _march(inputs)
+    return {"join": _join, "move": _march, "enter": _enter}[inputs["kind"]](inputs)
 
 
 def _join(inputs: Inputs) -> Verdict:
@@ -142,7 +147,7 @@ def _join(inputs: Inputs) -> Verdict:
     country, how, by = inputs["country"], inputs["how"], inputs["by"]
     needed(inputs, "how")
     if how == "declared":
-        if country not in states.AXIS_MINORS:
+        if country not in states.AXIS_MINORS and not inputs["submitted"]:
             return Verdict(
                 {"side": None, "controller": None},
                 (refusal("wif5.minors.not_axis", "18.3", country=country),),
@@ -194,6 +199,31 @@ def _march(inputs: Inputs) -> Verdict:
             ),
         )  # fmt: skip
     return Verdict({"legal": True}, (info("wif5.minors.may_go", "18.2", country=country),))
+
+
+def _enter(inputs: Inputs) -> Verdict:
+    """Whether units of a power may enter or overfly a minor country (18, 18.4).
+
+    `attackers` are the powers at war with it, `enemies` those at war with the power
+    that would enter, `side` the side the country has joined (none: it is neutral).
+    """
+    country, by, attackers = inputs["country"], inputs["by"], inputs["attackers"]
+    needed(inputs, "by")
+    side = states.side_of(by)
+    reasons = [
+        refusal("wif5.minors.not_at_war", "18", country=country, power=by, other_power=other)
+        for other in attackers
+        if states.side_of(other) != side and other not in inputs["enemies"]
+    ]
+    if by in attackers:
+        reasons = []
+    elif inputs["side"] is None and not attackers:
+        reasons.append(refusal("wif5.minors.neutral", "18", country=country))
+    elif country == "nei" and by in ("cw", "france") and 25 not in inputs["us_options"]:
+        reasons.append(refusal("wif5.minors.nei", "18.4", "I-WIF-42", power=by))
+    if reasons:
+        return Verdict({"legal": False}, tuple(reasons))
+    return Verdict({"legal": True}, (info("wif5.minors.may_enter", "18", country=country),))
 
 
 def _chits() -> Procedure:

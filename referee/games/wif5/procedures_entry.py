@@ -45,7 +45,7 @@ def _us_entry(context: Context) -> Procedure:
         Key("value", "modification", entry.read_modification),
         number_key("action", least=1, most=40),
         year_key(),
-        word_key("country", context.names["country"]),
+        word_key("country", context.names["nation"]),
         yesno_key("doubled"),
         number_key("option", least=1, most=25),
         numbers_key("taken", least=1, most=25),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -13,10 +13,10 @@ from referee.engine.reading import read_choice, read_list
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5 import battle, board
+from referee.games.wif5.asking import die
 from referee.games.wif5.chances import chances
 from referee.games.wif5.context import Context
 from referee.games.wif5.ground import FLAGS, Fighter, barred_attackers, factors_of, weather_in
-from referee.games.wif5.initiative import die
 from referee.games.wif5.keys import (
     action_key,
     amount_key,
@@ -31,6 +31,7 @@ from referee.games.wif5.keys import (
     word_key,
     yesno_key,
 )
+from referee.games.wif5.readings import reading_key
 
 if TYPE_CHECKING:
     from referee.engine.ask import Script
@@ -110,6 +111,8 @@ def _odds_keys(context: Context) -> tuple[Key, ...]:
         yesno_key("hq_attack"),
         yesno_key("hq_defend"),
         number_key("chit_levels", default=0, most=20),
+        reading_key(context, "six_to_one"),
+        reading_key(context, "rounding"),
     )
 
 
@@ -138,6 +141,7 @@ def combat_procedure(context: Context) -> Procedure:
         number_key("attacker_arm", default=0, most=100),
         number_key("defender_arm", default=0, most=100),
         yesno_key("face_down"),
+        reading_key(context, "japanese_six"),
         result_key("land"),
     )
     return Procedure(
@@ -178,6 +182,8 @@ def factors_procedure(context: Context) -> Procedure:
         amount_key("ground_support", default=0),
         number_key("shore", default=0),
         yesno_key("surprise"),
+        reading_key(context, "rounding"),
+        reading_key(context, "fractions"),
     )  # fmt: skip
 
     def run(inputs: Inputs) -> Verdict:
@@ -202,7 +208,7 @@ def _factors(inputs: Inputs) -> Verdict:
     weather, terrain = inputs["weather"], inputs["terrain"]
     found = factors_of(
         units, attack, weather, terrain, inputs["ground_support"], inputs["shore"],
-        inputs["surprise"],
+        inputs["surprise"], inputs["rounding"], inputs["fractions"],
     )  # fmt: skip
     rulings: list[Ruling] = []
     if attack:
@@ -211,37 +217,9 @@ def _factors(inputs: Inputs) -> Verdict:
         rulings.append(refusal("wif5.factors.shore_defence", "10.7.6.3"))
     if inputs["ground_support"] and weather_in(weather, terrain) == "severe_winter":
         rulings.append(refusal("wif5.air.severe_winter", "8.2.4"))
-    rulings += _factor_rulings(inputs, units, attack)
-    rulings.append(info("wif5.factors.sum", "10.7.6.7", "I-WIF-02", n=found.json()["factor"]))
+    rulings += battle.factor_rulings(inputs, units, attack)
+    rulings.append(battle.summed(inputs, found.json()["factor"]))
     return Verdict(found.json(), tuple(rulings))
-
-
-_FLAG_CARDS = {"fort": "10.7.6.6", "invade": "10.7.4.5", "dashed": "10.7.6.6"}
-
-
-def _factor_rulings(inputs: Inputs, units: Collection[Fighter], attack: bool) -> list[Ruling]:
-    found: list[Ruling] = []
-    flags = {flag for one in units for flag in one.flags}
-    if attack:
-        found += [
-            info(f"wif5.factors.{flag}", _FLAG_CARDS.get(flag, "10.7.6.6"))
-            for flag in ("river", "canal", "strait", "sea", "dashed", "fort", "invade")
-            if flag in flags and not (inputs["surprise"] and flag in ("river", "canal"))
-        ]
-        if inputs["surprise"] and flags & {"river", "canal"}:
-            found.append(info("wif5.factors.surprise", "12"))
-    else:
-        if inputs["notional"]:
-            found.append(info("wif5.factors.notional", "10.7.4.5", "10.7.5.2"))
-        if {"face_down", "unsupplied"} <= flags:
-            found.append(info("wif5.factors.unsupplied", "4.1"))
-        if inputs["terrain"] == "mountain":
-            found.append(info("wif5.factors.mountain", "10.7.6.6"))
-    if inputs["ground_support"]:
-        found.append(info("wif5.factors.support", "10.7.6.4"))
-    if inputs["shore"] and attack:
-        found.append(info("wif5.factors.shore", "10.7.6.3"))
-    return found
 
 
 def shore_procedure(context: Context) -> Procedure:
@@ -320,6 +298,7 @@ def overrun_procedure(context: Context) -> Procedure:
         number_key("chit_levels", default=0, most=20),
         number_key("terrain_cost", most=20),
         number_key("left", most=40),
+        reading_key(context, "rounding"),
     )
     return Procedure(
         "overrun", ("débordement", "déborder"), keys, ("10.7.4.2",), board.overrun,

@@ -15,7 +15,6 @@ from referee.games.wif5 import economy
 from referee.games.wif5.asking import by_id, needed, plain
 from referee.games.wif5.context import Context
 from referee.games.wif5.dates import later, read_date, turn_of
-from referee.games.wif5.economy import EFFORT
 from referee.games.wif5.keys import (
     choice_key,
     date_key,
@@ -25,6 +24,7 @@ from referee.games.wif5.keys import (
     word_key,
     yesno_key,
 )
+from referee.games.wif5.readings import reading_key
 
 EVENTS = Names(
     "event",
@@ -142,9 +142,11 @@ def _burma_road() -> Procedure:
 
 def _multiple(context: Context) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
-        times, event = economy.multiple(inputs["power"], inputs["date"], inputs["events"])
+        times, event = _times(inputs)
         code = "wif5.multiple.is" if event is None else f"wif5.multiple.{event}"
         reading = _READINGS.get((inputs["power"], event or ""), ())
+        if event is None and "war_with_germany" in inputs["events"]:
+            reading = _READINGS.get((inputs["power"], "war_with_germany"), ())
         ruling = info(code, "11.6.2.2", *reading, power=inputs["power"], multiple=_words(times))
         return Verdict({"multiple": plain(times)}, (ruling,))
 
@@ -155,12 +157,22 @@ def _multiple(context: Context) -> Procedure:
             word_key("power", context.names["power"], required=True),
             date_key("date", required=True),
             _events_key(),
+            reading_key(context, "russian_multiple"),
+            reading_key(context, "us_multiple"),
         ),
         ("11.6.2.2",),
         run,
         run,
         example="power=usa date='Nov/Dec 1942' events='war_with_axis@Nov/Dec 1941'",
     )
+
+
+def _times(inputs: Inputs) -> tuple[Fraction, str | None]:
+    """The multiple as this table reads it, and the event it comes from."""
+    return economy.multiple(
+        inputs["power"], inputs["date"], inputs["events"], inputs["russian_multiple"],
+        inputs["us_multiple"],
+    )  # fmt: skip
 
 
 def _words(times: Fraction) -> str:
@@ -172,7 +184,7 @@ def _production(context: Context) -> Procedure:
         times = inputs["multiple"]
         if times is None:
             needed(inputs, "date")
-            times, _ = economy.multiple(inputs["power"], inputs["date"], inputs["events"])
+            times, _ = _times(inputs)
         lent = inputs["lent"]
         found = economy.production(
             inputs["factories"],
@@ -182,12 +194,15 @@ def _production(context: Context) -> Procedure:
             inputs["lost_points"],
             inputs["spent"],
             0 if lent is True else int(lent),
+            inputs["odd_factories"],
+            inputs["lent_resources"],
         )
         free = found.free_unit and not lent
         rulings = [
             info(
-                "wif5.production.points", "11.6.2.1", points=found.points,
-                resources=found.resources, multiple=_words(times),
+                "wif5.production.points", "11.6.2.1",
+                *(("I-WIF-04",) if (inputs["factories"] * times) % 1 else ()),
+                points=found.points, resources=found.resources, multiple=_words(times),
             ),
             info("wif5.production.build_points", "11.6.2.3", *(("I-WIF-27",) if lent else ()), count=found.build_points),
         ]  # fmt: skip
@@ -218,6 +233,10 @@ def _production(context: Context) -> Procedure:
             number_key("lost_points", default=0, most=999),
             number_key("spent", default=0, most=999),
             _lent_key(),
+            reading_key(context, "odd_factories"),
+            reading_key(context, "lent_resources"),
+            reading_key(context, "russian_multiple"),
+            reading_key(context, "us_multiple"),
         ),
         ("11.6.2.1", "11.6.2.3"),
         run,
@@ -273,6 +292,7 @@ def _build(context: Context) -> Procedure:
             number_key("points", most=999),
             numbers_key("us_options", least=1, most=25),
             yesno_key("national_effort"),
+            reading_key(context, "militia"),
         ),
         ("11.6.2.3", "11.6.2.4"),
         partial(_pay, context),
@@ -284,7 +304,7 @@ def _build(context: Context) -> Procedure:
 def _pay(context: Context, inputs: Inputs) -> Verdict:
     power, units = inputs["power"], inputs["units"]
     options, effort = inputs["us_options"], inputs["national_effort"]
-    reasons = list(economy.build_refusals(power, units, options, effort))
+    reasons = list(economy.build_refusals(power, units, options, effort, inputs["militia"]))
     costs = {
         unit: economy.unit_cost(context.charts, power, unit, options, effort) for unit in units
     }
@@ -351,7 +371,8 @@ def _national_effort(context: Context) -> Procedure:
         china = inputs["power"] == "china"
         near = inputs["enemy_at_home"] or inputs["enemy_adjacent"]
         may = bool(near) and (not china or inputs["major_assault"])
-        result: dict[str, Json] = {"may_declare": may, "builds": sorted(EFFORT) if may else []}
+        units = economy.effort_units(inputs["militia"])
+        result: dict[str, Json] = {"may_declare": may, "builds": sorted(units) if may else []}
         if may:
             rulings: tuple[Ruling, ...] = (info("wif5.effort.may", "22", power=inputs["power"]),)
         elif near:
@@ -368,6 +389,7 @@ def _national_effort(context: Context) -> Procedure:
             yesno_key("enemy_at_home"),
             yesno_key("enemy_adjacent"),
             yesno_key("major_assault"),
+            reading_key(context, "militia"),
         ),
         ("22",),
         run,

@@ -23,6 +23,7 @@ from referee.games.wif5.keys import (
     words_key,
     yesno_key,
 )
+from referee.games.wif5.readings import reading_key
 
 if TYPE_CHECKING:
     from referee.engine.ask import Script
@@ -80,6 +81,7 @@ def supply_procedure(context: Context) -> Procedure:
         choice_key("source", {"city": ("ville",), "hq": ("qg",), "hq_desert": ("hq désert",)}),
         side_key(context),
         words_key("held", context.names["place"]),
+        reading_key(context, "sea_open"),
     )
     return Procedure(
         "supply", ("ravitaillement",), keys, ("4.4", "4.4.1", "4.3"), _supply,
@@ -89,7 +91,7 @@ def supply_procedure(context: Context) -> Procedure:
 
 def _supply(inputs: Inputs) -> Verdict:
     reach = supply.supply_range(inputs["map"], inputs["weather"], inputs["desert_unit"])
-    found = supply.trace(inputs["path"], reach, inputs["side"], inputs["held"])
+    found = supply.trace(inputs["path"], reach, inputs["side"], inputs["held"], inputs["sea_open"])
     rulings: list[Ruling] = []
     if found.in_supply:
         rulings.append(info("wif5.supply.yes", "4.4", cost=found.cost, n=reach))
@@ -106,9 +108,7 @@ def _supply(inputs: Inputs) -> Verdict:
         rulings.append(your_call("wif5.supply.hq_desert", "4.3"))
     elif inputs["source"] == "hq":
         rulings.append(your_call("wif5.supply.hq_source", "4.3"))
-    if any(isinstance(step, supply.Sea) and step.enemy and step.friendly
-           for step in inputs["path"]):  # fmt: skip
-        rulings.append(info("wif5.supply.kept_open", "4.4.1", "I-WIF-09"))
+    rulings += _at_sea(inputs)
     return Verdict(
         {
             "in_supply": found.in_supply,
@@ -118,6 +118,19 @@ def _supply(inputs: Inputs) -> Verdict:
         },
         tuple(rulings),
     )
+
+
+def _at_sea(inputs: Inputs) -> list[Ruling]:
+    """What one's own units do to the sea areas of a path where an enemy is (I-WIF-09)."""
+    reading = inputs["sea_open"]
+    contested = [step for step in inputs["path"] if isinstance(step, supply.Sea) and step.enemy]
+    found: list[Ruling] = []
+    if any(step.open(reading) for step in contested):
+        code = "wif5.supply.kept_open" if reading == "rule" else "wif5.supply.kept_open_any"
+        found.append(info(code, "4.4.1", "I-WIF-09"))
+    if any(step.units and not step.open(reading) for step in contested):
+        found.append(info("wif5.supply.not_opened", "4.4.1", "I-WIF-09"))
+    return found
 
 
 _BLOCK_CARD = {"section": "4.5", "no_port": "4.4.1", "enemy_at_sea": "4.4.1", "border": "10.5.2.2"}
@@ -133,7 +146,10 @@ def trace_procedure(context: Context) -> Procedure:
         if inputs["file"] is None and inputs["lines"] is None:
             raise Unreadable("key.missing", key="file", keys=[key.name for key in keys])
         text = inputs["file"] or inputs["lines"].replace("|", "\n")
-        found = trace(read_atlas(text), inputs["from"], inputs["side"], reach, inputs["held"])
+        found = trace(
+            read_atlas(text), inputs["from"], inputs["side"], reach, inputs["held"],
+            inputs["sea_open"],
+        )  # fmt: skip
         rulings: list[Ruling] = []
         if found.in_supply:
             rulings.append(info("wif5.supply.yes", "4.4", cost=found.cost, n=reach))
@@ -173,6 +189,7 @@ def trace_procedure(context: Context) -> Procedure:
         weather_key(context),
         yesno_key("desert_unit"),
         words_key("held", context.names["place"]),
+        reading_key(context, "sea_open"),
     )
     return Procedure(
         "supply_trace", ("tracer le ravitaillement",), keys, ("4.3", "4.4", "4.4.1", "4.5"), run,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
@@ -36,7 +36,20 @@ SIDES = Names(
     "hexside",
     {"alpine": ["alpin"], "lake": ["lac"], "sea": ["all sea", "mer"], "strait": ["détroit"]},
 )
-AT_SEA = Names("sea", {"enemy": ["ennemi", "ennemie"], "friendly": ["ami", "amie"]})
+# Who of one's own keeps a sea area open where an enemy is: the rule's list, or any surface
+# ship or aircraft as the example has it (4.4.1, I-WIF-09).
+OPENERS: Mapping[str, frozenset[str]] = {
+    "rule": frozenset({"cv", "hs", "ls", "trs", "ftr"}),
+    "example": frozenset({"cv", "hs", "ls", "trs", "ftr", "tac", "nav", "str", "atr"}),
+}
+AT_SEA = Names(
+    "sea",
+    {
+        "enemy": ["ennemi", "ennemie"],
+        "friendly": ["ami", "amie"],
+        **dict.fromkeys((*sorted(OPENERS["example"]), "sub"), ()),
+    },
+)
 # A hexside that stops a line → what the answer calls it (4.4).
 CLOSED = {"alpine": "alpine", "lake": "lake", "sea": "all_sea"}
 
@@ -61,6 +74,11 @@ class Sea:
     name: str
     enemy: bool = False
     friendly: bool = False
+    units: frozenset[str] = frozenset()  # one's own there, where named
+
+    def open(self, sea_open: str = "rule") -> bool:
+        """Whether a line may pass, by the table's reading of 4.4.1."""
+        return not self.enemy or self.friendly or bool(self.units & OPENERS[sea_open])
 
 
 Step = Hex | Sea
@@ -116,10 +134,17 @@ def _sea(text: str, token: str) -> Sea:
     if not name.strip():
         raise Unreadable("wif5.path", text=token, whole=token)
     found = {read_choice("path", word, AT_SEA) for word in words}
-    return Sea(name.strip(), "enemy" in found, "friendly" in found)
+    units = frozenset(found - {"enemy", "friendly"})
+    return Sea(name.strip(), "enemy" in found, "friendly" in found, units)
 
 
-def trace(path: Path, reach: int, side: str | None = None, held: Collection[str] = ()) -> Trace:
+def trace(
+    path: Path,
+    reach: int,
+    side: str | None = None,
+    held: Collection[str] = (),
+    sea_open: str = "rule",
+) -> Trace:
     """Judge a path from the unit (not in it) to its source (the last hex).
 
     The first obstacle along the way decides; the range only when there is none.
@@ -132,7 +157,7 @@ def trace(path: Path, reach: int, side: str | None = None, held: Collection[str]
     blocked: tuple[str, int] | None = None
     for at, step in enumerate(path, 1):
         if blocked is None:
-            obstacle = _obstacle(step, before, side, held)
+            obstacle = _obstacle(step, before, side, held, sea_open)
             blocked = None if obstacle is None else (obstacle, at)
         if isinstance(step, Hex):
             cost += step.cost
@@ -151,7 +176,7 @@ def trace(path: Path, reach: int, side: str | None = None, held: Collection[str]
 
 
 def _obstacle(
-    step: Step, before: Step | None, side: str | None, held: Collection[str]
+    step: Step, before: Step | None, side: str | None, held: Collection[str], sea_open: str
 ) -> str | None:
     if isinstance(step, Sea):
         if isinstance(before, Hex) and not before.words & {"port", "hq"}:
@@ -162,7 +187,7 @@ def _obstacle(
             and barred(before.name, step.name, side=side, held=held)
         ):
             return "border"
-        return "enemy_at_sea" if step.enemy and not step.friendly else None
+        return None if step.open(sea_open) else "enemy_at_sea"
     for crossed in step.sides:
         if crossed in CLOSED:
             return CLOSED[crossed]

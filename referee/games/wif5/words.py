@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
 from referee.engine.table import Table
 from referee.engine.verdict import Json
 from referee.games import folder
@@ -34,28 +34,51 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     found["action"] = folder.forms_of(data["powers"]["actions"])
     found |= {kind: dict(words) for kind, words in data["terms"]["terms"].items()}
     found |= {kind: dict(words) for kind, words in data["countries"]["terms"].items()}
-    found["nation"] = {**found["country"], **found["power"]}
+    found["nation"] = {**found["vichy"], **found["country"], **found["power"]}
+    found["site"] = {**found["nation"], **found["place"], **found["site"]}
     words = data["sequence"]
     found["segment"], found["step"] = (
         folder.forms_of(words["segments"]),
         folder.forms_of(words["steps"]),
     )
+    # Who acts may be a side; what a campaign calls a phase is a segment.
+    found["phase"] = found["segment"]
+    found["power"] = {**found["power"], **found["side"]}
+    found["verb"] = {**found["procedure"], **found["verb"]}  # a procedure can be done, too
     return found
 
 
 def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
     """Kind → vocabulary, everything a player may type for an id.
 
-    `unit` knows the counters, `build` also what else costs build points.
+    `unit` knows the counters, `build` also what else costs build points; a `nation` is
+    a power, a country or a French territory.
     """
     units, others = data["units"]["units"], data["units"]["others"]
     found = {kind: folder.names_of(kind, data[file][part]) for kind, (file, part) in KINDS.items()}
     found["build"] = folder.names_of("unit", {**units, **others})
+    found["nation"] = folder.names_of("nation", nations_of(data))
+    found["player"] = folder.names_of(
+        "player", {**data["powers"]["powers"], **data["powers"]["sides"]}
+    )
     for kind in ("land", "naval", "air"):
         found[kind] = folder.names_of(
             "unit", {key: raw for key, raw in units.items() if raw["kind"] == kind}
         )
     return found
+
+
+def nations_of(data: Mapping[str, Json]) -> dict[str, Json]:
+    """Powers, countries, and the French territories that are neither (16.1)."""
+    countries, powers = data["countries"]["countries"], data["powers"]["powers"]
+    known = {*countries, *powers, "indo_china"}
+    other = {key: raw for key, raw in data["countries"]["vichy"].items() if key not in known}
+    taken = {fold(name) for raw in (*countries.values(), *powers.values())
+             for name in folder.called(raw)}  # fmt: skip
+    return {**powers, **countries} | {
+        key: {**raw, "aliases": [a for a in raw.get("aliases", ()) if fold(a) not in taken]}
+        for key, raw in other.items()
+    }
 
 
 def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:

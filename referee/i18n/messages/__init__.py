@@ -30,12 +30,18 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "tlc_help": ("tlc",),
     "m44": ("m44",),
     "m44_play": ("m44",),
+    "m44_field": ("m44",),
     "m44_scenario": ("scenario", "convert", "setup"),
     "wif5_land": ("wif5",),
     "wif5_world": ("wif5",),
     "wif5_naval": ("wif5",),
     "wif5_states": ("wif5",),
+    "wif5_wars": ("wif5",),
     "wif5_help": ("wif5",),
+    "wif5_campaign": ("wif5",),
+    "wif5_check": ("wif5",),
+    "wif5_money": ("wif5",),
+    "wif5_entry": ("wif5",),
 }
 CORE = "core"  # the group of everything that belongs to no other
 _loaded: dict[str, Mapping[str, Message]] = {}
@@ -54,10 +60,15 @@ def group_of(name: str) -> str:
 
 
 def find(code: str) -> tuple[Message, str] | None:
-    """The English sentence of a code and its group, or `None` (a test forbids that)."""
-    first = code.partition(".")[0]
+    """The English sentence of a code and its group, or `None` (a test forbids that).
+
+    A procedure that is offered in a game in progress is told by its own question.
+    """
+    first, _, rest = code.partition(".")
     for name, prefixes in AREAS.items():
         if first in prefixes and code in (messages := area(name)):
             return messages[code], group_of(name)
+    if rest.startswith("offer."):
+        return find(f"{first}.procedure.{rest.removeprefix('offer.')}")
     core = area(CORE)
     return (core[code], CORE) if code in core else None

@@ -106,6 +106,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.game.counter": N_("The counters of %(unit)s%(number)s are set."),
     "aam.game.removed": N_("%(unit)s%(number)s leaves the map."),
+    "aam.game.gone": N_("%(unit)s%(number)s is no longer on the map."),
     "aam.game.won": N_("The game is won by: %(side)s."),
     "aam.won": N_("The game is won by: %(side)s."),
     "aam.over": N_("The game is over, won by: %(side)s."),

@@ -18,10 +18,16 @@ MESSAGES: dict[str, Message] = {
     "name.unknown.verb": N_("“%(text)s” is nothing that can be done here."),
     "name.unknown.scenario": N_("There is no scenario called “%(text)s”."),
     "name.unknown.card": N_("There is no rule called “%(text)s”."),
+    "name.unknown.terrain": N_("There is no terrain called “%(text)s”."),
+    "name.unknown.ability": N_(
+        "No special ability is called “%(text)s”: type it as the card prints it, in English or in "
+        "French."
+    ),
     "name.ambiguous": N_("“%(text)s” may be %(readings)s: say which."),
     "language.unknown": N_("“%(text)s” is not a language of this program: en or fr."),
     # values
     "key.unknown": N_("“%(text)s” is not a key of this procedure; its keys: %(keys)s."),
+    "key.none": N_("“%(text)s”: this procedure takes no keys; it is run by its name alone."),
     "key.no_value": N_("“%(text)s” needs the form key=value; keys: %(keys)s."),
     "key.twice": N_("“%(key)s” is given twice."),
     "key.missing": N_("“%(key)s=…” is missing; keys: %(keys)s."),
@@ -48,6 +54,9 @@ MESSAGES: dict[str, Message] = {
     "dice.rolled": N_("Roll %(dice)d with %(faces)s faces."),
     "hint.dice": N_(
         'Type them with --dice "…" (groups separated by “;”), or let the program roll: --roll.'
+    ),
+    "hint.dice_open": N_(
+        "Type them with --dice “…”, or say how many, %(flag)s=N, and let the program roll: --roll."
     ),
     "hint.flag": N_("Answer with %(flag)s=…"),
     "hint.nearest": N_("Did you mean %(nearest)s?"),
@@ -98,6 +107,7 @@ MESSAGES: dict[str, Message] = {
     "game.redone": NP_("%(n)d command brought back.", "%(n)d commands brought back.", "n"),
     "game.noted": N_("Noted."),
     "game.ruled": N_("Noted as a ruling of your table: `rule` finds it from now on (%(card)s)."),
+    "game.ruling_withdrawn": N_("Withdrawn, and found no more: %(text)s (%(card)s)"),
     "game.no_refusal": N_(
         "Nothing was refused since the last command: there is nothing to overrule."
     ),
@@ -132,6 +142,9 @@ MESSAGES: dict[str, Message] = {
     "choice.yes": N_("yes"),
     "choice.no": N_("no"),
     "note.empty": N_("An empty note says nothing."),
+    "note.no_ruling": N_("“%(text)s” is no ruling that your table follows."),
+    "note.no_rulings": N_("Your table follows no ruling of its own yet."),
+    "hint.rulings": N_("One of these can be withdrawn: %(options)s."),
     "setting.unknown": N_("“%(text)s” is not a setting."),
     "setting.value": N_("%(key)s: “%(text)s” is none of %(options)s."),
     "shell.unknown": N_("“%(text)s” is not a shell this program can complete for."),

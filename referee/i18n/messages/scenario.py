@@ -70,6 +70,10 @@ MESSAGES: dict[str, Message] = {
     "scenario.unknown_power": N_("There is no power “%(text)s”."),
     "scenario.twin": N_("%(file)s already has the id “%(name)s”."),
     "scenario.unknown_side": N_("There is no side “%(text)s”."),
+    "scenario.unknown_option": N_("The file has no option “%(text)s”."),
+    "scenario.spiral_early": N_(
+        "Reinforcements of %(text)s would arrive before the first turn, %(first)s."
+    ),
     "scenario.unknown_card": N_("The file has no unit card “%(text)s”."),
     "scenario.layer": N_(
         "“%(text)s” holds rules or unit cards, not a battlefield: start a game from a scenario."

@@ -17,8 +17,11 @@ MESSAGES: dict[str, Message] = {
     ),
     "setup.charts": N_("Pieces and places are those of the set-up charts."),
     "setup.nobody": N_("Ticking off needs a terminal: there is nobody to ask."),
+    "setup.battlefield": N_(
+        "The booklet’s fragment gives no set-up: this one is the scenario’s own."
+    ),
     "setup.no_sheet": N_(
-        "“%(text)s” has no set-up sheet: its scenarios place nothing, the players do."
+        "“%(text)s” has no set-up sheet: this scenario places nothing, the players do."
     ),
     "setup.format": N_("“%(text)s” is none of the formats: text, html or csv."),
     # check

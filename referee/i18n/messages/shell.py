@@ -31,7 +31,7 @@ MESSAGES: dict[str, Message] = {
     "shell.shape.roll": N_("2d6"),
     "shell.shape.where": N_("PLACE"),
     "shell.shape.log": N_("[N | all]"),
-    "shell.shape.note": N_("TEXT"),
+    "shell.shape.note": N_("[--ruling | --withdraw ENTRY] TEXT"),
     "shell.shape.correct": N_("ENTRY --dice FACES"),
     "shell.shape.overrule": N_("REASON"),
     "shell.shape.setup": N_("[POWER]"),

@@ -92,6 +92,31 @@ MESSAGES: dict[str, Message] = {
     "wif5.procedure.defection": N_("Do attacked Vichy land units go over?"),
     # keys
     "wif5.key.file": N_("the map file"),
+    "wif5.key.six_to_one": N_("the column on which 6:1 is played: 5:1, or one of its own"),
+    "wif5.key.rounding": N_("fractions are rounded “up”, or to the “nearest”"),
+    "wif5.key.fractions": N_(
+        "fractions are rounded “once” over the whole sum, or for “each” group that is divided"
+    ),
+    "wif5.key.air_values": N_(
+        "air combat values: “frozen” for the round, or “live”: the phasing side computes its own again"
+    ),
+    "wif5.key.sea_open": N_(
+        "what keeps a sea area open: the list of the “rule”, or any ship or aircraft as in its “example”"
+    ),
+    "wif5.key.japanese_six": N_(
+        "a Japanese 6 from 10:1 on: spared as one “column”, or as “printed” (at 10:1, above 10:1)"
+    ),
+    "wif5.key.odd_factories": N_(
+        "production points are rounded up “together”, or for “each” factory"
+    ),
+    "wif5.key.lent_resources": N_(
+        "resources lent come “off” the lender’s own production, or are “kept” in it"
+    ),
+    "wif5.key.russian_multiple": N_("1 1/2 after Nov/Dec 1941: “kept”, or down to 1 as “printed”"),
+    "wif5.key.us_multiple": N_(
+        "2 comes once the Axis has “declared” (or by option 22), or with any “war” with the Axis"
+    ),
+    "wif5.key.militia": N_("whether a national effort may build MIL"),
     "wif5.key.lines": N_("the lines of a map instead of a file, parted by “|”"),
     "wif5.key.segment": N_("which segment of the turn"),
     "wif5.key.action": N_("the kind of action of this impulse"),

@@ -80,6 +80,12 @@ MESSAGES: dict[str, Message] = {
         "An HQ in the desert supplies no more units and ports than its face-up reorganisation value: is there room?"
     ),
     "wif5.supply.kept_open": N_("A friendly CV, HS, LS, TRS or FTR keeps the sea area open."),
+    "wif5.supply.kept_open_any": N_(
+        "At this table any friendly surface ship or aircraft keeps the sea area open."
+    ),
+    "wif5.supply.not_opened": N_(
+        "What the line has in that sea area does not open it: a CV, HS, LS, TRS or FTR would."
+    ),
     # initiative, weather, actions
     "wif5.initiative.no_reroll": N_("The Initiative Track does not let %(the_side)s reroll."),
     "wif5.initiative.tie": N_("A tie: %(the_side)s, who did not have it last turn."),
@@ -154,6 +160,7 @@ MESSAGES: dict[str, Message] = {
     ),
     # odds and battles
     "wif5.odds": N_("Odds %(odds)s: column %(column)s."),
+    "wif5.odds.nearest": N_("At this table fractions of factors are rounded to the nearest."),
     "wif5.odds.too_low": N_("Under 1:2 before HQ support: the attack may not be declared."),
     "wif5.shift.weather": N_("%(weather)s: %(n)d."),
     "wif5.shift.ignored": N_(
@@ -196,6 +203,14 @@ MESSAGES: dict[str, Message] = {
     "wif5.battle.japanese_six": N_(
         "An unmodified 6 of Japan against a city: reroll, or accept the US entry shift?"
     ),
+    "wif5.battle.six_multiple": N_(
+        "An unmodified 6 of Japan against a city at 10:1: US entry is spared; if the result is "
+        "accepted, China’s production multiple becomes 2."
+    ),
+    "wif5.battle.six_entry": N_(
+        "An unmodified 6 of Japan against a city above 10:1: reroll, or accept the US entry "
+        "shift? China’s production multiple does not move."
+    ),
     "wif5.die.face_down": N_("A defending unit other than an HQ is face down: +1 to the die."),
     "wif5.die.low_odds": N_("Odds under 1:2: -1 to the die."),
     # factors
@@ -205,6 +220,23 @@ MESSAGES: dict[str, Message] = {
     "wif5.attack.arm_invades": N_("ARM may not invade."),
     "wif5.attack.no_invasion": N_("No invasion in %(weather)s."),
     "wif5.attack.hq_weather": N_("An HQ may not attack in %(weather)s; it may give its support."),
+    "wif5.factors.sum_nearest": NP_(
+        "%(n)d factor in all; at this table fractions are kept and rounded once, to the nearest.",
+        "%(n)d factors in all; at this table fractions are kept and rounded once, to the nearest.",
+        "n",
+    ),
+    "wif5.factors.sum_each_up": NP_(
+        "%(n)d factor in all; at this table every group that is divided is rounded up by itself.",
+        "%(n)d factors in all; at this table every group that is divided is rounded up by itself.",
+        "n",
+    ),
+    "wif5.factors.sum_each_nearest": NP_(
+        "%(n)d factor in all; at this table every group that is divided is rounded to the "
+        "nearest by itself.",
+        "%(n)d factors in all; at this table every group that is divided is rounded to the "
+        "nearest by itself.",
+        "n",
+    ),
     "wif5.factors.sum": NP_(
         "%(n)d factor in all; fractions are kept and rounded up once.",
         "%(n)d factors in all; fractions are kept and rounded up once.",
@@ -361,9 +393,16 @@ MESSAGES: dict[str, Message] = {
     "wif5.air.first": N_(
         "This result is applied before the phasing side rolls, at the value of the round’s start."
     ),
+    "wif5.air.first_live": N_(
+        "This result is applied before the phasing side rolls; at this table that side then "
+        "computes its value again."
+    ),
     "wif5.air.no_factor": N_("A bomber without a factor of that kind flies no such mission."),
     "wif5.air.severe_winter": N_("In Severe Winter only naval air missions fly."),
     "wif5.strike.needed": N_("A die of %(n)d or less turns the target face down."),
+    "wif5.strike.never": N_(
+        "Nothing is left of the factor after rounding: no die turns the target."
+    ),
     "wif5.strike.cv": N_("The carrier’s tactical factor is half its component, rounded up: %(n)d."),
     "wif5.strike.surprised": N_("Surprised defenders: not halved for the strike."),
     "wif5.strike.chit": N_("In range of the HQ of an offensive chit: not halved for the strike."),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.app.answer import Answer
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
-from referee.present.games import Field, wif5_land, wif5_world
+from referee.present.games import Field, wif5_campaign, wif5_land, wif5_world
 from referee.present.screen import Screen
 from referee.present.values import shown
 
@@ -61,3 +61,4 @@ _ROLLED = (
     "conquest", "defection", "port_attack", "convoy_attack", "interception",
 )  # fmt: skip
 OWN_ODDS = {**dict.fromkeys(_ROLLED, chances), **wif5_world.OWN_ODDS}
+ledger = wif5_campaign.ledger

@@ -10,11 +10,11 @@ from referee.present.games import showing
 from referee.present.rulings import put
 from referee.present.screen import Screen
 from referee.present.values import faces
-from referee.present.views.status import headline, next_words
+from referee.present.views.status import checklist, headline, next_words
 
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
-    """Dice, rulings, then one line of where we are; refusals are printed elsewhere."""
+    """Dice, rulings, then where we are; refusals are printed elsewhere."""
     say = screen.voice
     show_rolls(page, screen, answer)
     put(page, say, answer.game, [r for r in answer.rulings if r.severity != "refusal"])
@@ -22,6 +22,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         result = answer.extra.status().result
         page.gap()
         page.line(headline(screen, result), "bold")
+        if answer.command == "next":  # another step: what it asks
+            checklist(page, screen, result)
         page.text(next_words(screen, result))
 
 

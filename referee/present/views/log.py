@@ -31,8 +31,8 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
     """What an entry says."""
     parts = []
     match row["kind"]:
-        case "note" if row.get("ruling"):
-            parts.append(say.t(N_("Ruling: %(text)s"), text=safe(row["note"])))
+        case "note" if row.get("ruling") or row.get("withdraws"):
+            parts += ruled(say, row)
         case "note":
             parts.append(say.t(N_("Note: %(text)s"), text=safe(row["note"])))
         case "undo":
@@ -61,5 +61,16 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
         parts.append(say.t(N_("(entry %(n)d again)"), n=row["replays"]))
     if row["standing"] in _STANDING:
         parts.append(f"[{say.t(_STANDING[row['standing']])}]")
+    if row.get("withdrawn"):
+        parts.append(say.t(N_("[withdrawn by entry %(n)d]"), n=row["withdrawn"]))
     who = f"{safe(row['by'])}\u00a0– " if row["by"] else ""
     return who + " ".join(part for part in parts if part)
+
+
+def ruled(say: Speaker, row: Mapping[str, Any]) -> list[str]:
+    """A ruling of the table, the end of one, or one put in the place of another."""
+    text, gone = safe(row["note"]), row.get("withdraws")
+    told = [say.t(N_("Ruling of entry %(n)d withdrawn."), n=gone)] if gone else []
+    if row.get("ruling"):
+        return [*told, say.t(N_("Ruling: %(text)s"), text=text)]
+    return [*told, say.t(N_("Why: %(text)s"), text=text)] if text else told

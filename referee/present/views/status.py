@@ -26,12 +26,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             "bold",
         )
     page.line(headline(screen, result), "bold")
-    checklist = result.get("checklist") or []
-    for item in checklist:
-        sign, role = (
-            ("✓", "good") if item["done"] else ("!", "doubt") if item["mandatory"] else ("·", "dim")
-        )
-        page.text(say.say(item["id"], item.get("params", {})), 2, sign, role)
+    checklist(page, screen, result)
     ledger = getattr(showing(game.id), "ledger", None)
     if ledger is not None:
         page.gap()
@@ -44,15 +39,26 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     page.text(next_words(screen, result))
 
 
+def checklist(page: Page, screen: Screen, result: Any) -> None:
+    """The lines of the step: done, still owed, or simply there."""
+    for item in result.get("checklist") or []:
+        sign, role = (
+            ("✓", "good") if item["done"] else ("!", "doubt") if item["mandatory"] else ("·", "dim")
+        )
+        page.text(screen.voice.say(item["id"], item.get("params", {})), 2, sign, role)
+
+
 def headline(screen: Screen, result: Any) -> str:
-    """« Round 2 · Allemagne (Inès) · Mouvement offensif »."""
+    """« Round 2 · Allemagne (Inès) · Mouvement offensif »; turns that have a date go by it."""
     say = screen.voice
     kind = "power" if result["side"] in say.lexicon.get("power", {}) else "side"
     name = say.name(kind, result["side"])
     player = result.get("players", {}).get(result["side"])
     who = f"{name} ({player})" if player else name
     number = (
-        say.t(N_("Turn %(n)d"), n=result["turn"])
+        str(result["date"])
+        if "date" in result
+        else say.t(N_("Turn %(n)d"), n=result["turn"])
         if "turn" in result
         else say.t(N_("Round %(n)d"), n=result["round"])
     )

@@ -1,0 +1,239 @@
+"""A procedure of the booklet played in the campaign: keys filled from the ledgers, effects kept.
+
+`do initiative`, `do coup country=iraq`: the same function as `resolve wif5 …` runs;
+what the campaign knows (date, weather, last holder, options taken …) need not be
+typed, what is typed wins. A cell of a printed chart that nobody knows is asked in
+the middle and kept, so that each is typed once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Any
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.faults import Fault, Missing, Unreadable
+from referee.engine.record import record, replace
+from referee.engine.verdict import Json, Ruling, Verdict, refusal
+from referee.games.contract import Inputs, Key, Procedure
+from referee.games.wif5.campaign.state import State
+from referee.games.wif5.campaign.verb import Args, Campaign, Outcome, Reader
+from referee.games.wif5.charts import Charts
+
+Texts = Mapping[str, str]
+
+
+def _no_texts(campaign: Campaign, state: State, given: Texts) -> Texts:
+    return {}
+
+
+def _no_effect(campaign: Campaign, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+    return Outcome()
+
+
+def _no_question(campaign: Campaign, state: State, given: Texts) -> Script[Texts]:
+    yield from ()
+    return {}
+
+
+def _no_guard(campaign: Campaign, state: State, given: Texts) -> tuple[Ruling, ...]:
+    return ()
+
+
+@record
+class Errand:
+    """How one procedure is played.
+
+    `fill(campaign, state, given)` gives typed texts for keys that the players left
+    out; `guard` refuses before anything is thrown; `effect` turns the verdict into
+    events and further rulings. `extra` are words of the campaign itself that the
+    procedure does not have (`by=germany`), checked by `guard` and read by `effect`
+    under the key `_NAME` of its inputs. `ask` asks what neither players nor ledgers gave
+    and what must not be supposed. `bare` tells whether it may be offered and
+    run without any key.
+    """
+
+    procedure: str
+    fill: Callable[[Campaign, State, Texts], Texts] = _no_texts
+    effect: Callable[[Campaign, State, Inputs, Verdict], Outcome] = _no_effect
+    guard: Callable[[Campaign, State, Texts], tuple[Ruling, ...]] = _no_guard
+    extra: tuple[Key, ...] = ()
+    steps: tuple[str, ...] = ()
+    bare: bool = False
+    ask: Callable[[Campaign, State, Texts], Script[Texts]] = _no_question
+
+
+def run(campaign: Campaign, state: State, errand: Errand, args: Args) -> Script[Outcome]:
+    """Play a procedure: filled, guarded, asked, its effects worked out.
+
+    What the guard refuses is told before anything is asked; once overruled it goes on.
+    """
+    given: dict[str, str] = dict(args["keys"])
+    overruled = args.get("overruled", ())
+    wrong = errand.guard(campaign, state, given)
+    if any(ruling.code not in overruled for ruling in wrong if ruling.severity == "refusal"):
+        return Outcome((), wrong)
+    given |= yield from errand.ask(campaign, state, given)
+    procedure = campaign.procedures[errand.procedure]
+    extra = {key.name for key in errand.extra}
+    texts = {**errand.fill(campaign, state, given), **given}
+    own = {name: text for name, text in texts.items() if name not in extra}
+    verdict, cells = yield from _asked(campaign, procedure, own)
+    inputs = _values(procedure.keys, own) | {
+        f"_{key.name}": key.read(texts[key.name]) if key.name in texts else key.default
+        for key in errand.extra
+    }
+    read = [
+        Event("chart_read", {"table": chart, "cell": key, "result": cell})
+        for chart, found in cells.items()
+        for key, cell in found.items()
+    ]
+    done = Event(
+        "resolved",
+        {
+            "procedure": errand.procedure,
+            "keys": own,
+            "typed": " ".join(f"{name}={text}" for name, text in own.items()),
+            "result": dict(verdict.result),
+        },
+    )
+    if verdict.refused:  # set aside by the table it is written down, without its effects
+        return Outcome((*read, done), (*wrong, *verdict.rulings), verdict.result)
+    effect = errand.effect(campaign, state, inputs, verdict)
+    events = (*read, *(effect.events or (done,)))
+    if not any(event.kind == "resolved" for event in effect.events) and effect.events:
+        events = (*read, done, *effect.events)
+    return Outcome(
+        events, (*wrong, *verdict.rulings, *effect.rulings), {**verdict.result, **effect.result}
+    )
+
+
+def read(campaign_procedure: Procedure, errand: Errand, reader: Reader) -> Args:
+    """`key=value …` of a procedure, checked now so that a slip is told before anything happens."""
+    keys = {key.name: key for key in (*campaign_procedure.keys, *errand.extra)}
+    for name in reader.keys:
+        if name not in keys:
+            raise Unreadable("key.unknown", text=name, keys=list(keys), nearest=[])
+        keys[name].read(reader.keys[name])
+    found, reader.keys = dict(reader.keys), {}
+    return {"keys": found}
+
+
+def _values(keys: tuple[Key, ...], texts: Texts) -> dict[str, Any]:
+    for key in keys:
+        if key.required and key.name not in texts:
+            raise Unreadable("key.missing", key=key.name, keys=[each.name for each in keys])
+    return {key.name: key.read(texts[key.name]) if key.name in texts else key.default
+            for key in keys}  # fmt: skip
+
+
+# -- cells asked in the middle -----------------------------------------------------
+def _asked(
+    campaign: Campaign, procedure: Procedure, texts: Texts
+) -> Script[tuple[Verdict, Mapping[str, Mapping[str, str]]]]:
+    """Run a procedure; where a cell is missing ask it and begin again with the same answers."""
+    from referee.games.wif5.procedures import procedures
+
+    cells: dict[str, dict[str, str]] = {}
+    typed = dict(texts)
+    given: list[Any] = []
+    while True:
+        charts = with_cells(campaign.charts, cells)
+        fresh = procedures(replace(campaign.context, charts=charts))[procedure.id]
+        try:
+            coming = fresh.run(_values(fresh.keys, typed))
+            if not isinstance(coming, Generator):
+                return coming, cells
+            verdict = yield from _again(coming, given)
+            return verdict, cells
+        except Missing as fault:
+            if fault.code != "wif5.chart_cell":
+                raise
+            chart, key, cell = yield from ask_cell(charts, fault.params["chart"],
+                                                   fault.params["cell"], fault.params["typed"])  # fmt: skip
+            if key:
+                cells.setdefault(chart, {})[key] = cell
+            elif "result" in {each.name for each in fresh.keys}:
+                typed["result"] = cell
+            else:
+                raise
+
+
+def _again(script: Script[Verdict], given: list[Any]) -> Script[Verdict]:
+    """A script run on answers given before, then on new ones, which are remembered."""
+    at = 0
+    try:
+        ask = next(script)
+        while True:
+            if at == len(given):
+                given.append((yield ask))
+            ask = script.send(given[at])
+            at += 1
+    except StopIteration as end:
+        verdict: Verdict = end.value
+        return verdict
+
+
+def with_cells(charts: Charts, cells: Mapping[str, Mapping[str, str]]) -> Charts:
+    """The same charts with more cells of their owner."""
+    return charts.plus(cells) if cells else charts
+
+
+def ask_cell(
+    charts: Charts, chart: str, keys: Mapping[str, Json], typed: str = "", flag: str = "result"
+) -> Script[tuple[str, str, str]]:
+    """Ask the owner of the printed chart for one cell: chart, canonical key, cell.
+
+    The key is empty when the cell cannot be named (its printed column is not known);
+    `flag` is the word with which it could have been typed.
+    """
+    try:
+        key = charts.read_key(chart, {name: str(value) for name, value in keys.items()})
+    except Fault:
+        key = ""
+
+    def check(text: str) -> Ruling | None:
+        try:
+            charts.read_cell(chart, text, key)
+        except Fault as wrong:
+            return refusal(wrong.code, *charts.all[chart].cards, **wrong.params)
+        return None
+
+    shown = typed or " ".join(f"{name}={value}" for name, value in keys.items())
+    answer = yield Choice(
+        "wif5.ask.cell", charts.choices(chart, key), flag,
+        params={"table": chart, "typed": shown, "told": _told(chart, keys)},
+        cards=charts.all[chart].cards, check=check, kind=charts.kind(chart, key),
+    )  # fmt: skip
+    return chart, key, charts.read_cell(chart, str(answer), key)
+
+
+def _told(chart: str, keys: Mapping[str, Json]) -> list[dict[str, Json]]:
+    """A cell as players look it up: codes of `row`, `die` … with their value."""
+    return [
+        {"code": f"wif5.cell.{name}", "params": {name: value, "nation": value, "value": str(value)}}
+        for name, value in keys.items()
+        if value is not None
+    ]
+
+
+def cell(
+    campaign: Campaign, args: Args, typed: str, chart: str, **keys: Json
+) -> Script[tuple[str, tuple[Event, ...]]]:
+    """A cell of a printed chart, and the event that keeps it when it is new.
+
+    What was typed with the verb (`args[typed]`) wins; what nobody knows is asked.
+    """
+    charts = campaign.charts
+    known = charts.known(chart, **keys)
+    if args.get(typed) is not None:
+        key = charts.key(chart, keys)
+        found = charts.read_cell(chart, str(args[typed]), key)
+        if found == known:
+            return found, ()
+    elif known is not None:
+        return known, ()
+    else:
+        _, key, found = yield from ask_cell(charts, chart, keys, flag=typed)
+    return found, (Event("chart_read", {"table": chart, "cell": key, "result": found}),)

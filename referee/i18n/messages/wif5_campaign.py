@@ -1,0 +1,142 @@
+"""World in Flames, a campaign in progress: its spine (sequence, initiative, weather, impulses)."""
+
+from __future__ import annotations
+
+from referee.i18n.mark import N_, NP_
+from referee.i18n.messages import Message
+
+MESSAGES: dict[str, Message] = {
+    # reading
+    "wif5.read.nothing": N_("Nothing to do was typed: “?” lists what can be done."),
+    "wif5.read.short": N_("More is needed: %(verb)s %(shape)s"),
+    "wif5.course.no_line": N_(
+        "No line of the checklist is called “%(text)s”: give its number, 1 to %(most)d."
+    ),
+    "wif5.ask.zone": N_("The weather differs: in which zone is the hex?"),
+    "wif5.read.shape": N_("“%(verb)s %(text)s” does not fit: %(verb)s %(shape)s"),
+    # open questions
+    "wif5.open.first": N_("A question is open: answer it, or “abandon” drops it."),
+    "wif5.open.none": N_("No question is open."),
+    "wif5.open.dropped": N_("The question is dropped; nothing was done."),
+    "wif5.ask.cell": N_("%(Table)s, %(told)s: what does your chart say?"),
+    # a cell of a printed chart, key by key
+    "wif5.cell.arm": N_("%(arm)s"),
+    "wif5.cell.die": N_("die %(value)s"),
+    "wif5.cell.row": N_("%(row)s"),
+    "wif5.cell.column": N_("column %(column)s"),
+    "wif5.cell.box": N_("box %(value)s"),
+    "wif5.cell.power": N_("%(power)s"),
+    "wif5.cell.action": N_("%(action)s"),
+    "wif5.cell.activity": N_("%(activity)s"),
+    "wif5.cell.unit": N_("%(unit)s"),
+    "wif5.cell.attackers": N_("attackers: %(value)s"),
+    "wif5.cell.escorts": N_("escorts: %(value)s"),
+    "wif5.cell.marker": N_("marker %(value)s"),
+    "wif5.cell.section": N_("section %(value)s"),
+    "wif5.cell.option": N_("option %(value)s"),
+    "wif5.cell.year": N_("%(value)s"),
+    "wif5.cell.place": N_("%(nation)s"),
+    "wif5.cell.factors": N_("%(value)s factors"),
+    "wif5.cell.value": N_("combat value %(value)s"),
+    "wif5.cell.country": N_("%(country)s"),
+    "wif5.cell.terrain": N_("%(terrain)s"),
+    "wif5.cell.targets": N_("targets: %(value)s"),
+    "wif5.cell.table": N_("table %(value)s"),
+    "wif5.cell.type": N_("%(value)s"),
+    # going on
+    "wif5.course.not_now": N_("That belongs to “%(belongs_step)s”; this is “%(step)s”."),
+    "wif5.course.reminder": N_("%(number)d) %(told)s"),
+    "wif5.course.step": N_("Now: %(step)s."),
+    "wif5.course.skipped": N_("Skipped: %(skipped_steps)s."),
+    "wif5.course.many": N_("%(n)d steps are skipped, from %(first_step)s to %(last_step)s."),
+    "wif5.course.turn": N_("A new turn begins: %(turn_date)s."),
+    "wif5.course.year": N_(
+        "The year %(year)d begins: add the units of the year to the force pools."
+    ),
+    "wif5.course.last": N_("The Allies bid %(turns)d turns: this is the last one."),
+    "wif5.course.past": N_("The %(turns)d turns of the Allied bid are over: who has won?"),
+    "wif5.course.length": NP_(
+        "The game lasts %(turns)d turn.", "The game lasts %(turns)d turns.", "turns"
+    ),
+    "wif5.course.length_over": N_("%(turns)d turns are behind you already."),
+    "wif5.course.ticked": N_("Done: %(item)s"),
+    "wif5.course.itself": N_("This line marks itself when it is done: %(item)s"),
+    "wif5.course.won": N_("%(The_side)s win: %(reason)s"),
+    "wif5.course.over_game": N_("The campaign is over: %(the_side)s won it."),
+    # initiative and weather
+    "wif5.course.rolled": N_("That die is thrown already this time."),
+    "wif5.course.not_rolled": N_("The initiative dice are not thrown yet."),
+    "wif5.course.no_reroll": N_("Nobody may reroll the initiative now."),
+    "wif5.course.may_reroll": N_("%(The_side)s may reroll both dice: the marker then moves away."),
+    "wif5.course.first": N_("%(The_side)s take the first impulse."),
+    "wif5.course.no_first": N_("%(The_side)s have not said who takes the first impulse."),
+    "wif5.course.no_weather": N_("The weather is not rolled yet."),
+    "wif5.course.weather": N_("%(climate)s: %(weather)s."),
+    "wif5.course.china": N_(
+        "China: %(china)d attacks and %(china)d flights; second impulses move the marker %(advance)d boxes."
+    ),
+    # impulses
+    "wif5.course.not_phasing": N_("%(The_power)s is not of the phasing side."),
+    "wif5.course.out": N_("%(The_power)s is out of the war."),
+    "wif5.course.chose": N_("%(The_power)s: %(action)s."),
+    "wif5.course.no_action": N_("No action chosen yet: %(powers)s."),
+    "wif5.course.used": N_("%(The_power)s: %(activity)s %(used)d, no limit."),
+    "wif5.course.used_of": N_("%(The_power)s: %(activity)s %(used)d of %(limit)d."),
+    "wif5.course.over": N_(
+        "%(The_power)s: %(activity)s %(used)d, but %(the_action)s allows %(limit)d."
+    ),
+    "wif5.course.counted": N_("%(The_power)s: that makes %(used)d, %(activity)s this impulse."),
+    "wif5.course.unlimited_yet": N_(
+        "%(The_power)s: %(activity)s %(used)d; your Activities Limits chart has the limit (“use” asks for it)."
+    ),
+    "wif5.course.end_not_rolled": N_(
+        "The die for the end of the action segment is not thrown yet."
+    ),
+    # what is offered
+    "wif5.offer.next": N_("Go on to the next step."),
+    "wif5.offer.tick": N_("Mark a line of the checklist as done."),
+    "wif5.offer.answer": N_("Answer the open question of “%(verb)s”."),
+    "wif5.offer.abandon": N_("Drop the open question."),
+    "wif5.offer.win": N_("Say who has won, and why."),
+    "wif5.offer.length": N_("Say how many turns the game lasts: the Allied bid."),
+    "wif5.offer.initiative": N_("Throw the dice for the initiative."),
+    "wif5.offer.reroll": N_("Throw the initiative dice again."),
+    "wif5.offer.first": N_("Name the side that takes the first impulse."),
+    "wif5.offer.weather": N_("Throw the die for the weather."),
+    "wif5.offer.choose": N_("Choose the actions of the phasing powers."),
+    "wif5.offer.use": N_("Count what an action limits."),
+    "wif5.offer.end": N_("Throw the die for the end of the action segment."),
+    # the words after a verb
+    "wif5.shape.tick": N_("LINE"),
+    "wif5.shape.win": N_("SIDE because TEXT"),
+    "wif5.shape.length": N_("TURNS"),
+    "wif5.shape.initiative": N_("[axis=N] [allies=N]"),
+    "wif5.shape.weather": N_("[ZONE=WEATHER …]"),
+    "wif5.shape.end": N_("[number=N]"),
+    "wif5.shape.first": N_("SIDE"),
+    "wif5.shape.choose": N_("POWER ACTION, …|all ACTION"),
+    "wif5.shape.use": N_("POWER ACTIVITY [N]"),
+    "wif5.shape.answer": N_("DICE|WORD"),
+    # what happened
+    "wif5.event.stepped": N_("%(Step)s."),
+    "wif5.event.turn_ended": N_("The turn of %(date)s ends."),
+    "wif5.event.ticked": N_("Done: %(item)s"),
+    "wif5.event.won": N_("%(The_side)s win: %(reason)s"),
+    "wif5.event.length_set": NP_(
+        "The game lasts %(turns)d turn.", "The game lasts %(turns)d turns.", "turns"
+    ),
+    "wif5.event.asked": N_("A question is open."),
+    "wif5.event.answered": N_("The question is answered."),
+    "wif5.event.resolved": N_("%(Procedure)s (%(typed)s)."),
+    "wif5.event.initiative_rolled": N_(
+        "Initiative: %(the_winner)s (Axis %(axis)d, Allies %(allies)d)."
+    ),
+    "wif5.event.initiative_rerolled": N_(
+        "Initiative rerolled: %(the_winner)s (Axis %(axis)d, Allies %(allies)d)."
+    ),
+    "wif5.event.first_named": N_("%(The_side)s move first."),
+    "wif5.event.weather_rolled": N_("Weather rolled: %(die)d on the chart."),
+    "wif5.event.action_chosen": N_("%(The_power)s: %(action)s."),
+    "wif5.event.used": N_("%(The_power)s: %(activity)s %(used)d."),
+    "wif5.event.end_rolled": N_("End of the action segment: %(modified)d against %(number)d."),
+}

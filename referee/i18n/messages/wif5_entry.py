@@ -1,0 +1,54 @@
+"""World in Flames, a campaign in progress: US entry."""
+
+from __future__ import annotations
+
+from referee.i18n.mark import N_, NP_
+from referee.i18n.messages import Message
+
+MESSAGES: dict[str, Message] = {
+    # US entry
+    "wif5.ask.marker": N_("Which number is on the hidden US entry marker?"),
+    "wif5.entry.status": N_("The US entry status is %(status)d."),
+    "wif5.entry.two": N_("The USA choose at most two options a turn."),
+    "wif5.entry.changed": N_("Option %(number)d changed the status: no second one this turn."),
+    "wif5.entry.no_demand": N_(
+        "Option %(number)d needs Japan to have demanded the oil of the NEI on an earlier turn."
+    ),
+    "wif5.entry.once": N_("Number %(number)d is rolled once in a game, and it was."),
+    "wif5.entry.axis_only": N_("Only an Axis power looks at the hidden markers."),
+    "wif5.entry.no_point": N_("%(The_power)s has no build point left."),
+    "wif5.entry.no_marker": N_("No hidden marker has been placed yet."),
+    "wif5.entry.no_more": N_("All %(count)d hidden markers are drawn: now a die is thrown openly."),
+    "wif5.entry.hide": N_(
+        "The marker stays face down on the track; only the USA know it while they are neutral."
+    ),
+    "wif5.entry.gift": N_(
+        "Two Commonwealth LS, drawn at random, arrive next turn (from the other pools if the Force Pool is short)."
+    ),
+    "wif5.entry.burma_open": N_(
+        "The Burma Road opens again from next turn, if pressure and not arms closed it."
+    ),
+    "wif5.entry.freeze": NP_(
+        "Japan now gets %(count)d resource from the USA, this turn already.",
+        "Japan now gets %(count)d resources from the USA, this turn already.",
+        "count",
+    ),
+    "wif5.entry.embargo": N_("Japan gets nothing more from the USA, at once."),
+    "wif5.entry.bearn": N_(
+        "Either the Bearn leaves the game for an American TRS next turn, or it goes to the Construction Pool, American from now on."
+    ),
+    "wif5.due.bearn": N_("Option 2: settle what becomes of the Bearn."),
+    "wif5.due.us_entry_burma": N_("The Burma Road is closed: US entry roll no. %(number)d."),
+    "wif5.offer.entry": N_("US entry: options, rolls, production, the right to declare war."),
+    "wif5.shape.entry": N_(
+        "status N|option N|action N [COUNTRY] [doubled]|production [N]|intelligence POWER|declare"
+    ),
+    "wif5.event.us_entry_rolled": N_("US entry rolled: %(shift)d."),
+    "wif5.event.us_option_chosen": N_("US entry option %(option)d is chosen."),
+    "wif5.event.us_production_judged": N_(
+        "US entry and production: Axis %(axis)d, Allies %(allies)d, shift %(shift)d."
+    ),
+    "wif5.event.us_markers_spied": N_("%(The_power)s spies on the hidden US markers."),
+    "wif5.event.us_war_judged": N_("May the USA declare war? Status %(status)d."),
+    "wif5.event.us_status_told": N_("The US entry status is told: %(status)d."),
+}

@@ -1,0 +1,306 @@
+"""World in Flames, a campaign in progress: wars, minors, control, conquest, Vichy, coups, seals."""
+
+from __future__ import annotations
+
+from referee.i18n.mark import N_, NP_
+from referee.i18n.messages import Message
+
+MESSAGES: dict[str, Message] = {
+    # declarations of war
+    "wif5.ask.limited": N_("War with %(the_nation)s: limited or total?"),
+    "wif5.war.step": N_("That waits for its step: %(step)s."),
+    "wif5.war.already": N_("%(The_power)s and %(the_nation)s are at war already."),
+    "wif5.war.usa_not_free": N_("At status %(status)d the USA may not declare war yet."),
+    "wif5.war.us_options": N_(
+        "The USA and Germany at war: every US entry option counts as chosen, except number 9."
+    ),
+    "wif5.war.mongolia": N_("Russian units may enter Mongolia from now on."),
+    "wif5.war.bordering": N_(
+        "An Axis unit is where Russia does not suffer one: war may be declared."
+    ),
+    "wif5.war.after_peace": N_("No new war in the turn after the Russo-Japanese peace."),
+    "wif5.war.pact": N_("The neutrality pact: garrisons of 3:1 or better are needed."),
+    "wif5.war.territories": N_("Vichy territories that join the Axis: %(nations)s."),
+    "wif5.war.defection": N_(
+        "Throw for each attacked Vichy land unit before the fight: defection units=N [free_french=yes]."
+    ),
+    "wif5.war.split": N_("From now on these are two minor countries: %(nations)s."),
+    "wif5.war.nei": N_(
+        "Before US option 25 neither the Commonwealth nor France declares war on the East Indies."
+    ),
+    "wif5.war.no_territory": N_("%(The_nation)s is no neutral Vichy territory."),
+    "wif5.war.not_neutral": N_("%(The_nation)s is not neutral: %(the_power)s controls it."),
+    "wif5.war.not_limited": N_("Only Russia wages limited war, and only on minor countries."),
+    "wif5.war.is_limited": N_(
+        "Limited war on %(the_nation)s: 2 hexes or one off-map section deep, no invasions."
+    ),
+    "wif5.war.conquered": N_("%(The_nation)s is conquered: its war cannot lapse."),
+    "wif5.war.no_war": N_("%(The_power)s and %(the_nation)s are not at war."),
+    "wif5.war.quiet": N_(
+        "Only after an impulse in which no unit of its was attacked on land and no enemy land unit stood in it (%(nation)s)."
+    ),
+    "wif5.war.lapsed": N_("The war lapses: %(the_nation)s is neutral again."),
+    "wif5.war.lapsed_with": N_("Their war with %(the_nation)s lapses: %(powers)s."),
+    # minors
+    "wif5.bring.others": N_("%(The_nation)s is aligned with %(the_power)s, which declares it in."),
+    "wif5.bring.at_war": N_("%(The_power)s is at war with neither Germany nor the Commonwealth."),
+    "wif5.bring.germany": N_("Only Germany declares %(the_nation)s in the war."),
+    "wif5.bring.number": N_("US entry: number %(number)d of the modifications."),
+    "wif5.claim.again": N_("Russia has claimed that already: %(nation)s."),
+    "wif5.claim.taken": N_("Claimed by Russia: %(nations)s."),
+    "wif5.claim.line": N_(
+        "Axis units do not cross the partition line until Germany and Russia are at war."
+    ),
+    "wif5.claim.poland": N_(
+        "Was any hex of Poland Russian before it fell? If not, Russian units stay out until the war with Germany."
+    ),
+    "wif5.occupy.who": N_("Nobody else may take it without a war: %(nation)s."),
+    "wif5.occupy.option": N_("The USA need option %(number)d, chosen on an earlier turn."),
+    "wif5.occupy.axis": N_("The Axis holds Iceland."),
+    "wif5.occupy.taken": N_("%(The_power)s takes control: %(nations)s."),
+    "wif5.submit.none": N_("Russia wages no limited war on %(the_nation)s."),
+    "wif5.submit.beyond": N_(
+        "All its units must be more than 2 hexes (or one off-map section) from the Russian border: %(nation)s."
+    ),
+    "wif5.minors.not_at_war": N_(
+        "%(The_other_power)s is at war with %(the_country)s and not with %(the_power)s: no entry."
+    ),
+    "wif5.minors.neutral": N_("%(The_country)s is neutral: nobody enters or overflies it."),
+    "wif5.minors.nei": N_("Before US option 25 %(the_power)s stays out of the East Indies."),
+    "wif5.minors.may_enter": N_("Its units may enter %(the_country)s."),
+    # peace
+    "wif5.peace.no_war": N_("Russia and Japan are not at war."),
+    "wif5.peace.not_theirs": N_("That war is between Russia and Japan."),
+    "wif5.peace.once": N_("A second Russo-Japanese war cannot be given up."),
+    "wif5.peace.not_you": N_("%(The_power)s may not end the war."),
+    "wif5.peace.by_russia": N_("Russia ends the war: Manchuria is Russian."),
+    "wif5.peace.by_japan": N_(
+        "Japan ends the war: Vladivostok and the hexes around it are a minor country of Japan’s."
+    ),
+    "wif5.peace.whole_map": N_(
+        "Had Japan held every Russian city of the Pacific map? Then all that is Russian there becomes Japanese."
+    ),
+    "wif5.peace.still_war": N_("Russia and Japan are at war: peace comes first."),
+    "wif5.peace.pact_already": N_("A pact of neutrality is in force already."),
+    "wif5.peace.pact": N_("Russia and Japan agree on a pact of neutrality."),
+    # control
+    "wif5.control.unchanged": N_("By these facts the control of %(site)s does not change."),
+    "wif5.control.already": N_("%(The_power)s controls it already: %(site)s."),
+    "wif5.control.same_side": N_(
+        "%(The_power)s controls it; between powers of one side control does not pass: %(site)s."
+    ),
+    "wif5.control.nobody": N_("No power controls it any more: %(site)s."),
+    "wif5.control.now": N_("%(site)s: controlled by %(the_power)s."),
+    # conquest
+    "wif5.ask.rome": N_("Do the Allies hold Rome?"),
+    "wif5.ask.tripoli": N_("Do the Allies hold Tripoli?"),
+    "wif5.ask.factory": N_("Do the Allies hold an Italian factory?"),
+    "wif5.ask.conqueror": N_("Who conquers %(the_nation)s?"),
+    "wif5.conquest.by": N_("%(nation)s: conquered by %(the_power)s."),
+    "wif5.conquest.last_country": N_(
+        "The Commonwealth falls country by country; this is for the last of them."
+    ),
+    "wif5.conquest.neutral": N_("%(The_nation)s is neutral: nobody can conquer it."),
+    "wif5.conquest.own_side": N_("%(The_power)s and %(the_nation)s are on one side."),
+    "wif5.exile.not_conquered": N_("%(The_power)s is not conquered."),
+    "wif5.exile.none": N_("No government in exile: all that is left %(of_power)s is removed."),
+    "wif5.exile.host": N_("A host is another power of the side, at war: not %(the_power)s."),
+    "wif5.exile.same_map": N_(
+        "The capital %(of_power)s must be on the same map, and it must agree."
+    ),
+    "wif5.exile.there": N_("%(power)s: government in exile with %(the_other_power)s."),
+    "wif5.liberation.not_conquered": N_("%(The_nation)s is not conquered."),
+    "wif5.liberation.own_side": N_("The side that conquered does not liberate: %(nation)s."),
+    "wif5.liberation.by": N_("%(nation)s: liberated by %(the_power)s."),
+    "wif5.liberation.kept": N_(
+        "The Commonwealth may keep Free French land: then tell it (control), and it cooperates with France no more."
+    ),
+    "wif5.surrender.whose": N_("No power controls an unconquered %(nation)s."),
+    "wif5.surrender.nobody_there": N_(
+        "With no enemy units there %(the_power)s conquers it; else name the power that has them (%(nation)s)."
+    ),
+    # Vichy
+    "wif5.vichy.axis": N_("Only an Axis power installs Vichy."),
+    "wif5.vichy.paris": N_("A land unit %(of_power)s must be in Paris."),
+    "wif5.vichy.not_paris": N_("The Axis does not hold Paris."),
+    "wif5.vichy.installed": N_("%(The_power)s installs a Vichy government; France is out of play."),
+    # coups
+    "wif5.ask.canceller": N_("Whose cell cancels the coup?"),
+    "wif5.coup.own_side": N_("Only the other side cancels a coup."),
+    "wif5.coup.none_left": N_("%(The_power)s has no coup cell left."),
+    "wif5.coup.one_a_turn": N_("One attempt a turn: %(side)s."),
+    "wif5.coup.reveal": N_("Was the cell sealed? Open it now (reveal): %(names)s."),
+    # seals
+    "wif5.seal.made": N_("Seal: %(seal_code)s"),
+    "wif5.seal.short": N_(
+        "A secret word of %(least)d letters or more, one that nobody guesses, keeps the text hidden."
+    ),
+    "wif5.seal.twice": N_("There is a sealed note of that name already: %(name)s."),
+    "wif5.seal.kept": N_("Sealed as %(name)s: %(seal_code)s"),
+    "wif5.seal.open": N_("It is open already: %(name)s."),
+    "wif5.seal.broken": N_("This text with this word does not fit the seal of %(name)s."),
+    "wif5.seal.fits": N_("It fits the seal of %(name)s: “%(text)s”."),
+    "wif5.seal.no_number": N_("The marker of %(name)s is not a number from 1 to 6."),
+    "wif5.seal.code": N_("A seal has 64 digits from 0 to f: “%(text)s” is none."),
+    "wif5.intelligence.tried": N_("One attempt a turn at the initiative: %(side)s."),
+    "wif5.initiative.shut": N_(
+        "A marker was kept for this roll (%(side)s): open it first, reveal %(name)s."
+    ),
+    "wif5.settle.none": N_("No reminder is about %(the_nation)s."),
+    "wif5.settle.done": NP_(
+        "Done; %(n)d reminder is left.", "Done; %(n)d reminders are left.", "n"
+    ),
+    # reminders
+    "wif5.due.surprise": N_("Surprise against %(the_nation)s in this impulse."),
+    "wif5.due.poles": N_(
+        "Add a Polish INF and ARM, chosen at random, to the Commonwealth’s pools."
+    ),
+    "wif5.due.vichy_ships": N_(
+        "Throw for every Vichy ship there: vichy ship=%(ship)s usa=%(usa)s (%(nation)s)."
+    ),
+    "wif5.due.set_up": N_("Set up the units %(of_nation)s (player %(of_power)s)."),
+    "wif5.due.us_entry": N_(
+        "US entry: roll number %(number)d, war declared by %(the_power)s on %(the_nation)s."
+    ),
+    "wif5.due.us_entry_doubled": N_(
+        "US entry: roll number %(number)d with doubled value, war declared by %(the_power)s on %(the_nation)s."
+    ),
+    "wif5.due.us_entry_limited": N_(
+        "US entry: roll on the limited-war lines of your chart (%(power)s, %(nation)s)."
+    ),
+    "wif5.due.us_entry_axis": N_(
+        "US entry: has your chart a line for this declaration of war (%(power)s, %(nation)s)? Then roll."
+    ),
+    "wif5.due.us_entry_minor": N_(
+        "US entry: roll number %(number)d, %(the_nation)s declared in the war."
+    ),
+    "wif5.due.us_entry_roll": N_("US entry: roll number %(number)d (%(nation)s)."),
+    "wif5.due.go_home": N_(
+        "Units of powers in %(the_nation)s go to the nearest hex that their power controls."
+    ),
+    "wif5.due.move_out": N_(
+        "Units in the claimed land go face down to the nearest hex of their own (%(nation)s)."
+    ),
+    "wif5.due.iceland": N_("Allied units in Iceland go to the nearest hex of their own."),
+    "wif5.due.vichy_units": N_("The Vichy units there go into the Axis force pool (%(nation)s)."),
+    "wif5.due.vichy_metropole": N_("Remove the Vichy land units and aircraft there (%(nation)s)."),
+    "wif5.due.vichy_territory": N_(
+        "The Vichy land units and aircraft there go into the Commonwealth’s force pools (%(nation)s)."
+    ),
+    "wif5.due.submitted": N_(
+        "Russia takes the hexes within 2 of its border, not the capital; the country’s units leave the map (%(nation)s)."
+    ),
+    "wif5.due.peace": N_(
+        "Give back what changed hands in the war, conquered minor countries apart; units go to their own land."
+    ),
+    "wif5.due.minor_fell": N_(
+        "Remove its land units and aircraft; throw for each of its ships: conquest kind=unit (%(nation)s)."
+    ),
+    "wif5.due.power_fell": N_(
+        "Remove what is in its pools; throw for each unit on the map and each ship: conquest kind=unit (%(nation)s)."
+    ),
+    "wif5.due.exile": N_("Where does its government go? exile POWER HOST, or none (%(nation)s)."),
+    "wif5.due.exile_moves": N_("Its government in exile needs another host (%(nation)s)."),
+    "wif5.due.units_back": N_(
+        "Half of each type of its removed units comes back, fractions up (%(nation)s)."
+    ),
+    "wif5.due.factories": N_(
+        "Throw for each liberated factory: conquest kind=liberated_factory (%(nation)s)."
+    ),
+    "wif5.due.give_back": N_(
+        "Its own hexes of 1939 in the liberator’s hands go back to it; its allies may do the same (%(nation)s)."
+    ),
+    "wif5.due.install_ships_in_ports": N_(
+        "Vichy: French CONVs become TRS; Germany spreads the French ships over the ports."
+    ),
+    "wif5.due.install_pool_ships": N_(
+        "Vichy: throw for every French ship on the spiral or in a pool: vichy ship=installation."
+    ),
+    "wif5.due.install_halve": N_(
+        "Vichy: foreign units leave; half of the French land units and half of the aircraft in each territory, fractions up, stay."
+    ),
+    "wif5.due.install_reposition": N_(
+        "Vichy: Germany places the Vichy land units and aircraft, one of each in every capital."
+    ),
+    "wif5.due.install_de_gaulle": N_(
+        "Vichy: a Free French HQ joins the Commonwealth’s force pool."
+    ),
+    "wif5.due.install_minors": N_(
+        "Vichy: what was France’s outside the territories is the power’s that holds Paris."
+    ),
+    "wif5.due.marker": N_(
+        "Draw one of the six markers: %(the_side)s keep it or hand it over. Seal it: seal NAME SIDE what=marker."
+    ),
+    # what is offered
+    "wif5.offer.declare": N_("Declare war."),
+    "wif5.offer.lapse": N_("Let a war on a minor country lapse."),
+    "wif5.offer.bring": N_("Declare an aligned or Axis minor country in the war."),
+    "wif5.offer.claim": N_("Russia claims the Baltic and the land east of the partition line."),
+    "wif5.offer.occupy": N_("Take a Vichy territory, or Iceland, without a war."),
+    "wif5.offer.submit": N_("A minor country gives way in a limited war."),
+    "wif5.offer.peace": N_("End the Russo-Japanese war."),
+    "wif5.offer.pact": N_("Agree on Russo-Japanese neutrality."),
+    "wif5.offer.control": N_("Tell who controls a place."),
+    "wif5.offer.conquest": N_("A country or a power is conquered."),
+    "wif5.offer.liberation": N_("A country or a power is liberated."),
+    "wif5.offer.surrender": N_("Give up a minor country."),
+    "wif5.offer.exile": N_("Name the host of a government in exile."),
+    "wif5.offer.vichy": N_("Install a Vichy government."),
+    "wif5.offer.coup": N_("Attempt a coup d’état."),
+    "wif5.offer.seal": N_("Seal a secret note."),
+    "wif5.offer.reveal": N_("Open a sealed note."),
+    "wif5.offer.initiative_intelligence": N_("Pay to know next turn’s initiative die."),
+    "wif5.offer.settle": N_("Mark a reminder as done, by its number or its nation."),
+    "wif5.shape.declare": N_("POWER on NATION, … [limited|total] [KEY=VALUE …]"),
+    "wif5.shape.lapse": N_("COUNTRY [POWER]"),
+    "wif5.shape.bring": N_("COUNTRY [POWER]"),
+    "wif5.shape.claim": N_("[COUNTRY, …]"),
+    "wif5.shape.occupy": N_("POWER PLACE"),
+    "wif5.shape.submit": N_("COUNTRY"),
+    "wif5.shape.peace": N_("POWER [surrender] [KEY=VALUE …]"),
+    "wif5.shape.control": N_("PLACE POWER|none [KEY=VALUE …]"),
+    "wif5.shape.conquest": N_("NATION [by POWER] [KEY=VALUE …]"),
+    "wif5.shape.liberation": N_("NATION [by POWER] [KEY=VALUE …]"),
+    "wif5.shape.surrender": N_("COUNTRY [to POWER]"),
+    "wif5.shape.exile": N_("POWER HOST|none"),
+    "wif5.shape.vichy": N_("[POWER] [KEY=VALUE …]"),
+    "wif5.shape.coup": N_("POWER COUNTRY [cancelled [by POWER]] [KEY=VALUE …]"),
+    "wif5.shape.seal": N_("NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]"),
+    "wif5.shape.reveal": N_("NAME text=TEXT secret=WORD"),
+    "wif5.shape.initiative_intelligence": N_("[SIDE]"),
+    "wif5.shape.settle": N_("N|NATION"),
+    # the log
+    "wif5.event.war_declared": N_("War declared by %(the_power)s on %(the_nation)s."),
+    "wif5.event.war_lapsed": N_("A war lapses: %(nation)s."),
+    "wif5.event.minor_brought": N_("%(nation)s: declared in the war by %(the_power)s."),
+    "wif5.event.claimed": N_("Russia claims: %(nations)s."),
+    "wif5.event.occupied": N_("Control declared by %(the_power)s: %(nations)s."),
+    "wif5.event.submitted": N_("%(nation)s: submits to Russia."),
+    "wif5.event.peace_made": N_("Peace between Russia and Japan, ended by %(the_power)s."),
+    "wif5.event.pact_made": N_("Pact of neutrality between Russia and Japan."),
+    "wif5.event.controlled": N_("%(site)s: control %(of_power)s."),
+    "wif5.event.let_go": N_("%(site)s: controlled by no power."),
+    "wif5.event.conquered": N_("Conquered by %(the_power)s: %(nation)s."),
+    "wif5.event.surrendered": N_("Given up to %(the_power)s: %(nation)s."),
+    "wif5.event.exiled": N_("%(power)s: in exile with %(the_host_power)s."),
+    "wif5.event.no_exile": N_("%(power)s: no government in exile."),
+    "wif5.event.liberated": N_("Liberated by %(the_power)s: %(nation)s."),
+    "wif5.event.vichy_installed": N_("Vichy government installed by %(the_power)s."),
+    "wif5.event.coup_success": N_("Coup %(of_power)s succeeds: %(nation)s."),
+    "wif5.event.coup_counter": N_("Counter-coup against %(the_power)s: %(nation)s."),
+    "wif5.event.coup_resources": N_("Coup %(of_power)s turns against it: %(nation)s."),
+    "wif5.event.coup_fails": N_("Coup %(of_power)s fails: %(nation)s."),
+    "wif5.event.coup_cancelled": N_("Coup %(of_power)s cancelled: %(nation)s."),
+    "wif5.event.sealed": N_("Sealed note: %(name)s."),
+    "wif5.event.revealed": N_("Sealed note opened: %(name)s, “%(text)s”."),
+    "wif5.event.initiative_known": N_("Next turn’s initiative marker seen: %(side)s."),
+    "wif5.event.initiative_unknown": N_("Nothing learnt of next turn’s initiative: %(side)s."),
+    "wif5.event.settled": N_("Reminders marked as done."),
+    # procedures
+    "wif5.procedure.seal": N_("Seal a secret text: only its seal is shown."),
+    "wif5.key.text": N_("the text to be kept secret"),
+    "wif5.key.secret": N_("a secret word that only its writer knows"),
+    "wif5.key.attackers": N_("the powers at war with the country"),
+    "wif5.key.enemies": N_("the powers at war with the one that would enter"),
+    "wif5.key.submitted": N_("whether the country once submitted to Russia"),
+}

@@ -1,0 +1,122 @@
+"""A World in Flames campaign on the screen: where were we, in one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
+from referee.present.blocks import Page
+from referee.present.screen import Screen
+
+_IMPULSE = N_("Impulse %(number)d, box %(box)d of the Impulse Track")
+_INITIATIVE = N_("Initiative: %(side)s (marker %(column)s)")
+_FIRST = N_("%(side)s move first")
+_WEATHER = N_("Weather: %(weather_list)s")
+_ARRIVING = N_("Arriving %(date)s: %(units_list)s")
+_ENTRY = N_("US entry: status %(status)d, options %(options_list)s")
+_ENTRY_NONE = N_("US entry: status %(status)d, no option yet")
+_WARS = N_("At war: %(wars_list)s")
+_READINGS = N_("Readings of this table: %(readings_list)s")
+_SOON = 3  # arms of the spiral that are shown
+
+
+def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
+    """Initiative, weather, impulse; a line per power; the spiral, US entry, wars."""
+    say = screen.voice
+    marker = result["initiative"]
+    parts = [say.t(_INITIATIVE, side=marker["holder"], column=marker["column"])]
+    if marker["first"]:
+        parts.append(say.t(_FIRST, side=marker["first"]))
+    impulse = result["impulse"]
+    if impulse["side"]:
+        parts.append(say.t(_IMPULSE, number=impulse["number"], box=impulse["box"]))
+    page.text(" · ".join(parts))
+    zones = result["weather"]["zones"]
+    if zones and result["weather"]["rolled"]:
+        page.text(say.t(_WEATHER, weather_list=", ".join(_weather(say, zones))))
+    page.columns(list(_powers(say, result)), indent=0, right=frozenset({2, 3, 4}))
+    entry = result["us_entry"]
+    if (
+        entry.get("status") is not None
+        and result["nations"].get("usa", {}).get("status") == "neutral"
+    ):
+        options = ", ".join(str(n) for n in entry["options"])
+        page.text(say.t(_ENTRY if options else _ENTRY_NONE, status=entry["status"],
+                        options_list=options))  # fmt: skip
+    for date, powers in list(_due(result))[:_SOON]:
+        told = "; ".join(
+            f"{say.name('power', power)} {say.force(units)}" for power, units in powers.items()
+        )
+        page.text(say.t(_ARRIVING, date=date, units_list=told))
+    if result["wars"]:
+        page.text(say.t(_WARS, wars_list=", ".join(_wars(say, result["wars"]))))
+    if result["readings"]:
+        told = ", ".join(
+            f"{option}={raw['value']} ({raw['card']})" for option, raw in result["readings"].items()
+        )
+        page.text(say.t(_READINGS, readings_list=told))
+
+
+def _weather(say: Speaker, zones: Mapping[str, str]) -> Iterator[str]:
+    """The zones under each kind of weather, in the chart's order: « Mud : Tempéré, Arctique »."""
+    order = [zone for zone in say.lexicon["climate"] if zone in zones]
+    for kind in dict.fromkeys(zones[zone] for zone in order):
+        named = [say.name("climate", zone) for zone in order if zones[zone] == kind]
+        yield f"{say.name('weather', kind)} ({', '.join(named)})"
+
+
+def _powers(say: Speaker, result: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
+    yield (
+        "", "", say.t(N_("Factories")), say.t(N_("Resources")), say.t(N_("Build points")),
+        say.t(N_("This impulse")),
+    )  # fmt: skip
+    actions = result["impulse"]["actions"] if result["impulse"]["side"] else {}
+    for power, raw in result["nations"].items():
+        account = result["production"].get(power, {})
+        status = "" if raw["status"] == "active" else f" ({say.name('standing', raw['status'])})"
+        yield (
+            ">" if power in actions else "",
+            say.name("power", power) + status,
+            _number(account.get("factories")),
+            _number(account.get("resources")),
+            _number(account.get("left")),
+            _done(say, power, result["impulse"]) if power in actions else "",
+        )
+
+
+def _done(say: Speaker, power: str, impulse: Mapping[str, Any]) -> str:
+    action = impulse["actions"][power]
+    used = impulse["used"].get(power, {})
+    counted = ", ".join(f"{say.name('activity', key)} {n}" for key, n in used.items())
+    named = say.name("action", action)
+    return (
+        f"{named}: {counted}"
+        if counted and say.lang == "en"
+        else (f"{named}\u00a0: {counted}" if counted else named)
+    )
+
+
+def _number(value: Any) -> str:
+    return "–" if value is None else str(value)
+
+
+def _due(result: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The spiral in the order of time, unknown dates last."""
+    months = ("Jan/Feb", "Mar/Apr", "May/Jun", "Jul/Aug", "Sep/Oct", "Nov/Dec")
+
+    def when(date: str) -> tuple[int, int]:
+        arm, _, year = date.partition(" ")
+        return (int(year), months.index(arm)) if year.isdigit() else (9999, 0)
+
+    for date in sorted(result["spiral"], key=when):
+        powers = {power: units for power, units in result["spiral"][date].items() if units}
+        if powers:
+            yield date, powers
+
+
+def _wars(say: Speaker, wars: Mapping[str, str]) -> Iterator[str]:
+    for key in wars:
+        one, other = key.split("|")
+        yield f"{say.name('nation', one)}–{say.name('nation', other)}"

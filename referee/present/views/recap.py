@@ -1,0 +1,43 @@
+"""The recap: a heading for each impulse or phase, then what happened in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.app.answer import Answer
+from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
+from referee.present.blocks import Page
+from referee.present.screen import Screen
+from referee.present.views.log import line
+
+
+def render(page: Page, screen: Screen, answer: Answer) -> None:
+    """Oldest first, so that the last line read is the last thing done."""
+    say, game = screen.voice, answer.game.id if answer.game else ""
+    if not answer.result["chapters"]:
+        page.line(say.t(N_("Nothing has happened yet.")))
+    for at, chapter in enumerate(answer.result["chapters"]):
+        if at:
+            page.gap()
+        page.line(heading(say, chapter["heading"]), "bold")
+        for row in chapter["entries"]:
+            page.text(line(say, game, row), 2, "·", "dim")
+
+
+def heading(say: Speaker, data: Mapping[str, Any]) -> str:
+    """« Sep/Oct 1939 · Axe · impulsion 2 · Segment d’action »."""
+    parts: list[str] = []
+    for key, value in data.items():
+        if key in ("round",):
+            parts.append(say.t(N_("Round %(n)d"), n=value))
+        elif key in ("turn", "number"):
+            parts.append(say.t(N_("Turn %(n)d"), n=value))
+        elif key == "impulse":
+            parts.append(say.t(N_("impulse %(n)d"), n=value))
+        elif key == "date":
+            parts.append(str(value))
+        else:
+            parts.append(say.name(key if key in say.lexicon else "power", str(value)))
+    return " · ".join(parts) or say.t(N_("Before the first step"))

@@ -1,0 +1,364 @@
+"""Conquest, exile, liberation, surrender, Vichy and coups in a campaign (11.4, 14, 16)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wif5_campaign import Table
+
+from referee.engine.ask import Choice
+from referee.engine.command import Accepted, Refused, Wanted
+from referee.engine.faults import Unreadable
+from referee.engine.record import replace
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def phase(table: Table, step: str, side: str = "", date: str = "", **minors: Any) -> Table:
+    """A step of the turn, without the way there."""
+    table.to("declare_war") if len(table.state.cursor) < 3 else None
+    *before, last = table.state.cursor
+    table.state = replace(
+        table.state, cursor=(*before, replace(last, node=step)),
+        date=date or table.state.date, minors={**table.state.minors, **minors},
+        impulse=replace(table.state.impulse, side=side or table.state.impulse.side),
+    )  # fmt: skip
+    return table
+
+
+def due(table: Table) -> set[str]:
+    return {raw["code"].removeprefix("wif5.due.") for raw in table.state.due}
+
+
+def status(table: Table, country: str) -> tuple[str, str | None]:
+    raw = table.state.minors[country]
+    return raw["status"], raw.get("power")
+
+
+# -- conquest (14, 14.1) ------------------------------------------------------------------
+def test_14_a_minor_falls_with_its_capital(table: Table) -> None:
+    phase(table, "declare_war", "axis")
+    table.done("declare germany on poland")
+    assert table.refused("conquest poland") >= {"wif5.war.step"}
+    phase(table, "conquest")
+    assert table.refused("conquest poland capital=no") == {"wif5.conquest.minor_not"}
+    assert table.refused("conquest spain") >= {"wif5.conquest.neutral"}
+    assert table.refused("conquest poland by france") == {"wif5.conquest.own_side"}
+    assert table.done("conquérir poland par allemagne")["by"] == "germany"
+    assert status(table, "poland") == ("conquered", "germany")
+    assert "germany|poland" not in table.state.wars
+    assert "minor_fell" in due(table)
+
+
+def test_14_1_3_only_the_first_conquest_removes_units(table: Table) -> None:
+    phase(table, "conquest", greece={"status": "conquered", "power": "italy", "fallen": True})
+    table.done("liberation greece")
+    assert status(table, "greece") == ("liberated", "cw")
+    assert {"units_back", "factories"} <= due(table)
+    table.done("conquest greece by germany")
+    assert "minor_fell" not in due(table)
+
+
+def test_14_a_power_falls_without_factories(table: Table) -> None:
+    phase(table, "conquest")
+    assert table.refused("conquest france germany factories_left=1") == {"wif5.conquest.power_not"}
+    table.done("conquest france by germany factories_left=0")
+    assert table.state.status_of("france") == "conquered"
+    assert table.state.cells["france"] == 0  # 11.4: the cells left are spent
+    assert {"power_fell", "exile"} <= due(table)
+
+
+@pytest.mark.parametrize(
+    ("answers", "factors", "fallen"),
+    [
+        (("yes", "yes", "yes"), "", True),
+        (("yes", "yes", "no"), " allied_factors=12 italian_factors=9", True),
+        (("yes", "no", "yes"), " allied_factors=9 italian_factors=9", False),
+        (("no", "no", "yes"), "", False),
+    ],
+)
+def test_14_italy_needs_three_places_or_two_and_more_factors(
+    table: Table, answers: tuple[str, ...], factors: str, fallen: bool
+) -> None:
+    phase(table, "conquest")
+    words = f"conquest italy by cw{factors}"
+    assert isinstance(table.do(words), Wanted)
+    assert isinstance(table.do(words, *answers), Accepted) is fallen
+
+
+def test_14_what_the_ledgers_hold_of_italy_is_not_asked(table: Table) -> None:
+    phase(table, "conquest")
+    table.done("control rome usa")
+    asked = table.do("conquest italy by cw")
+    assert isinstance(asked, Wanted) and asked.ask.what == "wif5.ask.tripoli"
+
+
+def test_14_several_can_the_players_agree(table: Table) -> None:
+    phase(table, "declare_war", "axis")
+    table.done("declare italy on france")
+    phase(table, "conquest")
+    asked = table.do("conquest france")
+    assert isinstance(asked, Wanted) and isinstance(asked.ask, Choice)
+    assert set(asked.ask.options) == {"germany", "italy"}
+
+
+def test_14_1_1_dice_for_the_units_of_the_conquered(table: Table) -> None:
+    phase(table, "conquest")
+    fates = {die: table.done("conquest kind=unit where=map", die)["fate"] for die in range(1, 7)}
+    assert fates == {1: "replaced", 2: "removed", 3: "removed", 4: "exile", 5: "exile", 6: "exile"}
+    assert table.done("conquest kind=unit where=pools", 3)["fate"] == "replaced"
+    with pytest.raises(Unreadable):
+        table.do("conquest where=map")
+
+
+# -- in exile (14.2) ------------------------------------------------------------------------
+def fallen_france(table: Table) -> Table:
+    phase(table, "conquest", syria={"status": "conquered", "power": "france", "how": "scenario"})
+    table.done("conquest france germany")
+    return table
+
+
+def test_14_2_a_host_is_a_power_of_the_side_at_war(table: Table) -> None:
+    fallen_france(table)
+    for host in ("usa", "germany", "france"):  # neutral, of the other side, itself
+        assert table.refused(f"exile france {host}") == {"wif5.exile.host"}
+    assert table.refused("exile cw france") >= {"wif5.exile.not_conquered"}
+    table.done("exil france chez commonwealth")
+    assert table.state.nations["france"]["exile"] == "cw"
+    assert status(table, "syria") == ("conquered", "france")  # its exiles keep it (15)
+    assert "exile" not in due(table)
+
+
+def test_15_without_exiles_the_rest_is_the_conquerors(table: Table) -> None:
+    fallen_france(table)
+    assert table.done("exile france none")["lost"] == ["french_indo_china", "syria"]
+    assert status(table, "syria") == ("conquered", "germany")
+
+
+def test_14_2_a_fallen_host_sends_its_guests_on(table: Table) -> None:
+    fallen_france(table)
+    table.done("exile france cw")
+    table.done("conquest cw by germany")
+    assert "exile_moves" in due(table)
+
+
+# -- liberation (14.3), surrender (14.4) -----------------------------------------------------
+def test_14_3_a_power_is_liberated(table: Table) -> None:
+    fallen_france(table)
+    assert table.refused("liberation france by germany") == {"wif5.liberation.own_side"}
+    assert table.refused("liberation belgium") == {"wif5.liberation.not_conquered"}
+    assert table.done("libération france par usa removed=5")["units_back"] == 3
+    assert table.state.status_of("france") == "active"
+    assert "give_back" in due(table)
+
+
+def test_18_7_indo_china_is_never_liberated(table: Table) -> None:
+    phase(table, "conquest", french_indo_china={"status": "conquered", "power": "japan"})
+    assert table.refused("liberation indochine") == {"wif5.liberation.indo_china"}
+
+
+def test_14_4_a_minor_given_up(table: Table) -> None:
+    phase(table, "conquest", norway={"status": "declared", "power": "cw"},
+          hungary={"status": "declared", "power": "germany"})  # fmt: skip
+    assert table.done("surrender norway")["by"] == "germany"
+    assert table.done("reddition hungary")["by"] == "cw"
+    assert table.refused("surrender norway") == {"wif5.surrender.whose"}
+    phase(table, "conquest", greece={"status": "declared", "power": "cw"})
+    assert table.refused("surrender greece to usa") == {"wif5.conquest.own_side"}
+    assert table.done("surrender greece to italy")["by"] == "italy"
+
+
+# -- Vichy (16) ---------------------------------------------------------------------------------
+def in_paris(table: Table, **minors: Any) -> Table:
+    phase(table, "vichy", **minors)
+    table.done("control paris germany")
+    return table
+
+
+def test_16_vichy_needs_paris(table: Table) -> None:
+    phase(table, "vichy")
+    table.done("control paris germany")
+    table.done("control paris france")
+    assert table.refused("vichy", 4) == {"wif5.vichy.not_paris"}
+    assert table.refused("vichy cw", 4) >= {"wif5.vichy.axis"}
+
+
+def test_16_2_a_four_leaves_new_caledonia_to_the_free_french(table: Table) -> None:
+    in_paris(table, norway={"status": "declared", "power": "france"},
+             belgium={"status": "conquered", "power": "france"})  # fmt: skip
+    table.done("vichy", 4)
+    assert table.state.status_of("france") == "vichy"
+    free = {c for c, raw in table.state.minors.items() if raw["status"] == "free_french"}
+    assert free == {"new_caledonia"} and status(table, "new_caledonia")[1] == "cw"
+    neutral = {c for c, raw in table.state.minors.items() if raw["status"] == "vichy"}
+    assert neutral == {"metropolitan_france", "senegal", "morocco", "algeria", "tunisia", "syria",
+                       "french_indo_china"}  # fmt: skip
+    # 16.1: France's conquests pass to the conqueror, its other minors are neutral again.
+    assert status(table, "belgium") == ("conquered", "germany")
+    assert status(table, "norway") == ("neutral", None)
+    assert "france" not in table.state.acting("allies")
+    assert table.state.cells["france"] == 0
+    assert table.refused("vichy", 4) >= {"wif5.course.out"}
+
+
+def test_16_2_what_the_axis_conquered_stays_so(table: Table) -> None:
+    in_paris(table, tunisia={"status": "conquered", "power": "italy"})
+    result = table.done("vichy", 6)
+    assert result["territories"]["tunisia"] == "conquered"
+    assert status(table, "tunisia") == ("conquered", "italy")
+    assert result["territories"]["algeria"] == "free_french"  # 1 to 5 only
+
+
+def test_16_1_the_state_of_italy_decides_about_ships(table: Table) -> None:
+    in_paris(table)
+    table.done("vichy", 1)
+    assert table.done("vichy ship=installation", 2)["fate"] == "german"  # Italy is neutral
+    italy = {**table.state.nations["italy"], "status": "active"}
+    table.state = replace(table.state, nations={**table.state.nations, "italy": italy})
+    assert table.done("vichy ship=installation", 2)["fate"] == "italian"
+
+
+def vichy(table: Table, side: str) -> Table:
+    in_paris(table)
+    table.done("vichy", 1)
+    return phase(table, "declare_war", side)
+
+
+def test_16_3_the_axis_declares_control_not_war(table: Table) -> None:
+    vichy(table, "axis")
+    assert table.refused("declare germany on maroc") == {"wif5.war.vichy"}
+    assert table.refused("occupy italy morocco") == {"wif5.occupy.who"}
+    table.done("occuper allemagne maroc")
+    assert status(table, "morocco") == ("declared", "germany")
+    assert status(table, "algeria") == ("vichy", None)
+    assert table.refused("occupy germany morocco") == {"wif5.war.no_territory"}
+    assert table.done("occupy germany métropole")["occupied"] == [
+        "metropolitan_france", "senegal", "algeria", "tunisia", "syria", "french_indo_china",
+        "new_caledonia",
+    ]  # fmt: skip
+    rolls = [raw for raw in table.state.due if raw["code"] == "wif5.due.us_entry_roll"]
+    assert [raw["params"]["number"] for raw in rolls] == [8]
+
+
+def test_11_5_2_japan_takes_indo_china(table: Table) -> None:
+    vichy(table, "axis")
+    table.done("occupy japan indochine")
+    assert status(table, "french_indo_china") == ("conquered", "japan")
+    rolls = [raw for raw in table.state.due if raw["code"] == "wif5.due.us_entry_roll"]
+    assert [raw["params"]["number"] for raw in rolls] == [1]
+
+
+def test_11_5_1_option_3_iceland_for_the_usa(table: Table) -> None:
+    phase(table, "declare_war", "allies")
+    assert table.refused("occupy usa iceland") == {"wif5.occupy.option"}
+    table.state = replace(table.state, entry={**table.state.entry, "options": [3]})
+    table.done("occupy usa iceland")
+    assert status(table, "iceland") == ("conquered", "usa")
+
+
+def held(table: Table) -> set[str | None]:
+    """Who holds the minors, Mongolia apart: it begins under Russian control (18.6)."""
+    return {raw["power"] for c, raw in table.state.minors.items() if c != "mongolia"}
+
+
+def test_16_4_war_on_the_metropole_is_war_on_every_territory(table: Table) -> None:
+    vichy(table, "allies")
+    table.done("declare cw on syrie")
+    assert status(table, "syria") == ("declared", "germany")
+    assert status(table, "senegal") == ("vichy", None)
+    table.done("declare cw on vichy")
+    assert held(table) == {"germany"}
+    assert "vichy_ships" in due(table)
+
+
+def test_14_3_liberated_france_is_whole_again(table: Table) -> None:
+    vichy(table, "allies")
+    phase(table, "conquest")
+    table.done("liberation france by usa")
+    assert table.state.status_of("france") == "active"
+    assert held(table) == {"france"}
+
+
+# -- coups (11.4) ---------------------------------------------------------------------------------
+def test_T_COU_1_iraq_in_1941(table: Table) -> None:
+    cells = {**table.state.cells, "germany": 2, "cw": 1}
+    phase(table, "coups", date="Mar/Apr 1941")
+    table.state = replace(table.state, cells=cells)
+    found = table.done("coup germany iraq cancelled by cw")
+    assert found["cancelled"] is True and found["cost"] == 2
+    assert (table.state.cells["germany"], table.state.cells["cw"]) == (1, 0)
+    assert table.state.account("germany")["spent"] == 2
+    assert table.refused("coup germany iraq", 3) == {"wif5.coup.one_a_turn"}
+    phase(table, "coups", date="May/Jun 1941")
+    assert table.done("coup d’état allemagne irak", 3)["success"] is True
+    assert table.state.cells["germany"] == 0
+    assert status(table, "iraq") == ("aligned", "germany")
+    phase(table, "declare_war", "axis")
+    table.done("bring iraq")
+    assert status(table, "iraq") == ("declared", "germany")
+
+
+def test_11_4_the_year_is_the_turns(table: Table) -> None:
+    phase(table, "coups")
+    assert table.done("coup cw portugal", 2)["success"] is False  # 1939: only a 1
+    assert status(table, "portugal") == ("neutral", None)
+    phase(table, "coups", date="Jan/Feb 1940")
+    assert table.done("coup france portugal", 2)["success"] is True
+    assert status(table, "portugal") == ("aligned", "france")
+
+
+def test_11_4_a_six_turns_the_country(table: Table) -> None:
+    phase(table, "coups")
+    table.done("coup italy portugal", 6)
+    assert status(table, "portugal") == ("aligned", "cw")
+    table.done("coup cw sweden", 6)  # stable: its resources go to the other side
+    assert table.state.minors["sweden"]["resources_to"] == "germany"
+    assert status(table, "sweden")[0] == "neutral"
+
+
+def test_11_4_what_forbids_a_coup(table: Table) -> None:
+    phase(table, "coups", portugal={"status": "aligned", "power": "cw"},
+          greece={"status": "declared", "power": "cw"})  # fmt: skip
+    assert table.refused("coup italy portugal") == {"wif5.coup.aligned"}
+    assert table.refused("coup italy greece") == {"wif5.coup.controlled"}
+    assert table.refused("coup italy finland") == {"wif5.coup.never_a_cell"}
+    assert table.refused("coup italy spain points=4") == {"wif5.coup.points"}
+    assert table.refused("coup japan iraq", 3) == {"wif5.coup.none_left"}
+    assert table.refused("coup italy iraq cancelled by germany") == {"wif5.coup.own_side"}
+    with pytest.raises(Unreadable):
+        table.do("coup italy france")
+
+
+def test_11_4_an_aligned_country_waits_for_its_powers_war(table: Table) -> None:
+    phase(table, "declare_war", "axis", iraq={"status": "aligned", "power": "italy"})
+    assert table.refused("bring iraq") == {"wif5.bring.at_war"}  # Italy is neutral
+    assert table.refused("bring iraq germany") >= {"wif5.bring.others"}
+
+
+def test_11_4_whose_cell_cancels_is_asked_among_several(table: Table) -> None:
+    phase(table, "coups")
+    asked = table.do("coup germany iraq cancelled")
+    assert isinstance(asked, Wanted) and set(asked.ask.options) == {"cw", "france", "russia"}
+    table.done("coup germany iraq annulé", "russia")
+    assert table.state.cells["russia"] == 0
+
+
+def test_11_4_resources_flow_only_while_the_country_is_neutral(table: Table) -> None:
+    phase(table, "coups")
+    table.done("coup cw sweden", 6)
+    phase(table, "declare_war", "axis")
+    table.done("declare germany on sweden")
+    assert "resources_to" not in table.state.minors["sweden"]
+
+
+def test_16_4_attacked_units_may_go_over(table: Table) -> None:
+    vichy(table, "allies")
+    decision = table.do("declare usa on syria")
+    assert isinstance(decision, Refused)  # the USA are not free yet (11.5)
+    decision = table.do("declare cw on syria")
+    assert "wif5.war.defection" in {ruling.code for ruling in decision.rulings}
+    assert table.done("defection units=2 free_french=yes", (3, 5)) == {"defected": 1, "left": 1}

@@ -1,0 +1,170 @@
+"""Sealed notes, intelligence on the initiative, reminders (1.4.3, 7.3)."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+
+import pytest
+from wif5_campaign import Table
+
+from referee.engine.command import Accepted
+from referee.engine.faults import Unreadable
+from referee.engine.fold import fold
+from referee.engine.record import replace
+
+WORD, TEXT = "stilton at noon", "Iraq and Spain"
+CODE = sha256(f"{WORD}\n{TEXT}".encode()).hexdigest()
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_1_4_3_the_seal_is_what_sha256sum_says(table: Table) -> None:
+    found = table.game.procedures["seal"].run({"text": TEXT, "secret": WORD})
+    assert found.result == {"seal": CODE}
+    # Spare blanks and the way an accent is composed do not matter; capitals do.
+    other = table.game.procedures["seal"].run({"text": "Iraq  and Spain ", "secret": WORD})
+    assert other.result == {"seal": CODE}
+    assert (
+        table.game.procedures["seal"].run({"text": TEXT.lower(), "secret": WORD}).result["seal"]
+        != CODE
+    )
+    assert (
+        table.game.procedures["seal"].run({"text": "Sue\u0301de", "secret": WORD}).result
+        == table.game.procedures["seal"].run({"text": "Suéde", "secret": WORD}).result
+    )
+
+
+def test_1_4_3_the_command_holds_nothing_but_the_seal(table: Table) -> None:
+    command = table.game.read(
+        table.state, f"seal cells axis text={TEXT} secret={WORD} what=cell".split()
+    )
+    assert command.args["code"] == CODE
+    decision = table.game.decide(table.state, command)
+    assert isinstance(decision, Accepted)
+    table.state = fold(table.game.evolve, table.state, decision.events)
+    written = json.dumps([command.name, dict(command.args), table.game.dump(table.state),
+                          [dict(event.data) for event in decision.events],
+                          [dict(ruling.params) for ruling in decision.rulings]])  # fmt: skip
+    assert TEXT not in written and WORD not in written and "Spain" not in written
+    assert table.state.seals["cells"]["hash"] == CODE
+
+
+def test_1_4_3_opened_only_with_the_very_text(table: Table) -> None:
+    table.done(f"seal cells germany {CODE.upper()}")
+    assert table.refused(f"seal cells italy {CODE}") == {"wif5.seal.twice"}
+    assert table.refused(f"reveal cells text=Iraq secret={WORD}") == {"wif5.seal.broken"}
+    assert table.refused(f"reveal cells text={TEXT} secret=cheddar") == {"wif5.seal.broken"}
+    assert table.done(f"révéler cells text={TEXT} secret={WORD}")["fits"] is True
+    assert table.state.seals["cells"]["text"] == TEXT
+    assert table.refused(f"reveal cells text={TEXT} secret={WORD}") == {"wif5.seal.open"}
+
+
+def test_1_4_3_what_does_not_fit_and_is_overruled_stays_marked(table: Table) -> None:
+    table.done(f"seal cells axis {CODE}")
+    command = table.game.read(table.state, f"reveal cells text=Iraq secret={WORD}".split())
+    decision = table.game.decide(
+        table.state, replace(command, overruled=frozenset({"wif5.seal.broken"}))
+    )
+    assert isinstance(decision, Accepted)
+    state = fold(table.game.evolve, table.state, decision.events)
+    assert state.seals["cells"]["fits"] is False
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["seal", "seal cells", "seal cells axis", "seal cells axis 1234", "seal cells axis text=Iraq",
+     f"seal cells axis {CODE} what=cheese", "reveal cells", "reveal nothing text=a secret=b",
+     "reveal", f"seal cells axis {CODE} more"],
+)  # fmt: skip
+def test_what_is_no_seal(table: Table, words: str) -> None:
+    with pytest.raises(Unreadable):
+        table.do(words)
+
+
+def test_11_4_a_coup_asks_for_the_sealed_cell(table: Table) -> None:
+    table.done(f"seal cells germany {CODE} what=cell")
+    *before, last = table.state.cursor
+    table.state = replace(table.state, cursor=(*before, replace(last, node="coups")))
+    decision = table.do("coup germany iraq", 3)
+    told = {ruling.code: ruling.params for ruling in decision.rulings}
+    assert told["wif5.coup.reveal"]["names"] == ["cells"]
+
+
+# -- intelligence on the initiative (7.3) -----------------------------------------------------
+def known(table: Table, face: int) -> dict[str, object]:
+    return dict(table.done("renseignement", face))
+
+
+def test_7_3_the_holder_first_then_the_other_unless_it_succeeded(table: Table) -> None:
+    table.to("initiative_intelligence")
+    assert table.state.initiative.holder == "axis"
+    assert known(table, 4) == {"cost": 2, "payer": "germany", "success": False}  # Axis: 1 to 3
+    assert known(table, 4) == {"cost": 2, "payer": "cw", "success": True}  # Allies: 1 to 4
+    assert table.state.account("germany")["spent"] == 2
+    assert table.state.account("cw")["spent"] == 2
+    assert table.refused("renseignement axe", 1) >= {"wif5.intelligence.tried"}
+
+
+def test_7_3_one_success_bars_the_other(table: Table) -> None:
+    table.to("initiative_intelligence")
+    assert known(table, 3)["success"] is True
+    assert table.refused("initiative_intelligence allies") == {"wif5.intelligence.other"}
+    assert "wif5.due.marker" in {raw["code"] for raw in table.state.due}
+
+
+def sealed_marker(table: Table, holder: str) -> None:
+    """A marker with a 6 drawn by the Axis, in a side's keeping, a turn later."""
+    table.to("initiative_intelligence")
+    known(table, 1)
+    table.done(f"seal draw axis text=6 secret={WORD} what=marker holder={holder}")
+    assert "wif5.due.marker" not in {raw["code"] for raw in table.state.due}
+    table.to("final_reorganisation")
+    table.done("next")
+    table.to("initiative_dice")
+
+
+def test_7_3_a_marker_replaces_its_holders_die(table: Table) -> None:
+    sealed_marker(table, "allies")
+    words = "initiative axis_mod=1 allied_mod=0 may_reroll=axis"
+    assert table.refused(words, 5, 5) == {"wif5.initiative.shut"}
+    table.done(f"reveal draw text=6 secret={WORD}")
+    found = table.done(words, 4)  # one die only: the Axis's
+    assert (found["axis"], found["allies"], found["winner"]) == (5, 6, "allies")
+    table.done("next")
+    assert table.state.step == "initiative_reroll"
+    again = table.done("reroll", 6)  # the marker counts again
+    assert (again["axis"], again["allies"], again["winner"]) == (7, 6, "axis")
+
+
+def test_7_3_a_marker_serves_one_turn(table: Table) -> None:
+    sealed_marker(table, "axis")
+    table.done(f"reveal draw text=6 secret={WORD}")
+    table.done("initiative axis_mod=1 allied_mod=0 may_reroll=none", 1)
+    table.to("final_reorganisation")
+    table.done("next")
+    assert table.state.initiative.kept == {}
+
+
+# -- reminders ---------------------------------------------------------------------------------
+def test_reminders_are_settled_by_number(table: Table) -> None:
+    table.to("declare_war")
+    table.done("declare germany on denmark")
+    codes = [raw["code"] for raw in table.state.due]
+    assert table.done("régler 1")["left"] == len(codes) - 1
+    assert [raw["code"] for raw in table.state.due] == codes[1:]
+    with pytest.raises(Unreadable):
+        table.do("settle 99")
+    with pytest.raises(Unreadable):
+        table.do("settle")
+
+
+def test_reminders_are_settled_by_nation(table: Table) -> None:
+    table.to("declare_war")
+    table.done("declare germany on denmark, norway")
+    table.done("régler norway")
+    assert {raw["params"]["nation"] for raw in table.state.due} == {"denmark"}
+    assert table.refused("settle norway") == {"wif5.settle.none"}

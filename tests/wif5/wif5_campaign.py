@@ -1,0 +1,83 @@
+"""A campaign at a test's table: words typed, dice and choices in the order asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from program import ROOT
+
+from referee.engine.command import Accepted, Refused
+from referee.engine.fold import fold
+from referee.games.wif5.campaign.spiral import due_now
+from referee.scenario.compile import game_data, scenario
+
+
+class Table:
+    """A campaign in a test: words typed, dice and choices in the order asked."""
+
+    def __init__(self, **options: str) -> None:
+        from referee.games.wif5 import build
+
+        self.game: Any = build(game_data("wif5"))
+        found = scenario(ROOT / "scenarios" / "wif5" / "campaign_1939.yaml")
+        self.state = self.game.initial(found, {"west": "yes", **options})
+        self.scenario = found
+
+    def do(self, words: str, *answers: Any) -> Any:
+        """Do it; the decision. Dice are given as tuples, choices as words."""
+        command = self.game.read(self.state, words.split())
+        given = tuple(a if isinstance(a, (str, tuple)) else (a,) for a in answers)
+        decision = self.game.decide(
+            self.state, type(command)(command.name, command.args, given, False, command.overruled)
+        )
+        if isinstance(decision, Accepted):
+            self.state = fold(self.game.evolve, self.state, decision.events)
+        return decision
+
+    def done(self, words: str, *answers: Any) -> Any:
+        """Do it, and it must be accepted; its result."""
+        decision = self.do(words, *answers)
+        assert isinstance(decision, Accepted), (words, decision)
+        return decision.result
+
+    def refused(self, words: str, *answers: Any) -> set[str]:
+        """The codes of a refusal."""
+        decision = self.do(words, *answers)
+        assert isinstance(decision, Refused), (words, decision)
+        return {ruling.code for ruling in decision.rulings if ruling.severity == "refusal"}
+
+    def to(self, step: str) -> list[str]:
+        """Go on to a step doing what must be done; the steps passed on the way."""
+        seen: list[str] = []
+        for _ in range(80):
+            if self.state.step == step:
+                return seen
+            seen.append(self.state.step)
+            self.must()
+            self.done("next")
+        raise AssertionError((step, seen))
+
+    def must(self) -> None:
+        """What the step cannot do without."""
+        match self.state.step:
+            case "place_reinforcements" if due_now(self.state):
+                self.done("arrive")
+            case "initiative_dice" if not self.state.initiative.rolled:
+                self.done("initiative axis_mod=1 allied_mod=0 may_reroll=none", 6, 1)
+            case "first_side" if self.state.initiative.first is None:
+                self.done(f"first {self.state.initiative.holder}")
+            case "weather_roll" if not self.state.weather.rolled:
+                self.done(WEATHER, 3)
+            case "choose_action" if not self.state.impulse.actions:
+                self.done("choose all pass")
+            case "end_of_action" if not self.state.impulse.rolled:
+                self.done("end number=6", 1)
+
+
+ZONES = (
+    "arctic_circle", "arctic", "temperate", "mediterranean", "sub_tropical", "northern_monsoon",
+    "southern_monsoon",
+)  # fmt: skip
+WEATHER = (
+    "weather " + " ".join(f"{zone}=clear" for zone in ZONES) + " china=2 advance=2 asterisk=no"
+)
