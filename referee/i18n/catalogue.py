@@ -21,6 +21,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from referee.i18n.catalogues import EVERYWHERE
 from referee.i18n.french import spacing_faults
 from referee.roots import PACKAGE, locales_dir
 
@@ -105,11 +106,18 @@ def update() -> None:
         for message in found:
             if not message.id:
                 continue
-            english.add(message.id, message.id)
+            notes = _notes(message)
+            english.add(message.id, message.id, auto_comments=notes)
             old = before.get(_singular(message))
-            french.add(message.id, old.string if old is not None else "")
+            french.add(message.id, old.string if old is not None else "", auto_comments=notes)
         write(english, po_path("en"))
         write(french, po_path("fr"))
+
+
+def _notes(message: Message) -> list[str]:
+    """What the compiler has to know: a game's sentence that the program itself says, too."""
+    places = {file.startswith("referee/i18n/messages/") for file, _ in message.locations}
+    return [EVERYWHERE] if places == {True, False} else []
 
 
 def problems() -> list[str]:
@@ -127,6 +135,8 @@ def problems() -> list[str]:
         if not all(strings):
             wrong.append(f"no French for {key!r}")
             continue
+        if message.auto_comments != _notes(found[key]):
+            wrong.append(f"run “update”: {key!r}")
         if message.fuzzy:
             wrong.append(f"fuzzy: {key!r}")
         if isinstance(found[key].id, tuple) != isinstance(message.string, tuple):

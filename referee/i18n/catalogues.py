@@ -14,6 +14,8 @@ from referee.roots import cache_dir, locales_dir
 
 DOMAIN = "referee"
 
+EVERYWHERE = "everywhere"  # the note of a game’s sentence that the program says, too
+
 
 def translations(lang: str, group: str = CORE) -> gettext.NullTranslations:
     """The sentences of a group of areas; English needs none, its sentences are the keys."""
@@ -55,7 +57,8 @@ def compile_to(source: Path, target: Path) -> Path:
     for message in whole:
         if message.id:
             key = message.id if isinstance(message.id, str) else message.id[0]
-            for group in homes.get(key, {CORE}):
+            everywhere = {CORE} if EVERYWHERE in message.auto_comments else set()
+            for group in homes.get(key, {CORE}) | everywhere:
                 part = parts.setdefault(group, Catalog(locale=whole.locale, charset="utf-8"))
                 part.add(message.id, message.string)
     try:

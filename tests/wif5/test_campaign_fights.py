@@ -82,3 +82,12 @@ def test_every_part_of_a_cell_that_is_asked_has_a_word() -> None:
         for name in (names | {"factors", "value"}) - {"all"}:
             params = {name: "1", "nation": "1", "value": "1"}
             assert "wif5.cell" not in voice.say(f"wif5.cell.{name}", params), name
+
+
+def test_words_without_a_key_are_what_a_procedure_cannot_do_without() -> None:
+    board = Table()
+    assert board.done("hq_support 4", 4)["success"] is True
+    assert board.done("burma_road 7") == {"arrive": 3, "lost": 4}  # T-RES-2
+    with pytest.raises(Unreadable) as wrong:
+        board.do("factors 9 units=4:inf")
+    assert wrong.value.code == "wif5.read.shape"

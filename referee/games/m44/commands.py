@@ -72,7 +72,7 @@ SHAPES = {
     "fly": "[PLANE] HEX [via HEX…]",
     "rescue": "HEX",
     "check": "SUBJECT KEY=VALUE…",
-    "retreat": "HEX HEX",
+    "retreat": "[HEX] HEX",
     "stay": "",
     "take": "HEX",
     "medal": "SIDE [N] WHY",
@@ -136,6 +136,8 @@ def read(names: Mapping[str, Names], state: State, words: Sequence[str]) -> Comm
         return [hex_name(read_hex(text, board.rows, board.columns)) for text in texts]
 
     def odd() -> Unreadable:
+        if not SHAPES[verb]:
+            return Unreadable("m44.read.alone", verb=verb, text=" ".join(rest))
         return Unreadable("m44.read.shape", verb=verb, shape=SHAPES[verb], text=" ".join(rest))
 
     args: dict[str, Json] = {}
@@ -192,6 +194,8 @@ def read(names: Mapping[str, Names], state: State, words: Sequence[str]) -> Comm
             args = {"what": what, "keys": _as_ids(names, keys, own)}
         case "retreat":
             plain = [word for word in rest if fold(word) not in LITTLE]
+            if len(plain) == 1 and state.retreating is not None:
+                plain.insert(0, state.retreating["hex"])  # only one unit at a time falls back
             if len(plain) != 2:
                 raise odd()
             args = dict(zip(("from", "to"), hexes(plain), strict=True))

@@ -182,5 +182,7 @@ def lose_figures(doing: Doing, args: dict[str, Json]) -> Script[None]:
     piece = doing.state.pieces.get(args["hex"])
     if piece is None:
         doing.forbid("m44.play.nobody", "rule.battle", hex=args["hex"])
+    elif args["n"] > piece.figures:
+        doing.forbid("m44.care.too_many", "rule.battle", n=args["n"], most=piece.figures)
     elif not (yield from lose(doing, args["hex"], args["n"])):
         doing.say(info("m44.play.lost", "rule.battle", unit=piece.unit, n=args["n"]))

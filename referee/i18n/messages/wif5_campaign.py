@@ -7,7 +7,7 @@ from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
     # reading
-    "wif5.read.nothing": N_("Nothing to do was typed: “?” lists what can be done."),
+    "wif5.read.nothing": N_("Say what to do: “?” lists what is possible."),
     "wif5.read.short": N_("More is needed: %(verb)s %(shape)s"),
     "wif5.course.no_line": N_(
         "No line of the checklist is called “%(text)s”: give its number, 1 to %(most)d."
@@ -80,14 +80,14 @@ MESSAGES: dict[str, Message] = {
     "wif5.course.out": N_("%(The_power)s is out of the war."),
     "wif5.course.chose": N_("%(The_power)s: %(action)s."),
     "wif5.course.no_action": N_("No action chosen yet: %(powers)s."),
-    "wif5.course.used": N_("%(The_power)s: %(activity)s %(used)d, no limit."),
-    "wif5.course.used_of": N_("%(The_power)s: %(activity)s %(used)d of %(limit)d."),
+    "wif5.course.used": N_("%(The_power)s: %(activity)s, %(used)d (no limit)."),
+    "wif5.course.used_of": N_("%(The_power)s: %(activity)s, %(used)d of %(limit)d."),
     "wif5.course.over": N_(
-        "%(The_power)s: %(activity)s %(used)d, but %(the_action)s allows %(limit)d."
+        "%(The_power)s: %(activity)s, %(used)d, but %(the_action)s allows %(limit)d."
     ),
-    "wif5.course.counted": N_("%(The_power)s: that makes %(used)d, %(activity)s this impulse."),
+    "wif5.course.counted": N_("%(The_power)s: %(activity)s this impulse, %(used)d in all."),
     "wif5.course.unlimited_yet": N_(
-        "%(The_power)s: %(activity)s %(used)d; your Activities Limits chart has the limit (“use” asks for it)."
+        "%(The_power)s: %(activity)s, %(used)d; your Activities Limits chart has the limit (“use” asks for it)."
     ),
     "wif5.course.end_not_rolled": N_(
         "The die for the end of the action segment is not thrown yet."
@@ -137,6 +137,6 @@ MESSAGES: dict[str, Message] = {
     "wif5.event.first_named": N_("%(The_side)s move first."),
     "wif5.event.weather_rolled": N_("Weather rolled: %(die)d on the chart."),
     "wif5.event.action_chosen": N_("%(The_power)s: %(action)s."),
-    "wif5.event.used": N_("%(The_power)s: %(activity)s %(used)d."),
+    "wif5.event.used": N_("%(The_power)s: %(activity)s, %(used)d."),
     "wif5.event.end_rolled": N_("End of the action segment: %(modified)d against %(number)d."),
 }

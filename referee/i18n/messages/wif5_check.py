@@ -114,7 +114,7 @@ MESSAGES: dict[str, Message] = {
         "National effort and breakdown of INF come before the builds."
     ),
     "wif5.check.production.reveal": N_(
-        "Both sides reveal the build points spent; the USA draw a hidden marker."
+        "Both sides reveal the build points spent; the USA draws a hidden marker."
     ),
     "wif5.check.return_to_base": N_(
         "Bring ships and aircraft home, area by area, highest sections first."

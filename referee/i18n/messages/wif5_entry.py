@@ -9,18 +9,18 @@ MESSAGES: dict[str, Message] = {
     # US entry
     "wif5.ask.marker": N_("Which number is on the hidden US entry marker?"),
     "wif5.entry.status": N_("The US entry status is %(status)d."),
-    "wif5.entry.two": N_("The USA choose at most two options a turn."),
+    "wif5.entry.two": N_("The USA chooses at most two options a turn."),
     "wif5.entry.changed": N_("Option %(number)d changed the status: no second one this turn."),
     "wif5.entry.no_demand": N_(
         "Option %(number)d needs Japan to have demanded the oil of the NEI on an earlier turn."
     ),
-    "wif5.entry.once": N_("Number %(number)d is rolled once in a game, and it was."),
+    "wif5.entry.once": N_("Number %(number)d is rolled once in a game, and has been."),
     "wif5.entry.axis_only": N_("Only an Axis power looks at the hidden markers."),
     "wif5.entry.no_point": N_("%(The_power)s has no build point left."),
     "wif5.entry.no_marker": N_("No hidden marker has been placed yet."),
     "wif5.entry.no_more": N_("All %(count)d hidden markers are drawn: now a die is thrown openly."),
     "wif5.entry.hide": N_(
-        "The marker stays face down on the track; only the USA know it while they are neutral."
+        "The marker stays face down on the track; only the USA knows it while it is neutral."
     ),
     "wif5.entry.gift": N_(
         "Two Commonwealth LS, drawn at random, arrive next turn (from the other pools if the Force Pool is short)."
@@ -29,11 +29,11 @@ MESSAGES: dict[str, Message] = {
         "The Burma Road opens again from next turn, if pressure and not arms closed it."
     ),
     "wif5.entry.freeze": NP_(
-        "Japan now gets %(count)d resource from the USA, this turn already.",
-        "Japan now gets %(count)d resources from the USA, this turn already.",
+        "From this turn on Japan gets only %(count)d resource from the USA.",
+        "From this turn on Japan gets only %(count)d resources from the USA.",
         "count",
     ),
-    "wif5.entry.embargo": N_("Japan gets nothing more from the USA, at once."),
+    "wif5.entry.embargo": N_("From now on Japan gets nothing from the USA."),
     "wif5.entry.bearn": N_(
         "Either the Bearn leaves the game for an American TRS next turn, or it goes to the Construction Pool, American from now on."
     ),

@@ -260,7 +260,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.conquered": N_("the territories the Axis has conquered, with commas"),
     "wif5.key.ship": N_("whose die: at the installation, under Axis control, or an Allied attack"),
     "wif5.key.italy": N_("whether Italy is active, neutral or conquered"),
-    "wif5.key.usa": N_("whether the USA are among the declarers"),
+    "wif5.key.usa": N_("whether the USA is among the declarers"),
     "wif5.key.factories": N_("the factories that count"),
     "wif5.key.resources": N_("the resources"),
     "wif5.key.peace.resources": N_(
@@ -338,7 +338,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.at_war": N_("whether supplier and receiver are at war"),
     "wif5.key.enemy_controlled": N_("whether the enemy controls the country"),
     "wif5.key.one": N_("one nation"),
-    "wif5.key.usa_at_war": N_("whether the USA are at war with Germany"),
+    "wif5.key.usa_at_war": N_("whether the USA is at war with Germany"),
     "wif5.key.linked": N_("whether one controls, hosts or liberated the other"),
     "wif5.key.event": N_("what happened"),
     "wif5.key.land_unit": N_("whether a land unit enters"),

@@ -13,12 +13,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.income.conv": N_("CONV %(of_power)s in %(area)s: resources %(resources)d."),
     "wif5.income.conv_off": N_("No CONV %(of_power)s in %(area)s any more."),
     "wif5.income.one_conv": N_(
-        "%(The_power)s has a CONV in %(sea)s already: one to a side, whoever’s resources go by it."
+        "%(The_power)s has a CONV in %(sea)s already: one to a side, whose ever resources go by it."
     ),
     "wif5.income.lent": N_(
-        "%(The_power)s to %(the_other_power)s: %(resources)d lent, %(arrive)d arrive."
+        "Loan from %(the_power)s to %(the_other_power)s: %(resources)d lent, %(arrive)d delivered."
     ),
-    "wif5.income.delivery": N_("%(nation)s to %(the_power)s: resources %(resources)d."),
+    "wif5.income.delivery": N_("%(nation)s delivers to %(the_power)s: resources %(resources)d."),
     "wif5.income.units_there": N_(
         "Russia sends nothing while a German or Italian unit is in Rumania, Finland, Persia, Afghanistan or Turkey (resources supplier=russia units_there=yes)."
     ),
@@ -34,23 +34,23 @@ MESSAGES: dict[str, Message] = {
         "Closed by Japanese pressure, the Burma Road waits for option %(number)d."
     ),
     "wif5.income.burma_when": N_(
-        "Japan closes the road by a word only in the resource segment; in arms, at any time (burma close arms)."
+        "By mere announcement Japan closes the road in the resource segment only; by force of arms, at any time (burma close arms)."
     ),
     "wif5.income.burma_late": N_(
         "With the USA at war with Germany, the road is closed by arms alone."
     ),
     # losses and pools
     "wif5.losses.told": N_(
-        "%(The_power)s loses resources %(resources)d, build points %(points)d this turn."
+        "Losses %(of_power)s this turn: resources %(resources)d, build points %(points)d."
     ),
     "wif5.losses.kept": N_(
         "Off the production %(of_power)s: resources %(resources)d, build points %(points)d."
     ),
     "wif5.losses.whose": N_(
-        "Whose loss it is was not said: “loss POWER N resources” takes it off."
+        "Say who suffers the loss: “loss POWER N resources” takes it off."
     ),
     "wif5.losses.how_many": N_(
-        "How many resources were those %(of_power)s? “loss POWER N resources” takes them off."
+        "How many resources did %(the_power)s lose? “loss POWER N resources” takes them off."
     ),
     "wif5.losses.damaged": N_("To the Repair Pool %(of_power)s: %(units)s."),
     "wif5.losses.pool": N_("%(Pool)s %(of_power)s: %(units)s."),
@@ -83,17 +83,17 @@ MESSAGES: dict[str, Message] = {
     "wif5.produce.taken": N_(
         "Taken off: resources lost %(lost_resources)d, build points lost %(lost_points)d, spent on coups and intelligence %(spent)d."
     ),
-    "wif5.produce.left": N_("Build points left %(of_power)s: %(left)d."),
-    "wif5.produce.again": N_("Build points were worked out before: “produce %(power)s” again."),
-    "wif5.produce.last": N_("Built last turn %(of_power)s: %(units)s."),
+    "wif5.produce.left": N_("Build points left to %(the_power)s: %(left)d."),
+    "wif5.produce.again": N_("Build points were worked out before this: type “produce %(power)s” again."),
+    "wif5.produce.last": N_("Built last turn by %(the_power)s: %(units)s."),
     "wif5.produce.effort": N_(
         "%(The_power)s declares a national effort: no gearing limits this turn; from now on only %(units)s, and repairs."
     ),
-    "wif5.produce.effort_on": N_("The national effort %(of_power)s is on since %(date)s."),
+    "wif5.produce.effort_on": N_("The national effort %(of_power)s has been on since %(date)s."),
     "wif5.produce.effort_late": N_(
-        "A national effort is declared before anything is built; %(the_power)s has built."
+        "A national effort is declared before anything is built; %(the_power)s has built already."
     ),
-    "wif5.produce.one_factory": N_("One factory a turn goes to Siberia; one left already."),
+    "wif5.produce.one_factory": N_("One factory a turn goes to Siberia; one has left already."),
     "wif5.produce.in_transit": N_(
         "The factory does not work this turn nor the next; from %(date)s it works in Siberia."
     ),
@@ -108,7 +108,7 @@ MESSAGES: dict[str, Message] = {
         "%(The_power)s has built its free unit, and it has to be the only one."
     ),
     "wif5.builds.gearing": N_(
-        "%(Gearing)s %(of_power)s: %(built)d this turn, and %(last)d last turn allow %(most)d."
+        "%(Gearing)s %(of_power)s: %(built)d this turn, %(last)d last turn, so %(most)d at most."
     ),
     "wif5.builds.last_unknown": N_(
         "What %(the_power)s built last turn is not known: see the gearing limits yourselves, or say “last POWER UNITS”."
@@ -127,12 +127,12 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.builds.not_in_pool": N_("Known in the Repair Pool %(of_power)s: %(units)s."),
     "wif5.builds.nothing": N_("%(The_power)s has built nothing this turn."),
-    "wif5.builds.undone": N_("Taken back %(of_power)s: %(units)s."),
+    "wif5.builds.undone": N_("Build taken back by %(the_power)s: %(units)s."),
     # the spiral
     "wif5.spiral.nothing": N_("No unit arrives this turn."),
     "wif5.spiral.due": N_("Reinforcements %(of_power)s: %(units)s."),
     "wif5.spiral.map": N_(
-        "On the map %(of_power)s, in cities of its home country (ships in its ports): %(units)s."
+        "Onto the map for %(the_power)s, in cities of its home country (ships in its ports): %(units)s."
     ),
     "wif5.spiral.construction": N_("To the Construction Pool %(of_power)s: %(units)s."),
     "wif5.spiral.chits": NP_(
@@ -140,10 +140,10 @@ MESSAGES: dict[str, Message] = {
         "%(The_power)s puts %(count)d offensive chits aside.",
         "count",
     ),
-    "wif5.spiral.not_there": N_("Not on the spiral for now %(of_power)s: %(units)s."),
-    "wif5.spiral.delayed": N_("Back on the spiral %(of_power)s until %(date)s: %(units)s."),
+    "wif5.spiral.not_there": N_("Not due on the spiral now for %(the_power)s: %(units)s."),
+    "wif5.spiral.delayed": N_("Kept on the spiral for %(the_power)s until %(date)s: %(units)s."),
     "wif5.spiral.withdrawn": N_(
-        "Off the spiral %(of_power)s: %(units)s. Where they go is the rule’s word."
+        "Taken off the spiral for %(the_power)s: %(units)s. The rule says where they go."
     ),
     # chits
     "wif5.chit.none": N_("%(The_power)s has no offensive chit aside."),
@@ -176,7 +176,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.offer.last": N_("Say what a power built last turn."),
     "wif5.offer.national_effort": N_("Declare a national effort."),
     "wif5.offer.move_factories": N_("Move a Russian factory to Siberia."),
-    "wif5.offer.build": N_("Build units: paid, geared, put on the spiral."),
+    "wif5.offer.build": N_("Build units: paid for, within the gearing limits, put on the spiral."),
     "wif5.offer.repair": N_("Repair ships and CONVs."),
     "wif5.offer.unbuild": N_("Take back the last build of a power."),
     "wif5.offer.arrive": N_("Place reinforcements: all of them, or those named."),
@@ -206,21 +206,21 @@ MESSAGES: dict[str, Message] = {
         "%(The_power)s: factories %(factories)d, resources %(resources)d."
     ),
     "wif5.event.conv_moved": N_("CONVs %(of_power)s: %(area)s."),
-    "wif5.event.lent": N_("Loan %(of_power)s to %(the_other_power)s: %(resources)d."),
-    "wif5.event.burma_road": N_("The Burma Road changes."),
+    "wif5.event.lent": N_("Loan from %(the_power)s to %(the_other_power)s: %(resources)d."),
+    "wif5.event.burma_road": N_("The Burma Road is opened or closed."),
     "wif5.event.delivered": N_("Delivered to %(the_power)s: %(resources)d (%(nation)s)."),
-    "wif5.event.lost": N_("%(The_power)s loses resources %(resources)d, points %(points)d."),
+    "wif5.event.lost": N_("Losses %(of_power)s: resources %(resources)d, build points %(points)d."),
     "wif5.event.damaged": N_("To the Repair Pool %(of_power)s: %(units)s."),
     "wif5.event.pool_told": N_("%(Pool)s %(of_power)s: %(units)s."),
     "wif5.event.produced": N_("Build points %(of_power)s: %(build_points)d."),
     "wif5.event.event_noted": N_("Noted for the multiple %(of_power)s, from %(date)s."),
-    "wif5.event.last_told": N_("Built last turn %(of_power)s: %(units)s."),
+    "wif5.event.last_told": N_("Built last turn by %(the_power)s: %(units)s."),
     "wif5.event.effort_declared": N_("National effort %(of_power)s."),
     "wif5.event.factory_moved": N_("A Russian factory leaves for Siberia (%(date)s)."),
     "wif5.event.built": N_("%(The_power)s builds %(units)s (%(cost)d)."),
-    "wif5.event.unbuilt": N_("Taken back %(of_power)s: %(units)s."),
+    "wif5.event.unbuilt": N_("Build taken back by %(the_power)s: %(units)s."),
     "wif5.event.arrived": N_("Reinforcements are placed."),
-    "wif5.event.delayed": N_("Kept for %(date)s %(of_power)s: %(units)s."),
-    "wif5.event.withdrawn": N_("Off the spiral %(of_power)s: %(units)s."),
+    "wif5.event.delayed": N_("Kept for %(date)s by %(the_power)s: %(units)s."),
+    "wif5.event.withdrawn": N_("Taken off the spiral for %(the_power)s: %(units)s."),
     "wif5.event.chit_played": N_("%(The_power)s plays an offensive chit."),
 }

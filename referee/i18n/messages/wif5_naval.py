@@ -61,7 +61,7 @@ MESSAGES: dict[str, Message] = {
         "From %(start)s to %(end)s: only with the four hexes of the Suez canal, held when the turn began and now."
     ),
     "wif5.naval.blocked.panama": N_(
-        "The USA have closed the Panama canal to the Axis (option 20)."
+        "The USA has closed the Panama canal to the Axis (option 20)."
     ),
     "wif5.naval.blocked.movement": N_("Not enough movement to reach %(end)s."),
     "wif5.naval.blocked.section": N_(

@@ -16,7 +16,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.war.mongolia": N_("Russian units may enter Mongolia from now on."),
     "wif5.war.bordering": N_(
-        "An Axis unit is where Russia does not suffer one: war may be declared."
+        "An Axis unit is where Russia tolerates none: war may be declared."
     ),
     "wif5.war.after_peace": N_("No new war in the turn after the Russo-Japanese peace."),
     "wif5.war.pact": N_("The neutrality pact: garrisons of 3:1 or better are needed."),
@@ -37,12 +37,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.war.conquered": N_("%(The_nation)s is conquered: its war cannot lapse."),
     "wif5.war.no_war": N_("%(The_power)s and %(the_nation)s are not at war."),
     "wif5.war.quiet": N_(
-        "Only after an impulse in which no unit of its was attacked on land and no enemy land unit stood in it (%(nation)s)."
+        "Only after an impulse in which none of its units was attacked on land and no enemy land unit stood in it (%(nation)s)."
     ),
     "wif5.war.lapsed": N_("The war lapses: %(the_nation)s is neutral again."),
     "wif5.war.lapsed_with": N_("Their war with %(the_nation)s lapses: %(powers)s."),
     # minors
-    "wif5.bring.others": N_("%(The_nation)s is aligned with %(the_power)s, which declares it in."),
+    "wif5.bring.others": N_("%(The_nation)s is aligned with %(the_power)s, which alone declares it in the war."),
     "wif5.bring.at_war": N_("%(The_power)s is at war with neither Germany nor the Commonwealth."),
     "wif5.bring.germany": N_("Only Germany declares %(the_nation)s in the war."),
     "wif5.bring.number": N_("US entry: number %(number)d of the modifications."),
@@ -55,7 +55,7 @@ MESSAGES: dict[str, Message] = {
         "Was any hex of Poland Russian before it fell? If not, Russian units stay out until the war with Germany."
     ),
     "wif5.occupy.who": N_("Nobody else may take it without a war: %(nation)s."),
-    "wif5.occupy.option": N_("The USA need option %(number)d, chosen on an earlier turn."),
+    "wif5.occupy.option": N_("The USA needs option %(number)d, chosen on an earlier turn."),
     "wif5.occupy.axis": N_("The Axis holds Iceland."),
     "wif5.occupy.taken": N_("%(The_power)s takes control: %(nations)s."),
     "wif5.submit.none": N_("Russia wages no limited war on %(the_nation)s."),
@@ -63,7 +63,7 @@ MESSAGES: dict[str, Message] = {
         "All its units must be more than 2 hexes (or one off-map section) from the Russian border: %(nation)s."
     ),
     "wif5.minors.not_at_war": N_(
-        "%(The_other_power)s is at war with %(the_country)s and not with %(the_power)s: no entry."
+        "No entry: %(the_other_power)s is at war with %(the_country)s, but not with %(the_power)s."
     ),
     "wif5.minors.neutral": N_("%(The_country)s is neutral: nobody enters or overflies it."),
     "wif5.minors.nei": N_("Before US option 25 %(the_power)s stays out of the East Indies."),
@@ -113,7 +113,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.liberation.own_side": N_("The side that conquered does not liberate: %(nation)s."),
     "wif5.liberation.by": N_("%(nation)s: liberated by %(the_power)s."),
     "wif5.liberation.kept": N_(
-        "The Commonwealth may keep Free French land: then tell it (control), and it cooperates with France no more."
+        "The Commonwealth may keep Free French land: then say so (control); it no longer cooperates with France."
     ),
     "wif5.surrender.whose": N_("No power controls an unconquered %(nation)s."),
     "wif5.surrender.nobody_there": N_(
@@ -144,7 +144,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.seal.code": N_("A seal has 64 digits from 0 to f: “%(text)s” is none."),
     "wif5.intelligence.tried": N_("One attempt a turn at the initiative: %(side)s."),
     "wif5.initiative.shut": N_(
-        "A marker was kept for this roll (%(side)s): open it first, reveal %(name)s."
+        "A marker was kept for this roll (%(side)s): open it first, “reveal %(name)s”."
     ),
     "wif5.settle.none": N_("No reminder is about %(the_nation)s."),
     "wif5.settle.done": NP_(
@@ -158,7 +158,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.due.vichy_ships": N_(
         "Throw for every Vichy ship there: vichy ship=%(ship)s usa=%(usa)s (%(nation)s)."
     ),
-    "wif5.due.set_up": N_("Set up the units %(of_nation)s (player %(of_power)s)."),
+    "wif5.due.set_up": N_("Set up the units %(of_nation)s (the player %(of_power)s does)."),
     "wif5.due.us_entry": N_(
         "US entry: roll number %(number)d, war declared by %(the_power)s on %(the_nation)s."
     ),
@@ -226,7 +226,7 @@ MESSAGES: dict[str, Message] = {
         "Vichy: a Free French HQ joins the Commonwealth’s force pool."
     ),
     "wif5.due.install_minors": N_(
-        "Vichy: what was France’s outside the territories is the power’s that holds Paris."
+        "Vichy: what France held outside the territories passes to the power that holds Paris."
     ),
     "wif5.due.marker": N_(
         "Draw one of the six markers: %(the_side)s keep it or hand it over. Seal it: seal NAME SIDE what=marker."
@@ -235,7 +235,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.offer.declare": N_("Declare war."),
     "wif5.offer.lapse": N_("Let a war on a minor country lapse."),
     "wif5.offer.bring": N_("Declare an aligned or Axis minor country in the war."),
-    "wif5.offer.claim": N_("Russia claims the Baltic and the land east of the partition line."),
+    "wif5.offer.claim": N_("Russia claims the Baltic states and the land east of the partition line."),
     "wif5.offer.occupy": N_("Take a Vichy territory, or Iceland, without a war."),
     "wif5.offer.submit": N_("A minor country gives way in a limited war."),
     "wif5.offer.peace": N_("End the Russo-Japanese war."),
@@ -276,9 +276,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.event.claimed": N_("Russia claims: %(nations)s."),
     "wif5.event.occupied": N_("Control declared by %(the_power)s: %(nations)s."),
     "wif5.event.submitted": N_("%(nation)s: submits to Russia."),
-    "wif5.event.peace_made": N_("Peace between Russia and Japan, ended by %(the_power)s."),
+    "wif5.event.peace_made": N_("Russo-Japanese peace: %(the_power)s ends the war."),
     "wif5.event.pact_made": N_("Pact of neutrality between Russia and Japan."),
-    "wif5.event.controlled": N_("%(site)s: control %(of_power)s."),
+    "wif5.event.controlled": N_("%(site)s: controlled by %(the_power)s."),
     "wif5.event.let_go": N_("%(site)s: controlled by no power."),
     "wif5.event.conquered": N_("Conquered by %(the_power)s: %(nation)s."),
     "wif5.event.surrendered": N_("Given up to %(the_power)s: %(nation)s."),
@@ -286,11 +286,11 @@ MESSAGES: dict[str, Message] = {
     "wif5.event.no_exile": N_("%(power)s: no government in exile."),
     "wif5.event.liberated": N_("Liberated by %(the_power)s: %(nation)s."),
     "wif5.event.vichy_installed": N_("Vichy government installed by %(the_power)s."),
-    "wif5.event.coup_success": N_("Coup %(of_power)s succeeds: %(nation)s."),
+    "wif5.event.coup_success": N_("Coup by %(the_power)s succeeds: %(nation)s."),
     "wif5.event.coup_counter": N_("Counter-coup against %(the_power)s: %(nation)s."),
-    "wif5.event.coup_resources": N_("Coup %(of_power)s turns against it: %(nation)s."),
-    "wif5.event.coup_fails": N_("Coup %(of_power)s fails: %(nation)s."),
-    "wif5.event.coup_cancelled": N_("Coup %(of_power)s cancelled: %(nation)s."),
+    "wif5.event.coup_resources": N_("Coup by %(the_power)s turns against its author: %(nation)s."),
+    "wif5.event.coup_fails": N_("Coup by %(the_power)s fails: %(nation)s."),
+    "wif5.event.coup_cancelled": N_("Coup by %(the_power)s cancelled: %(nation)s."),
     "wif5.event.sealed": N_("Sealed note: %(name)s."),
     "wif5.event.revealed": N_("Sealed note opened: %(name)s, “%(text)s”."),
     "wif5.event.initiative_known": N_("Next turn’s initiative marker seen: %(side)s."),

@@ -32,7 +32,6 @@ from referee.games.wif5.campaign.verb import (
     Verb,
     by_id,
 )
-from referee.games.wif5.context import Context
 from referee.games.wif5.dates import later, read_date
 from referee.games.wif5.economy import FREE, build_refusals, unit_cost
 from referee.games.wif5.keys import read_units
@@ -108,7 +107,7 @@ def _costs(
     if not cells:
         return campaign, ()
     charts = campaign.charts.plus({"unit_cost": cells})
-    context = Context(campaign.names, charts, campaign.data)
+    context = replace(campaign.context, charts=charts)
     return Campaign(context, charts, procedures(context)), events
 
 

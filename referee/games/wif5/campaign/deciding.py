@@ -40,7 +40,7 @@ def read(campaign: Campaign, state: State, words: Sequence[str]) -> Command:
         args = VERBS[verb].read(reader)
     else:
         errand = ERRANDS.get(verb, Errand(verb))
-        reader = Reader(campaign.names, verb, "KEY=VALUE …", rest)
+        reader = Reader(campaign.names, verb, errands.shape(campaign.procedures[verb]), rest)
         args = errands.read(campaign.procedures[verb], errand, reader)
     reader.done()
     return Command(verb, args)
@@ -131,5 +131,5 @@ def offers(campaign: Campaign, state: State) -> tuple[Offer, ...]:
         if state.step in errand.steps:
             procedure = campaign.procedures[key]
             example: dict[str, Any] | None = {"keys": {}} if errand.bare else None
-            here.append(Offer(key, "[KEY=VALUE …]", procedure.cards[:2], {}, example))
+            here.append(Offer(key, errands.shape(procedure), procedure.cards[:2], {}, example))
     return (*here, *anytime)

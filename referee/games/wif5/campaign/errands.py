@@ -110,14 +110,36 @@ def run(campaign: Campaign, state: State, errand: Errand, args: Args) -> Script[
 
 
 def read(campaign_procedure: Procedure, errand: Errand, reader: Reader) -> Args:
-    """`key=value …` of a procedure, checked now so that a slip is told before anything happens."""
+    """`key=value …` of a procedure, checked now so that a slip is told before anything happens.
+
+    Words without a key are the first thing that the procedure cannot do without:
+    `national effort russia`, `hq support 4`.
+    """
     keys = {key.name: key for key in (*campaign_procedure.keys, *errand.extra)}
+    if reader.more:
+        lacking = [name for name in wanted(campaign_procedure) if name not in reader.keys]
+        if not lacking:
+            raise reader.odd()
+        reader.keys[lacking[0]] = reader.rest()
     for name in reader.keys:
         if name not in keys:
             raise Unreadable("key.unknown", text=name, keys=list(keys), nearest=[])
         keys[name].read(reader.keys[name])
     found, reader.keys = dict(reader.keys), {}
     return {"keys": found}
+
+
+def wanted(procedure: Procedure) -> tuple[str, ...]:
+    """The keys that a procedure cannot do without."""
+    return tuple(key.name for key in procedure.keys if key.required)
+
+
+def shape(procedure: Procedure) -> str:
+    """What follows its name, in the words of its keys: `attack=… defend=… […]`."""
+    named = [f"{name}=…" for name in wanted(procedure)]
+    if procedure.one_of:
+        named.append("|".join(f"{name}=…" for name in procedure.one_of))
+    return " ".join((*named, "[…]"))
 
 
 def _values(keys: tuple[Key, ...], texts: Texts) -> dict[str, Any]:

@@ -140,6 +140,9 @@ def counted(errand: Errand, activity: str) -> Errand:
         found = list(guard_before(campaign, state, given))
         if "by" in given:
             power = campaign.names["power"].find(given["by"])
+            if state.step not in errand.steps:
+                found.append(refusal("wif5.course.not_now", "5", belongs_step=errand.steps[0],
+                                     step=state.step))  # fmt: skip
             found += _limit(campaign, state, power, activity)
         return tuple(found)
 

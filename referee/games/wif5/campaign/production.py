@@ -13,7 +13,6 @@ from referee.games.wif5.campaign.errands import Errand, Texts
 from referee.games.wif5.campaign.state import Ledger, State, put, replace, side_of
 from referee.games.wif5.campaign.verb import Args, Campaign, Outcome, Reader, Verb, by_id
 from referee.games.wif5.dates import read_date
-from referee.games.wif5.economy import EFFORT
 from referee.games.wif5.keys import read_units
 
 STEP = ("production",)
@@ -186,7 +185,7 @@ def _effort(campaign: Campaign, state: State, inputs: Inputs, verdict: Verdict) 
     if not verdict.result["may_declare"]:
         return Outcome()
     data = {"power": inputs["power"], "date": state.date}
-    told = info("wif5.produce.effort", "22", power=inputs["power"], units=sorted(EFFORT))
+    told = info("wif5.produce.effort", "22", power=inputs["power"], units=sorted(verdict.result["builds"]))
     return Outcome((Event("effort_declared", data),), (told,))
 
 

@@ -113,6 +113,8 @@ def intelligence(campaign: Campaign, state: State, args: Args) -> Script[Outcome
     rulings: list[Ruling] = list(of.in_step(state, "7.3", STEP))
     if side in state.initiative.tried:
         rulings.append(refusal("wif5.intelligence.tried", "7.3", side=side))
+    if any(ruling.code not in args.get("overruled", ()) for ruling in rulings):
+        return Outcome((), tuple(rulings))
     told = args["other"]
     known = state.initiative.dice.get("known")
     other = told if told is not None else known == OTHER[side]
