@@ -50,7 +50,11 @@ def summary(game: str, phase: str | None, house: House = NOBODYS) -> Answer:
         phase, told = _chosen(found, all_of, phase)
         cards = told[phase][1]
         here = {card.id for card in cards}
-        mine = [each for each in found.tables.values() if each.cards[0] in here and _known(each)]
+        mine = [
+            each
+            for each in found.tables.values()
+            if each.cards[0] in here and _known(each) and each.id not in data.get("apart", ())
+        ]
         drawn = [_cut(each, data) for each in mine]
         room = PAGE - ROW * sum(len(each.rows) for each in drawn)
         chosen = [

@@ -68,7 +68,21 @@ def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
     """The tables of the booklet, as written in the data folder, and the unit cards."""
     found = folder.tables_of(data["tables"]["tables"])
     found["units"] = _cards_table(data)
+    found["abilities"] = _abilities_table(data)
     return found
+
+
+def _abilities_table(data: Mapping[str, Json]) -> Table:
+    """Every special ability whose effect a source tells, as a row of words."""
+    raw = data["tables"]["ability_texts"]
+    known = {key: one for key, one in data["abilities"]["abilities"].items() if "text" in one}
+    labels = {f"{key}.effect": one["text"] for key, one in known.items()}
+    return Table(
+        "abilities", raw["title"], "ability", "value", tuple(known), ("effect",),
+        {(key, "effect"): f"{key}.effect" for key in known},
+        {**raw["labels"], **labels, **{key: dict(one["name"]) for key, one in known.items()}},
+        tuple(raw["cards"]), raw["note"],
+    )  # fmt: skip
 
 
 def _cards_table(data: Mapping[str, Json]) -> Table:
