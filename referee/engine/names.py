@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
@@ -11,16 +10,23 @@ from referee.engine.faults import Ambiguous, Unreadable
 
 FEW = 12  # a vocabulary short enough to be shown whole
 # Letters that do not decompose into ASCII, and signs that part words.
-_SIGNS = str.maketrans(
-    {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", **dict.fromkeys("’‘“”«»…–—·•°№×/\u00a0\u202f", " ")}
-)
-_GAPS = re.compile(r"[^a-z0-9]+")
+_SIGNS = {
+    **{"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o"},
+    **dict.fromkeys("’‘“”«»…–—·•°№×/\u00a0\u202f", " "),
+}
+# Every other sign of ASCII is a gap.
+_KEPT = b"abcdefghijklmnopqrstuvwxyz0123456789"
+_PLAIN = bytes(sign if sign in _KEPT else 32 for sign in range(256))
 
 
 def fold(text: str) -> str:
     """Lower case, no accents, every run of other signs one space."""
-    plain = unicodedata.normalize("NFKD", text.casefold().translate(_SIGNS))
-    return _GAPS.sub(" ", plain.encode("ascii", "ignore").decode()).strip()
+    plain = text.casefold()
+    if not plain.isascii():
+        for sign, letters in _SIGNS.items():
+            plain = plain.replace(sign, letters)
+        plain = unicodedata.normalize("NFKD", plain)
+    return b" ".join(plain.encode("ascii", "ignore").translate(_PLAIN).split()).decode()
 
 
 def singular(folded: str) -> str:

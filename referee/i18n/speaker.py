@@ -21,6 +21,7 @@ COUNTED: Mapping[str, tuple[str, str, str]] = {
     "ipc": NP_("%(n)d IPC", "%(n)d IPCs", "n"),
     "dice": NP_("%(n)d die", "%(n)d dice", "n"),
     "hits": NP_("%(n)d hit", "%(n)d hits", "n"),
+    "flags": NP_("%(n)d flag", "%(n)d flags", "n"),
     "pieces": NP_("%(n)d piece", "%(n)d pieces", "n"),
     "entries": NP_("%(n)d entry", "%(n)d entries", "n"),
     "commands": NP_("%(n)d command", "%(n)d commands", "n"),
@@ -141,6 +142,10 @@ class Speaker:
         link = {"fr": {"and": "et", "or": "ou"}}.get(self.lang, {}).get(word, word)
         comma = "," if self.lang == "en" and len(items) > 2 else ""
         return f"{', '.join(items[:-1])}{comma} {link} {items[-1]}"
+
+    def row(self, parts: Iterable[str]) -> str:
+        """Things beside each other: `a; b`, « a ; b » with its narrow space."""
+        return (f"{french.THIN}; " if self.lang == "fr" else "; ").join(parts)
 
     # -- numbers -----------------------------------------------------------
     def counted(self, kind: str, number: int) -> str:

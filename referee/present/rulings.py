@@ -43,7 +43,7 @@ def cite_text(cite: Cite) -> str:
     return f"«\u00a0{cite.section}\u00a0»{page}"
 
 
-def citation(game: Game | None, cards: list[Card], most: int = 2) -> str:
+def citation(say: Speaker, game: Game | None, cards: list[Card], most: int = 2) -> str:
     """The bracket at the end of a ruling: booklet, headings, pages, interpretation.
 
     A rule that stands only by a reading of ours (the booklet supplied has but fragments
@@ -60,13 +60,14 @@ def citation(game: Game | None, cards: list[Card], most: int = 2) -> str:
     source = (cites[0].source if cites else game.id).upper()
     if not shown and not others:
         return ""
-    return f"[{'; '.join([source + ' ' + ', '.join(shown) if shown else source, *others])}]"
+    where = f"{source} {', '.join(shown)}" if shown else source
+    return f"[{say.row([where, *others])}]"
 
 
 def sentence(say: Speaker, game: Game | None, ruling: Ruling) -> str:
     """What a ruling says, its citation at the end."""
     text = say.say(ruling.code, ruling.params)
-    bracket = citation(game, cards_of(game, ruling))
+    bracket = citation(say, game, cards_of(game, ruling))
     return f"{text} {bracket}" if bracket else text
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -145,7 +146,8 @@ def shell(program: Path, words: list[str], script: str) -> str:
     path = f"{program}:/usr/bin:/bin"
     return subprocess.run(
         [*words, script], capture_output=True, text=True, check=True, timeout=60,
-        env={"PATH": path, "HOME": str(program), "LC_ALL": "C.UTF-8"}, cwd=program.parent,
+        env={"PATH": path, "HOME": str(program), "LC_ALL": "C.UTF-8",
+             "XDG_CACHE_HOME": os.environ["XDG_CACHE_HOME"]}, cwd=program.parent,
     ).stdout  # fmt: skip
 
 

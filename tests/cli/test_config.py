@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import io
 import os
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from referee.cli.main import run
 from referee.cli.world import World
+from referee.i18n import catalogue
+from referee.scenario import check
 
 
 def row(referee, key, *words, program="referee"):
@@ -119,6 +122,15 @@ def test_colour_can_be_switched_off_for_good(referee, monkeypatch):
 
 
 # -- doctor -----------------------------------------------------------------------
+@pytest.fixture(autouse=True, scope="module")
+def known():
+    """The sources and the shipped scenarios do not change: the doctor reads them once for all."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogue, "extracted", cache(catalogue.extracted))
+        patch.setattr(check, "check_path", cache(check.check_path))
+        yield
+
+
 def codes(said):
     return {check["code"]: check for check in said.result["checks"]}
 
@@ -165,8 +177,8 @@ def test_the_doctor_keeps_to_forty_columns(referee, home, lang):
 def test_the_doctor_tells_of_spoilt_settings(referee, spoilt):
     said = referee.json("doctor")
     assert said.code == 2
-    check = codes(said)["doctor.settings.bad"]
-    assert str(spoilt) in check["text"]
+    told = codes(said)["doctor.settings.bad"]
+    assert str(spoilt) in told["text"]
 
 
 def test_the_doctor_looks_at_the_current_game(referee, tmp_path):

@@ -9,6 +9,7 @@ from booklets import written
 
 from referee.app.rules import search
 from referee.app.shelf import game
+from referee.engine.faults import Unreadable
 from referee.scenario.compile import game_data
 
 FORMS = ("en", "fr", "en_many", "fr_many")
@@ -64,3 +65,11 @@ def test_every_table_leads_to_a_card_it_rests_on(key: str, lang: str) -> None:
         found = first(key, table.title[lang], 5)
         assert found, table.id
         assert table.row_key in pieces or set(table.cards) & set(found), table.id
+
+
+@pytest.mark.parametrize("text", ["!!!", "…", "'"])
+@pytest.mark.parametrize("named", [["aa1941"], []])
+def test_signs_without_a_word_find_nothing(named: list[str], text: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        search([*named, text])
+    assert caught.value.code == "rule.nothing"

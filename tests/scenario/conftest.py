@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -8,12 +9,13 @@ import pytest
 from referee import roots
 
 ROOT = Path(__file__).resolve().parents[2]
+SHARED = os.environ.get("REFEREE_TEST_CACHE", str(Path.home() / ".cache"))
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty home: no cache, no scenarios of the user, no `./scenarios`."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    """An empty home: no scenarios of the user, no `./scenarios`; compiled data is shared."""
+    monkeypatch.setenv("XDG_CACHE_HOME", SHARED)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
     return tmp_path

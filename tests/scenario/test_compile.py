@@ -23,6 +23,13 @@ ROOT = Path(__file__).resolve().parents[2]
 STANDARD = ROOT / "scenarios" / "aa1941" / "standard.yaml"
 
 
+@pytest.fixture(autouse=True)
+def cache(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache of its own, empty."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(home / "cache"))
+    return home / "cache"
+
+
 def test_the_second_reading_needs_no_yaml(monkeypatch):
     first, data = scenario(STANDARD), game_data("aa1941")
     monkeypatch.setattr(compiling, "_yaml", None)
@@ -83,8 +90,7 @@ def test_a_damaged_cache_is_only_slower():
 
 
 @pytest.mark.parametrize("trouble", ["file in the way", "read only"])
-def test_a_cache_that_cannot_be_written_is_only_slower(home: Path, trouble):
-    cache = home / "cache"
+def test_a_cache_that_cannot_be_written_is_only_slower(cache: Path, trouble):
     if trouble == "file in the way":
         cache.write_text("not a folder")
     else:

@@ -80,7 +80,7 @@ def test_11_3_3_no_more_is_lost_than_goes_by_and_a_damaged_conv(table: Table) ->
 def test_11_3_3_a_damaged_sub_goes_to_its_repair_pool(table: Table) -> None:
     table.to("convoy_attacks")
     table.done(
-        "convoy_attack type=sub attack=3 sub@1 attack_section=1 escort=2 ls@1 escort_section=1 "
+        "convoy attack type=sub attack=3 sub@1 attack_section=1 escort=2 ls@1 escort_section=1 "
         "of=cw by=allemagne resources=5 result=-2D", 4,
     )  # fmt: skip
     assert table.state.pools == {"germany": {"repair": {"sub": 1}}}

@@ -122,7 +122,7 @@ def due_line(say: Speaker, status: Status) -> str:
         if item["mandatory"] and not item["done"]
     ]
     if due:
-        items = "; ".join(each[:1].lower() + each[1:] for each in due)
+        items = say.row(each[:1].lower() + each[1:] for each in due)
         return say.t(_DUE, items=f"{items}.")
     return say.t(_ON, word=spoken("next", say.lang))
 

@@ -43,7 +43,7 @@ def order_units(doing: Doing, args: dict[str, Json]) -> Script[None]:
         doing.forbid("m44.play.no_card", "rule.cards")
         return
     hexes = list(dict.fromkeys(args["hexes"]))
-    if not hexes or not on_the_board(doing):
+    if not hexes or not on_the_board(doing) or _orders_nobody(doing):
         return
     plane = doing.state.planes.get(state.side, {}).get("hex")
     units = [name for name in hexes if name != plane]
@@ -74,9 +74,7 @@ def _play(doing: Doing, args: Mapping[str, Json]) -> Script[None]:
     state, book, card = doing.state, doing.book, args["card"]
     if state.card and doing.forbid("m44.play.second_card", "rule.cards", card=state.card):
         return
-    if state.night_due and doing.forbid("m44.play.night_first", "rule.night"):
-        return
-    if drops_first(state) and doing.forbid("m44.play.drop_first", "rule.paradrop"):
+    if first_of_all(doing):
         return
     if card == "ambush":
         doing.forbid("m44.play.reaction", "card.ambush")
@@ -88,6 +86,10 @@ def _play(doing: Doing, args: Mapping[str, Json]) -> Script[None]:
     ):
         return
     acts, part = "", args.get("section") or ""
+    if part and not _has_section(doing, card) and doing.forbid(
+        "m44.play.no_section", f"card.{card}", card=card
+    ):  # fmt: skip
+        return
     if args.get("as"):
         acts = _recon_as(doing, card, args["as"], part)
     elif card == "counter_attack":
@@ -110,6 +112,12 @@ def _play(doing: Doing, args: Mapping[str, Json]) -> Script[None]:
         doing.say(*verdict.rulings[1:])
     if (acts or card) == "their_finest_hour":
         yield from _finest_hour(doing)
+
+
+def _has_section(doing: Doing, card: str) -> bool:
+    """Whether a section may be named with the card; Counter-Attack takes the one it answers."""
+    kind = doing.book.deck[card]["kind"]
+    return kind == "section" or card in ("infantry_assault", "counter_attack")
 
 
 def _recon_as(doing: Doing, card: str, wanted: str, part: str) -> str:
@@ -158,16 +166,24 @@ def _is_a(doing: Doing, piece: Piece, kind: str) -> bool:
 
 def drops_first(state: State) -> bool:
     """Whether an airdrop of this side must be made before its first card."""
-    return (
-        state.tracking
-        and state.turn == 1
-        and any(
-            line.get("before")
-            and line["side"] == state.side
-            and state.left.get(f"airdrops.{at}", 0) > 0
-            for at, line in enumerate(state.board.scenario.get("airdrops", ()))
-        )
+    return state.tracking and state.turn == 1 and drops_left(state) > 0
+
+
+def drops_left(state: State) -> int:
+    """Figures that this side has still to let fall before its first card."""
+    return sum(
+        state.left.get(f"airdrops.{at}", 0)
+        for at, line in enumerate(state.board.scenario.get("airdrops", ()))
+        if line.get("before") and line["side"] == state.side
     )
+
+
+def first_of_all(doing: Doing) -> bool:
+    """Whether the roll for the night or the airdrop before the battle is still to be made."""
+    state = doing.state
+    if state.night_due:
+        return doing.forbid("m44.play.night_first", "rule.night")
+    return drops_first(state) and doing.forbid("m44.play.drop_first", "rule.paradrop")
 
 
 def _finest_hour(doing: Doing) -> Script[None]:
@@ -198,6 +214,16 @@ def _medics(doing: Doing, name: str) -> Script[None]:
     doing.happen("healed", hex=name, n=back, rests=not back)
 
 
+def _orders_nobody(doing: Doing) -> bool:
+    """Whether the card orders no unit at all; what it strikes is said in the battle phase."""
+    state, card = doing.state, f"card.{doing.state.card}"
+    if state.free or doing.book.deck[state.effect]["orders"] != 0:
+        return False
+    strikes = state.effect in NIGHT_CARDS
+    code = "m44.play.strikes_later" if strikes else "m44.play.orders_nobody"
+    return doing.forbid(code, card, card=state.effect)
+
+
 # -- the units ------------------------------------------------------------------
 def _dig_in(doing: Doing, hexes: list[str]) -> None:
     """Sandbags on the hexes of the units ordered, where nothing is in the way of them."""
@@ -225,8 +251,6 @@ def _within(doing: Doing, hexes: list[str], chosen: str | None) -> None:
     named = [name for name, piece in state.pieces.items() if piece.ordered] + hexes
     top = state.board.top == state.side
     spare = 1 if state.army(state.side) == MARINES else 0
-    if effect == "air_sortie":
-        number = 0
     if isinstance(number, int) and count > number:
         doing.forbid("m44.play.too_many", card, n=count, most=number)
     if isinstance(number, dict):

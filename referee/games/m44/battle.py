@@ -190,6 +190,17 @@ def has_ambush(state: State) -> bool:
     return state.hands[enemy] > 0 and not state.owed.get(enemy)
 
 
+def ambush_by_hand(state: State) -> bool:
+    """Whether a close assault told without a board waits for its dice, and Ambush may answer it."""
+    pending = state.pending or {}
+    keys = pending.get("args", {}).get("keys") or ()
+    return (
+        not state.tracking and has_ambush(state) and pending.get("verb", "attack") == "attack"
+        and not pending.get("answers") and "range=1" in keys
+        and not any(word.startswith("battle_back") for word in keys)
+    )  # fmt: skip
+
+
 def may_ambush(book: Book, state: State, start: str, end: str) -> bool:
     """Whether the defender may answer this attack with Ambush: a close assault, a card, dice."""
     from referee.games.m44.attack import count
@@ -222,6 +233,13 @@ def spring(doing: Doing, args: dict[str, Json]) -> None:
         elif in_phase(doing, "battle"):
             doing.happen("ambushed", side=other(doing.state.side))
             doing.say(info("m44.play.ambushed", "card.ambush", side=other(doing.state.side)))
+        return
+    if not doing.state.tracking and ambush_by_hand(doing.state):
+        side = other(doing.state.side)
+        doing.happen("deed_ended")
+        doing.happen("ambushed", side=side)
+        doing.say(info("m44.play.ambushed", "card.ambush", side=side),
+                  info("m44.play.ambush_by_hand", "card.ambush"))  # fmt: skip
         return
     done = pending["answers"] or pending["args"].get("ambush")
     fits = pending.get("verb", "attack") == "attack" and pending["args"].get("from")
@@ -317,7 +335,8 @@ def _settle(
         yield from lose(doing, end, result["hits"])
     least, most = result["retreat"]["min"], result["retreat"]["max"]
     if most:
-        yield from drive_back(doing, end, least, most, target.side)
+        ambushed = answer and not attack.battle_back  # driven back, it has no battle any more
+        yield from drive_back(doing, end, least, most, target.side, ambushed)
         gone = end not in doing.state.pieces
         if gone or doing.state.retreating:
             _vacate(doing, start, end, attack, second, answer)
@@ -356,6 +375,8 @@ def _vacate(doing: Doing, start: str, end: str, attack: Attack, second: bool, an
         over = verdict.result["overrun"] and not _came_from_the_rear(doing.state, start)
         doing.happen("vacated", **{"from": start, "hex": end, "overrun": over})
         doing.say(*(r for r in verdict.rulings if r.severity == "info"))
+    else:
+        doing.say(*(r for r in verdict.rulings if r.code == "m44.advance.ground"))
 
 
 def _came_from_the_rear(state: State, start: str) -> bool:

@@ -138,6 +138,10 @@ def read(names: Mapping[str, Names], state: State, words: Sequence[str]) -> Comm
     def odd() -> Unreadable:
         if not SHAPES[verb]:
             return Unreadable("m44.read.alone", verb=verb, text=" ".join(rest))
+        if verb == "attack" and not state.tracking:
+            return Unreadable("m44.read.attack", text=" ".join(rest))
+        if not rest:
+            return Unreadable("m44.read.wanted", verb=verb, shape=SHAPES[verb])
         return Unreadable("m44.read.shape", verb=verb, shape=SHAPES[verb], text=" ".join(rest))
 
     args: dict[str, Json] = {}
@@ -154,7 +158,7 @@ def read(names: Mapping[str, Names], state: State, words: Sequence[str]) -> Comm
             if "mines" in keys:
                 args["mines"] = read_int("mines", keys["mines"], 0, 4)
         case "attack":
-            args = _attack(names, rest, hexes, odd)
+            args = _attack(names, state, rest, hexes, odd)
         case "fly":
             head, via = _by_way_of(_keys(rest)[0])
             if not head or not _is_hex(head[-1]):
@@ -230,7 +234,7 @@ def _order(names: Mapping[str, Names], rest: list[str], hexes: object) -> dict[s
     head, places = rest[:split], [word.rstrip(",") for word in rest[split:]]
     if not head:
         if not places:
-            raise Unreadable("m44.read.shape", verb="order", shape=SHAPES["order"], text="")
+            raise Unreadable("m44.read.wanted", verb="order", shape=SHAPES["order"])
         return {"card": None, "section": None, "hexes": hexes(places)}
     stands_for: dict[str, Json] = {}
     mark = next((at for at, word in enumerate(head) if at and fold(word) in ("as", "comme")), None)
@@ -255,7 +259,7 @@ def _is_hex(word: str) -> bool:
 
 
 def _attack(
-    names: Mapping[str, Names], rest: list[str], hexes: object, odd: object
+    names: Mapping[str, Names], state: State, rest: list[str], hexes: object, odd: object
 ) -> dict[str, Json]:
     assert callable(hexes)
     assert callable(odd)
@@ -266,12 +270,30 @@ def _attack(
         word for word in words
         if fold(word) not in (*LITTLE, *AMBUSH, "contre", "against")
     ]  # fmt: skip
-    if len(places) == 2:
+    told = [] if state.tracking else _told(names, places)
+    if told:
+        return {"from": None, "to": None, "keys": [*told, *given]}
+    if len(places) == 2 and (state.tracking or all(map(_is_hex, places))):
         start, end = hexes(places)
         return {"from": start, "to": end, "keys": given, **sprung}
     if places or not given or sprung:
         raise odd()
     return {"from": None, "to": None, "keys": given}
+
+
+def _told(names: Mapping[str, Names], words: list[str]) -> list[str]:
+    """`infantry armour 2 [town]` where no board is followed: who, whom, how far, on what ground."""
+    at = next((at for at, word in enumerate(words) if at and word.isdigit()), None)
+    if at is None:
+        return []
+    kinds = names["attacker"]
+    for cut in range(1, at):
+        who, whom = (kinds.readings(" ".join(part)) for part in (words[:cut], words[cut:at]))
+        if len(who) == len(whom) == 1:
+            ground = " ".join(words[at + 1 :])
+            where = [f"terrain={names['terrain'].find(ground)}"] if ground else []
+            return [f"attacker={who[0]}", f"target={whom[0]}", f"range={words[at]}", *where]
+    return []
 
 
 AMBUSH = ("ambush", "embuscade")

@@ -36,8 +36,13 @@ def held(doing: Doing, name: str) -> bool:
     )
 
 
-def drive_back(doing: Doing, name: str, least: int, most: int, side: str) -> Script[None]:
-    """A retreat: done at once where there is no choice, else asked of its owner."""
+def drive_back(
+    doing: Doing, name: str, least: int, most: int, side: str, spent: bool = False
+) -> Script[None]:
+    """A retreat: done at once where there is no choice, else asked of its owner.
+
+    `spent`: an attacker driven back by Ambush; its battle is over for the turn (Embuscade).
+    """
     book, state = doing.book, doing.state
     place = place_of(name)
     free = (
@@ -52,11 +57,12 @@ def drive_back(doing: Doing, name: str, least: int, most: int, side: str) -> Scr
     choices = {at: step for at, step in free.items() if step >= least or step == reach}
     if least and len(choices) == 1 and least == most:
         ((at, step),) = choices.items()
-        yield from _go_back(doing, name, at, step, least)
+        yield from _go_back(doing, name, at, step, least, spent)
         return
     if not least and not choices:
         return
-    doing.happen("retreat_due", hex=name, min=least, max=most, side=side)
+    more = {"spent": True} if spent else {}
+    doing.happen("retreat_due", hex=name, min=least, max=most, side=side, **more)
     doing.say(info("m44.play.choose_retreat", "rule.retreat", side=side, hex=name,
                    hexes=", ".join(hex_name(at) for at in sorted(choices)), least=least))  # fmt: skip
 
@@ -71,13 +77,17 @@ def _pay(doing: Doing, name: str, figures: int) -> Script[None]:
         doing.happen("stayed", hex=name)
 
 
-def _go_back(doing: Doing, name: str, at: Place, step: int, least: int) -> Script[None]:
+def _go_back(
+    doing: Doing, name: str, at: Place, step: int, least: int, spent: bool
+) -> Script[None]:
     """The unit goes back; what is missing costs figures, and so may the ice."""
     piece = doing.state.pieces[name]
     end = hex_name(at)
     icy = _ice(doing, place_of(name), at)
     pinned = plane_over(doing.book, doing.state, other(piece.side), place_of(name), INTERDICTION)
-    doing.happen("retreated", **{"from": name, "to": end, "unit": piece.unit, "pinned": pinned})
+    more = {"spent": True} if spent else {}
+    doing.happen("retreated", **{"from": name, "to": end, "unit": piece.unit, "pinned": pinned},
+                 **more)  # fmt: skip
     doing.say(info("m44.play.retreated", "rule.retreat", unit=piece.unit, hex=end))
     for _ in range(icy):
         verdict = yield from frozen_river(doing.book.units[piece.unit])
@@ -127,7 +137,9 @@ def fall_back(doing: Doing, args: dict[str, Json]) -> Script[None]:
         doing.forbid("m44.play.not_there", "rule.retreat", hex=args["to"],
                      hexes=", ".join(hex_name(at) for at, s in sorted(free.items()) if s >= due["min"] or s == reach))  # fmt: skip
         return
-    yield from _go_back(doing, due["hex"], place_of(args["to"]), step, due["min"])
+    yield from _go_back(
+        doing, due["hex"], place_of(args["to"]), step, due["min"], bool(due.get("spent"))
+    )
 
 
 def stay_put(doing: Doing, args: dict[str, Json]) -> None:
@@ -160,10 +172,6 @@ def take_ground(doing: Doing, args: dict[str, Json]) -> Script[None]:
     piece = doing.state.pieces[found["from"]]
     doing.happen("took", **{"from": found["from"], "to": found["hex"], "overrun": found["overrun"],
                             "unit": piece.unit})  # fmt: skip
-    if doing.book.units[piece.unit].kind == "armour" and "wire" in doing.state.ground(
-        place_of(found["hex"])
-    ):
-        doing.happen("cleared", what=[f"{found['hex']}.wire"])
     doing.say(info("m44.play.took", "rule.take_ground", unit=piece.unit, hex=found["hex"]))
     if found["overrun"]:
         doing.say(info("m44.advance.overrun", "rule.overrun"))

@@ -147,7 +147,8 @@ def _retreat_due(state: State, data: Data) -> State:
 
 def _retreated(state: State, data: Data) -> State:
     piece = state.pieces[data["from"]]
-    gone = replace(piece, camouflaged=False, pinned=data.get("pinned", False))
+    fought = max(piece.fought, 2) if data.get("spent") else piece.fought
+    gone = replace(piece, camouflaged=False, pinned=data.get("pinned", False), fought=fought)
     pieces = with_pieces(state, **{data["from"]: None, data["to"]: gone})
     after = changed(state, pieces=pieces, retreating=None, done=state.done + 1)
     after = unmarked(after, data["from"])

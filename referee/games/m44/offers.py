@@ -11,7 +11,7 @@ from referee.games.m44.activation import drops_first, enemies_near
 from referee.games.m44.aircraft import FLIGHT, SORTIES, fly
 from referee.games.m44.arrivals import airfield_open, can_land, drop_line, entry
 from referee.games.m44.attack import count
-from referee.games.m44.battle import has_ambush, may_ambush, strike
+from referee.games.m44.battle import ambush_by_hand, has_ambush, may_ambush, strike
 from referee.games.m44.board import Place, distance, hex_name, neighbours
 from referee.games.m44.book import Book
 from referee.games.m44.care import CARRIERS, PLACES, thirsty
@@ -66,7 +66,8 @@ def _offers(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("lose", "HEX [N]", ("rule.battle",))
     else:
         yield Offer("check", "SUBJECT KEY=VALUE…", ("rule.dice",))
-    yield Offer("next", "", ("rule.cards",), {"side": state.side}, {})
+    if not (state.phase == "order" and (state.night_due or drops_first(state))):
+        yield Offer("next", "", ("rule.cards",), {"side": state.side}, {})
 
 
 def _accepted(book: Book, state: State, deed: Deed, verb: str, **args: Json) -> bool:
@@ -95,6 +96,8 @@ def _waiting(book: Book, state: State) -> Iterator[Offer]:
         state.pending.get("verb", "attack") == "attack" and args.get("from") and fresh and plain
         and may_ambush(book, state, args["from"], args["to"])
     ):  # fmt: skip
+        yield Offer("ambush", "", ("card.ambush",), {}, {})
+    if ambush_by_hand(state):
         yield Offer("ambush", "", ("card.ambush",), {}, {})
 
 
@@ -339,7 +342,7 @@ def _ways_back(book: Book, state: State) -> Iterator[Offer]:
     reach = max(free.values(), default=0)
     for at, step in sorted(free.items()):
         if step >= max(due["min"], 1) or step == reach:
-            yield _offer("retreat", "rule.retreat", "HEX HEX",
+            yield _offer("retreat", "rule.retreat", "[HEX] HEX",
                          **{"from": due["hex"], "to": hex_name(at)})  # fmt: skip
     if not due["min"]:
         yield Offer("stay", "", ("rule.retreat",), {}, {})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.engine.verdict import Json, Ruling, advice, info
-from referee.games.m44.activation import drops_first
+from referee.games.m44.activation import drops_first, drops_left
 from referee.games.m44.book import Book
 from referee.games.m44.deed import place_of
 from referee.games.m44.state import FULL_DAY, State
@@ -67,7 +67,7 @@ def _checklist(state: State) -> Iterator[Json]:
             if state.night_due:
                 yield item("night", False, True)
             if drops_first(state):
-                yield item("drop", False, True)
+                yield item("drop", False, True, n=drops_left(state))
             yield item("card", bool(state.card), state.hands[state.side] > 0)
             if state.tracking:
                 yield item("units", state.ordered > 0)

@@ -233,7 +233,8 @@ def advance(
         closed = ground.enter == "none" or (ground.enter == "infantry" and unit.kind != "infantry") or (
             ground.enter == "no_artillery" and unit.kind == "artillery"
         ) or (ground.enter == "boat")  # fmt: skip
-        if take and (climbs or closed or ground.id in ("oasis", "minefield")):
+        crushed = ground.id == "wire" and unit.kind == "armour"  # « Barbelés »: neither of the two
+        if take and (climbs or closed or crushed or ground.id in ("oasis", "minefield")):
             take = over = False
             rulings.append(info("m44.advance.ground", ground.card, terrain=ground.id))
         stops = unit.kind in ground.bar or ground.id in ("wire", "minefield", "oasis")

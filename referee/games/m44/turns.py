@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.engine.ask import Script
 from referee.engine.verdict import Json, advice, info
+from referee.games.m44.activation import first_of_all
 from referee.games.m44.aircraft import scouting
 from referee.games.m44.book import Book
 from referee.games.m44.deed import Doing, in_phase
@@ -19,6 +20,8 @@ def go_next(doing: Doing, args: dict[str, Json]) -> None:
     state = doing.state
     if state.phase != "draw":
         phase = PHASES[PHASES.index(state.phase) + 1]
+        if state.phase == "order" and first_of_all(doing):
+            return
         if state.phase == "order" and not state.card and state.hands[state.side]:
             doing.say(advice("m44.play.without_card", "rule.cards", side=state.side))
         doing.happen("stepped", phase=phase, turn=False, side=state.side, number=state.turn)

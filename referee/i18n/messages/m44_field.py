@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
@@ -95,6 +95,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.play.ambushed": N_("%(side)s play Ambush: the defender rolls first."),
     "m44.play.ambush_declared": N_("Ambush, %(side)s: their dice come first."),
+    "m44.play.ambush_by_hand": N_(
+        "First tell the defender’s attack; then tell this one again, if its unit still stands there."
+    ),
     "m44.play.landed": N_("Ashore, the craft is removed; no battle this turn: %(unit)s."),
     "m44.play.ashore": N_("Across the river; the boat is lost."),
     "m44.play.mines_cleared": N_(
@@ -145,9 +148,13 @@ MESSAGES: dict[str, Message] = {
     "m44.choose.mines": N_("Turn up the mine token of %(hex)s: its number?"),
     "m44.choose.leader": N_("To which infantry does the leader go?"),
     # the checklist, the offers, their shapes
-    "m44.check.night": N_("roll for the night: do night"),
-    "m44.check.retreat": N_("retreat from %(hex)s: do retreat HEX HEX"),
-    "m44.check.drop": N_("drop the figures: do drop HEX or do drop off"),
+    "m44.check.night": N_("roll for the night: night"),
+    "m44.check.retreat": N_("choose the retreat of %(hex)s: retreat HEX"),
+    "m44.check.drop": NP_(
+        "drop the last figure: drop HEX or drop off",
+        "drop %(n)d figures, one by one: drop HEX or drop off",
+        "n",
+    ),
     "m44.offer.ambush": N_("the defender’s Ambush, before the dice"),
     "m44.offer.strike": N_("strike a unit: Air Power, Barrage, a plane"),
     "m44.offer.exit": N_("leave the board by an exit"),

@@ -7,7 +7,7 @@ from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
     # reading
-    "wif5.read.nothing": N_("Say what to do: “?” lists what is possible."),
+    "wif5.read.nothing": N_("Say what to do."),
     "wif5.read.short": N_("More is needed: %(verb)s %(shape)s"),
     "wif5.course.no_line": N_(
         "No line of the checklist is called “%(text)s”: give its number, 1 to %(most)d."
@@ -93,7 +93,7 @@ MESSAGES: dict[str, Message] = {
         "The die for the end of the action segment is not thrown yet."
     ),
     # what is offered
-    "wif5.offer.next": N_("Go on to the next step."),
+    "wif5.offer.next": N_("Go on to the next step of the turn."),
     "wif5.offer.tick": N_("Mark a line of the checklist as done."),
     "wif5.offer.answer": N_("Answer the open question of “%(verb)s”."),
     "wif5.offer.abandon": N_("Drop the open question."),

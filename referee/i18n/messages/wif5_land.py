@@ -93,7 +93,7 @@ MESSAGES: dict[str, Message] = {
         "Only the side that lost the roll may reroll, and %(the_side)s won it."
     ),
     "wif5.initiative.marker": N_("The initiative marker moves one column toward %(the_side)s."),
-    "wif5.initiative.winner": N_("The initiative: %(the_side)s, to say who moves first."),
+    "wif5.initiative.winner": N_("%(The_side)s win the initiative and say who moves first."),
     "wif5.initiative.odds": N_("Each side’s chance without a reroll."),
     "wif5.intelligence.other": N_("The other side (%(side)s) already succeeded: no attempt."),
     "wif5.intelligence.success": N_(

@@ -13,12 +13,14 @@ MESSAGES: dict[str, Message] = {
     "wif5.income.conv": N_("CONV %(of_power)s in %(area)s: resources %(resources)d."),
     "wif5.income.conv_off": N_("No CONV %(of_power)s in %(area)s any more."),
     "wif5.income.one_conv": N_(
-        "%(The_power)s has a CONV in %(sea)s already: one to a side, whose ever resources go by it."
+        "%(The_power)s has a CONV in %(sea)s already: one to a side, no matter whose resources go by it."
     ),
     "wif5.income.lent": N_(
         "Loan from %(the_power)s to %(the_other_power)s: %(resources)d lent, %(arrive)d delivered."
     ),
-    "wif5.income.delivery": N_("%(nation)s delivers to %(the_power)s: resources %(resources)d."),
+    "wif5.income.delivery": N_(
+        "%(The_nation)s delivers to %(the_power)s: resources %(resources)d."
+    ),
     "wif5.income.units_there": N_(
         "Russia sends nothing while a German or Italian unit is in Rumania, Finland, Persia, Afghanistan or Turkey (resources supplier=russia units_there=yes)."
     ),
@@ -46,9 +48,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.losses.kept": N_(
         "Off the production %(of_power)s: resources %(resources)d, build points %(points)d."
     ),
-    "wif5.losses.whose": N_(
-        "Say who suffers the loss: “loss POWER N resources” takes it off."
-    ),
+    "wif5.losses.whose": N_("Say who suffers the loss: “loss POWER N resources” takes it off."),
     "wif5.losses.how_many": N_(
         "How many resources did %(the_power)s lose? “loss POWER N resources” takes them off."
     ),
@@ -84,7 +84,9 @@ MESSAGES: dict[str, Message] = {
         "Taken off: resources lost %(lost_resources)d, build points lost %(lost_points)d, spent on coups and intelligence %(spent)d."
     ),
     "wif5.produce.left": N_("Build points left to %(the_power)s: %(left)d."),
-    "wif5.produce.again": N_("Build points were worked out before this: type “produce %(power)s” again."),
+    "wif5.produce.again": N_(
+        "Build points were worked out before this: type “produce %(power)s” again."
+    ),
     "wif5.produce.last": N_("Built last turn by %(the_power)s: %(units)s."),
     "wif5.produce.effort": N_(
         "%(The_power)s declares a national effort: no gearing limits this turn; from now on only %(units)s, and repairs."
@@ -200,7 +202,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.shape.arrive": N_("[POWER [UNITS]] [face=up]"),
     "wif5.shape.delay": N_("POWER UNITS"),
     "wif5.shape.withdraw": N_("POWER UNITS"),
-    "wif5.shape.chit": N_("POWER combined|land|reroll [hq=N] [levels=N,N…]"),
+    "wif5.shape.chit": N_("POWER combined|land hq=N|reroll [levels=N,N…]"),
     # what happened
     "wif5.event.income_told": N_(
         "%(The_power)s: factories %(factories)d, resources %(resources)d."

@@ -60,9 +60,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.naval.blocked.suez_canal": N_(
         "From %(start)s to %(end)s: only with the four hexes of the Suez canal, held when the turn began and now."
     ),
-    "wif5.naval.blocked.panama": N_(
-        "The USA has closed the Panama canal to the Axis (option 20)."
-    ),
+    "wif5.naval.blocked.panama": N_("The USA has closed the Panama canal to the Axis (option 20)."),
     "wif5.naval.blocked.movement": N_("Not enough movement to reach %(end)s."),
     "wif5.naval.blocked.section": N_(
         "The movement left allows section %(highest)d at most, not section %(section)d."

@@ -15,9 +15,7 @@ MESSAGES: dict[str, Message] = {
         "The USA and Germany at war: every US entry option counts as chosen, except number 9."
     ),
     "wif5.war.mongolia": N_("Russian units may enter Mongolia from now on."),
-    "wif5.war.bordering": N_(
-        "An Axis unit is where Russia tolerates none: war may be declared."
-    ),
+    "wif5.war.bordering": N_("An Axis unit is where Russia tolerates none: war may be declared."),
     "wif5.war.after_peace": N_("No new war in the turn after the Russo-Japanese peace."),
     "wif5.war.pact": N_("The neutrality pact: garrisons of 3:1 or better are needed."),
     "wif5.war.territories": N_("Vichy territories that join the Axis: %(nations)s."),
@@ -42,7 +40,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.war.lapsed": N_("The war lapses: %(the_nation)s is neutral again."),
     "wif5.war.lapsed_with": N_("Their war with %(the_nation)s lapses: %(powers)s."),
     # minors
-    "wif5.bring.others": N_("%(The_nation)s is aligned with %(the_power)s, which alone declares it in the war."),
+    "wif5.bring.others": N_(
+        "%(The_nation)s is aligned with %(the_power)s, which alone declares it in the war."
+    ),
     "wif5.bring.at_war": N_("%(The_power)s is at war with neither Germany nor the Commonwealth."),
     "wif5.bring.germany": N_("Only Germany declares %(the_nation)s in the war."),
     "wif5.bring.number": N_("US entry: number %(number)d of the modifications."),
@@ -84,7 +84,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.peace.pact_already": N_("A pact of neutrality is in force already."),
     "wif5.peace.pact": N_("Russia and Japan agree on a pact of neutrality."),
     # control
-    "wif5.control.unchanged": N_("By these facts the control of %(site)s does not change."),
+    "wif5.control.unchanged": N_("By these facts the control %(of_site)s does not change."),
     "wif5.control.already": N_("%(The_power)s controls it already: %(site)s."),
     "wif5.control.same_side": N_(
         "%(The_power)s controls it; between powers of one side control does not pass: %(site)s."
@@ -106,7 +106,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.exile.none": N_("No government in exile: all that is left %(of_power)s is removed."),
     "wif5.exile.host": N_("A host is another power of the side, at war: not %(the_power)s."),
     "wif5.exile.same_map": N_(
-        "The capital %(of_power)s must be on the same map, and it must agree."
+        "The capital %(of_power)s must be on the same map, and the host must agree."
     ),
     "wif5.exile.there": N_("%(power)s: government in exile with %(the_other_power)s."),
     "wif5.liberation.not_conquered": N_("%(The_nation)s is not conquered."),
@@ -115,7 +115,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.liberation.kept": N_(
         "The Commonwealth may keep Free French land: then say so (control); it no longer cooperates with France."
     ),
-    "wif5.surrender.whose": N_("No power controls an unconquered %(nation)s."),
+    "wif5.surrender.whose": N_("No power controls it without having conquered it: %(nation)s."),
     "wif5.surrender.nobody_there": N_(
         "With no enemy units there %(the_power)s conquers it; else name the power that has them (%(nation)s)."
     ),
@@ -158,7 +158,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.due.vichy_ships": N_(
         "Throw for every Vichy ship there: vichy ship=%(ship)s usa=%(usa)s (%(nation)s)."
     ),
-    "wif5.due.set_up": N_("Set up the units %(of_nation)s (the player %(of_power)s does)."),
+    "wif5.due.set_up": N_("Set up the units %(of_nation)s (their player: %(power)s)."),
     "wif5.due.us_entry": N_(
         "US entry: roll number %(number)d, war declared by %(the_power)s on %(the_nation)s."
     ),
@@ -202,7 +202,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.due.exile": N_("Where does its government go? exile POWER HOST, or none (%(nation)s)."),
     "wif5.due.exile_moves": N_("Its government in exile needs another host (%(nation)s)."),
     "wif5.due.units_back": N_(
-        "Half of each type of its removed units comes back, fractions up (%(nation)s)."
+        "Half of each type of its removed units comes back, rounded up (%(nation)s)."
     ),
     "wif5.due.factories": N_(
         "Throw for each liberated factory: conquest kind=liberated_factory (%(nation)s)."
@@ -217,7 +217,7 @@ MESSAGES: dict[str, Message] = {
         "Vichy: throw for every French ship on the spiral or in a pool: vichy ship=installation."
     ),
     "wif5.due.install_halve": N_(
-        "Vichy: foreign units leave; half of the French land units and half of the aircraft in each territory, fractions up, stay."
+        "Vichy: foreign units leave; half of the French land units and half of the aircraft in each territory, rounded up, stay."
     ),
     "wif5.due.install_reposition": N_(
         "Vichy: Germany places the Vichy land units and aircraft, one of each in every capital."
@@ -235,7 +235,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.offer.declare": N_("Declare war."),
     "wif5.offer.lapse": N_("Let a war on a minor country lapse."),
     "wif5.offer.bring": N_("Declare an aligned or Axis minor country in the war."),
-    "wif5.offer.claim": N_("Russia claims the Baltic states and the land east of the partition line."),
+    "wif5.offer.claim": N_(
+        "Russia claims the Baltic states and the land east of the partition line."
+    ),
     "wif5.offer.occupy": N_("Take a Vichy territory, or Iceland, without a war."),
     "wif5.offer.submit": N_("A minor country gives way in a limited war."),
     "wif5.offer.peace": N_("End the Russo-Japanese war."),

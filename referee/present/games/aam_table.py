@@ -47,7 +47,7 @@ def line(screen: Screen, key: str, unit: Mapping[str, Any]) -> tuple[str, ...]:
     down = ", ".join(say.name("counter", each) for each in unit["counters"])
     under = say.t(N_("face down: %(counters)s"), counters=down) if down else ""
     aboard = say.t(N_("aboard")) if unit["aboard"] else ""
-    more = "; ".join(part for part in (lying, under, aboard) if part)
+    more = screen.voice.row(part for part in (lying, under, aboard) if part)
     return (say.name("unit", unit["card"]) + number, where.strip(), more)
 
 

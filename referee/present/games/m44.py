@@ -123,10 +123,16 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
             )
         )
     page.columns(rows, indent=0, right=frozenset({2, 3, 4, 5}))
+    followed = result["options"].get("tracking") != "no"
     for each in result["objectives"]:
+        hexes = ", ".join(each["hexes"])
+        if not followed:  # nobody knows here who holds it
+            page.text(say.t(N_("Objective %(hexes)s (%(medal)s): note its medals with “medal”."),
+                            hexes=hexes, medal=each["kind"]), 0, "·", "dim")  # fmt: skip
+            continue
         holder = say.name("side", each["holder"]) if each["holder"] else say.t(N_("nobody"))
         page.text(
-            say.t(N_("Objective %(hexes)s (%(medal)s): %(holder)s."), hexes=", ".join(each["hexes"]),
+            say.t(N_("Objective %(hexes)s (%(medal)s): %(holder)s."), hexes=hexes,
                   medal=each["kind"], holder=holder), 0, "·", "dim")  # fmt: skip
     _field(page, say, result)
 

@@ -46,7 +46,7 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
         page.text(say.t(_ENTRY if options else _ENTRY_NONE, status=entry["status"],
                         options_list=options))  # fmt: skip
     for date, powers in list(_due(result))[:_SOON]:
-        told = "; ".join(
+        told = say.row(
             f"{say.name('power', power)} {say.force(units)}" for power, units in powers.items()
         )
         page.text(say.t(_ARRIVING, date=date, units_list=told))

@@ -49,7 +49,7 @@ def _whole(page: Page, say: Speaker, game: Game, card: Card) -> None:
     """The card that answers best, with where it is printed and whose it is."""
     page.heading(say.pick(card.title))
     page.text(safe(say.pick(card.text)))
-    cites = "; ".join(cite_text(cite) for cite in card.cites)
+    cites = say.row(cite_text(cite) for cite in card.cites)
     source = card.cites[0].source if card.cites else game.id
     page.text(f"[{source.upper()} {cites}] ({card.id})" if cites else f"({card.id})")
     if card.kind in _WHOSE:

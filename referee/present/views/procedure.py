@@ -37,5 +37,5 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     for card_id in result["cards"]:
         card = game.cards.get(card_id)
         if card is not None:
-            cites = "; ".join(cite_text(cite) for cite in card.cites[:1])
+            cites = "".join(cite_text(cite) for cite in card.cites[:1])
             page.text(f"{say.pick(card.title)} [{cites}] ({card_id})", sign="·")

@@ -82,7 +82,7 @@ def _example(campaign: Campaign, state: State) -> Args | None:
 VERBS: Mapping[str, Verb] = by_id(
     (
         Verb("chit", ("jeton", "chits", "jetons", "offensive"),
-             "POWER combined|land|reroll [hq=N] [levels=N,N…]", ("13", "13.1", "13.2", "13.3"),
+             "POWER combined|land hq=N|reroll [levels=N,N…]", ("13", "13.1", "13.2", "13.3"),
              _read, chit, steps=WHEN, example=_example),
     )
 )  # fmt: skip

@@ -11,7 +11,7 @@ from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.wif5.campaign import nations as of
 from referee.games.wif5.campaign.accounts import with_account
 from referee.games.wif5.campaign.state import OTHER, Ledger, State, put, replace, side_of
-from referee.games.wif5.campaign.verb import Args, Campaign, Outcome, Reader, Verb, by_id
+from referee.games.wif5.campaign.verb import Args, Campaign, Outcome, Reader, Verb, by_id, stands
 from referee.games.wif5.dates import year_of
 from referee.games.wif5.states import POWERS
 
@@ -30,6 +30,8 @@ def coup(campaign: Campaign, state: State, args: Args) -> Script[Outcome]:
     rulings += _once(state, by)
     if by not in state.acting(side_of(by)):
         rulings.append(refusal("wif5.course.out", "14", power=by))
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
     canceller = yield from _canceller(state, by, args)
     if canceller is not None and side_of(canceller) == side_of(by):
         rulings.append(refusal("wif5.coup.own_side", "11.4", power=canceller))
@@ -37,6 +39,8 @@ def coup(campaign: Campaign, state: State, args: Args) -> Script[Outcome]:
         rulings.append(refusal("wif5.coup.none_left", "11.4", power=canceller))
     if cells_left(state, by) == 0:
         rulings.append(refusal("wif5.coup.none_left", "11.4", power=by))
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
     keys = of.typed(campaign, "coup", args["keys"])
     values = {
         "year": year_of(state.date),

@@ -65,8 +65,12 @@ def _verb(campaign: Campaign, tokens: list[str]) -> tuple[str, list[str]]:
     )
     for size in range(min(4, len(tokens)), 1, -1):
         text = " ".join(tokens[:size])
-        if "=" not in text and len(_CALLED.readings(text)) == 1:
-            return _CALLED.find(text), tokens[size:]
+        if "=" in text:
+            continue
+        # `convoy attack` is a procedure, though `convoy` is a verb.
+        for known in (_CALLED, names):
+            if len(known.readings(text)) == 1:
+                return known.find(text), tokens[size:]
     if len(_CALLED.readings(tokens[0])) == 1:
         return _CALLED.find(tokens[0]), tokens[1:]
     fault: Unreadable | Ambiguous | None = None

@@ -18,7 +18,7 @@ from referee.games.wif5.campaign import nations as of
 from referee.games.wif5.campaign.accounts import with_account
 from referee.games.wif5.campaign.ledger import remember, reminder, settled
 from referee.games.wif5.campaign.state import OTHER, SIDES, Ledger, State, replace, side_of
-from referee.games.wif5.campaign.verb import Args, Campaign, Outcome, Reader, Verb, by_id
+from referee.games.wif5.campaign.verb import Args, Campaign, Outcome, Reader, Verb, by_id, stands
 
 KINDS = Names(
     "sealed",
@@ -113,7 +113,7 @@ def intelligence(campaign: Campaign, state: State, args: Args) -> Script[Outcome
     rulings: list[Ruling] = list(of.in_step(state, "7.3", STEP))
     if side in state.initiative.tried:
         rulings.append(refusal("wif5.intelligence.tried", "7.3", side=side))
-    if any(ruling.code not in args.get("overruled", ()) for ruling in rulings):
+    if stands(rulings, args):
         return Outcome((), tuple(rulings))
     told = args["other"]
     known = state.initiative.dice.get("known")

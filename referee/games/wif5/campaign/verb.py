@@ -85,6 +85,12 @@ def by_id(verbs: Sequence[Verb]) -> dict[str, Verb]:
     return {verb.id: verb for verb in verbs}
 
 
+def stands(rulings: Sequence[Ruling], args: Args) -> bool:
+    """Whether some refusal is left that the table did not set aside: then nothing is asked."""
+    aside = args.get("overruled", ())
+    return any(r.severity == "refusal" and r.code not in aside for r in rulings)
+
+
 Change = Callable[[State, Mapping[str, Any]], State]
 
 

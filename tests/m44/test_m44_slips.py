@@ -1,0 +1,192 @@
+"""Slips of the hand at the table, and rules that a hasty player would bend."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from program import Program
+from tabletop import Table, units
+
+from referee.engine.command import Accepted
+from referee.engine.faults import Unreadable
+from referee.engine.record import replace
+
+
+def test_ambush_driven_back_has_no_other_battle() -> None:
+    # Embuscade: the attack goes on only if its unit still stands there; a unit battles once a turn.
+    table = Table(units=units("allies infantry r5c4", "axis infantry r4c4 r7c5"))
+    table.go("order direct from hq r5c4", "next", "next")
+    assert table.do("attack r5c4 r4c4 ambush", "F A A").ok
+    table.go("retreat r6c5")
+    assert "attack" not in table.verbs
+    assert table.do("attack r6c5 r7c5").against == ["m44.play.fought_already"]
+
+
+def test_ambush_that_holds_nothing_leaves_the_attack() -> None:
+    # Sandbags let the attacker ignore the flag: it stays, and then attacks.
+    table = Table(units=units("allies infantry r5c4", "axis infantry r4c4"),
+                  obstacles={"sandbags": ["r5c4"]})  # fmt: skip
+    table.go("order direct from hq r5c4", "next", "next")
+    assert table.do("attack r5c4 r4c4 ambush", "F A").ok  # three dice, one less for the sandbags
+    table.go("stay")
+    assert table.do("attack r5c4 r4c4", "I A A").ok
+    assert table.figures("r4c4") == 3
+
+
+@pytest.mark.parametrize(("unit", "taken"), [("infantry", True), ("armour", False)])
+def test_wire_keeps_armour_from_taking_ground(unit: str, taken: bool) -> None:
+    # Barbelés: neither Prise de terrain nor Percée de blindés for armour.
+    table = Table(units=units(f"allies {unit} r5c4", "axis infantry r4c4 figures=1"),
+                  obstacles={"wire": ["r4c4"]})  # fmt: skip
+    table.go("order probe centre r5c4", "next", "next")
+    said = table.do("attack r5c4 r4c4", "I A A")
+    assert said.ok
+    assert ("take" in table.verbs) is taken
+    assert ("m44.advance.ground" in said.codes) is not taken
+
+
+def test_one_hex_is_enough_for_the_retreat() -> None:
+    table = Table(units=units("allies infantry r5c4", "axis infantry r4c4"))
+    table.go("order probe centre r5c4", "next", "next")
+    assert table.do("attack r5c4 r4c4", "F A A").ok
+    table.go("retreat r3c3")
+    assert table.figures("r3c3") == 4
+
+
+@pytest.mark.parametrize("line", ["retreat r3c3", "retreat"])
+def test_retreat_of_nobody_wants_both_hexes(line: str) -> None:
+    table = Table(units=units("allies infantry r5c4"))
+    with pytest.raises(Unreadable):
+        table.do(line)
+
+
+def test_no_more_figures_lost_than_there_are() -> None:
+    table = Table(units=units("allies infantry r5c4", "axis infantry r4c4"))
+    assert table.do("lose r5c4 5").against == ["m44.care.too_many"]
+    table.go("lose r5c4 4")
+    assert table.medals == {"axis": 1, "allies": 0}
+
+
+@pytest.mark.parametrize("card", ["air power", "close assault", "direct from hq", "general advance",
+                                  "ordre du qg", "tir de barrage"])  # fmt: skip
+def test_only_section_cards_take_a_section(card: str) -> None:
+    table = Table(units=units("allies infantry r5c4"))
+    assert table.do(f"order {card} left").against == ["m44.play.no_section"]
+    assert table.state.hands["allies"] == 5
+
+
+@pytest.mark.parametrize(("card", "code"), [
+    ("barrage", "m44.play.strikes_later"), ("air power", "m44.play.strikes_later"),
+    ("air sortie", "m44.play.orders_nobody"),
+])  # fmt: skip
+@pytest.mark.parametrize("place", ["r5c4", "r4c4"])
+def test_cards_that_order_nobody_say_so(card: str, code: str, place: str) -> None:
+    table = Table(units=units("allies infantry r5c4", "axis infantry r4c4"))
+    assert table.do(f"order {card} {place}").against == [code]
+
+
+@pytest.mark.parametrize(("said", "card"), [
+    ("assaut blindés", "armor_assault"), ("assaut infanterie", "infantry_assault"),
+    ("tir artillerie", "artillery_bombard"), ("ordre qg", "direct_from_hq"), ("direct hq", "direct_from_hq"),
+    ("médecins et mécaniciens", "medics_and_mechanics"), ("assaut gauche", "assault"),
+])  # fmt: skip
+def test_cards_as_they_are_called(said: str, card: str) -> None:
+    table = Table(units=units("allies armour r5c4"))
+    assert table.game.read(table.state, ["activer", *said.split()]).args["card"] == card
+
+
+DROPS = [{"side": "allies", "unit": "infantry", "count": 2, "before": True, "ready": True}]
+
+
+def test_the_airdrop_comes_before_everything() -> None:
+    # Parachutage (Sainte-Mère-Église): the figures fall before the first Allied turn.
+    table = Table(units=units("allies infantry r5c4"), airdrops=DROPS)
+
+    def due() -> list[int]:
+        items = table.game.status(table.state)["checklist"]
+        return [item["params"]["n"] for item in items if item["id"] == "m44.check.drop"]
+
+    assert due() == [2]
+    assert "next" not in table.verbs
+    assert table.do("next").against == ["m44.play.drop_first"]
+    table.go("drop r6c6")
+    assert due() == [1]
+    table.go("drop off")
+    assert due() == []
+    table.go("next")
+
+
+def test_the_night_is_rolled_before_the_turn_goes_on() -> None:
+    # Attaques nocturnes: at the start of the turn.
+    table = Table(units=units("allies infantry r5c4"), rules=["rule.night"])
+    assert "next" not in table.verbs
+    assert table.do("next").against == ["m44.play.night_first"]
+    assert table.do("night", "F F F F").ok
+    table.go("next")
+
+
+@pytest.mark.parametrize(("line", "code"), [
+    ("stay here", "m44.read.alone"), ("attack", "m44.read.wanted"), ("order", "m44.read.wanted"),
+    ("attack r8c4", "m44.read.shape"), ("attack r8c4 r99c1", "m44.hex.off"),
+])  # fmt: skip
+def test_what_cannot_be_read_says_why(line: str, code: str) -> None:
+    table = Table(units=units("allies infantry r5c4"))
+    with pytest.raises(Unreadable) as caught:
+        table.do(line)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize(("line", "dice"), [
+    ("attack infantry armour 2", 2),  # Infanterie: 3, 2, 1 dice
+    ("attaquer infanterie contre blindés 1 ville", 2),  # Villes: one less
+    ("attack armour infantry 3 forest", 1),  # Blindés: 3 at any range; Forêt: two less
+    ("attaquer blindés d’élite troupe du génie 2", 3),
+    ("attack artillery infantry 6 town", 1),  # Artillerie ignores the terrain
+    ("attack infantry infantry 1 bonus=1", 4),
+])  # fmt: skip
+def test_light_game_reads_an_attack_as_it_is_said(line: str, dice: int) -> None:
+    table = Table(options={"tracking": "no"})
+    table.go("order probe", "next", "next")
+    assert table.do(line, " ".join("S" * dice)).result["dice"] == dice
+
+
+@pytest.mark.parametrize("line", ["attack", "attack infantry 2", "attack infantry armour"])
+def test_light_game_says_how_an_attack_is_told(line: str) -> None:
+    table = Table(options={"tracking": "no"})
+    with pytest.raises(Unreadable) as caught:
+        table.do(line)
+    assert caught.value.code == "m44.read.attack"
+
+
+def test_light_game_takes_the_ambush_while_the_dice_are_awaited() -> None:
+    table = Table(options={"tracking": "no"})
+    table.go("order probe", "next", "next")
+
+    def hold(line: str) -> None:
+        command = replace(table.game.read(table.state, line.split()), hold=True)
+        decision = table.game.decide(table.state, command)
+        assert isinstance(decision, Accepted)
+        for event in decision.events:
+            table.state = table.game.evolve(table.state, event)
+
+    hold("attack infantry infantry 2")  # Embuscade answers a close assault only
+    assert "ambush" not in table.verbs
+    assert table.do("ambush").against == ["m44.play.no_ambush"]
+    table.go("abandon")
+    hold("attack infantry infantry 1")
+    assert "ambush" in table.verbs
+    table.go("ambush")
+    assert table.state.pending is None
+    assert table.state.hands["axis"] == 4
+    assert table.do("attack infantry infantry 1", "I A A").ok
+
+
+def test_light_game_does_not_pretend_to_know_who_holds_an_objective(
+    referee: Program, tmp_path: Path
+) -> None:
+    path = tmp_path / "light.referee"
+    referee.line(f"referee new m44/pegasus_bridge --save {path} --set tracking=no")
+    said = referee.line(f"arbitre status --save {path} --lang fr")
+    assert "personne" not in said.out
+    assert "Objectif r2c3 (temporaire)" in said.out
