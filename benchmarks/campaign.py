@@ -74,7 +74,10 @@ class Evenings:
                 for power, action in state.impulse.actions.items():
                     if action == "land":
                         self.do(f"use {power} land_attacks 1")
-                        self.do("land_combat zone=temperate attack=17 defend=7 table=assault result=1/2", face())
+                        self.do(
+                            "land_combat zone=temperate attack=17 defend=7 table=assault result=1/2",
+                            face(),
+                        )
             case "end_of_action":
                 over = len(self.session.entries) >= wanted
                 self.do(f"end number={6 if over else 0}", "1" if over else "6")

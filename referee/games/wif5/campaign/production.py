@@ -185,7 +185,9 @@ def _effort(campaign: Campaign, state: State, inputs: Inputs, verdict: Verdict) 
     if not verdict.result["may_declare"]:
         return Outcome()
     data = {"power": inputs["power"], "date": state.date}
-    told = info("wif5.produce.effort", "22", power=inputs["power"], units=sorted(verdict.result["builds"]))
+    told = info(
+        "wif5.produce.effort", "22", power=inputs["power"], units=sorted(verdict.result["builds"])
+    )
     return Outcome((Event("effort_declared", data),), (told,))
 
 
