@@ -45,7 +45,7 @@ th, td { text-align: left; vertical-align: bottom; padding: .08em .5em .08em 0;
 td { vertical-align: top; }
 thead th { border-bottom: .25mm solid #111; }
 tbody th { font-weight: normal; }
-tr { break-inside: avoid; }
+tr { break-inside: avoid; } thead, caption { break-after: avoid; } tbody tr:nth-child(-n+3) { break-before: avoid; }
 main ~ table { width: auto; min-width: 50%; }
 .standing span { writing-mode: vertical-rl; text-orientation: sideways;
   transform: rotate(180deg); white-space: nowrap; }

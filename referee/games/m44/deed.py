@@ -64,8 +64,9 @@ class Doing:
         told = self.told
         if self.state.victory is None:
             found = totals(self.state)
-            for side, number in found.items():
-                if number >= self.state.board.goals[side]:
+            # Should both reach their number at once, the side that plays was first.
+            for side in sorted(found, key=lambda each: each != self.state.side):
+                if found[side] >= self.state.board.goals[side]:
                     self.happen("won", winner=side, condition="rule.medals")
                     told.append(info("m44.medals.won", "rule.medals", side=side))
                     break
