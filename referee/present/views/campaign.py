@@ -26,13 +26,13 @@ _KNOWN: Mapping[str, tuple[str, str, str]] = {
     "coup_cells": NP_("%(n)d coup cell", "%(n)d coup cells", "n"),
 }
 STYLE = """
-@page { size: A4; margin: 12mm 14mm; }
+@page { size: A4; margin: 10mm 14mm; }
 body { margin: 0 auto; max-width: 182mm; padding: 6mm 4mm; color: #111; background: #fff;
-  font: 10.5pt/1.35 "DejaVu Sans", Verdana, Arial, sans-serif; }
-h1 { font-size: 18pt; margin: 0; } h2 { font-size: 12pt; margin: 5mm 0 1mm; }
+  font: 9pt/1.3 "DejaVu Sans", Verdana, Arial, sans-serif; }
+h1 { font-size: 15pt; margin: 0; } h2 { font-size: 10.5pt; margin: 3mm 0 .5mm; break-after: avoid; }
 ol { list-style: none; margin: 0; padding: 0; } small { color: #444; }
-li { display: flex; gap: 3mm; padding: .8mm 0; border-bottom: .2mm solid #ddd; }
-li::before { content: ""; flex: 0 0 4mm; height: 4mm; margin-top: .6mm; border: .35mm solid #111; }
+li { display: flex; gap: 3mm; padding: .5mm 0; border-bottom: .2mm solid #ddd; }
+li::before { content: ""; flex: 0 0 3.4mm; height: 3.4mm; margin-top: .3mm; border: .35mm solid #111; }
 @media print { body { max-width: none; padding: 0; } li { break-inside: avoid; } }
 """
 
