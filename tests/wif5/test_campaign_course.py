@@ -8,6 +8,7 @@ from wif5_campaign import WEATHER, Table
 from referee.engine.ask import Choice
 from referee.engine.command import Wanted
 from referee.engine.faults import Unreadable
+from referee.engine.record import replace
 from referee.games.wif5.campaign.impulses import toward
 from referee.games.wif5.campaign.state import dump, load
 
@@ -232,3 +233,52 @@ def test_17_who_begins_neutral() -> None:
     assert Table().state.neutral == ("italy", "russia", "usa")
     quiet = Table(west="no").state
     assert set(quiet.neutral) == {"germany", "italy", "cw", "france", "russia", "usa"}
+
+
+def test_13_2_a_chit_lifts_moves_and_attacks_not_rebases(table: Table) -> None:
+    table.state = replace(table.state, chits={"germany": 1})
+    table.to("choose_action")
+    table.done("choose germany combined, italy pass, japan pass")
+    table.done("chit germany combined")
+    table.to("air_rebase")
+    # The limit on rebases and the one on strategic moves stay: the first is on the printed chart.
+    assert isinstance(table.do("use germany air_rebases"), Wanted)
+    table.done("use germany air_rebases", "1")
+    assert table.refused("use germany air_rebases") == {"wif5.course.over"}
+    table.to("strategic_movement")
+    table.done("use germany strategic_moves")
+    assert table.refused("use germany strategic_moves") == {"wif5.course.over"}
+    table.to("land_movement")
+    table.done("use germany land_moves 30")
+
+
+def test_10_2_2_a_limit_is_one_whoever_asks(table: Table) -> None:
+    # `use`, a fight with `by=` and `resolve wif5 activities` read the same limit (10.7.2: 1).
+    table.to("choose_action")
+    table.done("choose germany land, italy pass, japan pass")
+    table.to("air_rebase")
+    asked = table.done("activities power=germany action=land")
+    assert asked["limits"]["air_rebases"] == 1
+    table.done("rebase unit=ftr map=europe distance=3 by=germany")
+    assert table.refused("rebase unit=ftr map=europe distance=3 by=germany") == {"wif5.course.over"}
+    assert table.refused("use germany air_rebases") == {"wif5.course.over"}
+
+
+def test_10_7_3_from_map_to_map_is_two_strategic_moves(table: Table) -> None:
+    table.to("choose_action")
+    table.done("choose germany land, italy pass, japan pass")
+    table.to("strategic_movement")
+    table.done("use germany strategic_moves limit=3")
+    move = "strategic_move unit=inf from=yes to=yes by=germany"
+    table.done(f"{move} route=maps")
+    assert table.state.impulse.used["germany"]["strategic_moves"] == 3
+    assert table.refused(f"{move} route=same") == {"wif5.course.over"}
+
+
+def test_10_7_2_a_rebase_that_flips_is_not_counted(table: Table) -> None:
+    table.to("choose_action")
+    table.done("choose germany combined, italy pass, japan pass")
+    table.to("air_rebase")
+    for _ in range(3):
+        table.done("rebase unit=ftr map=europe distance=3 flips=yes by=germany")
+    assert "germany" not in table.state.impulse.used

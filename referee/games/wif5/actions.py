@@ -60,19 +60,35 @@ ACTIVITIES = tuple(ALLOWED["combined"])
 CHIT_LIFTS = ("naval_moves", "land_moves", "land_attacks")  # 13.2
 
 
+def limit(charts: Charts, power: str, action: str, activity: str, chit: bool) -> Json:
+    """How often an action allows a power an activity in an impulse (10.2.2, 13.2).
+
+    A number, `unlimited`, or `None` where nobody has read the owner's Activities
+    Limits. An offensive chit lifts some limits of a combined action, never those
+    on rebases and strategic moves.
+    """
+    most = ALLOWED[action].get(activity, 0)
+    if chit and action == "combined" and activity in CHIT_LIFTS:
+        return "unlimited"
+    if most is not None:
+        return most
+    cell = charts.known("activities_limits", power=power, action=action, activity=activity)
+    return int(cell) if cell is not None and cell.isdigit() else cell
+
+
+def weather_die(asterisk: bool) -> Script[int]:
+    """The weather roll: one less after an asterisk, never below 1 (8.1)."""
+    face = yield from die("wif5.roll.weather", None, "8.1")
+    return max(1, face - 1) if asterisk else face
+
+
 def activities(charts: Charts, inputs: Inputs) -> Verdict:
     """What an action allows a power, and how often; `null` where its owner's chart says it."""
     power, action, chit = inputs["power"], inputs["action"], inputs["chit"]
     allowed = ALLOWED[action]
-    limits: dict[str, Json] = dict.fromkeys(ACTIVITIES, 0)
-    for name, limit in allowed.items():
-        if chit and action == "combined" and name in CHIT_LIFTS:
-            limit = "unlimited"
-        if limit is None:
-            cell = charts.known("activities_limits", power=power, action=action, activity=name)
-            limit = int(cell) if cell is not None and cell.isdigit() else cell
-        limits[name] = limit
-    unknown = [name for name, limit in limits.items() if limit is None]
+    limits = {name: limit(charts, power, action, name, chit) for name in ACTIVITIES}
+    limits |= {name: limit(charts, power, action, name, chit) for name in allowed}
+    unknown = [name for name, most in limits.items() if most is None]
     rulings: list[Ruling] = [info(f"wif5.action.{action}", SECTION[action], power=power)]
     if action in ("combined", "land"):
         rulings.append(info("wif5.action.air_counts", "10.7.5.1", "10.7.5.2"))
@@ -140,8 +156,7 @@ def weather(charts: Charts, inputs: Inputs) -> Verdict | Script[Verdict]:
 
 def _weather_roll(charts: Charts, inputs: Inputs) -> Script[Verdict]:
     arm = arm_key(inputs["date"])
-    face = yield from die("wif5.roll.weather", None, "8.1")
-    modified = max(1, face - 1) if inputs["asterisk"] else face
+    modified = yield from weather_die(inputs["asterisk"])
     wanted = (inputs["zone"],) if inputs["zone"] else ZONES
     zones = {
         zone: charts.cell("weather_chart", None, arm=arm, die=modified, row=zone) for zone in wanted

@@ -15,7 +15,7 @@ from referee.engine.reading import read_choice
 from referee.engine.record import replace as changed
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key
-from referee.games.wif5.actions import ALLOWED, SECTION, ZONES
+from referee.games.wif5.actions import SECTION, ZONES, limit
 from referee.games.wif5.campaign.chits import lifted
 from referee.games.wif5.campaign.errands import Errand, Texts
 from referee.games.wif5.campaign.state import State, side_of
@@ -27,7 +27,7 @@ ZONE_NAMES = Names(
     {
         "arctic_circle": ("cercle arctique",), "arctic": ("arctique",),
         "temperate": ("tempéré", "tempérée"), "mediterranean": ("méditerranée",),
-        "sub_tropical": ("subtropical", "sub tropicale"), "northern_monsoon": ("mousson du nord",),
+        "sub_tropical": ("sub-tropical", "subtropical", "sub tropicale"), "northern_monsoon": ("mousson du nord",),
         "southern_monsoon": ("mousson du sud",),
     },
 )  # fmt: skip
@@ -134,7 +134,15 @@ def _weather(state: State, given: Texts, keys: set[str]) -> dict[str, str]:
 
 def counted(errand: Errand, activity: str) -> Errand:
     """An errand that counts as an activity of `by=POWER`, refused beyond a known limit."""
-    guard_before, effect_before = errand.guard, errand.effect
+    guard_before, effect_before, fill_before = errand.guard, errand.effect, errand.fill
+
+    def fill(campaign: Campaign, state: State, given: Texts) -> Texts:
+        """The action that the power has chosen, where the procedure asks for it."""
+        known = {key.name for key in campaign.procedures[errand.procedure].keys}
+        power = campaign.names["power"].find(given["by"]) if "by" in given else ""
+        action = state.impulse.actions.get(power)
+        told = {"action": str(action)} if action and "action" in known else {}
+        return {**told, **fill_before(campaign, state, given)}
 
     def guard(campaign: Campaign, state: State, given: Texts) -> tuple[Ruling, ...]:
         found = list(guard_before(campaign, state, given))
@@ -143,7 +151,9 @@ def counted(errand: Errand, activity: str) -> Errand:
             if state.step not in errand.steps:
                 found.append(refusal("wif5.course.not_now", "5", belongs_step=errand.steps[0],
                                      step=state.step))  # fmt: skip
-            found += _limit(campaign, state, power, activity)
+            # A rebase that ends face down counts for nothing; its procedure says where (10.7.2).
+            if fold(given.get("flips", "")) not in YES:
+                found += _limit(campaign, state, power, activity)
         return tuple(found)
 
     def effect(campaign: Campaign, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
@@ -151,40 +161,38 @@ def counted(errand: Errand, activity: str) -> Errand:
         if inputs["_by"] is None:
             return before
         power = campaign.names["power"].find(inputs["_by"])
-        used = state.impulse.used.get(power, {}).get(activity, 0) + 1
-        data: dict[str, Json] = {"power": power, "activity": activity, "n": 1, "used": used}
+        n = int(verdict.result.get("counts", 1))  # from map to map is two strategic moves (10.7.3)
+        if n == 0:
+            return before
+        used = state.impulse.used.get(power, {}).get(activity, 0) + n
+        data: dict[str, Json] = {"power": power, "activity": activity, "n": n, "used": used}
+        over = _limit(campaign, state, power, activity, n) if n > 1 else []
         told = info("wif5.course.counted", "10.2.2", power=power, activity=activity, used=used)
         return changed(
             before,
             events=(*before.events, Event("used", data)),
-            rulings=(*before.rulings, told),
+            rulings=(*before.rulings, *(r for r in over if r.severity == "refusal"), told),
         )
 
-    return changed(errand, extra=(*errand.extra, BY), guard=guard, effect=effect)
+    return changed(errand, extra=(*errand.extra, BY), fill=fill, guard=guard, effect=effect)
 
 
-def _limit(campaign: Campaign, state: State, power: str, activity: str) -> list[Ruling]:
-    """Why a power may not do it once more: not phasing, no such action, the limit reached."""
+def _limit(campaign: Campaign, state: State, power: str, activity: str, n: int = 1) -> list[Ruling]:
+    """Why a power may not do it (as `n`) again: not phasing, no such action, the limit reached."""
     if side_of(power) != state.side:
         return [refusal("wif5.course.not_phasing", "10.1", power=power)]
     action = state.impulse.actions.get(power)
     if action is None:
         return [refusal("wif5.course.no_action", "10.2.2", powers=[power])]
-    limit: Json = ALLOWED[action].get(activity, 0)
-    if limit is None:
-        if lifted(state, power):
-            return []
-        limit = campaign.charts.known(
-            "activities_limits", power=power, action=action, activity=activity
-        )
-    if limit == "unlimited":
+    most = limit(campaign.charts, power, action, activity, lifted(state, power))
+    if most == "unlimited":
         return []
-    used = state.impulse.used.get(power, {}).get(activity, 0) + 1
+    used = state.impulse.used.get(power, {}).get(activity, 0) + n
     params = {"power": power, "activity": activity, "used": used}
-    if limit is None:
+    if most is None:
         return [your_call("wif5.course.unlimited_yet", "10.2.2", **params)]
-    if used > int(limit):
-        return [refusal("wif5.course.over", SECTION[action], limit=int(limit), action=action,
+    if used > int(most):
+        return [refusal("wif5.course.over", SECTION[action], limit=int(most), action=action,
                         **params)]  # fmt: skip
     return []
 

@@ -1,32 +1,22 @@
-"""Initiative, weather, the impulses and their actions: the spine of a turn (7, 8, 10)."""
+"""Initiative, weather, the end of the action segment: the dice of a turn's spine (7, 8, 10.8)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.engine.ask import Script
 from referee.engine.event import Event
-from referee.engine.names import Names
 from referee.engine.reading import read_int
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
-from referee.games.wif5.actions import ALLOWED, SECTION, ZONES, arm_key
-from referee.games.wif5.asking import die as _die
-from referee.games.wif5.campaign.chits import lifted
+from referee.games.wif5.actions import ZONES, arm_key, weather_die
 from referee.games.wif5.campaign.errands import cell
 from referee.games.wif5.campaign.state import (
     COLUMNS,
     OTHER,
     Ledger,
     State,
-    put,
     replace,
-    side_of,
 )
 from referee.games.wif5.campaign.verb import Args, Campaign, Outcome, Reader, Verb, by_id
 from referee.games.wif5.initiative import initiative as rolled
-from referee.games.wif5.keys import ACTIONS
-
-ALL = {"all", "tous", "toutes", "side", "camp"}
 
 
 # -- initiative (7.1) --------------------------------------------------------------------
@@ -149,8 +139,7 @@ def weather(campaign: Campaign, state: State, args: Args) -> Script[Outcome]:
     """`weather`: the roll of the turn on the owner's Weather Chart, zone by zone (8.1)."""
     if state.weather.rolled:
         return Outcome((), (refusal("wif5.course.rolled", "8.1"),))
-    face = yield from _die("wif5.roll.weather", None, "8.1")
-    die = max(1, face - 1) if state.weather.asterisk else face
+    die = yield from weather_die(state.weather.asterisk)
     arm = arm_key(state.date)
     events: list[Event] = []
     found: dict[str, str] = {}
@@ -177,125 +166,6 @@ def weather(campaign: Campaign, state: State, args: Args) -> Script[Outcome]:
 
 def _weather_due(campaign: Campaign, state: State) -> tuple[Ruling, ...]:
     return () if state.weather.rolled else (refusal("wif5.course.no_weather", "8.1"),)
-
-
-# -- actions (10.2.2) ------------------------------------------------------------------------
-def choose(campaign: Campaign, state: State, args: Args) -> Outcome:
-    """`choose POWER ACTION, …`: the action of each phasing power for this impulse (10.2.2)."""
-    chosen: Mapping[str, str] = args["actions"]
-    rulings: list[Ruling] = []
-    for power, action in chosen.items():
-        if side_of(power) != state.side:
-            rulings.append(refusal("wif5.course.not_phasing", "10.1", power=power))
-        elif power not in state.acting(state.side):
-            rulings.append(refusal("wif5.course.out", "14", power=power))
-        else:
-            rulings.append(info("wif5.course.chose", SECTION[action], power=power, action=action))
-    events = [
-        Event("action_chosen", {"power": power, "action": action})
-        for power, action in chosen.items()
-    ]
-    return Outcome(tuple(events), tuple(rulings), {"actions": dict(chosen)})
-
-
-def _read_choose(reader: Reader) -> Args:
-    """`germany land, italy naval` or `all pass`; commas are free."""
-    reader.words = " ".join(reader.words).replace(",", " ").split()
-    actions: dict[str, str] = {}
-    every = reader.skip(*ALL)
-    while reader.more:
-        power = "" if every else reader.find("power")
-        actions[power] = _ACTIONS.find(reader.word())
-    if not actions:
-        raise reader.odd()
-    return {"actions": actions}
-
-
-_ACTIONS = Names("action", ACTIONS)
-
-
-def _choose_all(campaign: Campaign, state: State, args: Args) -> Outcome:
-    """`choose`, where « all » stands for every power of the phasing side."""
-    actions = dict(args["actions"])
-    if "" in actions:
-        actions = dict.fromkeys(state.acting(state.side), actions[""])
-    return choose(campaign, state, {"actions": actions})
-
-
-def _chosen_due(campaign: Campaign, state: State) -> tuple[Ruling, ...]:
-    left = [p for p in state.acting(state.side) if p not in state.impulse.actions]
-    return (refusal("wif5.course.no_action", "10.2.2", powers=left),) if left else ()
-
-
-def _choose_example(campaign: Campaign, state: State) -> Args | None:
-    left = [p for p in state.acting(state.side) if p not in state.impulse.actions]
-    return {"actions": {left[0]: "combined"}} if left else None
-
-
-def use(campaign: Campaign, state: State, args: Args) -> Script[Outcome]:
-    """`use POWER ACTIVITY [N]`: what an action limits is counted, and refused beyond (10.2.2)."""
-    power, activity, n = args["power"], args["activity"], args["n"]
-    action = state.impulse.actions.get(power)
-    if action is None:
-        return Outcome((), (refusal("wif5.course.no_action", "10.2.2", powers=[power]),))
-    already = state.impulse.used.get(power, {}).get(activity, 0)
-    limit: Json = ALLOWED[action].get(activity, 0)
-    events: tuple[Event, ...] = ()
-    if limit is None and not (lifted(state, power) and action == "combined"):
-        limit, events = yield from cell(
-            campaign, args, "limit", "activities_limits",
-            power=power, action=action, activity=activity,
-        )  # fmt: skip
-    data = {"power": power, "activity": activity, "n": n, "used": already + n}
-    done = (*events, Event("used", data))
-    params = {"power": power, "activity": activity, "used": already + n}
-    if limit is None or limit == "unlimited":
-        return Outcome(done, (info("wif5.course.used", "10.2.2", **params),), data)
-    most = int(limit)
-    result = {**data, "limit": most}
-    if already + n > most:
-        over = refusal("wif5.course.over", SECTION[action], limit=most, action=action, **params)
-        return Outcome(done, (over,), result)
-    told = info("wif5.course.used_of", SECTION[action], limit=most, **params)
-    return Outcome(done, (told,), result)
-
-
-_ACTIVITIES = Names(
-    "activity",
-    {
-        "declare_war": ("déclaration", "déclaration de guerre"),
-        "port_attack": ("attaque de port", "attaques de port", "port attacks"),
-        "naval_air_missions": ("missions aéronavales", "aéronaval"),
-        "naval_moves": ("mouvements navals", "mouvement naval", "navals"),
-        "strategic_bombing": ("bombardement stratégique", "bombardements stratégiques"),
-        "ground_strike": ("frappe au sol", "frappes au sol"),
-        "ground_support": ("appui au sol",),
-        "air_resupply": ("ravitaillement aérien",),
-        "air_transport": ("transport aérien",),
-        "paradrop": ("parachutage", "parachutages"),
-        "air_rebases": ("rebases", "rebase", "redéploiements"),
-        "strategic_moves": ("mouvements stratégiques", "mouvement stratégique", "stratégiques"),
-        "land_moves": ("mouvements terrestres", "mouvement terrestre", "terrestres"),
-        "land_attacks": ("attaques", "attaques terrestres", "attaque terrestre"),
-        "reorganisation": ("réorganisation",),
-    },
-)
-
-
-def _read_use(reader: Reader) -> Args:
-    power = reader.find("power")
-    n = 1
-    if len(reader.words) > 1 and reader.words[-1].lstrip("+").isdigit():
-        n = read_int("n", reader.words.pop().lstrip("+"), 1, 99)
-    return {"power": power, "activity": _ACTIVITIES.find(reader.rest()), "n": n,
-            **reader.taken("limit")}  # fmt: skip
-
-
-def _use_example(campaign: Campaign, state: State) -> Args | None:
-    for power, action in state.impulse.actions.items():
-        if ALLOWED[action].get("ground_strike"):
-            return {"power": power, "activity": "ground_strike", "n": 1}
-    return None
 
 
 # -- the end of the action segment (10.8) --------------------------------------------------------
@@ -372,14 +242,6 @@ VERBS = by_id(
              example=lambda c, s: {"side": s.initiative.holder}),
         Verb("weather", ("météo", "temps"), "[ZONE=WEATHER …]", ("8.1",), _read_weather, weather, steps=("weather_roll",), strict=True,
              example=lambda c, s: _when(not s.weather.rolled)),
-        Verb("choose", ("choisir", "action"), "POWER pass|naval|combined|land, …|all ACTION", ("10.2.2",),
-             _read_choose, _choose_all, steps=("choose_action",), strict=True, example=_choose_example),
-        Verb("use", ("utiliser", "compter", "count"), "POWER ACTIVITY [N]", ("10.2.2",), _read_use, use,
-             steps=(
-                 "port_attack", "naval_movement", "naval_combat", "strategic_bombardment",
-                 "ground_strike", "air_rebase", "strategic_movement", "land_movement",
-                 "air_transport", "land_combat",
-             ), example=_use_example),
         Verb("end", ("fin", "fin d’action"), "[number=N]", ("10.8",), _read_end, end, steps=("end_of_action",), strict=True,
              example=lambda c, s: _when(not s.impulse.rolled)),
     )
@@ -388,7 +250,6 @@ DUE = {
     "initiative_dice": _rolled_due,
     "first_side": _first_due,
     "weather_roll": _weather_due,
-    "choose_action": _chosen_due,
     "end_of_action": _end_due,
 }
 
@@ -425,16 +286,6 @@ def _weather_rolled(state: State, data: Ledger) -> State:
     return replace(state, weather=replace(state.weather, rolled=True, **told))
 
 
-def _action_chosen(state: State, data: Ledger) -> State:
-    actions = {**state.impulse.actions, data["power"]: data["action"]}
-    return replace(state, impulse=replace(state.impulse, actions=actions))
-
-
-def _used(state: State, data: Ledger) -> State:
-    used = put(state.impulse.used, data["power"], data["activity"], data["used"])
-    return replace(state, impulse=replace(state.impulse, used=used))
-
-
 def _end_rolled(state: State, data: Ledger) -> State:
     impulse = replace(state.impulse, rolled=True, ended=data["ended"], box=data["box"])
     after = replace(state, impulse=impulse)
@@ -448,7 +299,5 @@ CHANGES = {
     "initiative_rerolled": _rerolled,
     "first_named": _first_named,
     "weather_rolled": _weather_rolled,
-    "action_chosen": _action_chosen,
-    "used": _used,
     "end_rolled": _end_rolled,
 }

@@ -63,26 +63,6 @@ def _read_loss(reader: Reader) -> Args:
 
 
 # -- strategic bombing (10.6.1) --------------------------------------------------------
-def _sky(campaign: Campaign, state: State, given: Texts) -> Texts:
-    """The weather of the zone that is named (8.1)."""
-    zone = given.get("zone")
-    if zone is None or "weather" in given:
-        return {}
-    found = state.weather.zones.get(_ZONES.find(zone))
-    return {"weather": found} if found else {}
-
-
-_ZONES = Names(
-    "zone",
-    {
-        "arctic_circle": ("cercle arctique",), "arctic": ("arctique",), "temperate": ("tempéré",),
-        "mediterranean": ("méditerranée",), "sub_tropical": ("sub-tropical", "subtropical"),
-        "northern_monsoon": ("mousson du nord",), "southern_monsoon": ("mousson du sud",),
-    },
-)  # fmt: skip
-_ZONE = Key("zone", "choice", _ZONES.find, options=_ZONES.ids)
-
-
 def _bombed(campaign: Campaign, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
     result, owner = verdict.result, power_in(campaign, inputs, "of")
     if owner is None:
@@ -155,7 +135,7 @@ def _russian(campaign: Campaign, state: State, given: Texts) -> Texts:
 
 
 ERRANDS = (
-    Errand("strategic_bombing", _sky, _bombed, named, (OF, _ZONE), ("strategic_bombardment",)),
+    Errand("strategic_bombing", effect=_bombed, guard=named, extra=(OF,), steps=("strategic_bombardment",)),
     Errand("convoy_attack", _sea, _raided, named,
            (OF, BY, Key("area", "text", str.strip)), steps=("convoy_attacks",)),
     Errand("uprisings", steps=("partisans",)),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from referee.engine.verdict import Ruling
 from referee.games.wif5.campaign import (
+    activities,
     builds,
     chits,
     conquest,
@@ -34,6 +35,7 @@ from referee.games.wif5.campaign.verb import Campaign, Change, Verb
 _ROOMS = (
     course,
     impulses,
+    activities,
     ledger,
     builds,
     production,
