@@ -33,6 +33,7 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "m44_field": ("m44",),
     "m44_scenario": ("scenario", "convert", "setup"),
     "wif5_land": ("wif5",),
+    "wif5_air": ("wif5",),
     "wif5_world": ("wif5",),
     "wif5_naval": ("wif5",),
     "wif5_states": ("wif5",),

@@ -172,12 +172,6 @@ def begin(campaign: Campaign, state: State) -> State:
     return replace(state, cursor=first.cursor)
 
 
-def tick(campaign: Campaign, state: State, args: Args) -> Outcome:
-    """`tick LINE`: players have done what a line of the checklist asks."""
-    item = args["item"]
-    return Outcome((Event("ticked", {"item": item}),), (info("wif5.course.ticked", item=item),))
-
-
 def read_tick(reader: Reader) -> Args:
     """The line by the last word of its id, or its number in the checklist."""
     if not reader.more:
@@ -185,23 +179,25 @@ def read_tick(reader: Reader) -> Args:
     return {"item": reader.rest()}
 
 
-def tick_named(campaign: Campaign, state: State, args: Args) -> Outcome:
-    """`tick`, its line found among those of the step."""
-    lines = checklist(campaign, state)
+def tick(campaign: Campaign, state: State, args: Args) -> Outcome:
+    """`tick LINE`: players have done what a line of the checklist asks."""
+    lines = {item.id: item for item in checklist(campaign, state)}
     text = str(args["item"]).strip()
-    ids = [item.id for item in lines if not (item.mandatory)]
-    if text in ids:
-        return tick(campaign, state, {"item": text})
-    if text.isdigit() and 0 < int(text) <= len(lines):
-        found = lines[int(text) - 1].id
-    else:
-        named = Names("line", {item.id: [item.id.rsplit(".", 1)[-1]] for item in lines})
-        if len(named.readings(text)) != 1:
-            raise Unreadable("wif5.course.no_line", text=text, most=len(lines))
-        found = named.find(text)
-    if found not in ids:
+    found = text if text in lines else _line_called(tuple(lines), text)
+    if lines[found].mandatory:
         raise Unreadable("wif5.course.itself", item=found)
-    return tick(campaign, state, {"item": found})
+    told = info("wif5.course.ticked", *lines[found].cards, item=found)
+    return Outcome((Event("ticked", {"item": found}),), (told,))
+
+
+def _line_called(lines: Sequence[str], text: str) -> str:
+    """The line by its number in the checklist, or by the last word of its id."""
+    if text.isdigit() and 0 < int(text) <= len(lines):
+        return lines[int(text) - 1]
+    named = Names("line", {key: [key.rsplit(".", 1)[-1]] for key in lines})
+    if len(named.readings(text)) != 1:
+        raise Unreadable("wif5.course.no_line", text=text, most=len(lines))
+    return named.find(text)
 
 
 def report_victory(campaign: Campaign, state: State, args: Args) -> Outcome:
@@ -253,7 +249,7 @@ def notices(state: State) -> tuple[Ruling, ...]:
 VERBS = by_id(
     (
         Verb("next", ("suivant", "suite", "n"), "", ("5",), nothing, go_on, example=_may_go),
-        Verb("tick", ("cocher", "fait", "done", "ok"), "LINE", ("5",), read_tick, tick_named,
+        Verb("tick", ("cocher", "fait", "done", "ok"), "LINE", ("5",), read_tick, tick,
              example=_first_line),
         Verb("win", ("gagner", "victoire", "victory"), "SIDE because TEXT", ("11.8",), _read_win,
              report_victory, steps=("victory",)),
