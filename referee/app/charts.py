@@ -27,10 +27,10 @@ from referee.app.dicebox import AskPlayers, Dicebox
 from referee.app.printed import owned_cells, owned_path
 from referee.app.shelf import game as find_game
 from referee.engine.ask import Answer as Given
-from referee.engine.ask import Ask, Choice
+from referee.engine.ask import Ask
 from referee.engine.event import Event
 from referee.engine.faults import Fault, Missing, Unreadable
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, info
 from referee.games.contract import Game, Procedure
 
 FORMAT = 1
@@ -301,20 +301,8 @@ def _asked(game: Game, fault: Missing, players: AskPlayers) -> list[str]:
     """Ask for a cell and keep it; `result=CELL` for this once when it cannot be named."""
     charts: Any = game.charts  # type: ignore[attr-defined]
     chart = fault.params["chart"]
-    try:
-        key = charts.read_key(chart, {k: str(v) for k, v in fault.params["cell"].items()})
-    except Fault:
-        key = ""
-
-    def check(text: str) -> Ruling | None:
-        try:
-            charts.read_cell(chart, text, key)
-        except Fault as wrong:
-            return refusal(wrong.code, **wrong.params)
-        return None
-
-    params = {"table": chart, "typed": fault.params["typed"]}
-    cell = str(players(Choice("chart.ask", (), "result", params=params, check=check)))
+    key, question = charts.question(chart, fault.params["cell"], fault.params["typed"])
+    cell = str(players(question))
     if not key:
         return [f"result={cell}"]
     changed(game.id, chart, [*key.split(), f"result={cell}"])

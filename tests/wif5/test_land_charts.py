@@ -164,7 +164,7 @@ def test_on_a_terminal_the_owner_is_asked_for_the_cell_and_no_die_falls_twice() 
     words = ["attack=12", "defend=3", "city=yes"]
     box = dicebox(None, False, None, players)
     answer = charts.resolve(found, find(found, "land_combat"), words, box, players)
-    assert asked == ["wif5.roll.land_combat", "chart.ask"]
+    assert asked == ["wif5.roll.land_combat", "wif5.ask.cell"]
     assert [roll.faces for roll in answer.rolls] == [(3,)]
     assert answer.result["result"] == "1/1R"
     assert ask("land_combat", " ".join(words), "3")["result"] == "1/1R"
@@ -192,3 +192,11 @@ def test_a_chart_is_a_table_with_open_cells() -> None:
     assert tables["assault"].cells["6", "2:1"] == "1/2S"
     assert tables["assault"].cells["1", "1:1"] is None
     assert tables["supply_range"].cells["winter", "pacific"] == 1
+
+
+def test_every_key_of_a_chart_can_be_asked_in_words() -> None:
+    from referee.i18n.messages import find
+
+    for chart in charts.charts_of("wif5")[1].all.values():
+        for key in chart.keys:
+            assert find(f"wif5.cell.{key}"), (chart.id, key)

@@ -14,12 +14,13 @@ import re
 from collections.abc import Mapping
 from typing import NoReturn
 
-from referee.engine.faults import Missing, Unreadable
+from referee.engine.ask import Choice
+from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice, read_int
 from referee.engine.record import record
 from referee.engine.table import Table
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling, refusal
 
 Cells = Mapping[str, str]  # canonical key (`column=4:1 die=3`) → cell
 LOOKS: Mapping[str, str] = {
@@ -92,6 +93,38 @@ class Charts:
             for chart in {*self.owner, *cells}
         }
         return other
+
+    def question(
+        self, chart: str, keys: Mapping[str, Json], typed: str = "", flag: str = "result"
+    ) -> tuple[str, Choice]:
+        """What to ask the owner of a printed chart: the cell's canonical key, the question.
+
+        The key is empty when the cell cannot be named (its printed column is not
+        known); `flag` is the word with which it could have been typed.
+        """
+        try:
+            key = self.read_key(chart, {name: str(value) for name, value in keys.items()})
+        except Fault:
+            key = ""
+
+        def check(text: str) -> Ruling | None:
+            try:
+                self.read_cell(chart, text, key)
+            except Fault as wrong:
+                return refusal(wrong.code, *self.all[chart].cards, **wrong.params)
+            return None
+
+        known = {name: value for name, value in keys.items() if value is not None}
+        told = [
+            {"code": f"wif5.cell.{name}", "params": {name: value, "value": str(value)}}
+            for name, value in known.items()
+        ]
+        shown = typed or " ".join(f"{name}={value}" for name, value in known.items())
+        return key, Choice(
+            "wif5.ask.cell", self.choices(chart, key), flag,
+            params={"table": chart, "typed": shown, "told": told},
+            cards=self.all[chart].cards, check=check, kind=self.kind(chart, key),
+        )  # fmt: skip
 
     def choices(self, chart: str, key: str) -> tuple[str, ...]:
         """The few things that a cell can be; none named: whatever its look allows."""

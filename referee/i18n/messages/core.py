@@ -84,7 +84,6 @@ MESSAGES: dict[str, Message] = {
     "rule.nothing": N_("No rule card speaks of “%(text)s”."),
     "procedure.rests_on": N_("Rules:"),
     # printed charts
-    "chart.ask": N_("On your printed chart (%(table)s: %(typed)s):"),
     "chart.none": N_("%(game)s has no printed charts to type in."),
     "chart.kept": N_("Kept as yours: %(key)s."),
     "chart.forgotten": N_("Your cell is forgotten: %(key)s."),

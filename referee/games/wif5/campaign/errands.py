@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Script
 from referee.engine.event import Event
-from referee.engine.faults import Fault, Missing, Unreadable
+from referee.engine.faults import Missing, Unreadable
 from referee.engine.record import record, replace
-from referee.engine.verdict import Json, Ruling, Verdict, refusal
+from referee.engine.verdict import Json, Ruling, Verdict
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5.campaign.state import State
 from referee.games.wif5.campaign.verb import Args, Campaign, Outcome, Reader
@@ -210,34 +210,9 @@ def ask_cell(
     The key is empty when the cell cannot be named (its printed column is not known);
     `flag` is the word with which it could have been typed.
     """
-    try:
-        key = charts.read_key(chart, {name: str(value) for name, value in keys.items()})
-    except Fault:
-        key = ""
-
-    def check(text: str) -> Ruling | None:
-        try:
-            charts.read_cell(chart, text, key)
-        except Fault as wrong:
-            return refusal(wrong.code, *charts.all[chart].cards, **wrong.params)
-        return None
-
-    shown = typed or " ".join(f"{name}={value}" for name, value in keys.items())
-    answer = yield Choice(
-        "wif5.ask.cell", charts.choices(chart, key), flag,
-        params={"table": chart, "typed": shown, "told": _told(chart, keys)},
-        cards=charts.all[chart].cards, check=check, kind=charts.kind(chart, key),
-    )  # fmt: skip
+    key, question = charts.question(chart, keys, typed, flag)
+    answer = yield question
     return chart, key, charts.read_cell(chart, str(answer), key)
-
-
-def _told(chart: str, keys: Mapping[str, Json]) -> list[dict[str, Json]]:
-    """A cell as players look it up: codes of `row`, `die` … with their value."""
-    return [
-        {"code": f"wif5.cell.{name}", "params": {name: value, "nation": value, "value": str(value)}}
-        for name, value in keys.items()
-        if value is not None
-    ]
 
 
 def cell(

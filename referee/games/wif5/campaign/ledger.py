@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.engine.verdict import Json, Ruling
+from referee.engine.verdict import Json
 from referee.games.wif5.campaign.state import Ledger, State, put, replace
 from referee.games.wif5.campaign.verb import Change, Verb
 
@@ -38,11 +38,6 @@ def settled(state: State, code: str, **params: Json) -> State:
         if raw["code"] == code and same:
             return replace(state, due=(*state.due[:at], *state.due[at + 1 :]))
     return state
-
-
-def as_ruling(raw: Mapping[str, Json]) -> Ruling:
-    """A reminder as the referee says it."""
-    return Ruling(raw["code"], "advice", raw["params"], tuple(raw["cards"]))
 
 
 def _asked(state: State, data: Ledger) -> State:

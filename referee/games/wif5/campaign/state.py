@@ -223,12 +223,7 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def axis_first(powers: Sequence[str]) -> list[str]:
-    """Powers in the order of the booklet's lists: Axis, then Allies."""
-    return sorted(powers, key=POWERS.index)
-
-
 __all__ = [
     "AXIS", "COLUMNS", "OTHER", "POWERS", "SIDES", "Impulse", "Initiative", "Ledger", "State",
-    "Weather", "axis_first", "dump", "load", "pair", "put", "replace", "side_of", "without",
+    "Weather", "dump", "load", "pair", "put", "replace", "side_of", "without",
 ]  # fmt: skip
