@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from referee.app.answer import Answer
 from referee.app.boards import reject_options
+from referee.app.games import game as find_game
 from referee.app.laying import Stop
-from referee.app.shelf import game as find_game
 from referee.engine.verdict import Json, info
 from referee.scenario.compile import owned_data
 from referee.scenario.compile import scenario as read_scenario

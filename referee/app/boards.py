@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.app.answer import Answer
-from referee.app.shelf import game as find_game
+from referee.app.games import game as find_game
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, info
 from referee.games.contract import Game

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from referee.app.answer import Answer
+from referee.app.games import game as find_game
 from referee.app.opening import chosen
-from referee.app.shelf import game as find_game
 from referee.engine.verdict import Json, info
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario

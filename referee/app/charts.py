@@ -24,8 +24,8 @@ from typing import Any
 from referee.app import procedures
 from referee.app.answer import Answer
 from referee.app.dicebox import AskPlayers, Dicebox
-from referee.app.printed import owned_cells, owned_path
-from referee.app.shelf import game as find_game
+from referee.app.games import game as find_game
+from referee.app.owner_charts import owned_cells, owned_path
 from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask
 from referee.engine.event import Event

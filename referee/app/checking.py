@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.app.answer import Answer
-from referee.app.shelf import game as find_game
+from referee.app.games import game as find_game
 from referee.engine.faults import Unreadable
 from referee.games import REGISTRY
 from referee.scenario.check import Checked, check_path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from referee.app.answer import Answer
-from referee.app.shelf import game as find_game
+from referee.app.games import game as find_game
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Ruling, advice, info, your_call
 from referee.scenario.box import expansions, over_box

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from referee.app.answer import Answer
+from referee.app.games import game as find_game
 from referee.app.opening import chosen
 from referee.app.setting_up import Ticks
-from referee.app.shelf import game as find_game
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aam import build

@@ -10,8 +10,8 @@ from typing import Any
 from referee import __version__
 from referee.app import saves
 from referee.app.answer import Answer
+from referee.app.games import game as find_game
 from referee.app.settings import read_settings, settings_path
-from referee.app.shelf import game as find_game
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json, Ruling, advice
 from referee.games import REGISTRY

@@ -147,7 +147,7 @@ def _called(words: Text, *texts: Text) -> dict[str, str]:
 
 def own_cards(journal: Journal, entries: Sequence[Entry]) -> list[Card]:
     """Everything that a game in progress plays by besides the booklet, its rulings first."""
-    from referee.app.shelf import game
+    from referee.app.games import game
 
     scenario, header = journal.scenario, journal.header
     known = game(header["game"]).cards if scenario.get("rules") else {}

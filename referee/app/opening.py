@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from referee.app.answer import Answer
+from referee.app.games import is_game, played
 from referee.app.saves import SUFFIX, fresh_path, make_current
 from referee.app.session import Session
-from referee.app.shelf import is_game, played
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.verdict import Json, Ruling

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.app.answer import Answer
 from referee.app.dicebox import Asked, Dicebox, Nobody
-from referee.app.shelf import game as find_game
+from referee.app.games import game as find_game
 from referee.engine.ask import conduct
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from math import log
 
 from referee.app.answer import Answer
+from referee.app.games import game as find_game
+from referee.app.games import is_game
 from referee.app.house import CHOSEN, FIRST, SAID, number
 from referee.app.index import Entry, entry, index, near, plain, spread, terms
-from referee.app.shelf import game as find_game
-from referee.app.shelf import is_game
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.verdict import info

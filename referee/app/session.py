@@ -18,10 +18,10 @@ from referee.app.dicebox import (
     Typed,
     fresh_seed,
 )
+from referee.app.games import played
 from referee.app.house import mark_of, meant
 from referee.app.refusals import recalled_refusal, remember_refusal
 from referee.app.replay import Again, Corrected, command_in, command_out
-from referee.app.shelf import played
 from referee.engine.ask import Answer as Given
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.event import Event

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.app.answer import Answer
+from referee.app.games import game as find_game
 from referee.app.opening import chosen
-from referee.app.shelf import game as find_game
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.contract import Game

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from referee.app.answer import Answer
+from referee.app.games import game as find_game
 from referee.app.rules import NOBODYS, House, public
-from referee.app.shelf import game as find_game
 from referee.app.tables import whole
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold

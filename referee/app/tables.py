@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.app.answer import Answer
-from referee.app.shelf import game as find_game
+from referee.app.games import game as find_game
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.table import Table, lookup

@@ -247,7 +247,7 @@ def _saves() -> list[str]:
 
 
 def _game_of(scenario: str) -> Any:
-    from referee.app.shelf import game
+    from referee.app.games import game
     from referee.games import REGISTRY
     from referee.scenario.compile import head
     from referee.scenario.find import find
@@ -273,7 +273,7 @@ def _pairs(current: str, values: Mapping[str, Iterable[str]]) -> list[str]:
 
 # -- procedures and tables --------------------------------------------------------
 def _of_game(command: str, done: list[str], current: str) -> Iterable[str]:
-    from referee.app.shelf import game as find_game
+    from referee.app.games import game as find_game
 
     game = find_game(done[0])
     if len(done) == 1:

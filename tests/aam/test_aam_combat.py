@@ -231,7 +231,7 @@ def rows() -> list[dict[str, str]]:
 @pytest.fixture(scope="module")
 def odds_of() -> Any:
     """The exact chances, straight from the rules."""
-    from referee.app.shelf import game
+    from referee.app.games import game
     from referee.games.aam.attack import odds
     from referee.games.aam.ground import Ground
     from referee.games.aam.shot import Shot, State

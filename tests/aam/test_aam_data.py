@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from referee.app.shelf import game
+from referee.app.games import game
 from referee.games.aam.ground import Ground
 from referee.scenario.compile import game_data
 from referee.scenario.schema import json_schema

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from referee.app.shelf import game
+from referee.app.games import game
 from referee.engine.ask import Choice, Dice
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.dice import tape

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from aam.test_aam_game import ASSAULT, Evening, duel, tracked
 
-from referee.app.shelf import game
+from referee.app.games import game
 from referee.engine.faults import Unreadable
 
 # How many points each chapter of the restated rules has, and the booklet's worked examples.

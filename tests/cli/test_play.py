@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import pexpect
 import pytest
 
+from referee.app.games import game as find_game
 from referee.app.saves import open_session
-from referee.app.shelf import game as find_game
 from referee.cli.shell.completion import found
 from referee.cli.shell.questions import FOR_THE_APP, read_choice, read_dice
 from referee.cli.shell.words import WORDS, taken_apart

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.app.shelf import played
+from referee.app.games import played
 from referee.engine.ask import Choice
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.dice import check_count, read_faces, split_groups

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from referee.app.shelf import game as find_game
+from referee.app.games import game as find_game
 from referee.games.m44.assault import Attack
 from referee.games.m44.odds import odds
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from program import ROOT, Program
 
-from referee.app.shelf import game
+from referee.app.games import game
 
 # Subject of the basic rules → the interpretation under which its rulings stand.
 BASIC = {

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from program import ROOT
 
-from referee.app.shelf import game as find_game
+from referee.app.games import game as find_game
 from referee.engine.ask import Choice
 from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.dice import tape

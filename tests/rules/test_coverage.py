@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from booklets import booklet, needs_booklets, written
 
+from referee.app.games import game
 from referee.app.rules import search
-from referee.app.shelf import game
 from referee.engine.names import fold
 from referee.games import REGISTRY
 

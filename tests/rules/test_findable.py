@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from booklets import written
 
+from referee.app.games import game
 from referee.app.rules import search
-from referee.app.shelf import game
 from referee.engine.faults import Unreadable
 from referee.scenario.compile import game_data
 

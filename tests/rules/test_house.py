@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from program import Program
 
-from referee.app import shelf
+from referee.app import games
 from referee.app.rules import search
 
 COCKED = "A cocked die is always rolled again"
@@ -203,9 +203,9 @@ def test_the_game_on_the_table_answers_when_none_is_named(referee: Program) -> N
 @pytest.fixture
 def reread() -> Iterator[None]:
     """A game whose data folder changes is built again before and after."""
-    shelf._games.pop("tlc", None)
+    games._games.pop("tlc", None)
     yield
-    shelf._games.pop("tlc", None)
+    games._games.pop("tlc", None)
 
 
 @pytest.mark.usefixtures("reread")

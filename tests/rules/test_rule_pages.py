@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.shelf import game
+from referee.app.games import game
 from referee.app.summaries import chapters, summary
 from referee.games import REGISTRY
 from referee.i18n.speaker import Speaker

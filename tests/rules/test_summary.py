@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from program import Program
 
-from referee.app.shelf import game
+from referee.app.games import game
 from referee.app.summaries import PAGE, chapters, summary
 from referee.games import REGISTRY
 from referee.i18n.french import spacing_faults

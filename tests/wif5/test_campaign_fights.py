@@ -72,7 +72,7 @@ def test_what_does_not_fit_is_repeated_as_it_was_typed() -> None:
 
 def test_every_part_of_a_cell_that_is_asked_has_a_word() -> None:
     """What a chart is asked by, in both languages, never the id of a sentence."""
-    from referee.app.shelf import game
+    from referee.app.games import game
     from referee.i18n.speaker import Speaker
 
     found = game("wif5")

@@ -132,7 +132,7 @@ def test_a_game_without_printed_charts() -> None:
 def test_every_area_holds_the_procedures_it_names() -> None:
     from importlib import import_module
 
-    from referee.app.shelf import game
+    from referee.app.games import game
     from referee.games.wif5.context import Context
     from referee.games.wif5.procedures import AREAS
 
@@ -145,8 +145,8 @@ def test_every_area_holds_the_procedures_it_names() -> None:
 
 def test_on_a_terminal_the_owner_is_asked_for_the_cell_and_no_die_falls_twice() -> None:
     from referee.app.dicebox import dicebox
+    from referee.app.games import game
     from referee.app.procedures import find
-    from referee.app.shelf import game
     from referee.engine.ask import Answer, Ask, Choice
 
     asked: list[str] = []
@@ -172,8 +172,8 @@ def test_on_a_terminal_the_owner_is_asked_for_the_cell_and_no_die_falls_twice() 
 
 def test_a_cell_of_an_unknown_column_is_used_once() -> None:
     from referee.app.dicebox import dicebox
+    from referee.app.games import game
     from referee.app.procedures import find
-    from referee.app.shelf import game
 
     found = game("wif5")
     box = dicebox("4", False, None, None)
@@ -184,7 +184,7 @@ def test_a_cell_of_an_unknown_column_is_used_once() -> None:
 
 
 def test_a_chart_is_a_table_with_open_cells() -> None:
-    from referee.app.shelf import game
+    from referee.app.games import game
 
     put("assault", "column=4:1", "die=3", "result=1/1R*")
     tables = game("wif5").tables

@@ -9,7 +9,7 @@ import pytest
 from wif5_asking import ask
 from wif5_campaign import Table
 
-from referee.app.shelf import game
+from referee.app.games import game
 from referee.games.wif5.readings import CARDS, OPTIONS
 
 GAME = game("wif5")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from referee.app.games import game
 from referee.app.index import terms
 from referee.app.rules import search
-from referee.app.shelf import game
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold, singular
 

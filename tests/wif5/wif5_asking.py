@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.app.dicebox import dicebox
+from referee.app.games import game as find_game
 from referee.app.procedures import find, odds, resolve
-from referee.app.shelf import game as find_game
 from referee.engine.verdict import Ruling
 
 

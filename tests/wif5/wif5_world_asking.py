@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.app.shelf import game
+from referee.app.games import game
 from referee.engine.ask import Answer, Ask, Choice, conduct
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.verdict import Verdict

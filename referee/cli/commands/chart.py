@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from referee.app import charts
-from referee.app.shelf import game as find_game
+from referee.app.games import game as find_game
 from referee.cli.raw import write
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from referee.app.answer import Answer
-from referee.app.shelf import titles
+from referee.app.games import titles
 from referee.present import show
 
 EXAMPLES = ("games", "games --lang fr")

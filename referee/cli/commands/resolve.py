@@ -8,7 +8,7 @@ import typer
 
 from referee.app import procedures
 from referee.app.dicebox import dicebox
-from referee.app.shelf import game as find_game
+from referee.app.games import game as find_game
 from referee.cli.ask import players
 from referee.cli.options import Dice, Roll, Seed
 from referee.i18n.mark import N_

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from referee.app import rules
-from referee.app.shelf import is_game
+from referee.app.games import is_game
 from referee.cli.options import Save
 from referee.cli.world import World
 from referee.i18n.mark import N_

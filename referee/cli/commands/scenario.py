@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from referee.app.answer import Answer
-from referee.app.shelf import game_names
+from referee.app.games import game_names
 from referee.cli.raw import write
 from referee.cli.world import World
 from referee.engine.faults import Unreadable

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from referee.app.answer import Answer
-from referee.app.shelf import game_names
+from referee.app.games import game_names
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.scenario.find import listing

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from referee.app import tables
-from referee.app.shelf import game as find_game
+from referee.app.games import game as find_game
 from referee.i18n.mark import N_
 from referee.present import show
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.app.shelf import game
+from referee.app.games import game
 from referee.games.aam import hexes
 from referee.i18n.mark import N_
 from referee.present.blocks import Page

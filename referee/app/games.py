@@ -44,7 +44,7 @@ def game(text: str) -> Game:
         _games[key] = built
     found = _games[key]
     if hasattr(type(found), "charts_of_owner"):
-        from referee.app.printed import owned_cells
+        from referee.app.owner_charts import owned_cells
 
         setattr(found, "charts_of_owner", owned_cells(key))  # noqa: B010
     return found
