@@ -1,7 +1,8 @@
 """What a procedure may ask in the middle of its work: dice, or a choice.
 
 A procedure is a generator. It yields an `Ask`, is sent the answer, and returns
-its `Verdict`. The same generator therefore serves `resolve` (answers typed or
+its `Verdict`. It may also `Say` something on the way (what a first fire did before
+the second is decided); a refusal said so stops it, unless the table set it aside. The same generator therefore serves `resolve` (answers typed or
 rolled at once), a game in progress (answers kept in the journal, so that it is
 replayed to the very question it stopped at) and the tests.
 """
@@ -34,6 +35,7 @@ class Dice:
     cards: tuple[str, ...] = ()
     then: tuple[Dice, ...] = ()
     open: str = ""  # the key that tells how many; without it whoever types them decides
+    side: str = ""  # who throws them, where that is not who acts
 
 
 @record
@@ -54,13 +56,22 @@ class Choice:
     cards: tuple[str, ...] = ()
     check: Callable[[str], Ruling | None] | None = field(default=None, compare=False)
     kind: str = ""  # what the options are in the game's lexicon (`weather`), to be named by
+    side: str = ""  # who decides, where that is not who acts
+
+
+@record
+class Say:
+    """Rulings told on the way, before the next question; `result` is for a refusal among them."""
+
+    rulings: tuple[Ruling, ...]
+    result: Mapping[str, Json] = field(default_factory=dict)
 
 
 Ask = Dice | Choice
 Faces = tuple[int | str, ...]
 Answer = Faces | str
 R = TypeVar("R")
-Script = Generator[Ask, Any, R]
+Script = Generator["Ask | Say", Any, R]
 Procedure = Script[Verdict]
 
 
@@ -73,19 +84,31 @@ class Pending:
 
 
 def drive(
-    script: Script[R], answers: Iterable[Answer]
-) -> tuple[R | Pending, tuple[tuple[Ask, Answer], ...]]:
+    script: Script[R],
+    answers: Iterable[Answer],
+    said: list[Ruling] | None = None,
+    aside: frozenset[str] = frozenset(),
+) -> tuple[R | Pending | Say, tuple[tuple[Ask, Answer], ...]]:
     """Run a script on the answers given so far.
 
-    Returns what it came to (its own value, or `Pending` at the first question
-    left open) and every question asked with its answer. Answers left over are
-    not an error here: the caller knows how many it gave.
+    Returns what it came to (its own value, `Pending` at the first question left open, or
+    the `Say` with a refusal that stopped it) and every question asked with its answer.
+    What it says on the way is added to `said`. Answers left over are not an error here:
+    the caller knows how many it gave. `aside` are refusals that the table set aside.
     """
     asked: list[tuple[Ask, Answer]] = []
     given = iter(answers)
     try:
         ask = next(script)
         while True:
+            if isinstance(ask, Say):
+                if said is not None:
+                    said += ask.rulings
+                if any(r.severity == "refusal" and r.code not in aside for r in ask.rulings):
+                    script.close()
+                    return ask, tuple(asked)
+                ask = script.send(None)
+                continue
             answer = next(given, None)
             if answer is None:
                 script.close()
@@ -97,12 +120,23 @@ def drive(
         return value, tuple(asked)
 
 
-def conduct(script: Script[R], answer: Callable[[Ask], Answer]) -> R:
-    """Run a script to its end, asking `answer` for each question as it comes."""
+def conduct(
+    script: Script[R],
+    answer: Callable[[Ask], Answer],
+    say: Callable[[Say], None] = lambda say: None,
+) -> R:
+    """Run a script to its end, asking `answer` for each question as it comes.
+
+    `say` hears what is told on the way.
+    """
     try:
         ask = next(script)
         while True:
-            ask = script.send(answer(ask))
+            if isinstance(ask, Say):
+                say(ask)
+                ask = script.send(None)
+            else:
+                ask = script.send(answer(ask))
     except StopIteration as end:
         value: R = end.value
         return value

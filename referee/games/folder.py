@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Protocol
 
+from referee.engine.ask import Ask
+from referee.engine.command import Command, Decision
+from referee.engine.event import Event
 from referee.engine.names import Names
+from referee.engine.offer import Offer
+from referee.engine.play import Play, Registry, Rules
 from referee.engine.table import Table
 from referee.engine.verdict import Cite, Json
-from referee.games.contract import Card
+from referee.games.contract import Card, Procedure
 
 Lexicon = dict[str, dict[str, dict[str, str]]]
 
@@ -134,3 +139,93 @@ class FolderGame:
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
         """The value of every option of the game: the one chosen, or the usual one."""
         return {key: options.get(key, usual[0]) for key, usual in self.options.items()}
+
+
+class Procedures(Mapping[str, Procedure]):
+    """What `resolve` and `odds` run, by id: a subject is imported when its procedure is asked for.
+
+    A subject's room `procedures.py` offers `procedures(book) -> {id: Procedure}`.
+    """
+
+    def __init__(self, registry: Registry, book: Any) -> None:
+        self._registry, self._book = registry, book
+        self._rooms: dict[str, Mapping[str, Procedure]] = {}
+
+    def __getitem__(self, key: str) -> Procedure:
+        subject = self._registry.procedures[key].subject
+        if subject not in self._rooms:
+            room = self._registry.room(subject, "procedures")
+            self._rooms[subject] = room.procedures(self._book)
+        return self._rooms[subject][key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._registry.procedures)
+
+    def __len__(self) -> int:
+        return len(self._registry.procedures)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._registry.procedures
+
+
+class PlayedGame(FolderGame):
+    """A game whose subjects are listed in `data/registry.yaml`: how all five are played.
+
+    A game gives its `package`, its `rules` of command and its book: `book`, or `book_at(state)`
+    where the position brings something of its own (cards of an owner, cells of a chart).
+    """
+
+    package: str
+    rules: Rules
+
+    @cached_property
+    def registry(self) -> Registry:
+        """Where verbs, events and procedures live."""
+        return Registry(self.package, self._data["registry"])
+
+    @property
+    def book(self) -> Any:
+        """What rules look things up in."""
+        raise NotImplementedError
+
+    def book_at(self, state: Any) -> Any:
+        """The book of a position."""
+        return self.book
+
+    def names_at(self, state: Any) -> Mapping[str, Names]:
+        """What players may type in a position."""
+        return self.names
+
+    @cached_property
+    def procedures(self) -> Mapping[str, Procedure]:
+        """What `resolve` and `odds` run."""
+        return Procedures(self.registry, self.book)
+
+    @property
+    def procedure_names(self) -> Names:
+        """What players type for a procedure."""
+        return self.registry.procedure_names
+
+    def play(self, state: Any) -> Play:
+        """The game at work on a position."""
+        return Play(self.id, self.registry, self.book_at(state), self.names_at(state), self.rules)
+
+    def read(self, state: Any, words: Sequence[str]) -> Command:
+        """A command from the words of `do`, in either language."""
+        return self.play(state).read(state, words)
+
+    def decide(self, state: Any, command: Command) -> Decision:
+        """What comes of a command; a fault only for what cannot be read."""
+        return self.play(state).decide(state, command)
+
+    def evolve(self, state: Any, event: Event) -> Any:
+        """The state after an event."""
+        return self.registry.change(event.kind)(state, event.data)
+
+    def offers(self, state: Any) -> tuple[Offer, ...]:
+        """What `do` accepts now."""
+        return self.play(state).offers(state)
+
+    def question(self, state: Any) -> Ask | None:
+        """What the game waits for before anything else, if it does."""
+        return self.play(state).question(state)

@@ -36,7 +36,8 @@ def shown_params(say: Speaker, fault: Fault) -> dict[str, Any]:
 
 def _shape(fault: Fault) -> str:
     """The code of what follows the verb of a command that could not be read."""
-    return f"{fault.code.partition('.')[0]}.shape.{fault.params.get('verb')}"
+    game = fault.params.get("game") or fault.code.partition(".")[0]
+    return f"{game}.shape.{fault.params.get('verb')}"
 
 
 def _named(say: Speaker, kind: str | None, item: Any) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.engine.ask import Answer, Ask, Choice, Dice, Pending, Script
+from referee.engine.ask import Answer, Ask, Choice, Dice, Pending, Say, Script
 from referee.engine.dice import check_count
 from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus, ordered, total
@@ -164,6 +164,9 @@ def driven(
     try:
         ask = next(script)
         while True:
+            if isinstance(ask, Say):
+                ask = script.send(None)
+                continue
             answer = next(answers, None)
             if answer is None:
                 script.close()

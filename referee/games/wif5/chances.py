@@ -37,7 +37,7 @@ def falls(run: Run, inputs: Inputs) -> Iterator[tuple[Fraction, Verdict]]:
                 raise Missing("choice.needed", hint="hint.flag", ask=ask, flag=ask.flag)
             ways = list(_thrown(ask))
             open_branches += [(chance / len(ways), (*answers, faces)) for faces in ways]
-        else:
+        elif isinstance(value, Verdict):
             yield chance, value
 
 

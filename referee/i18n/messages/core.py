@@ -95,6 +95,14 @@ MESSAGES: dict[str, Message] = {
         "%(path)s: %(n)d cells cannot be (%(places)s). Nothing was taken.",
         "n",
     ),
+    # commands of a game in progress
+    "read.nothing": N_("Nothing was said: name what is to be done."),
+    "read.alone": N_("“%(verb)s” stands alone; what is “%(text)s”?"),
+    "read.short": N_("“%(verb)s” wants more: %(verb)s %(shape)s"),
+    "read.shape": N_("“%(verb)s %(text)s” cannot be read; the form is: %(verb)s %(shape)s"),
+    "tick.unknown": N_("No line of the checklist is called “%(text)s”: %(options)s."),
+    "tick.itself": N_("This line marks itself when it is done."),
+    "tick.done": N_("Done: %(item)s"),
     # games in progress
     "game.none": N_("No game here yet: start one with “%(program)s new aa1941”."),
     "game.not_played": N_(

@@ -1,0 +1,168 @@
+"""Verbs that ask in the middle: an open question kept in the state, answered, called off.
+
+A guided session holds (`command.hold`): when dice are missing the verb, its words
+and the answers so far are written down (event `asked`) and the game waits for
+`answer`; `abandon` drops it. Without `hold` the game answers `Wanted`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Any
+
+from referee.engine.ask import Answer, Ask, Dice, Pending, Say, drive
+from referee.engine.command import Accepted, Command, Decision, Refused, Wanted
+from referee.engine.dice import SPECIAL, check_count, read_faces
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.record import record, replace
+from referee.engine.verb import Coming, Outcome
+from referee.engine.verdict import Json, Ruling, info, refusal
+
+Waiting = Mapping[str, Json]
+Run = Callable[[Command], Coming]
+
+
+@record
+class Sentences:
+    """What a game says around an open question: first answer it, none is open, dropped.
+
+    `absolute` are refusals that no table can set aside; `params` tells what the sentences name.
+    """
+
+    first: str
+    none: str
+    dropped: str
+    card: str
+    absolute: frozenset[str] = frozenset()
+    params: Callable[[Waiting], Mapping[str, Json]] = lambda waiting: {}
+
+
+def decide(command: Command, waiting: Waiting | None, run: Run, say: Sentences) -> Decision:
+    """Judge a command, an open question included. `waiting` is what `asked` kept."""
+    if waiting is None:
+        if command.name in ("answer", "abandon"):
+            return Refused((refusal(say.none, say.card),))
+        return _judged(command, (), 0, command, run, say, None)
+    if command.name == "abandon":
+        dropped = info(say.dropped, say.card, **say.params(waiting))
+        return Accepted((Event("answered", {}),), (dropped,))
+    if command.name != "answer":
+        return Refused((refusal(say.first, say.card, **say.params(waiting)),))
+    inner, earlier = asked_of(waiting)
+    inner = replace(inner, overruled=inner.overruled | command.overruled)
+    asking = question(waiting, run) if command.answers else None
+    if asking is not None:
+        answer, why = fitting(asking, command.answers[0])
+        if why is not None:
+            return Refused((why,))
+        command = replace(command, answers=(answer, *command.answers[1:]))
+    return _judged(inner, earlier, int(waiting.get("told", 0)), command, run, say, waiting)
+
+
+def asked_of(waiting: Waiting) -> tuple[Command, tuple[Answer, ...]]:
+    """The command that waits, and the answers it was given so far."""
+    earlier = tuple(a if isinstance(a, str) else tuple(a) for a in waiting["answers"])
+    return (
+        Command(waiting["name"], waiting["args"], (), True, frozenset(waiting["overruled"])),
+        earlier,
+    )
+
+
+def question(waiting: Waiting, run: Run) -> Ask | None:
+    """The question at which a verb waits."""
+    inner, earlier = asked_of(waiting)
+    coming = run(inner)
+    if not isinstance(coming, Generator):
+        return None
+    came, _ = drive(coming, earlier, aside=inner.overruled)
+    return came.ask if isinstance(came, Pending) else None
+
+
+def fitting(ask: Ask, answer: Answer) -> tuple[Answer, Ruling | None]:
+    """An answer in the shape its question wants, and why it is refused, if it is.
+
+    Empty takes the default; an option may be begun only; faces are counted and looked at.
+    """
+    if isinstance(ask, Dice):
+        faces = read_faces(answer, ask.faces) if isinstance(answer, str) else tuple(answer)
+        check_count(ask, faces)
+        sides = SPECIAL[ask.faces] if isinstance(ask.faces, str) else range(1, ask.faces + 1)
+        for nth, face in enumerate(faces, 1):
+            if face not in sides:
+                raise Unreadable("dice.impossible", nth=nth, face=face, faces=ask.faces)
+        return faces, None
+    text = answer if isinstance(answer, str) else " ".join(map(str, answer))
+    if not text.strip() and ask.default is not None:
+        text = ask.default
+    if ask.options and text not in ask.options:
+        found = [option for option in ask.options if option.startswith(text.strip().lower())]
+        if len(found) != 1 or not text.strip():
+            raise Unreadable("value.choice", key=ask.flag, text=text, options=list(ask.options))
+        text = found[0]
+    return text, ask.check(text) if ask.check is not None else None
+
+
+def _judged(
+    inner: Command, earlier: tuple[Answer, ...], heard: int, command: Command, run: Run,
+    say: Sentences, waiting: Waiting | None,
+) -> Decision:  # fmt: skip
+    aside = inner.overruled - say.absolute
+    answers = (*earlier, *command.answers)
+    coming, said = run(inner), list[Ruling]()
+    came, used = _driven(coming, answers, said, aside)
+    # What was said before the last stop is not said again.
+    if isinstance(came, Pending):
+        if not command.hold or (waiting is not None and len(came.asked) <= len(earlier)):
+            return Wanted(came.ask, came.asked)
+        kept = Event("asked", _kept(inner, answers, len(said)))
+        told = tuple(set_aside(ruling, aside) for ruling in said[heard:])
+        return Accepted((kept,), told, {}, came.asked[len(earlier) :])
+    rulings = tuple(set_aside(ruling, aside) for ruling in (*said, *came.rulings))
+    if any(ruling.severity == "refusal" for ruling in rulings):
+        return Refused(rulings, came.result)
+    if len(used) < len(answers):
+        raise Unreadable("dice.left_over", extra=len(answers) - len(used))
+    events = came.events if waiting is None else (Event("answered", {}), *came.events)
+    return Accepted(events, rulings[heard:], came.result, used[len(earlier) :])
+
+
+def _driven(
+    coming: Coming, answers: tuple[Answer, ...], said: list[Ruling], aside: frozenset[str]
+) -> tuple[Any, tuple[tuple[Ask, Answer], ...]]:
+    if not isinstance(coming, Generator):
+        return coming, ()
+    came, asked = drive(coming, answers, said, aside)
+    if isinstance(came, Say):  # a refusal that stands: the verb goes no further
+        return Outcome((), (), came.result), asked
+    return came, asked
+
+
+def _kept(inner: Command, answers: tuple[Answer, ...], told: int) -> dict[str, Json]:
+    return {
+        "name": inner.name,
+        "args": dict(inner.args),
+        "answers": [a if isinstance(a, str) else list(a) for a in answers],
+        "overruled": sorted(inner.overruled),
+        "told": told,
+    }
+
+
+def set_aside(ruling: Ruling, overruled: frozenset[str]) -> Ruling:
+    """A refusal that the table overruled becomes its own call."""
+    if ruling.severity == "refusal" and ruling.code in overruled:
+        return replace(ruling, severity="your_call")
+    return ruling
+
+
+def asked(state: Any, data: Waiting) -> Any:
+    """The change of `asked`: the verb waits at its question."""
+    return replace(state, open=data)
+
+
+def answered(state: Any, data: Waiting) -> Any:
+    """The change of `answered`: the question is closed, or called off."""
+    return replace(state, open=None)
+
+
+CHANGES = {"asked": asked, "answered": answered}

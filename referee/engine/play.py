@@ -1,0 +1,319 @@
+"""What every game in progress does with a command: read it, judge it, apply it, offer the next.
+
+A game gives its registry (data: subject → verbs with their names and steps, events, procedures),
+its book, and the few things that only it knows (`Rules`). A subject is imported when one of its
+verbs, events or procedures is met.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+from referee.engine import open_question
+from referee.engine.ask import Ask, Dice
+from referee.engine.checklist import Item
+from referee.engine.command import Command, Decision, Refused
+from referee.engine.dice import read_faces
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
+from referee.engine.offer import Offer
+from referee.engine.open_question import Sentences
+from referee.engine.reader import Reader
+from referee.engine.record import field, record, replace
+from referee.engine.verb import Change, Coming, Outcome, Verb
+from referee.engine.verdict import Json, Ruling, info, refusal
+
+LONGEST_NAME = 4  # words of a verb
+# Verbs that every game has, written here.
+COMMON: Mapping[str, tuple[str, ...]] = {
+    "answer": ("répondre", "réponse"),
+    "abandon": ("abandonner",),
+    "tick": ("cocher", "fait", "done", "ok"),
+}
+
+
+class UnknownEvent(Exception):
+    """An event that no subject of this game knows: the file is newer than the program."""
+
+    def __init__(self, game: str, kind: str) -> None:
+        super().__init__(f"{game}: {kind}")
+        self.game, self.kind = game, kind
+
+
+@record
+class Entry:
+    """What the registry says of a verb: its subject, its names, the steps in which it is offered."""
+
+    subject: str
+    names: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+
+
+class Registry:
+    """Where the verbs, events and procedures of a game live; nothing is imported before its use.
+
+    `raw` is `data/registry.yaml`: subject → `{verbs: {id: [names…] | {names: […], steps: […]}},
+    events: [kinds], procedures: {id: [names…]}}`. `package` is the game's (`referee.games.m44`).
+    """
+
+    def __init__(self, package: str, raw: Mapping[str, Json]) -> None:
+        self.package = package
+        self.verbs: dict[str, Entry] = {}
+        self.events: dict[str, str] = {}
+        self.procedures: dict[str, Entry] = {}
+        for subject, said in raw.items():
+            for key, value in (said.get("verbs") or {}).items():
+                self.verbs[key] = _entry(subject, value)
+            for kind in said.get("events") or ():
+                self.events[kind] = subject
+            for key, value in (said.get("procedures") or {}).items():
+                self.procedures[key] = _entry(subject, value)
+
+    @cached_property
+    def called(self) -> Names:
+        """What players type for a verb."""
+        own = {key: entry.names for key, entry in self.verbs.items()}
+        return Names("verb", {**own, **{k: v for k, v in COMMON.items() if k not in own}})
+
+    @cached_property
+    def procedure_names(self) -> Names:
+        """What players type for a procedure."""
+        return Names("procedure", {key: entry.names for key, entry in self.procedures.items()})
+
+    def room(self, subject: str, room: str) -> Any:
+        """A room of a subject (`verbs`, `procedures`): a module of its folder, or its one file."""
+        module = import_module(f"{self.package}.{subject}")
+        if hasattr(module, "__path__"):
+            return import_module(f"{self.package}.{subject}.{room}")
+        return module
+
+    def verb(self, key: str) -> Verb:
+        """A verb by its id; its subject is imported."""
+        found: Verb = self.room(self.verbs[key].subject, "verbs").VERBS[key]
+        return found
+
+    def change(self, kind: str) -> Change:
+        """What an event changes."""
+        if kind in open_question.CHANGES:
+            return open_question.CHANGES[kind]
+        if kind == "ticked" and kind not in self.events:
+            return _ticked
+        if kind not in self.events:
+            raise UnknownEvent(self.package.rpartition(".")[2], kind)
+        found: Change = self.room(self.events[kind], "verbs").CHANGES[kind]
+        return found
+
+
+def _entry(subject: str, value: Json) -> Entry:
+    if isinstance(value, Mapping):
+        return Entry(subject, tuple(value.get("names", ())), tuple(value.get("steps", ())))
+    return Entry(subject, tuple(value or ()))
+
+
+def _ticked(state: Any, data: Mapping[str, Json]) -> Any:
+    return replace(state, ticked=(*state.ticked, data["item"]))
+
+
+@record
+class Rules:
+    """What only the game knows of its commands.
+
+    `barred` tells what must come first (the game is over, a retreat waits); `checklist` the lines
+    of the step; `step` the step the state stands in, as the registry names it; `not_now` refuses a
+    `strict` verb out of its step; `more` finds verbs beyond the registry (the procedures of World
+    in Flames); `sentences` are those around an open question.
+    """
+
+    sentences: Sentences
+    step: Callable[[Any], str]
+    barred: Callable[[Any, Any, Command], Ruling | None]
+    checklist: Callable[[Any, Any], Sequence[Item]]
+    not_now: Callable[[Any, Verb, Entry], Ruling] | None = None
+    more: Callable[[Any, Any, list[str]], tuple[Verb, list[str]] | None] | None = None
+    by_id: Callable[[Any, str], Verb | None] | None = None
+    more_offers: Callable[[Any, Any], Iterator[Offer]] | None = field(default=None)
+
+
+class Play:
+    """One game in progress at work: its registry, its book, its rules of command."""
+
+    def __init__(
+        self, game: str, registry: Registry, book: Any, names: Mapping[str, Names], rules: Rules
+    ) -> None:
+        self.game, self.registry, self.book = game, registry, book
+        self.names, self.rules = names, rules
+
+    # -- reading -----------------------------------------------------------------
+    def read(self, state: Any, words: Sequence[str]) -> Command:
+        """A command from typed words, in either language; unreadable or ambiguous is a fault."""
+        tokens = " ".join(words).split()
+        if not tokens:
+            raise Unreadable("read.nothing", hint="hint.offers")
+        key, verb, rest = self._called(state, tokens)
+        if key == "answer":
+            return Command(
+                "answer", answers=(self._answer(state, rest),) if rest else (), hold=True
+            )
+        if key == "tick" and verb is None:
+            if not rest:
+                raise Reader(self.game, self.names, key, "LINE", rest).odd()
+            return Command("tick", {"item": " ".join(rest)})
+        if verb is None:
+            if rest:
+                raise Reader(self.game, self.names, key, "", rest).odd()
+            return Command(key)
+        reader = Reader(self.game, self.names, verb.id, verb.shape, rest, state)
+        if verb.answers is not None:
+            answers = verb.answers(reader)
+            reader.done()
+            return Command("answer", answers=answers, hold=True)
+        args = verb.read(reader)
+        reader.done()
+        return Command(verb.id, args)
+
+    def _called(self, state: Any, tokens: list[str]) -> tuple[str, Verb | None, list[str]]:
+        """The verb and the words after it: the longest name of a few words that is known."""
+        names = self.registry.called
+        for size in range(min(LONGEST_NAME, len(tokens)), 0, -1):
+            text = " ".join(tokens[:size])
+            found = names.readings(text) if "=" not in text else []
+            exact = size == 1 or self._whole(text)
+            if len(found) == 1 and exact:
+                return found[0], self._verb(found[0]), tokens[size:]
+        if self.rules.more is not None:
+            more = self.rules.more(self.book, state, tokens)
+            if more is not None:
+                return more[0].id, more[0], more[1]
+        key = names.find(tokens[0])
+        return key, self._verb(key), tokens[1:]
+
+    def _whole(self, text: str) -> bool:
+        """Whether several words are the whole name of a verb (`battre en retraite`), not its start."""
+        wanted = fold(text)
+        every = (*self.registry.verbs.items(),)
+        return any(wanted == fold(name) for key, e in every for name in (key, *e.names))
+
+    def _verb(self, key: str) -> Verb | None:
+        if key in self.registry.verbs:
+            return self.registry.verb(key)
+        found = self.rules.by_id(self.book, key) if self.rules.by_id is not None else None
+        if found is None and key not in COMMON:
+            raise Unreadable("name.unknown", kind="verb", text=key, nearest=[])
+        return found
+
+    def _answer(self, state: Any, rest: list[str]) -> Any:
+        """Faces where the question wants dice, else the words of a choice, named in any language."""
+        ask, text = self.question(state), " ".join(rest)
+        if ask is None:
+            return text
+        if isinstance(ask, Dice):
+            return read_faces(text, ask.faces)
+        if ask.options and text not in ask.options and ask.kind in self.names:
+            found = [key for key in self.names[ask.kind].readings(text) if key in ask.options]
+            if len(found) == 1:
+                return found[0]
+        return text
+
+    # -- judging -----------------------------------------------------------------
+    def decide(self, state: Any, command: Command) -> Decision:
+        """What comes of a command. Total: rule outcomes are never exceptions."""
+        barred = self.rules.barred(self.book, state, command)
+        if barred is not None and barred.code not in command.overruled:
+            return Refused((barred,))
+        waiting = state.open
+        if waiting is not None and command.name not in ("answer", "abandon"):
+            verb = self._verb(command.name)
+            if verb is not None and verb.meanwhile:
+                waiting = None  # it is done beside the question
+        return open_question.decide(
+            command, waiting, lambda inner: self._run(state, inner), self.rules.sentences
+        )
+
+    def question(self, state: Any) -> Ask | None:
+        """What the game waits for before anything else, if it does."""
+        if state.open is None:
+            return None
+        return open_question.question(state.open, lambda inner: self._run(state, inner))
+
+    def _run(self, state: Any, command: Command) -> Coming:
+        verb = self._verb(command.name)
+        if verb is None or verb.do is None:
+            return self._tick(state, str(command.args["item"]))
+        entry = self.registry.verbs.get(command.name)
+        step = self.rules.step(state)
+        if verb.strict and entry and self.rules.not_now and step not in entry.steps:
+            wrong = self.rules.not_now(state, verb, entry)
+            if wrong.code not in command.overruled:
+                return Outcome((), (wrong,))
+        return verb.do(self.book, state, {**command.args, "overruled": sorted(command.overruled)})
+
+    def _tick(self, state: Any, text: str) -> Outcome:
+        """`tick LINE`: the players have done what a line of the checklist asks.
+
+        The line by its number, its id or the last word of its id.
+        """
+        lines = {item.id: item for item in self.rules.checklist(self.book, state)}
+        short = {key.rsplit(".", 1)[-1]: key for key in lines}
+        ids = list(lines)
+        wanted = fold(text).replace(" ", "_")
+        if text.isdigit() and 0 < int(text) <= len(ids):
+            key = ids[int(text) - 1]
+        elif text in lines:
+            key = text
+        else:
+            found = [each for word, each in short.items() if word.startswith(wanted)]
+            found = [short[wanted]] if wanted in short else found
+            if len(found) != 1:
+                raise Unreadable("tick.unknown", text=text, options=list(short))
+            key = found[0]
+        item = lines[key]
+        if item.done:
+            return Outcome((), (), {"item": key})
+        if item.mandatory:
+            return Outcome((), (refusal("tick.itself", *item.cards),))
+        told = info("tick.done", *item.cards, item=key)
+        return Outcome((Event("ticked", {"item": key}),), (told,), {"item": key})
+
+    # -- offering ------------------------------------------------------------------
+    def offers(self, state: Any) -> tuple[Offer, ...]:
+        """What is accepted now: the verbs of the step first, then those of any time."""
+        if state.victory is not None:
+            return ()
+        card = self.rules.sentences.card
+        here: list[Offer] = []
+        anytime: list[Offer] = []
+        asking = state.open is not None
+        if asking:
+            here.append(Offer("answer", "ANSWER", (card,), {"verb": state.open["name"]}, {}))
+            here.append(Offer("abandon", "", (card,), {}, {}))
+        step = self.rules.step(state)
+        for key, entry in self.registry.verbs.items():
+            if entry.steps and step not in entry.steps:
+                continue
+            verb = self.registry.verb(key)
+            if (
+                (asking and not verb.meanwhile)
+                or verb.do is None
+                or not verb.worth(self.book, state)
+            ):
+                continue
+            (here if entry.steps else anytime).extend(self._offered(verb, state))
+        if not asking and self.rules.more_offers is not None:
+            here += self.rules.more_offers(self.book, state)
+        if not asking and (line := self._line(state)) is not None:
+            anytime.append(Offer("tick", "LINE", line.cards, {}, {"item": line.id}))
+        return (*here, *anytime)
+
+    def _offered(self, verb: Verb, state: Any) -> Iterator[Offer]:
+        if verb.offers is not None:
+            yield from verb.offers(self.book, state)
+        else:
+            yield Offer(verb.id, verb.shape, verb.cards, {}, verb.example(self.book, state))
+
+    def _line(self, state: Any) -> Item | None:
+        lines = self.rules.checklist(self.book, state)
+        return next((item for item in lines if not (item.done or item.mandatory)), None)

@@ -1,0 +1,109 @@
+"""A verb: one thing that can be done in a game in progress, and everything said about it.
+
+A subject of a game (`games/<game>/<subject>/verbs.py`) lists its `VERBS` and the changes that
+its events make (`CHANGES`). What players call a verb, and the steps in which it is offered, is
+data (`games/<game>/data/registry.yaml`): a verb is found without importing any subject.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from referee.engine.ask import Answer, Script
+from referee.engine.event import Event
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import field, record
+from referee.engine.verdict import Json, Ruling
+
+Args = Mapping[str, Json]
+Book = Any  # what a game looks things up in: its board, pieces, tables and names
+State = Any
+Change = Callable[[Any, Any], Any]  # (state, payload of the event) → state
+
+
+@record
+class Outcome:
+    """What a verb came to. While a refusal among the rulings stands nothing happens."""
+
+    events: tuple[Event, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    result: Mapping[str, Json] = field(default_factory=dict)
+
+
+Coming = Outcome | Script[Outcome]
+
+
+@record
+class Arg:
+    """One thing a verb takes, in the order in which it is asked when it was not said.
+
+    `kind` is a vocabulary of the game (`unit`, `space`) or one of `force`, `number`, `text`,
+    `yesno`, `hex`; `mark` is the small word before it on the line (`with`, see `reader.MARKS`);
+    `options` are the values possible now, best first (ids, forces, numbers), given what was said
+    before; `default` is what Enter takes. An `optional` argument is asked only when `options`
+    finds something to choose from.
+    """
+
+    name: str
+    kind: str
+    mark: str = ""
+    optional: bool = False
+    many: bool = False
+    options: Callable[[Book, State, Args], Sequence[Json]] | None = None
+    default: Callable[[Book, State, Args], Json] | None = None
+
+
+def nothing(reader: Reader) -> Args:
+    """The reading of a verb without arguments."""
+    return {}
+
+
+def _always(book: Book, state: State) -> bool:
+    return True
+
+
+def _no_example(book: Book, state: State) -> Args | None:
+    return None
+
+
+@record
+class Verb:
+    """One verb. `read` takes the words after it; `do` judges them and never raises for a rule.
+
+    `shape` shows its arguments in help (`SPACE with FORCE`); `args` are those that the guided
+    session asks for. `strict`: the sequence of play allows it in its steps only. `worth` tells
+    whether there is anything to do it with, so that it need not be listed; `example` gives
+    arguments that would be accepted now; a verb with several offers lists them itself (`offers`).
+    `meanwhile`: it may be done while a question is open. `answers`: it is a way to say the answer
+    to the open question (`retreat`).
+    """
+
+    id: str
+    do: Callable[[Any, Any, Any], Coming] | None = None
+    shape: str = ""
+    cards: tuple[str, ...] = ()
+    read: Callable[[Reader], Args] = nothing
+    args: tuple[Arg, ...] = ()
+    strict: bool = False
+    meanwhile: bool = False
+    worth: Callable[[Any, Any], bool] = _always
+    example: Callable[[Any, Any], Args | None] = _no_example
+    offers: Callable[[Any, Any], Iterable[Offer]] | None = None
+    answers: Callable[[Reader], tuple[Answer, ...]] | None = None
+
+
+def by_id(verbs: Iterable[Verb]) -> dict[str, Verb]:
+    """Verbs by their id."""
+    return {verb.id: verb for verb in verbs}
+
+
+def stands(rulings: Iterable[Ruling], args: Args) -> bool:
+    """Whether some refusal is left that the table did not set aside: then nothing is asked.
+
+    `args["overruled"]` holds the codes set aside. (A script may as well `yield Say(rulings)`:
+    it goes on only when none stands.)
+    """
+    aside = args.get("overruled", ())
+    return any(r.severity == "refusal" and r.code not in aside for r in rulings)
