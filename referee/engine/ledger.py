@@ -24,8 +24,3 @@ def changed(ledger: Mapping[str, int], account: str, by: int) -> dict[str, int]:
     if held + by < 0:
         raise Overdrawn(account, held, -by)
     return {**ledger, account: held + by}
-
-
-def transferred(ledger: Mapping[str, int], payer: str, payee: str, amount: int) -> dict[str, int]:
-    """The ledger after one account paid another."""
-    return changed(changed(ledger, payer, -amount), payee, amount)

@@ -1,19 +1,17 @@
 """The sequence of play: a tree walked step by step.
 
-Blocks run in order, `Each` repeats for every power (or side) in turn, `Loop`
-repeats until a condition holds (impulses until the action ends), `Pick` enters
-one branch (the action chosen for an impulse). Any node may have a condition:
-when it does not hold the node is skipped, and the skip is reported so that the
-referee can announce it. Conditions and lists are names; the game answers them
-from its state through an `Oracle`, so the tree itself is plain data.
+Blocks run in order, `Loop` repeats until a condition holds (impulses until the
+action ends). Any node may have a condition: when it does not hold the node is
+skipped, and the skip is reported so that the referee can announce it. Conditions
+are names; the game answers them from its state through an `Oracle`, so the tree
+itself is plain data.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from referee.engine.record import field, record
+from referee.engine.record import record
 
 
 @record
@@ -35,16 +33,6 @@ class Block:
 
 
 @record
-class Each:
-    """The body once for every value of a list (`powers`), in its order."""
-
-    id: str
-    over: str
-    body: Node
-    when: str | None = None
-
-
-@record
 class Loop:
     """The body again and again until the condition holds after a pass."""
 
@@ -54,17 +42,7 @@ class Loop:
     when: str | None = None
 
 
-@record
-class Pick:
-    """The branch named by a value of the state; no branch of that name: skipped."""
-
-    id: str
-    by: str
-    branches: Mapping[str, Node] = field(default_factory=dict)
-    when: str | None = None
-
-
-Node = Step | Block | Each | Loop | Pick
+Node = Step | Block | Loop
 
 
 class Oracle(Protocol):
@@ -74,18 +52,10 @@ class Oracle(Protocol):
         """Whether a named condition holds now."""
         ...
 
-    def values(self, name: str) -> Sequence[str]:
-        """A named list, now."""
-        ...
-
-    def value(self, name: str) -> str:
-        """A named value, now."""
-        ...
-
 
 @record
 class Frame:
-    """One level of the cursor: the node, the child or pass reached, the value in turn."""
+    """One level of the cursor: the node, the child or pass reached (`value`: of older saves)."""
 
     node: str
     at: int = 0
@@ -122,32 +92,17 @@ def step_of(cursor: Cursor) -> str:
     return cursor[-1].node
 
 
-def value_of(cursor: Cursor, node: str) -> str | None:
-    """The value in turn of an `Each` or `Pick` above the cursor (whose turn it is)."""
-    return next((frame.value for frame in cursor if frame.node == node), None)
-
-
 def pass_of(cursor: Cursor, node: str) -> int:
-    """How many passes of a `Loop` (or values of an `Each`) came before this one."""
+    """How many passes of a `Loop` came before this one."""
     return next((frame.at for frame in cursor if frame.node == node), 0)
-
-
-def node_at(tree: Node, cursor: Cursor) -> Node:
-    """The step that the cursor stands on, as the tree has it."""
-    node = tree
-    for frame in cursor[:-1]:
-        node = _child(node, frame)
-    return node
 
 
 def _child(node: Node, frame: Frame) -> Node:
     match node:
         case Block():
             return node.children[frame.at]
-        case Each() | Loop():
+        case Loop():
             return node.body
-        case Pick():
-            return node.branches[frame.value or ""]
         case Step():
             raise ValueError(f"a step has no parts: {node.id}")
 
@@ -161,16 +116,8 @@ def _enter(node: Node, oracle: Oracle, skipped: list[str]) -> Cursor | None:
             return (Frame(node.id),)
         case Block():
             return _enter_from(node, 0, oracle, skipped)
-        case Each():
-            return _enter_each(node, 0, oracle, skipped)
         case Loop():
             return _under(Frame(node.id), node.body, oracle, skipped)
-        case Pick():
-            value = oracle.value(node.by)
-            if value not in node.branches:
-                skipped.append(node.id)
-                return None
-            return _under(Frame(node.id, value=value), node.branches[value], oracle, skipped)
 
 
 def _under(frame: Frame, node: Node, oracle: Oracle, skipped: list[str]) -> Cursor | None:
@@ -186,15 +133,6 @@ def _enter_from(node: Block, at: int, oracle: Oracle, skipped: list[str]) -> Cur
     return None
 
 
-def _enter_each(node: Each, at: int, oracle: Oracle, skipped: list[str]) -> Cursor | None:
-    values = oracle.values(node.over)
-    for index in range(at, len(values)):
-        found = _under(Frame(node.id, index, values[index]), node.body, oracle, skipped)
-        if found is not None:
-            return found
-    return None
-
-
 def _after(node: Node, cursor: Cursor, oracle: Oracle, skipped: list[str]) -> Cursor | None:
     if isinstance(node, Step):
         return None
@@ -205,11 +143,7 @@ def _after(node: Node, cursor: Cursor, oracle: Oracle, skipped: list[str]) -> Cu
     match node:
         case Block():
             return _enter_from(node, frame.at + 1, oracle, skipped)
-        case Each():
-            return _enter_each(node, frame.at + 1, oracle, skipped)
         case Loop():
             if oracle.holds(node.until):
                 return None
             return _under(Frame(node.id, frame.at + 1), node.body, oracle, skipped)
-        case Pick():
-            return None

@@ -7,7 +7,7 @@ that names the power, since the walk asks before it enters the next turn.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from referee.engine.record import record
 from referee.engine.sequence import Block, Cursor, Frame, Loop, Step, pass_of, step_of
@@ -82,11 +82,3 @@ class Answers:
         """`capital.POWER`: it plays its money phases; `never`: the game goes on."""
         kind, _, power = condition.partition(".")
         return kind == "capital" and holds_capital(self.book, self.control, power)
-
-    def values(self, name: str) -> Sequence[str]:
-        """No list is asked for in this game."""
-        raise KeyError(name)
-
-    def value(self, name: str) -> str:
-        """No branch is asked for in this game."""
-        raise KeyError(name)

@@ -65,14 +65,6 @@ class Asked:
             "russia_and_japan": state.at_war("japan", "russia"),
         }[condition]
 
-    def values(self, name: str) -> Sequence[str]:
-        """No list is walked: several powers act within one step."""
-        return ()
-
-    def value(self, name: str) -> str:
-        """No branch is picked: conditions skip what an action does not have."""
-        return ""
-
 
 # -- reading the place ---------------------------------------------------------------
 def segment_of(state: State) -> str:
