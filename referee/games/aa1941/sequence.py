@@ -7,7 +7,7 @@ that names the power, since the walk asks before it enters the next turn.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.engine.record import record
 from referee.engine.sequence import Block, Cursor, Frame, Loop, Step, pass_of, step_of
