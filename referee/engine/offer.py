@@ -14,7 +14,8 @@ class Offer:
 
     `words` is the shape of its arguments (`FORCE`, `TERRITORY with FORCE`);
     `example` is a full set of arguments that `decide` would accept now, used by
-    help, completion and the random walks.
+    help, completion and the random walks. `due`: a rule wants it before the step may be
+    left, so that Enter does it.
     """
 
     verb: str
@@ -22,3 +23,4 @@ class Offer:
     cards: tuple[str, ...] = ()
     params: Mapping[str, Json] = field(default_factory=dict)
     example: Mapping[str, Json] | None = None
+    due: bool = False

@@ -42,8 +42,9 @@ class Arg:
     `kind` is a vocabulary of the game (`unit`, `space`) or one of `force`, `number`, `text`,
     `yesno`, `hex`; `mark` is the small word before it on the line (`with`, see `reader.MARKS`);
     `options` are the values possible now, best first (ids, forces, numbers), given what was said
-    before; `default` is what Enter takes. An `optional` argument is asked only when `options`
-    finds something to choose from.
+    before; `default` is what Enter takes; `label` describes an option beside its name (the unit on
+    a hex and its figures). An `optional` argument is asked only when `options` finds something to
+    choose from.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Arg:
     many: bool = False
     options: Callable[[Book, State, Args], Sequence[Json]] | None = None
     default: Callable[[Book, State, Args], Json] | None = None
+    label: Callable[[Book, State, Json], Ruling] | None = None
 
 
 def nothing(reader: Reader) -> Args:

@@ -1,6 +1,7 @@
 """The catalogues' workshop: `python -m referee.i18n.catalogue add|update|check`.
 
-`add FILE.json` merges translations (`{"English": "Français"}`, plurals as lists),
+`add FILE.json` merges translations (`{"English": "Français"}`, plurals as lists, a context
+before a bar: `{"aa1941|Attack": "Attaquer"}`),
 `update` rewrites the template and both catalogues from the sources, `check` tells
 what is missing, obsolete, badly spaced or has other placeholders.
 """
@@ -21,25 +22,43 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from referee.i18n.catalogues import EVERYWHERE
+from referee.i18n.catalogues import EVERYWHERE, key_of
 from referee.i18n.french import spacing_faults
 from referee.roots import PACKAGE, locales_dir
 
-KEYWORDS = {"N_": None, "NP_": (1, 2)}
+KEYWORDS: dict[str, Any] = {"N_": None, "NP_": (1, 2), "C_": ((1, "c"), 2)}
 _PLACE = re.compile(r"%\((\w+)\)")
 _FORM = re.compile(r"^((the|of|in|to)_)+")
-Key = str | tuple[str, str]
+HEADER = """\
+# Sentences of referee (arbitre), a rules referee for board wargames.
+# Copyright (C) 2026 the founders of referee.
+# This file is distributed under the same licence as the project.
+#"""
+AUTHORS = {
+    "msgid_bugs_address": "the project's issues",
+    "copyright_holder": "the founders of referee",
+}
 
 
 def extracted() -> Catalog:
     """Every marked sentence of the sources, by file and line."""
-    found = Catalog(project="referee", charset="utf-8")
-    for file, line, message, _, _ in extract_from_dir(
+    found = _empty(None)
+    for file, line, message, _, context in extract_from_dir(
         str(PACKAGE), [("**.py", "python")], {}, KEYWORDS
     ):
         key = tuple(message[:2]) if isinstance(message, tuple) else message
-        found.add(key, locations=[(f"referee/{file}", line)])
+        found.add(key, locations=[(f"referee/{file}", line)], context=context)
     return found
+
+
+def _empty(lang: str | None) -> Catalog:
+    from referee import __version__
+
+    return Catalog(
+        locale=lang, project="referee", version=__version__, charset="utf-8", fuzzy=False,
+        header_comment=HEADER, last_translator="the founders of referee",
+        language_team="the founders of referee", **AUTHORS,
+    )  # fmt: skip
 
 
 def po_path(lang: str) -> Path:
@@ -51,7 +70,7 @@ def read(lang: str) -> Catalog:
     """A catalogue as it stands."""
     path = po_path(lang)
     if not path.exists():
-        return Catalog(locale=lang, project="referee", charset="utf-8")
+        return _empty(lang)
     with path.open("rb") as file:
         return read_po(file, locale=lang)
 
@@ -80,15 +99,17 @@ def locked() -> Iterator[None]:
 def add(path: str) -> None:
     """Merge translations from a JSON file."""
     new: dict[str, Any] = json.loads(Path(path).read_text(encoding="utf-8"))
-    known = {_singular(message): message.id for message in extracted() if message.id}
+    known = {_called(message): message for message in extracted() if message.id}
     with locked():
         french = read("fr")
         for english, text in new.items():
             if english not in known:
                 print(f"not in the sources (kept out): {english!r}")
                 continue
-            french.add(known[english], tuple(text) if isinstance(text, list) else text)
-            got = french.get(english)
+            message = known[english]
+            french.add(message.id, tuple(text) if isinstance(text, list) else text,
+                       context=message.context)  # fmt: skip
+            got = french.get(key_of(message)[0], message.context)
             if got is not None:
                 got.string = tuple(text) if isinstance(text, list) else text
         write(french, po_path("fr"))
@@ -99,17 +120,17 @@ def update() -> None:
     with locked():
         found = extracted()
         write(found, locales_dir() / "referee.pot")
-        english, french = (
-            Catalog(locale=lang, project="referee", charset="utf-8") for lang in ("en", "fr")
-        )
-        before = {_singular(message): message for message in read("fr") if message.id}
+        english, french = _empty("en"), _empty("fr")
+        before = {key_of(message): message for message in read("fr") if message.id}
         for message in found:
             if not message.id:
                 continue
             notes = _notes(message)
-            english.add(message.id, message.id, auto_comments=notes)
-            old = before.get(_singular(message))
-            french.add(message.id, old.string if old is not None else "", auto_comments=notes)
+            context = message.context
+            english.add(message.id, message.id, auto_comments=notes, context=context)
+            old = before.get(key_of(message))
+            text = old.string if old is not None else ""
+            french.add(message.id, text, auto_comments=notes, context=context)
         write(english, po_path("en"))
         write(french, po_path("fr"))
 
@@ -123,30 +144,32 @@ def _notes(message: Message) -> list[str]:
 def problems() -> list[str]:
     """Everything wrong with the catalogues."""
     wrong: list[str] = []
-    found = {_singular(message): message for message in extracted() if message.id}
-    french = {_singular(message): message for message in read("fr") if message.id}
-    wrong += [f"not in French: {key!r}" for key in found if key not in french]
-    wrong += [f"obsolete: {key!r}" for key in french if key not in found]
-    for key, message in french.items():
-        if key not in found:
+    found = {key_of(message): message for message in extracted() if message.id}
+    french = {key_of(message): message for message in read("fr") if message.id}
+    wrong += [f"not in French: {_called(found[key])!r}" for key in found if key not in french]
+    wrong += [f"obsolete: {_called(french[key])!r}" for key in french if key not in found]
+    for where, message in french.items():
+        if where not in found:
             continue
+        key = _called(message)
         whole = message.string
         strings = [str(text or "") for text in (whole if isinstance(whole, tuple) else (whole,))]
         if not all(strings):
             wrong.append(f"no French for {key!r}")
             continue
-        if message.auto_comments != _notes(found[key]):
+        if message.auto_comments != _notes(found[where]):
             wrong.append(f"run “update”: {key!r}")
         if message.fuzzy:
             wrong.append(f"fuzzy: {key!r}")
-        if isinstance(found[key].id, tuple) != isinstance(message.string, tuple):
+        if isinstance(found[where].id, tuple) != isinstance(message.string, tuple):
             wrong.append(f"plural differs: {key!r}")
         for text in strings:
             wrong += [
-                f"{key!r}: placeholder {name} unknown" for name in _names(text) - _names(found[key])
+                f"{key!r}: placeholder {name} unknown"
+                for name in _names(text) - _names(found[where])
             ]
             wrong += [f"{key!r}: French spacing: {fault}" for fault in spacing_faults(text)]
-        lost = _names(found[key]) - set().union(*map(_names, strings))
+        lost = _names(found[where]) - set().union(*map(_names, strings))
         wrong += [f"{key!r}: placeholder {name} lost" for name in lost]
     return wrong
 
@@ -157,8 +180,10 @@ def _names(text: str | Message) -> set[str]:
     return {_FORM.sub("", name[:1].lower() + name[1:]) for name in _PLACE.findall(whole)}
 
 
-def _singular(message: Message) -> str:
-    return message.id if isinstance(message.id, str) else message.id[0]
+def _called(message: Message) -> str:
+    """A sentence as `add` names it: its English, after its context where it has one."""
+    english, context = key_of(message)
+    return f"{context}|{english}" if context else english
 
 
 def main(args: list[str]) -> int:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import gettext
 from pathlib import Path
+from typing import Any
 
 from referee.i18n.messages import AREAS, CORE, area, group_of
 from referee.roots import cache_dir, locales_dir
 
 DOMAIN = "referee"
 
+Key = tuple[str, str]  # the English sentence, its context
 EVERYWHERE = "everywhere"  # the note of a game’s sentence that the program says, too
 
 
@@ -56,11 +58,11 @@ def compile_to(source: Path, target: Path) -> Path:
     homes = _homes()
     for message in whole:
         if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
+            key = key_of(message)
             everywhere = {CORE} if EVERYWHERE in message.auto_comments else set()
             for group in homes.get(key, {CORE}) | everywhere:
                 part = parts.setdefault(group, Catalog(locale=whole.locale, charset="utf-8"))
-                part.add(message.id, message.string)
+                part.add(message.id, message.string, context=message.context)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         fresh = Path(tempfile.mkdtemp(dir=target.parent))
@@ -77,11 +79,17 @@ def compile_to(source: Path, target: Path) -> Path:
     return target
 
 
-def _homes() -> dict[str, set[str]]:
+def key_of(message: Any) -> Key:
+    """What tells a sentence of a catalogue from every other: its English, and its context."""
+    return (message.id if isinstance(message.id, str) else message.id[0], message.context or "")
+
+
+def _homes() -> dict[Key, set[str]]:
     """The English sentences that have a code, and the groups of areas that say them."""
-    homes: dict[str, set[str]] = {}
+    homes: dict[Key, set[str]] = {}
     for name in AREAS:
         for message in area(name).values():
-            key = message if isinstance(message, str) else message[0]
+            text = message if isinstance(message, str) else message[0]
+            key = (str(text), getattr(text, "context", ""))
             homes.setdefault(key, set()).add(group_of(name))
     return homes

@@ -13,7 +13,7 @@ from typing import Any
 
 from referee.i18n import french
 from referee.i18n.catalogues import translations
-from referee.i18n.mark import N_, NP_
+from referee.i18n.mark import N_, NP_, Contexted
 from referee.i18n.messages import CORE, Message, find
 
 Lexicon = Mapping[str, Mapping[str, Mapping[str, str]]]
@@ -82,6 +82,8 @@ class Speaker:
         if isinstance(message, tuple):
             one, many, count = message
             text = catalogue.ngettext(one, many, params.get(count, 0))
+        elif isinstance(message, Contexted):
+            text = catalogue.pgettext(message.context, message)
         else:
             text = catalogue.gettext(message)
         return str(text) % _Params(self, params)

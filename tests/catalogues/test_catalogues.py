@@ -122,3 +122,28 @@ def test_french_plurals() -> None:
     assert [Speaker("en").ordinal(n) for n in (1, 2, 3, 4, 11, 21, 112)] == [
         "1st", "2nd", "3rd", "4th", "11th", "21st", "112th",
     ]  # fmt: skip
+
+
+def test_one_english_sentence_may_have_two_french_ones(tmp_path: Path) -> None:
+    # gettext's contexts: « Order » is a command given or a row of things.
+    from gettext import GNUTranslations
+
+    from babel.messages.catalog import Catalog
+    from babel.messages.pofile import write_po
+
+    from referee.i18n.catalogues import compile_to
+    from referee.i18n.mark import C_
+
+    french = Catalog(locale="fr", charset="utf-8", fuzzy=False)
+    french.add("Order", "Ordre")
+    french.add("Order", "Donner un ordre", context="verb")
+    source = tmp_path / "fr" / "LC_MESSAGES" / "referee.po"
+    source.parent.mkdir(parents=True)
+    with source.open("wb") as out:
+        write_po(out, french)
+    compiled = compile_to(source, tmp_path / "compiled")
+    say = Speaker("fr")
+    with (compiled / "core.mo").open("rb") as file:
+        say._catalogues["core"] = GNUTranslations(file)
+    assert say.t("Order") == "Ordre"
+    assert say.t(C_("verb", "Order")) == "Donner un ordre"

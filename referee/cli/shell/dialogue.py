@@ -1,0 +1,200 @@
+"""A verb typed alone asks for what it wants, one short question at a time, then shows the line.
+
+Every question can be answered by a number, a name or a force, in either language; `back` (or
+Escape) goes one question back, Enter takes what stands in brackets. The line that comes of it is
+shown, so that players learn it, and is read like any typed line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from referee.cli.shell.lines import Lines
+from referee.engine.dialogue import Said, meant, missing, said_so_far
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.names import fold
+from referee.engine.verb import Arg, Verb
+from referee.engine.verdict import Json
+from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
+
+BACK = frozenset(("back", "retour", "<", "b"))
+ALL = frozenset(("all", "everything", "tout", "tous", "toutes", "a", "t"))
+MARK_WORDS: Mapping[str, tuple[str, str]] = {
+    "with": ("with", "avec"), "against": ("against", "contre"), "from": ("from", "depuis"),
+    "to": ("to", "vers"), "on": ("on", "sur"), "at": ("at", "à"), "via": ("via", "via"),
+    "landing": ("landing", "débarquant"), "escort": ("escort", "escorte"),
+    "because": ("because", "car"), "as": ("as", "comme"), "need": ("need", "faut"),
+}  # fmt: skip
+MOST = 24  # options shown
+_ENTER = N_("[Enter = %(default)s]")
+_SKIP = N_("[Enter = none]")
+
+
+class GivenUp(Exception):
+    """The players went back past the first question."""
+
+
+class Asker(Protocol):
+    """Who puts the questions: the session."""
+
+    lines: Lines
+    voice: Speaker
+
+    def who(self) -> str:
+        """The side (and player) that is asked."""
+        ...
+
+    def aside(self, text: str) -> bool:
+        """Do what a typed line asks besides (a rule, the status); whether it was such a line."""
+        ...
+
+    def complain(self, fault: Fault) -> None:
+        """Show what cannot be read."""
+        ...
+
+
+class Dialogue:
+    """One verb asked to its end."""
+
+    def __init__(
+        self, asker: Asker, game: Any, state: Any, book: Any, verb: Verb, words: Sequence[str]
+    ) -> None:
+        self.asker, self.game, self.state, self.book, self.verb = asker, game, state, book, verb
+        self.names = game.names_at(state)
+        self.said: dict[str, Said] = dict(said_so_far(verb, self.names, words))
+
+    def line(self) -> list[str]:
+        """The words of the whole line, everything missing asked."""
+        wanted = missing(self.verb, self.said)
+        at, asked = 0, list[int]()
+        while at < len(wanted):
+            arg = wanted[at]
+            options = self._options(arg)
+            if arg.optional and not options:
+                at += 1
+                continue
+            try:
+                found = self._ask(arg, options)
+            except _Back:
+                if not asked:
+                    raise GivenUp from None
+                at = asked.pop()
+                self.said.pop(wanted[at].name, None)
+                continue
+            asked.append(at)
+            if found is not None:
+                self.said[arg.name] = found
+            at += 1
+        return line_of(self.asker.voice, self.verb, {k: s.text for k, s in self.said.items()})
+
+    def _options(self, arg: Arg) -> Sequence[Json]:
+        values = {name: said.value for name, said in self.said.items()}
+        return () if arg.options is None else arg.options(self.book, self.state, values)
+
+    def _ask(self, arg: Arg, options: Sequence[Json]) -> Said | None:
+        say = self.asker.voice
+        default = self._default(arg)
+        while True:
+            typed = self.asker.lines.ask(
+                lambda: self._question(arg, options, default), True
+            ).strip()
+            if (fold(typed) in BACK and fold(typed)) or typed == "<":
+                raise _Back
+            if not typed:
+                if default is not None:
+                    return Said(shown(say, arg, default), default)
+                if arg.optional:
+                    return None
+                if len(options) == 1:
+                    return Said(shown(say, arg, options[0]), options[0])
+                continue
+            if self.asker.aside(typed):
+                continue
+            try:
+                return self._read(arg, options, typed)
+            except Fault as fault:
+                self.asker.complain(fault)
+
+    def _default(self, arg: Arg) -> Json:
+        values = {name: said.value for name, said in self.said.items()}
+        return None if arg.default is None else arg.default(self.book, self.state, values)
+
+    def _read(self, arg: Arg, options: Sequence[Json], typed: str) -> Said:
+        say = self.asker.voice
+        if typed.isdigit() and arg.kind != "number" and options:
+            if not 1 <= int(typed) <= len(options):
+                raise Unreadable("shell.arg.number_of", text=typed, most=len(options))
+            chosen = options[int(typed) - 1]
+            return Said(shown(say, arg, chosen), chosen)
+        if fold(typed) in ALL and arg.kind == "force" and options:
+            return Said(shown(say, arg, options[0]), options[0])
+        value = meant(arg, self.names, typed)
+        return Said(shown(say, arg, value), value)
+
+    def _question(self, arg: Arg, options: Sequence[Json], default: Json) -> str:
+        say, game = self.asker.voice, self.game.id
+        own = f"{game}.ask.{self.verb.id}.{arg.name}"
+        code = own if say.knows(own) else f"shell.arg.{arg.mark or arg.kind}"
+        text = say.say(code) if say.knows(code) else say.say("shell.arg.text")
+        parts = [f"{self.asker.who()} · {text}"]
+        if arg.kind != "number" and options:
+            listed = (f"{n}) {self._named(arg, each)}" for n, each in enumerate(options[:MOST], 1))
+            parts.append("  ".join(listed))
+        elif options:
+            parts.append(f"{options[0]}–{options[-1]}")
+        if default is not None:
+            parts.append(say.t(_ENTER, default=shown(say, arg, default)))
+        elif arg.optional:
+            parts.append(say.t(_SKIP))
+        elif len(options) == 1:
+            parts.append(say.t(_ENTER, default=shown(say, arg, options[0])))
+        return " ".join(parts)
+
+    def _named(self, arg: Arg, value: Json) -> str:
+        say = self.asker.voice
+        name = shown(say, arg, value)
+        if arg.label is None:
+            return name
+        told = arg.label(self.book, self.state, value)
+        return f"{name} ({say.say(told.code, told.params)})"
+
+
+class _Back(Exception):
+    pass
+
+
+def shown(say: Speaker, arg: Arg, value: Json) -> str:
+    """A value as players would type it, in the language spoken."""
+    if isinstance(value, Mapping):
+        parts = (f"{n} {say.name('unit', unit, count=n)}" for unit, n in value.items() if n)
+        return ", ".join(parts)
+    if isinstance(value, (list, tuple)):
+        return ", ".join(shown(say, arg, each) for each in value)
+    if isinstance(value, bool):
+        return say.say("choice.yes" if value else "choice.no")
+    if isinstance(value, str) and value in say.lexicon.get(arg.kind, {}):
+        return say.name(arg.kind, value)
+    return str(value)
+
+
+def line_of(say: Speaker, verb: Verb, texts: Mapping[str, str]) -> list[str]:
+    """The whole line as words: the verb, its arguments in order, each behind its mark."""
+    french = say.lang == "fr"
+    words = say.name("verb", verb.id).split()
+    for arg in verb.args:
+        if arg.name in texts:
+            if arg.mark:
+                words.append(MARK_WORDS[arg.mark][french])
+            words += texts[arg.name].split()
+    return words
+
+
+def line_of_args(say: Speaker, verb: Verb, args: Mapping[str, Json]) -> list[str]:
+    """The line that says what a command does: what Enter would do, in words."""
+    given = {arg.name: arg for arg in verb.args if args.get(arg.name) not in (None, [], {})}
+    return line_of(say, verb, {name: shown(say, arg, args[name]) for name, arg in given.items()})
+
+
+Prompt = Callable[[], str]

@@ -1,0 +1,87 @@
+"""A verb whose arguments were not all said: what was said, what is still to be asked.
+
+`attack ukraine` says where; with what remains. Nothing said is asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee.engine.faults import Fault
+from referee.engine.force import read_force
+from referee.engine.names import Names
+from referee.engine.reader import Reader
+from referee.engine.reading import read_int, read_yesno
+from referee.engine.record import record
+from referee.engine.verb import Arg, Verb
+from referee.engine.verdict import Json
+
+OWN_KINDS = ("force", "number", "text", "yesno", "hex")
+
+
+@record
+class Said:
+    """One argument as it was said: its words, and what they mean."""
+
+    text: str
+    value: Json
+
+
+def said_so_far(verb: Verb, names: Mapping[str, Names], words: Sequence[str]) -> dict[str, Said]:
+    """The arguments that the words give, as far as they can be told apart (none: all are asked).
+
+    Words before the first mark belong to the arguments without a mark, in their order.
+    """
+    reader = Reader("", names, verb.id, verb.shape, words)
+    if reader.keys:
+        return {}
+    marks = [arg.mark for arg in verb.args if arg.mark]
+    parts = reader.split(*marks)
+    plain = [arg for arg in verb.args if not arg.mark]
+    found: dict[str, Said] = {}
+    try:
+        head = Reader("", names, verb.id, verb.shape, parts.pop("").split())
+        for arg in plain:
+            if not head.more:
+                break
+            text = head.rest() if arg is plain[-1] or arg.kind in OWN_KINDS else _run(head, arg)
+            found[arg.name] = Said(text, meant(arg, names, text))
+        for arg in verb.args:
+            if arg.mark and parts.get(arg.mark):
+                found[arg.name] = Said(parts[arg.mark], meant(arg, names, parts[arg.mark]))
+    except Fault:
+        return {}
+    return found if not head.more else {}
+
+
+def _run(reader: Reader, arg: Arg) -> str:
+    """The longest run of words that names one thing of the argument's kind, as it was typed."""
+    before = list(reader.words)
+    reader.find(arg.kind)
+    return " ".join(before[: len(before) - len(reader.words)])
+
+
+def meant(arg: Arg, names: Mapping[str, Names], text: str) -> Json:
+    """What the words of an argument mean; a fault when they cannot be read."""
+    if arg.many:
+        return [_one(arg, names, part.strip()) for part in text.split(",") if part.strip()]
+    return _one(arg, names, text)
+
+
+def _one(arg: Arg, names: Mapping[str, Names], text: str) -> Json:
+    match arg.kind:
+        case "force":
+            return read_force(text, names["unit"])
+        case "number":
+            return read_int(arg.name, text)
+        case "yesno":
+            return read_yesno(arg.name, text)
+        case kind if kind in names:
+            return Reader("", names, "", "", ()).named(kind, text)
+        case _:
+            return text
+
+
+def missing(verb: Verb, said: Mapping[str, Said]) -> list[Arg]:
+    """The arguments still to be asked, in order."""
+    return [arg for arg in verb.args if arg.name not in said]
