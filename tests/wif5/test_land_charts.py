@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from program import Program
 from wif5_asking import ask
 
 from referee.app import charts
@@ -194,9 +195,29 @@ def test_a_chart_is_a_table_with_open_cells() -> None:
     assert tables["supply_range"].cells["winter", "pacific"] == 1
 
 
-def test_every_key_of_a_chart_can_be_asked_in_words() -> None:
-    from referee.i18n.messages import find
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_key_of_a_chart_can_be_asked_in_words(lang: str) -> None:
+    """A key without its sentence, or a sentence that wants another word, locked a campaign."""
+    from referee.app.games import game
+    from referee.i18n.speaker import Speaker
 
-    for chart in charts.charts_of("wif5")[1].all.values():
-        for key in chart.keys:
-            assert find(f"wif5.cell.{key}"), (chart.id, key)
+    words = {"number": "2", "text": "yugoslavia", "unit": "inf", "build": "inf", "power": "usa"}
+    found = game("wif5")
+    say = Speaker(lang, found.lexicon)
+    for chart in found.charts.all.values():
+        for key, shape in chart.keys.items():
+            value = shape["words"][0] if shape["kind"] == "words" else words.get(shape["kind"], "2")
+            _, asked = found.charts.question(chart.id, {key: value})
+            assert str(say.say(asked.what, asked.params)).endswith("?"), (chart.id, key)
+    _, asked = found.charts.question("us_entry_modifications", {"action": 13, "place": "poland"})
+    assert "Poland" in say.say(asked.what, asked.params)  # as the map prints it
+
+
+def test_the_first_roll_of_the_war_is_asked_with_its_country(
+    referee: Program, tmp_path: Path
+) -> None:
+    save = str(tmp_path / "war.referee")
+    referee("new", "wif5", "--save", save)
+    for lang in ("en", "fr"):
+        said = referee("--lang", lang, "do", "entry", "action", "13", "poland", "--save", save)
+        assert said.code == 3 and "Poland" in said.out + said.err

@@ -40,6 +40,8 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "none": ("aucun", "personne", "nobody"), "both": ("les deux",), "axis": ("axe",),
     "allies": ("alliés",), "yes": ("oui", "*"), "no": ("non", "-"),
 }  # fmt: skip
+# Keys whose values are called by the words of another vocabulary of the lexicon.
+NAMED: Mapping[str, str] = {"place": "site"}
 _RANGE = r"([+-]?\d+)(?:\.\.|-)([+-]?\d+)"
 
 
@@ -116,9 +118,10 @@ class Charts:
 
         known = {name: value for name, value in keys.items() if value is not None}
         told = [
-            {"code": f"wif5.cell.{name}", "params": {name: value, "value": str(value)}}
+            {"code": f"wif5.cell.{name}",
+             "params": {NAMED.get(name, name): value, "value": str(value)}}
             for name, value in known.items()
-        ]
+        ]  # fmt: skip
         shown = typed or " ".join(f"{name}={value}" for name, value in known.items())
         return key, Choice(
             "wif5.ask.cell", self.choices(chart, key), flag,

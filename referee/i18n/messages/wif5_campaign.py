@@ -35,7 +35,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.cell.section": N_("section %(value)s"),
     "wif5.cell.option": N_("option %(value)s"),
     "wif5.cell.year": N_("%(value)s"),
-    "wif5.cell.place": N_("%(nation)s"),
+    "wif5.cell.place": N_("%(site)s"),
     "wif5.cell.factors": N_("%(value)s factors"),
     "wif5.cell.value": N_("combat value %(value)s"),
     "wif5.cell.country": N_("%(country)s"),
