@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from referee.games.aam import hexes
+from referee.games.aam.sight import sight
 
 DATA = Path(__file__).parent / "data"
 
@@ -108,6 +109,44 @@ def test_g5_symmetric() -> None:
     every = list(terrain)
     for one, two in zip(every[::3], every[::-5], strict=False):
         assert set(hexes.blockers(one, two, terrain)) == set(hexes.blockers(two, one, terrain))
+
+
+@pytest.mark.parametrize("config", range(1, 7))
+@pytest.mark.parametrize("edges", ["clear", "blocked"])
+def test_g_sight_within_a_hex_and_to_the_next_is_always_clear(config: int, edges: str) -> None:
+    """Every hex of every map: its edges, its corners, whatever stands around it (p. 19)."""
+    terrain = hexes.terrain_of(maps()[str(config)]["rows"])
+    for here in terrain:
+        for there in (here, *hexes.neighbours(here)):
+            assert hexes.edged(here, there, terrain) == ()
+            said = sight(terrain, here, there, edges)
+            assert said.result == {"clear": True, "blockers": []}, (here, there)
+            assert [ruling.code for ruling in said.rulings] == ["aam.los.clear"]
+
+
+@pytest.mark.parametrize("config", range(1, 7))
+def test_g_sight_across_every_corner_of_the_map(config: int) -> None:
+    """Two hexes that meet at a corner only: the line runs along the side between the other two,
+    which block together at the table's choice alone (I-AAM-04); the same both ways."""
+    terrain = hexes.terrain_of(maps()[str(config)]["rows"])
+    steps = ((0, 2), (0, -2), (3, 1), (3, -1), (-3, 1), (-3, -1))
+    for here in terrain:
+        x, y = hexes.centre(here)
+        for dx, dy in steps:
+            there = hexes.at((x + dx, y + dy))
+            if there is None:
+                continue
+            pair = set(hexes.neighbours(here)) & set(hexes.neighbours(there))
+            closed = len(pair) == 2 and all(terrain[e] in ("forest", "hill", "town") for e in pair)
+            assert sight(terrain, here, there).result["clear"] is True
+            assert sight(terrain, here, there, "blocked").result["clear"] is not closed
+            assert set(hexes.edged(here, there, terrain)) == (pair if closed else set())
+            assert set(hexes.edged(there, here, terrain)) == (pair if closed else set())
+
+
+def test_sight_within_a_hex_is_answered(ask: Any) -> None:
+    said = ask("los", config=4, **{"from": "r7c10", "to": "r7c10"})
+    assert said.code == 0 and said.result["clear"] is True
 
 
 @pytest.mark.parametrize(

@@ -131,8 +131,11 @@ def blockers(start: str, end: str, terrain: Mapping[str, str]) -> tuple[str, ...
     """The hexes that block the line between two centres, in order (Ligne de vue, p. 19).
 
     A hex blocks when the line goes through its inside; to touch a corner or to run
-    along a side is not enough. The two ends never block.
+    along a side is not enough. The two ends never block, so that the line within
+    one hex is always clear.
     """
+    if start == end:
+        return ()
     found: list[tuple[Fraction, str]] = []
     for each in between(start, end):
         if terrain.get(each) in BLOCKING:
@@ -146,6 +149,8 @@ def edged(start: str, end: str, terrain: Mapping[str, str]) -> tuple[str, ...]:
     """Blocking hexes that only lie along the line, side by side in pairs, none crossed by it."""
     from fractions import Fraction
 
+    if start == end:
+        return ()
     (ax, ay), (bx, by) = centre(start), centre(end)
     beside: dict[Fraction, list[str]] = {}
     for each in between(start, end):
