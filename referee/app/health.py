@@ -17,7 +17,7 @@ from referee.engine.verdict import Json, Ruling, advice
 from referee.games import REGISTRY
 from referee.games.contract import Game
 from referee.roots import cache_dir, config_dir, user_dir
-from referee.scenario.compile import game_data
+from referee.scenario.compile import game_data, left_out
 
 PACKAGES = (
     "typer", "ruamel.yaml", "tabulate", "babel", "pydantic", "prompt_toolkit", "platformdirs",
@@ -51,7 +51,7 @@ def examine(language: Mapping[str, str], terminal: Mapping[str, Json], program: 
             checks += [*_cited(found), _languages(found), *_incomes(found, remarks)]
             if len(remarks) > before:
                 remarked = remarked or found
-    checks += [*_scenarios(program), *_sentences(), *_save(program)]
+    checks += [*_scenarios(program), *_left_aside(program), *_sentences(), *_save(program)]
     bad = sum(1 for check in checks if not check["ok"])
     result = {
         "program": __version__,
@@ -207,6 +207,15 @@ def _scenarios(program: str) -> Iterator[Check]:
                        problems=len(problems), program=program)  # fmt: skip
         else:
             yield _good("doctor.scenario", name=entry.full)
+
+
+def _left_aside(program: str) -> Iterator[Check]:
+    """The owner's own files that could not be read."""
+    for path, why in left_out().items():
+        problems = max(1, len(getattr(why, "problems", ())))
+        yield _bad(
+            "doctor.scenario", name=path.stem, problems=problems, path=str(path), program=program
+        )
 
 
 def _sentences() -> Iterator[Check]:

@@ -38,6 +38,12 @@ def run(argv: Sequence[str], program: str = "referee", world: World | None = Non
     """Run one command; returns the exit code."""
     flags, words = split_globals(argv)
     world = world or World(program, flags)
+    code = _run(world, flags, words)
+    _left_aside(world, words)
+    return code
+
+
+def _run(world: World, flags: dict[str, str | bool], words: list[str]) -> int:
     try:
         _check_language(flags)
         return _dispatch(world, words)
@@ -54,6 +60,22 @@ def run(argv: Sequence[str], program: str = "referee", world: World | None = Non
 
             return report(world, words, error)
         return _complain(world, words, fault)
+
+
+def _left_aside(world: World, words: Sequence[str]) -> None:
+    """Tell which files of the owner's folder could not be read; games go on without them."""
+    compiled = sys.modules.get("referee.scenario.compile")
+    if compiled is None or words[:1] in (["check"], ["__complete"]):
+        return
+    from referee.present.faults import fault_text
+
+    for path, why in compiled.left_out().items():
+        problems = getattr(why, "problems", ())
+        told = Unreadable(
+            "scenario.left_aside", file=str(path), program=world.program,
+            problems=max(1, len(problems)), line=problems[0].line if problems else 1,
+        )  # fmt: skip
+        print(f"! {fault_text(world.voice, told)}", file=world.stderr)
 
 
 def _check_language(flags: dict[str, str | bool]) -> None:

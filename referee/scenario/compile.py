@@ -14,9 +14,12 @@ from contextlib import suppress
 from pathlib import Path
 
 from referee import __version__, roots
+from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
 
 YAML_ENDINGS = (".yaml", ".yml")
+# Files of the owner that could not be read in this run of the program, and why.
+left_aside: dict[Path, Unreadable] = {}
 
 
 def game_data(game: str) -> dict[str, Json]:
@@ -35,8 +38,26 @@ def owned(game: str) -> dict[str, Json]:
     folder = roots.user_dir() / "owner" / game
     if not folder.is_dir():
         return {}
-    files = (scenario(path) for path in yaml_files(folder))
-    return {"owner": [raw for raw in files if "layer" in raw]}
+    found: list[Json] = []
+    for path in yaml_files(folder):
+        try:
+            raw = scenario(path)
+        except Unreadable as fault:
+            # A mistyped file never stops a game: it is left aside, and the players are told.
+            left_aside[path] = fault
+            continue
+        left_aside.pop(path, None)
+        if "layer" in raw:
+            found.append(raw)
+    return {"owner": found}
+
+
+def left_out() -> dict[Path, Unreadable]:
+    """The files of the owner's folder that are left aside, and why."""
+    if not left_aside:
+        return {}
+    folder = roots.user_dir() / "owner"
+    return {path: why for path, why in left_aside.items() if path.is_relative_to(folder)}
 
 
 def owned_data(game: str) -> dict[str, Json]:

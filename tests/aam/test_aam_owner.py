@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from referee import roots
-from referee.app import shelf
+from referee.app import games
 
 CARDS = """\
 format: 1
@@ -67,9 +67,9 @@ def owned(files: Path) -> Any:
     folder.mkdir(parents=True)
     kept = folder / "cards.yaml"
     kept.write_text(CARDS, encoding="utf-8")
-    shelf._games.pop("aam", None)
+    games._games.pop("aam", None)
     yield kept
-    shelf._games.pop("aam", None)
+    games._games.pop("aam", None)
 
 
 def test_file_of_cards_is_checked(referee: Any, files: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_game_keeps_the_cards_it_began_with(referee: Any, files: Path, owned: 
                          "tracking=yes")  # fmt: skip
     assert begun.code == 0
     owned.unlink()
-    shelf._games.pop("aam", None)
+    games._games.pop("aam", None)
     said = referee.json("do", "place", "firefly", "1", "r6c1", "E", "--save", save)
     assert said.code == 0, said.out
     shown = referee("status", "--save", save)
@@ -150,7 +150,7 @@ def test_an_army_shown_at_the_table_keeps_its_cards(referee: Any, owned: Path, f
     assert referee("new", "aam", "--save", save).code == 0
     assert referee("do", "army", "allies", "2 Firefly", "--save", save).code == 0
     owned.unlink()
-    shelf._games.pop("aam", None)
+    games._games.pop("aam", None)
     assert referee.json("status", "--save", save).result["points"]["allies"] == 60
     assert "Sherman Firefly 2" in referee("status", "--save", save).out
 
@@ -165,3 +165,24 @@ def test_a_scenario_with_cards_of_its_own(referee: Any, files: Path) -> None:
     said = referee.json("new", str(files / "own.yaml"), "--save", save, "--set", "armies=example")
     assert said.code == 0
     assert "Sherman Firefly 1" in referee("status", "--save", save).out
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_mistyped_file_is_left_aside_and_games_go_on(
+    referee: Any, owned: Path, files: Path, lang: str
+) -> None:
+    save = str(files / "evening.referee")
+    assert referee("new", "aam", "--save", save).code == 0
+    wrong = owned.with_name("wrong.yaml")
+    wrong.write_text(CARDS.replace("my_cards", "wrong").replace("speed: 4", "speed: fast"))
+    games._games.pop("aam", None)
+    said = referee("--lang", lang, "do", "army", "allies", "2 Firefly", "--save", save)
+    assert said.code == 0, said.err
+    line = 1 + CARDS.splitlines().index("    speed: 4")
+    told = {"en": f"is left aside: it has one problem (line {line})", "fr": "est laissé de côté"}
+    assert str(wrong) in said.err and told[lang] in said.err
+    assert referee("resolve", "aam", "facing", "from=r5c7", "to=r5c4", "points=E").code == 0
+    assert "wrong.yaml" in referee("doctor").out
+    wrong.write_text(CARDS.replace("my_cards", "wrong"))
+    games._games.pop("aam", None)
+    assert "wrong.yaml" not in referee("status", "--save", save).err

@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 from program import ROOT, Program
 
-from referee.app import shelf
+from referee.app import games
 
 PAGES = ["the-last-crusade.md", "the-last-crusade.fr.md"]
 
 
 @pytest.fixture(autouse=True)
-def fresh_shelf() -> Iterator[None]:
+def fresh_games() -> Iterator[None]:
     """Games are built once per run of the program: here, once per test."""
-    shelf._games.pop("tlc", None)
+    games._games.pop("tlc", None)
     yield
-    shelf._games.pop("tlc", None)
+    games._games.pop("tlc", None)
 
 
 def examples(page: str) -> list[str]:

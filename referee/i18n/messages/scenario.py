@@ -12,6 +12,12 @@ MESSAGES: dict[str, Message] = {
         "%(file)s cannot be played: it has %(problems)d problems.",
         "problems",
     ),
+    "scenario.left_aside": NP_(
+        "%(file)s is left aside: it has one problem (line %(line)d). See “%(program)s check %(file)s”.",
+        "%(file)s is left aside: it has %(problems)d problems (line %(line)d first). See "
+        "“%(program)s check %(file)s”.",
+        "problems",
+    ),
     "scenario.no_file": N_("There is no file %(file)s."),
     "scenario.no_access": N_("%(file)s cannot be read."),
     "scenario.empty_file": N_("The file is empty."),
