@@ -40,7 +40,7 @@ LARGEST = 1024 * 1024  # bytes of a file brought in; every chart whole needs a t
 def charts_of(text: str) -> tuple[Game, Any]:
     """A game and its printed charts; a game without any says so."""
     game = find_game(text)
-    charts = getattr(game, "charts", None)
+    charts = game.charts
     if charts is None:
         raise Unreadable("chart.none", game=game.title)
     return game, charts
@@ -130,7 +130,7 @@ def kept(game: Game, cells: Mapping[str, Mapping[str, str]]) -> Path:
     fresh = path.with_suffix(".tmp")
     fresh.write_text(dumped(game, full), encoding="utf-8")
     fresh.replace(path)
-    game.charts_of_owner = owned_cells(game.id)  # type: ignore[attr-defined]
+    game.owned(owned_cells(game.id))
     return path
 
 
@@ -139,7 +139,8 @@ def keep_read(game: Game, events: Sequence[Event]) -> None:
     read = [event.data for event in events if event.kind == "chart_read" and event.data["cell"]]
     if not read:
         return
-    charts: Any = game.charts  # type: ignore[attr-defined]
+    charts = game.charts
+    assert charts is not None
     owner = {name: dict(cells) for name, cells in charts.owner.items()}
     for data in read:
         owner.setdefault(data["table"], {})[data["cell"]] = data["result"]
@@ -281,7 +282,7 @@ def resolve(
     A cell that can be named is kept as his; one whose printed column is not yet
     known is used for this once.
     """
-    if players is None or not hasattr(game, "charts"):
+    if players is None or game.charts is None:
         return procedures.resolve(game, procedure, words, box)
     remembered = Remembered(box)
     given = list(words)
@@ -299,7 +300,8 @@ def resolve(
 
 def _asked(game: Game, fault: Missing, players: AskPlayers) -> list[str]:
     """Ask for a cell and keep it; `result=CELL` for this once when it cannot be named."""
-    charts: Any = game.charts  # type: ignore[attr-defined]
+    charts = game.charts
+    assert charts is not None
     chart = fault.params["chart"]
     key, question = charts.question(chart, fault.params["cell"], fault.params["typed"])
     cell = str(players(question))

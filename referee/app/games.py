@@ -43,10 +43,10 @@ def game(text: str) -> Game:
         built: Game = module.build(owned_data(key))
         _games[key] = built
     found = _games[key]
-    if hasattr(type(found), "charts_of_owner"):
+    if found.charts is not None:
         from referee.app.owner_charts import owned_cells
 
-        setattr(found, "charts_of_owner", owned_cells(key))  # noqa: B010
+        found.owned(owned_cells(key))
     return found
 
 
@@ -60,9 +60,7 @@ def is_game(text: str) -> bool:
 
 
 def played(text: str) -> PlayedGame:
-    """A game that can be in progress; for the others only their rules are refereed."""
+    """A game, to be in progress."""
     found: Any = game(text)
-    if not hasattr(found, "initial"):
-        raise Unreadable("game.not_played", game=found.id)
     in_progress: PlayedGame = found
     return in_progress

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from referee.app.answer import Answer
-from referee.app.games import is_game, played
+from referee.app.games import played
 from referee.app.saves import SUFFIX, fresh_path, make_current
 from referee.app.session import Session
 from referee.engine.faults import Unreadable
@@ -31,14 +31,11 @@ def start(
     seed: str | None = None,
 ) -> tuple[Session, Answer]:
     """Create a game; the answer says where it is kept and where it stands."""
-    if is_game(text):
-        played(text)  # a game whose rules alone are refereed says so
     scenario = read_scenario(find_scenario(text))
     if "layer" in scenario:  # an owner's rules or unit cards: nothing to play
         raise Unreadable("scenario.layer", text=scenario["id"])
     game = played(scenario["game"])
-    if hasattr(game, "packed"):  # what its owner's files add to it goes into the save
-        scenario = game.packed(scenario)
+    scenario = dict(game.packed(scenario))
     options = chosen(game, settings, scenario)
     path = Path(save) if save else fresh_path(f"{game.id}-{scenario['id']}")
     if save and not path.suffix:

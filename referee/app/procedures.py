@@ -11,7 +11,7 @@ from referee.app.games import game as find_game
 from referee.engine.ask import conduct
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
-from referee.engine.verdict import Verdict, info
+from referee.engine.verdict import Ruling, Verdict, info
 from referee.games.contract import Game, Key, Procedure
 
 
@@ -168,8 +168,13 @@ def resolve(game: Game, procedure: Procedure, words: Sequence[str], box: Dicebox
     answer.rolls = box.rolls
     unasked = procedure.bare is not None and isinstance(box, (Nobody, Asked))
     outcome = procedure.bare(values) if unasked and procedure.bare else procedure.run(values)
-    verdict = outcome if isinstance(outcome, Verdict) else conduct(outcome, box.answer)
-    answer.result, answer.rulings = dict(verdict.result), verdict.rulings
+    said: list[Ruling] = []
+    verdict = (
+        outcome
+        if isinstance(outcome, Verdict)
+        else conduct(outcome, box.answer, lambda say: said.extend(say.rulings))
+    )
+    answer.result, answer.rulings = dict(verdict.result), (*said, *verdict.rulings)
     if not verdict.refused:
         box.finish()
     return cited(answer, procedure)

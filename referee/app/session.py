@@ -23,6 +23,7 @@ from referee.app.house import mark_of, meant
 from referee.app.refusals import recalled_refusal, remember_refusal
 from referee.app.replay import Again, Corrected, command_in, command_out
 from referee.engine.ask import Answer as Given
+from referee.engine.ask import Ask
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
@@ -151,13 +152,17 @@ class Session:
         box.finish()
         draft = self._draft("command", replace(command, answers=given), decision, box.rolls)
         self._write([draft], fold(self.game.evolve, self.state, decision.events))
-        if hasattr(self.game, "charts"):
+        if self.game.charts is not None:
             from referee.app.charts import keep_read
 
             keep_read(self.game, decision.events)
         answer.rulings, answer.result = decision.rulings, dict(decision.result)
         answer.extra = self
         return answer
+
+    def question(self) -> Ask | None:
+        """What the game waits for before anything else, if it does."""
+        return self.game.question(self.state)
 
     def _decided(
         self, command: Command, box: Dicebox

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
@@ -86,9 +87,12 @@ def cell(game: Game, table: Table, words: Sequence[str]) -> Answer:
 
 def _ask_owner(game: Game, table: Table, row: str, column: str) -> None:
     """A cell of a printed chart that nobody knows yet is asked for, as procedures do (exit 3)."""
-    charts = getattr(game, "charts", None)
+    charts = game.charts
     if charts is not None and table.id in charts.all:
-        keys = {table.column_key: column, table.row_key: int(row) if row.isdigit() else row}
+        keys: dict[str, Any] = {
+            table.column_key: column,
+            table.row_key: int(row) if row.isdigit() else row,
+        }
         charts.missing(table.id, once=False, **keys)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
+from referee.engine.ask import Ask
 from referee.engine.ask import Procedure as Script
 from referee.engine.command import Command, Decision
 from referee.engine.event import Event
@@ -84,8 +85,40 @@ class Procedure:
     bare: Callable[[Inputs], Verdict] | None = None
 
 
+class PrintedCharts(Protocol):
+    """The charts that an owner types in: what is known of them, what is his, how a cell is asked."""
+
+    names: Names
+
+    @property
+    def all(self) -> Mapping[str, Any]:
+        """Every chart by its id: title, keys, cells that ship."""
+        ...
+
+    @property
+    def owner(self) -> Mapping[str, Mapping[str, str]]:
+        """The owner's cells: chart → key → cell."""
+        ...
+
+    def question(
+        self, chart: str, keys: Mapping[str, Any], typed: str = "", flag: str = "result"
+    ) -> tuple[str, Any]:
+        """A cell's canonical key and the question that asks its owner for it."""
+        ...
+
+    def missing(self, chart: str, shown: str = "", once: bool = True, **keys: Any) -> Any:
+        """Raise `Missing` for a cell that nobody knows."""
+        ...
+
+
+Luck = tuple[Mapping[str, Json], tuple[Ruling, ...]]
+
+
 class Game(Protocol):
-    """A game, its data read. Everything here is pure."""
+    """A game, its data read. Everything here is pure.
+
+    What only some games have is declared here and `None` in the others: `charts`, `luck`.
+    """
 
     id: str
 
@@ -128,6 +161,19 @@ class Game(Protocol):
         """`new --set OPTION=VALUE`: the allowed values, the usual one first."""
         ...
 
+    @property
+    def charts(self) -> PrintedCharts | None:
+        """The printed charts that an owner types in, where the game has some."""
+        ...
+
+    def owned(self, cells: Mapping[str, Mapping[str, str]]) -> None:
+        """Take the cells of the owner's printed charts over (chart → key → cell)."""
+        ...
+
+    def packed(self, scenario: Mapping[str, Json]) -> Mapping[str, Json]:
+        """A scenario with what the owner's files add to it, for the save to keep."""
+        ...
+
 
 class PlayedGame(Game, Protocol):
     """A game that can also be in progress: positions, commands, events."""
@@ -166,6 +212,14 @@ class PlayedGame(Game, Protocol):
 
     def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> Any:
         """The state back from `dump`."""
+        ...
+
+    def question(self, state: Any) -> Ask | None:
+        """What the game waits for before anything else, if it does."""
+        ...
+
+    def luck(self, state: Any) -> Luck | None:
+        """Who was lucky so far: figures by side, and what to say (`None`: not kept here)."""
         ...
 
     def moment(self, state: Any) -> str:

@@ -14,7 +14,7 @@ from referee.engine.offer import Offer
 from referee.engine.play import Play, Registry, Rules
 from referee.engine.table import Table
 from referee.engine.verdict import Cite, Json
-from referee.games.contract import Card, Procedure
+from referee.games.contract import Card, Luck, Procedure
 
 Lexicon = dict[str, dict[str, dict[str, str]]]
 
@@ -135,6 +135,28 @@ class FolderGame:
     def tables(self) -> Mapping[str, Table]:
         """The tables of the booklet."""
         return self.words.tables_of(self._data)
+
+    charts: Any = None
+
+    def owned(self, cells: Mapping[str, Mapping[str, str]]) -> None:
+        """Take the cells of the owner's printed charts over: here are none to take."""
+
+    def packed(self, scenario: Mapping[str, Json]) -> Mapping[str, Json]:
+        """A scenario with what the owner's files add to it, for the save to keep."""
+        return scenario
+
+    def luck(self, state: Any) -> Luck | None:
+        """Who was lucky so far (`None`: not kept in this game)."""
+        return None
+
+    def question(self, state: Any) -> Ask | None:
+        """What the game waits for before anything else, if it does."""
+        from referee.engine.command import Wanted
+
+        if not any(offer.verb == "answer" for offer in self.offers(state)):  # type: ignore[attr-defined]
+            return None
+        decision = self.decide(state, Command("answer", hold=True))  # type: ignore[attr-defined]
+        return decision.ask if isinstance(decision, Wanted) else None
 
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
         """The value of every option of the game: the one chosen, or the usual one."""

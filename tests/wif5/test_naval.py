@@ -217,11 +217,11 @@ def test_10_5_6_1_surprise_values() -> None:
 
 
 def test_10_5_6_1_the_owners_sea_box() -> None:
-    GAME.charts_of_owner = {"sea_box": {"section=3 row=surprise": "5"}}  # type: ignore[attr-defined]
+    GAME.owned({"sea_box": {"section=3 row=surprise": "5"}})
     try:
         assert result("naval_search", roll=5, sections="3")["surprised"] is True
     finally:
-        GAME.charts_of_owner = {}  # type: ignore[attr-defined]
+        GAME.owned({})
 
 
 @pytest.mark.parametrize(

@@ -48,9 +48,7 @@ def test_10_5_7_1_columns() -> None:
 
 
 def test_10_5_7_1_a_neighbouring_column_of_the_owner() -> None:
-    GAME.charts_of_owner = {  # type: ignore[attr-defined]
-        "naval_combat": {"row=surface column=21-30 targets=11-15": "3/3"}
-    }
+    GAME.owned({"naval_combat": {"row=surface column=21-30 targets=11-15": "3/3"}})
     try:
         found = result("naval_fire", factors=18, targets=13, enemy_surprised="yes")
         assert (found["column"], found["dice"]) == ("21-30", 3)
@@ -59,7 +57,7 @@ def test_10_5_7_1_a_neighbouring_column_of_the_owner() -> None:
         both = result("naval_fire", factors=25, targets=13, surprised="yes", enemy_surprised="yes")
         assert both["column"] == "21-30"
     finally:
-        GAME.charts_of_owner = {}  # type: ignore[attr-defined]
+        GAME.owned({})
 
 
 # -- 11.7 return to base --------------------------------------------------------------

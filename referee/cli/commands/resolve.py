@@ -56,7 +56,7 @@ def run(
         return show(ctx.obj, procedures.explained(found, wanted, "resolve"))
     asked = players(ctx.obj)
     box = dicebox(dice, roll, seed, asked)
-    if asked is not None and hasattr(found, "charts"):
+    if asked is not None and found.charts is not None:
         from referee.app.charts import resolve
 
         return show(ctx.obj, resolve(found, wanted, keys or [], box, asked))

@@ -51,13 +51,8 @@ class Wif5(FolderGame):
         """The printed charts, as far as they are known."""
         return Charts(self._data["charts"], self.names)
 
-    @property
-    def charts_of_owner(self) -> Mapping[str, Cells]:
-        """The cells that the owner of the printed charts typed: chart → key → cell."""
-        return self.charts.owner
-
-    @charts_of_owner.setter
-    def charts_of_owner(self, cells: Mapping[str, Cells]) -> None:
+    def owned(self, cells: Mapping[str, Cells]) -> None:
+        """Take the cells of the owner's printed charts over (chart → key → cell)."""
         self.charts.owner = cells
 
     @cached_property

@@ -105,9 +105,6 @@ MESSAGES: dict[str, Message] = {
     "tick.done": N_("Done: %(item)s"),
     # games in progress
     "game.none": N_("No game here yet: start one with “%(program)s new aa1941”."),
-    "game.not_played": N_(
-        "%(game)s is not kept as a game in progress: its rules, tables and procedures are at hand with rule, table and resolve."
-    ),
     "game.several": N_("Several games here: %(readings)s. Say which with --save."),
     "game.undo_dice": N_("This takes dice back (entry %(entry)d): it stays visible in the log."),
     "game.undone": NP_("%(n)d command taken back.", "%(n)d commands taken back.", "n"),

@@ -40,7 +40,7 @@ def grid(say: Speaker, game: Game | None, table: Table) -> tuple[list[str], list
     """The heads of a table and its rows, as players read them."""
     heads = ["", *(label(say, table, table.column_key, column) for column in table.columns)]
     # A dash is a result of some printed charts: what nobody knows of them is a question mark.
-    charts = getattr(game, "charts", None)
+    charts = game.charts if game is not None else None
     unknown = "?" if charts is not None and table.id in charts.all else "–"
     rows = [
         [
