@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from program import Program
 
+from referee.i18n.speaker import Speaker
+
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -35,3 +37,13 @@ def referee(home: Path) -> Program:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="rewrite the playthroughs")
+
+
+@pytest.fixture(autouse=True)
+def whole_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence that lacks a parameter is shown as far as it goes; no test may pass on one."""
+
+    def refused(speaker: Speaker, text: str, params: object, error: Exception) -> str:
+        raise error
+
+    monkeypatch.setattr("referee.i18n.speaker.unfilled", refused)

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from referee.cli.context import Context
 from referee.cli.main import run, split_globals
-from referee.cli.world import World
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
@@ -60,8 +60,8 @@ class Program:
         out, err = Utf8(), Utf8()
         environ = {**os.environ, "COLUMNS": self.width}
         flags, _ = split_globals(words)
-        world = World(program, flags, environ, io.StringIO(stdin), out, err)
-        code = run(words, program, world)
+        context = Context(program, flags, environ, io.StringIO(stdin), out, err)
+        code = run(words, program, context)
         return Said(code, out.getvalue(), err.getvalue())
 
     def line(self, text: str) -> Said:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import __version__
+from referee.app import recorded
 from referee.app.answer import Answer, Roll
 from referee.app.dicebox import (
     Asked,
@@ -32,7 +33,9 @@ from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling
 from referee.games.contract import PlayedGame
 from referee.journal.entry import Draft, Entry
+from referee.journal.faults import SaveFault
 from referee.journal.history import History, history
+from referee.journal.place import publish
 from referee.journal.store import Journal
 
 SNAPSHOT_EVERY = 100  # commands between two copies of the state
@@ -113,9 +116,22 @@ class Session:
             for raw in self.entries[n - 1].events
         ]
 
+    def gone_on(self) -> bool:
+        """Whether another terminal went on with the game since it was last read."""
+        return self.journal.last_hash != self.last_hash
+
+    def written_anew(self) -> Session:
+        """The same game, its lost file written again whole; never over another."""
+        path, texts = self.journal.path, self.journal.raw_head
+        self.journal.close()
+        publish(path, *texts, self.journal.first_hash, self.entries)
+        return Session.open(path, write=True)
+
     def refresh(self) -> None:
         """Read the file again if another terminal went on with the game."""
-        if self.journal.last_hash != self.last_hash:
+        if not self.journal.path.exists():
+            raise SaveFault("save.missing", path=str(self.journal.path))
+        if self.gone_on():
             self.entries = self.journal.entries()
             self.last_hash = self.entries[-1].hash
             self.history = history(self.entries)
@@ -199,6 +215,7 @@ class Session:
         if state is not None and len(self.history.line) % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1:
             kept = (self._version, self.game.dump(state))
         written = self.journal.append(drafts, self.last_hash, kept)
+        recorded.append(written[-1].n)
         self.entries += written
         self.last_hash = written[-1].hash
         self.history = history(self.entries)

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.cli.world import World
+from referee.cli.context import Context
 
 
-def report(world: World, words: Sequence[str], error: Exception) -> int:
-    """Write the report file and say where it is; exit 70."""
+def report(
+    context: Context, words: Sequence[str], error: Exception, recorded: int | None = None
+) -> int:
+    """Write the report file and say where it is; exit 70.
+
+    When the entry `recorded` was written before it, that is said, and the exit code is 5:
+    done, but not shown.
+    """
     import platform
     import tempfile
     import time
@@ -17,12 +23,12 @@ def report(world: World, words: Sequence[str], error: Exception) -> int:
 
     from referee import __version__
     from referee.app.answer import Answer
-    from referee.engine.faults import Fault
+    from referee.engine.faults import NOT_SHOWN, Fault
     from referee.present import show
     from referee.roots import user_dir
 
-    if world.debug:
-        traceback.print_exception(error, file=world.stderr)
+    if context.debug:
+        traceback.print_exception(error, file=context.stderr)
     text = "\n".join(
         [
             f"referee {__version__}, Python {platform.python_version()}, {platform.platform()}",
@@ -39,6 +45,11 @@ def report(world: World, words: Sequence[str], error: Exception) -> int:
             break
         except OSError:
             continue
-    fault = Fault("bug", path=str(path), what=type(error).__name__)
-    fault.exit_code = 70
-    return show(world, Answer(next(iter(words), ""), "nothing", fault=fault))
+    params = {"path": str(path), "what": type(error).__name__}
+    fault = (
+        Fault("bug", **params)
+        if recorded is None
+        else Fault("bug.recorded", entry=recorded, **params)
+    )
+    fault.exit_code = 70 if recorded is None else NOT_SHOWN
+    return show(context, Answer(next(iter(words), ""), "nothing", fault=fault))

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.cli.commands import COMMANDS
-from referee.cli.world import World
+from referee.cli.context import Context
 
 _GLOBALS = ("--lang", "--json", "--plain", "--help")
 _LANGUAGES = ("en", "fr")
@@ -88,17 +88,17 @@ SCRIPTS: Mapping[str, str] = {"bash": _BASH, "zsh": _ZSH, "fish": _FISH}
 SHELLS = tuple(SCRIPTS)
 
 
-def candidates(world: World, words: Sequence[str]) -> list[str]:
+def candidates(context: Context, words: Sequence[str]) -> list[str]:
     """What the last of the words may become; empty when anything at all goes wrong."""
     try:
         given = list(words[1:] if words[:1] == ["--"] else words) or [""]
-        found = list(dict.fromkeys(_candidates(world, given[:-1], given[-1])))
+        found = list(dict.fromkeys(_candidates(context, given[:-1], given[-1])))
     except Exception:
         return []
     return [text for text in found if text and text.isprintable()]
 
 
-def _candidates(world: World, before: list[str], current: str) -> Iterable[str]:
+def _candidates(context: Context, before: list[str], current: str) -> Iterable[str]:
     from referee.cli.main import split_globals
 
     if before and before[-1] == "--lang":
@@ -118,7 +118,7 @@ def _candidates(world: World, before: list[str], current: str) -> Iterable[str]:
         return _fitting(current, (*options, *_GLOBALS))
     if typed and options.get(typed[-1]):
         return _option_values(typed[-1], current, options, typed[:-1])
-    return _positional(world, command, _arguments(typed, options), current, typed)
+    return _positional(context, command, _arguments(typed, options), current, typed)
 
 
 def _options(command: str) -> dict[str, str]:
@@ -174,7 +174,7 @@ def _option_values(
 
 
 def _positional(
-    world: World, command: str, done: list[str], current: str, typed: Sequence[str]
+    context: Context, command: str, done: list[str], current: str, typed: Sequence[str]
 ) -> Iterable[str]:
     at = len(done)
     match command:
@@ -189,7 +189,7 @@ def _positional(
         case "table" | "resolve" | "odds":
             return _games(current) if at == 0 else _of_game(command, done, current)
         case "do":
-            return _doing(world, done, current, typed)
+            return _doing(context, done, current, typed)
         case "config":
             return _config(done, current)
         case "scenario":
@@ -314,12 +314,12 @@ def _key_values(game: Any, key: Any, value: str) -> Iterable[str]:
 
 
 # -- a game in progress -----------------------------------------------------------
-def _doing(world: World, done: list[str], current: str, typed: Sequence[str]) -> Iterable[str]:
+def _doing(context: Context, done: list[str], current: str, typed: Sequence[str]) -> Iterable[str]:
     from referee.app.saves import open_session
 
     words = list(typed)
     save = words[words.index("--save") + 1] if "--save" in words[:-1] else None
-    session = open_session(save, world.program, write=False)
+    session = open_session(save, context.program, write=False)
     offers = session.game.offers(session.state)
     if not done:
         return _fitting(current, (offer.verb for offer in offers))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.cli.commands import COMMANDS, GROUPS
-from referee.cli.world import World
+from referee.cli.context import Context
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
 
@@ -22,29 +22,29 @@ _GLOBALS = (
 )
 
 
-def command_page(world: World, command: Any) -> str:
+def command_page(context: Context, command: Any) -> str:
     """The whole help page of a command: what it does, examples, arguments, options."""
-    say, page = world.voice, Page(world.width)
+    say, page = context.voice, Page(context.width)
     module, name = command.module, command.name or ""
     page.text(say.t(COMMANDS[name][2]))
     page.gap()
     shape = getattr(module, "SHAPE", "")
-    page.line(f"{say.t(_USAGE)} {world.program} {name}{' ' + shape if shape else ''}")
+    page.line(f"{say.t(_USAGE)} {context.program} {name}{' ' + shape if shape else ''}")
     examples = getattr(module, "EXAMPLES", ())
     if examples:
         page.gap()
         page.line(say.t(_EXAMPLES))
         for example in examples:
-            page.line(f"  {world.program} {example}")
-    _section(page, world, command, _ARGUMENTS, "argument")
-    _section(page, world, command, _OPTIONS, "option")
+            page.line(f"  {context.program} {example}")
+    _section(page, context, command, _ARGUMENTS, "argument")
+    _section(page, context, command, _OPTIONS, "option")
     page.gap()
     page.line(say.t(_EVERYWHERE))
     page.pairs([(flag, say.t(text)) for flag, text in _GLOBALS])
     return page.render()
 
 
-def _section(page: Page, world: World, command: Any, title: str, kind: str) -> None:
+def _section(page: Page, context: Context, command: Any, title: str, kind: str) -> None:
     rows: list[tuple[str, str]] = []
     for param in command.params:
         if param.param_type_name != kind or not getattr(param, "help", None):
@@ -55,16 +55,16 @@ def _section(page: Page, world: World, command: Any, title: str, kind: str) -> N
             metavar = "" if getattr(param, "is_flag", False) else f" {param.metavar or ''}"
             label = ", ".join(param.opts) + metavar
         if param.name != "help":
-            rows.append((label.rstrip(), world.voice.t(str(param.help))))
+            rows.append((label.rstrip(), context.voice.t(str(param.help))))
     if rows:
         page.gap()
-        page.line(world.voice.t(title))
+        page.line(context.voice.t(title))
         page.pairs(rows)
 
 
-def overview(world: World) -> int:
+def overview(context: Context) -> int:
     """What `referee` alone prints: the commands, grouped by what they are for."""
-    say, page = world.voice, Page(world.width)
+    say, page = context.voice, Page(context.width)
     page.text(say.t(N_("A rules referee for board wargames played on a real table.")))
     for group, title in GROUPS.items():
         page.gap()
@@ -78,15 +78,15 @@ def overview(world: World) -> int:
             N_(
                 "Start here: %(program)s new aa1941, then %(program)s play. Help on a command: %(program)s COMMAND --help."
             ),
-            program=world.program,
+            program=context.program,
         )
     )
-    return shown(world, "help", page.render())
+    return shown(context, "help", page.render())
 
 
-def shown(world: World, name: str, text: str) -> int:
+def shown(context: Context, name: str, text: str) -> int:
     """A help text, or the object that carries it."""
     from referee.app.answer import Answer
     from referee.present import show
 
-    return show(world, Answer(name, "help", result={"help": text}))
+    return show(context, Answer(name, "help", result={"help": text}))

@@ -9,8 +9,10 @@ from importlib import import_module
 from pathlib import PurePath
 from typing import Any
 
+from referee.app import recorded
 from referee.cli.commands import COMMANDS
-from referee.cli.world import World
+from referee.cli.context import Context
+from referee.cli.faults import fault_of
 from referee.engine.faults import Fault, Unreadable
 
 _FLAGS = {"--json": "json", "--plain": "plain", "--debug": "debug"}
@@ -34,19 +36,20 @@ def split_globals(argv: Sequence[str]) -> tuple[dict[str, str | bool], list[str]
     return flags, rest
 
 
-def run(argv: Sequence[str], program: str = "referee", world: World | None = None) -> int:
+def run(argv: Sequence[str], program: str = "referee", context: Context | None = None) -> int:
     """Run one command; returns the exit code."""
     flags, words = split_globals(argv)
-    world = world or World(program, flags)
-    code = _run(world, flags, words)
-    _left_aside(world, words)
+    context = context or Context(program, flags)
+    recorded.clear()
+    code = _run(context, flags, words)
+    _left_aside(context, words)
     return code
 
 
-def _run(world: World, flags: dict[str, str | bool], words: list[str]) -> int:
+def _run(context: Context, flags: dict[str, str | bool], words: list[str]) -> int:
     try:
         _check_language(flags)
-        return _dispatch(world, words)
+        return _dispatch(context, words)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
@@ -58,11 +61,11 @@ def _run(world: World, flags: dict[str, str | bool], words: list[str]) -> int:
         if fault is None:
             from referee.cli.bug import report
 
-            return report(world, words, error)
-        return _complain(world, words, fault)
+            return report(context, words, error, recorded.last())
+        return _complain(context, words, fault)
 
 
-def _left_aside(world: World, words: Sequence[str]) -> None:
+def _left_aside(context: Context, words: Sequence[str]) -> None:
     """Tell which files of the owner's folder could not be read; games go on without them."""
     compiled = sys.modules.get("referee.scenario.compile")
     if compiled is None or words[:1] in (["check"], ["__complete"]):
@@ -72,10 +75,10 @@ def _left_aside(world: World, words: Sequence[str]) -> None:
     for path, why in compiled.left_out().items():
         problems = getattr(why, "problems", ())
         told = Unreadable(
-            "scenario.left_aside", file=str(path), program=world.program,
+            "scenario.left_aside", file=str(path), program=context.program,
             problems=max(1, len(problems)), line=problems[0].line if problems else 1,
         )  # fmt: skip
-        print(f"! {fault_text(world.voice, told)}", file=world.stderr)
+        print(f"! {fault_text(context.voice, told)}", file=context.stderr)
 
 
 def _check_language(flags: dict[str, str | bool]) -> None:
@@ -85,52 +88,33 @@ def _check_language(flags: dict[str, str | bool]) -> None:
         raise Unreadable("language.unknown", text=flags["lang"], options=list(LANGUAGES))
 
 
-def fault_of(error: Exception) -> Fault | None:
-    """A fault as it is, a save's fault, or a usage error of the command line as a fault."""
-    if isinstance(error, Fault):
-        return error
-    if hasattr(error, "code") and hasattr(error, "params") and hasattr(error, "exit_code"):
-        fault = Fault(error.code, getattr(error, "hint", None), **error.params)
-        fault.exit_code = error.exit_code
-        return fault
-    if type(error).__module__.startswith("typer"):
-        from referee.cli.usage import usage_fault
-
-        return usage_fault(error)
-    if isinstance(error, OSError):
-        return Unreadable(
-            "file.trouble", path=error.filename or "", why=error.strerror or str(error)
-        )
-    return None
-
-
-def _complain(world: World, words: Sequence[str], fault: Fault) -> int:
+def _complain(context: Context, words: Sequence[str], fault: Fault) -> int:
     from referee.app.answer import Answer
     from referee.present import show
 
     command = next((word for word in words if not word.startswith("-")), "")
-    return show(world, Answer(command, "nothing", fault=fault))
+    return show(context, Answer(command, "nothing", fault=fault))
 
 
-def _dispatch(world: World, words: list[str]) -> int:
+def _dispatch(context: Context, words: list[str]) -> int:
     if not words or words[0] in ("-h", "--help", "help"):
         from referee.cli.help import overview
 
         topic = [word for word in words[1:] if not word.startswith("-")]
         if topic and topic[0] in COMMANDS:
-            return call(world, topic[0], ["--help"])
-        return overview(world)
+            return call(context, topic[0], ["--help"])
+        return overview(context)
     if words[0] in ("-V", "--version"):
         from referee import __version__
         from referee.cli.help import shown
 
-        return shown(world, "version", f"referee {__version__}")
+        return shown(context, "version", f"referee {__version__}")
     if words[0] == "__complete":
         from referee.cli.complete import candidates
 
-        print("\n".join(candidates(world, words[1:])), file=world.stdout)
+        print("\n".join(candidates(context, words[1:])), file=context.stdout)
         return 0
-    return call(world, _command(words[0]), words[1:])
+    return call(context, _command(words[0]), words[1:])
 
 
 def _command(word: str) -> str:
@@ -143,7 +127,7 @@ def _command(word: str) -> str:
     raise Unreadable("command.unknown", text=word, nearest=get_close_matches(word, COMMANDS, 1))
 
 
-def call(world: World, name: str, words: Sequence[str]) -> int:
+def call(context: Context, name: str, words: Sequence[str]) -> int:
     """Run one command with its own words."""
     import typer
 
@@ -155,9 +139,9 @@ def call(world: World, name: str, words: Sequence[str]) -> int:
     if asks_for_help(words):
         from referee.cli.help import command_page, shown
 
-        return shown(world, name, command_page(world, command))
+        return shown(context, name, command_page(context, command))
     code = command.main(
-        args=list(words), prog_name=f"{world.program} {name}", standalone_mode=False, obj=world
+        args=list(words), prog_name=f"{context.program} {name}", standalone_mode=False, obj=context
     )
     return code if isinstance(code, int) else 0
 

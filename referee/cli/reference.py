@@ -9,8 +9,8 @@ import io
 import sys
 
 from referee.cli.commands import COMMANDS, GROUPS
+from referee.cli.context import Context
 from referee.cli.main import run
-from referee.cli.world import World
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.roots import PACKAGE
@@ -39,10 +39,10 @@ def page(lang: str) -> str:
 def help_of(program: str, name: str, lang: str) -> str:
     """The help page of a command, 88 columns wide."""
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
-    world = World(
+    context = Context(
         program, {"lang": lang}, {"COLUMNS": "88", "NO_COLOR": "1"}, io.StringIO(), out, out
     )
-    run([name, "--help"], program, world)
+    run([name, "--help"], program, context)
     return "\n".join(line.rstrip() for line in written(out).strip().splitlines())
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from referee.app.setting_up import Ticks
-from referee.cli.world import World
+from referee.cli.context import Context
 from referee.engine.faults import Missing
 from referee.present.blocks import Page
 from referee.present.views.tick import KEYS as HELP
@@ -50,28 +50,28 @@ class Walk(Protocol):
         ...
 
 
-def walked(world: World, walk: Walk, ticks: Ticks, restart: bool) -> tuple[int, int]:
+def walked(context: Context, walk: Walk, ticks: Ticks, restart: bool) -> tuple[int, int]:
     """Walk from stop to stop; how many are done and how many are left.
 
     Needs a terminal (`setup.nobody`). `back` takes the last tick back, `all` ticks the rest of the part.
     """
-    if world.json or not world.interactive:
+    if context.json or not context.interactive:
         raise Missing("setup.nobody")
     if restart:
         ticks.clear()
     at = _next(walk.keys, 0, ticks)
     if at < len(walk.keys):
-        _put(world, walk.put_start)
+        _put(context, walk.put_start)
     part = ""
     while at < len(walk.keys):
         if walk.parts[at] != part:
             part = walk.parts[at]
-            _put(world, walk.put_part, at)
-        _put(world, walk.put_stop, at, ticks.read())
-        key = _key(world)
+            _put(context, walk.put_part, at)
+        _put(context, walk.put_stop, at, ticks.read())
+        key = _key(context)
         while key == "where":
-            _put(world, walk.put_where, at)
-            key = _key(world)
+            _put(context, walk.put_where, at)
+            key = _key(context)
         if key == "back":
             at = max(0, at - 1)
             ticks.remove(walk.keys[at])
@@ -94,13 +94,13 @@ def _next(keys: Sequence[str], start: int, ticks: Ticks) -> int:
     return next((at for at in places if keys[at] not in done), len(keys))
 
 
-def _put(world: World, put: Callable[..., None], *what: object) -> None:
-    page = Page(world.width, world.colour, world.ascii)
+def _put(context: Context, put: Callable[..., None], *what: object) -> None:
+    page = Page(context.width, context.colour, context.ascii)
     put(page, *what)
-    print(page.render(), file=world.stdout)
+    print(page.render(), file=context.stdout)
 
 
-def _key(world: World) -> str:
+def _key(context: Context) -> str:
     """What was typed: `placed`, `back`, `all`, `where` or `leave`; anything else is asked again."""
     while True:
         try:
@@ -110,6 +110,6 @@ def _key(world: World) -> str:
         for key, typed in KEYS.items():
             if text in typed:
                 return key
-        page = Page(world.width, world.colour, world.ascii)
-        page.text(world.voice.t(HELP))
-        print(page.render(), file=world.stdout)
+        page = Page(context.width, context.colour, context.ascii)
+        page.text(context.voice.t(HELP))
+        print(page.render(), file=context.stdout)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+NOT_SHOWN = 5  # exit code: done and recorded, but the answer could not be shown
+
 
 class Fault(Exception):
     """Input that stops a command: a code, parameters for the sentence, a hint code."""

@@ -134,8 +134,10 @@ class Page:
         """A line without control characters (a name from a file may bring some); our colours stay."""
         if line.isprintable():
             return line
+        if "\n" in line:
+            return "\n".join(map(self._harmless, line.split("\n")))
         if not self.colour:
-            return "\n".join(map(safe, line.split("\n")))
+            return safe(line)
         kept = _ESCAPE.findall(line)
         parts = _ESCAPE.split(line)
         return "".join(safe(p) + k for p, k in zip(parts, [*kept, ""], strict=True))

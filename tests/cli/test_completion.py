@@ -12,7 +12,7 @@ import pytest
 
 from referee.cli.commands import COMMANDS
 from referee.cli.complete import SCRIPTS, candidates
-from referee.cli.world import World
+from referee.cli.context import Context
 from referee.games import REGISTRY
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def offered(line: str) -> list[str]:
     """What may follow a line; its last word is the one being typed."""
-    return candidates(World("referee", {}), ["--", *line.split(" ")])
+    return candidates(Context("referee", {}), ["--", *line.split(" ")])
 
 
 def test_commands():

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from referee.cli.context import Context
 from referee.cli.main import run
-from referee.cli.world import World
 from referee.i18n import catalogue
 from referee.scenario import check
 
@@ -113,12 +113,12 @@ def test_colour_can_be_switched_off_for_good(referee, monkeypatch):
             return True
 
     monkeypatch.delenv("NO_COLOR")
-    world = World("referee", {}, {"TERM": "xterm"}, io.StringIO(), Terminal(), Terminal())
-    assert world.colour
+    context = Context("referee", {}, {"TERM": "xterm"}, io.StringIO(), Terminal(), Terminal())
+    assert context.colour
     referee("config", "set", "colour", "never")
-    world = World("referee", {}, {"TERM": "xterm"}, io.StringIO(), Terminal(), Terminal())
-    assert not world.colour
-    assert run(["games"], "referee", world) == 0
+    context = Context("referee", {}, {"TERM": "xterm"}, io.StringIO(), Terminal(), Terminal())
+    assert not context.colour
+    assert run(["games"], "referee", context) == 0
 
 
 # -- doctor -----------------------------------------------------------------------

@@ -15,10 +15,10 @@ import pytest
 
 from referee.app.games import game as find_game
 from referee.app.saves import open_session
+from referee.cli.context import Context
 from referee.cli.shell.completion import found
 from referee.cli.shell.questions import FOR_THE_APP, read_choice, read_dice
 from referee.cli.shell.words import WORDS, taken_apart
-from referee.cli.world import World
 from referee.engine.ask import Choice, Dice
 from referee.engine.faults import Fault
 from referee.engine.names import fold
@@ -35,7 +35,7 @@ ATTAQUE = "attaquer ukraine avec 2 infanteries, 1 char contre 2 infanteries"
 @pytest.fixture(autouse=True)
 def unicode(monkeypatch: pytest.MonkeyPatch) -> None:
     """A text stream in memory tells no encoding; a player's terminal says UTF-8."""
-    monkeypatch.setattr(World, "ascii", property(lambda world: world.plain))
+    monkeypatch.setattr(Context, "ascii", property(lambda context: context.plain))
 
 
 def flat(text: str) -> str:
@@ -381,12 +381,12 @@ def test_dice_that_cannot_be(text: str, code: str) -> None:
 )  # fmt: skip
 def test_choices_by_number_letter_and_word(text: str, meant: str) -> None:
     ask = Choice("aa1941.choice.press", ("press", "retreat"), "retreat_after", "press")
-    assert read_choice(World(), find_game("aa1941"), ask, text) == (meant, None)
+    assert read_choice(Context(), find_game("aa1941"), ask, text) == (meant, None)
 
 
 def test_numbers_that_are_answers_are_no_places() -> None:
     ask = Choice("aa1941.choice.dive_attacker", ("0", "1", "2"), "submerge", "0")
-    assert read_choice(World(), find_game("aa1941"), ask, "1") == ("1", None)
+    assert read_choice(Context(), find_game("aa1941"), ask, "1") == ("1", None)
 
 
 # -- completion -------------------------------------------------------------------------
@@ -408,9 +408,9 @@ VERBS_NOW = {
 )  # fmt: skip
 def test_completion(lang: str, text: str, first: str) -> None:
     game = find_game("aa1941")
-    world = World(flags={"lang": lang})
-    world.voice.lexicon = game.lexicon
-    candidates = found(world, game, VERBS_NOW, text)
+    context = Context(flags={"lang": lang})
+    context.voice.lexicon = game.lexicon
+    candidates = found(context, game, VERBS_NOW, text)
     assert candidates, text
     assert candidates[0][0] == first
     replaced = text[len(text) - candidates[0][1] :]
@@ -418,10 +418,10 @@ def test_completion(lang: str, text: str, first: str) -> None:
 
 
 def test_completion_of_a_question() -> None:
-    game, world = find_game("aa1941"), World(flags={"lang": "en"})
-    world.voice.lexicon = game.lexicon
+    game, context = find_game("aa1941"), Context(flags={"lang": "en"})
+    context.voice.lexicon = game.lexicon
     ask = Choice("aa1941.choice.press", ("press", "retreat"), "retreat_after", "press")
-    assert found(world, game, {}, "ret", ask) == [("retreat", 3)]
+    assert found(context, game, {}, "ret", ask) == [("retreat", 3)]
 
 
 # -- on a terminal ------------------------------------------------------------------------

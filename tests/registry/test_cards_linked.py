@@ -85,7 +85,7 @@ class Look:
         for ruling in self.game.notices(position):
             if ruling.severity != "info":
                 self.hold(f"reminder {ruling.code}", ruling.cards)
-        shown = here(self.sitting(position, status, self.asked(position)))
+        shown = here(self.guided(position, status, self.asked(position)))
         if status.get("victory"):
             shown = tuple(card for card in shown if card in self.game.cards) or ("",)
             if shown == ("",):
@@ -93,7 +93,7 @@ class Look:
             return
         self.hold(f"`?` in {status['phase']}", shown)
 
-    def sitting(self, position: Any, status: Any, ask: Ask | None) -> Any:
+    def guided(self, position: Any, status: Any, ask: Ask | None) -> Any:
         session = SimpleNamespace(game=self.game, state=position)
         return SimpleNamespace(question=lambda: ask, session=session, status=status)
 

@@ -8,7 +8,7 @@ import typer
 
 from referee.app import charts
 from referee.app.games import game as find_game
-from referee.cli.raw import write
+from referee.cli.output import write
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.reading import read_choice

@@ -8,7 +8,7 @@ import typer
 
 from referee.app.answer import Answer
 from referee.app.checking import check
-from referee.cli.world import World
+from referee.cli.context import Context
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.present.views import checked
@@ -22,11 +22,11 @@ def run(
     files: Annotated[list[str], typer.Argument(metavar="FILE…", help=N_("scenario files"))],
 ) -> int:
     """Check files."""
-    world: World = ctx.obj
+    context: Context = ctx.obj
     answer = check(files)
-    answer.result = checked.told(world.voice, answer.extra)
-    if world.json or answer.fault is None:
-        return show(world, answer)
+    answer.result = checked.told(context.voice, answer.extra)
+    if context.json or answer.fault is None:
+        return show(context, answer)
     # The list is what was asked for (standard output); the count is the error.
-    show(world, Answer("check", "checked", extra=answer.extra))
-    return show(world, Answer("check", "nothing", fault=answer.fault))
+    show(context, Answer("check", "checked", extra=answer.extra))
+    return show(context, Answer("check", "nothing", fault=answer.fault))

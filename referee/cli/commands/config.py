@@ -9,7 +9,7 @@ import typer
 
 from referee.app import settings
 from referee.app.answer import Answer
-from referee.cli.world import World
+from referee.cli.context import Context
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
@@ -41,7 +41,7 @@ def run(
     ] = None,
 ) -> int:
     """Settings."""
-    world: World = ctx.obj
+    context: Context = ctx.obj
     given = words or []
     if action not in ACTIONS:
         raise Unreadable("config.action", "hint.options", text=action, options=list(ACTIONS))
@@ -52,24 +52,24 @@ def run(
         text = " ".join(given[ACTIONS[action] :])
         raise Unreadable("argument.extra", "hint.help", text=text, command="config")
     with suppress(Fault) if action in ("path", "completion") else nullcontext():
-        world.settings  # noqa: B018  (settings that cannot be read are told before anything else)
+        context.settings  # noqa: B018  (settings that cannot be read are told before anything else)
     if action == "completion":
         result = completion(given[0])
     elif action == "path":
         result = {"path": str(settings.settings_path())}
     elif action == "list":
         result = {
-            "settings": [row(world, key) for key in settings.SETTINGS],
+            "settings": [row(context, key) for key in settings.SETTINGS],
             "path": str(settings.settings_path()),
         }
     else:
         if action != "get":
             settings.change_setting(known(given[0]), given[1] if action == "set" else "")
-            _afresh(world)
-        result = row(world, known(given[0]))
+            _afresh(context)
+        result = row(context, known(given[0]))
         if action != "get":
-            result["kept"] = world.settings.get(result["key"]) or "–"
-    return show(world, Answer("config", "settings", name=action, result=result))
+            result["kept"] = context.settings.get(result["key"]) or "–"
+    return show(context, Answer("config", "settings", name=action, result=result))
 
 
 def known(key: str) -> str:
@@ -82,31 +82,31 @@ def known(key: str) -> str:
     raise Unreadable("setting.unknown", text=key, nearest=near, options=list(settings.SETTINGS))
 
 
-def row(world: World, key: str) -> dict[str, Json]:
+def row(context: Context, key: str) -> dict[str, Json]:
     """A setting: its value in this call, where that comes from, and the values it may take."""
-    value, origin = effective(world, key)
+    value, origin = effective(context, key)
     allowed = [option for option in settings.SETTINGS[key] if option]
     return {"key": key, "value": value, "origin": origin, "options": allowed}
 
 
-def effective(world: World, key: str) -> tuple[str, str]:
+def effective(context: Context, key: str) -> tuple[str, str]:
     """The value in force, and whether flag, environment, file or nobody decided it."""
     if key == "lang":
-        return world.lang, world.language_origin
+        return context.lang, context.language_origin
     if key == "colour":
-        if world.plain and world.environ.get("TERM") != "dumb":
+        if context.plain and context.environ.get("TERM") != "dumb":
             return "never", "flag"
-        if world.environ.get("NO_COLOR") or world.environ.get("TERM") == "dumb":
+        if context.environ.get("NO_COLOR") or context.environ.get("TERM") == "dumb":
             return "never", "env"
-    if kept := world.settings.get(key):
+    if kept := context.settings.get(key):
         return kept, "file"
     return settings.SETTINGS[key][0], "default"
 
 
-def _afresh(world: World) -> None:
+def _afresh(context: Context) -> None:
     """Speak and list by the settings as they are now."""
     for name in ("settings", "lang", "voice"):
-        world.__dict__.pop(name, None)
+        context.__dict__.pop(name, None)
 
 
 def completion(shell: str) -> dict[str, Json]:

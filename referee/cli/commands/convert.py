@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from referee.app.converting import converted
-from referee.cli.world import World
+from referee.cli.context import Context
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
@@ -34,10 +34,10 @@ def run(
     ] = None,
 ) -> int:
     """Convert."""
-    world: World = ctx.obj
+    context: Context = ctx.obj
     answer = converted(Path(file))
     assert answer.game is not None
-    world.voice.lexicon = answer.game.lexicon
+    context.voice.lexicon = answer.game.lexicon
     if output is not None:
         try:
             with Path(output).open("x", encoding="utf-8") as target:
@@ -45,4 +45,4 @@ def run(
         except FileExistsError:
             raise Unreadable("file.exists", path=output) from None
         answer.result = {**answer.result, "file": output}
-    return show(world, answer)
+    return show(context, answer)

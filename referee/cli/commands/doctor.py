@@ -8,7 +8,7 @@ import typer
 
 from referee.app.answer import Answer
 from referee.app.health import examine
-from referee.cli.world import World
+from referee.cli.context import Context
 from referee.engine.faults import Fault
 from referee.present import show
 from referee.present.views import health
@@ -18,23 +18,23 @@ EXAMPLES = ("doctor", "doctor --json")
 
 def run(ctx: typer.Context) -> int:
     """Look at everything."""
-    world: World = ctx.obj
+    context: Context = ctx.obj
     with suppress(Fault):
-        world.settings  # noqa: B018  (broken settings are one of the things to tell, not the end)
-    language = {"lang": world.lang, "origin": world.language_origin}
+        context.settings  # noqa: B018  (broken settings are one of the things to tell, not the end)
+    language = {"lang": context.lang, "origin": context.language_origin}
     terminal = {
-        "interactive": world.interactive,
-        "width": world.width,
-        "colour": world.colour,
-        "encoding": getattr(world.stdout, "encoding", None) or "–",
-        "ascii": world.ascii,
+        "interactive": context.interactive,
+        "width": context.width,
+        "colour": context.colour,
+        "encoding": getattr(context.stdout, "encoding", None) or "–",
+        "ascii": context.ascii,
     }
-    answer = examine(language, terminal, world.program)
+    answer = examine(language, terminal, context.program)
     if answer.game is not None:
-        world.voice.lexicon = answer.game.lexicon
-    answer.result = health.told(world.voice, answer.result)
-    if world.json or answer.fault is None:
-        return show(world, answer)
+        context.voice.lexicon = answer.game.lexicon
+    answer.result = health.told(context.voice, answer.result)
+    if context.json or answer.fault is None:
+        return show(context, answer)
     fault, answer.fault = answer.fault, None
-    show(world, answer)
-    return show(world, Answer("doctor", "nothing", fault=fault))
+    show(context, answer)
+    return show(context, Answer("doctor", "nothing", fault=fault))

@@ -10,7 +10,7 @@ import typer
 from referee.app.answer import Answer
 from referee.app.saves import SUFFIX, make_current
 from referee.app.session import Session
-from referee.cli.tongue import speak_for
+from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
 from referee.journal.exchange import import_lines
 from referee.present import show

@@ -9,7 +9,7 @@ import typer
 from referee.app.chronicle import chronicle
 from referee.app.saves import open_session
 from referee.cli.options import Save
-from referee.cli.tongue import speak_for
+from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
 

@@ -7,7 +7,7 @@ import typer
 from referee.app.saves import open_session
 from referee.app.session import Means
 from referee.cli.options import Save
-from referee.cli.tongue import speak_for
+from referee.cli.save_language import speak_for
 from referee.engine.command import Command
 from referee.present import show
 

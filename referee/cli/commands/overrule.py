@@ -10,7 +10,7 @@ from referee.app.saves import open_session
 from referee.app.session import Means
 from referee.cli.ask import players
 from referee.cli.options import Dice, Roll, Save, Seed
-from referee.cli.tongue import speak_for
+from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
 

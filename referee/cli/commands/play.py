@@ -9,9 +9,9 @@ import typer
 
 from referee.app.saves import SUFFIX, open_session
 from referee.app.session import Session
+from referee.cli.context import Context
 from referee.cli.options import DiceMode, Players, Save, Settings
-from referee.cli.tongue import speak_for
-from referee.cli.world import World
+from referee.cli.save_language import speak_for
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 
@@ -41,18 +41,18 @@ def run(
     dice_mode: DiceMode = None,
 ) -> int:
     """Play."""
-    world: World = ctx.obj
-    if world.json:
+    context: Context = ctx.obj
+    if context.json:
         raise Unreadable("shell.json")
     if what is None or is_save(what):
         from referee.app.saves import make_current
 
-        session = open_session(what or save, world.program)
+        session = open_session(what or save, context.program)
         make_current(session.journal.path)
     else:
-        session = begun(world, what, save, settings or [], players, dice_mode)
-    speak_for(world, session)
-    return seated(world, session, dice_mode)
+        session = begun(context, what, save, settings or [], players, dice_mode)
+    speak_for(context, session)
+    return seated(context, session, dice_mode)
 
 
 def is_save(text: str) -> bool:
@@ -65,39 +65,39 @@ def is_save(text: str) -> bool:
 
 
 def begun(
-    world: World, scenario: str, save: str | None, settings: list[str], players: str | None,
+    context: Context, scenario: str, save: str | None, settings: list[str], players: str | None,
     dice_mode: str | None,
 ) -> Session:  # fmt: skip
     """A new game of a scenario, and the line that says where it is kept."""
     from referee.app.opening import start
     from referee.cli.shell.telling import told
 
-    mode = dice_mode or world.settings.get("dice_mode") or "typed"
-    session, answer = start(scenario, save, settings, players, mode, world.lang)
-    speak_for(world, session)
-    told(world, session, [each for each in answer.rulings if each.code == "game.created"])
+    mode = dice_mode or context.settings.get("dice_mode") or "typed"
+    session, answer = start(scenario, save, settings, players, mode, context.lang)
+    speak_for(context, session)
+    told(context, session, [each for each in answer.rulings if each.code == "game.created"])
     return session
 
 
-def seated(world: World, session: Session, dice_mode: str | None) -> int:
+def seated(context: Context, session: Session, dice_mode: str | None) -> int:
     """Sit down with what lines there are: a terminal's, a plain one's, a pipe's."""
     import gc
 
+    from referee.cli.shell.evening import Evening
     from referee.cli.shell.lines import Bare, Lines, Piped
-    from referee.cli.shell.sitting import Sitting
 
     lines: Lines
-    if not world.interactive:
-        lines = Piped(world)
-    elif world.environ.get("TERM") == "dumb":
-        lines = Bare(world)
+    if not context.interactive:
+        lines = Piped(context)
+    elif context.environ.get("TERM") == "dumb":
+        lines = Bare(context)
     else:
         from referee.cli.shell.terminal import Terminal
 
-        lines = Terminal(world)
-    sitting = Sitting(world, session, lines)
+        lines = Terminal(context)
+    evening = Evening(context, session, lines)
     if dice_mode:
-        sitting.rolled_by(dice_mode)
-    lines.attend(sitting)
+        evening.rolled_by(dice_mode)
+    lines.attend(evening)
     gc.enable()  # an evening is long; only one-shot commands do without (cli.main)
-    return sitting.run()
+    return evening.run()

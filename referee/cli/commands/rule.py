@@ -9,8 +9,8 @@ import typer
 
 from referee.app import rules
 from referee.app.games import is_game
+from referee.cli.context import Context
 from referee.cli.options import Save
-from referee.cli.world import World
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -67,12 +67,12 @@ def run(
 
 
 def page(
-    world: World, words: list[str], form: str | None, output: str | None, save: str | None
+    context: Context, words: list[str], form: str | None, output: str | None, save: str | None
 ) -> int:
     """A summary on the screen, or printed for the table."""
     from referee.app.house import house_of
     from referee.app.summaries import summary
-    from referee.cli.raw import write
+    from referee.cli.output import write
     from referee.engine.faults import Unreadable
     from referee.present.blocks import Page
     from referee.present.rulesheet import html
@@ -83,22 +83,22 @@ def page(
     form = form or FORMS.get(Path(output or "").suffix.lower(), "text")
     if form not in ("text", "html"):
         raise Unreadable("rule.format", text=form)
-    answer = summary(words[0], " ".join(words[1:]) or None, house_of(save, world.program))
-    if output is None and (world.json or form == "text"):
-        return show(world, answer)
+    answer = summary(words[0], " ".join(words[1:]) or None, house_of(save, context.program))
+    if output is None and (context.json or form == "text"):
+        return show(context, answer)
     if form == "html":
-        world.voice.lexicon = answer.game.lexicon if answer.game else {}
-        text = html(world.voice, answer)
+        context.voice.lexicon = answer.game.lexicon if answer.game else {}
+        text = html(context.voice, answer)
     else:
         sheet = Page()
-        view.render(sheet, world, answer)
+        view.render(sheet, context, answer)
         text = sheet.render()
     if output is None:
-        return write(world, text)
+        return write(context, text)
     target = Path(output)
     fresh = target.with_name(target.name + ".tmp")
     fresh.write_text(text if text.endswith("\n") else text + "\n", encoding="utf-8")
     fresh.replace(target)
     answer.result = {**answer.result, "file": output, "format": form}
     answer.view = "written"
-    return show(world, answer)
+    return show(context, answer)

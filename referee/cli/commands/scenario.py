@@ -10,8 +10,8 @@ import typer
 
 from referee.app.answer import Answer
 from referee.app.games import game_names
-from referee.cli.raw import write
-from referee.cli.world import World
+from referee.cli.context import Context
+from referee.cli.output import write
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
@@ -49,14 +49,14 @@ def run(
     ] = None,
 ) -> int:
     """Start a scenario."""
-    world: World = ctx.obj
+    context: Context = ctx.obj
     if action not in ACTIONS:
         raise Unreadable("scenario.action", "hint.options", text=action, options=list(ACTIONS))
     key = game_names().find(game)
     text = _text(action, key, output)
     result: dict[str, object] = {"schema": str(schema_path(key))}
-    if output is None and not world.json:
-        return write(world, text)
+    if output is None and not context.json:
+        return write(context, text)
     if output is None:
         result["text"] = text
     else:
@@ -66,7 +66,7 @@ def run(
         except FileExistsError:
             raise Unreadable("file.exists", path=output) from None
         result["file"] = output
-    return show(world, Answer("scenario", "skeleton", None, action, result=result))
+    return show(context, Answer("scenario", "skeleton", None, action, result=result))
 
 
 def _text(action: str, game: str, output: str | None) -> str:

@@ -16,10 +16,10 @@ from referee.app.boards import HexTable, board_of, hex_scenario, laid_hexes, rej
 from referee.app.campaigns import campaign
 from referee.app.fights import fight, ticks_of
 from referee.app.setting_up import Table, Ticks, laid_out, sheet_of
+from referee.cli.context import Context
 from referee.cli.options import Scenario, Settings
-from referee.cli.raw import write
+from referee.cli.output import write
 from referee.cli.walking import Walk, walked
-from referee.cli.world import World
 from referee.engine.faults import Unreadable
 from referee.games.contract import Game
 from referee.i18n.mark import N_
@@ -82,16 +82,16 @@ def run(
     ] = False,
 ) -> int:
     """Set up."""
-    world: World = ctx.obj
+    context: Context = ctx.obj
     form = form or FORMS.get(Path(output or "").suffix.lower(), "text")
     if form not in ("text", "html", "csv"):
         raise Unreadable("setup.format", text=form)
-    paper = paper_of(world, scenario, settings or [], side, army)
+    paper = paper_of(context, scenario, settings or [], side, army)
     if walk or restart:
-        return ticked_off(world, paper, restart)
-    if output is None and (world.json or form == "text"):
-        return show(world, paper.answer)
-    return deliver(world, paper.answer, written(world, paper, form), form, output)
+        return ticked_off(context, paper, restart)
+    if output is None and (context.json or form == "text"):
+        return show(context, paper.answer)
+    return deliver(context, paper.answer, written(context, paper, form), form, output)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Paper:
     """A set-up about to be shown: the answer, how it is written, how it is walked."""
 
     answer: Answer
-    render: Callable[[Page, World, Answer], None]
+    render: Callable[[Page, Context, Answer], None]
     html: Callable[[Speaker, Answer], str]
     csv: Callable[[Answer], str]
     walk: Callable[[], Walk]
@@ -107,60 +107,60 @@ class Paper:
 
 
 def paper_of(
-    world: World, scenario: str, settings: list[str], side: str | None, army: str | None
+    context: Context, scenario: str, settings: list[str], side: str | None, army: str | None
 ) -> Paper:
     """The set-up of a scenario: a fight of miniatures, a hex board, a battlefield of zones, powers."""
     fought = fight(scenario, settings, side, army)
     if fought is not None:
-        return fight_paper(world, fought)
+        return fight_paper(context, fought)
     hexes = hex_scenario(scenario)
     if hexes is not None:
         reject_options(settings)
-        return hex_paper(world, laid_hexes(hexes, side))
+        return hex_paper(context, laid_hexes(hexes, side))
     zones = battlefield(scenario, settings, side)
     if zones is not None:
-        return zone_paper(world, zones)
+        return zone_paper(context, zones)
     war = campaign(scenario, settings, side)
     if war is not None:
-        return campaign_paper(world, war)
-    return power_paper(world, laid_out(scenario, settings, side))
+        return campaign_paper(context, war)
+    return power_paper(context, laid_out(scenario, settings, side))
 
 
-def fight_paper(world: World, answer: Answer) -> Paper:
+def fight_paper(context: Context, answer: Answer) -> Paper:
     """A fight of miniatures: the map and the cards of both armies."""
     from referee.present.views import fight as view
     from referee.present.views.tick_fight import FightWalk
 
-    known(world, answer.game)
-    walk = partial(FightWalk, world, answer)
+    known(context, answer.game)
+    walk = partial(FightWalk, context, answer)
     return Paper(answer, view.render, view.html, view.csv, walk, partial(ticks_of, answer))
 
 
-def hex_paper(world: World, table: HexTable) -> Paper:
+def hex_paper(context: Context, table: HexTable) -> Paper:
     """A game on a hex board: a map, and what to place on it."""
     from referee.present import hexmap
     from referee.present.views import board
     from referee.present.views.tick_hexes import HexWalk
 
-    voice = known(world, table.game)
+    voice = known(context, table.game)
     walk, ticks = partial(HexWalk, voice, table), partial(Ticks, "m44", table.scenario, {})
     return Paper(board_of(table), board.render, hexmap.html, hexmap.csv, walk, ticks)
 
 
-def zone_paper(world: World, answer: Answer) -> Paper:
+def zone_paper(context: Context, answer: Answer) -> Paper:
     """A battlefield of zones: its ground, and each side's units."""
     from referee.present.views import battlefield as view
 
-    voice = known(world, answer.game)
+    voice = known(context, answer.game)
     walk, ticks = partial(view.ZoneWalk, voice, answer), partial(Ticks, "tlc", answer.extra, {})
     return Paper(answer, view.render, view.html, view.csv, walk, ticks)
 
 
-def campaign_paper(world: World, answer: Answer) -> Paper:
+def campaign_paper(context: Context, answer: Answer) -> Paper:
     """A campaign: what to do round the table, powers, spiral, pools."""
     from referee.present.views import campaign as view
 
-    voice = known(world, answer.game)
+    voice = known(context, answer.game)
     options = answer.result["options"]
     walk, ticks = (
         partial(view.CampaignWalk, voice, answer),
@@ -169,50 +169,50 @@ def campaign_paper(world: World, answer: Answer) -> Paper:
     return Paper(answer, view.render, view.html, view.csv, walk, ticks)
 
 
-def power_paper(world: World, table: Table) -> Paper:
+def power_paper(context: Context, table: Table) -> Paper:
     """The powers, their spaces by region, their pieces against the box."""
     from referee.present import sheets
     from referee.present.views import sheet, tick
 
-    voice = known(world, table.game)
+    voice = known(context, table.game)
     walk = partial(tick.PowerWalk, voice, table)
     ticks = partial(Ticks, table.game.id, table.scenario, table.sheet.options)
     return Paper(sheet_of(table), sheet.render, sheets.html, sheets.csv, walk, ticks)
 
 
-def known(world: World, game: Game | None) -> Speaker:
+def known(context: Context, game: Game | None) -> Speaker:
     """The voice, knowing what the game calls things."""
     assert game is not None
-    world.voice.lexicon = game.lexicon
-    return world.voice
+    context.voice.lexicon = game.lexicon
+    return context.voice
 
 
-def written(world: World, paper: Paper, form: str) -> str:
+def written(context: Context, paper: Paper, form: str) -> str:
     """A set-up in a form for files."""
     if form == "html":
-        return paper.html(world.voice, paper.answer)
+        return paper.html(context.voice, paper.answer)
     if form == "csv":
         return paper.csv(paper.answer)
     page = Page()
-    paper.render(page, world, paper.answer)
+    paper.render(page, context, paper.answer)
     return page.render()
 
 
-def deliver(world: World, answer: Answer, text: str, form: str, output: str | None) -> int:
+def deliver(context: Context, answer: Answer, text: str, form: str, output: str | None) -> int:
     """A sheet to standard output, or whole into a file."""
     if output is None:
-        return write(world, text)
+        return write(context, text)
     target = Path(output)
     fresh = target.with_name(target.name + ".tmp")
     fresh.write_text(text if text.endswith("\n") else text + "\n", encoding="utf-8")
     fresh.replace(target)
     answer.result = {**answer.result, "file": output, "format": form}
     answer.view = "written"
-    return show(world, answer)
+    return show(context, answer)
 
 
-def ticked_off(world: World, paper: Paper, restart: bool) -> int:
+def ticked_off(context: Context, paper: Paper, restart: bool) -> int:
     """Walk the table; every tick is kept at once."""
-    done, left = walked(world, paper.walk(), paper.ticks(), restart)
+    done, left = walked(context, paper.walk(), paper.ticks(), restart)
     result = {"scenario": paper.answer.result["scenario"], "ticked": done, "left": left}
-    return show(world, Answer("setup", "tick", paper.answer.game, result=result))
+    return show(context, Answer("setup", "tick", paper.answer.game, result=result))

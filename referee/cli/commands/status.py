@@ -6,7 +6,7 @@ import typer
 
 from referee.app.saves import open_session
 from referee.cli.options import Save
-from referee.cli.tongue import speak_for
+from referee.cli.save_language import speak_for
 from referee.present import show
 
 SHAPE = "[--save PATH]"

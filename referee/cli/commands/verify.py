@@ -8,7 +8,7 @@ import typer
 
 from referee.app.auditing import verified
 from referee.app.saves import find
-from referee.cli.tongue import speak_for
+from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from referee.cli.context import Context
 from referee.cli.shell.questions import counted, option_name
 from referee.cli.shell.words import WORDS, taken_apart
-from referee.cli.world import World
 from referee.engine.ask import Ask, Choice
 from referee.engine.names import fold
 from referee.games.contract import Game
@@ -27,17 +27,17 @@ _LONGEST = 4  # words of a name
 
 
 def found(
-    world: World, game: Game, verbs: Mapping[str, str], typed: str, ask: Ask | None = None
+    context: Context, game: Game, verbs: Mapping[str, str], typed: str, ask: Ask | None = None
 ) -> list[Found]:
     """Everything that may stand where the line ends; `verbs` are those accepted now, with shapes."""
-    say = world.voice
+    say = context.voice
     text = typed.lstrip()
     if not text or " " not in text:
         return _matching(_first(say, verbs, ask), (text,))
     line = taken_apart(text, ask is not None)
     head = text.split()[0]
     if line.word is not None:
-        return _matching(_after_word(world, game, line.word), _tails(text[len(head) :]))
+        return _matching(_after_word(context, game, line.word), _tails(text[len(head) :]))
     verb = _verb(say, verbs, head)
     if verb is None:
         return _matching(_units(say, text), _tails(text)) if isinstance(ask, Choice) else []
@@ -86,8 +86,8 @@ def _after_verb(say: Speaker, shape: str, text: str) -> Iterator[str]:
         yield from _units(say, text)
 
 
-def _after_word(world: World, game: Game, word: str) -> Iterator[str]:
-    say = world.voice
+def _after_word(context: Context, game: Game, word: str) -> Iterator[str]:
+    say = context.voice
     match word:
         case "where":
             yield from _places(say)

@@ -7,11 +7,19 @@ from io import TextIOWrapper
 from typing import Protocol
 
 from referee.app.session import Session
-from referee.cli.world import World
+from referee.cli.context import Context
 from referee.engine.ask import Ask
 from referee.present.blocks import Page, columns_of, wrapped
 
 Prompt = Callable[[], str]
+
+
+class Elsewhere(Exception):
+    """Another terminal went on with the game while a line was awaited; what was typed so far."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
+        self.text = text
 
 
 class Table(Protocol):
@@ -31,9 +39,16 @@ class Table(Protocol):
         """The open question of the game."""
         ...
 
+    def elsewhere(self) -> bool:
+        """Whether another terminal went on with the game."""
+        ...
+
 
 class Lines(Protocol):
-    """Asks for a line. `EOFError` when there are no more, `KeyboardInterrupt` on Ctrl-C."""
+    """Asks for a line. `EOFError` when there are no more, `KeyboardInterrupt` on Ctrl-C,
+
+    `Elsewhere` when another terminal goes on with the game meanwhile.
+    """
 
     waits: bool  # whether somebody sits there who can be asked for a confirmation
 
@@ -51,21 +66,19 @@ class Piped:
 
     waits = False
 
-    def __init__(self, world: World) -> None:
-        self._world = world
-        if isinstance(world.stdin, TextIOWrapper):
-            world.stdin.reconfigure(errors="replace")
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        if isinstance(context.stdin, TextIOWrapper):
+            context.stdin.reconfigure(errors="replace")
 
     def attend(self, table: Table) -> None:
         """Nothing is shown around the line."""
 
     def ask(self, prompt: Prompt, asked: bool = False) -> str:
         """The next line."""
-        line = self._world.stdin.readline()
-        if not line:
-            raise EOFError
+        line = read_line(self._context)
         typed = "".join(sign if sign.isprintable() else " " for sign in line.rstrip())
-        print(f"{shown(self._world, prompt())}{typed}", file=self._world.stdout, flush=True)
+        print(f"{shown(self._context, prompt())}{typed}", file=self._context.stdout, flush=True)
         return typed
 
 
@@ -74,27 +87,36 @@ class Bare:
 
     waits = True
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, context: Context) -> None:
+        self._context = context
 
     def attend(self, table: Table) -> None:
         """Nothing is shown around the line."""
 
     def ask(self, prompt: Prompt, asked: bool = False) -> str:
         """The next line."""
-        print(shown(self._world, prompt()), end="", file=self._world.stdout, flush=True)
-        line = self._world.stdin.readline()
-        if not line:
-            raise EOFError
+        print(shown(self._context, prompt()), end="", file=self._context.stdout, flush=True)
+        line = read_line(self._context)
         return line.rstrip("\r\n")
 
 
-def shown(world: World, prompt: str) -> str:
+def read_line(context: Context) -> str:
+    """The next line of standard input. `EOFError` where there is none, or none to read from."""
+    try:
+        line = context.stdin.readline() if context.stdin else ""
+    except (OSError, ValueError) as error:  # closed, or the disk under it failed
+        raise EOFError from error
+    if not line:
+        raise EOFError
+    return line
+
+
+def shown(context: Context, prompt: str) -> str:
     """A prompt as it stands on the screen: wrapped, and with room left to type."""
-    page = Page(world.width, ascii_only=world.ascii)
+    page = Page(context.width, ascii_only=context.ascii)
     page.line(prompt)
-    *above, last = wrapped(page.render(), world.width)
-    if columns_of(last) > world.width // 2:
+    *above, last = wrapped(page.render(), context.width)
+    if columns_of(last) > context.width // 2:
         above, last = [*above, last], ""
     return "\n".join([*above, f"{last} > " if last else "> "])
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.app.session import Session
 from referee.cli.shell import telling
+from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import WORDS, spoken
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
@@ -15,9 +16,6 @@ from referee.engine.reading import read_int
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.present.views.offers import shape
-
-if TYPE_CHECKING:
-    from referee.cli.shell.sitting import Sitting
 
 Rest = tuple[str, ...]
 AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))
@@ -29,74 +27,74 @@ _WORDS = N_("At any time:")
 _ANSWER = N_("At a question: the answer, Enter for the one in brackets, “?” for the rule.")
 
 
-def status(sitting: Sitting, rest: Rest) -> None:
+def status(guided: GuidedSession, rest: Rest) -> None:
     """Where the game stands, with everybody's ledger."""
-    show(sitting.world, sitting.session.status())
+    show(guided.context, guided.session.status())
 
 
-def rule(sitting: Sitting, rest: Rest) -> None:
+def rule(guided: GuidedSession, rest: Rest) -> None:
     """`rule WORDS`, `? WORDS`: the cards; alone, the rule of a refusal, the question or the step."""
     from referee.app import rules
     from referee.app.house import own_cards
 
-    game = sitting.session.game
+    game = guided.session.game
     if rest:
-        own = (game.id, own_cards(sitting.session.journal, sitting.session.entries))
-        show(sitting.world, rules.search((game.id, *rest), own))
+        own = (game.id, own_cards(guided.session.journal, guided.session.entries))
+        show(guided.context, rules.search((game.id, *rest), own))
         return
-    cards = [card for card in sitting.refused or here(sitting) if card in game.cards]
+    cards = [card for card in guided.refused or here(guided) if card in game.cards]
     if not cards:
         raise Unreadable("shell.rule.nothing")
     for card in cards[:2]:
-        show(sitting.world, rules.search((game.id, card)))
+        show(guided.context, rules.search((game.id, card)))
 
 
-def here(sitting: Sitting) -> tuple[str, ...]:
+def here(guided: GuidedSession) -> tuple[str, ...]:
     """The cards of the open question; else those of the phase."""
-    ask = sitting.question()
+    ask = guided.question()
     if ask is not None:
         return ask.cards
-    session = sitting.session
-    over = sitting.status.get("victory")
+    session = guided.session
+    over = guided.status.get("victory")
     if over:
         return (str(over["condition"]),)
     offers = session.game.offers(session.state)
     for offer in offers:
         if offer.verb == "next":
             return offer.cards[:1]
-    for item in sitting.status.get("checklist") or ():
+    for item in guided.status.get("checklist") or ():
         if item["mandatory"]:
             return tuple(item.get("cards", ()))[:1]
     return offers[0].cards[:1] if offers else ()
 
 
-def odds(sitting: Sitting, rest: Rest) -> None:
+def odds(guided: GuidedSession, rest: Rest) -> None:
     """`odds FORCE against FORCE`; alone in a battle, its chances from here."""
     from referee.app import procedures
 
-    game = sitting.session.game
-    ask = sitting.question()
+    game = guided.session.game
+    ask = guided.question()
     now = telling.standing(ask) if ask is not None else {}
     if not rest and now:
         keys = [
             f"attack={_typed(now['attacker_force'])}",
             f"defend={_typed(now['defender_force'])}",
         ]
-        show(sitting.world, procedures.odds(game, game.procedures["battle"], keys))
+        show(guided.context, procedures.odds(game, game.procedures["battle"], keys))
         return
     if not rest:
         raise Unreadable("shell.odds.shape")
     if any("=" in word for word in rest):
         name = rest[0] if "=" not in rest[0] else "battle"
         keys = list(_keys(rest if "=" in rest[0] else rest[1:]))
-        show(sitting.world, procedures.odds(game, procedures.find(game, name), keys))
+        show(guided.context, procedures.odds(game, procedures.find(game, name), keys))
         return
     attack = list(takewhile(lambda word: fold(word) not in AGAINST, rest))
     defend = rest[len(attack) + 1 :]
     if not attack or not defend:
         raise Unreadable("shell.odds.shape")
     keys = [f"attack={' '.join(attack)}", f"defend={' '.join(defend)}"]
-    show(sitting.world, procedures.odds(game, procedures.find(game, "battle"), keys))
+    show(guided.context, procedures.odds(game, procedures.find(game, "battle"), keys))
 
 
 def _keys(words: Rest) -> Iterator[str]:
@@ -131,13 +129,13 @@ def _typed(force: Mapping[str, int]) -> str:
     return ", ".join(f"{count} {unit}" for unit, count in force.items())
 
 
-def table(sitting: Sitting, rest: Rest) -> None:
+def table(guided: GuidedSession, rest: Rest) -> None:
     """`table`: the list; `table NAME [KEY=VALUE…]`."""
     from referee.app import tables
 
-    game = sitting.session.game
+    game = guided.session.game
     if not rest:
-        show(sitting.world, tables.listed(game.id))
+        show(guided.context, tables.listed(game.id))
         return
     name = list(takewhile(lambda word: "=" not in word, rest))
     wanted = tables.find(game, " ".join(name))
@@ -145,10 +143,10 @@ def table(sitting: Sitting, rest: Rest) -> None:
     answer = tables.cell(game, wanted, keys) if keys else tables.whole(game, wanted)
     if answer.view == "table":
         answer.extra = (answer.extra, "text")
-    show(sitting.world, answer)
+    show(guided.context, answer)
 
 
-def roll(sitting: Sitting, rest: Rest) -> None:
+def roll(guided: GuidedSession, rest: Rest) -> None:
     """`roll 2d6`, `roll 5d6 --hit 3 --low`: dice outside the game; nothing is recorded."""
     from referee.app.rolling import roll as thrown
 
@@ -158,76 +156,69 @@ def roll(sitting: Sitting, rest: Rest) -> None:
         at = words.index("--hit")
         hit = read_int("--hit", words[at + 1] if at + 1 < len(words) else "", 1)
         del words[at : at + 2]
-    show(sitting.world, thrown("".join(words) or "1d6", hit, "--low" in rest, None))
+    show(guided.context, thrown("".join(words) or "1d6", hit, "--low" in rest, None))
 
 
-def luck(sitting: Sitting, rest: Rest) -> None:
+def luck(guided: GuidedSession, rest: Rest) -> None:
     """Who was lucky so far: value won against what the odds promised."""
-    told = getattr(sitting.session.game, "luck", None)
-    if told is None:
-        return
-    _, rulings = told(sitting.session.state)
-    chosen = tuple(r for r in rulings if not rest or r.params.get("power") in rest)
-    if not chosen:
-        telling.say_line(sitting.world, sitting.world.voice.t(N_("No battle was fought yet.")))
-    sitting.say(chosen)
+    guided.luck(rest)
 
 
-def log(sitting: Sitting, rest: Rest) -> None:
+def log(guided: GuidedSession, rest: Rest) -> None:
     """`log [N|all]`: the last entries."""
     from referee.app.chronicle import chronicle
 
     everything = any(fold(word) in EVERYTHING or word in EVERYTHING for word in rest)
     counts = [word for word in rest if word.isdigit()]
     last = int(counts[0]) if counts else (None if everything else 10)
-    show(sitting.world, chronicle(sitting.session, last, everything))
+    show(guided.context, chronicle(guided.session, last, everything))
 
 
-def setup(sitting: Sitting, rest: Rest) -> None:
+def setup(guided: GuidedSession, rest: Rest) -> None:
     """`setup [POWER]`: the set-up sheet of this game's scenario."""
     from referee.cli.main import call
 
-    words = [f"{sitting.session.game.id}/{sitting.session.header['scenario']}"]
+    words = [f"{guided.session.game.id}/{guided.session.header['scenario']}"]
     if rest and not rest[0].startswith("-"):
         words += ["--side", " ".join(rest)]
     else:
         words += rest
-    call(sitting.world, "setup", words)
+    call(guided.context, "setup", words)
 
 
-def where(sitting: Sitting, rest: Rest) -> None:
+def where(guided: GuidedSession, rest: Rest) -> None:
     """`where PLACE`: its names on the board and in the booklet, its owner, its pieces."""
-    if not rest or "space" not in sitting.session.game.names:
+    if not rest or "space" not in guided.session.game.names:
         raise Unreadable("shell.where.shape")
-    game, say = sitting.session.game, sitting.world.voice
+    game, say = guided.session.game, guided.context.voice
     place = game.names["space"].find(" ".join(rest))
     forms = game.lexicon["space"][place]
     names = list(dict.fromkeys((forms.get("en", place), forms.get("fr", place))))
-    control = sitting.status.get("control")
+    control = guided.status.get("control")
     owner = control.get(place) if isinstance(control, Mapping) else None
     title = names[0] if len(names) == 1 else f"{names[0]} ({names[1]})"
-    page = telling.page_for(sitting.world)
+    page = telling.page_for(guided.context)
     page.text(f"{title} – {say.t(_OWNER, power=owner)}" if owner else title)
-    stacks = sitting.status.get("pieces", {}).get(place, {})
+    stacks = guided.status.get("pieces", {}).get(place, {})
     for power, force in stacks.items():
         page.text(f"{say.name('power', power)} – {say.force(force)}", 2)
     if not stacks:
         page.text(say.t(_NOTHING), 2)
-    telling.out(sitting.world, page)
+    telling.out(guided.context, page)
 
 
-def helped(sitting: Sitting, rest: Rest) -> None:
+def helped(guided: GuidedSession, rest: Rest) -> None:
     """The verbs accepted now with their shapes, and the words accepted at any time."""
-    say, page = sitting.world.voice, telling.page_for(sitting.world)
+    say, page = guided.context.voice, telling.page_for(guided.context)
     offered: dict[str, Any] = {}
-    for offer in sitting.status.get("offers", ()):
+    for offer in guided.status.get("offers", ()):
         offered.setdefault(offer["verb"], offer)
     offered.pop("next", None)  # a word of the session, below
     if offered.pop("answer", None) is not None:
         page.text(say.t(_ANSWER))
     if offered:
         page.line(say.t(_VERBS), "bold")
-        page.pairs([(_called(sitting, offer), _does(sitting, offer)) for offer in offered.values()])
+        page.pairs([(_called(guided, offer), _does(guided, offer)) for offer in offered.values()])
         page.gap()
     page.line(say.t(_WORDS), "bold")
     page.pairs(
@@ -237,21 +228,21 @@ def helped(sitting: Sitting, rest: Rest) -> None:
             for key, word in WORDS.items()
         ]
     )  # fmt: skip
-    telling.out(sitting.world, page)
+    telling.out(guided.context, page)
 
 
-def _called(sitting: Sitting, offer: Mapping[str, Any]) -> str:
-    say, verb = sitting.world.voice, offer["verb"]
-    return f"{say.name('verb', verb)} {shape(say, sitting.session.game.id, offer)}".rstrip()
+def _called(guided: GuidedSession, offer: Mapping[str, Any]) -> str:
+    say, verb = guided.context.voice, offer["verb"]
+    return f"{say.name('verb', verb)} {shape(say, guided.session.game.id, offer)}".rstrip()
 
 
-def _does(sitting: Sitting, offer: Mapping[str, Any]) -> str:
-    code = f"{sitting.session.game.id}.offer.{offer['verb']}"
-    say = sitting.world.voice
+def _does(guided: GuidedSession, offer: Mapping[str, Any]) -> str:
+    code = f"{guided.session.game.id}.offer.{offer['verb']}"
+    say = guided.context.voice
     return say.say(code, offer["params"]) if say.knows(code) else ""
 
 
-DONE: Mapping[str, Callable[[Sitting, Rest], None]] = {
+DONE: Mapping[str, Callable[[GuidedSession, Rest], None]] = {
     "status": status,
     "rule": rule,
     "odds": odds,

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from referee.app.session import Means
 from referee.cli.shell import telling
+from referee.cli.shell.session import GuidedSession
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.reading import read_int, read_yesno
 from referee.i18n.mark import N_
-
-if TYPE_CHECKING:
-    from referee.cli.shell.sitting import Sitting
 
 Rest = tuple[str, ...]
 _SURE = N_("Dice are taken back (entry %(entry)d): they will stay visible in the log. Go on?")
@@ -20,28 +17,28 @@ _YES_NO = N_("[y/N]")
 _KEPT = N_("Nothing was taken back.")
 
 
-def undo(sitting: Sitting, rest: Rest) -> None:
+def undo(guided: GuidedSession, rest: Rest) -> None:
     """`undo [N]`: the last command, or the last answer of a battle, taken back."""
-    session, count = sitting.session, _count(rest)
+    session, count = guided.session, _count(rest)
     move = session.history.undo(count)
     crossed = [n for n in move.commands if session.entries[n - 1].rolled]
-    asked = bool(crossed) and sitting.lines.waits
-    if asked and not _sure(sitting, crossed[0]):
-        telling.say_line(sitting.world, sitting.world.voice.t(_KEPT))
+    asked = bool(crossed) and guided.lines.waits
+    if asked and not _sure(guided, crossed[0]):
+        telling.say_line(guided.context, guided.context.voice.t(_KEPT))
         return
-    before, rulings = sitting.status, session.undo(count).rulings
-    sitting.say(tuple(r for r in rulings if not (asked and r.code == "game.undo_dice")))
-    sitting.changed({**before, "luck": session.status().result.get("luck")})
+    before, rulings = guided.status, session.undo(count).rulings
+    guided.say(tuple(r for r in rulings if not (asked and r.code == "game.undo_dice")))
+    guided.changed({**before, "luck": session.status().result.get("luck")})
 
 
-def redo(sitting: Sitting, rest: Rest) -> None:
+def redo(guided: GuidedSession, rest: Rest) -> None:
     """`redo [N]`: what was taken back, with the same dice."""
-    before = sitting.status
-    sitting.say(sitting.session.redo(_count(rest)).rulings)
-    sitting.changed({**before, "luck": sitting.session.status().result.get("luck")})
+    before = guided.status
+    guided.say(guided.session.redo(_count(rest)).rulings)
+    guided.changed({**before, "luck": guided.session.status().result.get("luck")})
 
 
-def note(sitting: Sitting, rest: Rest) -> None:
+def note(guided: GuidedSession, rest: Rest) -> None:
     """`note TEXT`: a remark; `--ruling` before it: a ruling; `--withdraw N`: the end of one."""
     words, ruling, gone = list(rest), False, None
     while words and words[0] in ("--ruling", "--withdraw"):
@@ -49,42 +46,42 @@ def note(sitting: Sitting, rest: Rest) -> None:
             ruling = True
         else:
             gone = words.pop(0) if words else ""
-    sitting.say(sitting.session.note(" ".join(words), ruling, gone).rulings)
+    guided.say(guided.session.note(" ".join(words), ruling, gone).rulings)
 
 
-def correct(sitting: Sitting, rest: Rest) -> None:
+def correct(guided: GuidedSession, rest: Rest) -> None:
     """`correct N --dice "…"`: other dice for an entry, everything after it judged again."""
     number = read_int("N", rest[0], 1)
     text = " ".join(word for word in rest[1:] if word not in ("--dice", "dice", "dés"))
     text = text.removeprefix("--dice=").strip("\"'“”« »\u00a0")
     if not text:
         raise Unreadable("shell.correct.dice")
-    before = sitting.status
-    sitting.say(sitting.session.correct(number, text).rulings)
-    sitting.changed(before)
+    before = guided.status
+    guided.say(guided.session.correct(number, text).rulings)
+    guided.changed(before)
 
 
-def overrule(sitting: Sitting, rest: Rest) -> None:
+def overrule(guided: GuidedSession, rest: Rest) -> None:
     """`overrule REASON`: the last refusal set aside, on the record."""
-    before = sitting.status
-    sitting.say(sitting.session.overrule(" ".join(rest), Means(hold=True)).rulings)
-    sitting.changed(before)
+    before = guided.status
+    guided.say(guided.session.overrule(" ".join(rest), Means(hold=True)).rulings)
+    guided.changed(before)
 
 
 def _count(rest: Rest) -> int:
     return read_int("N", rest[0], 1) if rest else 1
 
 
-def _sure(sitting: Sitting, entry: int) -> bool:
-    voice = sitting.world.voice
-    text = sitting.lines.ask(lambda: f"{voice.t(_SURE, entry=entry)} {voice.t(_YES_NO)}", True)
+def _sure(guided: GuidedSession, entry: int) -> bool:
+    voice = guided.context.voice
+    text = guided.lines.ask(lambda: f"{voice.t(_SURE, entry=entry)} {voice.t(_YES_NO)}", True)
     try:
         return bool(text.strip()) and read_yesno("", text)
     except Fault:
         return False
 
 
-DONE: Mapping[str, Callable[[Sitting, Rest], None]] = {
+DONE: Mapping[str, Callable[[GuidedSession, Rest], None]] = {
     "undo": undo,
     "redo": redo,
     "note": note,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.cli.world import World
+from referee.cli.context import Context
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.dice import read_faces
 from referee.engine.faults import Unreadable
@@ -88,7 +88,7 @@ def read_dice(ask: Dice, text: str) -> str | None:
     return text
 
 
-def read_choice(world: World, game: Game, ask: Choice, text: str) -> tuple[str, Ruling | None]:
+def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[str, Ruling | None]:
     """The answer meant, and why the rules refuse it, if they do."""
     text = text.strip()
     if not text:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from referee.app.session import Session
+from referee.cli.context import Context
 from referee.cli.shell.words import spoken
-from referee.cli.world import World
 from referee.engine.ask import Ask, Dice
 from referee.engine.dice import hits
 from referee.engine.verdict import Ruling
@@ -34,42 +34,42 @@ _DAMAGED = {
 }
 
 
-def page_for(world: World) -> Page:
+def page_for(context: Context) -> Page:
     """An empty page of the right width."""
-    return Page(world.width, world.colour, world.ascii)
+    return Page(context.width, context.colour, context.ascii)
 
 
-def out(world: World, page: Page) -> None:
+def out(context: Context, page: Page) -> None:
     """Print a page, if anything is on it."""
     text = page.render()
     if text:
-        print(text, file=world.stdout, flush=True)
+        print(text, file=context.stdout, flush=True)
 
 
-def say_line(world: World, text: str, sign: str = "", role: str = "") -> None:
+def say_line(context: Context, text: str, sign: str = "", role: str = "") -> None:
     """One sentence of the session."""
-    page = page_for(world)
+    page = page_for(context)
     page.text(text, 0, sign, role)
-    out(world, page)
+    out(context, page)
 
 
-def told(world: World, session: Session, rulings: Iterable[Ruling]) -> None:
+def told(context: Context, session: Session, rulings: Iterable[Ruling]) -> None:
     """Rulings with their citations."""
-    page = page_for(world)
-    put(page, world.voice, session.game, rulings)
-    out(world, page)
+    page = page_for(context)
+    put(page, context.voice, session.game, rulings)
+    out(context, page)
 
 
-def whereabouts(world: World, session: Session, before: Status | None = None) -> None:
+def whereabouts(context: Context, session: Session, before: Status | None = None) -> None:
     """« Where were we? »: one line of place, one of money, the checklist, the reminders.
 
     After a command (`before` is the status it started from) only what it changed.
     """
     answer = session.status()
-    now, say, page = answer.result, world.voice, page_for(world)
+    now, say, page = answer.result, context.voice, page_for(context)
     moved = before is None or _place(before) != _place(now)
     if before is None:  # after a command the prompt says it
-        page.heading(headline(world, now))
+        page.heading(headline(context, now))
     if moved or _money(before or {}) != _money(now):
         page.text(money_line(say, now, not moved))
     if moved:
@@ -84,7 +84,7 @@ def whereabouts(world: World, session: Session, before: Status | None = None) ->
         )
     if not now.get("battle"):
         page.text(due_line(say, now))
-    out(world, page)
+    out(context, page)
 
 
 def _sign(item: Mapping[str, Any]) -> tuple[str, str]:
@@ -135,19 +135,19 @@ def verbs_now(say: Speaker, status: Status, most: int = 3) -> str:
     return ", ".join([*verbs[:most], *on, "?"])
 
 
-def fell(world: World, ask: Dice, thrown: tuple[int | str, ...], rolled: bool) -> None:
+def fell(context: Context, ask: Dice, thrown: tuple[int | str, ...], rolled: bool) -> None:
     """The hits of one group; with the faces when the program rolled them."""
-    say = world.voice
+    say = context.voice
     if ask.hits_on is None:  # the game tells what such dice did
         if rolled:
-            say_line(world, f"  {faces(thrown)}")
+            say_line(context, f"  {faces(thrown)}")
         return
     count = say.counted("hits", hits(ask, thrown))
     text = f"{faces(thrown)} → {count}" if rolled else f"→ {count}"
-    say_line(world, f"  {text}")
+    say_line(context, f"  {text}")
 
 
-def losses(world: World, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
+def losses(context: Context, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
     """What each side removed between two questions, forced losses included."""
     for side, sentence in _LOSSES.items():
         was, now = before.get(f"{side}_force"), after.get(f"{side}_force")
@@ -155,9 +155,9 @@ def losses(world: World, before: Mapping[str, Any], after: Mapping[str, Any]) ->
             continue
         gone = {unit: n - now.get(unit, 0) for unit, n in was.items() if n > now.get(unit, 0)}
         if gone and before.get("submerged", 0) == after.get("submerged", 0):
-            say_line(world, world.voice.t(sentence, force=gone), "·", "dim")
+            say_line(context, context.voice.t(sentence, force=gone), "·", "dim")
         if after.get(f"{side}_damaged", 0) > before.get(f"{side}_damaged", 0):
-            say_line(world, world.voice.t(_DAMAGED[side]), "·", "dim")
+            say_line(context, context.voice.t(_DAMAGED[side]), "·", "dim")
 
 
 def standing(ask: Ask) -> Mapping[str, Any]:

@@ -14,12 +14,13 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.output.color_depth import ColorDepth
 from prompt_toolkit.styles import Style
 
+from referee.cli.context import Context
 from referee.cli.shell.completion import found
-from referee.cli.shell.lines import Prompt, Table, shown
-from referee.cli.world import World
+from referee.cli.shell.lines import Elsewhere, Prompt, Table, shown
 from referee.present.blocks import Page
 from referee.roots import user_dir
 
+LOOK = 0.5  # seconds between two looks whether another terminal went on with the game
 SECRET = "secret="  # how games call a word that only one player knows
 
 
@@ -28,8 +29,8 @@ class Terminal:
 
     waits = True
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, context: Context) -> None:
+        self._context = context
         self._table: Table | None = None
         self._asked = False
         self._bar = ""
@@ -41,8 +42,8 @@ class Terminal:
             complete_while_typing=False,
             key_bindings=keys,
             bottom_toolbar=self._toolbar,
-            style=Style.from_dict({"prompt": "bold", "bottom-toolbar": "" if world.colour else "noreverse"}),
-            color_depth=None if world.colour else ColorDepth.DEPTH_1_BIT,
+            style=Style.from_dict({"prompt": "bold", "bottom-toolbar": "" if context.colour else "noreverse"}),
+            color_depth=None if context.colour else ColorDepth.DEPTH_1_BIT,
             enable_suspend=True,
         )  # fmt: skip
 
@@ -54,15 +55,39 @@ class Terminal:
         """One line; the prompt is worked out again when the language changes under it."""
         self._asked = asked
         self._refresh()
+        shown(self._context, prompt())  # what cannot be shown fails here, not while it is drawn
         message: Callable[[], FormattedText] = lambda: FormattedText(  # noqa: E731
-            [("class:prompt", shown(self._world, prompt()))]
+            [("class:prompt", shown(self._context, prompt()))]
         )
-        line: str = self._prompts.prompt(message)
+        try:
+            line: str = self._prompts.prompt(message, pre_run=self._watch)
+        except OSError as error:  # the terminal itself is gone
+            raise EOFError from error
         return line
 
+    def _watch(self) -> None:
+        """Leave the line as soon as another terminal went on: its question is not this one's."""
+        from prompt_toolkit.application import get_app
+
+        app, table = get_app(), self._table
+
+        async def watching() -> None:
+            from asyncio import sleep
+
+            while table is not None and not app.is_done:
+                await sleep(LOOK)
+                if table.elsewhere() and not app.is_done:
+                    app.exit(exception=Elsewhere(app.current_buffer.text.strip()))
+                    return
+
+        app.create_background_task(watching())
+
     def _refresh(self) -> None:
-        page = Page(self._world.width, ascii_only=self._world.ascii)
-        page.line(self._table.toolbar() if self._table is not None else "")
+        page = Page(self._context.width, ascii_only=self._context.ascii)
+        try:
+            page.line(self._table.toolbar() if self._table is not None else "")
+        except Exception:  # what it shows is told elsewhere; a line must be typed all the same
+            page.line("")
         self._bar = page.render()
 
     def _toolbar(self) -> str:
@@ -81,7 +106,7 @@ class Terminal:
         session = table.session
         offers = {offer.verb: offer.words for offer in session.game.offers(session.state)}
         ask = table.question() if self._asked else None
-        return found(self._world, session.game, offers, typed, ask)
+        return found(self._context, session.game, offers, typed, ask)
 
 
 class Words(Completer):

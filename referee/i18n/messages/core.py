@@ -71,6 +71,9 @@ MESSAGES: dict[str, Message] = {
     "argument.bad": N_("%(name)s: “%(text)s” cannot be read."),
     "argument.extra": N_("Too many words, or one that does not belong here: %(text)s"),
     "file.trouble": N_("%(path)s: the file cannot be used (%(why)s)."),
+    "bug.recorded": N_(
+        "Recorded as entry %(entry)s, but the answer cannot be shown: a bug in the program (%(what)s). A report to send is in %(path)s."
+    ),
     "bug": N_(
         "This is a bug in the program (%(what)s). Nothing was recorded. A report to send is in %(path)s."
     ),

@@ -13,7 +13,7 @@ from referee.i18n.language import choose, known
 from referee.i18n.speaker import Speaker
 
 
-class World:
+class Context:
     """The outside of one call of the program."""
 
     def __init__(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from referee.app.session import Session
-from referee.cli.world import World
+from referee.cli.context import Context
 
 
-def speak_for(world: World, session: Session) -> None:
+def speak_for(context: Context, session: Session) -> None:
     """Speak the save's language, with the names of its game."""
     lang = session.header.get("lang")
-    if lang and not world.language_asked and lang != world.lang:
-        world.speak(lang)
-    world.voice.lexicon = session.game.lexicon
+    if lang and not context.language_asked and lang != context.lang:
+        context.speak(lang)
+    context.voice.lexicon = session.game.lexicon

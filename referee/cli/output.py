@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from referee.cli.world import World
+from referee.cli.context import Context
 
 
-def write(world: World, text: str) -> int:
+def write(context: Context, text: str) -> int:
     """Write a text with one line end; signs beyond a terminal's own encoding are kept."""
     text = text.rstrip("\n") + "\n"
-    buffer = getattr(world.stdout, "buffer", None)
+    buffer = getattr(context.stdout, "buffer", None)
     if buffer is None:
-        world.stdout.write(text)
+        context.stdout.write(text)
     else:
-        world.stdout.flush()
+        context.stdout.flush()
         buffer.write(text.encode("utf-8"))
-    world.stdout.flush()
+    context.stdout.flush()
     return 0

@@ -1,0 +1,334 @@
+"""The evening itself: a line read, understood, done; the battle's questions in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from referee.app.session import Means, Session
+from referee.cli.context import Context
+from referee.cli.faults import fault_of
+from referee.cli.shell import lookups, mending, telling
+from referee.cli.shell.lines import Elsewhere, Lines, shown
+from referee.cli.shell.questions import question_text, read_choice, read_dice
+from referee.cli.shell.session import ROLLS, GuidedSession
+from referee.cli.shell.words import Line, spoken, taken_apart
+from referee.engine.ask import Ask, Choice, Dice
+from referee.engine.command import Command
+from referee.engine.faults import Fault, Missing, Unreadable
+from referee.engine.record import replace
+from referee.i18n.mark import N_
+from referee.present.rulings import sentence
+
+_SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
+_FROM_NOW = N_("From now on: %(whose)s.")
+_CHANCES = N_("(win %(win)s, take it %(capture)s)")
+_WIN = N_("(win %(win)s)")
+_STUCK = N_(
+    "The program cannot go on by itself from here. “%(undo)s” takes the last command back, “%(quit)s” leaves, “%(abandon)s” drops the open question."
+)
+_ELSEWHERE = N_(
+    "The game went on in another terminal. “%(text)s” was meant for what stood here before and is dropped."
+)
+_MOVED = N_("The game went on in another terminal: this is where it stands now.")
+_GONE = N_("The saved game %(path)s was gone: it was written anew, whole.")
+# A save in which nothing can be read any more: the evening ends, with one line.
+LOST = frozenset(
+    (
+        "save.missing", "save.damaged", "save.altered", "save.altered_head", "save.cut",
+        "save.not_ours", "save.entry_unreadable", "save.no_access", "save.folder", "save.newer",
+    )
+)  # fmt: skip
+# Words that mean the same wherever the game stands by now.
+_ANYWHERE = frozenset((*lookups.DONE, "quit", "lang", "dice", "note"))
+
+
+class Leave(Exception):
+    """The players go home."""
+
+
+class Evening(GuidedSession):
+    """One evening: lines until the players leave.
+
+    It never turns without listening: when a step neither read a line nor wrote one down, the
+    next step asks for a line with nothing else around it (`undo` and `quit` always get through).
+    """
+
+    def __init__(self, context: Context, session: Session, lines: Lines) -> None:
+        super().__init__(context, session, lines)
+        self._seen: Mapping[str, Any] = {}  # the strip at the last question
+        self._heard = False  # whether the step under way read a line
+        self._stuck = False  # whether the last step came to nothing without a line
+        self._interrupts = 0  # Ctrl-C in a row
+        self._told: tuple[str, str] | None = None  # the last fault that came of itself, and when
+
+    # -- the evening ---------------------------------------------------------
+    def run(self) -> int:
+        """Read and do until the players leave; the exit code."""
+        self._turn(self._begin)
+        try:
+            while True:
+                self._turn(self._listen if self._stuck else self._step)
+        except (EOFError, Leave) as end:
+            self._farewell()
+            if isinstance(end, EOFError) and not self.lines.waits:
+                self._unanswered()
+            return 0
+
+    def _begin(self) -> None:
+        self.look()
+        telling.whereabouts(self.context, self.session)
+
+    def _turn(self, step: Callable[[], None]) -> None:
+        """One step; a fault is one line, a bug a report, and the evening goes on."""
+        before = self.session.last_hash
+        self._heard = False
+        try:
+            step()
+            self._interrupts = 0
+        except (EOFError, Leave):
+            raise
+        except KeyboardInterrupt:
+            self._interrupts += 1
+            if not self.lines.waits or self._interrupts > 1:
+                raise
+            self._heard = True  # whoever pressed it is there: ask him
+        except Elsewhere as gone_on:
+            self._heard = True
+            self._dropped(gone_on.text)
+        except Exception as error:
+            self._complain(error, before)
+        begun = step == self._begin  # it reads nothing: what follows it listens
+        self._stuck = not (self._heard or begun) and self.session.last_hash == before
+
+    def _step(self) -> None:
+        self.look()
+        ask = self.question()
+        if ask is None:
+            self._seen = {}
+            self._do(self._line(self.prompt))
+        else:
+            self._answered(ask)
+
+    def _listen(self) -> None:
+        """A line, with nothing around it that could fail again."""
+        say = self.context.voice
+        undo, leave = spoken("undo", say.lang), spoken("quit", say.lang)
+        text = say.t(_STUCK, undo=undo, quit=leave, abandon=say.name("verb", "abandon"))
+        telling.say_line(self.context, text, "!", "doubt")
+        self.status = {}
+        self._do(self._line(lambda: f"{undo}, {leave}"))
+
+    def _line(self, prompt: Callable[[], str], asked: bool = False) -> Line:
+        text = self.lines.ask(prompt, asked)
+        self._heard = True
+        line = taken_apart(text, asked)
+        if line.word not in _ANYWHERE and self.elsewhere():
+            raise Elsewhere(text.strip())
+        return line
+
+    def _dropped(self, text: str) -> None:
+        say = self.context.voice
+        said = say.t(_ELSEWHERE, text=text) if text else say.t(_MOVED)
+        telling.say_line(self.context, said, "!", "doubt")
+
+    def _farewell(self) -> None:
+        if self.lines.waits:
+            print(file=self.context.stdout)
+        telling.say_line(self.context, self.context.voice.t(_SAVED, program=self.context.program))
+
+    def _unanswered(self) -> None:
+        """Nobody is left to answer an open question: exit 3, the battle waits in the file."""
+        ask = self.question()
+        if isinstance(ask, Dice):
+            raise Missing("dice.needed", hint="shell.hint.waits", ask=ask)
+        if ask is not None:
+            raise Missing("choice.needed", hint="shell.hint.waits", ask=ask)
+
+    def _complain(self, error: Exception, before: str) -> None:
+        """A fault in one line, a bug with its report; a save that is lost ends the evening."""
+        fault = fault_of(error)
+        if fault is not None and fault.exit_code == 4 and self._written_anew():
+            return
+        if fault is not None and fault.code in LOST:
+            raise fault
+        if not self._heard:  # it came of itself: it is said once, until something changes
+            told = (repr(error), self.session.last_hash)
+            if told == self._told:
+                return
+            self._told = told
+        if fault is not None:
+            self.put_fault(fault)
+            return
+        from referee.cli.bug import report
+
+        recorded = len(self.session.entries) if self.session.last_hash != before else None
+        report(self.context, ("play",), error, recorded)
+        path = self.session.journal.path
+        self.session.journal.close()
+        try:
+            self.session = Session.open(path, write=True)
+        except Exception as worse:
+            raise fault_of(worse) or worse from None
+
+    def _written_anew(self) -> bool:
+        """A save that is gone (deleted, unplugged) is written again from memory, if it can be."""
+        path = self.session.journal.path
+        if path.exists():
+            return False
+        try:
+            self.session = self.session.written_anew()
+        except Exception:
+            return False
+        say = self.context.voice
+        telling.say_line(self.context, say.t(_GONE, path=str(path)), "!", "doubt")
+        self._heard = True
+        return True
+
+    # -- doing -----------------------------------------------------------------
+    def _do(self, line: Line) -> None:
+        if line.word is not None:
+            self._word(line)
+        elif not line.rest:
+            telling.whereabouts(self.context, self.session)
+        else:
+            self._act(self.session.read(line.rest))
+
+    def _word(self, line: Line) -> None:
+        match line.word:
+            case "next":
+                self._act(Command("next"), "next")
+            case "quit":
+                raise Leave
+            case "lang":
+                self._speak(line.rest)
+            case "dice":
+                self.rolled_by(" ".join(line.rest))
+                say = self.context.voice
+                telling.say_line(self.context, say.t(_FROM_NOW, whose=say.t(ROLLS[self.mode])))
+            case word if word in mending.DONE:
+                mending.DONE[str(word)](self, line.rest)
+            case word:
+                lookups.DONE[str(word)](self, line.rest)
+
+    def _act(self, command: Command, spoken_as: str = "do") -> None:
+        before = self.status
+        answer = self.session.act(replace(command, hold=True), Means(hold=True), spoken_as)
+        self.say(answer.rulings)
+        if not answer.refused:
+            self.changed(before)
+
+    def _speak(self, rest: tuple[str, ...]) -> None:
+        from referee.i18n.language import LANGUAGES, known
+
+        wanted = known(" ".join(rest)) if rest else None
+        if rest and wanted is None:
+            raise Unreadable("language.unknown", text=" ".join(rest), options=list(LANGUAGES))
+        self.toggle(wanted)
+        telling.whereabouts(self.context, self.session)
+
+    # -- questions of a battle ---------------------------------------------------
+    def _answered(self, ask: Ask) -> None:
+        """Put the question, take the answer, write it down; or do what was typed instead."""
+        self._board(ask)
+        if isinstance(ask, Dice) and self.mode == "app":
+            self._roll(ask)
+            return
+        odds = self._chances(ask)
+        prompt = lambda: f"{question_text(self.context.voice, ask)} {odds()}".rstrip()  # noqa: E731
+        line = self._line(prompt, asked=True)
+        if line.word is not None:
+            self._word(line)
+            return
+        try:
+            answer = self._thrown if isinstance(ask, Dice) else self._chosen
+            answer(ask, line.text)
+        except Fault:
+            command = self._instead(line)
+            if command is None:
+                raise
+            self._act(command)
+
+    def _instead(self, line: Line) -> Command | None:
+        """What is no answer may be a verb: the game says whether it can be done meanwhile."""
+        try:
+            command = self.session.read(line.rest)
+        except Fault:
+            return None
+        return None if command.name == "answer" else command
+
+    def _board(self, ask: Ask) -> None:
+        """The strip when a round begins; what fell since the last question."""
+        now, was = telling.standing(ask), self._seen
+        self._seen = dict(now)
+        if not now:
+            return
+        again = bool(was) and now.get("round") == was.get("round")
+        grown = any(
+            count > was.get(side, {}).get(unit, 0)
+            for side in ("attacker_force", "defender_force")
+            for unit, count in now[side].items()
+        )
+        if was and not grown:
+            telling.losses(self.context, was, now)
+        if not again or grown:
+            self._strip(now)
+
+    def _strip(self, now: Mapping[str, Any]) -> None:
+        from importlib import import_module
+
+        page = telling.page_for(self.context)
+        view: Any = import_module(f"referee.present.views.{self.session.game.id}_strip")
+        space = (self.status.get("battle") or {}).get("space", "")
+        view.strip(page, self.context, self.session.game, space, now)
+        telling.out(self.context, page)
+
+    def _roll(self, ask: Dice) -> None:
+        """The program rolls this group; nothing is asked."""
+        text = shown(self.context, question_text(self.context.voice, ask)).removesuffix("> ")
+        print(text.rstrip(), file=self.context.stdout)
+        self._write(Command("answer", hold=True), Means(roll=True, hold=True), ask, True)
+
+    def _thrown(self, ask: Ask, text: str) -> None:
+        assert isinstance(ask, Dice)
+        typed = read_dice(ask, text)
+        means = Means(roll=True, hold=True) if typed is None else Means(dice=typed, hold=True)
+        self._write(Command("answer", hold=True), means, ask, typed is None)
+
+    def _chosen(self, ask: Ask, text: str) -> None:
+        assert isinstance(ask, Choice)
+        chosen, against = read_choice(self.context, self.session.game, ask, text)
+        if against is not None:
+            self.refused = list(against.cards)
+            why = sentence(self.context.voice, self.session.game, against)
+            telling.say_line(self.context, why, "✗", "bad")
+            return
+        self._write(Command("answer", answers=(chosen,), hold=True), Means(hold=True), ask, False)
+
+    def _write(self, command: Command, means: Means, ask: Ask, rolled: bool) -> None:
+        before = self.status
+        answer = self.session.act(command, means, "answer")
+        for roll in answer.rolls:
+            telling.fell(self.context, roll.ask, roll.faces, rolled)
+        self.say(answer.rulings)
+        self.look()
+        if self.question() is None:
+            self.changed(before)
+
+    def _chances(self, ask: Ask) -> Callable[[], str]:
+        """At « press or retreat »: the odds of going on, on the same line."""
+        now = telling.standing(ask)
+        exact = not any(now.get(key) for key in ("attacker_damaged", "defender_damaged", "submerged"))  # fmt: skip
+        if not (now and exact and isinstance(ask, Choice) and "retreat" in ask.options):
+            return lambda: ""
+        found = lookups.chances(self.session, now["attacker_force"], now["defender_force"])
+        if found is None:
+            return lambda: ""
+        win, capture = found["attacker_wins"], found["captures"]
+
+        def text() -> str:
+            say = self.context.voice
+            shown_win, shown_take = say.percent(win), say.percent(capture)
+            return say.t(_CHANCES if capture else _WIN, win=shown_win, capture=shown_take)
+
+        return text

@@ -1,0 +1,138 @@
+"""What is open at the table: the game, the language spoken now, the question it waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.app.session import Session
+from referee.cli.context import Context
+from referee.cli.shell import telling
+from referee.cli.shell.lines import Lines, joined
+from referee.cli.shell.words import spoken
+from referee.engine.ask import Ask
+from referee.engine.command import Command, Wanted
+from referee.engine.faults import Fault
+from referee.engine.names import Names
+from referee.engine.verdict import Ruling
+from referee.i18n.mark import N_
+from referee.present.blocks import columns_of, safe
+from referee.present.faults import fault_text, hint_text
+
+ROLLS = {"typed": N_("your dice"), "app": N_("the program’s dice")}
+_BACK = N_("undo: %(entry)d")
+
+
+class GuidedSession:
+    """The open game and what is said about it; the words of the session work on it."""
+
+    def __init__(self, context: Context, session: Session, lines: Lines) -> None:
+        self.context, self.session, self.lines = context, session, lines
+        self.mode = str(session.header["dice_mode"])
+        self.status: Mapping[str, Any] = {}
+        self.refused: list[str] = []  # the cards of what was just refused: `?` shows them
+
+    def look(self) -> None:
+        """Read what stands in the file by now, and how wide the window is."""
+        self.context.__dict__.pop("width", None)  # the window may have another size by now
+        self.session.refresh()
+        self.status = self.session.status().result
+
+    def elsewhere(self) -> bool:
+        """Whether another terminal went on with the game since it was last read here."""
+        try:
+            return self.session.gone_on()
+        except Exception:  # busy, or gone: the next line says so
+            return False
+
+    def question(self) -> Ask | None:
+        """What the game waits for before anything else, if it does."""
+        offers = self.session.game.offers(self.session.state)
+        if not any(offer.verb == "answer" for offer in offers):
+            return None
+        decision = self.session.game.decide(self.session.state, Command("answer", hold=True))
+        return decision.ask if isinstance(decision, Wanted) else None
+
+    def say(self, rulings: tuple[Ruling, ...]) -> None:
+        """Rulings, refusals too: at the table all of it is the referee speaking."""
+        self.refused = [card for r in rulings if r.severity == "refusal" for card in r.cards]
+        telling.told(self.context, self.session, rulings)
+
+    def changed(self, before: Mapping[str, Any]) -> None:
+        """After something was done: what it left changed, the luck of a battle just over."""
+        self.look()
+        was, now = before.get("luck") or {}, self.status.get("luck") or {}
+        if was != now and not self.question():
+            self.luck(tuple(power for power in now if now[power] != was.get(power)))
+        telling.whereabouts(self.context, self.session, before)
+
+    def luck(self, powers: tuple[str, ...]) -> None:
+        """Value won against what the odds promised: of these sides, of all when none is named."""
+        told = getattr(self.session.game, "luck", None)
+        if told is None:
+            return
+        _, rulings = told(self.session.state)
+        chosen = tuple(r for r in rulings if not powers or r.params.get("power") in powers)
+        if not chosen:
+            voice = self.context.voice
+            telling.say_line(self.context, voice.t(N_("No battle was fought yet.")))
+        self.say(chosen)
+
+    def put_fault(self, fault: Fault) -> None:
+        """What was read, why it cannot be, and the nearest right thing: one paragraph."""
+        say = self.context.voice
+        hint = hint_text(say, fault)
+        text = fault_text(say, fault)
+        telling.say_line(self.context, f"{text} {hint}" if hint else text, "✗", "bad")
+
+    def rolled_by(self, text: str = "") -> None:
+        """`dice app`, `dice typed`: who rolls from now on, in this session."""
+        from referee.app.opening import DICE_MODES
+
+        if text:
+            self.mode = Names("mode", DICE_MODES).find(text)
+        else:
+            self.mode = "typed" if self.mode == "app" else "app"
+
+    # -- prompts ---------------------------------------------------------------
+    def prompt(self) -> str:
+        """Who acts, in which phase, which words are accepted."""
+        say, now = self.context.voice, self.status
+        if now.get("victory"):
+            return joined((spoken("log", say.lang), spoken("undo", say.lang), spoken("quit", say.lang)))  # fmt: skip
+        name = say.name("power", str(now["side"]))
+        player = now.get("players", {}).get(now["side"])
+        return joined(
+            (
+                f"{name} ({safe(str(player))})" if player else name,
+                say.name("phase", str(now["phase"])),
+                telling.verbs_now(say, now),
+            )
+        )
+
+    def toolbar(self) -> str:
+        """The bottom line: place, money, undo point, language, whose dice."""
+        say, now = self.context.voice, self.status
+        held = now.get("treasury", {}).get(now["side"])
+        plain = str(now.get("date") or now.get("turn") or now.get("round"))
+        number = plain
+        if "date" not in now:
+            turn = "turn" in now
+            number = say.t(N_("Turn %(n)d") if turn else N_("Round %(n)d"), n=int(plain))
+        parts = [
+            number,
+            say.name("power", str(now["side"])),
+            say.name("phase", str(now["phase"])),
+            say.counted("ipc", held) if held is not None else "",
+            say.t(_BACK, entry=self.session.history.head),
+            say.lang.upper(),
+            say.t(ROLLS[self.mode]),
+        ]
+        if columns_of(joined(parts)) > self.context.width - 2:  # what matters most, in less room
+            parts = [plain, parts[1], parts[3], *parts[4:6]]
+        return joined(parts)
+
+    def toggle(self, lang: str | None = None) -> None:
+        """The other language, or the one named, for this session only."""
+        self.context.speak(lang or ("en" if self.context.lang == "fr" else "fr"))
+        self.context.voice.lexicon = self.session.game.lexicon

@@ -1,0 +1,197 @@
+"""When something fails in the session: it is said once, the players are listened to, nothing is lost."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from referee.app.saves import open_session
+from referee.app.session import Session
+from referee.cli.context import Context
+from referee.cli.shell import telling
+from referee.cli.shell.evening import Evening
+from referee.cli.shell.lines import Bare
+from referee.i18n import speaker
+from referee.i18n.speaker import Speaker
+from referee.present.blocks import Page
+
+if TYPE_CHECKING:
+    from program import Program
+
+SURE = speaker.unfilled  # as the program has it; the tests' own one raises (conftest)
+
+
+def typed(*lines: str) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def broken(*_: object, **__: object) -> Any:
+    raise KeyError("nation")
+
+
+def test_a_view_that_fails_is_said_once_and_undo_gets_through(
+    referee: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    referee("new", "aa1941")
+    referee("do", "buy", "1", "infantry")
+    real = Session.status
+
+    def status(session: Session) -> Any:
+        return broken() if session.history.line else real(session)
+
+    monkeypatch.setattr(Session, "status", status)
+    said = referee("play", stdin=typed("nonsense", "undo", "quit"))
+    assert said.code == 0
+    assert (said.out + said.err).count("bug in the program") == 1
+    assert "“undo” takes the last command back, “quit” leaves" in " ".join(said.out.split())
+    monkeypatch.setattr(Session, "status", real)
+    assert referee.json("status").result["treasury"]["soviet_union"] == 7
+
+
+def test_a_view_that_always_fails_lets_go(
+    referee: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    referee("new", "aa1941")
+    monkeypatch.setattr(Session, "status", broken)
+    said = referee("play", stdin=typed("", "status", "q"))
+    assert said.code == 0
+    assert len((said.out + said.err).splitlines()) < 30
+
+
+def test_app_dice_that_are_refused_again_and_again_go_back_to_the_prompt(
+    referee: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A procedure that fails after its dice was rolled again for ever."""
+    referee("new", "aa1941", "--dice-mode", "app")
+    for _ in range(2):
+        referee("next")
+    real = Session.act
+
+    def act(session: Session, command: Any, *rest: Any) -> Any:
+        return broken() if command.name == "answer" else real(session, command, *rest)
+
+    monkeypatch.setattr(Session, "act", act)
+    attack = "attack ukraine with 2 infantry, 1 tank against 2 infantry"
+    said = referee("play", stdin=typed(attack, "abandon", "quit"))
+    assert said.code == 0, said.err
+    assert (said.out + said.err).count("bug in the program") == 1
+    monkeypatch.setattr(Session, "act", real)
+    assert referee.json("status").result["battle"] is None
+
+
+def test_recorded_is_said_when_it_was(referee: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    referee("new", "aa1941")
+    monkeypatch.setattr(telling, "told", broken)
+    said = referee("play", stdin=typed("buy 1 infantry"))
+    text = " ".join((said.out + said.err).split())
+    assert "Recorded as entry 1" in text
+    assert "Nothing was recorded" not in text
+    monkeypatch.undo()
+
+
+def test_recorded_is_said_by_a_command(referee: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    import referee.present.views.done as done
+
+    referee("new", "aa1941")
+    monkeypatch.setattr(done, "render", broken)
+    said = referee("do", "buy", "1", "infantry")
+    assert said.code == 5
+    assert "Recorded as entry 1" in said.err
+
+
+@pytest.mark.parametrize("damage", ["cut", "gone for good", "swapped"])
+def test_a_save_that_is_lost_ends_the_evening(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str
+) -> None:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    save = folder / "a.referee"
+    referee("new", "aa1941", "--save", str(save))
+    referee("do", "buy", "1", "infantry")
+
+    class Lines(io.StringIO):
+        def readline(self, *size: Any) -> str:
+            line = super().readline(*size)
+            if line == "next\n" and folder.exists():
+                match damage:
+                    case "cut":
+                        save.write_bytes(save.read_bytes()[:5000])
+                    case "swapped":
+                        save.write_bytes(b"not a game at all " * 99)
+                    case _:
+                        save.unlink()
+                        folder.rmdir()
+            return line
+
+    monkeypatch.setattr(io, "StringIO", Lines)
+    said = referee("play", str(save), stdin=typed("next", "next", "next", "next"))
+    assert said.code == 4
+    assert len(said.err.splitlines()) <= 6
+    assert "Everything is saved" not in said.out
+
+
+def test_a_save_deleted_meanwhile_is_written_anew(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save = tmp_path / "a.referee"
+    referee("new", "aa1941", "--save", str(save))
+    referee("do", "buy", "1", "infantry")
+    lines = io.StringIO(typed("status", "next", "next"))
+    real = lines.readline
+
+    def readline(*size: Any) -> str:
+        line = real(*size)
+        if line == "status\n":
+            save.unlink()
+        return line
+
+    monkeypatch.setattr(lines, "readline", readline)
+    monkeypatch.setattr(io, "StringIO", lambda *_: lines)
+    said = referee("play", str(save))
+    monkeypatch.undo()
+    assert said.code == 0
+    assert "was written anew, whole" in " ".join(said.out.split())
+    assert referee("verify", str(save)).code == 0
+    status = referee.json("status", "--save", str(save)).result
+    assert status["phase"] == "combat"
+
+
+@pytest.mark.parametrize("how", ["<&-", "</dev/null"])
+def test_no_input_at_all(referee: Program, how: str) -> None:
+    referee("new", "aa1941")
+    words = f"{sys.executable} -m referee play {how}"
+    done = subprocess.run(["sh", "-c", words], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0
+    assert "Traceback" not in done.stderr
+    assert "Everything is saved" in done.stdout
+
+
+def test_a_sentence_without_its_parameter_shows_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speaker, "unfilled", SURE)
+    say = Speaker("en", {"power": {"japan": {"en": "Japan", "en_the": "Japan"}}})
+    text = say.message("%(The_power)s pays %(ipc)s to %(payee)s, %(n)d times: 5%%", {"power": "japan", "ipc": 3, "n": None})  # fmt: skip
+    assert text.replace("\u00a0", " ") == "Japan pays 3 IPCs to …, None times: 5%"
+
+
+def test_lines_stay_lines_in_colour() -> None:
+    page = Page(80, colour=True)
+    page.line("one\ntwo", "bold")
+    page.line("a bell\a, a \x1b[2J clear")
+    assert page.render() == "\x1b[1mone\ntwo\x1b[0m\na bell\\x07, a \\x1b[2J clear"
+
+
+def test_ctrl_c_twice_leaves(referee: Program) -> None:
+    referee("new", "aa1941")
+
+    class Lines(io.StringIO):
+        def readline(self, *size: Any) -> str:
+            raise KeyboardInterrupt
+
+    context = Context(stdin=Lines(), stdout=io.StringIO(), stderr=io.StringIO())
+    with pytest.raises(KeyboardInterrupt):
+        Evening(context, open_session(None), Bare(context)).run()
