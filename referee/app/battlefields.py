@@ -18,8 +18,8 @@ GAME = "tlc"
 
 def battlefield(text: str, settings: Sequence[str], side: str | None) -> Answer | None:
     """The sheet of a scenario of this game that places anything; `None` for every other scenario."""
-    from referee.games.tlc.field import PLACES
     from referee.games.tlc.words import unit_cards_of
+    from referee.games.tlc.zones import PLACES
 
     scenario = read_scenario(find_scenario(text))
     if scenario["game"] != GAME or not (scenario.get("units") or scenario.get("difficult")):

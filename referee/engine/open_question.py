@@ -116,11 +116,15 @@ def _judged(
         if not command.hold or (waiting is not None and len(came.asked) <= len(earlier)):
             return Wanted(came.ask, came.asked)
         kept = Event("asked", _kept(inner, answers, len(said)))
-        told = tuple(set_aside(ruling, aside) for ruling in said[heard:])
-        return Accepted((kept,), told, {}, came.asked[len(earlier) :])
-    rulings = tuple(set_aside(ruling, aside) for ruling in (*said, *came.rulings))
-    if any(ruling.severity == "refusal" for ruling in rulings):
-        return Refused(rulings, came.result)
+        begun = tuple(set_aside(ruling, aside) for ruling in said[heard:])
+        return Accepted((kept,), begun, {}, came.asked[len(earlier) :])
+    told = (*said, *came.rulings)
+    rulings = tuple(set_aside(ruling, aside) for ruling in told)
+    refused = any(ruling.severity == "refusal" for ruling in rulings)
+    # What has nothing to record cannot be overruled either.
+    if refused or (not came.events and any(ruling.severity == "refusal" for ruling in told)):
+        result = {**came.result, "legal": False} if "legal" in came.result else came.result
+        return Refused(rulings if refused else told, result)
     if len(used) < len(answers):
         raise Unreadable("dice.left_over", extra=len(answers) - len(used))
     events = came.events if waiting is None else (Event("answered", {}), *came.events)

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from referee.engine import open_question
-from referee.engine.ask import Ask, Dice
+from referee.engine.ask import Ask, Dice, Say, Script
 from referee.engine.checklist import Item
 from referee.engine.command import Command, Decision, Refused
 from referee.engine.dice import read_faces
@@ -98,11 +98,11 @@ class Registry:
 
     def change(self, kind: str) -> Change:
         """What an event changes."""
-        if kind in open_question.CHANGES:
-            return open_question.CHANGES[kind]
-        if kind == "ticked" and kind not in self.events:
-            return _ticked
-        if kind not in self.events:
+        if kind not in self.events:  # a game's own change comes first: it knows its saves of before
+            if kind in open_question.CHANGES:
+                return open_question.CHANGES[kind]
+            if kind == "ticked":
+                return _ticked
             raise UnknownEvent(self.package.rpartition(".")[2], kind)
         found: Change = self.room(self.events[kind], "verbs").CHANGES[kind]
         return found
@@ -112,6 +112,18 @@ def _entry(subject: str, value: Json) -> Entry:
     if isinstance(value, Mapping):
         return Entry(subject, tuple(value.get("names", ())), tuple(value.get("steps", ())))
     return Entry(subject, tuple(value or ()))
+
+
+def _after(wrong: Ruling, coming: Coming) -> Coming:
+    """What comes of a verb out of its step when the table set that aside: it is said first."""
+    if isinstance(coming, Outcome):
+        return replace(coming, rulings=(wrong, *coming.rulings))
+
+    def script() -> Script[Outcome]:
+        yield Say((wrong,))
+        return (yield from coming)
+
+    return script()
 
 
 def _ticked(state: Any, data: Mapping[str, Json]) -> Any:
@@ -244,12 +256,13 @@ class Play:
         if verb is None or verb.do is None:
             return self._tick(state, str(command.args["item"]))
         entry = self.registry.verbs.get(command.name)
-        step = self.rules.step(state)
+        step, wrong = self.rules.step(state), None
         if verb.strict and entry and self.rules.not_now and step not in entry.steps:
             wrong = self.rules.not_now(state, verb, entry)
             if wrong.code not in command.overruled:
                 return Outcome((), (wrong,))
-        return verb.do(self.book, state, {**command.args, "overruled": sorted(command.overruled)})
+        coming = verb.do(self.book, state, {**command.args, "overruled": sorted(command.overruled)})
+        return coming if wrong is None else _after(wrong, coming)
 
     def _tick(self, state: Any, text: str) -> Outcome:
         """`tick LINE`: the players have done what a line of the checklist asks.

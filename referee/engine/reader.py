@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from referee.engine.faults import Unreadable
 from referee.engine.force import read_force
@@ -44,7 +45,7 @@ class Reader:
 
     def __init__(
         self, game: str, names: Mapping[str, Names], verb: str, shape: str,
-        words: Sequence[str], state: object = None,
+        words: Sequence[str], state: Any = None,
     ) -> None:  # fmt: skip
         self.game, self.names, self.verb, self.shape = game, names, verb, shape
         self.state = state

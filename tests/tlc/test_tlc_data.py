@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from program import Program
 
-from referee.games.tlc.ground import FACTORS
+from referee.games.tlc.movement.rules import FACTORS
 
 # The fragment's own headings, as it prints them.
 HEADINGS = {

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 
-from referee.engine.command import Command, Decision
-from referee.engine.event import Event
-from referee.engine.offer import Offer
+from referee.engine.names import Names
+from referee.engine.play import Rules
 from referee.engine.verdict import Json, Ruling
-from referee.games.contract import Procedure
-from referee.games.folder import FolderGame
+from referee.games.folder import PlayedGame
 from referee.games.tlc import state, words
+from referee.games.tlc.book import PRINTED, Book
 from referee.games.tlc.state import State, Unit
 
+BOTH = "both"  # the fragment does not say which player acts when
 
-class Tlc(FolderGame):
+
+class Tlc(PlayedGame):
     """The game, its data read. Nothing in it changes; parts are built when first used."""
 
     id = words.GAME
     words = words
+    package = "referee.games.tlc"
 
     def __init__(self, data: Mapping[str, Json]) -> None:
         super().__init__(data)
@@ -27,11 +29,33 @@ class Tlc(FolderGame):
         self.options: Mapping[str, tuple[str, ...]] = {}
 
     @cached_property
-    def procedures(self) -> Mapping[str, Procedure]:
-        """What `resolve` and `odds` run; the gaps among them."""
-        from referee.games.tlc.procedures import procedures
+    def rules(self) -> Rules:  # type: ignore[override]
+        """What only this game knows of commands."""
+        from referee.games.tlc.turn import RULES
 
-        return procedures(self.names["ground"], self.names["aircraft"])
+        return RULES
+
+    @cached_property
+    def book(self) -> Book:
+        """The kinds by name, and the owner's own cards."""
+        return Book(
+            self.names["ground"], self.names["aircraft"], words.unit_cards_of(self._data, {})
+        )
+
+    def book_at(self, position: State) -> Book:
+        """The same with the cards of the scenario."""
+        cards = words.unit_cards_of(self._data, position.cards)
+        return Book(self.names["ground"], self.names["aircraft"], cards)
+
+    def names_at(self, position: State) -> Mapping[str, Names]:
+        """What players may type, their own cards and the units in play included."""
+        cards = words.unit_cards_of(self._data, position.cards)
+        called = {
+            key: [word for word in raw["name"].values() if isinstance(word, str)]
+            for key, raw in cards.items()
+        }
+        units = Names("label", dict.fromkeys(position.units, ()))
+        return {**self.names, "card": Names("card", called), "label": units}
 
     # -- a game in progress ----------------------------------------------------
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
@@ -45,37 +69,37 @@ class Tlc(FolderGame):
             cards=dict(scenario.get("cards", {})),
         )
 
-    def read(self, position: State, typed: Sequence[str]) -> Command:
-        """A command from the words of `do`, in either language."""
-        from referee.games.tlc.commands import read
-
-        return read(self.names, words.unit_cards_of(self._data, position.cards), typed)
-
-    def decide(self, position: State, command: Command) -> Decision:
-        """What comes of a command; a fault only for what cannot be read."""
-        from referee.games.tlc.deeds import decide
-
-        return decide(position, words.unit_cards_of(self._data, position.cards), command)
-
-    def evolve(self, position: State, event: Event) -> State:
-        """The position after an event."""
-        return state.evolve(position, event)
-
-    def offers(self, position: State) -> tuple[Offer, ...]:
-        """What `do` accepts now."""
-        from referee.games.tlc.course import offers
-
-        return offers(position)
-
     def status(self, position: State) -> Mapping[str, Json]:
         """The keys of `status`."""
-        from referee.games.tlc.course import status
+        from referee.games.tlc.turn import checklist
 
-        return status(position)
+        return {
+            "game": self.id,
+            "turn": position.turn,
+            "round": position.turn,
+            "side": BOTH,
+            "phase": position.phase,
+            "step": position.phase,
+            "checklist": [
+                {
+                    "id": item.id,
+                    "done": item.done,
+                    "mandatory": item.mandatory,
+                    "cards": list(item.cards),
+                }
+                for item in checklist(position)
+            ],
+            "victory": dict(position.victory) if position.victory else None,
+            "supply": dict(position.supply),
+            "units": {label: state.as_json(unit) for label, unit in position.units.items()},
+            "difficult": list(position.difficult),
+            "strike": dict(position.strike) if position.strike else None,
+            "open": dict(position.open) if position.open else None,
+        }
 
     def notices(self, position: State) -> tuple[Ruling, ...]:
         """What the fragment leaves to the players now."""
-        from referee.games.tlc.course import notices
+        from referee.games.tlc.turn import notices
 
         return notices(position)
 
@@ -84,7 +108,11 @@ class Tlc(FolderGame):
         return state.dump(position)
 
     def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
-        """The position back from `dump`."""
+        """The position back from `dump`, of a version before too."""
+        if dumped["open"] is not None:
+            from referee.games.tlc.legacy import waiting
+
+            dumped = {**dumped, "open": waiting(dumped["open"])}
         return state.load(dumped)
 
     def moment(self, position: State) -> str:
@@ -93,8 +121,7 @@ class Tlc(FolderGame):
 
 
 def _unit(raw: Mapping[str, Json], cards: Mapping[str, Mapping[str, Json]]) -> Unit:
-    printed = ("kind", "recon", "range", "air_fp", "digs", "drop_tanks")
     card = cards.get(raw.get("card", ""), {})
-    values = {key: card[key] for key in printed if key in card}
-    given = {key: raw[key] for key in (*printed, "side", "zone", "spotted") if key in raw}
+    values = {key: card[key] for key in PRINTED if key in card}
+    given = {key: raw[key] for key in (*PRINTED, "side", "zone", "spotted") if key in raw}
     return Unit(**{**values, **given})

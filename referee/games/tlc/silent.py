@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from referee.engine.verdict import Ruling, Verdict, advice, info
+from collections.abc import Mapping
 
-# Topic → what players call it. Its card is `silent.TOPIC`.
-TOPICS = {
-    "sequence": ("séquence", "séquence de jeu", "ordre du tour", "order of play", "phases"),
-    "combat": ("combat standard", "procédure de combat", "standard combat", "attaque", "attack"),
-    "assault": ("assaut", "assauts", "assaults"),
-    "transport": ("transports", "transporter", "embarquement"),
-    "stacking": ("empilement", "stockage", "limite de stockage", "terrain"),
-    "supply_income": ("revenu", "revenu de ravitaillement", "ravitaillement", "supply income"),
-    "committing": ("engagement", "engager", "commit", "désengagement"),
-    "victory": ("victoire", "gagner", "win", "fin de partie"),
-}
+from referee.engine.verdict import Ruling, Verdict, advice, info
+from referee.games.contract import Inputs, Procedure
+from referee.games.tlc.book import Book
+
+# Topics that the fragment lacks; the card of each is `silent.TOPIC`.
+TOPICS = (
+    "sequence", "combat", "assault", "transport", "stacking", "supply_income", "committing",
+    "victory",
+)  # fmt: skip
 # Topic → what a public source says about it (card `public.ID`, words in the lexicon).
 PUBLIC = {
     "sequence": "phases",
@@ -36,3 +34,15 @@ def topic(gap: str) -> Verdict:
         known = PUBLIC[gap]
         rulings.append(advice("tlc.public", f"public.{known}", known_public=known))
     return Verdict({"supplied": False, "missing": gap}, tuple(rulings))
+
+
+def procedures(book: Book) -> Mapping[str, Procedure]:
+    """A procedure for each gap: its answer says so."""
+    return {gap: _gap(gap) for gap in TOPICS}
+
+
+def _gap(gap: str) -> Procedure:
+    def run(inputs: Inputs) -> Verdict:
+        return topic(gap)
+
+    return Procedure(gap, (), (), (f"silent.{gap}",), run)

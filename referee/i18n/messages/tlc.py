@@ -28,8 +28,6 @@ MESSAGES: dict[str, Message] = {
         "“%(text)s” is no zone of a path: write clear, difficult, assault:clear, clear+enemy or clear+full."
     ),
     "tlc.move.no_assault": N_("A retreat needs an assault: write assault:ZONE."),
-    "tlc.read.nothing": N_("Nothing to do was typed."),
-    "tlc.read.shape": N_("“%(verb)s %(text)s” cannot be read; the form is: %(verb)s %(shape)s"),
     "tlc.side.unknown": N_("There is no side called “%(text)s”: north (row 1) or south (row 3)."),
     "tlc.unit.unknown": N_("There is no kind of unit or unit card called “%(text)s”."),
     "tlc.mark.unknown": N_("“%(text)s” is nothing that a unit can be marked as."),
@@ -37,7 +35,6 @@ MESSAGES: dict[str, Message] = {
     "tlc.label.bad": N_(
         "“%(text)s” cannot be a label: no : , > or +, and not a word with a meaning here."
     ),
-    "tlc.tick.unknown": N_("No line of this checklist is called “%(text)s”: %(options)s."),
     # dice
     "tlc.dice.recon": N_("Recon of target %(target)s, %(hits_on)d or more: %(dice)s."),
     # reconnaissance

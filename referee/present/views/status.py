@@ -69,6 +69,10 @@ def headline(screen: Screen, result: Any) -> str:
     return " · ".join([number, who, phase, *steps])
 
 
+# Said elsewhere (on, a line of the checklist), or no part of the play (a correction).
+_UNSAID = ("next", "tick", "correct")
+
+
 def next_words(screen: Screen, result: Any) -> str:
     """What can be typed now."""
     say = screen.voice
@@ -77,7 +81,7 @@ def next_words(screen: Screen, result: Any) -> str:
             N_("The game is over; “%(program)s log” tells the story."), program=screen.program
         )
     verbs = list(dict.fromkeys(offer["verb"] for offer in result["offers"]))
-    words = [say.name("verb", verb) for verb in verbs if verb not in ("next", "tick")]
+    words = [say.name("verb", verb) for verb in verbs if verb not in _UNSAID]
     now = say.t(N_("Now: %(verbs)s."), verbs=", ".join(words)) if words else ""
     on = say.t(N_("On: “%(program)s next”."), program=screen.program) if "next" in verbs else ""
     return " ".join(part for part in (now, on) if part)

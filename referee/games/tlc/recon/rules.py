@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.engine.ask import Dice, Script
 from referee.engine.dice import hits
 from referee.engine.verdict import Ruling, Verdict, info, refusal
-from referee.games.tlc.field import adjacent
+from referee.games.tlc.zones import adjacent
 
 TARGET_NUMBER = 5
 FACES = 6
@@ -72,12 +72,3 @@ def recon(
         else info("tlc.recon.nothing", "recon.dice", target_number=target_number)
     )
     return Verdict({"spotted": spotted}, (ruling, info("tlc.recon.show_card", "recon.show")))
-
-
-def chances(allocation: Sequence[int], target_number: int = TARGET_NUMBER) -> Verdict:
-    """The exact chance to spot each target: 1 − ((t − 1) ÷ 6)ⁿ with n dice."""
-    missing = target_number - 1
-    return Verdict(
-        {"spotted": [(FACES**n - missing**n) / FACES**n for n in allocation]},
-        (info("tlc.recon.chances", "odds", "recon.dice", target_number=target_number),),
-    )

@@ -1,13 +1,11 @@
-"""Ground units: bombardment, movement, assaults, digging in."""
+"""Ground units: movement, assaults, digging in."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from referee.engine.ledger import short
 from referee.engine.record import record
-from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
-from referee.games.tlc.field import distance
+from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.tlc.silent import silent
 
 FACTORS: Mapping[str, int] = {
@@ -28,51 +26,6 @@ class Entered:
     assault: bool = False
     enemy: bool = False
     full: bool = False
-
-
-def bombardment(
-    guns: int,
-    supply: int,
-    reach: int | None = None,
-    origin: str | None = None,
-    target: str | None = None,
-    spotted: bool = True,
-) -> Verdict:
-    """May these guns bombard, and what does it cost (3. Bombardement d'artillerie)?
-
-    A spotted target within the printed range in zones, one supply point a gun.
-    Result: `legal`, `cost`, and the guns `spotted` and `committed`.
-    """
-    rulings: list[Ruling] = []
-    lacking = short(supply, guns)
-    if lacking:
-        rulings.append(
-            refusal("tlc.bombard.supply", "bombard.cost", cost=guns, supply=supply, lacking=lacking)
-        )
-    if not spotted:
-        rulings.append(refusal("tlc.bombard.unspotted", "bombard", "recon"))
-    far = distance(origin, target) if origin is not None and target is not None else None
-    if far is not None and reach is not None and far > reach:
-        rulings.append(refusal("tlc.bombard.range", "bombard.range", far=far, reach=reach))
-    result = {"legal": not rulings, "cost": guns}
-    if far is not None:
-        result["zones"] = far
-    if rulings:
-        return Verdict(result, tuple(rulings))
-    rulings.append(info("tlc.bombard.may", "bombard.cost", "bombard.commits", guns=guns, cost=guns))
-    if far is None or reach is None:
-        rulings.append(your_call("tlc.bombard.check_range", "bombard.range"))
-    rulings.append(silent("combat"))
-    return Verdict({**result, "spotted": True, "committed": True}, tuple(rulings))
-
-
-def zones_between(origin: str, target: str) -> Verdict:
-    """How many zones away: orthogonal steps (3. Bombardement d'artillerie)."""
-    far = distance(origin, target)
-    return Verdict(
-        {"zones": far},
-        (info("tlc.range.zones", "bombard.range", from_space=origin, to_space=target, far=far),),
-    )
 
 
 def move(

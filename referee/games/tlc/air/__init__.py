@@ -1,0 +1,1 @@
+"""Aircraft: interceptions, air strikes, and what fires back at them."""

@@ -1,0 +1,377 @@
+"""`intercept`, `strike`, `return`: aircraft in Phases 2 to 4, and what fires back at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NotRequired, TypedDict
+
+from referee.engine.event import Event
+from referee.engine.names import fold
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.games.tlc.air import rules
+from referee.games.tlc.book import Book
+from referee.games.tlc.keys import cut, labels, one_label, read_pairs
+from referee.games.tlc.state import State, Unit, each, labels_of
+from referee.games.tlc.zones import AIRFIELDS, HEADQUARTERS, PLACES
+
+ROUNDS = 2  # of an interception
+_DECLARING = {"declaring", "declare", "annonce", "annonces", "annoncant"}
+_HEADQUARTERS = {"hq", "qg", "headquarters"}
+# Told after the second round only: who goes home, who may go on.
+_AFTER = {"tlc.air.home", "tlc.air.tanks", "tlc.air.on"}
+
+
+class Interception(TypedDict):
+    """What `intercept` takes: the two groups, and who fires at whom."""
+
+    interceptors: list[str]
+    intercepted: list[str]
+    declarations: list[list[str]]
+
+
+class Intercepted(TypedDict):
+    """A round of air combat was fought; `key` is that of the interception."""
+
+    key: str
+    round: int
+    units: list[str]
+    targets: list[str]
+
+
+class Strike(TypedDict):
+    """What `strike` takes: aircraft against units, or against the headquarters (`hq`)."""
+
+    aircraft: list[str]
+    targets: NotRequired[list[str]]
+    hq: NotRequired[bool]
+
+
+class Struck(TypedDict):
+    """Aircraft struck a zone and flew home."""
+
+    side: str
+    zone: str
+    aircraft: list[str]
+
+
+class FireBack(TypedDict):
+    """What `return` takes: the units that fire, and at which aircraft."""
+
+    units: list[str]
+    against: NotRequired[str]
+
+
+class ReturnedFire(TypedDict):
+    """Ground units fired back, and are spotted."""
+
+    units: list[str]
+    against: str
+
+
+# -- intercept ---------------------------------------------------------------------
+def read_intercept(reader: Reader) -> Args:
+    """`a,b against x declaring a>x,x>a`."""
+    head, rest = cut(reader, "against", "contre")
+    at = next((i for i, token in enumerate(rest) if fold(token) in _DECLARING), len(rest))
+    return {
+        "interceptors": labels(reader, head),
+        "intercepted": labels(reader, rest[:at]),
+        "declarations": [list(pair) for pair in read_pairs("".join(rest[at + 1 :]))],
+    }
+
+
+def intercept(book: Book, state: State, args: Interception) -> Outcome:
+    """One round of air combat; two make an interception (1. Le combat aérien)."""
+    ours, theirs = labels_of(state, args["interceptors"]), labels_of(state, args["intercepted"])
+    planes = {label: state.units[label] for label in (*ours, *theirs)}
+    rulings = grounded(state, list(planes), "air.combat")
+    sides = {planes[label].side for label in ours}
+    if len(sides) > 1 or sides & {planes[label].side for label in theirs}:
+        rulings.append(refusal("tlc.air.sides", "air.combat"))
+    key, round_, newcomers = fight(state, ours, theirs)
+    if newcomers:
+        rulings.append(refusal("tlc.air.strangers", "air.combat", units=newcomers))
+    if round_ > ROUNDS:
+        if state.phase == "air":
+            rulings.append(refusal("tlc.air.twice", "air.twice"))
+        round_ = 1
+    shots = [tuple(labels_of(state, pair)) for pair in args["declarations"]]
+    strangers = sorted({label for shot in shots for label in shot} - set(planes))
+    if strangers:
+        rulings.append(refusal("tlc.air.strangers", "air.combat", units=strangers))
+        return Outcome((), tuple(rulings))
+    verdict = rules.air_combat(
+        [_plane(label, planes[label]) for label in ours],
+        [_plane(label, planes[label]) for label in theirs],
+        [(a, b) for a, b in shots],
+    )
+    rulings += [r for r in verdict.rulings if round_ == ROUNDS or not _of_the_end(r)]
+    if round_ < ROUNDS:
+        rulings.append(info("tlc.air.second", "air.combat"))
+    event = Event("intercepted", {"key": key, "round": round_, "units": ours, "targets": theirs})
+    return Outcome((event,), tuple(rulings), {**verdict.result, "round": round_})
+
+
+def _of_the_end(ruling: Ruling) -> bool:
+    return ruling.code in _AFTER or ruling.params.get("missing_gap") == "fighters"
+
+
+def _plane(label: str, unit: Unit) -> rules.Aircraft:
+    return rules.Aircraft(label, unit.kind or "", unit.drop_tanks)
+
+
+def grounded(state: State, labels: Sequence[str], card: str) -> list[Ruling]:
+    """The refusal of units that do not fly."""
+    found = [label for label in labels if not state.units[label].flies]
+    return [refusal("tlc.mark.not_aircraft", card, units=found)] if found else []
+
+
+def fight(state: State, ours: Sequence[str], theirs: Sequence[str]) -> tuple[str, int, list[str]]:
+    """The interception of `theirs` by `ours`: its key, its next round, who is new to it.
+
+    The second round is that of the survivors, so a part of both groups is still the same
+    interception. A round past the last: some of these have met and fought both rounds.
+    """
+    met = 0
+    for key, rounds in state.fought.items():
+        phase, _, groups = key.partition(":")
+        hunters, hunted = (side.split("+") for side in groups.split(">"))
+        if phase != state.phase or not set(ours) & set(hunters) or not set(theirs) & set(hunted):
+            continue
+        if rounds < ROUNDS:
+            late = [label for label in ours if label not in hunters]
+            return key, rounds + 1, late + [label for label in theirs if label not in hunted]
+        met = ROUNDS
+    return f"{state.phase}:{'+'.join(sorted(ours))}>{'+'.join(sorted(theirs))}", met + 1, []
+
+
+def interceptions(book: Book, state: State) -> Iterator[Offer]:
+    """One round of air combat that may be fought now."""
+    planes = {label: unit for label, unit in state.units.items() if unit.flies}
+    for label, unit in planes.items():
+        for other, target in planes.items():
+            _, round_, late = fight(state, [label], [other])
+            if unit.side == target.side or unit.kind in rules.BOMBERS or late:
+                continue
+            if round_ > ROUNDS and state.phase == "air":
+                continue
+            example = {"interceptors": [label], "intercepted": [other],
+                       "declarations": [[label, other]]}  # fmt: skip
+            yield Offer("intercept", INTERCEPT.shape, INTERCEPT.cards, {}, example)
+            return
+
+
+def intercepted(state: State, data: Intercepted) -> State:
+    """The round is kept, so that no group fights a third."""
+    return replace(state, fought={**state.fought, data["key"]: data["round"]})
+
+
+# -- strike ------------------------------------------------------------------------
+def read_strike(reader: Reader) -> Args:
+    """`a,b on x,y`, `a on hq`."""
+    head, rest = cut(reader, "on")
+    aircraft = labels(reader, head)
+    if len(rest) == 1 and fold(rest[0]) in _HEADQUARTERS:
+        return {"aircraft": aircraft, "hq": True}
+    return {"aircraft": aircraft, "targets": labels(reader, rest)}
+
+
+def strike(book: Book, state: State, args: Strike) -> Outcome:
+    """Aircraft of one group against spotted units of one zone, then home (1. Frappes aériennes)."""
+    aircraft = labels_of(state, args["aircraft"])
+    side = state.units[aircraft[0]].side
+    rulings = grounded(state, aircraft, "strike")
+    if any(state.units[label].side != side for label in aircraft):
+        rulings.append(refusal("tlc.air.sides", "strike"))
+    home = [label for label in aircraft if label in state.fired]
+    if home:
+        rulings.append(refusal("tlc.strike.home", "strike.home", units=home))
+    if args.get("hq"):
+        zones = [HEADQUARTERS["south" if side == "north" else "north"]]
+        verdict = rules.air_strike(zones, True, "hq", len(aircraft))
+        rulings.append(your_call("tlc.strike.hq_spotted", "strike"))
+    else:
+        targets = labels_of(state, args["targets"])
+        units = [state.units[label] for label in targets]
+        if len(targets) > len(aircraft):
+            given = {"aircraft": len(aircraft), "given": len(targets)}
+            rulings.append(refusal("tlc.strike.targets", "strike", **given))
+        own = [label for label in targets if state.units[label].side == side]
+        if own:
+            rulings.append(refusal("tlc.target.own", "strike", units=own))
+        zones = [unit.zone for unit in units]
+        seen = all(unit.spotted for unit in units)
+        verdict = rules.air_strike(zones, seen, _what(zones), len(aircraft))
+    rulings += verdict.rulings
+    if not any(ruling.severity == "refusal" for ruling in rulings):
+        rulings.append(your_call("tlc.air.adjacent", "strike", space=zones[0]))
+    data = {"side": side, "zone": zones[0], "aircraft": aircraft}
+    return Outcome((Event("struck", data),), tuple(rulings), verdict.result)
+
+
+def _what(zones: Sequence[str]) -> str:
+    """What is attacked where these units stand."""
+    if any(zone.startswith("airfield") for zone in zones):
+        return "airfield"
+    return "hq" if set(zones) <= set(HEADQUARTERS.values()) else "ground"
+
+
+def strikes(book: Book, state: State) -> Iterator[Offer]:
+    """A strike for every aircraft that has a spotted enemy."""
+    for label, unit in state.units.items():
+        if unit.flies and label not in state.fired and (seen := spotted(state, unit)):
+            example = {"aircraft": [label], "targets": seen[:1]}
+            yield Offer("strike", STRIKE.shape, ("strike",), {}, example)
+
+
+def spotted(state: State, unit: Unit) -> list[str]:
+    """The spotted enemies on the battlefield."""
+    return [
+        label
+        for label, target in state.units.items()
+        if target.side != unit.side and target.spotted and target.zone in PLACES
+    ]
+
+
+def struck(state: State, data: Struck) -> State:
+    """The aircraft are home; the strike waits for return fire."""
+    after = each(state, data["aircraft"], zone=AIRFIELDS[data["side"]])
+    kept = {"side": data["side"], "zone": data["zone"], "aircraft": data["aircraft"]}
+    return replace(after, strike=kept, fired=(*state.fired, *data["aircraft"]))
+
+
+# -- return fire -------------------------------------------------------------------
+def read_return(reader: Reader) -> Args:
+    """`x,y [against a]`."""
+    if not any(fold(word) in ("against", "contre", "vs") for word in reader.words[1:]):
+        found = labels(reader, reader.words)
+        reader.words = []
+        return {"units": found}
+    head, rest = cut(reader, "against")
+    return {"units": labels(reader, head), "against": one_label(reader, rest)}
+
+
+def fire_back(book: Book, state: State, args: FireBack) -> Outcome:
+    """Ground units of the zone that was struck fire at the aircraft (2. Riposte)."""
+    last, rulings = state.strike, list[Ruling]()
+    units = labels_of(state, args["units"])
+    if last is None:
+        return Outcome((), (refusal("tlc.return_fire.no_strike", "return_fire"),))
+    flown = last["aircraft"]
+    chosen = labels_of(state, [args["against"]])[0] if "against" in args else flown[0]
+    if "against" not in args and len({state.units[a].kind for a in flown}) > 1:
+        rulings.append(refusal("tlc.return_fire.which", "return_fire.flak", units=flown))
+    if chosen not in flown:
+        rulings.append(refusal("tlc.return_fire.not_striker", "return_fire", units=[chosen]))
+    told: dict[str, Ruling] = {}
+    for each_ in units:
+        unit = state.units[each_]
+        if unit.side == last["side"] or unit.zone != last["zone"] or unit.flies:
+            params = {"label": each_, "space": last["zone"]}
+            rulings.append(refusal("tlc.return_fire.not_there", "return_fire", **params))
+            continue
+        verdict = rules.return_fire(state.units[chosen].kind or "", unit.air_fp, unit.spotted)
+        told |= {ruling.code: ruling for ruling in verdict.rulings}
+    event = Event("returned_fire", {"units": units, "against": chosen})
+    return Outcome((event,), (*rulings, *told.values()), {"legal": True, "units": units})
+
+
+def answers(book: Book, state: State) -> Iterator[Offer]:
+    """Return fire at the strike that waits, by the first unit that may."""
+    for label, attacker in returning(state):
+        example = {"units": [label], "against": attacker}
+        yield Offer("return", RETURN.shape, RETURN.cards, {}, example)
+        return
+
+
+def returning(state: State) -> Iterator[tuple[str, str]]:
+    """Who may fire back, and at which aircraft."""
+    if state.strike is None:
+        return
+    attackers = [label for label in state.strike["aircraft"] if label in state.units]
+    for label in state.enemies_in(state.strike["zone"], state.strike["side"]):
+        unit = state.units[label]
+        for attacker in attackers:
+            heavy = state.units[attacker].kind == "heavy_bomber"
+            if not unit.flies and not (heavy and unit.air_fp == "grey"):
+                yield label, attacker
+
+
+def returned_fire(state: State, data: ReturnedFire) -> State:
+    """Whoever fired back is spotted."""
+    return each(state, data["units"], spotted=True)
+
+
+# -- what a bare verb asks -----------------------------------------------------------
+def flying(book: Book, state: State, given: Args) -> list[str]:
+    """Every aircraft; after the first group, those of the other side."""
+    sides = {state.units[label].side for label in given.get("interceptors", ())}
+    return [label for label, unit in state.units.items() if unit.flies and unit.side not in sides]
+
+
+def strikers(book: Book, state: State, given: Args) -> list[str]:
+    """Aircraft that may strike still."""
+    return [label for label, u in state.units.items() if u.flies and label not in state.fired]
+
+
+def struck_units(book: Book, state: State, given: Args) -> list[str]:
+    """Spotted enemies of the aircraft."""
+    return spotted(state, state.units[given["aircraft"][0]])
+
+
+def fire_backs(book: Book, state: State, given: Args) -> list[str]:
+    """The units that may fire back."""
+    return list(dict.fromkeys(label for label, _ in returning(state)))
+
+
+def flown(book: Book, state: State, given: Args) -> list[str]:
+    """The aircraft of the strike."""
+    return list(state.strike["aircraft"]) if state.strike else []
+
+
+INTERCEPT = Verb(
+    "intercept",
+    intercept,
+    "LABEL,… against LABEL,… declaring SHOOTER>TARGET,…",
+    ("air.combat",),
+    read_intercept,
+    (
+        Arg("interceptors", "label", many=True, options=flying),
+        Arg("intercepted", "label", "against", many=True, options=flying),
+        Arg("declarations", "text", "declaring"),
+    ),
+    strict=True,
+    offers=interceptions,
+)
+STRIKE = Verb(
+    "strike",
+    strike,
+    "LABEL,… on TARGET,…|hq",
+    ("strike",),
+    read_strike,
+    (
+        Arg("aircraft", "label", many=True, options=strikers),
+        Arg("targets", "label", "on", many=True, options=struck_units),
+    ),
+    strict=True,
+    offers=strikes,
+)
+RETURN = Verb(
+    "return",
+    fire_back,
+    "LABEL,… [against LABEL]",
+    ("return_fire",),
+    read_return,
+    (
+        Arg("units", "label", many=True, options=fire_backs),
+        Arg("against", "label", "against", optional=True, options=flown),
+    ),
+    strict=True,
+    offers=answers,
+)
+VERBS = by_id((INTERCEPT, STRIKE, RETURN))
+CHANGES = {"intercepted": intercepted, "struck": struck, "returned_fire": returned_fire}

@@ -1,0 +1,22 @@
+"""What rules look things up in: the kinds of units by name, and the players' own unit cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.names import Names
+from referee.engine.record import record
+from referee.engine.verdict import Json
+
+PRINTED = ("kind", "recon", "range", "air_fp", "digs", "drop_tanks")  # what a card may tell
+
+
+@record
+class Book:
+    """`kinds` are those of ground units that the fragment tells apart, `aircraft` the types;
+    `cards` the owner's and the scenario's own unit cards.
+    """
+
+    kinds: Names
+    aircraft: Names
+    cards: Mapping[str, Mapping[str, Json]]

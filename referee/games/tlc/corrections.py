@@ -1,0 +1,69 @@
+"""`correct supply`: the count set right, with a reason."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from referee.engine.event import Event
+from referee.engine.names import fold
+from referee.engine.reader import Reader
+from referee.engine.reading import read_int
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verdict import info
+from referee.games.tlc.book import Book
+from referee.games.tlc.keys import side
+from referee.games.tlc.state import State
+
+_SUPPLY = {"supply", "ravitaillement", "ravitailler"}
+
+
+class Correcting(TypedDict):
+    """What `correct supply` takes."""
+
+    side: str
+    now: int
+    reason: str
+
+
+def read(reader: Reader) -> Args:
+    """`supply north 3 because we recounted`."""
+    if fold(reader.word()) not in _SUPPLY:
+        raise reader.odd()
+    who, amount = reader.word(), reader.word()
+    return {
+        "side": side(reader, who),
+        "now": read_int("supply", amount, 0, 9999),
+        "reason": reader.reason(),
+    }
+
+
+def correct(book: Book, state: State, args: Correcting) -> Outcome:
+    """The supply of a side as the table counts it."""
+    who, now, was = args["side"], args["now"], state.supply.get(args["side"], 0)
+    told = {"side": who, "was": was, "supply": now, "reason": args["reason"]}
+    ruling = info("tlc.supply.corrected", "bombard.cost", **told)
+    event = Event("supplied", {"side": who, "now": now, "was": was})
+    return Outcome((event,), (ruling,), {"supply": {**state.supply, who: now}})
+
+
+def _sides(book: Book, state: State, given: Args) -> list[str]:
+    return list(state.supply)
+
+
+VERBS = by_id(
+    (
+        Verb(
+            "correct",
+            correct,
+            "supply SIDE N because TEXT",
+            ("bombard.cost",),
+            read,
+            (
+                Arg("side", "side", options=_sides),
+                Arg("now", "number"),
+                Arg("reason", "text", "because"),
+            ),
+        ),
+    )
+)
+CHANGES = dict[str, object]()

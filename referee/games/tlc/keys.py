@@ -1,0 +1,106 @@
+"""Keys and words that several subjects read: terrain, firepower, declarations, places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
+from referee.engine.reader import MARKS, Reader
+from referee.engine.reading import read_choice, read_int, read_list, read_yesno
+from referee.games.contract import Key
+from referee.games.tlc.state import labels_of
+from referee.games.tlc.zones import find_in, read_place
+
+TERRAINS = Names(
+    "terrain",
+    {
+        "clear": ("clair", "dégagé", "libre", "normal", "open", "ouvert", "facile", "plaine"),
+        "difficult": ("difficile", "rough", "accidenté"),
+    },
+)
+AIR_FP = Names(
+    "air_fp",
+    {
+        "normal": ("normale", "noir", "black"),
+        "grey": ("gray", "greyed", "grisé", "gris", "en grisé", "grise"),
+    },
+)
+
+
+def yesno(name: str, default: bool) -> Key:
+    """`yes` or `no`."""
+    return Key(name, "yesno", partial(read_yesno, name), default=default, options=("yes", "no"))
+
+
+def number(
+    name: str, least: int = 0, most: int = 10**6, required: bool = False, default: int | None = None
+) -> Key:
+    """A whole number."""
+    return Key(name, "number", lambda text: read_int(name, text, least, most), required, default)
+
+
+def choice(name: str, names: Names, default: str | None = None, required: bool = False) -> Key:
+    """One of a short list of ids."""
+
+    def read(text: str) -> str:
+        return read_choice(name, text, names)
+
+    return Key(name, "choice", read, required, default, names.ids)
+
+
+def place(name: str, required: bool = False) -> Key:
+    """A zone or a headquarters."""
+    return Key(name, "zone", read_place, required)
+
+
+def read_pairs(text: str) -> tuple[tuple[str, str], ...]:
+    """`a>x,x>a`: shooter and target; an arrow may be typed `→` or `->`."""
+    pairs: list[tuple[str, str]] = []
+    for part in read_list(text.replace("→", ">").replace("->", ">")):
+        shooter, sign, target = (each.strip() for each in part.partition(">"))
+        if not sign or not shooter or not target:
+            raise Unreadable("tlc.air.declaration", text=part)
+        pairs.append((shooter, target))
+    return tuple(pairs)
+
+
+def required_pair(inputs: Mapping[str, object]) -> None:
+    """`from` and `to` come together or not at all."""
+    given = [name for name in ("from", "to") if inputs[name] is not None]
+    if len(given) == 1:
+        raise Unreadable("tlc.zone.pair", key="to" if given == ["from"] else "from")
+
+
+# -- words after a verb ------------------------------------------------------------
+def cut(reader: Reader, *marks: str) -> tuple[list[str], list[str]]:
+    """The words before and after the first small word of some kinds; none is a fault."""
+    signs = frozenset[str]().union(*(MARKS.get(mark, frozenset([mark])) for mark in marks))
+    for at, token in enumerate(reader.words):
+        if at and fold(token) in signs:
+            head, rest = reader.words[:at], reader.words[at + 1 :]
+            reader.words = []
+            return head, rest
+    raise reader.odd()
+
+
+def labels(reader: Reader, tokens: Sequence[str]) -> list[str]:
+    """One or more labels of units in play, with commas."""
+    found = list(dict.fromkeys(read_list("".join(tokens))))
+    if not found:
+        raise reader.odd()
+    return found if reader.state is None else labels_of(reader.state, found)
+
+
+def one_label(reader: Reader, tokens: Sequence[str]) -> str:
+    """One label, no more."""
+    found = labels(reader, tokens)
+    if len(found) > 1:
+        raise reader.odd()
+    return found[0]
+
+
+def side(reader: Reader, text: str) -> str:
+    """A side, in either language."""
+    return find_in(reader.names["side"], "tlc.side.unknown", text)

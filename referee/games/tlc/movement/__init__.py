@@ -1,0 +1,1 @@
+"""Phase 5: ground units move, assault and dig in."""

@@ -1,0 +1,212 @@
+"""`move` and `dig`: ground units in Phase 5."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypedDict
+
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.reading import read_list
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.tlc.book import Book
+from referee.games.tlc.keys import cut, one_label
+from referee.games.tlc.movement import rules
+from referee.games.tlc.state import State, each, label_of
+from referee.games.tlc.zones import HEADQUARTERS, PLACES, adjacent, read_place
+
+_RETREAT = {"retreat", "retreats", "retraite", "repli"}
+
+
+class Way(TypedDict):
+    """One zone of a path: whether it is assaulted, and whether it is full."""
+
+    zone: str
+    assault: bool
+    full: bool
+
+
+class Moving(TypedDict):
+    """What `move` takes; `retreat`: its last assault fell back."""
+
+    label: str
+    path: list[Way]
+    retreat: bool
+
+
+class Moved(TypedDict):
+    """A unit went somewhere; factors used this turn, and whether it is committed."""
+
+    label: str
+    to: str
+    spent: int
+    committed: bool
+
+
+class Digging(TypedDict):
+    """What `dig` takes."""
+
+    label: str
+
+
+class Dug(TypedDict):
+    """A unit dug in; factors used this turn."""
+
+    label: str
+    spent: int
+
+
+def read_move(reader: Reader) -> Args:
+    """`tank to r2c1,assault:r3c1[+full] [retreat]`."""
+    head, rest = cut(reader, "to", "a", "en")
+    if len(head) != 1 or not rest:
+        raise reader.odd()
+    retreat = len(rest) > 1 and fold(rest[-1]) in _RETREAT
+    steps: list[Json] = []
+    for part in read_list("".join(rest[:-1] if retreat else rest)):
+        first, colon, zone = part.partition(":")
+        if colon and fold(first) not in ("assault", "assaut"):
+            raise reader.odd()
+        place, plus, sign = (zone if colon else first).partition("+")
+        if plus and fold(sign) not in ("full", "plein", "pleine"):
+            raise reader.odd()
+        steps.append({"zone": read_place(place), "assault": bool(colon), "full": bool(plus)})
+    if not steps:
+        raise reader.odd()
+    if retreat and not any(step["assault"] for step in steps):
+        raise Unreadable("tlc.move.no_assault")
+    return {"label": one_label(reader, head), "path": steps, "retreat": retreat}
+
+
+def move(book: Book, state: State, args: Moving) -> Outcome:
+    """Zone by zone, assaults included; what comes of an assault is the booklet's (1. Mouvement)."""
+    label, retreat = label_of(state, args["label"]), args["retreat"]
+    unit, rulings = state.units[label], list[Ruling]()
+    if unit.kind is None or unit.flies:
+        return Outcome((), (_no_mover(label, unit.kind, "move"),))
+    path, here = [], unit.zone
+    for step in args["path"]:
+        zone = step["zone"]
+        if not adjacent(here, zone):
+            params = {"from_space": here, "to_space": zone}
+            rulings.append(refusal("tlc.move.not_adjacent", "move.where", **params))
+        enemy = bool(state.enemies_in(zone, unit.side))
+        path.append(rules.Entered(zone in state.difficult, step["assault"], enemy, step["full"]))
+        here = zone
+    verdict = rules.move(
+        unit.kind, path, unit.zone in state.difficult, retreat, unit.committed, unit.spent
+    )
+    zones = [unit.zone, *(step["zone"] for step in args["path"])]
+    end = zones[-2] if retreat else zones[-1]
+    if not verdict.refused:
+        rulings.append(info("tlc.move.done", "move.where", label=label, space=end))
+    spent, committed = unit.spent + len(path), verdict.result["committed"]
+    event = Event("moved", {"label": label, "to": end, "spent": spent, "committed": committed})
+    return Outcome((event,), (*rulings, *verdict.rulings), {**verdict.result, "to": end})
+
+
+def _no_mover(label: str, kind: str | None, card: str) -> Ruling:
+    code = "tlc.move.unknown_kind" if kind is None else "tlc.move.aircraft"
+    return refusal(code, card, label=label)
+
+
+def read_dig(reader: Reader) -> Args:
+    """`rifles`."""
+    return {"label": one_label(reader, [reader.word()])}
+
+
+def dig(book: Book, state: State, args: Digging) -> Outcome:
+    """One factor, and the unit is committed (2. Retranchement)."""
+    label = label_of(state, args["label"])
+    unit, rulings = state.units[label], list[Ruling]()
+    if unit.kind is None or unit.flies:
+        return Outcome((), (_no_mover(label, unit.kind, "dig_in"),))
+    if unit.committed:
+        rulings.append(refusal("tlc.move.committed", "manoeuvre"))
+    where = "hq" if unit.zone in HEADQUARTERS.values() else "field"
+    verdict = rules.dig_in(unit.kind, unit.digs, unit.spent, where)
+    event = Event("dug", {"label": label, "spent": unit.spent + 1})
+    return Outcome((event,), (*rulings, *verdict.rulings), verdict.result)
+
+
+# -- offers, and what a bare verb asks -------------------------------------------------
+def movers(book: Book, state: State, given: Args) -> list[str]:
+    """Ground units with a factor left."""
+    return [
+        label
+        for label, unit in state.units.items()
+        if unit.kind in rules.FACTORS
+        and not unit.committed
+        and unit.spent < rules.FACTORS[unit.kind or ""]
+    ]
+
+
+def beside(book: Book, state: State, given: Args) -> list[str]:
+    """The zones next to a unit; those with enemies as assaults."""
+    unit = state.units[label_of(state, given["label"])]
+    near = [zone for zone in PLACES if adjacent(unit.zone, zone)]
+    return [f"assault:{z}" if state.enemies_in(z, unit.side) else z for z in near]
+
+
+def diggers(book: Book, state: State, given: Args) -> list[str]:
+    """Those of them whose card lets them dig in."""
+    able = movers(book, state, given)
+    return [
+        label
+        for label in able
+        if state.units[label].digs and state.units[label].kind != "mounted_infantry"
+    ]
+
+
+def moves(book: Book, state: State) -> Iterator[Offer]:
+    """A move of every unit that has a factor left."""
+    for label in movers(book, state, {}):
+        for zone in beside(book, state, {"label": label})[:1]:
+            place = zone.removeprefix("assault:")
+            step = {"zone": place, "assault": place != zone, "full": False}
+            example = {"label": label, "path": [step], "retreat": False}
+            yield Offer("move", MOVE.shape, MOVE.cards, {}, example)
+
+
+def _example(book: Book, state: State) -> Args:
+    return {"label": diggers(book, state, {})[0]}
+
+
+def moved(state: State, data: Moved) -> State:
+    """The unit stands elsewhere, no longer dug in."""
+    changes = {"zone": data["to"], "spent": data["spent"], "committed": data["committed"]}
+    return each(state, (data["label"],), dug_in=False, **changes)
+
+
+def dug(state: State, data: Dug) -> State:
+    """The unit is dug in and committed."""
+    return each(state, (data["label"],), dug_in=True, committed=True, spent=data["spent"])
+
+
+MOVE = Verb(
+    "move",
+    move,
+    "LABEL to [assault:]ZONE[+full],… [retreat]",
+    ("move",),
+    read_move,
+    (Arg("label", "label", options=movers), Arg("path", "text", "to", options=beside)),
+    strict=True,
+    offers=moves,
+)
+DIG = Verb(
+    "dig",
+    dig,
+    "LABEL",
+    ("dig_in",),
+    read_dig,
+    (Arg("label", "label", options=diggers),),
+    strict=True,
+    worth=lambda book, state: bool(diggers(book, state, {})),
+    example=_example,
+)
+VERBS = by_id((MOVE, DIG))
+CHANGES = {"moved": moved, "dug": dug}

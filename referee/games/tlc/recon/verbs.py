@@ -1,0 +1,166 @@
+"""`recon`: one unit, one adjacent zone, its dice split over hidden enemies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NotRequired, TypedDict
+
+from referee.engine.ask import Say, Script
+from referee.engine.event import Event
+from referee.engine.names import fold
+from referee.engine.offer import Offer
+from referee.engine.reader import MARKS, Reader
+from referee.engine.reading import read_int, read_list
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, refusal, your_call
+from referee.games.tlc.book import Book
+from referee.games.tlc.keys import cut, one_label
+from referee.games.tlc.recon import rules
+from referee.games.tlc.recon.procedures import MOST_DICE
+from referee.games.tlc.state import State, each, label_of, labels_of
+from referee.games.tlc.zones import PLACES, adjacent, read_place
+
+_NEED = {*MARKS["need"], "target", "sur"}
+
+
+class Scouting(TypedDict):
+    """What `recon` takes: target → dice; `need` where a card changes the face that spots."""
+
+    scout: str
+    zone: str
+    targets: Mapping[str, int]
+    need: NotRequired[int]
+
+
+class Scouted(TypedDict):
+    """A recon was made; in saves of before it also closed the question."""
+
+    scout: str
+    space: str
+    spotted: list[str]
+
+
+def read(reader: Reader) -> Args:
+    """`scout at r2c2 x:1,y:1 [need 4]`."""
+    head, rest = cut(reader, "at")
+    if len(head) != 1 or len(rest) < 2:
+        raise reader.odd()
+    need = None
+    if len(rest) >= 4 and fold(rest[-2]) in _NEED:
+        need = read_int("need", rest[-1], 1, rules.FACES)
+        rest = rest[:-2]
+    targets: dict[str, int] = {}
+    for part in read_list("".join(rest[1:])):
+        label, _, dice = part.partition(":")
+        if not label or not dice or label in targets:
+            raise reader.odd()
+        targets[label] = read_int(label, dice, 1, MOST_DICE)
+    args: dict[str, Json] = {
+        "scout": one_label(reader, head),
+        "zone": read_place(rest[0]),
+        "targets": targets,
+    }
+    return args if need is None else {**args, "need": need}
+
+
+def recon(book: Book, state: State, args: Scouting) -> Script[Outcome]:
+    """May it scout there? Then each target's dice (C. Phase 3 : Reconnaissance)."""
+    scout, zone = label_of(state, args["scout"]), args["zone"]
+    names, dice = labels_of(state, args["targets"]), tuple(args["targets"].values())
+    unit = state.units[scout]
+    yield Say(tuple(barred(state, scout, zone, names, dice)))
+    verdict = yield from rules.recon(dice, args.get("need", rules.TARGET_NUMBER), names)
+    rulings: list[Ruling] = []
+    if unit.recon is None:
+        rulings.append(your_call("tlc.recon.value", "recon.dice", label=scout))
+    if unit.flies:
+        rulings.append(your_call("tlc.air.adjacent", "recon.air", space=zone))
+    rulings += [r for r in verdict.rulings if r.code != "tlc.recon.show_card" or not unit.spotted]
+    found = [n for n, seen in zip(names, verdict.result["spotted"], strict=True) if seen]
+    event = Event("scouted", {"scout": scout, "space": zone, "spotted": found})
+    return Outcome((event,), tuple(rulings), verdict.result)
+
+
+def barred(
+    state: State, scout: str, zone: str, names: Sequence[str], dice: Sequence[int]
+) -> list[Ruling]:
+    """Why this recon may not be tried."""
+    unit = state.units[scout]
+    here = (None, None) if unit.flies else (unit.zone, zone)
+    rulings = [*rules.forbidden(dice, unit.recon, *here)]
+    if scout in state.scouted:
+        rulings.append(refusal("tlc.recon.once", "recon.zone", label=scout))
+    for name in names:
+        target = state.units[name]
+        if target.side == unit.side or target.zone != zone:
+            rulings.append(refusal("tlc.recon.not_there", "recon.dice", label=name, space=zone))
+        elif target.spotted:
+            rulings.append(refusal("tlc.recon.seen", "recon.dice", label=name))
+    return rulings
+
+
+def offers(book: Book, state: State) -> Iterator[Offer]:
+    """One recon for every unit that has a hidden enemy beside it."""
+    for label in scouts(book, state, {}):
+        other, zone = next(hidden(state, label))
+        example = {"scout": label, "zone": zone, "targets": {other: 1}}
+        yield Offer("recon", RECON.shape, RECON.cards, {}, example)
+
+
+def hidden(state: State, label: str) -> Iterator[tuple[str, str]]:
+    """The hidden enemies that a unit could scout, each with its zone."""
+    unit = state.units[label]
+    for other, target in state.units.items():
+        near = target.zone in PLACES and (unit.flies or adjacent(unit.zone, target.zone))
+        if target.side != unit.side and not target.spotted and near:
+            yield other, target.zone
+
+
+def scouts(book: Book, state: State, given: Args) -> list[str]:
+    """The units that may still make a recon, and have something to look at."""
+    return [
+        label
+        for label, unit in state.units.items()
+        if label not in state.scouted
+        and unit.recon != 0
+        and (unit.recon is not None or unit.flies)
+        and any(hidden(state, label))
+    ]
+
+
+def zones(book: Book, state: State, given: Args) -> list[str]:
+    """The zones where hidden enemies of the scout stand."""
+    return list(dict.fromkeys(zone for _, zone in hidden(state, label_of(state, given["scout"]))))
+
+
+def targets(book: Book, state: State, given: Args) -> list[str]:
+    """The dice of the scout on the hidden enemies of the zone: each alone, then one each."""
+    scout = label_of(state, given["scout"])
+    here = [other for other, zone in hidden(state, scout) if zone == given["zone"]]
+    dice = state.units[scout].recon or 1
+    return [f"{other}:{dice}" for other in here]
+
+
+def scouted(state: State, data: Scouted) -> State:
+    """The unit has made its recon; those it found are face up."""
+    after = replace(state, scouted=(*state.scouted, data["scout"]), open=None)
+    return each(after, data["spotted"], spotted=True)
+
+
+RECON = Verb(
+    "recon",
+    recon,
+    "LABEL at ZONE TARGET:DICE,… [need N]",
+    ("recon", "recon.dice"),
+    read,
+    (
+        Arg("scout", "label", options=scouts),
+        Arg("zone", "space", "at", options=zones),
+        Arg("targets", "text", options=targets),
+    ),
+    strict=True,
+    offers=offers,
+)
+VERBS = by_id((RECON,))
+CHANGES = {"scouted": scouted}

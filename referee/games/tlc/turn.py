@@ -1,0 +1,119 @@
+"""The phases one after the other, the lines of their checklists, what to remember now."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from referee.engine.checklist import Item
+from referee.engine.command import Command
+from referee.engine.event import Event
+from referee.engine.offer import Offer
+from referee.engine.open_question import Sentences
+from referee.engine.play import Entry, Rules
+from referee.engine.record import replace
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Ruling, advice, info, refusal
+from referee.games.tlc.book import Book
+from referee.games.tlc.sequence import LINES, PHASE_CARD, PHASES
+from referee.games.tlc.silent import silent
+from referee.games.tlc.state import State
+
+CODE = "tlc.check."
+
+
+class Stepped(TypedDict):
+    """Another phase, or another turn."""
+
+    turn: int
+    phase: str
+
+
+def checklist(state: State) -> tuple[Item, ...]:
+    """The lines of the phase; ids are the codes of their sentences. Nothing is mandatory."""
+    if state.victory:
+        return ()
+    return tuple(
+        Item(CODE + name, cards, False, CODE + name in state.ticked)
+        for name, cards in LINES[state.phase]
+    )
+
+
+def notices(state: State) -> tuple[Ruling, ...]:
+    """What the fragment leaves to the players in this phase."""
+    if state.victory:
+        return (info("tlc.game.over", "silent.victory", side=state.victory["winner"]),)
+    found = []
+    if not state.units:
+        found.append(advice("tlc.notice.enter", "zones"))
+    if state.phase in ("supply", "air"):
+        found.append(silent("sequence"))
+    if state.phase == "bombardment":
+        found.append(silent("combat"))
+    if state.phase == "manoeuvre":
+        found.append(silent("assault"))
+    return tuple(found)
+
+
+def go_on(book: Book, state: State, args: Args) -> Outcome:
+    """`next`: the next phase, or the next turn after the last."""
+    at = PHASES.index(state.phase) + 1
+    turn, phase = (state.turn, PHASES[at]) if at < len(PHASES) else (state.turn + 1, PHASES[0])
+    rulings: list[Ruling] = []
+    if turn != state.turn:
+        rulings.append(info("tlc.turn.begins", "silent.sequence", turn=turn))
+        committed = [label for label, unit in state.units.items() if unit.committed]
+        if committed:
+            rulings.append(advice("tlc.turn.committed", "silent.committing", units=committed))
+    rulings.append(info("tlc.phase.begins", PHASE_CARD[phase], phase=phase))
+    if phase in ("supply", "air"):
+        rulings.append(silent("sequence"))
+    if phase == "supply":
+        rulings.append(silent("supply_income"))
+    where = {"turn": turn, "phase": phase}
+    return Outcome((Event("stepped", where),), tuple(rulings), where)
+
+
+def offers(book: Book, state: State) -> tuple[Offer, ...]:
+    """Going on is always possible."""
+    return (Offer("next", "", (PHASE_CARD[state.phase],), {}, {}),)
+
+
+def stepped(state: State, data: Stepped) -> State:
+    """The phase begins; with a new turn the factors come back, and every attack."""
+    after = replace(state, phase=data["phase"], turn=data["turn"], strike=None, ticked=())
+    if data["turn"] == state.turn:
+        return after
+    units = {label: replace(unit, spent=0) for label, unit in state.units.items()}
+    return replace(after, units=units, fought={}, scouted=(), fired=())
+
+
+VERBS = by_id((Verb("next", go_on, offers=offers),))
+CHANGES = {"stepped": stepped}
+
+
+# -- the rules of command ----------------------------------------------------------------
+def _barred(book: Book, state: State, command: Command) -> Ruling | None:
+    if state.victory:
+        return refusal("tlc.game.over", "silent.victory", side=state.victory["winner"])
+    return None
+
+
+def _not_now(state: State, verb: Verb, entry: Entry) -> Ruling:
+    wanted = entry.steps[0]
+    params = {"phase": state.phase, "wanted_phase": wanted}
+    return refusal("tlc.phase.wrong", PHASE_CARD[wanted], **params)
+
+
+RULES = Rules(
+    Sentences(
+        "tlc.recon.pending",
+        "tlc.recon.none_open",
+        "tlc.recon.dropped",
+        "recon.dice",
+        params=lambda waiting: {"label": waiting["args"]["scout"]},
+    ),
+    step=lambda state: str(state.phase),
+    barred=_barred,
+    checklist=lambda book, state: checklist(state),
+    not_now=_not_now,
+)

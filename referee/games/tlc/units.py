@@ -1,0 +1,291 @@
+"""Units as their cards show them, what the players see on the table, and the terrain of zones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NotRequired, TypedDict
+
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.reader import Reader
+from referee.engine.reading import read_choice, read_int
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, info, refusal
+from referee.games.tlc.book import PRINTED, Book
+from referee.games.tlc.keys import AIR_FP, TERRAINS, cut, labels, side
+from referee.games.tlc.state import State, Unit, as_json, each, labels_of
+from referee.games.tlc.zones import AIRFIELDS, PLACES, ZONES, find_in, read_place
+
+_WORDS = {
+    "recon": {"recon", "reconnaissance"},
+    "range": {"range", "portee"},
+    "air": {"air", "fp"},
+    "digs": {"dig", "digs", "retranchable", "retranche"},
+    "drop_tanks": {"tanks", "reservoirs"},
+    "spotted": {"spotted", "reperee", "repere", "visible"},
+    "hidden": {"hidden", "cachee", "cache", "unspotted"},
+}
+_AIRFIELD = {"airfield", "aeroport", "aerodrome", "base"}
+_ALL = {"all", "tout", "toutes", "tous"}
+_TAKEN = _ALL | {"hq", "qg", "headquarters"}  # words with a meaning of their own
+
+
+class Entering(TypedDict):
+    """What `enter` takes: a kind, or one of the players' own unit cards, and what its card tells."""
+
+    label: str
+    side: str
+    zone: str
+    kind: NotRequired[str]
+    card: NotRequired[str]
+
+
+class Entered(TypedDict):
+    """A unit entered, or entered again: the fields of `Unit`."""
+
+    label: str
+    values: Mapping[str, Json]
+
+
+class TerrainSet(TypedDict):
+    """A zone is `clear` or `difficult`."""
+
+    space: str
+    terrain: str
+
+
+class Marking(TypedDict):
+    """What `mark` takes."""
+
+    mark: str
+    units: NotRequired[list[str]]
+    all: NotRequired[bool]
+
+
+class Marked(TypedDict):
+    """Units marked as the players see them."""
+
+    units: list[str]
+    mark: str
+
+
+# -- enter ---------------------------------------------------------------------------
+def read_enter(reader: Reader) -> Args:
+    """`scout north motorised at r1c2 recon 2`."""
+    head, rest = cut(reader, "at")
+    if len(head) < 2 or not rest:
+        raise reader.odd()
+    args: dict[str, Json] = {"label": head[0], "side": side(reader, head[1])}
+    if set(head[0]) & set(":,>+") or fold(head[0]) in _TAKEN:
+        raise Unreadable("tlc.label.bad", text=head[0])
+    if len(head) > 2:
+        args |= _kind(reader, " ".join(head[2:]))
+    # Aircraft are entered where they wait, on the airfield of their side.
+    home = fold(rest[0]) in _AIRFIELD
+    args["zone"] = AIRFIELDS[args["side"]] if home else read_place(rest[0])
+    at = 1
+    while at < len(rest):
+        word = next((key for key, known in _WORDS.items() if fold(rest[at]) in known), None)
+        value = rest[at + 1] if at + 1 < len(rest) else ""
+        if word in ("recon", "range"):
+            args[word] = read_int(word, value, 0, 100)
+            at += 2
+        elif word == "air":
+            args["air_fp"] = read_choice("air", value, AIR_FP)
+            at += 2
+        elif word is None:
+            raise reader.odd()
+        else:
+            args["spotted" if word == "hidden" else word] = word != "hidden"
+            at += 1
+    return args
+
+
+def _kind(reader: Reader, text: str) -> dict[str, Json]:
+    """A kind of unit, or one of the players' own unit cards."""
+    own = reader.names["card"]
+    if own.readings(text) and not any(fold(text) == fold(k) for k in reader.names["unit"].ids):
+        return {"card": own.find(text)}
+    return {"kind": find_in(reader.names["unit"], "tlc.unit.unknown", text)}
+
+
+def enter(book: Book, state: State, args: Entering) -> Outcome:
+    """A unit from its card; entering a known label again corrects it."""
+    given = {key: value for key, value in args.items() if key not in ("label", "overruled")}
+    label, card = args["label"], given.pop("card", None)
+    values: dict[str, Json] = {}
+    if card is not None:
+        if card not in book.cards:
+            raise Unreadable("tlc.unit.unknown", text=card, nearest=[])
+        printed = book.cards[str(card)]
+        values = {key: printed[key] for key in PRINTED if key in printed}
+    before = state.units.get(label)
+    if before is not None and before.side != args["side"]:
+        taken = refusal("tlc.enter.taken", "zones", label=label, side=before.side)
+        return Outcome((), (taken,))
+    kept: dict[str, Json] = {}
+    if before is not None:  # what has happened to the unit outlasts a better look at its card
+        kept = {name: getattr(before, name) for name in ("spotted", "committed", "dug_in", "spent")}
+    unit = Unit(**{**kept, **values, **given})
+    if unit.zone in AIRFIELDS.values() and not unit.flies:
+        return Outcome((), (refusal("tlc.mark.not_aircraft", "air.return", units=[label]),))
+    rulings = [info("tlc.enter.done", "zones", label=label, side=unit.side, space=unit.zone)]
+    if unit.kind is None:
+        rulings.append(info("tlc.enter.face_down", "recon.show", label=label))
+    data = {"label": label, "values": as_json(unit)}
+    result = {"label": label, "unit": as_json(unit)}
+    return Outcome((Event("entered", data),), tuple(rulings), result)
+
+
+def _enter_example(book: Book, state: State) -> Args:
+    label = next(f"u{n}" for n in range(1, 1000) if f"u{n}" not in state.units)
+    return {"label": label, "side": "north", "zone": "r1c1"}
+
+
+def entered(state: State, data: Entered) -> State:
+    """The unit is known."""
+    return replace(state, units={**state.units, data["label"]: Unit(**data["values"])})
+
+
+# -- terrain -------------------------------------------------------------------------
+def read_terrain(reader: Reader) -> Args:
+    """`r2c1 difficult`."""
+    place, what = reader.word(), reader.word()
+    return {"space": read_place(place), "terrain": read_choice("terrain", what, TERRAINS)}
+
+
+def terrain(book: Book, state: State, args: TerrainSet) -> Outcome:
+    """A zone's terrain card, as far as movement asks for it."""
+    data = {"space": args["space"], "terrain": args["terrain"]}
+    ruling = info("tlc.terrain.set", "move.difficult", **data)
+    return Outcome((Event("terrain_set", data),), (ruling,), data)
+
+
+def _terrain_example(book: Book, state: State) -> Args:
+    zone = next((zone for zone in ZONES if zone not in state.difficult), ZONES[0])
+    return {"space": zone, "terrain": "difficult"}
+
+
+def terrain_set(state: State, data: TerrainSet) -> State:
+    """The zone's terrain is known."""
+    rest = tuple(zone for zone in state.difficult if zone != data["space"])
+    difficult = (*rest, data["space"]) if data["terrain"] == "difficult" else rest
+    return replace(state, difficult=difficult)
+
+
+# -- mark ----------------------------------------------------------------------------
+def read_mark(reader: Reader) -> Args:
+    """`x,y spotted`, `all hidden`."""
+    who, text = reader.word(), reader.rest()
+    if not text:
+        raise reader.odd()
+    mark = find_in(reader.names["mark"], "tlc.mark.unknown", text)
+    return {"all": True, "mark": mark} if fold(who) in _ALL else {
+        "units": labels(reader, [who]), "mark": mark,
+    }  # fmt: skip
+
+
+def mark(book: Book, state: State, args: Marking) -> Outcome:
+    """What the players see on the table or resolved with their booklet."""
+    every = args.get("all")
+    units = list(state.units) if every else labels_of(state, args["units"])
+    if args["mark"] == "on_airfield":
+        grounded = [label for label in units if not state.units[label].flies]
+        if grounded and not every:
+            return Outcome((), (refusal("tlc.mark.not_aircraft", "air.return", units=grounded),))
+        units = [label for label in units if state.units[label].flies]
+    card = "silent.committing" if args["mark"] in ("committed", "ready") else "silent.combat"
+    data = {"units": units, "mark": args["mark"]}
+    return Outcome((Event("marked", data),), (info("tlc.mark.done", card, **data),), data)
+
+
+def marked(state: State, data: Marked) -> State:
+    """The units as they are marked; those destroyed are gone."""
+    units, mark_ = data["units"], data["mark"]
+    if mark_ == "destroyed":
+        strike = state.strike
+        if strike is not None:
+            flying = [label for label in strike["aircraft"] if label not in units]
+            strike = {**strike, "aircraft": flying} if flying else None
+        left = {label: unit for label, unit in state.units.items() if label not in units}
+        return replace(state, strike=strike, units=left)
+    if mark_ == "on_airfield":
+        for label in units:
+            state = each(state, (label,), zone=AIRFIELDS[state.units[label].side])
+        return state
+    return each(state, units, **_MARKS[mark_])
+
+
+_MARKS: dict[str, dict[str, Json]] = {
+    "spotted": {"spotted": True},
+    "hidden": {"spotted": False},
+    "committed": {"committed": True},
+    "ready": {"committed": False},
+    "dug_in": {"dug_in": True},
+    "in_the_open": {"dug_in": False},
+}
+
+
+# -- what a bare verb asks -----------------------------------------------------------
+def known(book: Book, state: State, given: Args) -> list[str]:
+    """Every unit on the table."""
+    return list(state.units)
+
+
+def sides(book: Book, state: State, given: Args) -> list[str]:
+    """Both sides."""
+    return list(AIRFIELDS)
+
+
+def places(book: Book, state: State, given: Args) -> list[str]:
+    """Every zone and headquarters."""
+    return list(PLACES)
+
+
+VERBS = by_id(
+    (
+        Verb(
+            "enter",
+            enter,
+            "LABEL SIDE [KIND|CARD] at ZONE [recon N] [range N] [air normal|grey] [digs] [tanks] "
+            "[spotted]",
+            ("zones",),
+            read_enter,
+            (
+                Arg("label", "text"),
+                Arg("side", "side", options=sides),
+                Arg("kind", "unit", optional=True),
+                Arg("zone", "space", "at", options=places),
+            ),
+            example=_enter_example,
+        ),
+        Verb(
+            "terrain",
+            terrain,
+            "ZONE clear|difficult",
+            ("move.difficult",),
+            read_terrain,
+            (
+                Arg("space", "space", options=places),
+                Arg("terrain", "text", options=lambda book, state, given: list(TERRAINS.ids)),
+            ),
+            example=_terrain_example,
+        ),
+        Verb(
+            "mark",
+            mark,
+            "LABEL,…|all MARK",
+            ("silent.combat",),
+            read_mark,
+            (
+                Arg("units", "label", many=True, options=known),
+                Arg("mark", "mark", options=lambda book, state, given: [*_MARKS, "destroyed"]),
+            ),
+            worth=lambda book, state: bool(state.units),
+            example=lambda book, state: {"units": [next(iter(state.units))], "mark": "spotted"},
+        ),
+    )
+)
+CHANGES = {"entered": entered, "terrain_set": terrain_set, "marked": marked}
