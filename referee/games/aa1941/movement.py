@@ -226,7 +226,11 @@ def _by_air(book: Book, situation: Situation, asked: Journey) -> Verdict:
             ruling = [refusal("aa1941.move.neutral", "board.neutral", space=neutral)]
             return _verdict(asked, path, [*ruling, *_range(asked, len(path) - 1 if path else 99)])
         if path is None:
-            ruling = [refusal("aa1941.move.no_way", "board.neutral", space=asked.target)]
+            ruling = [
+                refusal(
+                    "aa1941.move.no_way", "board.neutral", space=asked.target, unit=asked.unit.id
+                )
+            ]
             return _verdict(asked, None, ruling)
         return _verdict(asked, path, _range(asked, len(path) - 1))
     return _verdict(asked, path, air_rulings(book, situation, asked, path))
