@@ -18,7 +18,7 @@ from referee.engine.checklist import Item
 from referee.engine.command import Command, Decision, Refused
 from referee.engine.dice import read_faces
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
@@ -186,6 +186,14 @@ class Play:
         args = verb.read(reader)
         reader.done()
         return Command(verb.id, args)
+
+    def called(self, state: Any, tokens: list[str]) -> tuple[Verb | None, list[str]]:
+        """The verb that a line names, and the words after it (`None`: it names none)."""
+        try:
+            _, verb, rest = self._called(state, tokens)
+        except Fault:
+            return None, tokens
+        return verb, rest
 
     def _called(self, state: Any, tokens: list[str]) -> tuple[str, Verb | None, list[str]]:
         """The verb and the words after it: the longest name of a few words that is known."""

@@ -15,6 +15,7 @@ from referee.engine.command import Command, Decision
 from referee.engine.event import Event
 from referee.engine.names import Names
 from referee.engine.offer import Offer
+from referee.engine.play import Play
 from referee.engine.record import field, record
 from referee.engine.table import Table
 from referee.engine.verdict import Cite, Json, Ruling, Verdict
@@ -212,6 +213,10 @@ class PlayedGame(Game, Protocol):
 
     def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> Any:
         """The state back from `dump`."""
+        ...
+
+    def play(self, state: Any) -> Play:
+        """The game at work on a position: its verbs by name, its book."""
         ...
 
     def question(self, state: Any) -> Ask | None:

@@ -149,6 +149,10 @@ class FolderGame:
         """Who was lucky so far (`None`: not kept in this game)."""
         return None
 
+    def play(self, state: Any) -> Play:
+        """The game at work on a position: its verbs by name, its book."""
+        raise NotImplementedError(self.id)
+
     def question(self, state: Any) -> Ask | None:
         """What the game waits for before anything else, if it does."""
         from referee.engine.command import Wanted

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from referee.cli.shell.lines import Lines
 from referee.engine.dialogue import Said, meant, missing, said_so_far
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
@@ -39,8 +38,14 @@ class GivenUp(Exception):
 class Asker(Protocol):
     """Who puts the questions: the session."""
 
-    lines: Lines
-    voice: Speaker
+    @property
+    def voice(self) -> Speaker:
+        """Who speaks."""
+        ...
+
+    def ask(self, prompt: Callable[[], str]) -> str:
+        """A typed line."""
+        ...
 
     def who(self) -> str:
         """The side (and player) that is asked."""
@@ -97,9 +102,7 @@ class Dialogue:
         say = self.asker.voice
         default = self._default(arg)
         while True:
-            typed = self.asker.lines.ask(
-                lambda: self._question(arg, options, default), True
-            ).strip()
+            typed = self.asker.ask(lambda: self._question(arg, options, default)).strip()
             if (fold(typed) in BACK and fold(typed)) or typed == "<":
                 raise _Back
             if not typed:
@@ -195,6 +198,3 @@ def line_of_args(say: Speaker, verb: Verb, args: Mapping[str, Json]) -> list[str
     """The line that says what a command does: what Enter would do, in words."""
     given = {arg.name: arg for arg in verb.args if args.get(arg.name) not in (None, [], {})}
     return line_of(say, verb, {name: shown(say, arg, args[name]) for name, arg in given.items()})
-
-
-Prompt = Callable[[], str]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
 from referee.cli.shell import lookups, mending, telling
+from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Elsewhere, Lines, shown
 from referee.cli.shell.questions import question_text, read_choice, read_dice
 from referee.cli.shell.session import ROLLS, GuidedSession
@@ -189,10 +190,58 @@ class Evening(GuidedSession):
     def _do(self, line: Line) -> None:
         if line.word is not None:
             self._word(line)
-        elif not line.rest:
-            telling.whereabouts(self.context, self.session)
+        elif line.rest:
+            self._act(self._read(line.rest))
+        elif (command := self.obvious()) is not None:
+            self._act(command, "next" if command.name == "next" else "do")
         else:
-            self._act(self.session.read(line.rest))
+            telling.whereabouts(self.context, self.session)
+
+    def _read(self, words: Sequence[str]) -> Command:
+        """A command from a line; a verb that wants more asks for it, then shows the whole line."""
+        try:
+            return self.session.read(words)
+        except Unreadable as fault:
+            if not fault.code.startswith("read."):
+                raise
+            whole = self._asked_for(words)
+            if whole is None:
+                raise
+        telling.say_line(self.context, " ".join(whole), "=", "dim")
+        return self.session.read(whole)
+
+    def _asked_for(self, words: Sequence[str]) -> list[str] | None:
+        """The whole line of a verb accepted now, what was not said being asked."""
+        game, state = self.session.game, self.session.state
+        play = game.play(state)
+        verb, rest = play.called(state, " ".join(words).split())
+        if verb is None or not verb.args or verb.id not in {o.verb for o in game.offers(state)}:
+            return None
+        dialogue = Dialogue(self, game, state, play.book, verb, rest)
+        if rest and not dialogue.said:
+            return None  # something was said, and it is not understood: that is said first
+        try:
+            return dialogue.line()
+        except GivenUp:
+            raise Unreadable("shell.arg.given_up", verb=verb.id) from None
+
+    def ask(self, prompt: Callable[[], str]) -> str:
+        """A line that answers a question of a verb."""
+        return self._line(prompt, asked=True).text
+
+    def aside(self, text: str) -> bool:
+        """A look-up typed at a question of a verb: done, and the question stands."""
+        line = taken_apart(text, True)
+        if line.word == "quit":
+            raise Leave
+        if line.word not in lookups.DONE:
+            return False
+        lookups.DONE[str(line.word)](self, line.rest)
+        return True
+
+    def complain(self, fault: Fault) -> None:
+        """What cannot be read, at a question of a verb."""
+        self.put_fault(fault)
 
     def _word(self, line: Line) -> None:
         match line.word:
@@ -235,7 +284,7 @@ class Evening(GuidedSession):
             self._roll(ask)
             return
         odds = self._chances(ask)
-        prompt = lambda: f"{question_text(self.context.voice, ask)} {odds()}".rstrip()  # noqa: E731
+        prompt = lambda: f"{self._asked(ask)} {odds()}".rstrip()  # noqa: E731
         line = self._line(prompt, asked=True)
         if line.word is not None:
             self._word(line)
@@ -248,6 +297,11 @@ class Evening(GuidedSession):
             if command is None:
                 raise
             self._act(command)
+
+    def _asked(self, ask: Ask) -> str:
+        """The question, behind the name of whoever decides it."""
+        text = question_text(self.voice, ask)
+        return f"{self.who(ask.side)} · {text}" if ask.side else text
 
     def _instead(self, line: Line) -> Command | None:
         """What is no answer may be a verb: the game says whether it can be done meanwhile."""

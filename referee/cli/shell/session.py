@@ -8,19 +8,22 @@ from typing import Any
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.shell import telling
+from referee.cli.shell.dialogue import line_of_args
 from referee.cli.shell.lines import Lines, joined
 from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask
-from referee.engine.command import Command, Wanted
+from referee.engine.command import Command
 from referee.engine.faults import Fault
 from referee.engine.names import Names
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
 from referee.present.blocks import columns_of, safe
 from referee.present.faults import fault_text, hint_text
 
 ROLLS = {"typed": N_("your dice"), "app": N_("the program’s dice")}
 _BACK = N_("undo: %(entry)d")
+_ENTER = N_("[Enter = %(default)s]")
 
 
 class GuidedSession:
@@ -47,11 +50,19 @@ class GuidedSession:
 
     def question(self) -> Ask | None:
         """What the game waits for before anything else, if it does."""
-        offers = self.session.game.offers(self.session.state)
-        if not any(offer.verb == "answer" for offer in offers):
-            return None
-        decision = self.session.game.decide(self.session.state, Command("answer", hold=True))
-        return decision.ask if isinstance(decision, Wanted) else None
+        return self.session.question()
+
+    @property
+    def voice(self) -> Speaker:
+        """Who speaks: the language of now, about this game."""
+        return self.context.voice
+
+    def who(self, side: str = "") -> str:
+        """The side that is asked (whoever acts, if none is named), and its player."""
+        side = side or str(self.status.get("side", ""))
+        name = self.voice.name("power", side)
+        player = self.status.get("players", {}).get(side)
+        return f"{name} ({safe(str(player))})" if player else name
 
     def say(self, rulings: tuple[Ruling, ...]) -> None:
         """Rulings, refusals too: at the table all of it is the referee speaking."""
@@ -68,10 +79,12 @@ class GuidedSession:
 
     def luck(self, powers: tuple[str, ...]) -> None:
         """Value won against what the odds promised: of these sides, of all when none is named."""
-        told = getattr(self.session.game, "luck", None)
+        told = self.session.game.luck(self.session.state)
         if told is None:
+            voice = self.context.voice
+            telling.say_line(self.context, voice.t(N_("Luck is not kept in this game.")))
             return
-        _, rulings = told(self.session.state)
+        _, rulings = told
         chosen = tuple(r for r in rulings if not powers or r.params.get("power") in powers)
         if not chosen:
             voice = self.context.voice
@@ -100,15 +113,36 @@ class GuidedSession:
         say, now = self.context.voice, self.status
         if now.get("victory"):
             return joined((spoken("log", say.lang), spoken("undo", say.lang), spoken("quit", say.lang)))  # fmt: skip
-        name = say.name("power", str(now["side"]))
-        player = now.get("players", {}).get(now["side"])
         return joined(
             (
-                f"{name} ({safe(str(player))})" if player else name,
+                self.who(),
                 say.name("phase", str(now["phase"])),
                 telling.verbs_now(say, now),
+                self.obvious_text(),
             )
         )
+
+    # -- what Enter does -------------------------------------------------------
+    def obvious(self) -> Command | None:
+        """What Enter does: what a rule wants next, as far as it is known; else it goes on."""
+        if self.status.get("victory"):
+            return None
+        offers = self.session.game.offers(self.session.state)
+        for offer in offers:
+            if offer.due and offer.example is not None:
+                return Command(offer.verb, offer.example)
+        owed = any(i["mandatory"] and not i["done"] for i in self.status.get("checklist") or ())
+        on = any(offer.verb == "next" for offer in offers)
+        return Command("next") if on and not owed else None
+
+    def obvious_text(self) -> str:
+        """`[Enter = collect]`: said before it is done."""
+        command = self.obvious()
+        if command is None or command.name == "next":  # “nothing is due here” says that
+            return ""
+        play = self.session.game.play(self.session.state)
+        words = line_of_args(self.voice, play.registry.verb(command.name), command.args)
+        return self.voice.t(_ENTER, default=" ".join(words))
 
     def toolbar(self) -> str:
         """The bottom line: place, money, undo point, language, whose dice."""

@@ -22,7 +22,7 @@ Status = Mapping[str, Any]
 _HAND = N_("%(The_power)s: %(ipc)s in the treasury.")
 _WAITING = N_("%(The_power)s: %(ipc)s in the treasury, %(force)s to mobilize.")
 _DUE = N_("First: %(items)s")
-_ON = N_("Nothing is due here: “%(word)s” goes on.")
+_ON = N_("Nothing is due here: Enter or “%(word)s” goes on.")
 _OVER = N_("The game is over. “%(log)s” tells its story, “%(quit)s” leaves.")
 _LOSSES = {
     "attacker": N_("The attacker loses %(force)s."),
