@@ -11,12 +11,12 @@ from referee.app.saves import SUFFIX, fresh_path, make_current
 from referee.app.session import Session
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
+from referee.engine.setup import choices
 from referee.engine.verdict import Json, Ruling
 from referee.games.contract import Game
 from referee.journal.place import now
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
-from referee.scenario.setup import choices
 
 DICE_MODES = {"typed": ["table", "tapés", "joueurs"], "app": ["application", "programme"]}
 

@@ -1,159 +1,69 @@
-"""`setup`: the set-up sheet of a scenario, and the ticks of whoever walks round the board."""
+"""`setup`: the set-up sheet of a scenario, and the ticks of whoever walks round the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
 from referee.app.opening import chosen
 from referee.engine.faults import Unreadable
-from referee.engine.verdict import Json, Ruling, info
+from referee.engine.sheet import Sheet
+from referee.engine.verdict import Json
 from referee.games.contract import Game
 from referee.roots import user_dir
-from referee.scenario.compile import game_data
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
-from referee.scenario.setup import Place, Sheet, Side, sheet
-
-# Game → what the sheet rests on: treasury and production marker, chips, the charts themselves.
-CARDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "aa1941": {
-        "money": ("setup.treasury", "setup.production"),
-        "chips": ("setup.chips",),
-        "charts": ("setup.charts",),
-    },
-}
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A scenario about to be set up: its sheet, the sides wanted, what the box and board hold.
+def sheet_of(
+    text: str, settings: Sequence[str], side: str | None, army_file: str | None = None
+) -> Answer:
+    """The sheet of a scenario as an answer; `extra` is the scenario and its `Sheet`.
 
-    `worth`: chip → units it stands for; `chip_names`: chip → its colour in both
-    languages; `neighbours`: space → spaces it touches.
+    `army_file`: armies and unit cards of an owner's own, for a game whose players bring them.
+    Raises a fault for an unknown scenario, option or side, and for a scenario that places nothing.
     """
-
-    game: Game
-    scenario: Mapping[str, Json]
-    sheet: Sheet
-    sides: tuple[Side, ...]
-    worth: Mapping[str, int]
-    chip_names: Mapping[str, Mapping[str, str]]
-    neighbours: Mapping[str, Sequence[str]]
-
-    @property
-    def whole(self) -> bool:
-        """Whether every side is on the sheet."""
-        return len(self.sides) == len(self.sheet.sides)
-
-
-def laid_out(text: str, settings: Sequence[str], side: str | None) -> Table:
-    """The table of a scenario. Raises a fault for an unknown scenario, option or side."""
-    scenario = read_scenario(find_scenario(text))
-    game = find_game(scenario["game"])
-    data = game_data(game.id)
-    if "box" not in data:  # players of this game place their own pieces
+    scenario: Mapping[str, Json] = read_scenario(find_scenario(text))
+    game: Game = find_game(scenario["game"])
+    if army_file is not None:
+        game, scenario = _brought(game, scenario, army_file)
+    elif "layer" in scenario:
+        raise Unreadable("scenario.aam.army_layer", file=text)
+    sheet = game.setup(scenario, chosen(game, settings, scenario), side)
+    if sheet is None:  # players of this game place their own pieces
         raise Unreadable("setup.no_sheet", text=game.id)
-    options = chosen(game, settings, scenario)
-    made = sheet(scenario, options, data)
-    power = game.names["power"].find(side) if side else None
-    chips = data["box"]["chips"]
-    return Table(
-        game,
-        scenario,
-        made,
-        tuple(each for each in made.sides if power in (None, each.power)),
-        {chip["id"]: chip["units"] for chip in chips},
-        {chip["id"]: chip["color"] for chip in chips},
-        {key: tuple(space["neighbours"]) for key, space in data["board"]["spaces"].items()},
-    )
+    return Answer(
+        "setup", "sheet", game, result=sheet.result, rulings=sheet.rulings,
+        extra=(scenario, sheet),
+    )  # fmt: skip
 
 
-def sheet_of(table: Table) -> Answer:
-    """The sheet as an answer; `extra` is the table."""
-    made = table.sheet
-    result = {
-        "scenario": made.scenario,
-        "options": dict(made.options),
-        "first_power": made.first_power,
-        "sides": [_side(side) for side in table.sides],
-        "totals": dict(made.totals),
-        "control": dict(made.control),
-        "chips": {
-            chip: {"needed": made.chips.get(chip, 0), "box": number, "units": table.worth[chip]}
-            for chip, number in made.box_chips.items()
-        },
-        "short_of_chips": made.short_of_chips,
-    }
-    return Answer("setup", "sheet", table.game, result=result, rulings=_rulings(table), extra=table)
+def _brought(
+    game: Game, scenario: Mapping[str, Json], army_file: str
+) -> tuple[Game, Mapping[str, Json]]:
+    """The scenario with the armies of the owner's file, and the game with its cards."""
+    path = Path(army_file)
+    if not path.is_file():
+        raise Unreadable("scenario.no_file", file=army_file)
+    found = game.with_armies(scenario, {**read_scenario(path), "file": army_file})
+    if found is None:
+        raise Unreadable("scenario.aam.army_game", game=game.id)
+    return found
 
 
-def _side(side: Side) -> dict[str, Json]:
-    return {
-        "side": side.power,
-        "treasury": side.treasury,
-        "income": side.income,
-        "lines": [
-            {
-                "space": place.space,
-                "region": region.region,
-                "units": dict(place.units),
-                "chips": {unit: dict(chips) for unit, chips in place.chips.items()},
-            }
-            for region in side.regions
-            for place in region.places
-        ],
-        "totals": side.totals,
-        "box": {
-            tally.unit: {
-                "figures": tally.figures,
-                "placed": tally.placed,
-                "stacks": tally.stacks,
-                "on_chips": tally.on_chips,
-                "unmarked": tally.unmarked,
-            }
-            for tally in side.tallies
-        },
-    }
+def ticks_of(answer: Answer) -> Ticks:
+    """The ticks of a sheet: other options or armies are another walk."""
+    scenario, sheet = answer.extra
+    assert answer.game is not None
+    return Ticks(answer.game.id, scenario, sheet.apart)
 
 
-def _rulings(table: Table) -> tuple[Ruling, ...]:
-    """How to set up, as the booklet has it."""
-    cards = CARDS.get(table.game.id, {})
-    told = [info("setup.money", *cards.get("money", ()))]
-    if any(place.chips for side in table.sides for place in side.places):
-        worth = {
-            lang: ", ".join(f"{name[lang]} {table.worth[chip]}" for chip, name in named)
-            for named in (list(table.chip_names.items()),)
-            for lang in ("en", "fr")
-        }
-        told.append(info("setup.chips", *cards.get("chips", ()), worth=worth))
-    if table.scenario.get("standard"):
-        told.append(info("setup.charts", *cards.get("charts", ())))
-    return tuple(told)
-
-
-def remaining(table: Table, side: Side, done: Iterable[str]) -> dict[str, int]:
-    """Figures of a side still in the box once some of its spaces are filled; never below zero."""
-    left = {tally.unit: tally.figures for tally in side.tallies}
-    kept = set(done)
-    for place in side.places:
-        if place.key in kept:
-            for unit, count in figures_on(table, place).items():
-                left[unit] = max(0, left[unit] - count)
-    return left
-
-
-def figures_on(table: Table, place: Place) -> dict[str, int]:
-    """How many figures of each kind a space takes: its units without those on chips."""
-    return {
-        unit: count
-        - sum(number * table.worth[chip] for chip, number in place.chips.get(unit, {}).items())
-        for unit, count in place.units.items()
-    }
+def sheet_in(answer: Answer) -> Sheet:
+    """The sheet that an answer carries."""
+    sheet: Sheet = answer.extra[1]
+    return sheet
 
 
 class Ticks:

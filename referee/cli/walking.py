@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from referee.app.setting_up import Ticks
 from referee.cli.context import Context
 from referee.engine.faults import Missing
 from referee.present.blocks import Page
 from referee.present.views.tick import KEYS as HELP
+from referee.present.views.tick import Walk
 
 KEYS = {
     "placed": ("", "ok"),
@@ -18,36 +18,6 @@ KEYS = {
     "where": ("?", "where", "où"),
     "leave": ("q", "quit", "quitter"),
 }
-
-
-class Walk(Protocol):
-    """What is walked: its stops, and how each looks."""
-
-    @property
-    def keys(self) -> Sequence[str]:
-        """What a tick of each stop is remembered by."""
-        ...
-
-    @property
-    def parts(self) -> Sequence[str]:
-        """The part that each stop belongs to."""
-        ...
-
-    def put_start(self, page: Page) -> None:
-        """What is being set up, and what the box does not hold."""
-        ...
-
-    def put_part(self, page: Page, at: int) -> None:
-        """The heading of a part that begins."""
-        ...
-
-    def put_stop(self, page: Page, at: int, done: Sequence[str]) -> None:
-        """One stop: where, what, what is then left."""
-        ...
-
-    def put_where(self, page: Page, at: int) -> None:
-        """More about where a stop is."""
-        ...
 
 
 def walked(context: Context, walk: Walk, ticks: Ticks, restart: bool) -> tuple[int, int]:
@@ -62,7 +32,7 @@ def walked(context: Context, walk: Walk, ticks: Ticks, restart: bool) -> tuple[i
     at = _next(walk.keys, 0, ticks)
     if at < len(walk.keys):
         _put(context, walk.put_start)
-    part = ""
+    part = -1
     while at < len(walk.keys):
         if walk.parts[at] != part:
             part = walk.parts[at]

@@ -51,3 +51,11 @@ def control(scenario: Scenario, options: Options) -> dict[str, str]:
     for change in changes(scenario, options):
         held |= change.get("control", {})
     return held
+
+
+def choices(scenario: Scenario) -> dict[str, tuple[str, ...]]:
+    """The scenario's own options and their values, the default first (as a game lists its own)."""
+    return {
+        key: (option["default"], *(v for v in option["values"] if v != option["default"]))
+        for key, option in scenario.get("options", {}).items()
+    }

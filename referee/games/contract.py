@@ -7,7 +7,7 @@ A game package exports `build(data) -> Game`; `data` is its compiled data folder
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from referee.engine.ask import Ask
 from referee.engine.ask import Procedure as Script
@@ -19,6 +19,10 @@ from referee.engine.play import Play
 from referee.engine.record import field, record
 from referee.engine.table import Table
 from referee.engine.verdict import Cite, Json, Ruling, Verdict
+
+if TYPE_CHECKING:
+    from referee.engine.board import Board
+    from referee.engine.sheet import Sheet
 
 Text = Mapping[str, str]  # {"en": …, "fr": …}
 
@@ -175,6 +179,24 @@ class Game(Protocol):
         """A scenario with what the owner's files add to it, for the save to keep."""
         ...
 
+    def setup(
+        self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
+    ) -> Sheet | None:
+        """The set-up sheet of a checked scenario; `side`: that side's alone, as players call it.
+
+        `None` where the scenario places nothing.
+        """
+        ...
+
+    def with_armies(
+        self, scenario: Mapping[str, Json], own: Mapping[str, Json]
+    ) -> tuple[Game, Mapping[str, Json]] | None:
+        """The scenario with the armies of an owner's file, and the game with its cards.
+
+        `None` in a game whose players bring no armies.
+        """
+        ...
+
 
 class PlayedGame(Game, Protocol):
     """A game that can also be in progress: positions, commands, events."""
@@ -205,6 +227,10 @@ class PlayedGame(Game, Protocol):
 
     def notices(self, state: Any) -> tuple[Ruling, ...]:
         """What to tell players who ask where they are (reminders, your calls)."""
+        ...
+
+    def board(self, state: Any) -> Board:
+        """The state as people look at it: places, owners, pieces, markers, ledgers."""
         ...
 
     def dump(self, state: Any) -> Json:

@@ -166,6 +166,12 @@ class FolderGame:
         """The value of every option of the game: the one chosen, or the usual one."""
         return {key: options.get(key, usual[0]) for key, usual in self.options.items()}
 
+    def with_armies(
+        self, scenario: Mapping[str, Json], own: Mapping[str, Json]
+    ) -> tuple[Any, Mapping[str, Json]] | None:
+        """No armies of its players' own."""
+        return None
+
 
 class Procedures(Mapping[str, Procedure]):
     """What `resolve` and `odds` run, by id: a subject is imported when its procedure is asked for.

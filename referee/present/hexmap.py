@@ -1,4 +1,4 @@
-"""A hex board as a page to print: the map drawn in SVG, legend, set-up list, notes."""
+"""A hex board drawn in SVG: ground, what lies on it, units, medals, roads and rivers; its legend."""
 
 from __future__ import annotations
 
@@ -6,14 +6,10 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from math import sqrt
 
-from referee.app.answer import Answer
-from referee.app.boards import HexTable
+from referee.engine.board import Board, Place, Stack
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
-from referee.present.blocks import safe
-from referee.present.rulings import sentence
-from referee.present.tables import csv_text
-from referee.present.views import board as words
+from referee.present import boards
 
 SIDE = 30.0  # of a hex, in units of the drawing
 WIDE = sqrt(3) * SIDE
@@ -22,10 +18,11 @@ COLOURS: Mapping[str, str] = {
     "cliff": "#bda069", "sea_bluff": "#cbb27c", "hedgerow": "#a9c98f", "river": "#9cc9e8",
     "frozen_river": "#d5ecf7", "ocean": "#7fb2d9", "beach": "#f2e3b6", "mountain": "#b5a08c",
     "impassable_hill": "#b39f5c", "blocking_hill": "#a08c4c", "lake": "#8fbfe0", "marsh": "#b9cfa9",
-    "road": "#e6dcc8", "railway": "#ddd6cf", "coastline": "#a8d0e8", "jungle": "#6fa968",
+    "road": "#e6dcc8", "pond": "#8fbfe0", "railway": "#ddd6cf", "coastline": "#a8d0e8", "jungle": "#6fa968",
 }  # fmt: skip
 FACES: Mapping[str, str] = {
     "country": "#e9f0d4",
+    "clear": "#eef3dc",
     "winter": "#f2f5f7",
     "desert": "#f4e8c6",
     "beach": "#e9f0d4",
@@ -33,6 +30,7 @@ FACES: Mapping[str, str] = {
 FILLS: Mapping[str, str] = {"axis": "#6d7b88", "allies": "#4d7a45"}
 ROUND: Mapping[str, float] = {"axis": 1, "allies": 7.5}  # told apart without colour, too
 OTHER = "#d7cfe2"  # terrain without a colour of its own: its name is on it
+UNTOLD = ("beach", "ocean", "clear")  # grounds told by their colour alone
 # What lies on whatever ground the board's face has.
 LYING = (
     "wire", "sandbags", "hedgehog", "sea_wall", "bunker", "field_bunker", "road_block", "minefield",
@@ -55,29 +53,11 @@ LINE, LONGEST, MOST = (
 )  # height of a line; signs of a wrapped one; signs of one beside a unit
 WIDE_BOARD = 20  # columns from which the page lies down
 
-TILES, RULES = N_("Tiles and obstacles"), N_("Medals and special rules")
-STYLE = """
-@page { size: A4 portrait; margin: 10mm; }
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 190mm; padding: 4mm; color: #111; background: #fff;
-  font: 9.5pt/1.3 "DejaVu Sans", Verdana, "Helvetica Neue", Arial, sans-serif; }
-h1 { font-size: 17pt; margin: 0 0 1mm; }
-h2 { font-size: 11pt; margin: 3mm 0 1mm; border-bottom: .3mm solid #111; }
-p { margin: 0 0 2mm; }
-svg { width: 100%; height: auto; display: block; }
-.lists { display: flex; flex-wrap: wrap; gap: 0 6mm; }
-.lists section { flex: 1 1 80mm; }
-ul { margin: 0; padding: 0; list-style: none; }
-li { margin: .5mm 0; overflow-wrap: anywhere; }
-.legend { display: flex; flex-wrap: wrap; gap: 1mm 4mm; font-size: 8.5pt; margin: 1mm 0; }
-.legend i { display: inline-block; width: 4mm; height: 3.2mm; border: .2mm solid #555; margin-right: 1mm; }
-@media print { body { max-width: none; padding: 0; } section { break-inside: avoid; } }
-"""
 
-
-def centre(row: int, column: int) -> tuple[float, float]:
-    """The middle of a hex in the drawing."""
-    return WIDE * (column + 0.5 + 0.5 * (row % 2)) + 2, SIDE * (1 + 1.5 * row) + 2
+def centre(at: tuple[int, int]) -> tuple[float, float]:
+    """The middle of a hex in the drawing, from its half columns and its row."""
+    x, row = at
+    return WIDE * (x + 1) / 2 + 2, SIDE * (1 + 1.5 * row) + 2
 
 
 def corners(x: float, y: float) -> str:
@@ -94,66 +74,91 @@ def corners(x: float, y: float) -> str:
     return " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in points)
 
 
-def svg(say: Speaker, table: HexTable) -> str:
+def svg(say: Speaker, board: Board, title: str) -> str:
     """The map: ground, overlays, obstacles, medals, units, coordinates."""
-    width = WIDE * table.columns + 4
-    height = SIDE * (1.5 * table.rows + 0.5) + 4
-    face = FACES[table.scenario.get("board", {}).get("face", "country")]
-    parts = [
-        f'<svg viewBox="0 0 {width:.0f} {height:.0f}" role="img" xmlns="http://www.w3.org/2000/svg">',
-        f"<title>{escape(safe(say.pick(table.scenario['title'])))}</title>",
+    laid = board.laid
+    width = WIDE / 2 * (max(x for x, _ in laid) + 2) + 4
+    height = SIDE * (1.5 * board.rows + 0.5) + 4
+    hexes = [
+        _hex(say, board, place) for _, place in sorted(laid.items(), key=lambda each: each[0][::-1])
     ]
-    medals = {
-        place: each.get("side")
-        for each in table.scenario.get("objectives", ())
-        for place in each["hexes"]
-    }
-    standing = {unit["at"]: unit for unit in table.units}
-    parts += [
-        _hex(say, table, (row, column), face, standing, medals)
-        for row in range(table.rows)
-        for column in range(table.columns - row % 2)
-    ]
-    return "\n".join([*parts, "</svg>"])
+    return "\n".join(
+        [
+            f'<svg viewBox="0 0 {width:.0f} {height:.0f}" role="img" xmlns="http://www.w3.org/2000/svg">',
+            f"<title>{escape(title)}</title>",
+            *hexes,
+            *(_between(board, kind, one, two) for kind, one, two in board.pairs),
+            "</svg>",
+        ]
+    )
 
 
-def _hex(
-    say: Speaker, table: HexTable, place: tuple[int, int], face: str,
-    standing: Mapping[tuple[int, int], Mapping[str, object]], medals: Mapping[str, str | None],
-) -> str:  # fmt: skip
+def _hex(say: Speaker, board: Board, place: Place) -> str:
     """One hex, from top to bottom: coordinates, ground, the unit, what lies there; nothing overlaps."""
-    x, y = centre(*place)
-    names = table.ground.get(place, ())
+    assert place.at is not None
+    x, y = centre(place.at)
+    names = place.ground
     printed = next((name for name in names if name in COLOURS), None)
-    fill = COLOURS[printed] if printed else OTHER if names and names[0] not in LYING else face
-    name = f"r{place[0]}c{place[1]}"
-    shown = [each for each in names if each not in ("beach", "ocean")]
-    unit = standing.get(place)
+    face = FACES[board.face]
+    bare = not names or names[0] in LYING or names[0] in FACES
+    fill = COLOURS[printed] if printed else face if bare else OTHER
+    shown = [each for each in names if each not in UNTOLD]
     out = [
-        f'<g id="{name}"><polygon points="{corners(x, y)}" fill="{fill}" stroke="#777" stroke-width=".8"/>',
-        _text(name, x, y - SIDE * 0.62, 6.5, "#333"),
+        f'<g id="{place.id}"><polygon points="{corners(x, y)}" fill="{fill}" stroke="#777" stroke-width=".8"/>',
+        _text(place.id, x, y - SIDE * 0.62, 6.5, "#333"),
     ]
-    if unit is None:
-        lines = [line for each in shown for line in _wrapped(say.name("terrain", each))][:3]
+    if not place.stacks:
+        lines = [text for each in shown for text in _wrapped(say.name("terrain", each))][:3]
         first = y + 2 - LINE / 2 * (len(lines) - 1)
-        out += [_text(line, x, first + LINE * at, _size(line), "#222") for at, line in enumerate(lines)]  # fmt: skip
+        out += [
+            _text(text, x, first + LINE * at, _size(text), "#222") for at, text in enumerate(lines)
+        ]
     else:
         # What stands on the tile is told below the unit; a tile alone, or the first of several, above.
         above, below = _short(say, shown[:1]), _short(say, shown[1:])
         out += [_text(above, x, y - SIDE * 0.36, _size(above), "#222")] if above else []
         out += [_text(below, x, y + 16, _size(below), "#222")] if below else []
-        letter = words.LETTERS.get(str(unit["unit"]), "U")
-        out += [
-            f'<rect x="{x - 13:.1f}" y="{y - 7:.1f}" width="26" height="15" rx="{ROUND[str(unit["side"])]}" '
-            f'fill="{FILLS[str(unit["side"])]}" stroke="#111" stroke-width=".8"/>',
-            _text(f"{letter}{unit.get('figures') or ''}", x, y + 4.5, 10, "#fff", "bold"),
-        ]
-    if name in medals:
-        at = (x + 19.5, y + 0.5) if unit is not None else (x, y + 19)
+        out += _counters(board, place.stacks, x, y)
+    if any(marker.kind == "objective" for marker in place.markers):
+        at = (x + 19.5, y + 0.5) if place.stacks else (x, y + 19)
         out.append(
             f'<circle cx="{at[0]:.1f}" cy="{at[1]:.1f}" r="4.4" fill="#e8b923" stroke="#111" stroke-width=".7"/>'
         )
     return "".join([*out, "</g>"])
+
+
+def _counters(board: Board, stacks: Sequence[Stack], x: float, y: float) -> list[str]:
+    """The units of a hex side by side, each with its letters and its figures."""
+    out: list[str] = []
+    wide = 26.0 if len(stacks) == 1 else 36.0 / len(stacks)
+    size = 10.0 if len(stacks) == 1 else max(5.0, 12.0 - 2 * len(stacks))
+    for at, stack in enumerate(stacks):
+        left = x - wide * len(stacks) / 2 + wide * at
+        fill, corner = FILLS.get(stack.side, FILLS["axis"]), ROUND.get(stack.side, 1)
+        told = f"{boards.letter(stack)}{stack.figures or ''}"
+        out += [
+            f'<rect x="{left:.1f}" y="{y - 7:.1f}" width="{wide:.0f}" height="15" rx="{corner}" '
+            f'fill="{fill}" stroke="#111" stroke-width=".8"/>',
+            _text(told, left + wide / 2, y + 4.5, size, "#fff", "bold"),
+        ]
+    return out
+
+
+def _between(board: Board, kind: str, one: str, two: str) -> str:
+    """A road from centre to centre, a river along the side between two hexes."""
+    first, second = board.places[one].at, board.places[two].at
+    assert first is not None
+    assert second is not None
+    (ax, ay), (bx, by) = centre(first), centre(second)
+    colour, wide = ("#8a6d3b", 4) if kind == "road" else ("#2f6fb0", 5)
+    if kind != "road":
+        mx, my, dx, dy = (ax + bx) / 2, (ay + by) / 2, (by - ay) / 2, (ax - bx) / 2
+        share = SIDE / (2 * (dx * dx + dy * dy) ** 0.5)
+        ax, ay, bx, by = mx - dx * share, my - dy * share, mx + dx * share, my + dy * share
+    return (
+        f'<line x1="{ax:.1f}" y1="{ay:.1f}" x2="{bx:.1f}" y2="{by:.1f}" stroke="{colour}" '
+        f'stroke-width="{wide}" stroke-linecap="round" stroke-opacity="0.7"/>'
+    )
 
 
 def _wrapped(text: str) -> list[str]:
@@ -188,78 +193,23 @@ def _text(text: str, x: float, y: float, size: float, colour: str, weight: str =
     )
 
 
-def html(say: Speaker, answer: Answer) -> str:
-    """The page: title, briefing, map, legend, set-up lists, notes."""
-    table: HexTable = answer.extra
-    scenario = table.scenario
-    title = escape(safe(say.pick(scenario["title"])))
-    style = STYLE
-    if table.columns > WIDE_BOARD:
-        style = style.replace("A4 portrait", "A4 landscape").replace("190mm", "277mm")
-    sections = "\n".join(_side(say, table, side) for side in table.sides)
-    tiles = "".join(f"<li>☐ {escape(line)}</li>" for line in words.tiles(say, table))
-    notes = [
-        *words.goals(say, table),
-        *words.missing(say, table),
-        *(safe(say.pick(note)) for note in scenario.get("notes", ())),
-    ]
-    notes += [sentence(say, table.game, ruling) for ruling in answer.rulings]
-    told = "".join(f"<li>{escape(line)}</li>" for line in notes)
-    return (
-        f'<!DOCTYPE html>\n<html lang="{say.lang}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>\n"
-        f"<h1>{title}</h1>\n<p>{escape(safe(say.pick(scenario['summary'])))}</p>\n"
-        f"{svg(say, table)}\n{_legend(say, table)}\n"
-        f'<div class="lists">\n{sections}\n'
-        f"<section><h2>{escape(say.t(TILES))}</h2><ul>{tiles}</ul></section>\n"
-        f"<section><h2>{escape(say.t(RULES))}</h2><ul>{told}</ul></section>\n"
-        "</div>\n</body>\n</html>\n"
-    )
-
-
-def _legend(say: Speaker, table: HexTable) -> str:
-    used = dict.fromkeys(
-        name for names in table.ground.values() for name in names if name in COLOURS
-    )
+def legend(say: Speaker, board: Board) -> str:
+    """Colours, sides, letters of this map."""
+    used = dict.fromkeys(n for place in board.laid.values() for n in place.ground if n in COLOURS)
     entries = [
-        f'<span><i style="background:{COLOURS[n]}"></i>{escape(say.name("terrain", n))}</span>'
-        for n in used
+        f'<span><i style="background:{COLOURS[name]}"></i>{escape(say.name("terrain", name))}</span>'
+        for name in used
     ]
+    sides = dict.fromkeys(stack.side for _, stack in board.stacks)
     entries += [
-        f'<span><i style="background:{FILLS[s]};border-radius:{ROUND[s] / 5:.1f}mm"></i>{escape(say.name("side", s))}</span>'
-        for s in table.sides
+        f'<span><i style="background:{FILLS[side]};border-radius:{ROUND[side] / 5:.1f}mm"></i>{escape(say.name("side", side))}</span>'
+        for side in board.sides
+        if side in sides
     ]
-    if table.units:
-        letters = words.unit_legend(say, table)
-        told = say.t(N_("%(letters)s; gold: medal"), letters=letters)
-        entries.append(f"<span>{escape(told)}</span>")
+    letters = boards.unit_legend(say, board)
+    if letters:
+        entries.append(f"<span>{escape(letters)}</span>")
+    if any(m.kind == "objective" for place in board.laid.values() for m in place.markers):
+        gold = N_("gold: objective")
+        entries.append(f"<span>{escape(say.t(gold))}</span>")
     return f'<div class="legend">{"".join(entries)}</div>'
-
-
-def _side(say: Speaker, table: HexTable, side: str) -> str:
-    lines = [
-        f"<li>☐ {escape(words.placed(say, 'unit', unit, hexes))}</li>"
-        for unit, _, hexes in words.grouped(say, table, side)
-    ]
-    return (
-        f"<section><h2>{escape(say.name('side', side))}</h2><p>{escape(words.facts(say, table, side))}</p>"
-        f"<ul>{''.join(lines)}</ul></section>"
-    )
-
-
-def csv(answer: Answer) -> str:
-    """One row per unit, tile and obstacle; ids in no language, names in both."""
-    from referee.games.m44.board import hex_name
-
-    table: HexTable = answer.extra
-    rows = [["part", "side", "hex", "id", "en", "fr", "figures"]]
-    for unit in table.units:
-        name = table.game.lexicon["unit"][unit["unit"]]
-        rows.append(["unit", unit["side"], hex_name(unit["at"]), unit["unit"], name["en"], name["fr"],
-                     str(unit.get("figures") or "")])  # fmt: skip
-    for part in ("terrain", "overlays", "obstacles"):
-        for key, hexes in table.scenario.get(part, {}).items():
-            name = table.game.lexicon["terrain"][key]
-            rows += [[part, "", place, key, name["en"], name["fr"], ""] for place in hexes]
-    return csv_text(rows)

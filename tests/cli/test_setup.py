@@ -311,10 +311,9 @@ def test_the_rest_of_a_power_at_once(home):
 
 
 def test_a_spoilt_file_of_ticks_counts_as_none(referee, home):
-    from referee.app.setting_up import Ticks, laid_out
+    from referee.app.setting_up import sheet_of, ticks_of
 
-    table = laid_out("aa1941", [], None)
-    ticks = Ticks("aa1941", table.scenario, table.sheet.options)
+    ticks = ticks_of(sheet_of("aa1941", [], None))
     ticks.add("japan.japan")
     assert ticks.read() == ["japan.japan"]
     ticks.path.write_bytes(b"\xff{")

@@ -8,8 +8,8 @@ import pytest
 from program import ROOT, Program
 from walks import Walk
 
-from referee.app.boards import hex_scenario, laid_hexes
-from referee.app.laying import hex_stops
+from referee.app.setting_up import sheet_in, sheet_of
+from referee.engine.sheet import Stop
 
 SCENARIOS = sorted(path.stem for path in (ROOT / "scenarios" / "m44").glob("*.yaml"))
 
@@ -82,18 +82,21 @@ def test_one_side_lays_its_own_units(home: Path) -> None:
     assert whole.ends() == 0
 
 
+def part_of(stop: Stop) -> str:
+    """The part of the walk that a stop belongs to: `units.axis.3` is of the units."""
+    return stop.key.partition(".")[0]
+
+
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_every_piece_is_laid_once(name: str) -> None:
-    scenario = hex_scenario(f"m44/{name}")
-    assert scenario is not None
-    table = laid_hexes(scenario, None)
-    stops = hex_stops(table)
+    answer = sheet_of(f"m44/{name}", [], None)
+    scenario, stops = answer.extra[0], sheet_in(answer).stops
     assert len({stop.key for stop in stops}) == len(stops)
     laid = sorted(
-        (stop.part, piece.id, place)
+        (part_of(stop), lot.piece, place)
         for stop in stops
-        for piece in stop.pieces
-        for place in piece.hexes
+        for lot in stop.lots
+        for place in lot.places
     )
     wanted = [
         (part, kind, place)
@@ -103,7 +106,7 @@ def test_every_piece_is_laid_once(name: str) -> None:
     ]
     wanted += [("units", line["unit"], place) for line in scenario["units"] for place in line["at"]]
     assert laid == sorted(wanted)
-    parts = list(dict.fromkeys(stop.part for stop in stops))
+    parts = list(dict.fromkeys(part_of(stop) for stop in stops))
     order = ["board", "terrain", "overlays", "obstacles", "units", "objectives", "exits",
              "sudden_death", "tokens", "airdrops", "reinforcements", "cards", "notes"]  # fmt: skip
     assert parts == [part for part in order if part in parts]
@@ -151,14 +154,17 @@ def test_stars_boats_and_units_that_come_later(referee: Program, tmp_path: Path,
                "Une étoile de bataille pour le prisonnier : r7c0."),
     }[lang]:  # fmt: skip
         assert line in told
-    scenario = hex_scenario(str(path))
-    assert scenario is not None
-    stops = hex_stops(laid_hexes(scenario, None))
-    assert [stop.part for stop in stops if stop.part in ("tokens", "airdrops")] == [
+    stops = sheet_in(sheet_of(str(path), [], None)).stops
+    assert [part_of(stop) for stop in stops if part_of(stop) in ("tokens", "airdrops")] == [
         "tokens",
         "airdrops",
     ]
-    assert ("camouflaged",) in {piece.marks for stop in stops for piece in stop.pieces}
+    assert any(
+        getattr(part, "link", "") == ", " and "camouflaged" in repr(part)
+        for stop in stops
+        for line in stop.lines
+        for part in line.parts
+    )
 
 
 def test_a_fight_of_miniatures_is_walked(home: Path) -> None:
@@ -167,7 +173,7 @@ def test_a_fight_of_miniatures_is_walked(home: Path) -> None:
     walk.types("")
     walk.sees("objective marker on r5c9")
     walk.types("?")
-    walk.sees("Map: . clear")
+    walk.sees("Fo forest", "* a medal, an objective")
     walk.types("")
     walk.sees("Allies: 100 of 100 points", "1 × M4A1 Sherman")
     walk.types("a")

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.engine.setup import control, forces
-from referee.games.aa1941.setup import pieces_of
+from referee.engine.setup import choices, control, forces
+from referee.games.aa1941.box import beneath, changed, count
+from referee.games.aa1941.opening import pieces_of
 from referee.scenario.check import check_path
-from referee.scenario.setup import beneath, changed, choices, sheet
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -25,7 +25,7 @@ def standard() -> dict[str, object]:
 
 def test_figures_of_a_colour_make_thirty_two(standard, data):
     # Contenu de la boîte, p. 4: 160 figures, 32 per power.
-    sides = sheet(standard, {}, data).sides
+    sides = count(standard, {}, data).sides
     assert sum(raw["count"] for raw in data["units"]["units"].values()) == 160
     assert sum(raw["count"] // 5 for raw in data["units"]["units"].values()) == 32
     assert {t.unit: t.figures for t in sides[1].tallies} == {
@@ -36,24 +36,24 @@ def test_figures_of_a_colour_make_thirty_two(standard, data):
 
 def test_chips_of_the_box(standard, data):
     # 34 chips: 22 gray, 8 green, 4 red (p. 4).
-    box = sheet(standard, {}, data).box_chips
+    box = count(standard, {}, data).box_chips
     assert box == {"gray": 22, "green": 8, "red": 4}
     assert sum(box.values()) == 34
 
 
 def test_totals_counted_on_the_charts(standard, data):
     # Counted on the charts: 15 + 19 + 7 + 10 + 8 infantry, 2 + 6 + 2 + 1 + 2 tanks, and so on.
-    whole = sheet(standard, {}, data)
+    whole = count(standard, {}, data)
     assert whole.totals == {
         "infantry": 59, "tank": 13, "fighter": 14, "bomber": 4, "submarine": 8,
         "transport": 8, "destroyer": 5, "carrier": 4, "battleship": 4,
     }  # fmt: skip
     assert whole.sides[1].totals["infantry"] == 19
-    assert sheet(standard, {"errata": "yes"}, data).totals["infantry"] == 63
+    assert count(standard, {"errata": "yes"}, data).totals["infantry"] == 63
 
 
 def test_each_power_walks_land_before_sea_and_each_space_once(standard, data):
-    for side in sheet(standard, {}, data).sides:
+    for side in count(standard, {}, data).sides:
         spaces = [place.space for place in side.places]
         kinds = [data["board"]["spaces"][space]["kind"] for space in spaces]
         assert kinds == sorted(kinds)
@@ -68,7 +68,7 @@ def test_ten_infantry_as_in_the_booklet(data):
 
 def test_german_infantry_stands_on_chips(standard, data):
     # 19 infantry in seven stacks of 3 2 2 4 2 3 3, 8 figures: 11 of them are chips.
-    side = sheet(standard, {}, data).sides[1]
+    side = count(standard, {}, data).sides[1]
     infantry = side.tallies[0]
     assert (infantry.stacks, infantry.on_chips, infantry.unmarked) == (7, 11, 0)
     worth = sum(
@@ -81,13 +81,13 @@ def test_german_infantry_stands_on_chips(standard, data):
 
 def test_the_standard_set_up_fits_the_box(standard, data):
     for errata in ("no", "yes"):
-        whole = sheet(standard, {"errata": errata}, data)
+        whole = count(standard, {"errata": errata}, data)
         assert whole.short_of_chips == {}
         assert all(tally.unmarked == 0 for side in whole.sides for tally in side.tallies)
 
 
 def test_ticks_have_keys(standard, data):
-    keys = [place.key for side in sheet(standard, {}, data).sides for place in side.places]
+    keys = [place.key for side in count(standard, {}, data).sides for place in side.places]
     assert len(keys) == len(set(keys)) == 6 + 11 + 11 + 7 + 8
     assert "germany.ukraine" in keys
 

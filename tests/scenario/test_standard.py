@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from ruamel.yaml import YAML
 
+from referee.engine.setup import forces, settled
 from referee.i18n.french import spacing_faults
 from referee.scenario.check import check_path
-from referee.scenario.setup import forces, settled
 
 ROOT = Path(__file__).resolve().parents[2]
 

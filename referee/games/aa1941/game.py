@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from referee.engine.command import Command, Decision, Refused
 from referee.engine.event import Event
@@ -13,7 +14,7 @@ from referee.engine.offer import Offer
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941 import happen, state, words
 from referee.games.aa1941.book import Book, read_book
-from referee.games.aa1941.setup import control_of, pieces_of, treasury_of
+from referee.games.aa1941.opening import control_of, pieces_of, treasury_of
 from referee.games.aa1941.state import State
 from referee.games.contract import Procedure
 from referee.games.folder import FolderGame
@@ -41,6 +42,11 @@ class Aa1941(FolderGame):
         """The board and the pieces."""
         return read_book(self._data["units"], self._data["board"], self._data["powers"])
 
+    @property
+    def region_of(self) -> Mapping[str, str]:
+        """The part of the board that each space lies in."""
+        return {key: raw["region"] for key, raw in self._data["board"]["spaces"].items()}
+
     @cached_property
     def unit_names(self) -> Names:
         """The units alone: all that a battle reads."""
@@ -52,6 +58,14 @@ class Aa1941(FolderGame):
         from referee.games.aa1941.procedures import procedures
 
         return procedures(self.book, self.names)
+
+    def setup(
+        self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
+    ) -> Sheet:
+        """The set-up sheet; one side's alone, where one is named."""
+        from referee.games.aa1941.setup import setup
+
+        return setup(self, self._data, scenario, options, side)
 
     # -- a game in progress ----------------------------------------------------
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
@@ -107,6 +121,12 @@ class Aa1941(FolderGame):
         from referee.games.aa1941.luck import luck
 
         return luck(self.book, position)
+
+    def board(self, position: State) -> Board:
+        """The board as people look at it."""
+        from referee.games.aa1941.view_board import board
+
+        return board(self, position)
 
     def dump(self, position: State) -> Json:
         """The position as JSON."""
@@ -180,3 +200,8 @@ def _decided(book: Book, names: Names, position: State, command: Command) -> Dec
             }[command.name](book, position, command)
         case _:
             raise Unreadable("name.unknown", kind="verb", text=command.name, nearest=[])
+
+
+if TYPE_CHECKING:
+    from referee.engine.board import Board
+    from referee.engine.sheet import Sheet

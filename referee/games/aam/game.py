@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from referee.engine.command import Command, Decision
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.offer import Offer
 from referee.engine.verdict import Json, Ruling
 from referee.games.aam import words
@@ -17,6 +18,8 @@ from referee.games.contract import Procedure
 from referee.games.folder import FolderGame
 
 if TYPE_CHECKING:
+    from referee.engine.board import Board
+    from referee.engine.sheet import Sheet
     from referee.games.aam.state import State
 
 
@@ -56,6 +59,28 @@ class Aam(FolderGame):
         from referee.games.aam.procedures import procedures
 
         return procedures(self.book, self.names, self._data["maps"]["configs"])
+
+    def setup(
+        self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
+    ) -> Sheet:
+        """The set-up sheet; one side's alone, where one is named."""
+        from referee.games.aam.setup import setup
+
+        return setup(self, self._data, scenario, options, side)
+
+    def with_armies(
+        self, scenario: Mapping[str, Json], own: Mapping[str, Json]
+    ) -> tuple[Aam, Mapping[str, Json]] | None:
+        """The scenario with the armies of the owner's file, and the game with its cards."""
+        armies = own.get("armies", {})
+        if own["game"] != self.id or not armies:
+            raise Unreadable("scenario.aam.army_none", file=own["file"])
+        if scenario.get("kind") == "assault" and not set(armies) <= {"attacker", "defender"}:
+            armies = dict.fromkeys(("attacker", "defender"), armies)
+        cards = own["units"] if "layer" in own else own.get("cards", {})
+        layer = {"layer": "units", "units": cards}
+        game = Aam({**self._data, "owner": [*self._data.get("owner", ()), layer]})
+        return game, {**scenario, "armies": armies}
 
     # -- a game in progress ----------------------------------------------------
     def packed(self, scenario: Mapping[str, Json]) -> Mapping[str, Json]:
@@ -127,6 +152,12 @@ class Aam(FolderGame):
         from referee.games.aam.status import notices
 
         return notices(self.at(position).book, position)
+
+    def board(self, position: State) -> Board:
+        """The board as people look at it."""
+        from referee.games.aam.view_board import board
+
+        return board(self, position)
 
     def dump(self, position: State) -> Json:
         """The position as JSON."""

@@ -16,6 +16,8 @@ from referee.games.m44 import words
 from referee.games.m44.book import Book, read_book
 
 if TYPE_CHECKING:
+    from referee.engine.board import Board
+    from referee.engine.sheet import Sheet
     from referee.games.m44.state import State
 
 
@@ -44,6 +46,14 @@ class M44(FolderGame):
         from referee.games.m44.procedures import procedures
 
         return procedures(self.book, self.names)
+
+    def setup(
+        self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
+    ) -> Sheet:
+        """The set-up sheet; one side's alone, where one is named."""
+        from referee.games.m44.setup import setup
+
+        return setup(self, self._data, scenario, options, side)
 
     # -- a game in progress ----------------------------------------------------
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
@@ -88,6 +98,12 @@ class M44(FolderGame):
         from referee.games.m44.status import notices
 
         return notices(self.book, position)
+
+    def board(self, position: State) -> Board:
+        """The board as people look at it."""
+        from referee.games.m44.view_board import board
+
+        return board(self, position)
 
     def dump(self, position: State) -> Json:
         """The position as JSON."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from referee.engine.names import Names
 from referee.engine.play import Rules
@@ -57,6 +58,14 @@ class Tlc(PlayedGame):
         units = Names("label", dict.fromkeys(position.units, ()))
         return {**self.names, "card": Names("card", called), "label": units}
 
+    def setup(
+        self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
+    ) -> Sheet | None:
+        """The set-up sheet; one side's alone, where one is named."""
+        from referee.games.tlc.setup import setup
+
+        return setup(self, self._data, scenario, side)
+
     # -- a game in progress ----------------------------------------------------
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
         """The battlefield before the first command; the scenario's unit cards go into the position."""
@@ -103,6 +112,12 @@ class Tlc(PlayedGame):
 
         return notices(position)
 
+    def board(self, position: State) -> Board:
+        """The board as people look at it."""
+        from referee.games.tlc.view_board import board
+
+        return board(self, position)
+
     def dump(self, position: State) -> Json:
         """The position as JSON."""
         return state.dump(position)
@@ -125,3 +140,8 @@ def _unit(raw: Mapping[str, Json], cards: Mapping[str, Mapping[str, Json]]) -> U
     values = {key: card[key] for key in PRINTED if key in card}
     given = {key: raw[key] for key in (*PRINTED, "side", "zone", "spotted") if key in raw}
     return Unit(**{**values, **given})
+
+
+if TYPE_CHECKING:
+    from referee.engine.board import Board
+    from referee.engine.sheet import Sheet

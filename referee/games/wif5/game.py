@@ -19,6 +19,8 @@ from referee.games.wif5.context import Context
 from referee.games.wif5.readings import OPTIONS, chosen
 
 if TYPE_CHECKING:
+    from referee.engine.board import Board
+    from referee.engine.sheet import Sheet
     from referee.games.wif5.campaign.state import State
     from referee.games.wif5.campaign.verb import Campaign
 
@@ -61,6 +63,14 @@ class Wif5(FolderGame):
         from referee.games.wif5.procedures import procedures
 
         return procedures(Context(self.names, self.charts, self._data))
+
+    def setup(
+        self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
+    ) -> Sheet:
+        """The set-up sheet; one side's alone, where one is named."""
+        from referee.games.wif5.setup import setup
+
+        return setup(self, scenario, options, side)
 
     # -- a campaign in progress --------------------------------------------------
     def _campaign(self, position: State | None = None) -> Campaign:
@@ -117,6 +127,12 @@ class Wif5(FolderGame):
         from referee.games.wif5.campaign.telling import notices
 
         return notices(self._campaign(position), position)
+
+    def board(self, position: State) -> Board:
+        """The board as people look at it."""
+        from referee.games.wif5.view_board import board
+
+        return board(self, position)
 
     def dump(self, position: State) -> Json:
         """The position as JSON."""

@@ -17,6 +17,7 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "journal": ("save", "import", "audit"),
     "scenario": ("scenario",),
     "sheets": ("setup", "check", "config", "doctor", "file", "scenario"),
+    "setups": ("setup", "board"),
     "shell": ("shell",),
     "aa1941_combat": ("aa1941",),
     "aa1941_movement": ("aa1941",),

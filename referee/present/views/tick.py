@@ -1,20 +1,19 @@
-"""The walk round the board: one space at a time, and how far it went."""
+"""The walk round the table: one stop after the other, with what is left; and how far it went."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from referee.app.answer import Answer
-from referee.app.setting_up import remaining
+from referee.app.setting_up import sheet_in
+from referee.engine.sheet import Part, Sheet, Stop, remaining
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
+from referee.present.boards import put_board, row_strip
+from referee.present.lines import board_name, counted, group_name, told
 from referee.present.screen import Screen
-from referee.present.views.sheet import board_name, chips_of, counted, money, title
-
-if TYPE_CHECKING:
-    from referee.app.setting_up import Table
+from referee.present.views.sheet import put_lines, title
 
 KEYS = N_("[Enter] placed · b back · a the rest of this part · ? where it is · q leave")
 
@@ -36,51 +35,78 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     )
 
 
-class PowerWalk:
-    """The spaces of the powers, one after the other, with the figures then left in the box."""
+class Walk:
+    """The stops of a sheet, each with what its supply then still holds."""
 
-    def __init__(self, say: Speaker, table: Table) -> None:
-        self.say, self.table = say, table
-        self.stops = [
-            (side, region.region, place)
-            for side in table.sides
-            for region in side.regions
-            for place in region.places
+    def __init__(self, say: Speaker, answer: Answer) -> None:
+        self.say = say
+        self.sheet: Sheet = sheet_in(answer)
+        self.stops: list[tuple[int, Part, Stop]] = [
+            (at, part, stop) for at, part in enumerate(self.sheet.walked) for stop in part.stops
         ]
-        self.keys = [place.key for _, _, place in self.stops]
-        self.parts = [side.power for side, _, _ in self.stops]
+        self.keys: Sequence[str] = [stop.key for _, _, stop in self.stops]
+        self.parts: Sequence[int] = [at for at, _, _ in self.stops]
 
     def put_start(self, page: Page) -> None:
-        """What is being set up."""
-        page.heading(title(self.say, self.table))
+        """What is being set up, and what the box does not hold for it."""
+        page.heading(title(self.say, self.sheet))
         page.text(self.say.t(KEYS))
+        put_lines(page, self.say, self.sheet.before, 2)
 
     def put_part(self, page: Page, at: int) -> None:
-        """A power whose spaces follow."""
-        side = self.stops[at][0]
-        page.heading(self.say.name("power", side.power))
-        page.text(money(self.say, side), 2)
+        """A part begins."""
+        part = self.stops[at][1]
+        page.heading(told(self.say, part.heading))
+        for line in part.facts:
+            page.text(told(self.say, line), 2)
 
     def put_stop(self, page: Page, at: int, done: Sequence[str]) -> None:
-        """One space: its units, the chips beneath, the figures then left in the box."""
-        say, (side, region, place) = self.say, self.stops[at]
-        left = remaining(self.table, side, [*done, place.key])
-        counts = ", ".join(
-            f"{left[unit]}\u00a0{say.name('unit', unit, count=left[unit])}" for unit in place.units
-        )
-        where = f"{board_name(say, place.space)} · {say.name('region', region)}"
-        page.text(f"{at + 1}/{len(self.stops)} {where}", 2)
-        for text in (counted(say, place.units), *chips_of(say, self.table, place)):
-            page.text(text, 6)
-        page.text(say.t(N_("left in the box then: %(counts)s"), counts=counts), 6)
+        """One stop: where, what, what is then left."""
+        say, stop = self.say, self.stops[at][2]
+        lines = [told(say, line) for line in (*stop.lines, *stop.beneath)]
+        head = self._head(stop)
+        if head is None:
+            head, lines = lines[0], lines[1:]
+        page.text(f"{at + 1}/{len(self.stops)} {head}", 2)
+        if stop.lots and self.sheet.board is not None:
+            for line in row_strip(say, self.sheet.board, stop, page.width - 4):
+                page.line("    " + line)
+        for line in lines:
+            page.text(line, 6)
+        self._put_left(page, stop, done)
 
     def put_where(self, page: Page, at: int) -> None:
-        """Where a space is: its region and what it touches."""
-        say, (_, region, place) = self.say, self.stops[at]
-        around = [board_name(say, space) for space in self.table.neighbours[place.space]]
-        told = say.t(
-            N_("%(region_name)s; next to %(around)s."),
-            region_name=say.name("region", region),
-            around=say.join(around),
-        )
-        page.text(told, 6, "→")
+        """More about where a stop is: its neighbours, the whole board, or the rest of its part."""
+        _, part, stop = self.stops[at]
+        if stop.where:
+            for line in stop.where:
+                page.text(told(self.say, line), 6, "→")
+        elif self.sheet.board is not None:
+            put_board(page, self.say, self.sheet.board)
+            put_lines(page, self.say, self.sheet.under)
+        else:
+            for other in part.stops:
+                put_lines(page, self.say, other.lines, 2)
+
+    def _head(self, stop: Stop) -> str | None:
+        """« Karelia (Carélie) · Russie et Sibérie », « rangée 3 »; nothing where the stop says it all."""
+        if stop.space:
+            parts = [board_name(self.say, stop.space)]
+            parts += [group_name(self.say, stop.group)] if stop.group else []
+            return " · ".join(parts)
+        return None if stop.row is None else self.say.t(N_("row %(row)d"), row=stop.row)
+
+    def _put_left(self, page: Page, stop: Stop, done: Sequence[str]) -> None:
+        """What the box, or the heap of tiles, then still holds; what it has too few of."""
+        left = remaining(self.sheet, stop, done)
+        if not left:
+            return
+        supply = self.sheet.supplies[stop.of]
+        held = {key: n for key, n in left.items() if n > 0 or (supply.zeros and n == 0)}
+        if held:
+            counts = counted(self.say, supply.kind, held)
+            page.text(self.say.say(supply.left, {"counts": counts}), 6)
+        for key, number in left.items():
+            if number < 0:
+                short = {"side": supply.side, "unit": key, "n": -number}
+                page.text(self.say.say(supply.short, short), 6, "!", "doubt")

@@ -1,22 +1,21 @@
-"""The set-up sheet: where every piece begins, in the order in which one walks round the board.
+"""The pieces of a set-up against the box: figures, stacks, chips beneath them (pp. 4, 6-8).
 
-Pure: a checked scenario, the options chosen and the game's data in, a `Sheet` out.
-Which lines are ticked off is the caller's to remember (`Place.key`).
+Where every piece begins, in the order in which one walks round the board.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from referee.engine.force import ordered, plus
+from referee.engine.record import record
 from referee.engine.setup import control, forces, settled
 from referee.engine.verdict import Json
 
 Force = Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """One space to fill: its units, and the chips beneath a figure where figures run short.
 
@@ -34,7 +33,7 @@ class Place:
         return f"{self.power}.{self.space}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Region:
     """The spaces of one part of the board, as one walks."""
 
@@ -42,7 +41,7 @@ class Region:
     places: tuple[Place, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tally:
     """Pieces of one kind: placed, figures of that power in the box, stacks, units on chips.
 
@@ -58,7 +57,7 @@ class Tally:
     unmarked: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Side:
     """What one power's player does: money, marker on the production chart, pieces."""
 
@@ -79,9 +78,9 @@ class Side:
         return {tally.unit: tally.placed for tally in self.tallies}
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The set-up of a scenario with its options.
+@record
+class Count:
+    """What the set-up of a scenario with its options places.
 
     `chips` and `box_chips`: chip id → number needed and number in the box;
     `totals`: unit → number of all powers together; `control`: territories that
@@ -108,18 +107,10 @@ class Sheet:
         }
 
 
-def choices(scenario: Mapping[str, Json]) -> dict[str, tuple[str, ...]]:
-    """The scenario's own options and their values, the default first (as a game lists its own)."""
-    return {
-        key: (option["default"], *(v for v in option["values"] if v != option["default"]))
-        for key, option in scenario.get("options", {}).items()
-    }
-
-
-def sheet(
+def count(
     scenario: Mapping[str, Json], options: Mapping[str, str], data: Mapping[str, Json]
-) -> Sheet:
-    """The set-up sheet (Mise en place, pp. 6-8; contents of the box, p. 4).
+) -> Count:
+    """What every power places (Mise en place, pp. 6-8; contents of the box, p. 4).
 
     `data` is the game's compiled data: `board`, `units`, `powers`, `box`. Figures per
     power are the box's pieces of a kind divided by the powers: the booklet gives
@@ -142,7 +133,7 @@ def sheet(
         for place in side.places:
             for stack in place.chips.values():
                 needed = plus(needed, stack)
-    return Sheet(
+    return Count(
         scenario["game"],
         scenario["id"],
         settled(scenario, options),

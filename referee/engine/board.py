@@ -1,0 +1,163 @@
+"""The state of a game as people look at it: places, who holds them, what stands there.
+
+Ids and numbers only. A map, a page, `where` and `units` are made from it; a set-up sheet
+carries the one of the first turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from referee.engine.names import Names
+from referee.engine.record import field, record, replace
+from referee.engine.verdict import Json
+
+
+@record
+class Stack:
+    """Pieces of one kind and one side in a place.
+
+    `count`: how many; `figures`: of how many figures one consists (0: of none); `kind`: the class
+    of the piece where its card tells more (a vehicle, a soldier); `name`: what the players call
+    this one; `marks`: what lies on it (lexicon `mark` or `counter`, or a code `board.mark.…`);
+    `facing`: where it looks.
+    """
+
+    side: str
+    piece: str
+    count: int = 1
+    figures: int = 0
+    kind: str = ""
+    name: str = ""
+    marks: tuple[str, ...] = ()
+    facing: str = ""
+
+
+@record
+class Marker:
+    """What lies in a place besides pieces: a medal, smoke, mines (`board.marker.KIND` names it)."""
+
+    kind: str
+    side: str = ""
+    value: int | None = None
+    held: str = ""
+
+
+@record
+class Place:
+    """A place. `named`: the lexicon's kind of its name (empty: the id is its name).
+
+    `at`: where it lies on the map (half columns, row), both from 0; `ground`: terrain from the bottom up;
+    `sections`: as the player at the bottom edge sees them; `region`: lexicon kind and id of the
+    part of the board; `facts`: other things known, code → value.
+    """
+
+    id: str
+    named: str = ""
+    at: tuple[int, int] | None = None
+    ground: tuple[str, ...] = ()
+    sections: tuple[str, ...] = ()
+    region: tuple[str, str] | None = None
+    owner: str = ""
+    stacks: tuple[Stack, ...] = ()
+    markers: tuple[Marker, ...] = ()
+    next_to: tuple[str, ...] = ()
+    facts: Mapping[str, Json] = field(default_factory=dict)
+
+
+@record
+class Board:
+    """A whole board. `names`: what players may call its places; `sided`: the lexicon's kind of its sides.
+
+    `ledgers`: side → code of a heading → number (money, medals, cards …), in columns; `pairs`:
+    (`road` or `river`, hex, hex) for what runs between hexes; `face`: the ground of a hex that has
+    none; `shape`: `hex`, `zones` (a grid) or nothing (no map, only a list); `top`: the side at the
+    top edge; `followed`: whether every piece is followed, or only what the
+    players told; `changed`: places that the last command touched.
+    """
+
+    places: Mapping[str, Place]
+    names: Names
+    sides: tuple[str, ...]
+    sided: str = "side"
+    ledgers: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    pairs: tuple[tuple[str, str, str], ...] = ()
+    face: str = ""
+    shape: str = ""
+    top: str = ""
+    followed: bool = True
+    changed: tuple[str, ...] = ()
+
+    @property
+    def laid(self) -> Mapping[tuple[int, int], Place]:
+        """The places by where they lie on the map."""
+        return {place.at: place for place in self.places.values() if place.at is not None}
+
+    @property
+    def rows(self) -> int:
+        """Rows of the map."""
+        return max((row for _, row in self.laid), default=-1) + 1
+
+    @property
+    def columns(self) -> int:
+        """Columns of the map."""
+        return max((x // 2 for x, _ in self.laid), default=-1) + 1
+
+    @property
+    def stacks(self) -> Iterator[tuple[Place, Stack]]:
+        """Every stack with its place."""
+        for place in self.places.values():
+            for stack in place.stacks:
+                yield place, stack
+
+
+def touched(board: Board, events: Iterable[Json]) -> Board:
+    """The board with the places that the data of some events name, in the order of the board."""
+    named: set[str] = set()
+    for data in events:
+        _words(data, named)
+    return replace(board, changed=tuple(key for key in board.places if key in named))
+
+
+def _words(value: Json, found: set[str]) -> None:
+    if isinstance(value, str):
+        found.add(value)
+    elif isinstance(value, Mapping):
+        for key, item in value.items():
+            found.add(str(key))
+            _words(item, found)
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            _words(item, found)
+
+
+def place_json(board: Board, place: Place) -> dict[str, Json]:
+    """A place as `result.place` has it."""
+    return {
+        "id": place.id,
+        "owner": place.owner or None,
+        "region": place.region[1] if place.region else None,
+        "terrain": list(place.ground),
+        "sections": list(place.sections),
+        "units": [stack_json(stack) for stack in place.stacks],
+        "markers": [
+            {"kind": each.kind, "side": each.side or None, "value": each.value, "held": each.held or None}
+            for each in place.markers
+        ],
+        "next_to": list(place.next_to),
+        "changed": place.id in board.changed,
+        **place.facts,
+    }  # fmt: skip
+
+
+def stack_json(stack: Stack) -> dict[str, Json]:
+    """A stack as `result.units` has it, without its place."""
+    return {
+        "side": stack.side,
+        "unit": stack.piece,
+        "count": stack.count,
+        "figures": stack.figures or None,
+        "name": stack.name or None,
+        "marks": list(stack.marks),
+        "facing": stack.facing or None,
+    }

@@ -1,0 +1,347 @@
+"""The set-up sheet of a board: tiles, obstacles, units, medals, cards (Mémoire 44, Jeu de Base).
+
+It is printed by kind of piece, and laid row by row: the ground from the top, then each side's
+units from its own edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from referee.engine.board import Board
+from referee.engine.record import record, replace
+from referee.engine.sheet import Line, Lot, Part, Sheet, Stop, Supply, line, listed, named
+from referee.engine.sheet import words as said
+from referee.engine.verdict import Json, info
+from referee.games.m44.box import PARTS, expansions, over_box
+from referee.games.m44.view_board import LYING
+
+if TYPE_CHECKING:
+    from referee.games.m44.game import M44
+
+Data = Mapping[str, Json]
+GOALS = ("objectives", "exits", "sudden_death", "tokens", "airdrops", "reinforcements")
+Unit = tuple[str, str, int, tuple[str, ...]]  # side, kind, figures (0: as usual), what lies with it
+
+
+@record
+class Table:
+    """A scenario about to be laid. `units`: hex → unit, in placing order; `sides`: those wanted."""
+
+    scenario: Data
+    data: Data
+    sides: tuple[str, ...]
+    units: Mapping[str, Unit]
+    over: Mapping[str, Mapping[str, int]]
+    needs: Mapping[str, Mapping[str, int]]
+
+    @property
+    def whole(self) -> bool:
+        """Whether both sides lay it together: the ground and the medals are both sides' work."""
+        return len(self.sides) > 1
+
+
+def setup(game: M44, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
+    """The sheet of a scenario; `side`: its units alone."""
+    top = scenario["top"]
+    sides: tuple[str, ...] = (top, "allies" if top == "axis" else "axis")
+    if side:
+        sides = (game.names["side"].find(side),)
+    table = Table(
+        scenario, data, sides, dict(_units(scenario, sides)),
+        over_box(scenario, data), expansions(scenario, data),
+    )  # fmt: skip
+    missing = tuple(_missing(table))
+    return Sheet(
+        title=said(scenario["title"]),
+        intro=(said(scenario["summary"]),),
+        under=(line("setup.m44.from_zero", tone="note"),),
+        parts=tuple(_printed(table)),
+        walk=tuple(_walk(table)),
+        before=missing,
+        notes=(
+            *missing,
+            *(_goal(part, each, "note") for part in GOALS for each in scenario.get(part, ())),
+            *(said(note, "note") for note in scenario.get("notes", ())),
+        ),
+        result=_result(table),
+        columns=("part", "side", "hex", "id", "en", "fr", "figures"),
+        rows=tuple(_rows(table, game.lexicon)),
+        rulings=(info("setup.hexes", "I-M44-27"),),
+        supplies=_supplies(table),
+        board=_board(game, table),
+    )
+
+
+def _board(game: M44, table: Table) -> Board:
+    """The board as it will stand, with the units of the sides wanted."""
+    whole = game.board(game.initial(table.scenario, {"tracking": "yes"}))
+    places = {
+        key: replace(
+            place, stacks=tuple(stack for stack in place.stacks if stack.side in table.sides)
+        )
+        for key, place in whole.places.items()
+    }
+    return replace(whole, places=places, ledgers={})
+
+
+def _place(name: str) -> tuple[int, int]:
+    row, _, column = name[1:].partition("c")
+    return int(row), int(column)
+
+
+def _units(scenario: Data, sides: tuple[str, ...]) -> Iterator[tuple[str, Unit]]:
+    found = [
+        (each, (raw["side"], raw["unit"], int(raw.get("figures") or 0),
+                tuple(mark for mark in LYING if raw.get(mark))))
+        for raw in scenario.get("units", ())
+        if raw["side"] in sides
+        for each in raw["at"]
+    ]  # fmt: skip
+    yield from sorted(found, key=lambda item: (sides.index(item[1][0]), _place(item[0])))
+
+
+# -- as it is printed ---------------------------------------------------------------
+def _printed(table: Table) -> Iterator[Part]:
+    """A part for each side, then the tiles and obstacles by kind."""
+    for side in table.sides:
+        kinds: dict[str, list[str]] = {}
+        for name, unit in table.units.items():
+            if unit[0] == side:
+                kinds.setdefault(unit[1], []).append(name)
+        stops = [
+            Stop(
+                f"kind.{side}.{kind}",
+                (_pieces("unit", kind, [_where(name, table.units[name]) for name in hexes]),),
+            )
+            for kind, hexes in kinds.items()
+        ]
+        yield Part(named("side", side), tuple(stops), facts=(_facts(table.scenario, side),))
+    tiles = tuple(
+        Stop(f"kind.{part}.{name}", (_pieces("terrain", name, hexes),))
+        for part in PARTS
+        for name, hexes in table.scenario.get(part, {}).items()
+    )
+    if tiles:
+        yield Part(line("setup.m44.tiles"), tiles)
+
+
+def _facts(scenario: Data, side: str) -> Line:
+    """Hand, medals, who begins."""
+    told = line("setup.m44.facts", cards=scenario["hands"][side], medals=scenario["medals"][side])
+    first = scenario["first_player"] == side
+    return listed(told, line("setup.m44.first"), link=" ") if first else told
+
+
+def _pieces(kind: str, key: str, hexes: Iterable[Line | str]) -> Line:
+    """« 3 × forêts : r0c1, r0c2, r0c3 »."""
+    places = tuple(hexes)
+    return line(
+        "setup.m44.pieces", n=len(places), what=named(kind, key, len(places)), hexes=listed(*places)
+    )
+
+
+def _where(name: str, unit: Unit) -> Line | str:
+    """A hex, with the figures of its unit where they differ and what lies with it."""
+    more: list[Line | str] = [str(unit[2])] if unit[2] else []
+    more += [line(f"setup.m44.{mark}") for mark in unit[3]]
+    return listed(name, " (", listed(*more), ")", link="") if more else name
+
+
+def _missing(table: Table) -> Iterator[Line]:
+    """What one base box does not hold: figures too few, and the expansions whose pieces are needed."""
+    for side in table.sides:
+        for kind, number in table.over.get(side, {}).items():
+            yield line("setup.over_box", tone="short", side=side, n=number, unit=kind)
+    for key, pieces in table.needs.items():
+        counts = (
+            line("setup.times", n=number, what=named("terrain", name, number))
+            for name, number in pieces.items()
+        )
+        yield line(
+            "setup.m44.expansion", tone="short", counts=listed(*counts),
+            name=table.data["box"]["expansions"][key]["name"],
+        )  # fmt: skip
+
+
+def _goal(part: str, each: Data, tone: str = "") -> Line:
+    """A medal, an exit, a star, a unit that comes later: whose it is, where, what it takes."""
+    hexes = listed(*each.get("hexes", ()))
+    match part:
+        case "airdrops" | "reinforcements":
+            number = each.get("count", 1)
+            what = named("unit", each.get("unit", "infantry"), number)
+            return line(
+                f"setup.m44.{part}", tone, side=each["side"], n=number, what=what, hexes=hexes
+            )
+        case "tokens":
+            return line(f"setup.m44.{each['kind']}", tone, hexes=hexes)
+        case "exits":
+            return line("setup.m44.exit", tone, side=each["side"], hexes=hexes)
+        case "sudden_death":
+            return line("setup.m44.sudden", tone, side=each["side"], need=each["need"], hexes=hexes)
+    who = named("side", each["side"]) if each.get("side") else line("setup.m44.either")
+    told = [line("setup.m44.objective", medal=each["kind"], who=who, hexes=hexes)]
+    if each.get("need", 1) > 1:
+        told.append(line("setup.m44.hold", need=each["need"]))
+    if each.get("worth", 1) > 1:
+        told.append(line("setup.m44.worth", worth=each["worth"]))
+    return replace(listed(*told, link=" "), tone=tone)
+
+
+# -- as it is laid ------------------------------------------------------------------
+def _walk(table: Table) -> Iterator[Part]:
+    """The ground from the top, units from each edge, medals, cards, what is read aloud."""
+    scenario, parts = table.scenario, []
+    if table.whole:
+        face = scenario.get("board", {}).get("face", "country")
+        seat = line("setup.m44.top", side=scenario["top"])
+        first = listed(line(f"setup.m44.face.{face}"), seat, link=" ")
+        parts.append(Part(line("setup.m44.part.board"), (Stop("board", (first,)),)))
+        parts += [
+            Part(line(f"setup.m44.part.{part}"), tuple(_tiles(part, scenario.get(part, {}))))
+            for part in PARTS
+        ]
+    for side in table.sides:
+        edge = "top" if side == scenario["top"] else "bottom"
+        heading = line(f"setup.m44.from_{edge}", name=named("side", side))
+        parts.append(Part(heading, tuple(_rows_of(table, side))))
+    if table.whole:
+        parts += [
+            Part(
+                line(f"setup.m44.part.{part}"),
+                tuple(
+                    Stop(f"{part}.{at}", (_goal(part, each),))
+                    for at, each in enumerate(scenario.get(part, ()))
+                ),
+            )
+            for part in GOALS
+        ]
+    cards = [Stop("cards", (line("setup.m44.deck", cards=scenario.get("deck", 60)),))] * table.whole
+    cards += [
+        Stop(f"cards.{side}", (listed(named("side", side), _facts(scenario, side), link=" · "),))
+        for side in table.sides
+    ]
+    parts.append(Part(line("setup.m44.part.cards"), tuple(cards)))
+    if table.whole:
+        notes = enumerate(scenario.get("notes", ()))
+        read = tuple(Stop(f"notes.{at}", (said(note),)) for at, note in notes)
+        parts.append(Part(line("setup.m44.part.notes"), read))
+    yield from (part for part in parts if part.stops)
+
+
+def _tiles(part: str, pieces: Mapping[str, list[str]]) -> Iterator[Stop]:
+    """The pieces of a part, row by row from the top, left to right."""
+    rows: dict[int, dict[str, list[str]]] = {}
+    for name, hexes in pieces.items():
+        for place in sorted(hexes, key=_place):
+            rows.setdefault(_place(place)[0], {}).setdefault(name, []).append(place)
+    for row in sorted(rows):
+        lots = _met(Lot("terrain", name, tuple(hexes)) for name, hexes in rows[row].items())
+        yield Stop(
+            f"{part}.{row}",
+            tuple(_pieces("terrain", lot.piece, lot.places) for lot in lots),
+            row=row, lots=lots, of=part,
+            takes={lot.piece: len(lot.places) for lot in lots},
+        )  # fmt: skip
+
+
+def _rows_of(table: Table, side: str) -> Iterator[Stop]:
+    """A side's units, row by row from its own edge."""
+    rows: dict[int, dict[Unit, list[str]]] = {}
+    for name, unit in table.units.items():
+        if unit[0] == side:
+            rows.setdefault(_place(name)[0], {}).setdefault(unit, []).append(name)
+    kinds = table.data["units"]["units"]
+    for row in sorted(rows, reverse=side != table.scenario["top"]):
+        there = sorted(rows[row].items(), key=lambda item: _place(item[1][0]))
+        takes: dict[str, int] = {}
+        for (_, piece, figures, _), hexes in there:
+            kind = kinds[piece]["kind"]
+            takes[kind] = takes.get(kind, 0) + len(hexes) * (figures or kinds[piece]["figures"])
+        yield Stop(
+            f"units.{side}.{row}",
+            tuple(_told(unit, hexes) for unit, hexes in there),
+            row=row, of=side,
+            lots=tuple(Lot("unit", unit[1], tuple(hexes), side) for unit, hexes in there),
+            takes=takes,
+        )  # fmt: skip
+
+
+def _told(unit: Unit, hexes: list[str]) -> Line:
+    """The units of a kind in a row, with what lies with them."""
+    _, kind, figures, lying = unit
+    told = _pieces("unit", kind, [f"{name} ({figures})" if figures else name for name in hexes])
+    if not lying:
+        return told
+    return listed(told, " (", listed(*(line(f"setup.m44.{mark}") for mark in lying)), ")", link="")
+
+
+def _met(lots: Iterable[Lot]) -> tuple[Lot, ...]:
+    """Kinds in the order in which one meets them from the left."""
+    return tuple(sorted(lots, key=lambda lot: _place(lot.places[0])))
+
+
+def _supplies(table: Table) -> dict[str, Supply]:
+    """The figures of each side's base box, and the tiles of each part still to lay."""
+    box = dict(table.data["box"]["figures"])
+    found = {
+        side: Supply("unit", box, "setup.figures_left", "setup.over_box", side)
+        for side in table.sides
+    }
+    for part in PARTS:
+        pieces = table.scenario.get(part, {})
+        held = {name: len(hexes) for name, hexes in pieces.items()}
+        found[part] = Supply("terrain", held, "setup.to_come", zeros=False)
+    return found
+
+
+# -- as data ------------------------------------------------------------------------
+def _result(table: Table) -> dict[str, Json]:
+    """The answer of `--json`."""
+    scenario = table.scenario
+    sides = []
+    for side in table.sides:
+        mine = {name: unit for name, unit in table.units.items() if unit[0] == side}
+        totals: dict[str, int] = {}
+        for _, kind, _, _ in mine.values():
+            totals[kind] = totals.get(kind, 0) + 1
+        lines: list[dict[str, Any]] = [
+            {"hex": name, "unit": unit[1], **({"figures": unit[2]} if unit[2] else {})}
+            for name, unit in mine.items()
+        ]
+        sides.append(
+            {
+                "side": side,
+                "cards": scenario["hands"][side],
+                "medals_to_win": scenario["medals"][side],
+                "lines": lines,
+                "totals": totals,
+                "over_box": dict(table.over.get(side, {})),
+            }
+        )
+    return {
+        "scenario": scenario["id"],
+        "first_player": scenario["first_player"],
+        "face": scenario.get("board", {}).get("face", "country"),
+        "tiles": {
+            part: {name: len(hexes) for name, hexes in scenario.get(part, {}).items()}
+            for part in PARTS
+        },
+        "expansions": {key: dict(pieces) for key, pieces in table.needs.items()},
+        "objectives": [dict(each) for each in scenario.get("objectives", ())],
+        "sides": sides,
+    }
+
+
+def _rows(table: Table, lexicon: Data) -> Iterator[tuple[str | int | None, ...]]:
+    """One row per unit, tile and obstacle."""
+    for place, (side, kind, figures, _) in table.units.items():
+        name = lexicon["unit"][kind]
+        yield "unit", side, place, kind, name["en"], name["fr"], figures or None
+    for part in PARTS:
+        for key, hexes in table.scenario.get(part, {}).items():
+            name = lexicon["terrain"][key]
+            for place in hexes:
+                yield part, "", place, key, name["en"], name["fr"], None

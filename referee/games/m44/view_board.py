@@ -1,0 +1,103 @@
+"""The board as people look at it: every hex with its ground, its unit, its markers; both ledgers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from referee.engine.board import Board, Marker, Place, Stack
+from referee.engine.names import Names
+from referee.engine.verdict import Json
+from referee.games.m44.board import doubled, hex_name, neighbours, section
+
+if TYPE_CHECKING:
+    from referee.games.m44.game import M44
+    from referee.games.m44.state import Piece, State
+
+LYING = ("camouflaged", "leader", "veteran", "boat", "craft")  # with a unit, as the scenario says
+
+
+def board(game: M44, state: State) -> Board:
+    """The board of a position. A light game (`tracking=no`) follows no units."""
+    status = game.status(state)
+    printed = state.board
+    markers = _markers(state, status)
+    places: dict[str, Place] = {}
+    for row in range(printed.rows):
+        for column in range(printed.columns - row % 2):
+            at = row, column
+            name = hex_name(at)
+            piece = state.pieces.get(name)
+            places[name] = Place(
+                name,
+                at=doubled(at),
+                ground=state.ground(at),
+                sections=section(at),
+                stacks=() if piece is None else (_stack(piece),),
+                markers=tuple(markers.get(name, ())),
+                owner=piece.side if piece else "",
+                next_to=tuple(
+                    hex_name(each) for each in neighbours(at, printed.rows, printed.columns)
+                ),
+            )
+    other = "axis" if printed.top == "allies" else "allies"
+    return Board(
+        places,
+        Names("hex", {name: _called(name) for name in places}),
+        (printed.top, other),
+        ledgers={side: _ledger(side, status, state) for side in (printed.top, other)},
+        face=printed.scenario.get("board", {}).get("face", "country"),
+        shape="hex",
+        top=printed.top,
+        followed=state.tracking,
+    )
+
+
+def _called(name: str) -> tuple[str, ...]:
+    """`r4c7` is `l4c7` in French; a space between may stand."""
+    row, _, column = name[1:].partition("c")
+    return f"l{row}c{column}", f"r{row} c{column}", f"l{row} c{column}", f"{row} {column}"
+
+
+def _stack(piece: Piece) -> Stack:
+    marks = [mark for mark in LYING if getattr(piece, mark)]
+    marks += [piece.carries] if piece.carries else []
+    marks += ["ordered"] if piece.ordered else []
+    return Stack(piece.side, piece.unit, figures=piece.figures, marks=tuple(marks))
+
+
+def _markers(state: State, status: Mapping[str, Json]) -> dict[str, list[Marker]]:
+    """Hex → medals, exits, what lies there, smoke, mines turned up, planes."""
+    found: dict[str, list[Marker]] = {}
+    for name, marker in _each(state, status):
+        found.setdefault(name, []).append(marker)
+    return found
+
+
+def _each(state: State, status: Mapping[str, Json]) -> Iterator[tuple[str, Marker]]:
+    for each in status["objectives"]:
+        for name in each["hexes"]:
+            yield name, Marker("objective", each["side"] or "", held=each["holder"] or "")
+    for each in state.board.scenario.get("exits", ()):
+        for name in each["hexes"]:
+            yield name, Marker("exit", each["side"])
+    for name, kind in state.tokens.items():
+        yield name, Marker(kind)
+    for name in state.smoke:
+        yield name, Marker("smoke")
+    for name, strength in state.mines.items():
+        yield name, Marker("mines", value=strength)
+    for side, plane in state.planes.items():
+        yield plane["hex"], Marker("plane", side)
+
+
+def _ledger(side: str, status: Mapping[str, Json], state: State) -> dict[str, Json]:
+    mine = [piece for piece in state.pieces.values() if piece.side == side]
+    known: dict[str, Json] = {
+        "medals": status["medals"][side],
+        "goal": status["goals"][side],
+        "cards": status["hands"][side],
+    }
+    if state.tracking:
+        known |= {"units": len(mine), "figures": sum(piece.figures for piece in mine)}
+    return known

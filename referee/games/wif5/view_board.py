@@ -1,0 +1,128 @@
+"""What the referee knows of the map of a campaign: countries, places, sea areas, spiral, pools.
+
+The units on the map are the players'; those that wait (on the spiral, in the pools) are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from referee.engine.board import Board, Place, Stack
+from referee.engine.names import Names
+from referee.engine.verdict import Json
+from referee.games.wif5.states import POWERS
+
+if TYPE_CHECKING:
+    from referee.games.wif5.campaign.state import State
+    from referee.games.wif5.game import Wif5
+
+KINDS = ("nation", "place", "country", "site")  # of the lexicon: where a place's name stands
+
+
+def board(game: Wif5, state: State) -> Board:
+    """The board of a position: what was told, and what waits."""
+    lexicon = game.lexicon
+    places = {
+        place.id: place
+        for place in (
+            *_powers(state),
+            *_countries(state),
+            *_held(state, lexicon),
+            *_seas(state),
+            *_spiral(state),
+            *_pools(state),
+        )
+    }
+    return Board(
+        places,
+        Names("space", {key: tuple(_called(place, lexicon)) for key, place in places.items()}),
+        POWERS,
+        "power",
+        ledgers={power: _ledger(state, power) for power in POWERS},
+        followed=False,
+    )
+
+
+def _called(place: Place, lexicon: Mapping[str, Json]) -> Iterator[str]:
+    forms = lexicon.get(place.named, {}).get(place.id, {})
+    yield from (text for key, text in forms.items() if text and not key.endswith("article"))
+
+
+def _powers(state: State) -> Iterator[Place]:
+    """The major powers: how they stand, whom they fight."""
+    for power in POWERS:
+        wars = [key.split("|") for key in state.wars]
+        foes = sorted({other for war in wars if power in war for other in war if other != power})
+        yield Place(
+            power, "nation", region=("board_part", "powers"), owner=power,
+            facts={"standing": state.status_of(power), "at_war": foes},
+        )  # fmt: skip
+
+
+def _countries(state: State) -> Iterator[Place]:
+    """The minor countries of which anything was told."""
+    for country, raw in state.minors.items():
+        yield Place(
+            country, "nation", region=("board_part", "countries"), owner=raw.get("power") or "",
+            facts={key: raw[key] for key in ("status", "since") if raw.get(key)},
+        )  # fmt: skip
+
+
+def _held(state: State, lexicon: Mapping[str, Json]) -> Iterator[Place]:
+    """Places whose control was told."""
+    for key, raw in state.control.items():
+        if key not in state.minors and key not in POWERS:
+            kind = next((kind for kind in KINDS if key in lexicon.get(kind, {})), "")
+            yield Place(
+                key, kind, region=("board_part", "places"), owner=raw.get("power") or "",
+                facts={"since": raw["since"]} if raw.get("since") else {},
+            )  # fmt: skip
+
+
+def _seas(state: State) -> Iterator[Place]:
+    """Sea areas with convoys: whose resources go through."""
+    areas: dict[str, dict[str, Json]] = {}
+    for power, convoys in state.convoys.items():
+        for area, number in convoys.items():
+            areas.setdefault(area, {})[power] = number
+    for area, convoys in areas.items():
+        yield Place(area, region=("board_part", "seas"), facts={"convoys": convoys})
+
+
+def _stacks(powers: Mapping[str, Mapping[str, int]]) -> tuple[Stack, ...]:
+    return tuple(
+        Stack(power, unit, count=number)
+        for power, units in powers.items()
+        for unit, number in units.items()
+        if number
+    )
+
+
+def _spiral(state: State) -> Iterator[Place]:
+    """What arrives, by date."""
+    for date, powers in state.spiral.items():
+        stacks = _stacks(powers)
+        if stacks:
+            yield Place(date, region=("board_part", "spiral"), stacks=stacks)
+
+
+def _pools(state: State) -> Iterator[Place]:
+    """What lies in the pools."""
+    pools: dict[str, dict[str, Mapping[str, int]]] = {}
+    for power, each in state.pools.items():
+        for pool, units in each.items():
+            pools.setdefault(pool, {})[power] = units
+    for pool, powers in pools.items():
+        yield Place(pool, "pool", region=("board_part", "pools"), stacks=_stacks(powers))
+
+
+def _ledger(state: State, power: str) -> dict[str, Json]:
+    account = state.account(power)
+    return {
+        "factories": account.get("factories"),
+        "resources": account.get("resources"),
+        "build_points": account.get("left"),
+        "chits": state.chits.get(power),
+        "coup_cells": state.cells.get(power),
+    }
