@@ -9,10 +9,10 @@ import typer
 
 from referee.app.answer import Answer
 from referee.app.setting_up import sheet_of, ticks_of
+from referee.cli.context import Context
 from referee.cli.options import Scenario, Settings
 from referee.cli.output import write
 from referee.cli.walking import walked
-from referee.cli.context import Context
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
