@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from referee.engine.board import Board, Place, Stack
 from referee.engine.names import Names
-from referee.games.tlc.field import AIRFIELDS, HEADQUARTERS, PLACES, ROWS, ZONES, adjacent
+from referee.games.tlc.zones import AIRFIELDS, HEADQUARTERS, PLACES, ROWS, ZONES, adjacent
 
 if TYPE_CHECKING:
     from referee.games.tlc.game import Tlc
