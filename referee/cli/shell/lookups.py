@@ -15,7 +15,6 @@ from referee.engine.names import fold
 from referee.engine.reading import read_int
 from referee.i18n.mark import N_
 from referee.present import show
-from referee.present.screen import page_for
 from referee.present.views.offers import shape
 
 Rest = tuple[str, ...]
@@ -198,7 +197,7 @@ def where(guided: GuidedSession, rest: Rest) -> None:
     control = guided.status.get("control")
     owner = control.get(place) if isinstance(control, Mapping) else None
     title = names[0] if len(names) == 1 else f"{names[0]} ({names[1]})"
-    page = page_for(guided.context)
+    page = telling.page_for(guided.context)
     page.text(f"{title} – {say.t(_OWNER, power=owner)}" if owner else title)
     stacks = guided.status.get("pieces", {}).get(place, {})
     for power, force in stacks.items():
@@ -210,7 +209,7 @@ def where(guided: GuidedSession, rest: Rest) -> None:
 
 def helped(guided: GuidedSession, rest: Rest) -> None:
     """The verbs accepted now with their shapes, and the words accepted at any time."""
-    say, page = guided.context.voice, page_for(guided.context)
+    say, page = guided.context.voice, telling.page_for(guided.context)
     offered: dict[str, Any] = {}
     for offer in guided.status.get("offers", ()):
         offered.setdefault(offer["verb"], offer)

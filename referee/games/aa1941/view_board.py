@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from referee.engine.board import Board, Marker, Place, Stack
-from referee.games.aa1941.control import production_level
+from referee.games.aa1941.control.rules import production_level
 
 if TYPE_CHECKING:
     from referee.games.aa1941.game import Aa1941
