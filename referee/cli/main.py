@@ -59,9 +59,11 @@ def _run(context: Context, flags: dict[str, str | bool], words: list[str]) -> in
     except Exception as error:
         fault = fault_of(error)
         if fault is None:
-            from referee.cli.bug import report
+            from referee.cli.bug import doubted, report
 
-            return report(context, words, error, recorded.last())
+            fault = doubted() if recorded.last() is None else None
+            if fault is None:
+                return report(context, words, error, recorded.last())
         return _complain(context, words, fault)
 
 
