@@ -105,7 +105,7 @@ class _Trial:
     def problems(self) -> Iterator[Problem]:
         """What is not as the rules give it: one problem for an entry."""
         n, code = self.entry.n, self._code()
-        if code and hasattr(type(self.session.game), "charts_of_owner"):
+        if code and self.session.game.charts is not None:
             code = self._by_the_save_alone(code)
         if code:
             raw = self.entry.raw_command
@@ -123,8 +123,10 @@ class _Trial:
 
         What then rests on a cell that the save does not hold cannot be judged here.
         """
-        game: Any = self.session.game
-        cells, game.charts_of_owner = game.charts_of_owner, {}
+        game = self.session.game
+        assert game.charts is not None
+        cells = game.charts.owner
+        game.owned({})
         try:
             code = self._code()
             if code == "audit.judged" and self._rests_on_charts():
@@ -132,7 +134,7 @@ class _Trial:
                 return ""
             return code
         finally:
-            game.charts_of_owner = cells
+            game.owned(cells)
 
     def _rests_on_charts(self) -> bool:
         """Whether a cell is asked for, or read from the command, that nobody was asked for then."""

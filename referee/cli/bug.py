@@ -15,7 +15,7 @@ def doubted() -> Fault | None:
     if "referee.app.session" not in sys.modules:
         return None
     from referee.app.session import Session
-    from referee.cli.main import fault_of
+    from referee.cli.faults import fault_of
 
     try:
         found = Session.latest.doubt() if Session.latest else None

@@ -118,7 +118,7 @@ def test_a_payload_without_its_keys_is_refused(key: str, referee: Program, tmp_p
             def change(save: Save, n: int = n, at: int = at, spoiled: Any = spoiled) -> None:
                 data = save.row(n)["events"][at]["data"]
                 save.row(n)["events"][at]["data"] = (
-                    {} if spoiled == {} else dict.fromkeys(data, [{"x": None}])
+                    {} if spoiled == {} else {name: [{"x": None}] for name in data}
                 )
 
             forged(path, change)
