@@ -15,6 +15,7 @@ from referee.engine.names import fold
 from referee.engine.reading import read_int
 from referee.i18n.mark import N_
 from referee.present import show
+from referee.present.views.cards import MEANT
 from referee.present.views.offers import shape
 
 Rest = tuple[str, ...]
@@ -40,13 +41,28 @@ def rule(guided: GuidedSession, rest: Rest) -> None:
     game = guided.session.game
     if rest:
         own = (game.id, own_cards(guided.session.journal, guided.session.entries))
-        show(guided.context, rules.search((game.id, *rest), own))
+        if len(rest) == 1 and rest[0].isdigit() and 0 < int(rest[0]) <= len(guided.listed):
+            rest = (guided.listed[int(rest[0]) - 1],)
+        answer = rules.search((game.id, *rest), own, now(guided))
+        unsure = answer.view == "cards" and not answer.result["sure"]
+        guided.listed = [card.id for card in answer.extra[:MEANT]] if unsure else []
+        show(guided.context, answer)
         return
     cards = [card for card in guided.refused or here(guided) if card in game.cards]
     if not cards:
         raise Unreadable("shell.rule.nothing")
     for card in cards[:2]:
         show(guided.context, rules.search((game.id, card)))
+
+
+def now(guided: GuidedSession) -> tuple[str, ...]:
+    """Every card of the step in progress: a retreat is asked of the battle that is fought."""
+    ask = guided.question()
+    if ask is not None:
+        return ask.cards
+    return tuple(
+        card for offer in guided.session.game.offers(guided.session.state) for card in offer.cards
+    )
 
 
 def here(guided: GuidedSession) -> tuple[str, ...]:
