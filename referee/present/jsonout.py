@@ -52,11 +52,7 @@ def worded(say: Speaker, answer: Answer) -> Mapping[str, Any]:
         result = {
             **result,
             "problems": [
-                {
-                    **({"entry": item["entry"]} if "entry" in item else {}),
-                    "code": item["code"],
-                    "text": say.say(item["code"], item.get("params", {})),
-                }
+                {"code": item["code"], "text": say.say(item["code"], item.get("params", {}))}
                 for item in problems
             ],
         }

@@ -1,1 +1,0 @@
-"""Assaults from the sea (pp. 12-15)."""

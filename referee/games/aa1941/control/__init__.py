@@ -1,1 +1,0 @@
-"""Who holds what: captures, liberations, capitals (p. 18)."""

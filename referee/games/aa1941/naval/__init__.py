@@ -1,1 +1,0 @@
-"""Ships: hostile zones, canals, transports and their cargo (pp. 8-13, 25-28)."""

@@ -1,1 +1,0 @@
-"""The order of the turn: the checklist of each phase, and going on (p. 10)."""
