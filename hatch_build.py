@@ -22,12 +22,14 @@ class ShippedDataHook(BuildHookInterface):  # type: ignore[misc]
         if version == "editable":
             return  # a checkout reads its own YAML and keeps compiled copies in the cache
         sys.path.insert(0, str(HERE))
+        from referee.app.index import write_all
         from referee.i18n.catalogues import compile_to
         from referee.scenario.compile import build_all
 
         target = Path(self.directory) / "shipped"
         shutil.rmtree(target, ignore_errors=True)
         build_all(target)
+        write_all(target)
         for source in sorted((HERE / "locales").glob("*/LC_MESSAGES/*.po")):
             compile_to(source, target / "locales" / source.parent.parent.name / "LC_MESSAGES")
         build_data["force_include"][str(target)] = "referee/_shipped"

@@ -20,8 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from referee.games.aa1941.book import Book, Unit  # noqa: E402
-from referee.games.aa1941.odds import odds  # noqa: E402
-from referee.games.aa1941.plan import Plan  # noqa: E402
+from referee.games.aa1941.combat.battle_setup import Plan  # noqa: E402
+from referee.games.aa1941.combat.odds import odds  # noqa: E402
 
 # domain, cost, move, attack, defense, hits (Profil des unités, pp. 22-27)
 PROFILES: dict[str, tuple[Any, ...]] = {

@@ -1,38 +1,47 @@
-"""`verify`: the journal's own audit, and the game folded again from its first entry."""
+"""`verify`: the journal's own audit, and the game judged again from its first entry."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from referee.app.answer import Answer
+from referee.app.judging import Judged, head_problems, judged
 from referee.app.session import Session
 from referee.engine.dice import SPECIAL
 from referee.engine.faults import Fault
-from referee.engine.fold import fold
-from referee.journal.audit import verify
+from referee.journal.audit import Problem, verify
+from referee.journal.faults import SaveFault
 from referee.journal.store import Journal
 
 
 def verified(path: Path) -> Answer:
-    """Chain, links, dice, take-backs; and whether the kept state is what the events give."""
+    """Chain, links, dice, take-backs; then every command judged again on the position before it."""
     journal = Journal.open(path)
     report = verify(journal, SPECIAL)
     result = dict(report.as_json())
     answer = Answer("verify", "verified", result=result)
-    result["state_matches"] = False
+    found, again = list[Problem](), Judged()
     if report.ok:
-        session = Session(journal)
-        answer.game, answer.extra = session.game, session
-        result["state_matches"] = refolds(session)
-    if not result["state_matches"]:
+        try:
+            session = Session(journal)
+        except SaveFault as fault:  # what it holds is no game of this program
+            number = int(fault.params.get("entry", 0))
+            found.append(Problem(fault.code, number, dict(fault.params)))
+        else:
+            answer.game, answer.extra = session.game, session
+            found += head_problems(session.header, session.entries)
+            again = judged(session)
+            found += again.problems
+    result["judged"] = {
+        "entries": again.entries, "folded": list(again.folded), "programs": list(again.programs),
+        "unrevealed": again.unrevealed, "charts": again.charts,
+    }  # fmt: skip
+    result["problems"] = [
+        *result["problems"],
+        *({"code": p.code, "entry": p.entry, "params": p.as_params()} for p in found),
+    ]
+    result["ok"] = result["state_matches"] = not result["problems"]
+    if result["problems"]:
         answer.fault = Fault("verify.failed", path=str(path))
         answer.fault.exit_code = 4
     return answer
-
-
-def refolds(session: Session) -> bool:
-    """Whether the whole line of events gives the state that the session works with."""
-    game, journal = session.game, session.journal
-    start = game.initial(journal.scenario, session.header["options"])
-    again = fold(game.evolve, start, session.events(session.history.line))
-    return bool(game.dump(again) == game.dump(session.state))

@@ -1,132 +1,263 @@
-"""The index of a rule book: the words of its cards, and which of them a typed word may be."""
+"""The index of a rule book: which cards hold a word, where, and which words are alike.
+
+It is made when the package is built (`write_all`), in a checkout once per content. A word's
+places are kept as text (`"12:5 40:8"`, card number and code) and read only when it is asked for.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
 
-from referee.engine.names import fold, singular
-from referee.engine.record import record
+from referee import roots
+from referee.app.asking import LANGS, index_words, plain, said, stem, tokens
+from referee.engine.names import fold
 from referee.games.contract import Card, Game
 
-_COMMON = frozenset(
-    """
-    a an the of on in at to is it be can do does may i my you your we when what how who which if
-    and or for with by from are was has have not no any there that this does did mean many
-    un une le la les l de les du des d en au aux a et ou est ce que qu qui quoi quand comment je tu il
-    on nous vous mon ma mes son sa ses se s si peut puis ne pas y dans par pour sur avec sont ont
-    elle combien t faut veut dire quel quelle quels quelles
-    """.split()  # noqa: SIM905  (a list to read, not to parse)
-)
+TITLE, WORDS, SECTION, TEXT = 1, 2, 4, 3  # bits of a place; from bit TEXT on: its sentences
+SENTENCES = 30
+_SENTENCE = re.compile(r"(?<=[.!?;:])\s+")
+_UNTITLED = ("house", "scenario")  # such a title names no subject, only whose card it is
+UNITS = ("unit", "aircraft", "plane")  # kinds of which a number may be asked
+PROPER = {"power", "nation", "country", "side", "player", "army"}
+_NAMED = 4  # words of the longest name looked for in a question
 
 
-@record
-class Entry:
-    """A card and its words as they are compared: without capitals, accents and plurals."""
-
-    card: Card
-    id: str
-    fields: Mapping[str, frozenset[str]]  # title, words, section, text
-    words: frozenset[str]  # of all fields
-    titles: frozenset[str]  # as they are read, plurals and all
-    called: frozenset[str]  # the titles
-    meant: tuple[list[str], ...]  # the words of each title that carry meaning
-    sections: frozenset[str]  # the headings it cites
-
-
-@record
 class Index:
-    """The cards of a game in the order of its booklet, and how many of them hold a word."""
+    """The cards of a game in the order of its booklet, and the places of every word."""
 
-    game: Game
-    entries: tuple[Entry, ...]
-    spread: Mapping[str, int]
+    def __init__(self, raw: Mapping[str, Any]) -> None:
+        self.ids: list[str] = raw["ids"]
+        self.kinds: list[str] = raw["kinds"]
+        self.titles: list[list[str]] = raw["titles"]  # folded, plurals and all, en and fr
+        self.sections: list[list[str]] = raw["sections"]
+        self.subjects: Mapping[str, list[list[str]]] = raw["subjects"]  # words of the titles
+        self.lengths: Mapping[str, list[int]] = raw["lengths"]
+        self._words: Mapping[str, Mapping[str, str]] = raw["words"]
+        self._stems: Mapping[str, Mapping[str, str]] = raw["stems"]
+        self.called: Mapping[str, list[str]] = raw["called"]  # a name → cards, or kind:id of a row
+        self.proper: frozenset[str] = frozenset(raw["proper"])  # words of nations and places
+        self.known: frozenset[str] = frozenset(raw["known"])
+        self._read: dict[tuple[str, str], dict[int, int]] = {}
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """The place of every card in the booklet."""
+        return {card: at for at, card in enumerate(self.ids)}
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """Every word of the cards, in both languages."""
+        return frozenset(self._words["en"]) | frozenset(self._words["fr"])
+
+    def held(self, word: str) -> int:
+        """How many cards hold a word, in the language that has it more often."""
+        return max(self._words[lang].get(word, "").count(":") for lang in LANGS)
+
+    def places(self, lang: str, word: str) -> Mapping[int, int]:
+        """The cards that hold a word, and a code of where."""
+        found = self._read.get((lang, word))
+        if found is None:
+            text = self._words[lang].get(word, "")
+            pairs = (each.partition(":") for each in text.split())
+            found = self._read[lang, word] = {int(card): int(code) for card, _, code in pairs}
+        return found
+
+    def alike(self, lang: str, word: str) -> dict[str, float]:
+        """The words of the cards that a typed word may be, and how surely."""
+        held = self._words[lang]
+        found = {word: 1.0} if word in held else {}
+        for other in self._stems[lang].get(stem(word, lang), "").split():
+            found.setdefault(other, 0.8)
+        if len(word) >= 5 and not found:
+            for other in held:
+                if other[:4] == word[:4] and _kin(word, other):
+                    found[other] = 0.6
+        return found
+
+    def misspelt(self, lang: str, word: str) -> dict[str, float]:
+        """The words of the cards that are one slip away from a typed one."""
+        if len(word) < 4 or not word.isalpha():
+            return {}
+        return {other: 0.6 for other in self._words[lang] if len(other) >= 4 and _typo(word, other)}
+
+
+def compiled(game: Game) -> dict[str, Any]:
+    """The index of a game's cards as it is kept: plain lists and texts."""
+    known, called = _names(game)
+    return _made(game.cards.values(), known, called) | {"proper": sorted(_proper(game))}
+
+
+def _made(
+    cards: Iterable[Card], known: Collection[str], called: Mapping[str, list[str]]
+) -> dict[str, Any]:
+    cards = list(cards)
+    words: dict[str, dict[str, dict[int, int]]] = {lang: {} for lang in LANGS}
+    lengths: dict[str, list[int]] = {lang: [] for lang in LANGS}
+    subjects: dict[str, list[list[str]]] = {lang: [] for lang in LANGS}
+    for at, card in enumerate(cards):
+        for lang in LANGS:
+            held = words[lang]
+
+            def put(text: str, code: int, held: Any = held, at: int = at, lang: str = lang) -> None:
+                for word in index_words(text, lang):
+                    places = held.setdefault(word, {})
+                    places[at] = places.get(at, 0) | code
+
+            title = card.title.get(lang, "") if card.kind not in _UNTITLED else ""
+            put(title, TITLE)
+            put(card.words.get(lang, ""), WORDS)
+            if lang == "fr":  # the booklets are French
+                put(" ".join(cite.section for cite in card.cites), SECTION)
+            text = card.text.get(lang, "")
+            for number, sentence in enumerate(_SENTENCE.split(text)):
+                put(sentence, 1 << (TEXT + min(number, SENTENCES)))
+            lengths[lang].append(len(index_words(text, lang)))
+            subjects[lang].append(list(dict.fromkeys(index_words(title, lang))))
+    return {
+        "ids": [card.id for card in cards],
+        "kinds": [card.kind for card in cards],
+        "titles": [[fold(title) for title in card.title.values()] for card in cards],
+        "sections": [
+            list(dict.fromkeys(plain(cite.section) for cite in card.cites)) for card in cards
+        ],
+        "subjects": subjects,
+        "lengths": lengths,
+        "words": {
+            lang: {
+                word: " ".join(f"{at}:{code}" for at, code in places.items())
+                for word, places in held.items()
+            }
+            for lang, held in words.items()
+        },
+        "stems": {lang: _stems(lang, held) for lang, held in words.items()},
+        "called": dict(called),
+        "known": sorted(known),
+        "proper": [],
+    }
+
+
+def _stems(lang: str, words: Iterable[str]) -> dict[str, str]:
+    found: dict[str, list[str]] = {}
+    for word in words:
+        found.setdefault(stem(word, lang), []).append(word)
+    return {root: " ".join(alike) for root, alike in found.items()}
+
+
+def _names(game: Game) -> tuple[set[str], dict[str, list[str]]]:
+    """The words of all names of the game; and what has a name and a card or a row of a table."""
+    known: set[str] = set()
+    called: dict[str, list[str]] = {}
+    rows = {table.row_key: table.id for table in game.tables.values()}
+    for kind, names in game.names.items():
+        for key in names.ids:
+            forms = names.called(key)
+            known.update(word for form in forms for word in tokens(form))
+            card = next((c for c in (f"{kind}.{key}", f"{kind}s.{key}") if c in game.cards), None)
+            target = card or (f"{kind}={key}" if kind in rows and kind in UNITS else None)
+            for form in forms if target else ():
+                name = plain(form)
+                if target not in called.setdefault(name, []):
+                    called[name].append(str(target))
+    # A card says more than the row of a table.
+    return known, {
+        name: [each for each in found if "=" not in each] or found for name, found in called.items()
+    }
+
+
+def _proper(game: Game) -> set[str]:
+    """The words of nations, sides and places: they stand in many questions and decide few."""
+    told = {
+        word
+        for kind in PROPER & set(game.names)
+        for key in game.names[kind].ids
+        for form in game.names[kind].called(key)
+        for word in tokens(form)
+    }
+    things = {
+        word
+        for kind in set(game.names) - PROPER
+        for key in game.names[kind].ids
+        for form in game.names[kind].called(key)
+        for word in tokens(form)
+    }
+    return told - things
 
 
 _kept: dict[str, Index] = {}
 
 
-def index(game: Game) -> Index:
-    """The index of a game, made at the first question about it."""
-    kept = _kept.get(game.id)
-    if kept is None or kept.game is not game:  # the same game with other files of its owner
-        entries = tuple(map(entry, game.cards.values()))
-        kept = _kept[game.id] = Index(game, entries, spread(entries))
-    return kept
+def index(game: str) -> Index:
+    """The index of a game's booklet, read once."""
+    if game not in _kept:
+        _kept[game] = Index(_raw(game))
+    return _kept[game]
 
 
-def entry(card: Card) -> Entry:
-    """The words of one card."""
-    titles = [fold(title) for title in card.title.values()]
-    called = [singular(title) for title in titles]
-    sections = frozenset(plain(cite.section) for cite in card.cites)
-    fields = {
-        # Such a title names no subject, only whose card it is.
-        "title": _words(called if card.kind not in ("house", "scenario") else ()),
-        "words": _words(map(plain, card.words.values())),
-        "section": _words(sections),
-        "text": _words(map(plain, card.text.values())),
-    }
-    return Entry(
-        card,
-        plain(card.id),
-        fields,
-        frozenset().union(*fields.values()),
-        frozenset(titles),
-        frozenset(called),
-        tuple(_telling(title.split()) for title in called),
-        sections,
-    )
+def _raw(game: str) -> Mapping[str, Any]:
+    from referee.scenario.compile import kept_index
+
+    if roots.compiled():
+        return kept_index(game, dict)
+    return kept_index(game, lambda: compiled(_bare(game)))
 
 
-def spread(entries: Iterable[Entry], of: Mapping[str, int] | None = None) -> dict[str, int]:
-    """How many cards hold a word, added to a count of others."""
-    found = dict(of or {})
-    for each in entries:
-        for word in each.words:
-            found[word] = found.get(word, 0) + 1
+def _bare(game: str) -> Game:
+    """A game without what its owner added."""
+    from importlib import import_module
+
+    from referee.games import REGISTRY
+    from referee.scenario.compile import game_data
+
+    module: Any = import_module(REGISTRY[game])
+    found: Game = module.build(game_data(game))
     return found
 
 
-def plain(text: str) -> str:
-    """A text as it is compared: "barrage" is also the title "Barrages"."""
-    return singular(fold(text))
+def of_cards(cards: Iterable[Card]) -> Index:
+    """An index of a few cards more: a table's rulings, a scenario's notes, an owner's."""
+    return Index(_made(cards, (), {}))
 
 
-def terms(text: str) -> list[str]:
-    """The words of a question that carry meaning, without plural endings."""
-    return _telling(plain(text).split())
+def write_all(target: Path) -> None:
+    """`data/index-GAME.json` for a wheel, at the build."""
+    from referee.games import REGISTRY
+    from referee.scenario.compile import write_index
+
+    for game in REGISTRY:
+        write_index(target, game, compiled(_bare(game)))
 
 
-def near(word: str, vocabulary: Collection[str]) -> dict[str, float]:
-    """The words of the cards that a typed word may be, and how surely."""
-    found = {word: 1.0} if word in vocabulary else {}
-    if len(word) < 4:
-        return found
-    share = 0.4 if found else 0.7  # where the very word exists, its relatives count for less
-    alike = [other for other in vocabulary if other.startswith(word[:4])]
-    for other in alike:
-        longer = len(other) >= 5 and word.startswith(other)
-        if other != word and (longer or other.startswith(word)):
-            found[other] = share
-    if not found:
-        found = {other: 0.5 for other in vocabulary if len(other) >= 4 and _typo(word, other)}
-    kin = {other: share - 0.2 for other in alike if _kin(word, other)}
-    return kin | found
+def called(found: Index, text: str) -> list[tuple[str, list[str]]]:
+    """What of the game a question names: the words, and the cards or rows; longest first."""
+    words = [word for word in plain(text).split() if word]
+    hits: list[tuple[str, list[str]]] = []
+    at = 0
+    while at < len(words):
+        for many in range(min(_NAMED, len(words) - at), 0, -1):
+            name = " ".join(words[at : at + many])
+            if name in found.called and (len(name) > 2 or len(words) == 1):
+                hits.append((name, found.called[name]))
+                at += many
+                break
+        else:
+            at += 1
+    return hits
 
 
-def _telling(words: Sequence[str]) -> list[str]:
-    kept = [word for word in words if word not in _COMMON and (len(word) > 1 or word.isdigit())]
-    return kept or list(words)
-
-
-def _words(texts: Iterable[str]) -> frozenset[str]:
-    return frozenset(" ".join(texts).split())
+def weighs_nothing(word: str, langs: Collection[str]) -> bool:
+    """Whether a word is one that every question may hold."""
+    return all(word in said()[lang].nothing for lang in langs)
 
 
 def _kin(one: str, two: str) -> bool:
-    """Whether two words differ in their endings alone: embarquer and embarquement."""
-    least = max(5, min(len(one), len(two)) - 2)
-    return len(two) >= least and one[:least] == two[:least]
+    """Whether two words differ in their endings alone: camouflée and camouflage."""
+    least = max(5, min(len(one), len(two)) - 3)
+    same = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 99)
+    return min(same, len(one), len(two)) >= least and abs(len(one) - len(two)) <= 5
 
 
 def _typo(one: str, two: str) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from referee.app.answer import Roll
 from referee.app.dicebox import Nobody, Typed
 from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
+from referee.engine.faults import Missing
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
 
@@ -37,6 +38,26 @@ class Again:
         """What is left over belonged to dice that are gone."""
 
 
+class Asking:
+    """The answers of an entry in their order, with what each was asked for; nothing is made up."""
+
+    def __init__(self, answers: Sequence[Given]) -> None:
+        self.rolls: list[Roll] = []
+        self._left = list(answers)
+
+    def answer(self, ask: Ask) -> Given:
+        """The next answer; `Missing` when there is none."""
+        if not self._left:
+            raise Missing("dice.needed" if isinstance(ask, Dice) else "choice.needed", ask=ask)
+        given = self._left.pop(0)
+        if isinstance(ask, Dice) and not isinstance(given, str):
+            self.rolls.append(Roll(ask, given, ""))
+        return given
+
+    def finish(self) -> None:
+        """Whoever judges counts the answers."""
+
+
 class Corrected(Typed):
     """New dice, the old choices."""
 
@@ -54,8 +75,10 @@ class Corrected(Typed):
 
 
 def command_out(command: Command) -> Json:
-    """A command as the journal stores it."""
+    """A command as the journal stores it: keys sorted, and the order in which they were given."""
+    order = _order(dict(command.args))
     return {
+        **({"order": order} if order else {}),
         "name": command.name,
         "args": dict(command.args),
         "answers": [given if isinstance(given, str) else list(given) for given in command.answers],
@@ -64,11 +87,37 @@ def command_out(command: Command) -> Json:
     }
 
 
+def _order(args: Json, at: str = "") -> dict[str, list[str]]:
+    """Where keys were not given in alphabetical order: place → keys (`typed` texts follow it)."""
+    found: dict[str, list[str]] = {}
+    if isinstance(args, Mapping):
+        if list(args) != sorted(args):
+            found[at] = list(args)
+        for key, value in args.items():
+            found |= _order(value, f"{at}/{key}")
+    elif isinstance(args, (list, tuple)):
+        for number, value in enumerate(args):
+            found |= _order(value, f"{at}/{number}")
+    return found
+
+
+def _ordered(args: Json, order: Mapping[str, Sequence[str]], at: str = "") -> Json:
+    if not order:
+        return args
+    if isinstance(args, dict):
+        keys = order.get(at, list(args))
+        return {key: _ordered(args[key], order, f"{at}/{key}") for key in keys}
+    if isinstance(args, list):
+        return [_ordered(value, order, f"{at}/{number}") for number, value in enumerate(args)]
+    return args
+
+
 def command_in(raw: Json) -> Command:
     """A command back from the journal."""
+    args = _ordered(raw["args"], raw.get("order", {}))
     return Command(
         raw["name"],
-        raw["args"],
+        args,
         tuple(given if isinstance(given, str) else tuple(given) for given in raw["answers"]),
         raw["hold"],
         frozenset(raw["overruled"]),

@@ -2,69 +2,142 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import log
+import re
+from collections.abc import Collection, Mapping, Sequence
 
 from referee.app.answer import Answer
+from referee.app.asking import plain, question, tokens
 from referee.app.games import game as find_game
 from referee.app.games import is_game
 from referee.app.house import CHOSEN, FIRST, SAID, number
-from referee.app.index import Entry, entry, index, near, plain, spread, terms
+from referee.app.index import Index, index, of_cards
+from referee.app.ranking import Found, Ranking, rank, sheet_of, sure
 from referee.engine.faults import Unreadable
-from referee.engine.names import fold
+from referee.engine.names import fold, singular
 from referee.engine.verdict import info
 from referee.games import REGISTRY
 from referee.games.contract import Card, Game
 
 MOST = 10
+NEAREST = 4  # ids named beside one that does not exist
 NAME = 6  # words of the longest name of a territory or a unit
 CLOSER = 3.0  # what the game on the table counts for when no game is named
 House = tuple[str, Sequence[Card]]  # a game's id, and what a table of it decided
 NOBODYS: House = ("", ())
-_WEIGHTS = {"title": 5.0, "words": 4.0, "section": 3.0, "text": 1.0}
-_KINDS = frozenset(plain(" ".join((*SAID.values(), *CHOSEN.values()))).split())
-_ASIDE = frozenset({"interpretation", "public"})  # what is not the booklet's comes after it
+_KINDS = frozenset(tokens(" ".join((*SAID.values(), *CHOSEN.values()))))
+# What is typed as an id: combat.step2, 10.5.5, I-AA-09. A lone number is one where cards have such.
+_ID = re.compile(r"[a-zà-ÿ_]+(\.\w+)+|\d+(\.\d+)+[a-z]?|i-[a-z0-9]+-\d+|\d+[a-z]?", re.IGNORECASE)
 
 
-def search(words: Sequence[str], house: House = NOBODYS) -> Answer:
+def search(words: Sequence[str], house: House = NOBODYS, now: Collection[str] = ()) -> Answer:
     """Cards for the words, best first; the first word may name a game.
 
     `house` is a game's id and what one table plays by besides the booklet: its rulings that
     speak of most of the words, and what its scenario or its owner's file says of all of
-    them, come before every card of the booklet.
+    them, come before every card of the booklet. `now` are the cards of the step in progress.
+
+    The answer's `sure` tells whether the first card may be read aloud; `unknown` names the
+    words that were not understood. An id that does not exist is refused with the nearest.
     """
     games = sorted(REGISTRY, key=lambda key: key != house[0])  # the game on the table first
     rest = list(words)
-    if rest and is_game(rest[0]):
+    named = bool(rest) and is_game(rest[0])
+    if named:
         games = [find_game(rest.pop(0)).id]
-    text = " ".join(rest)
-    found: list[tuple[bool, float, Game, Entry]] = []
-    wanted = terms(text)
+    text = " ".join(rest).strip()
     for key in games:
-        game = find_game(key)
         own = house[1] if house[0] == key else ()
-        exact = next((card for card in own if card.id == text), None) or by_id(game, text)
+        exact = next((card for card in own if card.id == text), None) or by_id(key, text)
         if exact is not None:
-            return _answer(game, [exact], whole=True)
-        if text.startswith("house."):  # no words: a ruling that is not there, or is no more
-            continue
+            return _answer(find_game(key), [exact], sure=True)
+    _refuse_id(games, text)
+    return _searched(games, text, house, now)
+
+
+def _searched(games: Sequence[str], text: str, house: House, now: Collection[str]) -> Answer:
+    found: list[tuple[bool, float, str, Card | str]] = []
+    rankings: dict[str, Ranking] = {}
+    sheets: dict[str, str] = {}
+    meant = ""
+    for key in games:
+        book = index(key)
+        asked = question(text, book.held)
+        ranking = rankings[key] = rank(book, asked, now)
+        sheet = sheets[key] = sheet_of(ranking, asked)
+        typed = next((each for each in text.split() if "." in each and each in book.numbers), "")
+        meant = typed or meant
+        if "=" in sheet:
+            from referee.app.rows import row
+
+            told = row(find_game(key), ranking.names[0][0], loosely=False)
+            if told is not None:
+                return _with_cards(told)
+            sheet = sheets[key] = ""
         worth = CLOSER if key == house[0] else 1.0
-        for score, each in ranked(game, text, own):
-            first = each.card.kind in FIRST and _answers(each, wanted)
-            found.append((first, worth * score, game, each))
+        top = ranking.found[0].score if ranking.found else 1.0
+        for hit in ranking.found:
+            card = book.ids[hit.card]
+            score = 1.5 * top if card in (sheet, typed) else hit.score
+            found.append((False, worth * score, key, card))
+        held = {book.ids[hit.card] for hit in ranking.found}
+        found += [
+            (False, worth * 1.5 * top, key, card)
+            for card in (sheet, typed)
+            if card and card not in held
+        ]
+        own = _owners(key) + (list(house[1]) if house[0] == key else [])
+        if own:
+            beside = of_cards(own)
+            for hit in rank(book, asked, now, beside).found:
+                first = _speaks(beside, own[hit.card], hit, asked.terms)
+                found.append((first, worth * hit.score, key, own[hit.card]))
     found.sort(key=lambda hit: (-hit[0], -hit[1]))
-    whole = bool(found) and _answers(found[0][3], wanted)
+    first = bool(found) and found[0][0]
+    whole = first or (bool(found) and _whole(found[0], rankings))
     if not whole and len(fold(text).split()) <= NAME:
-        named = _row(games, text, loosely=not found)
-        if named is not None:
-            return named
+        told = _row(games, text, loosely=not found)
+        if told is not None:
+            return told
     if not found:
         raise Unreadable("rule.nothing", text=text)
     best = found[0][2]
-    kept = [(score, each.card) for _, score, game, each in found if game is best][:MOST]
-    answer = _answer(best, [card for _, card in kept], whole=False)
-    answer.extra = [score for score, _ in kept]
-    return answer
+    game = find_game(best)
+    kept = [
+        game.cards[card] if isinstance(card, str) else card
+        for _, _, key, card in found
+        if key == best
+    ]
+    kept = list({card.id: card for card in kept}.values())[:MOST]
+    ranking = rankings[best]
+    certain = first or found[0][3] in (sheets.get(best), meant) or sure(ranking)
+    unknown = () if first else ranking.unknown
+    return _answer(game, kept, sure=certain and not unknown, unknown=unknown)
+
+
+def _whole(found: tuple[bool, float, str, Card | str], rankings: Mapping[str, Ranking]) -> bool:
+    """Whether the first card speaks of every word of the question."""
+    _, _, key, card = found
+    ranking = rankings[key]
+    if not isinstance(card, str) or ranking.unknown:
+        return False
+    at = index(key).numbers[card]
+    met = next((hit.met for hit in ranking.found if hit.card == at), frozenset[str]())
+    return len(met) == len(ranking.terms)
+
+
+def shown(game: Game, card: Card) -> Answer:
+    """One card, picked from a list."""
+    return _answer(game, [card], sure=True)
+
+
+def _owners(game: str) -> list[Card]:
+    """What the owner of a booklet added to a game, where there is any."""
+    from referee.roots import user_dir
+
+    if not (user_dir() / "owner" / game).is_dir():
+        return []
+    held = index(game).numbers
+    return [card for card in find_game(game).cards.values() if card.id not in held]
 
 
 def _row(games: Sequence[str], text: str, loosely: bool) -> Answer | None:
@@ -72,41 +145,54 @@ def _row(games: Sequence[str], text: str, loosely: bool) -> Answer | None:
     from referee.app.rows import row
 
     for key in games:
-        game = find_game(key)
-        answer = row(game, text, loosely)
+        answer = row(find_game(key), text, loosely)
         if answer is not None:
-            cards = [game.cards[card] for card in answer.extra[0].cards]
-            answer.result = {**answer.result, "cards": [public(game, card) for card in cards]}
-            return answer
+            return _with_cards(answer)
     return None
 
 
-def _answers(found: Entry, wanted: Sequence[str]) -> bool:
+def _with_cards(answer: Answer) -> Answer:
+    game = answer.game
+    assert game is not None
+    cards = [game.cards[card] for card in answer.extra[0].cards]
+    answer.result = {
+        **answer.result, "cards": [public(game, card) for card in cards], "sure": True
+    }  # fmt: skip
+    return answer
+
+
+def _speaks(own: Index, card: Card, hit: Found, wanted: Sequence[str]) -> bool:
     """Whether a card that is no card of the booklet speaks of what was asked.
 
     A ruling when it holds half of the words; a scenario's or an owner's card when it holds
     all of them, since there may be many. One word alone finds a scenario's only by its kind.
     """
-    kind = found.card.kind
-    said = found.fields["words"] if kind == "house" else found.words
-    met = sum(any(other in said for other in near(word, said)) for word in wanted)
-    if kind == "house":
-        return 2 * met >= len(wanted)
-    if kind == "scenario" and len(wanted) == 1 and wanted[0] not in _KINDS:
+    if card.kind not in FIRST:
         return False
-    return met == len(wanted)
+    if card.kind == "house":
+        return 2 * len(hit.met) >= len(wanted)
+    if card.kind == "scenario" and len(wanted) == 1 and wanted[0] not in _KINDS:
+        return False
+    return len(hit.met) == len(wanted)
 
 
 def contents(text: str, house: House = NOBODYS) -> Answer:
     """Every card of a game, the table's own first, then in the order of the booklet."""
     game = find_game(text)
     own = house[1] if house[0] == game.id else ()
-    return _answer(game, [*own, *game.cards.values()], whole=False)
+    answer = _answer(game, [*own, *game.cards.values()], sure=True)
+    answer.result = {**answer.result, "contents": True}
+    return answer
 
 
-def _answer(game: Game, cards: list[Card], whole: bool) -> Answer:
-    answer = Answer("rule", "cards", game, result={"cards": [public(game, card) for card in cards]})
-    answer.extra = [1.0] if whole else []
+def _answer(game: Game, cards: list[Card], sure: bool, unknown: Sequence[str] = ()) -> Answer:
+    result = {
+        "cards": [public(game, card) for card in cards],
+        "sure": sure,
+        **({"unknown": list(unknown)} if unknown else {}),
+    }
+    answer = Answer("rule", "cards", game, result=result)
+    answer.extra = cards
     answer.rulings = (info("procedure.rests_on", *(card.id for card in cards[:1])),)
     return answer
 
@@ -128,69 +214,60 @@ def public(game: Game, card: Card) -> dict[str, object]:
     }
 
 
-def by_id(game: Game, text: str) -> Card | None:
+def by_id(game: str, text: str) -> Card | None:
     """The card of that id, or of that very section heading or title, be it in the plural."""
-    if text in game.cards:
-        return game.cards[text]
+    book = index(game)
+    for typed in (text, text.upper()):
+        if typed in book.numbers:
+            return find_game(game).cards[typed]
+    own = next((card for card in _owners(game) if card.id == text), None)
     wanted = plain(text)
-    if not wanted:
-        return None
+    if own is not None or not wanted:
+        return own
     called = [
-        each
-        for each in index(game).entries
-        if wanted == each.id or wanted in each.sections or wanted in each.called
+        at
+        for at, card in enumerate(book.ids)
+        if wanted == plain(card) or wanted in book.sections[at] or _titled(book, at, wanted)
     ]
     if len(called) > 1:  # several rest on a section: the one that has its name, if it is alone
-        titled = [each for each in called if wanted in each.called]
-        if len(titled) == 1 and wanted in titled[0].sections:
+        titled = [at for at in called if _titled(book, at, wanted)]
+        if len(titled) == 1 and wanted in book.sections[titled[0]]:
             called = titled
-    return called[0].card if len(called) == 1 else None
+    return find_game(game).cards[book.ids[called[0]]] if len(called) == 1 else None
 
 
-def ranked(game: Game, text: str, own: Sequence[Card] = ()) -> list[tuple[float, Entry]]:
-    """Cards by how well they answer: rare words count more, titles more than texts."""
-    asked, typed, meant = terms(text), fold(text), _meant(game, text)
-    if not asked:  # "!?": no word at all
-        return []
-    book, own_entries = index(game), tuple(map(entry, own))
-    entries = (*own_entries, *book.entries)
-    held = spread(own_entries, book.spread) if own else book.spread
-    worths = [
-        {other: share * log(1 + len(entries) / held[other]) for other, share in close.items()}
-        for close in (near(word, held) for word in dict.fromkeys(asked))
-    ]
-    found: list[tuple[float, Entry]] = []
-    for each in entries:
-        scores = [_best(each, worth) for worth in worths]
-        met = sum(score > 0 for score in scores)
-        named = 2.0 if asked in each.meant else 1.0
-        named += 0.1 * (typed in each.titles)  # before the same name in the plural
-        score = named * sum(scores) * (met / len(scores)) ** 1.5
-        if each.card.kind in _ASIDE:
-            score *= 0.7
-        if each.card.id in meant:
-            score = max(score, max(named, 2.0) * _WEIGHTS["title"] * log(1 + len(entries)))
-        if score:
-            found.append((score, each))
-    found.sort(key=lambda hit: -hit[0])
-    return found
+def _titled(book: Index, at: int, wanted: str) -> bool:
+    return any(wanted == singular(title) for title in book.titles[at])
 
 
-def _meant(game: Game, text: str) -> set[str]:
-    """The cards (`unit.armour`) of what the text names in the game's own words: « char », inf."""
-    kinds = {card.rpartition(".")[0] for card in game.cards} & set(game.names)
-    found = ((kind, game.names[kind].readings(text)) for kind in kinds)
-    return {f"{kind}.{keys[0]}" for kind, keys in found if len(keys) == 1}
+def _refuse_id(games: Sequence[str], text: str) -> None:
+    """An id that is none: the nearest ones, never another rule."""
+    if not _ID.fullmatch(text):
+        return
+    if text.startswith("house."):  # a ruling that is not there, or is no more
+        raise Unreadable("rule.nothing", text=text)
+    ids = [card for key in games for card in index(key).ids]
+    numbers = [int(card.split(".")[0]) for card in ids if card.split(".")[0].isdigit()]
+    if text[0].isdigit() and "." not in text and not (len(games) == 1 and numbers):
+        return
+    if text[0].isdigit() and len(games) == 1 and numbers and int(text.split(".")[0]) > max(numbers):
+        raise Unreadable("rule.not_supplied", text=text, last=max(numbers))
+    raise Unreadable("rule.no_card", text=text, nearest=_nearest(text, ids))
 
 
-def _best(card: Entry, worth: Mapping[str, float]) -> float:
-    """What a card is worth for one word of the question: its best field."""
-    return max(
-        (
-            _WEIGHTS[name] * worth[word]
-            for word in card.words & worth.keys()
-            for name, words in card.fields.items()
-            if word in words
-        ),
-        default=0.0,
-    )
+def _nearest(text: str, ids: Sequence[str]) -> list[str]:
+    """The ids that look most like the text: those that share its beginning first."""
+    from difflib import get_close_matches
+
+    wanted = text.casefold()
+    stems = [wanted]
+    while "." in stems[-1]:
+        stems.append(stems[-1].rpartition(".")[0])
+    known = {card.casefold(): card for card in ids}
+    near = [known[each] for each in stems if each in known]
+    if wanted[0].isdigit():  # numbers look alike and mean nothing: only those of the section
+        head = stems[-1]
+        near += [card for card in ids if re.match(rf"{head}(\D|$)", card)]
+        return list(dict.fromkeys(near))[:NEAREST]
+    near += [known[each] for each in get_close_matches(wanted, list(known), n=NEAREST, cutoff=0.5)]
+    return list(dict.fromkeys(near))[:NEAREST]

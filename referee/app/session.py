@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from referee import __version__
-from referee.app import recorded
+from referee.app import past, recorded
 from referee.app.answer import Answer, Roll
 from referee.app.dicebox import (
     Asked,
@@ -26,7 +26,6 @@ from referee.app.replay import Again, Corrected, command_in, command_out
 from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask
 from referee.engine.command import Accepted, Command, Refused, Wanted
-from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.fold import fold
 from referee.engine.record import record, replace
@@ -39,6 +38,9 @@ from referee.journal.place import publish
 from referee.journal.store import Journal
 
 SNAPSHOT_EVERY = 100  # commands between two copies of the state
+HEADER = {
+    "game": str, "scenario": str, "options": dict, "players": dict, "dice_mode": str, "program": str,
+}  # fmt: skip
 
 
 @record
@@ -52,12 +54,28 @@ class Means:
     hold: bool = False
 
 
+def game_of(journal: Journal) -> PlayedGame:
+    """The game that a save is of; `SaveFault` when its header is none of ours."""
+    header = journal.header
+    if any(not isinstance(header.get(key), kind) for key, kind in HEADER.items()):
+        raise SaveFault("save.head_malformed", "save.hint.copy", path=str(journal.path))
+    try:
+        return played(header["game"])
+    except Unreadable:
+        raise SaveFault(
+            "save.game_unknown", "save.hint.update", path=str(journal.path), name=header["game"]
+        ) from None
+
+
 class Session:
     """One game: its journal, the commands in effect, the state they fold to."""
 
+    latest: ClassVar[Session | None] = None  # the one opened last: whom to doubt after a failure
+
     def __init__(self, journal: Journal) -> None:
+        Session.latest = self
         self.journal = journal
-        self.game: PlayedGame = played(journal.header["game"])
+        self.game: PlayedGame = game_of(journal)
         self.entries: list[Entry] = journal.entries()
         self.history: History = history(self.entries)
         self.last_hash = self.entries[-1].hash if self.entries else journal.first_hash
@@ -94,27 +112,34 @@ class Session:
         return self.journal.header
 
     @property
-    def _version(self) -> str:
+    def version(self) -> str:
+        """What snapshots of the position are marked with."""
         return f"{__version__}/{self.game.id}"
 
     def _folded(self) -> Any:
         header, scenario = self.journal.header, self.journal.scenario
         line = self.history.line
-        kept = self.journal.snapshot(self.entries, line, self._version)
-        if kept is None:
-            state, after = self.game.initial(scenario, header["options"]), line
-        else:
-            state = self.game.load(scenario, header["options"], kept.state)
-            after = self.history.after(kept.n)
-        return fold(self.game.evolve, state, self.events(after))
+        kept = self.journal.snapshot(self.entries, line, self.version)
+        if kept is not None:
+            try:
+                state = self.game.load(scenario, header["options"], kept.state)
+            except past.TROUBLE:
+                kept = None  # a cache that cannot be read is no loss
+            else:
+                return self._after(state, self.history.after(kept.n))
+        return self._after(self.begun(), line)
 
-    def events(self, numbers: Sequence[int]) -> list[Event]:
-        """The events of some entries, in order."""
-        return [
-            Event(raw["kind"], raw["data"], raw.get("v", 1))
-            for n in numbers
-            for raw in self.entries[n - 1].events
-        ]
+    def begun(self) -> Any:
+        """The state before the first command."""
+        header = self.journal.header
+        try:
+            return self.game.initial(self.journal.scenario, header["options"])
+        except past.TROUBLE as error:
+            path = str(self.journal.path)
+            raise SaveFault("save.head_malformed", "save.hint.copy", path=path) from error
+
+    def _after(self, state: Any, numbers: Sequence[int]) -> Any:
+        return past.folded(self.game, state, self.entries, numbers, self.journal.path)
 
     def gone_on(self) -> bool:
         """Whether another terminal went on with the game since it was last read."""
@@ -141,6 +166,11 @@ class Session:
     def read(self, words: Sequence[str]) -> Command:
         """A command from the words of `do`."""
         return self.game.read(self.state, words)
+
+    def seed_at(self, entry: int) -> str | None:
+        """The seed of the app dice that fall in an entry."""
+        seed = self.header.get("seed")
+        return None if seed is None else str(seed)
 
     def box(self, means: Means) -> Dicebox:
         """Where the dice of a command come from."""
@@ -213,7 +243,7 @@ class Session:
         """Put entries on the disk, then take them over. `state` is theirs, where it is known."""
         kept = None
         if state is not None and len(self.history.line) % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1:
-            kept = (self._version, self.game.dump(state))
+            kept = (self.version, self.game.dump(state))
         written = self.journal.append(drafts, self.last_hash, kept)
         recorded.append(written[-1].n)
         self.entries += written
@@ -277,9 +307,7 @@ class Session:
         if not target.rolled:
             raise Unreadable("game.no_dice_there", entry=number)
         line = [n for n in self.history.line if n < number]
-        scenario, header = self.journal.scenario, self.header
-        start = self.game.initial(scenario, header["options"])
-        state = fold(self.game.evolve, start, self.events(line))
+        state = self._after(self.begun(), line)
         drafts = [Draft("correct", target=number, program=__version__)]
         rulings: list[Ruling] = [Ruling("game.corrected", params={"entry": number})]
         kept, self.state = self.state, state
@@ -350,7 +378,24 @@ class Session:
 
     # -- looking -------------------------------------------------------------
     def status(self) -> Answer:
-        """Where the game stands."""
+        """Where the game stands; `SaveFault` when what the file holds makes no standing."""
+        try:
+            return self._standing()
+        except past.TROUBLE:
+            if fault := self.doubt():
+                raise fault from None
+            raise  # the file is sound: a bug
+
+    def doubt(self) -> SaveFault | None:
+        """Why what the file holds may be no game: asked when something failed that cannot fail."""
+        from referee.app.judging import judged
+
+        wrong = judged(self, every_version=True).problems
+        if not wrong:
+            return None
+        return past.malformed(self.entries[wrong[0].entry - 1], self.journal.path)
+
+    def _standing(self) -> Answer:
         shown = {"game": self.game.id, **self.game.status(self.state)}
         shown["offers"] = [
             {"verb": offer.verb, "words": offer.words, "params": dict(offer.params)}

@@ -9,7 +9,6 @@ from referee.engine.dice import check_count, read_faces
 from referee.engine.faults import Fault
 from referee.present.faults import ask_text, fault_text
 from referee.present.rulings import sentence
-from referee.present.screen import put
 
 
 def players(context: Context) -> AskPlayers | None:
@@ -27,7 +26,7 @@ def players(context: Context) -> AskPlayers | None:
                 check_count(ask, faces)
                 return faces
             except Fault as fault:
-                put(context.stderr, f"✗ {fault_text(context.voice, fault)}")
+                print(f"✗ {fault_text(context.voice, fault)}", file=context.stderr)
 
     return answer
 
@@ -61,7 +60,7 @@ def _chosen(context: Context, ask: Choice, text: str) -> Answer:
     if ask.check is not None:
         against = ask.check(text)
         if against is not None:
-            put(context.stderr, f"✗ {sentence(context.voice, None, against)}")
+            print(f"✗ {sentence(context.voice, None, against)}", file=context.stderr)
             return _chosen(context, ask, _prompt(context, ask))
     return text
 

@@ -5,6 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.cli.context import Context
+from referee.engine.faults import NOT_SHOWN, Fault
+
+
+def doubted() -> Fault | None:
+    """What is wrong with the open save, if what failed did so because somebody changed it."""
+    import sys
+
+    if "referee.app.session" not in sys.modules:
+        return None
+    from referee.app.session import Session
+    from referee.cli.faults import fault_of
+
+    try:
+        found = Session.latest.doubt() if Session.latest else None
+    except Exception:
+        return None
+    return fault_of(found) if found else None
 
 
 def report(
@@ -23,7 +40,6 @@ def report(
 
     from referee import __version__
     from referee.app.answer import Answer
-    from referee.engine.faults import NOT_SHOWN, Fault
     from referee.present import show
     from referee.roots import user_dir
 

@@ -70,6 +70,10 @@ class Names:
             found.setdefault(singular(name), set()).update(keys)
         return found
 
+    def called(self, key: str) -> tuple[str, ...]:
+        """Everything that one id may be called."""
+        return (key.replace("_", " "), *self._entries[key])
+
     def readings(self, text: str) -> list[str]:
         """Every id the text may stand for: an exact name beats a prefix."""
         folded = fold(text)

@@ -242,7 +242,8 @@ class Play:
     def decide(self, state: Any, command: Command) -> Decision:
         """What comes of a command. Total: rule outcomes are never exceptions."""
         barred = self.rules.barred(self.book, state, command)
-        if barred is not None and barred.code not in command.overruled:
+        absolute = self.rules.sentences.absolute
+        if barred is not None and barred.code not in command.overruled - absolute:
             return Refused((barred,))
         waiting = state.open
         if waiting is not None and command.name not in ("answer", "abandon"):
@@ -269,7 +270,10 @@ class Play:
             wrong = self.rules.not_now(state, verb, entry)
             if wrong.code not in command.overruled:
                 return Outcome((), (wrong,))
-        coming = verb.do(self.book, state, {**command.args, "overruled": sorted(command.overruled)})
+        said: dict[str, Json] = {"overruled": sorted(command.overruled)}
+        if verb.asks:
+            said["hold"] = command.hold
+        coming = verb.do(self.book, state, {**command.args, **said})
         return coming if wrong is None else _after(wrong, coming)
 
     def _tick(self, state: Any, text: str) -> Outcome:

@@ -21,6 +21,7 @@ MARKS: Mapping[str, frozenset[str]] = {
         "to": "to vers a jusqu",
         "on": "on at sur contre against",
         "at": "at a en au aux in dans",
+        "in": "in en dans",
         "via": "via through par",
         "landing": "landing debarquant debarque debarquement",
         "escort": "escort escorte escorted clearing",

@@ -79,7 +79,8 @@ class Verb:
     whether there is anything to do it with, so that it need not be listed; `example` gives
     arguments that would be accepted now; a verb with several offers lists them itself (`offers`).
     `meanwhile`: it may be done while a question is open. `answers`: it is a way to say the answer
-    to the open question (`retreat`).
+    to the open question (`retreat`). `asks`: it has choices with a usual answer, and is told whether
+    anybody is there to be asked (`args["hold"]`).
     """
 
     id: str
@@ -94,6 +95,7 @@ class Verb:
     example: Callable[[Any, Any], Args | None] = _no_example
     offers: Callable[[Any, Any], Iterable[Offer]] | None = None
     answers: Callable[[Reader], tuple[Answer, ...]] | None = None
+    asks: bool = False
 
 
 def by_id(verbs: Iterable[Verb]) -> dict[str, Verb]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from referee.engine.ask import Ask
 from referee.engine.ask import Procedure as Script
 from referee.engine.command import Command, Decision
-from referee.engine.event import Event
+from referee.engine.event import Event, Upgrade
 from referee.engine.names import Names
 from referee.engine.offer import Offer
 from referee.engine.play import Play
@@ -200,6 +200,11 @@ class Game(Protocol):
 
 class PlayedGame(Game, Protocol):
     """A game that can also be in progress: positions, commands, events."""
+
+    @property
+    def upgrades(self) -> Mapping[tuple[str, int], Upgrade]:
+        """What events of older releases become: (kind, version) → its data in the next version."""
+        ...
 
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> Any:
         """The state before the first command."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from referee.engine.ask import Ask
 from referee.engine.command import Command, Decision
-from referee.engine.event import Event
+from referee.engine.event import Event, Upgrade
 from referee.engine.names import Names
 from referee.engine.offer import Offer
 from referee.engine.play import Play, Registry, Rules
@@ -112,6 +112,8 @@ class FolderGame:
     id: str
     words: Words
     options: Mapping[str, tuple[str, ...]]
+    # What events of older releases become: (kind, version) → its data in the next version.
+    upgrades: Mapping[tuple[str, int], Upgrade] = {}
 
     def __init__(self, data: Mapping[str, Json]) -> None:
         self._data = data

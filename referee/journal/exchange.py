@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from stat import S_ISREG
 from typing import NoReturn
 
 from referee.journal.entry import (
@@ -24,7 +25,7 @@ from referee.journal.entry import (
 )
 from referee.journal.faults import SaveFault
 from referee.journal.history import Walk
-from referee.journal.place import publish
+from referee.journal.place import MAX_FILE, publish
 from referee.journal.store import Journal
 
 EXPORT = 1  # the form of the export, in its first line
@@ -50,6 +51,7 @@ def export_lines(journal: Journal) -> Iterator[str]:
 
 def import_file(source: Path, path: Path | str) -> Journal:
     """Read an exported file into a new save; the faults of `import_lines`."""
+    check_source(source)
     try:
         with source.open("rb") as file:
             # Never more than one line in memory, however long somebody made it.
@@ -58,6 +60,20 @@ def import_file(source: Path, path: Path | str) -> Journal:
         raise SaveFault("import.missing", path=str(source)) from None
     except OSError:
         raise SaveFault("import.no_access", path=str(source)) from None
+
+
+def check_source(source: Path) -> None:
+    """Refuse what is no ordinary file, or larger than any game, before a byte is read."""
+    try:
+        status = source.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        raise SaveFault("import.missing", path=str(source)) from None
+    except (OSError, ValueError):
+        raise SaveFault("import.no_access", path=str(source)) from None
+    if not S_ISREG(status.st_mode):
+        raise SaveFault("import.no_file", path=str(source))
+    if status.st_size > MAX_FILE:
+        raise SaveFault("import.too_large", path=str(source), limit=MAX_FILE >> 20)
 
 
 def import_lines(lines: Iterable[str | bytes], path: Path | str) -> Journal:

@@ -16,6 +16,7 @@ from referee.journal.entry import COLUMNS, MAX_TEXT, Entry, printable
 from referee.journal.faults import SaveFault
 from referee.journal.trouble import disk_trouble, sqlite_trouble
 
+MAX_FILE = 100 << 20  # bytes; a campaign of years has 10 MiB
 INSERT = f"INSERT INTO entry VALUES ({', '.join('?' * len(COLUMNS))})"
 
 
@@ -130,6 +131,8 @@ def check_place(path: Path, write: bool) -> None:
         raise SaveFault("save.not_ours", path=str(path))
     if not os.access(path, os.R_OK):
         raise SaveFault("save.no_access", path=str(path))
+    if status.st_size > MAX_FILE:
+        raise SaveFault("save.too_big", path=str(path), limit=MAX_FILE >> 20)
     if status.st_size == 0:
         raise SaveFault("save.damaged", "save.hint.copy", path=str(path))
     if write and not (os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK)):

@@ -273,6 +273,11 @@ class Journal:
                     return Snapshot(n, row[0])
         return None
 
+    def snapshots(self) -> list[tuple[int, str, str]]:
+        """Every cached state as it is stored: after which command, by which version, the text."""
+        with self._telling():
+            return self._connection.execute("SELECT n, version, state FROM snapshot").fetchall()
+
     def keep_snapshot(self, entry: Entry, version: str, state: Json) -> bool:
         """Cache the state after a command; `False` when the file is busy or not writable."""
         try:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from importlib import import_module
 
 from referee.app.answer import Answer
 from referee.present.blocks import Page
-from referee.present.screen import NotShown, Screen, data, out, page_for, put, spelling
+from referee.present.screen import Screen
 
 
 def show(screen: Screen, answer: Answer) -> int:
@@ -23,26 +22,24 @@ def show(screen: Screen, answer: Answer) -> int:
     if screen.json:
         from referee.present.jsonout import envelope
 
-        data(screen, envelope(screen.voice, answer))
+        print(envelope(screen.voice, answer), file=screen.stdout, flush=True)
         return answer.exit_code
     if answer.fault is None or answer.result:
-        page = page_for(screen)
+        page = Page(screen.width, screen.colour, screen.ascii)
         import_module(f"referee.present.views.{answer.view}").render(page, screen, answer)
         text = page.render()
         if text:
-            out(screen, text)
+            print(text, file=screen.stdout, flush=True)
     if answer.refused or answer.fault is not None:
-        seen = screen.colour and bool(screen.stderr) and screen.stderr.isatty()
-        errors = Page(screen.width, seen, screen.ascii, spelling(screen.stderr))
+        errors = Page(screen.width, screen.colour and screen.stderr.isatty(), screen.ascii)
         if answer.fault is not None:
             from referee.present.faults import put_fault
 
             put_fault(errors, screen, answer.fault, answer.game)
         else:
-            from referee.present.rulings import put as put_rulings
+            from referee.present.rulings import put
 
-            put_rulings(errors, screen.voice, answer.game,
+            put(errors, screen.voice, answer.game,
                 [ruling for ruling in answer.rulings if ruling.severity == "refusal"])  # fmt: skip
-        with suppress(NotShown):  # the exit code says it, too
-            put(screen.stderr, errors.render())
+        print(errors.render(), file=screen.stderr, flush=True)
     return answer.exit_code

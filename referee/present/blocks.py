@@ -6,10 +6,15 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-from referee.present.letters import everything, fitted, plain
-
 NARROW = 46  # below this, pairs and columns are stacked
 _COLOURS = {"bold": "1", "good": "32", "bad": "31", "doubt": "33", "dim": "2", "dice": "36"}
+_ASCII = str.maketrans(
+    {"’": "'", "‘": "'", "“": '"', "”": '"', "«": '"', "»": '"', "…": "...", "–": "-", "—": "-",
+     "−": "-", "·": "-", "✓": "+", "✗": "x", "→": "->", "×": "x", "≤": "<=", "≥": ">=",
+     "\u00a0": " ", "\u202f": " ", "œ": "oe", "Œ": "OE", "•": "*", "≈": "w", "☐": "[ ]", "☑": "[x]"}
+)  # fmt: skip
+
+
 _ESCAPE = re.compile(r"\033\[[0-9;]*m")
 
 
@@ -49,22 +54,9 @@ def wrapped(text: str, width: int, indent: int = 0, first: str = "") -> list[str
 class Page:
     """Lines in the making; `render` gives the text."""
 
-    def __init__(
-        self,
-        width: int = 88,
-        colour: bool = False,
-        ascii_only: bool = False,
-        encoding: str = "utf-8",
-    ) -> None:
+    def __init__(self, width: int = 88, colour: bool = False, ascii_only: bool = False) -> None:
         self.width, self.colour, self.ascii = width, colour, ascii_only
-        self._encoding = "" if everything(encoding) else encoding
         self._lines: list[str] = []
-
-    def fit(self, text: str) -> str:
-        """A text in the letters that the page can show; done before it is measured and wrapped."""
-        if self.ascii:
-            text = plain(text)
-        return fitted(text, self._encoding) if self._encoding else text
 
     def style(self, text: str, role: str) -> str:
         """A text in a role's colour, where colour may be used."""
@@ -72,7 +64,6 @@ class Page:
 
     def line(self, text: str = "", role: str = "") -> None:
         """One line as it is."""
-        text = self.fit(text)
         self._lines.append(self.style(text, role) if role else text)
 
     def gap(self) -> None:
@@ -83,12 +74,11 @@ class Page:
     def heading(self, text: str) -> None:
         """A heading."""
         self.gap()
-        for line in wrapped(self.fit(text), self.width):
+        for line in wrapped(text, self.width):
             self.line(line, "bold")
 
     def text(self, text: str, indent: int = 0, sign: str = "", role: str = "") -> None:
         """A wrapped paragraph, perhaps with a sign before it."""
-        text, sign = self.fit(text), self.fit(sign)
         for part in text.split("\n"):
             lead = " " * indent + (f"{sign} " if sign else "")
             lines = wrapped(part, self.width, len(lead), lead)
@@ -99,7 +89,7 @@ class Page:
 
     def pairs(self, rows: Iterable[tuple[str, str]], indent: int = 2) -> None:
         """Labels and values; stacked on a narrow screen."""
-        kept = [(self.fit(name), self.fit(value)) for name, value in rows]
+        kept = list(rows)
         label = max((columns_of(name) for name, _ in kept), default=0)
         if self.width < NARROW or label > self.width // 2:
             for name, value in kept:
@@ -116,7 +106,6 @@ class Page:
         """Rows in aligned columns; a row a paragraph on a narrow screen."""
         if not rows:
             return
-        rows = [[self.fit(cell) for cell in row] for row in rows]
         widths = [
             max(columns_of(row[i]) for row in rows if i < len(row))
             for i in range(max(map(len, rows)))
@@ -136,7 +125,10 @@ class Page:
 
     def render(self) -> str:
         """The whole text."""
-        return "\n".join(map(self._harmless, self._lines)).strip("\n")
+        text = "\n".join(map(self._harmless, self._lines)).strip("\n")
+        if not self.ascii:
+            return text
+        return text.replace("«\u00a0", '"').replace("\u00a0»", '"').translate(_ASCII)
 
     def _harmless(self, line: str) -> str:
         """A line without control characters (a name from a file may bring some); our colours stay."""

@@ -52,7 +52,11 @@ def worded(say: Speaker, answer: Answer) -> Mapping[str, Any]:
         result = {
             **result,
             "problems": [
-                {"code": item["code"], "text": say.say(item["code"], item.get("params", {}))}
+                {
+                    **({"entry": item["entry"]} if "entry" in item else {}),
+                    "code": item["code"],
+                    "text": say.say(item["code"], item.get("params", {})),
+                }
                 for item in problems
             ],
         }

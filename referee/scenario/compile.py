@@ -33,6 +33,35 @@ def game_data(game: str) -> dict[str, Json]:
     }
 
 
+def players_words() -> dict[str, Json]:
+    """What players say, language by language: `referee/app/words.yaml`."""
+    if roots.compiled():
+        shipped: dict[str, Json] = _json(roots.root("data") / "words.json")
+        return shipped
+    raw = (roots.PACKAGE / "app" / "words.yaml").read_bytes()
+    found: dict[str, Json] = kept("words", _digest(raw), lambda: _yaml(raw))
+    return found
+
+
+def kept_index(game: str, make: Callable[[], Json]) -> dict[str, Json]:
+    """The index of a game's cards: shipped, or made once per content of data and code."""
+    if roots.compiled():
+        shipped: dict[str, Json] = _json(roots.root("data") / f"index-{game}.json")
+        return shipped
+    data = sorted(roots.root("data", game).glob("*.yaml"))
+    code = [*roots.PACKAGE.glob("app/*.py"), *roots.PACKAGE.glob(f"games/{game}/**/*.py")]
+    dates = "/".join(str(path.stat().st_mtime_ns) for path in sorted(code))
+    words = roots.PACKAGE / "app" / "words.yaml"
+    digest = _digest(dates.encode(), *(path.read_bytes() for path in (*data, words)))
+    found: dict[str, Json] = kept(f"index-{game}", digest, make)
+    return found
+
+
+def write_index(target: Path, game: str, made: Json) -> Path:
+    """The index of a game's cards into a wheel."""
+    return _write(target / "data" / f"index-{game}.json", _dumped(made))
+
+
 def owned(game: str) -> dict[str, Json]:
     """The owner's own rules and unit cards: the checked files of `owner/GAME` in his data folder."""
     folder = roots.user_dir() / "owner" / game
@@ -158,6 +187,7 @@ def build_all(target: Path) -> list[Path]:
     """
     games = sorted(path.parent.name for path in (roots.PACKAGE / "games").glob("*/data"))
     written = [_write(target / "data" / f"{game}.json", _dumped(game_data(game))) for game in games]
+    written.append(_write(target / "data" / "words.json", _dumped(players_words())))
     top = roots.scenarios_dir()
     index: list[Json] = []
     for path in yaml_files(top):

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.engine.ask import Answer, Ask, Choice, Dice, Pending, drive
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat import Outcome, Plan, battle
+from referee.games.aa1941.combat.rounds import Outcome, Plan, battle
 
 SHORT = {
     "inf": "infantry", "tan": "tank", "ftr": "fighter", "bmb": "bomber", "sub": "submarine",

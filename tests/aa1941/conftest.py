@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from aa1941_asking import Run, said
+from evening import game
 from ruamel.yaml import YAML
 
 from referee.engine.ask import Answer, Ask, conduct
@@ -14,7 +15,6 @@ from referee.engine.faults import Missing
 from referee.engine.names import Names
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book, read_book
-from referee.games.aa1941.procedures import procedures
 from referee.games.aa1941.words import names_of
 
 DATA = Path(__file__).parents[2] / "referee" / "games" / "aa1941" / "data"
@@ -47,7 +47,7 @@ def resolve(book: Book, names: dict[str, Names], data: dict[str, Any]) -> Run:
 
     Every ruling is checked on the way: it cites cards that exist and reads in both languages.
     """
-    known = procedures(book, names)
+    known = game().procedures
 
     def run(procedure: str, **typed: str) -> Verdict:
         keys = {key.name: key for key in known[procedure].keys}

@@ -11,8 +11,8 @@ from booklet_battle import UNITS, fought
 
 from referee.engine.ask import Answer, Ask, conduct
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat import battle
-from referee.games.aa1941.plan import Plan
+from referee.games.aa1941.combat.battle_setup import Plan
+from referee.games.aa1941.combat.rounds import battle
 
 BATTLES = 40  # a seed
 

@@ -13,12 +13,12 @@ from referee.engine.ask import Choice, Dice
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.casualties import Hits, forced, hits_taken, legal, take
-from referee.games.aa1941.combat import battle
-from referee.games.aa1941.outcome import Outcome
-from referee.games.aa1941.plan import plan_rulings, terrain_of, usual_losses
-from referee.games.aa1941.strip import Line, lay_line
-from referee.games.aa1941.volleys import expected_hits, sight, volley
+from referee.games.aa1941.combat.battle_line import Line, lay_line
+from referee.games.aa1941.combat.battle_setup import plan_rulings, terrain_of, usual_losses
+from referee.games.aa1941.combat.casualties import Hits, forced, hits_taken, legal, take
+from referee.games.aa1941.combat.fire import expected_hits, sight, volley
+from referee.games.aa1941.combat.outcome import Outcome
+from referee.games.aa1941.combat.rounds import battle
 
 
 def codes(book: Book, *args: str, **more: Any) -> dict[str, str]:

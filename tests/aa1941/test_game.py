@@ -707,9 +707,9 @@ def test_a_held_battle_goes_on_where_it_stopped() -> None:
         evening.game.decide(evening.state, Command("answer", answers=((7,),)))
     for _ in range(3):
         evening.do("answer 6")
-    assert evening.state.battle is not None
+    assert evening.state.open is not None
     evening.do("retreat")
-    assert evening.state.battle is None
+    assert evening.state.open is None
     assert evening.state.control["ukraine"] == "germany"
     assert evening.codes() >= {"aa1941.battle.retreated"}
 
@@ -720,7 +720,7 @@ def test_a_battle_can_be_given_up_to_the_table() -> None:
     assert evening.refused("abandon") == {"aa1941.battle.none"}
     evening.do("attack ukraine with 1 tank against 2 infantry", hold=True)
     evening.do("abandon")
-    assert evening.state.battle is None
+    assert evening.state.open is None
     evening.do("capture ukraine")
 
 
@@ -752,7 +752,7 @@ def test_ticks_mark_lines_of_the_checklist() -> None:
     with pytest.raises(Unreadable):
         evening.ask("tick supper")
     evening.to("soviet_union", "collect_income")
-    assert evening.refused("tick collect") == {"aa1941.tick.mandatory"}
+    assert evening.refused("tick collect") == {"tick.itself"}
 
 
 def test_an_overruled_refusal_becomes_a_call() -> None:

@@ -7,11 +7,11 @@ from aa1941_asking import Run, codes, ruling
 
 from referee.engine.faults import Ambiguous, Missing, Unreadable
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.control import captured, seats
-from referee.games.aa1941.journey import Phase
-from referee.games.aa1941.movement import move
-from referee.games.aa1941.paths import canal_between, sea_zones_of
-from referee.games.aa1941.situation import Situation
+from referee.games.aa1941.control.rules import captured, seats
+from referee.games.aa1941.movement.journey import Phase
+from referee.games.aa1941.movement.paths import canal_between, sea_zones_of
+from referee.games.aa1941.movement.rules import move
+from referee.games.aa1941.movement.situation import Situation
 
 
 def test_001_one_players_powers_on_one_side(book: Book) -> None:

@@ -13,16 +13,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.engine.faults import Unreadable
-from referee.games.aa1941.attrition import Attrition
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.casualties import Hits, take
-from referee.games.aa1941.combat import Plan
-from referee.games.aa1941.course import Course
-from referee.games.aa1941.fleets import scores, spread
-from referee.games.aa1941.odds import odds, swing
-from referee.games.aa1941.plan import lay_out, plan_rulings, refused
-from referee.games.aa1941.strip import lay_line
-from referee.games.aa1941.volleys import SILENT, sight, volley
+from referee.games.aa1941.combat.battle_line import lay_line
+from referee.games.aa1941.combat.battle_setup import lay_out, plan_rulings, refused
+from referee.games.aa1941.combat.casualties import Hits, take
+from referee.games.aa1941.combat.fire import SILENT, sight, volley
+from referee.games.aa1941.combat.odds import odds, swing
+from referee.games.aa1941.combat.odds_course import Course
+from referee.games.aa1941.combat.odds_land import Attrition
+from referee.games.aa1941.combat.odds_sea import scores, spread
+from referee.games.aa1941.combat.rounds import Plan
 
 REFERENCE = json.loads(
     (Path(__file__).parents[1] / "data" / "reference-battles.json").read_text(encoding="utf-8")

@@ -7,13 +7,14 @@ from aa1941_asking import Run, codes, ruling
 
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.control import (
+from referee.games.aa1941.control.rules import (
     capital_held,
     capture_rulings,
     captured,
     production_level,
 )
-from referee.games.aa1941.production import mobilize, open_zones, refund
+from referee.games.aa1941.money.rules import refund
+from referee.games.aa1941.production.rules import mobilize, open_zones
 
 # Booklet p. 6: what each power starts with; its treasury is its income.
 START = {"soviet_union": 7, "germany": 12, "united_kingdom": 12, "japan": 9, "united_states": 15}

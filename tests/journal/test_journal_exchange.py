@@ -86,7 +86,7 @@ def test_import_never_overwrites(save: Path, game: Game) -> None:
 def test_no_file_to_import(save: Path) -> None:
     with pytest.raises(SaveFault, match=r"import\.missing"):
         import_file(save.with_name("nothing.jsonl"), save)
-    with pytest.raises(SaveFault, match=r"import\.no_access"):
+    with pytest.raises(SaveFault, match=r"import\.no_file"):
         import_file(save.parent, save)
 
 

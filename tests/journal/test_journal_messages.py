@@ -13,13 +13,16 @@ from referee.i18n.speaker import Speaker
 from referee.journal.faults import SaveFault
 from referee.journal.store import Journal
 
-SOURCES = "".join(
-    file.read_text(encoding="utf-8") for file in Path(referee.journal.__file__).parent.glob("*.py")
+PACKAGE = Path(referee.journal.__file__).parent
+JOURNAL, APP = (
+    "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
+    for folder in (PACKAGE, PACKAGE.parent / "app")
 )
+SOURCES = JOURNAL + APP
 # Codes put together from a word: the verb of an undo, the reason of a bad line, a wrong link.
 BUILT = {f"save.{verb}.{why}" for verb in ("undo", "redo") for why in ("count", "none", "too_far")}
-BUILT |= {f"import.line.{why}" for why in re.findall(r'_bad\("(\w+)"', SOURCES)}
-BUILT |= {f"import.line.{why}" for why in re.findall(r'else "(\w+)"\)', SOURCES)}
+BUILT |= {f"import.line.{why}" for why in re.findall(r'_bad\("(\w+)"', JOURNAL)}
+BUILT |= {f"import.line.{why}" for why in re.findall(r'else "(\w+)"\)', JOURNAL)}
 BUILT |= {f"{area}.{why}" for area in ("import.line", "audit") for why in ("parent", "target")}
 BUILT |= {"import.line.order"}
 

@@ -51,7 +51,7 @@ def cards_written(game: str) -> Iterator[tuple[str, str]]:
     Those after the code of `info`, `advice`, `your_call` and `refusal`, and those of any
     `cards=(…)`. Ids put together at run time are seen by the walks and the examples.
     """
-    for path in sorted((ROOT / "referee" / "games" / game).glob("*.py")):
+    for path in sorted((ROOT / "referee" / "games" / game).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):
                 continue

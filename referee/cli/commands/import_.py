@@ -8,11 +8,10 @@ from typing import Annotated
 import typer
 
 from referee.app.answer import Answer
+from referee.app.exchange import imported
 from referee.app.saves import SUFFIX, make_current
-from referee.app.session import Session
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
-from referee.journal.exchange import import_lines
 from referee.present import show
 
 SHAPE = "FILE [--save PATH]"
@@ -31,9 +30,7 @@ def run(
 ) -> int:
     """Import."""
     target = Path(save) if save else Path(file).with_suffix(SUFFIX)
-    with Path(file).open(encoding="utf-8", errors="surrogateescape") as lines:
-        import_lines(lines, target)
-    session = Session.open(target)
+    session = imported(Path(file), target)
     make_current(target)
     speak_for(ctx.obj, session)
     result = {"save": str(target), "log_length": len(session.entries)}

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from referee.app import rules
+from referee.app.answer import Answer
 from referee.app.games import is_game
 from referee.cli.context import Context
 from referee.cli.options import Save
@@ -23,6 +24,8 @@ EXAMPLES = (
     "rule aa1941 --summary combat",
     "rule wif5 --summary 10.5.5",
 )
+# All that follows the game is the question: « touche à -1 » is no option.
+SETTINGS = {"ignore_unknown_options": True}
 FORMS = {".html": "html", ".htm": "html"}
 
 
@@ -63,7 +66,36 @@ def run(
     house = house_of(save, ctx.obj.program)
     if len(words) == 1 and is_game(words[0]):
         return show(ctx.obj, rules.contents(words[0], house))
-    return show(ctx.obj, rules.search(words, house))
+    answer = rules.search(words, house)
+    code = show(ctx.obj, answer)
+    unsure = answer.view == "cards" and not answer.result["sure"]
+    if unsure and ctx.obj.interactive and not ctx.obj.json:
+        return chosen(ctx.obj, answer)
+    return code
+
+
+def chosen(context: Context, answer: Answer) -> int:
+    """The card of a list that somebody at the terminal picks by its number; Enter picks none."""
+    from referee.engine.faults import Unreadable
+    from referee.engine.reading import read_int
+    from referee.present.faults import fault_text
+    from referee.present.views.cards import MEANT
+
+    cards, game = answer.extra[:MEANT], answer.game
+    assert game is not None
+    while True:
+        try:
+            text = input(f"1–{len(cards)} > ").strip()
+        except EOFError:
+            return 0
+        if not text:
+            return 0
+        try:
+            number = read_int("number", text, 1, len(cards))
+        except Unreadable as fault:
+            print(f"✗ {fault_text(context.voice, fault)}", file=context.stderr)
+            continue
+        return show(context, rules.shown(game, cards[number - 1]))
 
 
 def page(

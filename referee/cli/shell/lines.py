@@ -10,7 +10,6 @@ from referee.app.session import Session
 from referee.cli.context import Context
 from referee.engine.ask import Ask
 from referee.present.blocks import Page, columns_of, wrapped
-from referee.present.screen import out
 
 Prompt = Callable[[], str]
 
@@ -79,7 +78,7 @@ class Piped:
         """The next line."""
         line = read_line(self._context)
         typed = "".join(sign if sign.isprintable() else " " for sign in line.rstrip())
-        out(self._context, f"{shown(self._context, prompt())}{typed}")
+        print(f"{shown(self._context, prompt())}{typed}", file=self._context.stdout, flush=True)
         return typed
 
 
@@ -96,7 +95,7 @@ class Bare:
 
     def ask(self, prompt: Prompt, asked: bool = False) -> str:
         """The next line."""
-        out(self._context, shown(self._context, prompt()), "")
+        print(shown(self._context, prompt()), end="", file=self._context.stdout, flush=True)
         line = read_line(self._context)
         return line.rstrip("\r\n")
 
@@ -114,7 +113,7 @@ def read_line(context: Context) -> str:
 
 def shown(context: Context, prompt: str) -> str:
     """A prompt as it stands on the screen: wrapped, and with room left to type."""
-    page = Page(context.width, False, context.ascii, context.encoding)
+    page = Page(context.width, ascii_only=context.ascii)
     page.line(prompt)
     *above, last = wrapped(page.render(), context.width)
     if columns_of(last) > context.width // 2:

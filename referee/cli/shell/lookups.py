@@ -15,12 +15,14 @@ from referee.engine.names import fold
 from referee.engine.reading import read_int
 from referee.i18n.mark import N_
 from referee.present import show
-from referee.present.screen import page_for
+from referee.present.views.cards import MEANT
 from referee.present.views.offers import shape
 
 Rest = tuple[str, ...]
 AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))
 EVERYTHING = frozenset(("all", "tout", "--all"))
+_OWNER = N_("held by %(the_power)s")
+_NOTHING = N_("no piece recorded")
 _VERBS = N_("Now:")
 _WORDS = N_("At any time:")
 _ANSWER = N_("At a question: the answer, Enter for the one in brackets, “?” for the rule.")
@@ -39,13 +41,28 @@ def rule(guided: GuidedSession, rest: Rest) -> None:
     game = guided.session.game
     if rest:
         own = (game.id, own_cards(guided.session.journal, guided.session.entries))
-        show(guided.context, rules.search((game.id, *rest), own))
+        if len(rest) == 1 and rest[0].isdigit() and 0 < int(rest[0]) <= len(guided.listed):
+            rest = (guided.listed[int(rest[0]) - 1],)
+        answer = rules.search((game.id, *rest), own, now(guided))
+        unsure = answer.view == "cards" and not answer.result["sure"]
+        guided.listed = [card.id for card in answer.extra[:MEANT]] if unsure else []
+        show(guided.context, answer)
         return
     cards = [card for card in guided.refused or here(guided) if card in game.cards]
     if not cards:
         raise Unreadable("shell.rule.nothing")
     for card in cards[:2]:
         show(guided.context, rules.search((game.id, card)))
+
+
+def now(guided: GuidedSession) -> tuple[str, ...]:
+    """Every card of the step in progress: a retreat is asked of the battle that is fought."""
+    ask = guided.question()
+    if ask is not None:
+        return ask.cards
+    return tuple(
+        card for offer in guided.session.game.offers(guided.session.state) for card in offer.cards
+    )
 
 
 def here(guided: GuidedSession) -> tuple[str, ...]:
@@ -186,31 +203,29 @@ def setup(guided: GuidedSession, rest: Rest) -> None:
 
 
 def where(guided: GuidedSession, rest: Rest) -> None:
-    """`where PLACE`: its names, its owner, its pieces, what lies there."""
-    if not rest:
+    """`where PLACE`: its names on the board and in the booklet, its owner, its pieces."""
+    if not rest or "space" not in guided.session.game.names:
         raise Unreadable("shell.where.shape")
-    from referee.app import looking
-
-    show(guided.context, looking.where(guided.session, " ".join(rest)))
-
-
-def units(guided: GuidedSession, rest: Rest) -> None:
-    """`units [SIDE]`: the pieces known."""
-    from referee.app import looking
-
-    show(guided.context, looking.units(guided.session, " ".join(rest) or None))
-
-
-def board(guided: GuidedSession, rest: Rest) -> None:
-    """`board`: the map, or who holds what."""
-    from referee.app import looking
-
-    show(guided.context, looking.board(guided.session))
+    game, say = guided.session.game, guided.context.voice
+    place = game.names["space"].find(" ".join(rest))
+    forms = game.lexicon["space"][place]
+    names = list(dict.fromkeys((forms.get("en", place), forms.get("fr", place))))
+    control = guided.status.get("control")
+    owner = control.get(place) if isinstance(control, Mapping) else None
+    title = names[0] if len(names) == 1 else f"{names[0]} ({names[1]})"
+    page = telling.page_for(guided.context)
+    page.text(f"{title} – {say.t(_OWNER, power=owner)}" if owner else title)
+    stacks = guided.status.get("pieces", {}).get(place, {})
+    for power, force in stacks.items():
+        page.text(f"{say.name('power', power)} – {say.force(force)}", 2)
+    if not stacks:
+        page.text(say.t(_NOTHING), 2)
+    telling.out(guided.context, page)
 
 
 def helped(guided: GuidedSession, rest: Rest) -> None:
     """The verbs accepted now with their shapes, and the words accepted at any time."""
-    say, page = guided.context.voice, page_for(guided.context)
+    say, page = guided.context.voice, telling.page_for(guided.context)
     offered: dict[str, Any] = {}
     for offer in guided.status.get("offers", ()):
         offered.setdefault(offer["verb"], offer)
@@ -253,7 +268,5 @@ DONE: Mapping[str, Callable[[GuidedSession, Rest], None]] = {
     "log": log,
     "setup": setup,
     "where": where,
-    "units": units,
-    "board": board,
     "help": helped,
 }

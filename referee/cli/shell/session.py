@@ -34,6 +34,7 @@ class GuidedSession:
         self.mode = str(session.header["dice_mode"])
         self.status: Mapping[str, Any] = {}
         self.refused: list[str] = []  # the cards of what was just refused: `?` shows them
+        self.listed: list[str] = []  # the cards last listed to choose from: `? 2` shows the second
 
     def look(self) -> None:
         """Read what stands in the file by now, and how wide the window is."""

@@ -15,8 +15,6 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.rulings import put
-from referee.present.screen import out as put_out
-from referee.present.screen import page_for
 from referee.present.values import faces
 from referee.present.views.status import headline
 
@@ -36,11 +34,16 @@ _DAMAGED = {
 }
 
 
+def page_for(context: Context) -> Page:
+    """An empty page of the right width."""
+    return Page(context.width, context.colour, context.ascii)
+
+
 def out(context: Context, page: Page) -> None:
     """Print a page, if anything is on it."""
     text = page.render()
     if text:
-        put_out(context, text)
+        print(text, file=context.stdout, flush=True)
 
 
 def say_line(context: Context, text: str, sign: str = "", role: str = "") -> None:
@@ -127,7 +130,7 @@ def due_line(say: Speaker, status: Status) -> str:
 def verbs_now(say: Speaker, status: Status, most: int = 3) -> str:
     """The verbs accepted now, the ones of the game first: « acheter, cocher, suite »."""
     offered = dict.fromkeys(offer["verb"] for offer in status.get("offers", ()))
-    verbs = [say.name("verb", verb) for verb in offered if verb not in ("next", "tick")]
+    verbs = [say.name("verb", verb) for verb in offered if verb not in ("next", "tick", "correct")]
     on = [spoken("next", say.lang)] if "next" in offered else []
     return ", ".join([*verbs[:most], *on, "?"])
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal
 
-from referee.engine.record import record
+from referee.engine.event import Event
+from referee.engine.names import Names
+from referee.engine.record import field, record
 from referee.engine.verdict import Json
 
 Domain = Literal["land", "air", "sea"]
@@ -66,7 +68,10 @@ class Canal:
 
 @record
 class Book:
-    """Everything printed: units, spaces, powers in turn order, sides, canals, closed straits."""
+    """Everything printed: units, spaces, powers in turn order, sides, canals, closed straits.
+
+    `names` is what players call it all; `change` tells what an event changes.
+    """
 
     units: Mapping[str, Unit]
     spaces: Mapping[str, Space]
@@ -77,6 +82,8 @@ class Book:
     capitals: Mapping[str, str]  # power → territory
     canals: tuple[Canal, ...]
     closed: frozenset[frozenset[str]]  # pairs of sea zones no ship may cross between
+    names: Mapping[str, Names] = field(default_factory=dict, compare=False)
+    change: Callable[[str], Callable[[Any, Any], Any]] | None = field(default=None, compare=False)
 
     def cost(self, force: Mapping[str, int]) -> int:
         """What a force costs, in IPCs."""
@@ -89,6 +96,14 @@ class Book:
     def friends(self, power: str) -> tuple[str, ...]:
         """The powers of the same side, itself included."""
         return tuple(other for other in self.powers if self.side[other] == self.side[power])
+
+    def after(self, state: Any, events: Iterable[Event]) -> Any:
+        """The state after some events, to see what follows from them."""
+        for event in events:
+            if self.change is None:
+                raise ValueError("a book without a game in progress")
+            state = self.change(event.kind)(state, event.data)
+        return state
 
     def start_control(self) -> dict[str, str]:
         """Who holds each territory at the start; neutrals are left out."""

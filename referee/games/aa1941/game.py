@@ -4,29 +4,87 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from referee.engine.command import Command, Decision, Refused
-from referee.engine.event import Event
-from referee.engine.faults import Unreadable
-from referee.engine.names import Names
-from referee.engine.offer import Offer
+from referee.engine.checklist import Item
+from referee.engine.command import Command
+from referee.engine.open_question import Sentences
+from referee.engine.play import Entry, Rules
+from referee.engine.record import replace
+from referee.engine.verb import Verb
 from referee.engine.verdict import Json, Ruling, refusal
-from referee.games.aa1941 import happen, state, words
+from referee.games.aa1941 import state, words
 from referee.games.aa1941.book import Book, read_book
 from referee.games.aa1941.opening import control_of, pieces_of, treasury_of
+from referee.games.aa1941.sequence import PHASE_CARD
 from referee.games.aa1941.state import State
-from referee.games.contract import Procedure
-from referee.games.folder import FolderGame
+from referee.games.folder import PlayedGame
 
-IN_BATTLE = ("answer", "abandon", "correct")
+# What no agreement at the table can set aside: there is nothing to do it with.
+ABSOLUTE = frozenset(
+    {
+        "aa1941.purchase.too_dear",
+        "aa1941.purchase.nothing",
+        "aa1941.mobilize.not_bought",
+        "aa1941.mobilize.nothing",
+        "aa1941.move.nothing",
+        "aa1941.attack.empty",
+        "aa1941.correct.below_zero",
+        "aa1941.battle.pending",
+        "aa1941.battle.none",
+        "aa1941.capture.sea",
+        "aa1941.victory.over",
+    }
+)
+# The sentence of a verb out of its phase, where it is not called as the verb.
+OUT_OF_PHASE = {
+    "buy": "purchase", "withdraw": "declare", "collect": "income",
+}  # fmt: skip
 
 
-class Aa1941(FolderGame):
+def _step(position: State) -> str:
+    return position.phase
+
+
+def _barred(book: Book, position: State, command: Command) -> Ruling | None:
+    """The game is over: only the record can still be put right."""
+    if position.victory and command.name != "correct":
+        over = position.victory
+        return refusal("aa1941.victory.over", over["condition"], side=over["winner"])
+    return None
+
+
+def _checklist(book: Book, position: State) -> Sequence[Item]:
+    from referee.games.aa1941.turn.rules import checklist
+
+    return checklist(book, position)
+
+
+def _not_now(position: State, verb: Verb, entry: Entry) -> Ruling:
+    """The refusal of a verb in the wrong phase."""
+    wanted = entry.steps[0]
+    code = f"aa1941.{OUT_OF_PHASE.get(verb.id, verb.id)}.phase"
+    cards = (PHASE_CARD[wanted], "order.turn")
+    return refusal(code, *cards, phase=position.phase, wanted_phase=wanted)
+
+
+def _fought_for(waiting: Mapping[str, Json]) -> Mapping[str, Json]:
+    return {"space": waiting["args"]["space"]}
+
+
+SENTENCES = Sentences(
+    "aa1941.battle.pending", "aa1941.battle.none", "aa1941.battle.abandoned", "combat.general",
+    ABSOLUTE, _fought_for,
+)  # fmt: skip
+
+
+class Aa1941(PlayedGame):
     """The game, its data read. Nothing in it changes; parts are built when first used."""
 
     id = words.GAME
+    package = "referee.games.aa1941"
     words = words
+    rules = Rules(SENTENCES, _step, _barred, _checklist, _not_now)
 
     def __init__(self, data: Mapping[str, Json]) -> None:
         super().__init__(data)
@@ -38,26 +96,15 @@ class Aa1941(FolderGame):
         }
 
     @cached_property
-    def book(self) -> Book:
+    def book(self) -> Any:
         """The board and the pieces."""
-        return read_book(self._data["units"], self._data["board"], self._data["powers"])
+        printed = read_book(self._data["units"], self._data["board"], self._data["powers"])
+        return replace(printed, names=self.names, change=self.registry.change)
 
     @property
     def region_of(self) -> Mapping[str, str]:
         """The part of the board that each space lies in."""
         return {key: raw["region"] for key, raw in self._data["board"]["spaces"].items()}
-
-    @cached_property
-    def unit_names(self) -> Names:
-        """The units alone: all that a battle reads."""
-        return words.unit_names(self._data)
-
-    @cached_property
-    def procedures(self) -> Mapping[str, Procedure]:
-        """What `resolve` and `odds` run."""
-        from referee.games.aa1941.procedures import procedures
-
-        return procedures(self.book, self.names)
 
     def setup(
         self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
@@ -81,34 +128,11 @@ class Aa1941(FolderGame):
             scenario.get("round", 1),
         )
 
-    def read(self, position: State, typed: Sequence[str]) -> Command:
-        """A command from the words of `do`, in either language."""
-        from referee.games.aa1941.commands import read
-
-        return read(self.names, typed)
-
-    def decide(self, position: State, command: Command) -> Decision:
-        """What comes of a command; a fault only for what cannot be read."""
-        barred = _barred(position, command)
-        if barred is not None:
-            return Refused((barred,))
-        return _decided(self.book, self.unit_names, position, command)
-
-    def evolve(self, position: State, event: Event) -> State:
-        """The position after an event."""
-        return happen.evolve(position, event)
-
-    def offers(self, position: State) -> tuple[Offer, ...]:
-        """What `do` accepts now."""
-        from referee.games.aa1941.offers import offers
-
-        return offers(self.book, self.unit_names, position)
-
     def status(self, position: State) -> Mapping[str, Json]:
         """The keys of `status`."""
         from referee.games.aa1941.status import status
 
-        return status(self.book, self.unit_names, position)
+        return status(self.book, position, self.question(position))
 
     def notices(self, position: State) -> tuple[Ruling, ...]:
         """Reminders."""
@@ -118,13 +142,13 @@ class Aa1941(FolderGame):
 
     def luck(self, position: State) -> tuple[Mapping[str, Json], tuple[Ruling, ...]]:
         """Who was lucky so far."""
-        from referee.games.aa1941.luck import luck
+        from referee.games.aa1941.combat.luck import luck
 
         return luck(self.book, position)
 
     def board(self, position: State) -> Board:
         """The board as people look at it."""
-        from referee.games.aa1941.board import board
+        from referee.games.aa1941.view_board import board
 
         return board(self, position)
 
@@ -139,67 +163,9 @@ class Aa1941(FolderGame):
     def moment(self, position: State) -> str:
         """Where the game stands, as the key of the dice tape: the same place, the same dice."""
         place = f"{position.round}.{position.power}.{position.phase}.{len(position.fought)}"
-        if position.battle is None:
+        if position.open is None:
             return place
-        return f"{place}.{position.battle['plan']['space']}.{len(position.battle['answers'])}"
-
-
-def _barred(position: State, command: Command) -> Ruling | None:
-    """The game is over, or a battle waits for its dice: nothing else goes on."""
-    if position.victory and command.name != "correct":
-        return refusal(
-            "aa1941.victory.over", position.victory["condition"], side=position.victory["winner"]
-        )
-    if position.battle is not None and command.name not in IN_BATTLE:
-        return refusal(
-            "aa1941.battle.pending", "combat.general", space=position.battle["plan"]["space"]
-        )
-    return None
-
-
-def _decided(book: Book, names: Names, position: State, command: Command) -> Decision:
-    """The verb's own function, imported only when it is used."""
-    match command.name:
-        case "next":
-            from referee.games.aa1941.turn import go_on
-
-            return go_on(book, position, command)
-        case "tick":
-            from referee.games.aa1941.turn import tick
-
-            return tick(book, position, command)
-        case "buy" | "mobilize" | "collect" | "correct":
-            from referee.games.aa1941 import money
-
-            return {
-                "buy": money.buy,
-                "mobilize": money.place,
-                "collect": money.collect,
-                "correct": money.correct,
-            }[command.name](book, position, command)
-        case "capture":
-            from referee.games.aa1941.captures import capture
-
-            return capture(book, position, command)
-        case "move":
-            from referee.games.aa1941.moves import shift
-
-            return shift(book, position, command)
-        case "attack" | "answer":
-            from referee.games.aa1941 import battles
-
-            run = battles.attack if command.name == "attack" else battles.answer
-            return run(book, names, position, command)
-        case "declare" | "withdraw" | "abandon":
-            from referee.games.aa1941 import battles
-
-            return {
-                "declare": battles.declare,
-                "withdraw": battles.withdraw,
-                "abandon": battles.abandon,
-            }[command.name](book, position, command)
-        case _:
-            raise Unreadable("name.unknown", kind="verb", text=command.name, nearest=[])
+        return f"{place}.{position.open['args']['space']}.{len(position.open['answers'])}"
 
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from referee.engine.force import read_force
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice, read_list
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.situation import Situation
+from referee.games.aa1941.movement.situation import Situation
 
 NOTHING = {"none", "nothing", "empty", "aucun", "aucune", "rien", "vide", "0"}
 COMPLEX = {
@@ -32,7 +32,7 @@ def read_units(text: str, names: Names) -> dict[str, int]:
 
 def read_order(text: str, names: Names) -> dict[str, int]:
     """A purchase: a force in which somebody may have asked for an industrial complex."""
-    from referee.games.aa1941.production import FACTORY
+    from referee.games.aa1941.money.rules import FACTORY
 
     rest: list[str] = []
     complexes = 0

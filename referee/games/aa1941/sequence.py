@@ -13,6 +13,7 @@ from referee.engine.record import record
 from referee.engine.sequence import Block, Cursor, Frame, Loop, Step, pass_of, step_of
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.control.rules import capital_held
 
 PURCHASE, COMBAT_MOVE, COMBAT = "purchase", "combat_move", "combat"
 NONCOMBAT_MOVE, MOBILIZE, COLLECT = "noncombat_move", "mobilize", "collect_income"
@@ -65,12 +66,6 @@ def cursor_in(raw: Json) -> Cursor:
     return tuple(Frame(node, at) for node, at in raw)
 
 
-def holds_capital(book: Book, control: Mapping[str, str], power: str) -> bool:
-    """Whether a power's capital is out of enemy hands (p. 18, p. 21)."""
-    holder = control.get(book.capitals[power])
-    return holder is not None and book.side[holder] == book.side[power]
-
-
 @record
 class Answers:
     """What the sequence asks of a position."""
@@ -81,4 +76,4 @@ class Answers:
     def holds(self, condition: str) -> bool:
         """`capital.POWER`: it plays its money phases; `never`: the game goes on."""
         kind, _, power = condition.partition(".")
-        return kind == "capital" and holds_capital(self.book, self.control, power)
+        return kind == "capital" and capital_held(self.book, self.control, power)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.force import minus, ordered, plus
-from referee.engine.record import field, fields_of, record, replace
+from referee.engine.record import field, fields_of, record
 from referee.engine.sequence import Cursor, Frame
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.control.rules import capital_held
+from referee.games.aa1941.movement.situation import Pieces, Situation
 from referee.games.aa1941.sequence import (
     MONEY_PHASES,
     PHASES,
     cursor_in,
     cursor_out,
-    holds_capital,
     phase_of,
     power_of,
     round_of,
 )
-from referee.games.aa1941.situation import Pieces, Situation
 
 Force = Mapping[str, int]
 
@@ -33,7 +33,7 @@ class State:
     `declared` (battles announced), `fought` (battles over), `moved`
     (space → unit → points used → count; tracked games), `came` (space → where
     attackers came from), `ticked` (checklist lines of the phase).
-    `battle` is a battle stopped at a question: its plan and the answers given.
+    `open` is the open question: the verb that waits, its arguments and the answers so far.
     """
 
     options: Mapping[str, str]
@@ -47,7 +47,7 @@ class State:
     collected: bool = False
     declared: Mapping[str, Json] = field(default_factory=dict)
     fought: tuple[Mapping[str, Json], ...] = ()
-    battle: Mapping[str, Json] | None = None
+    open: Mapping[str, Json] | None = None
     moved: Mapping[str, Mapping[str, Mapping[str, int]]] = field(default_factory=dict)
     came: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ticked: tuple[str, ...] = ()
@@ -100,9 +100,7 @@ def opening(
 ) -> State:
     """The position before the first command: the first phase that the first power plays."""
     phase = next(
-        phase
-        for phase in PHASES
-        if phase not in MONEY_PHASES or holds_capital(book, control, first)
+        phase for phase in PHASES if phase not in MONEY_PHASES or capital_held(book, control, first)
     )
     cursor = (
         Frame("rounds", round_ - 1),
@@ -152,12 +150,25 @@ def dump(state: State) -> Json:
 
 def load(raw: Json) -> State:
     """The state back from `dump`."""
-    values = dict(raw)
+    values = {key: value for key, value in raw.items() if key in fields_of(State)}
+    if raw.get("battle"):  # a copy made before the verb itself was held
+        values["open"] = waiting_of(raw["battle"]["plan"], raw["battle"]["answers"])
     values["cursor"] = cursor_in(values["cursor"])
     values["fought"] = tuple(values["fought"])
     values["ticked"] = tuple(values["ticked"])
     values["came"] = {space: tuple(origins) for space, origins in values["came"].items()}
     return State(**values)
+
+
+def waiting_of(plan: Mapping[str, Json], answers: list[Json]) -> dict[str, Json]:
+    """The open question of a battle that was kept as its plan."""
+    return {
+        "name": "attack",
+        "args": {"space": plan["space"], "attack": dict(plan["attack"]), "plan": dict(plan)},
+        "answers": list(answers),
+        "overruled": [],
+        "told": 0,
+    }
 
 
 def _plain(value: Json) -> Json:
@@ -166,8 +177,3 @@ def _plain(value: Json) -> Json:
     if isinstance(value, (list, tuple)):
         return [_plain(item) for item in value]
     return value
-
-
-def changed(state: State, **changes: Json) -> State:
-    """The state with some fields replaced."""
-    return replace(state, **changes)

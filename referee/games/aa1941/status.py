@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from referee.engine.names import Names
+from referee.engine.ask import Ask, Dice
 from referee.engine.verdict import Json, Ruling, advice, info, your_call
 from referee.games.aa1941.book import ALLIES, AXIS, Book
-from referee.games.aa1941.checks import checklist, unfought
-from referee.games.aa1941.control import production_level
-from referee.games.aa1941.sequence import COLLECT, NONCOMBAT_MOVE, holds_capital
+from referee.games.aa1941.control.rules import capital_held, production_level
+from referee.games.aa1941.sequence import COLLECT, NONCOMBAT_MOVE
 from referee.games.aa1941.state import State
-from referee.games.aa1941.turn import progress, warnings
+from referee.games.aa1941.turn.rules import checklist, unfought, warnings
+from referee.games.aa1941.victory import progress
 
 
-def status(book: Book, names: Names, state: State) -> dict[str, Json]:
-    """The keys of the contract for a game in progress."""
-    battle = None
-    if state.battle is not None:
-        from referee.games.aa1941.battles import open_question, pending_json
-
-        waiting = open_question(book, names, state)
-        if waiting is not None:
-            battle = pending_json(state.battle["plan"]["space"], waiting.ask)["battle"]
-            battle["space"] = _fought_in(book, state.battle["plan"], waiting.ask.params)
+def status(book: Book, state: State, ask: Ask | None) -> dict[str, Json]:
+    """The keys of the contract for a game in progress; `ask` is the open question."""
+    battle = None if ask is None or state.open is None else _battle(book, state.open["args"], ask)
     return {
         "round": state.round,
         "side": state.power,
@@ -50,11 +43,25 @@ def status(book: Book, names: Names, state: State) -> dict[str, Json]:
     }  # fmt: skip
 
 
-def _fought_in(book: Book, plan: Json, params: Json) -> str:
-    """Where the dice fall now: the sea zone while an amphibious assault is still at sea."""
-    foes = params.get("defender_force", {})
-    at_sea = plan["zone"] and any(book.units[unit].domain == "sea" for unit in foes)
-    return str(plan["zone"] if at_sea else plan["space"])
+def _battle(book: Book, args: Json, ask: Ask) -> dict[str, Json]:
+    """Where a battle waits: its territory, where the dice fall now, the round, the question.
+
+    The dice fall in the sea zone while an amphibious assault is still at sea.
+    """
+    shown: dict[str, Json] = {"for": ask.what, "params": dict(ask.params)}
+    if isinstance(ask, Dice):
+        shown |= {"dice": ask.dice, "faces": ask.faces, "hits_on": ask.hits_on, "low": ask.low}
+    else:
+        shown |= {"options": list(ask.options), "default": ask.default, "flag": ask.flag}
+    zone = (args.get("landing") or args.get("plan") or {}).get("zone")
+    foes = ask.params.get("defender_force", {})
+    at_sea = zone and any(book.units[unit].domain == "sea" for unit in foes)
+    return {
+        "territory": args["space"],
+        "space": zone if at_sea else args["space"],
+        "round": ask.params.get("round", 1),
+        "ask": shown,
+    }
 
 
 def notices(book: Book, state: State) -> tuple[Ruling, ...]:
@@ -64,7 +71,7 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
             info("aa1941.victory.over", state.victory["condition"], side=state.victory["winner"]),
         )
     found = warnings(book, state)
-    if not holds_capital(book, state.control, state.power):
+    if not capital_held(book, state.control, state.power):
         found.append(info("aa1941.notice.no_capital", "combat.capitals", power=state.power))
     if state.phase == COLLECT and not state.collected:
         found.append(advice("aa1941.notice.collect", "income", power=state.power,

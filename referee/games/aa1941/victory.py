@@ -9,10 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from referee.engine.event import Event
+from referee.engine.record import replace
+from referee.engine.verb import Change, Verb
 from referee.engine.verdict import Ruling, Verdict, info
 from referee.games.aa1941.book import ALLIES, AXIS, Book
+from referee.games.aa1941.state import State
+from referee.games.contract import Inputs, Procedure
 
 Variant = Literal["standard", "short"]
+VARIANTS = {"standard": ("normal", "normale", "long", "longue"), "short": ("court", "courte")}
 CHECKED_AFTER = {"japan": ALLIES, "united_states": AXIS}
 # Enemy capitals that count and how many are needed: the short game leaves Moscow out (p. 6).
 WANTED: Mapping[tuple[str, str], tuple[tuple[str, ...], int]] = {
@@ -71,3 +77,63 @@ def _said(side: str, taken: list[str], needed: int, card: str, after: str) -> Ru
         needed=needed,
         power=after,
     )
+
+
+def judged(book: Book, state: State) -> tuple[Event | None, list[Ruling]]:
+    """Whether the side judged at the end of this turn has won, and how far it is."""
+    side = CHECKED_AFTER.get(state.power)
+    if side is None:
+        return None, []
+    verdict = victory(book, state.control, state.power, variant_of(state))
+    rulings = list(verdict.rulings)
+    winner = verdict.result["winner"]
+    if winner is None:
+        return None, rulings
+    won = {"winner": winner, "condition": verdict.result["condition"]}
+    return Event("won", won), rulings
+
+
+def variant_of(state: State) -> Variant:
+    """Which victory was agreed on (p. 6)."""
+    return "short" if state.options.get("victory") == "short" else "standard"
+
+
+def progress(book: Book, state: State, side: str) -> tuple[int, int]:
+    """How many of the capitals that count a side holds, and how many it needs (p. 6, p. 21)."""
+    variant = variant_of(state)
+    return len(capitals_taken(book, state.control, side, variant)), WANTED[variant, side][1]
+
+
+def won(state: State, data: Mapping[str, str]) -> State:
+    """The change of `won`: the war is over."""
+    return replace(state, victory={"winner": data["winner"], "condition": data["condition"]})
+
+
+def procedures(book: Book) -> dict[str, Procedure]:
+    """`victory`, its keys and its rules."""
+    from referee.games.aa1941.typed import choice_key, control_key, find_key
+
+    names = book.names
+
+    def run(inputs: Inputs) -> Verdict:
+        control = {**book.start_control(), **inputs["control"]}
+        return victory(book, control, inputs["after"], inputs["variant"])
+
+    keys = (
+        control_key(book, names, required=True),
+        find_key("after", names["power"], required=True),
+        choice_key("variant", VARIANTS, "standard"),
+    )
+    found = Procedure(
+        "victory",
+        ("victoire", "win", "gagner"),
+        keys,
+        ("win", "win.end", "win.short"),
+        run,
+        example="control=berlin:allies,tokyo:allies after=japan",
+    )
+    return {found.id: found}
+
+
+VERBS: Mapping[str, Verb] = {}
+CHANGES: Mapping[str, Change] = {"won": won}

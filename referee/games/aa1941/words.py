@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from referee.engine.names import Names
 from referee.engine.table import Table
@@ -11,7 +11,7 @@ from referee.games import folder
 from referee.games.contract import Card
 
 GAME = "aa1941"
-# What players type and what they are offered; `commands` knows more words for each.
+# What a verb is called in sentences; `data/registry.yaml` knows more words for each.
 VERBS: Mapping[str, Mapping[str, str]] = {
     "buy": {"en": "buy", "fr": "acheter"},
     "attack": {"en": "attack", "fr": "attaquer"},
@@ -53,26 +53,41 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     }
 
 
-def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
+class Vocabularies(Mapping[str, Names]):
+    """What a player may type for ids, kind by kind; each is made when it is first needed."""
+
+    def __init__(self, data: Mapping[str, Json]) -> None:
+        powers, board = data["powers"], data["board"]
+        self._made: dict[str, Names] = {}
+        self._kinds: dict[str, Callable[[], Names]] = {
+            "power": lambda: folder.names_of("power", powers["powers"]),
+            "side": lambda: folder.names_of("side", powers["sides"]),
+            "phase": lambda: folder.names_of("phase", powers["phases"]),
+            "space": lambda: folder.names_of("space", board["spaces"]),
+            "territory": lambda: folder.names_of("space", _spaces(board, "land")),
+            "zone": lambda: folder.names_of("space", _spaces(board, "sea")),
+            "unit": lambda: folder.names_of("unit", data["units"]["units"]),
+        }
+
+    def __getitem__(self, kind: str) -> Names:
+        if kind not in self._made:
+            self._made[kind] = self._kinds[kind]()
+        return self._made[kind]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._kinds)
+
+    def __len__(self) -> int:
+        return len(self._kinds)
+
+
+def _spaces(board: Json, kind: str) -> dict[str, Json]:
+    return {key: raw for key, raw in board["spaces"].items() if raw["kind"] == kind}
+
+
+def names_of(data: Mapping[str, Json]) -> Mapping[str, Names]:
     """Kind → vocabulary, everything a player may type for an id."""
-    powers, board = data["powers"], data["board"]
-    spaces = {key: dict(raw) for key, raw in board["spaces"].items()}
-    territories = {key: raw for key, raw in spaces.items() if raw["kind"] == "land"}
-    zones = {key: raw for key, raw in spaces.items() if raw["kind"] == "sea"}
-    return {
-        "power": folder.names_of("power", powers["powers"]),
-        "side": folder.names_of("side", powers["sides"]),
-        "phase": folder.names_of("phase", powers["phases"]),
-        "space": folder.names_of("space", spaces),
-        "territory": folder.names_of("space", territories),
-        "zone": folder.names_of("space", zones),
-        "unit": unit_names(data),
-    }
-
-
-def unit_names(data: Mapping[str, Json]) -> Names:
-    """What players call the units: losses typed in a battle need no more."""
-    return folder.names_of("unit", data["units"]["units"])
+    return Vocabularies(data)
 
 
 def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:

@@ -26,9 +26,8 @@ SMOKE_TURNS = 2  # two full turns of the player who laid it
 
 
 def evolve(state: State, event: Event) -> State:
-    """The state after an event. Events of a kind unknown here change nothing."""
-    change = _CHANGES.get(event.kind)
-    after = change(state, event.data) if change else state
+    """The state after an event."""
+    after = _CHANGES[event.kind](state, event.data)
     return changed(after, kept=kept_after(after))
 
 

@@ -13,10 +13,6 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.turn.begins": N_("Round %(round)s, turn %(of_power)s."),
     "aa1941.combat.unfought": N_("Every announced battle must be fought first: %(spaces)s."),
     "aa1941.noncombat.aircraft_lost": N_("No place to land from %(space)s: %(force)s lost."),
-    "aa1941.tick.unknown": N_("No line of this checklist is called “%(text)s”: %(options)s."),
-    "aa1941.tick.mandatory": N_("This line is ticked by doing it."),
-    "aa1941.read.nothing": N_("Nothing to do was typed."),
-    "aa1941.read.shape": N_("“%(verb)s %(text)s” cannot be read; the form is: %(verb)s %(shape)s"),
     "aa1941.read.split": N_("“%(text)s” can be read in several ways; write “from … to …”."),
     # Buying
     "aa1941.purchase.phase": N_(

@@ -84,6 +84,10 @@ MESSAGES: dict[str, Message] = {
     "rule.chapter": N_("“%(text)s” is none of the chapters of this summary."),
     "rule.format": N_("“%(text)s” is none of the formats: text or html."),
     "rule.only_summary": N_("%(text)s goes with --summary only."),
+    "rule.no_card": N_("There is no rule “%(text)s”."),
+    "rule.not_supplied": N_(
+        "“%(text)s” is not in the booklet supplied: its last section is %(last)s."
+    ),
     "rule.nothing": N_("No rule card speaks of “%(text)s”."),
     "procedure.rests_on": N_("Rules:"),
     # printed charts

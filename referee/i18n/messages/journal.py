@@ -9,6 +9,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.missing": N_("There is no saved game %(path)s."),
     "save.folder": N_("%(path)s is a folder, not a saved game: name a file in it."),
     "save.not_ours": N_("%(path)s is not a game saved by this program."),
+    "save.too_big": N_("%(path)s is larger than any game of this program (%(limit)s MiB at most)."),
     "save.no_access": N_("%(path)s may not be read: ask its owner for the permission."),
     "save.read_only": N_(
         "%(path)s cannot be written to: copy it to a folder of yours and go on there."
@@ -31,6 +32,22 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Another program holds the saved game %(path)s and did not let go of it: "
         "nothing was written."
     ),
+    "save.event_newer": N_(
+        "%(path)s was written by a newer version of this program: entry %(entry)s holds an event "
+        "(%(kind)s) that this version does not know."
+    ),
+    "save.event_unknown": N_(
+        "%(path)s is not as this program writes it: entry %(entry)s holds an event (%(kind)s) "
+        "that the game does not know."
+    ),
+    "save.event_malformed": N_(
+        "%(path)s is not as this program writes it: an event of entry %(entry)s (%(kind)s) "
+        "cannot be read."
+    ),
+    "save.head_malformed": N_(
+        "%(path)s is not as this program writes it: its header or its scenario cannot be read."
+    ),
+    "save.game_unknown": N_("%(path)s is a game that this version does not know (%(name)s)."),
     "save.newer": N_(
         "%(path)s was saved by a newer version of this program "
         "(file format %(format)s; this version reads up to %(known)s)."
@@ -70,6 +87,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.hint.scenario": N_("It may be a scenario: `referee new %(path)s` starts a game of it."),
     # -- exchange --------------------------------------------------------------
     "import.missing": N_("There is no file %(path)s to import."),
+    "import.no_file": N_(
+        "%(path)s is no ordinary file: name the file that `referee export` wrote."
+    ),
+    "import.too_large": N_(
+        "%(path)s is larger than any game of this program (%(limit)s MiB at most)."
+    ),
     "import.no_access": N_("%(path)s cannot be read: choose an exported game that you may read."),
     "import.line": N_("Line %(line)s of the export cannot be imported: nothing was created."),
     "import.line.cut": N_(
@@ -139,5 +162,15 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "audit.unreadable": N_("The contents of entry %(entry)s cannot be read."),
     "audit.dice": N_("A roll of entry %(entry)s cannot be read."),
     "audit.face": N_("Entry %(entry)s: the face %(face)s is impossible on its die (%(faces)s)."),
+    "audit.judged": N_(
+        "Entry %(entry)s: “%(verb)s”, judged again, does not give what is written there."
+    ),
+    "audit.typed": N_("Entry %(entry)s: the dice written are not those that “%(verb)s” was given."),
+    "audit.tape": N_("Entry %(entry)s: the program’s dice are not those of the game’s seed."),
+    "audit.snapshot": N_("The position kept after entry %(entry)s is not what the entries give."),
+    "audit.header": N_("The header of the game is not as it is written (%(key)s)."),
+    "audit.time": N_(
+        "Entry %(entry)s is dated %(at)s, earlier than what comes before it (%(before)s)."
+    ),
     "audit.source": N_("Entry %(entry)s: where its dice come from, %(source)s, is unknown."),
 }

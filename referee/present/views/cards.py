@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from referee.app.answer import Answer
 from referee.app.house import short
@@ -22,27 +21,44 @@ _WHOSE = {  # kinds of cards that are not the booklet's
 }
 _UNTITLED = ("house", "scenario")  # their titles name no subject
 NARROW = 46  # columns: there the best card stands alone
-CLEAR, DOUBTFUL = 4, 6  # other cards shown after a best one that is clearly so, or not
-CLEARLY = 1.3  # times the second best
+BESIDE = 4  # other cards shown after the one that answers
+MEANT = 6  # cards to choose from where it is not sure which one was meant
 
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
-    """Title, text, citation."""
+    """The card that answers, whole, with others by a line; where it is not sure, a list only."""
     say, game = screen.voice, answer.game
     assert game is not None
-    cards = [game.cards.get(row["id"]) or _house(row) for row in answer.result["cards"]]
+    cards: Sequence[Card] = answer.extra
     if not cards:
         put(page, say, game, answer.rulings)
         return
-    if not answer.extra:
+    if answer.result.get("contents"):
         _listed(page, say, cards)
         return
-    _whole(page, say, game, cards[0])
-    clear = len(cards) == 1 or answer.extra[0] >= CLEARLY * answer.extra[1]
-    if clear and screen.width < NARROW:
+    if not answer.result["sure"]:
+        _choice(page, screen, game, answer)
         return
-    for card in cards[1 : (CLEAR if clear else DOUBTFUL) + 1]:
-        _glimpse(page, say, card)
+    _whole(page, say, game, cards[0])
+    if screen.width >= NARROW:
+        for card in cards[1 : BESIDE + 1]:
+            _glimpse(page, say, card)
+
+
+def _choice(page: Page, screen: Screen, game: Game, answer: Answer) -> None:
+    """No card in full: what was not understood, and the cards that may be meant, numbered."""
+    say = screen.voice
+    unknown = answer.result.get("unknown", [])
+    if unknown:
+        told = N_("Not understood: %(words)s. Which of these do you mean?")
+        page.text(say.t(told, words=say.join(map(safe, unknown))), sign="?")
+    else:
+        page.text(say.t(N_("Which of these do you mean?")), sign="?")
+    for at, card in enumerate(answer.extra[:MEANT], 1):
+        _glimpse(page, say, card, f"{at}. ")
+    told = N_("Ask with other words, or for one of them: “%(program)s rule %(game)s %(card)s”.")
+    shown = {"program": screen.program, "game": game.id, "card": answer.extra[0].id}
+    page.text(say.t(told, **shown), indent=2)
 
 
 def _whole(page: Page, say: Speaker, game: Game, card: Card) -> None:
@@ -60,11 +76,11 @@ def _whole(page: Page, say: Speaker, game: Game, card: Card) -> None:
     page.gap()
 
 
-def _glimpse(page: Page, say: Speaker, card: Card) -> None:
+def _glimpse(page: Page, say: Speaker, card: Card, number: str = "") -> None:
     """Another card that may be meant: its name, where it is printed, a line of what it says."""
     title = say.pick(card.title) if card.kind not in _UNTITLED else ""
     head = ", ".join(part for part in (title, _place(card)) if part)
-    page.text(f"{head} ({card.id})" if head else f"({card.id})")
+    page.text(number + (f"{head} ({card.id})" if head else f"({card.id})"))
     text = safe(say.pick(card.text))
     room = max(page.width - 2, 20)
     page.line(f"  {text if len(text) <= room else text[: room - 1].rstrip() + '…'}", "dim")
@@ -79,11 +95,6 @@ def _place(card: Card) -> str:
     """The page of the booklet, where one is known."""
     page = card.cites[0].page if card.cites else None
     return f"p.\u00a0{page}" if page else ""
-
-
-def _house(row: Mapping[str, Any]) -> Card:
-    """The card of a ruling or a scenario, which stands in the save and not in the game."""
-    return Card(row["id"], row["title"], row["text"], (), row["kind"], tuple(row["see"]))
 
 
 def _title(say: Speaker, card: Card) -> str:

@@ -7,12 +7,26 @@ from referee.i18n.mark import N_
 from referee.present.blocks import Page
 from referee.present.screen import Screen
 
+_JUDGED = N_("Judged again by the rules: %(n_entries)s.")
+_FOLDED = N_(
+    "Written by another version of the program (%(programs)s) and checked by hash only, not "
+    "judged again: %(n_entries)s."
+)
+_UNREVEALED = N_(
+    "Rolls of the program whose seed is not revealed on this machine, and which were not "
+    "derived again: %(n)s."
+)
+
+_CHARTS = N_(
+    "Commands that rest on cells of a printed chart which this game does not hold, not judged "
+    "again: %(n)s."
+)
+
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
     """Whole or not, first; then dice, take-backs, overrules, corrections."""
     say, result = screen.voice, answer.result
-    whole = result["ok"] and result["state_matches"]
-    if whole:
+    if result["ok"]:
         page.text(
             say.t(
                 N_("The game is whole and unaltered: %(n_entries)s."), n_entries=result["entries"]
@@ -28,13 +42,18 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             "✗",
             "bad",
         )
-    if result["ok"] and not result["state_matches"]:
+    again = result["judged"]
+    if again["entries"]:
+        page.text(say.t(_JUDGED, n_entries=again["entries"]), 0, "·", "dim")
+    if again["folded"]:
+        programs = ", ".join(again["programs"])
         page.text(
-            say.t(N_("The kept state is not what the entries give; it will be worked out again.")),
-            0,
-            "✗",
-            "bad",
+            say.t(_FOLDED, n_entries=len(again["folded"]), programs=programs), 0, "!", "doubt"
         )
+    if again["unrevealed"]:
+        page.text(say.t(_UNREVEALED, n=again["unrevealed"]), 0, "!", "doubt")
+    if again["charts"]:
+        page.text(say.t(_CHARTS, n=again["charts"]), 0, "!", "doubt")
     for count in result["dice"]:
         fell = ", ".join(f"{face}: {number}" for face, number in count["counts"].items())
         page.text(

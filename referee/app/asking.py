@@ -1,0 +1,249 @@
+"""A question as it was typed: its words, what they weigh, its language, and what shape it has.
+
+`words.yaml` holds what players say, one list per language for all games.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from referee.engine.names import fold, singular
+from referee.engine.record import record
+from referee.scenario.compile import players_words
+
+LANGS = ("en", "fr")
+_WORD = re.compile(r"\w+(?:-\w+)*")
+_NOUN_AFTER = frozenset(
+    [
+        "de",
+        "des",
+        "les",
+        "mes",
+        "tes",
+        "ses",
+        "ces",
+        "nos",
+        "vos",
+        "leurs",
+        "un",
+        "deux",
+        "trois",
+        "quatre",
+        "cinq",
+        "six",
+        "lance",
+        "lancer",
+        "jette",
+    ]
+)
+_ENDINGS = {
+    lang: tuple(endings.split())
+    for lang, endings in (
+        ("en", "ements ement ments ment ations ation ings ing ions ion ies ers ed es ly e y"),
+        (
+            "fr",
+            "ements ement ments ment ations ation issent aient eurs eur euse ions ion ants ant"
+            " ees ee ait ent ons ez er es ir is it e",
+        ),
+    )
+}
+
+
+@record
+class Said:
+    """The players' words of one language, as they are compared."""
+
+    nothing: frozenset[str]
+    number: frozenset[str]
+    measures: frozenset[str]
+    among: frozenset[str]
+    phrases: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]  # words in order, what about
+    same: Mapping[str, tuple[str, ...]]
+
+
+@record
+class Question:
+    """A question: the words that weigh something, its languages, what it asks."""
+
+    text: str
+    terms: tuple[str, ...]  # the words that weigh something, once each
+    langs: tuple[str, ...]  # the language it is in; both where nothing tells
+    number: bool  # it asks how many, how far, how much
+    hints: Mapping[str, tuple[str, ...]]  # by language, what its phrases are about
+    holder: tuple[str, ...]  # of « how many … on a carrier »: what holds them
+
+
+@lru_cache(maxsize=1)
+def said() -> Mapping[str, Said]:
+    """The players' words of both languages."""
+    found: dict[str, Said] = {}
+    for lang, raw in players_words().items():
+        accented = frozenset(raw["accented"].split())
+        found[lang] = Said(
+            nothing=frozenset(
+                each for word in raw["nothing"].split() for each in (fold(word), plain(word))
+            ),
+            number=frozenset(plain(word) for word in raw["number"].split()),
+            measures=frozenset(plain(word) for word in raw["measures"].split())
+            | {f"{plain(word)}'" for word in accented},
+            among=frozenset(raw["among"].split()),
+            phrases=tuple(
+                (tuple(plain(phrase).split()), tuple(tokens(about)))
+                for phrase, about in raw["phrases"].items()
+            ),
+            same={
+                word: tuple(dict.fromkeys(other for each in others for other in tokens(each)))
+                for typed, others in raw["same"].items()
+                for word in tokens(typed)[:1]
+            },
+        )
+    return found
+
+
+@lru_cache(maxsize=1)
+def _accented() -> frozenset[str]:
+    return frozenset(word for raw in players_words().values() for word in raw["accented"].split())
+
+
+def plain(text: str) -> str:
+    """A text as it is compared: "barrage" is also the title "Barrages"."""
+    return singular(fold(text))
+
+
+def tokens(text: str) -> list[str]:
+    """Every word as it is compared: folded, in the singular; « sous-marin » is one word.
+
+    A word that only its accent tells from another keeps a sign of it: « dés » is `de'`.
+    """
+    return [joined for joined, _ in _tokens(text)]
+
+
+def _tokens(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Words with their parts, where hyphens join them."""
+    for raw in _WORD.findall(text.casefold().replace("’", "'").replace("_", " ")):
+        if raw in _accented():
+            yield f"{plain(raw)}'", ()
+            continue
+        parts = tuple(plain(each) for each in raw.split("-"))
+        parts = tuple(part for each in parts for part in each.split())
+        if parts:
+            yield "".join(parts), parts if len(parts) > 1 else ()
+
+
+def index_words(text: str, lang: str) -> list[str]:
+    """The words of a card's text to be found by: joined words and their telling parts."""
+    nothing = said()[lang].nothing
+    found: list[str] = []
+    for joined, parts in _tokens(text):
+        found.append(joined)
+        found += [part for part in parts if part not in nothing and len(part) > 1]
+    return [word for word in found if word not in nothing and (len(word) > 1 or word.isdigit())]
+
+
+def stem(word: str, lang: str) -> str:
+    """A word without the ending of its conjugation: embarquer and embarquement."""
+    if not word.isalpha() or len(word) < 4:
+        return word
+    for ending in _ENDINGS[lang]:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            root = word[: -len(ending)]
+            doubled = len(root) > 3 and root[-1] == root[-2] and root[-1] not in "aeiousl"
+            return root[:-1] if doubled else root
+    return word
+
+
+def question(text: str, held: Callable[[str], int]) -> Question:
+    """What was typed. `held` counts the cards that hold a word, so that « sous marin » is one."""
+    words: list[str] = []
+    for joined, parts in _tokens(text):
+        if joined == "des" and words and words[-1] in _NOUN_AFTER:
+            joined = "des'"  # « combien de des »: an article after an article is a noun
+        if parts and joined not in _any_same() and not _one_word(joined, parts, held):
+            words += parts
+        else:
+            words.append(joined)
+    words = list(_paired(words, held))
+    langs = _langs(words, text)
+    small = [said()[each].nothing for each in langs]
+    nothing = frozenset.intersection(*small)  # where nothing tells, it may mean something
+    number = any(word in said()[each].number for each in langs for word in words)
+    same = {word for each in langs for word in said()[each].same}
+    kept = [
+        word
+        for before, word in pairwise(["", *words])
+        if (len(word) > 1 or word.isdigit())
+        and not (before == "how" and word in said()["en"].number)
+        # « tirer sous la pluie » and « mes sous »: only a noun stands after an article
+        and (word not in nothing or (word in same and before in _NOUN_AFTER))
+    ]
+    read = plain(text).split()
+    hints = {
+        each: tuple(
+            about
+            for phrase, abouts in said()[each].phrases
+            if _in_order(phrase, read)
+            for about in abouts
+        )
+        for each in langs
+    }
+    among = [
+        at for at, word in enumerate(words) if at and any(word in said()[e].among for e in langs)
+    ]
+    holder = tuple(word for word in words[among[-1] + 1 :] if word in kept) if among else ()
+    if any(word in said()[each].measures for each in langs for word in holder):
+        holder = ()  # « par hexagone » holds everything: there the limit is asked
+    return Question(
+        text, tuple(dict.fromkeys(kept or words)), langs, number, hints, holder if number else ()
+    )
+
+
+def _in_order(phrase: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether the words of a phrase stand in a question in this order, with little between."""
+    at = -1
+    for word in phrase:
+        found = next((i for i, other in enumerate(words) if i > at and other == word), None)
+        if found is None or (at >= 0 and found - at > 4):
+            return False
+        at = found
+    return True
+
+
+def _one_word(joined: str, parts: Sequence[str], held: Callable[[str], int]) -> bool:
+    """Whether the cards write these words as one, and seldom each for itself."""
+    many = held(joined)
+    return bool(many) and many >= 0.6 * min(map(held, parts))
+
+
+@lru_cache(maxsize=1)
+def _any_same() -> frozenset[str]:
+    return frozenset(word for each in said().values() for word in each.same)
+
+
+def _paired(words: list[str], held: Callable[[str], int]) -> Iterator[str]:
+    """Two words that the cards write as one: sous marin, half track."""
+    at = 0
+    while at < len(words):
+        pair = words[at : at + 2]
+        if len(pair) == 2 and len(pair[1]) > 1 and _one_word("".join(pair), pair, held):
+            yield "".join(pair)
+            at += 2
+        else:
+            yield words[at]
+            at += 1
+
+
+def _langs(words: list[str], text: str) -> tuple[str, ...]:
+    """The language of a question by its small words; both where nothing tells."""
+    count = {
+        each: sum(word in said()[each].nothing for word in words)
+        + sum(word in said()[each].number for word in words)
+        for each in LANGS
+    }
+    if any(letter in text.casefold() for letter in "éèêàâîïôùûçœ"):
+        count["fr"] += 1
+    if count["en"] == count["fr"]:
+        return LANGS
+    return ("en",) if count["en"] > count["fr"] else ("fr",)

@@ -1,0 +1,228 @@
+"""A game judged again: every command decided anew on the position before it.
+
+A chain of hashes shows that a file is as its last writer left it; it does not show that the
+writer was this program. Here the rules say so: what each command gave must be what it gives now,
+app dice must be those of the seed, typed dice those that the command was given. Entries of
+another program version are only applied: its rules may have been others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee import __version__
+from referee.app import past
+from referee.app.answer import Roll
+from referee.app.replay import Asking, command_in
+from referee.app.session import Session
+from referee.engine.command import Accepted, Wanted
+from referee.engine.dice import tape
+from referee.engine.faults import Fault, Missing
+from referee.engine.record import replace
+from referee.engine.verdict import Json
+from referee.journal.audit import Problem
+from referee.journal.entry import COMMANDS, Entry, canonical
+from referee.journal.faults import SaveFault
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What judging a game again found.
+
+    `entries` were decided anew; `folded` were written by another program version and only applied;
+    `unrevealed` rolls of the app could not be derived, their seed being kept by another machine;
+    `charts` rest on cells of a printed chart that the save does not hold.
+    """
+
+    entries: int = 0
+    folded: tuple[int, ...] = ()
+    programs: tuple[str, ...] = ()
+    unrevealed: int = 0
+    charts: int = 0
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass
+class _Branches:
+    """Positions after the commands that something goes on from, and the dice fallen so far."""
+
+    wanted: frozenset[int]
+    states: dict[int, Any] = field(default_factory=dict)
+    rolled: dict[int, int] = field(default_factory=dict)
+
+    def keep(self, n: int, state: Any, rolled: int) -> None:
+        if n in self.wanted:
+            self.states[n] = state
+        self.rolled[n] = rolled
+
+
+def judged(session: Session, every_version: bool = False) -> Judged:
+    """Judge every command of a game again, those taken back too.
+
+    Everything wrong is reported, not raised. After an entry that is not what the rules give, the
+    next ones are judged on what it wrote, so that one change is one problem.
+    """
+    entries = session.entries
+    commands = [entry for entry in entries if entry.kind in COMMANDS]
+    cached = {n for n, version, _ in session.journal.snapshots() if version == session.version}
+    branches = _Branches(frozenset({0, *(e.parent for e in commands), *cached}))
+    problems: list[Problem] = []
+    branches.keep(0, session.begun(), 0)
+    folded: list[int] = []
+    unrevealed = charts = count = 0
+    for entry in commands:
+        before, fell = branches.states[entry.parent], branches.rolled[entry.parent]
+        if entry.program != __version__ and not every_version:
+            folded.append(entry.n)
+        else:
+            count += 1
+            trial = _Trial(session, entry, before, fell)
+            problems += trial.problems()
+            unrevealed += trial.unrevealed
+            charts += trial.charts
+        try:
+            state = past.after(session.game, before, entry, session.journal.path)
+        except SaveFault as fault:
+            problems.append(Problem(fault.code, entry.n, dict(fault.params)))
+            state = before
+        branches.keep(entry.n, state, fell + entry.rolled)
+    problems += _snapshots(session, branches)
+    programs = {entries[n - 1].program for n in folded}
+    return Judged(
+        count, tuple(folded), tuple(sorted(programs)), unrevealed, charts, tuple(problems)
+    )
+
+
+class _Trial:
+    """One command decided anew."""
+
+    def __init__(self, session: Session, entry: Entry, before: Any, fell: int) -> None:
+        self.session, self.entry, self.before, self.fell = session, entry, before, fell
+        self.unrevealed = self.charts = 0
+
+    def problems(self) -> Iterator[Problem]:
+        """What is not as the rules give it: one problem for an entry."""
+        n, code = self.entry.n, self._code()
+        if code and self.session.game.charts is not None:
+            code = self._by_the_save_alone(code)
+        if code:
+            raw = self.entry.raw_command
+            name = self.entry.command.get("name", "?") if raw.startswith("{") else "?"
+            yield Problem(code, n, {"verb": str(name)})
+
+    def _code(self) -> str:
+        try:
+            return self._events() or self._dice()
+        except (Fault, SaveFault, *past.TROUBLE):
+            return "audit.judged"
+
+    def _by_the_save_alone(self, code: str) -> str:
+        """Judged without the cells that the owner of the charts typed since, or on another machine.
+
+        What then rests on a cell that the save does not hold cannot be judged here.
+        """
+        game = self.session.game
+        assert game.charts is not None
+        cells = game.charts.owner
+        game.owned({})
+        try:
+            code = self._code()
+            if code == "audit.judged" and self._rests_on_charts():
+                self.charts = 1
+                return ""
+            return code
+        finally:
+            game.owned(cells)
+
+    def _rests_on_charts(self) -> bool:
+        """Whether a cell is asked for, or read from the command, that nobody was asked for then."""
+        game, raw = self.session.game, self.entry.command
+        try:
+            command = command_in(raw)
+            decision = game.decide(self.before, command)
+        except Missing as fault:
+            return fault.code.endswith(".chart_cell")
+        except (Fault, *past.TROUBLE):
+            return False
+        if isinstance(decision, Wanted):
+            return decision.ask.what.endswith(".ask.cell")
+        if not isinstance(decision, Accepted):
+            return False
+        kept = [each for each in written(decision) if each["kind"] != "chart_read"]
+        return canonical(kept) == self.entry.raw_events
+
+    def _events(self) -> str:
+        """Whether the command gives the events that were written."""
+        game, entry = self.session.game, self.entry
+        command = command_in(entry.command)
+        if bool(command.overruled) != (entry.kind == "overrule") and entry.replays is None:
+            return "audit.judged"
+        self.box = Asking(command.answers)
+        given: list[Any] = []
+        while True:
+            decision = game.decide(self.before, replace(command, answers=tuple(given)))
+            if not isinstance(decision, Wanted):
+                break
+            given.append(self.box.answer(decision.ask))
+        if not isinstance(decision, Accepted) or tuple(given) != command.answers:
+            return "audit.judged"
+        return "" if canonical(written(decision)) == entry.raw_events else "audit.judged"
+
+    def _dice(self) -> str:
+        """Whether the dice written are those the command was given, and the app's are the tape's."""
+        rolls, written = self.box.rolls, self.entry.dice
+        if len(rolls) != len(written):
+            return "audit.typed"
+        for number, (roll, raw) in enumerate(zip(rolls, written, strict=True)):
+            if raw != {"for": roll.ask.what, "dice": list(roll.faces), "faces": roll.ask.faces,
+                       "source": raw.get("source")}:  # fmt: skip
+                return "audit.typed"
+            if raw["source"] != "typed" and not self._thrown(roll, number, raw["source"]):
+                return "audit.tape"
+        return ""
+
+    def _thrown(self, roll: Roll, number: int, source: str) -> bool:
+        """Whether the program's dice are those of their seed."""
+        entry, session = self.entry, self.session
+        if entry.replays is not None:  # a correction repeats the dice as they fell
+            old = session.entries[entry.replays - 1].dice
+            return any(
+                raw.get("source") == source and raw.get("dice") == list(roll.faces) for raw in old
+            )
+        if source == "seeded":
+            seed, key = entry.command.get("seed"), f"{number}"
+        else:
+            seed = session.seed_at(entry.n)
+            moment = session.game.moment(self.before)
+            key = f"{moment}/{self.fell}/{roll.ask.what}/{number}"
+        if seed is None:
+            self.unrevealed += 1
+            return True
+        return tape(str(seed), key, roll.ask.dice, roll.ask.faces) == roll.faces
+
+
+def written(decision: Accepted) -> list[Json]:
+    """What the journal keeps of what happened."""
+    return [{"kind": event.kind, "data": event.data, "v": event.v} for event in decision.events]
+
+
+def _snapshots(session: Session, branches: _Branches) -> Iterator[Problem]:
+    """Cached positions that are not what the entries give."""
+    for n, version, text in session.journal.snapshots():
+        if version != session.version or n not in branches.states:
+            continue
+        if canonical(session.game.dump(branches.states[n])) != text:
+            yield Problem("audit.snapshot", n)
+
+
+def head_problems(header: Mapping[str, Json], entries: Sequence[Entry]) -> Iterator[Problem]:
+    """What is wrong with a header, and times that run backwards."""
+    if header.get("dice_mode") not in ("typed", "app"):
+        yield Problem("audit.header", 0, {"key": "dice_mode"})
+    at = str(header.get("created", ""))
+    for entry in entries:
+        if entry.at < at:
+            yield Problem("audit.time", entry.n, {"at": entry.at, "before": at})
+        at = max(at, entry.at)

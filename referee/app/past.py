@@ -1,0 +1,90 @@
+"""The past of a save, read at the edge: every event checked, brought up to date, applied.
+
+Nothing in a file is trusted to be what this program writes. What cannot be an event of the
+game is one fault that names the file and the entry, never an error in the middle of a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from referee import __version__
+from referee.engine.event import Event, upgraded
+from referee.engine.play import UnknownEvent
+from referee.games.contract import PlayedGame
+from referee.journal.entry import Entry
+from referee.journal.faults import SaveFault
+
+TROUBLE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
+
+
+def events_of(game: PlayedGame, entry: Entry, path: Path) -> list[Event]:
+    """The events of one entry in today's form; `SaveFault` for what is none."""
+    raw = entry.events
+    if not isinstance(raw, list):
+        raise malformed(entry, path)
+    return [_event(game, each, entry, path) for each in raw]
+
+
+def _event(game: PlayedGame, raw: Any, entry: Entry, path: Path) -> Event:
+    match raw:
+        case {"kind": str(kind), "data": dict(data), **rest} if set(rest) <= {"v"}:
+            v = rest.get("v", 1)
+        case _:
+            raise malformed(entry, path)
+    if type(v) is not int or v < 1:
+        raise malformed(entry, path)
+    event = Event(kind, data, v)
+    if game.upgrades:
+        try:
+            event = upgraded(event, game.upgrades)
+        except TROUBLE:
+            raise malformed(entry, path, kind) from None
+    newest = 1 + max((old for name, old in game.upgrades if name == kind), default=0)
+    if event.v > newest:
+        raise unknown(entry, path, kind)
+    return event
+
+
+def folded(
+    game: PlayedGame, state: Any, entries: Sequence[Entry], numbers: Iterable[int], path: Path
+) -> Any:
+    """The state after the commands of some entries; `SaveFault` names the entry that cannot be."""
+    for n in numbers:
+        state = after(game, state, entries[n - 1], path)
+    return state
+
+
+def after(game: PlayedGame, state: Any, entry: Entry, path: Path) -> Any:
+    """The state after one entry."""
+    for event in events_of(game, entry, path):
+        try:
+            state = game.evolve(state, event)
+        except UnknownEvent:
+            raise unknown(entry, path, event.kind) from None
+        except TROUBLE as error:
+            if isinstance(error, KeyError) and error.args == (event.kind,):
+                raise unknown(entry, path, event.kind) from None
+            raise malformed(entry, path, event.kind) from error
+    return state
+
+
+def unknown(entry: Entry, path: Path, kind: str) -> SaveFault:
+    """What happened there is of a kind, or of a version, that this program does not know."""
+    if entry.program not in ("", __version__):
+        return SaveFault(
+            "save.event_newer", "save.hint.program",
+            path=str(path), entry=entry.n, kind=kind, program=entry.program,
+        )  # fmt: skip
+    return SaveFault(
+        "save.event_unknown", "save.hint.copy", path=str(path), entry=entry.n, kind=kind
+    )
+
+
+def malformed(entry: Entry, path: Path, kind: str = "") -> SaveFault:
+    """What happened there is not written as this program writes it."""
+    return SaveFault(
+        "save.event_malformed", "save.hint.copy", path=str(path), entry=entry.n, kind=kind or "?"
+    )

@@ -1,0 +1,283 @@
+"""Which card answers a question: rare words decide, a title before a text, the general before the special."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from math import log
+
+from referee.app.asking import LANGS, Question, said
+from referee.app.index import SECTION, TEXT, TITLE, WORDS, Index, called
+from referee.engine.record import record
+
+_FIELDS = ((TITLE, 5.0), (WORDS, 4.0), (SECTION, 3.0))
+_BODY = 1.2  # a word in the text of a card of usual length
+_AGAIN = 0.12  # what each further place adds to the best one
+_TOGETHER = 0.3  # words that stand in one sentence
+_SAME = 0.8  # a word that players say for the one on the card
+_FOREIGN = 0.75  # a word of the other language: « overrun », « flak »
+_ASIDE = frozenset({"interpretation", "public"})  # what is not the booklet's comes after it
+_NOW = 1.4  # the step in progress
+COVER = 1.0
+_PROPER = 0.55  # a nation's name, beside other words
+_HOLDER = 1.3  # the title that names what holds « how many »
+_HINT = 0.8  # what a question is about without saying so
+COVERED = 0.6  # of what a question weighs: below that nothing was understood well
+CLOSE = 0.87  # of the best score: there the second may be meant as well
+
+
+@record
+class Term:
+    """A word of a question: the words of the cards it may be, language by language."""
+
+    word: str
+    variants: Mapping[str, Mapping[str, float]]
+    worth: float  # how rare the rarest of them is
+    scale: float
+    best: float  # how surely the likeliest of them is meant
+
+
+@record
+class Found:
+    """A card and how well it answers."""
+
+    score: float
+    card: int
+    covered: float  # the share of the question that it speaks of
+    met: frozenset[str]
+    named: bool  # its title is all that was asked for
+    marked: frozenset[str]  # of the words met, those of its title or its players' words
+
+
+@record
+class Ranking:
+    """The cards, best first, and the words that no card and no name of the game has."""
+
+    found: tuple[Found, ...]
+    unknown: tuple[str, ...]
+    terms: tuple[Term, ...]
+    names: tuple[tuple[str, tuple[str, ...]], ...]  # what of the game is named
+
+
+def rank(
+    book: Index, asked: Question, now: Collection[str] = (), own: Index | None = None
+) -> Ranking:
+    """The cards of a book (or of `own`, a few beside it) for a question."""
+    terms, unknown = _terms(book, asked, own)
+    where = own or book
+    total = len(book.ids) + (len(own.ids) if own else 0)
+    values: dict[int, dict[str, float]] = {}
+    shares: dict[int, dict[str, float]] = {}
+    spoken: dict[int, dict[int, float]] = {}
+    titled: dict[int, set[str]] = {}
+    subjects: dict[int, set[str]] = {}
+    marked: dict[int, set[str]] = {}
+    for term in terms:
+        for lang, words in term.variants.items():
+            lengths = where.lengths[lang]
+            usual = max(sum(lengths) / max(len(lengths), 1), 1)
+            for word, share in words.items():
+                places = where.places(lang, word)
+                many = len(places) + (len(book.places(lang, word)) if own else 0)
+                rare = share * min(term.scale * _rare(total, many), term.worth)
+                for card, code in places.items():
+                    value = rare * _place(code, usual, lengths[card])
+                    here = values.setdefault(card, {})
+                    here[term.word] = max(here.get(term.word, 0.0), value)
+                    part = shares.setdefault(card, {})
+                    part[term.word] = max(part.get(term.word, 0.0), share / term.best)
+                    if code & (TITLE | WORDS | SECTION):
+                        marked.setdefault(card, set()).add(term.word)
+                    if code & TITLE:
+                        titled.setdefault(card, set()).add(f"{lang} {word}")
+                        subjects.setdefault(card, set()).add(term.word)
+                    sentences = code >> TEXT
+                    if sentences:
+                        _speak(spoken.setdefault(card, {}), sentences, rare)
+    weight = sum(term.worth for term in terms) or 1.0
+    hinted = _hinted(where, asked, total)
+    names = tuple((name, tuple(each)) for name, each in called(book, asked.text))
+    found: list[Found] = []
+    for card, each in values.items():
+        covered = sum(term.worth * shares[card].get(term.word, 0.0) for term in terms) / weight
+        precise = _precise(where, card, titled.get(card, set()))
+        score = sum(each.values())
+        if len(each) > 1 and card in spoken:
+            score += _TOGETHER * max(spoken[card].values())
+        score += hinted.get(card, 0.0)
+        score *= covered**COVER * (0.8 + 0.4 * precise)
+        named = precise == 1.0 and len(subjects.get(card, ())) == len(terms)
+        if named:
+            score *= 1.5
+        if asked.holder and precise and _about(where, card, asked.holder, terms):
+            score *= _HOLDER
+        if where.kinds[card] in _ASIDE:
+            score *= 0.7
+        if where.ids[card] in now:
+            score *= _NOW
+        found.append(
+            Found(score, card, covered, frozenset(each), named, frozenset(marked.get(card, ())))
+        )
+    found.sort(key=lambda hit: (-hit.score, hit.card))
+    return Ranking(tuple(found), unknown, terms, names)
+
+
+def sheet_of(ranking: Ranking, asked: Question) -> str:
+    """The one thing of which a number alone is asked: its card, or `kind=id` of its row; or nothing.
+
+    « combien de dés un char », how far does a bazooka shoot: the name, a measure, nothing else.
+    """
+    if len(ranking.names) != 1 or len(ranking.names[0][1]) != 1:
+        return ""
+    name = set(ranking.names[0][0].split())
+    measures = frozenset[str]().union(*(said()[lang].measures for lang in LANGS))
+    rest = [
+        term
+        for term in asked.terms
+        if term not in measures and not term.isdigit() and not _part(term, name)
+    ]
+    measured = asked.number or any(term in measures for term in asked.terms)
+    alone = all(_part(term, name) for term in asked.terms)
+    return ranking.names[0][1][0] if not rest and (measured or alone) else ""
+
+
+def sure(ranking: Ranking) -> bool:
+    """Whether the first card may be read aloud: all was understood and nothing else comes near."""
+    if ranking.unknown or not ranking.found:
+        return False
+    best = ranking.found[0]
+    heavy = [term for term in ranking.terms if term.scale == 1.0] or list(ranking.terms)
+    rarest = max(heavy, key=lambda term: term.worth).word
+    if best.covered < COVERED or rarest not in best.met or not best.marked:
+        return False
+    if len(ranking.found) == 1 or best.named:
+        return True
+    return ranking.found[1].score < CLOSE * best.score
+
+
+def _about(where: Index, card: int, holder: Collection[str], terms: Sequence[Term]) -> bool:
+    """Whether the title of a card is what holds the things asked for, and not the things."""
+    words = {
+        f"{lang} {word}"
+        for term in terms
+        if term.word in holder
+        for lang, variants in term.variants.items()
+        for word in variants
+    }
+    return any(
+        subject and all(f"{lang} {word}" in words for word in subject[-1:])
+        for lang in LANGS
+        if (subject := where.subjects[lang][card])
+    )
+
+
+def _hinted(where: Index, asked: Question, total: int) -> dict[int, float]:
+    """What the shape of a question adds to cards: how many in … asks for a limit."""
+    found: dict[int, float] = {}
+    for lang, words in asked.hints.items():
+        for word in words:
+            best: dict[int, float] = {}
+            for other, share in where.alike(lang, word).items():
+                places = where.places(lang, other)
+                for card, code in places.items():
+                    value = _HINT * share * _rare(total, len(places)) * _place(code, 1, 1)
+                    best[card] = max(best.get(card, 0.0), value)
+            for card, value in best.items():
+                found[card] = max(found.get(card, 0.0), value)
+    return found
+
+
+def _part(term: str, name: Collection[str]) -> bool:
+    return term in name or any(term.startswith(part) or part.startswith(term) for part in name)
+
+
+def _terms(
+    book: Index, asked: Question, own: Index | None
+) -> tuple[tuple[Term, ...], tuple[str, ...]]:
+    total = len(book.ids)
+    terms: list[Term] = []
+    unknown: list[str] = []
+    meant = {
+        part: book.numbers[each[0]]
+        for name, each in called(book, asked.text)
+        if len(each) == 1 and each[0] in book.numbers
+        for part in name.split()
+    }
+    for word in asked.terms:
+        variants = _variants(book, asked, word)
+        if not variants and word in meant:  # another name of what has a card
+            variants = {
+                lang: dict.fromkeys(book.subjects[lang][meant[word]], _SAME) for lang in LANGS
+            }
+        if own is not None:
+            for lang, words in _variants(own, asked, word).items():
+                variants[lang] = {**words, **variants.get(lang, {})}
+        said_so = [
+            (share, _rare(total, len(book.places(lang, other))))
+            for lang, words in variants.items()
+            for other, share in words.items()
+        ]
+        best = max((share for share, _ in said_so), default=0.0)
+        # The very word tells how rare it is; only where no card has it do its relatives.
+        worth = max((rare for share, rare in said_so if share == best), default=0.0)
+        if worth:
+            beside = len(asked.terms) > 1 and word in book.proper
+            scale = _PROPER if beside else 1.0
+            terms.append(Term(word, variants, scale * worth, scale, best))
+        elif word not in book.known and not word.isdigit():
+            unknown.append(word)
+    return tuple(terms), tuple(unknown)
+
+
+def _variants(book: Index, asked: Question, word: str) -> dict[str, dict[str, float]]:
+    found: dict[str, dict[str, float]] = {}
+    for lang in asked.langs:
+        words = book.alike(lang, word)
+        if word in said()[lang].nothing:  # a noun that looks like a small word: « mes sous »
+            words = {}
+        for other in said()[lang].same.get(word, ()):
+            for each, share in book.alike(lang, other).items():
+                if share >= 0.8:
+                    words[each] = max(words.get(each, 0.0), _SAME * share)
+        if words:
+            found[lang] = words
+    if not found:
+        for lang in LANGS:
+            if lang not in asked.langs and (words := book.alike(lang, word)):
+                found[lang] = {other: _FOREIGN * share for other, share in words.items()}
+    if not found and word not in book.known:
+        for lang in asked.langs:
+            if words := book.misspelt(lang, word):
+                found[lang] = words
+    return found
+
+
+def _rare(total: int, held: int) -> float:
+    return log(1 + total / max(held, 1))
+
+
+def _place(code: int, usual: float, length: int) -> float:
+    """What a word counts for by where it stands."""
+    parts = [weight for bit, weight in _FIELDS if code & bit]
+    if code >> TEXT:
+        parts.append(_BODY / (0.6 + 0.4 * length / usual))
+    best = max(parts)
+    return best + _AGAIN * (sum(parts) - best)
+
+
+def _speak(sentences: dict[int, float], code: int, value: float) -> None:
+    at = 0
+    while code:
+        if code & 1:
+            sentences[at] = sentences.get(at, 0.0) + value
+        code >>= 1
+        at += 1
+
+
+def _precise(where: Index, card: int, titled: Collection[str]) -> float:
+    """The share of a card's title that was asked for, in the language that fits best."""
+    best = 0.0
+    for lang in LANGS:
+        subject: Sequence[str] = where.subjects[lang][card]
+        if subject:
+            best = max(best, sum(f"{lang} {word}" in titled for word in subject) / len(subject))
+    return best

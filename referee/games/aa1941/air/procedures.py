@@ -1,0 +1,59 @@
+"""`landing` as a procedure."""
+
+from __future__ import annotations
+
+from referee.engine.verdict import Verdict
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.keys import situation
+from referee.games.aa1941.typed import (
+    Vocabulary,
+    captured_key,
+    carriers_key,
+    control_key,
+    find_key,
+    hostile_key,
+    number_key,
+    yesno_key,
+)
+from referee.games.contract import Inputs, Procedure
+
+
+def procedures(book: Book) -> dict[str, Procedure]:
+    """What `resolve` and `odds` run of this subject."""
+    found = (landing_procedure(book, book.names),)
+    return {procedure.id: procedure for procedure in found}
+
+
+def landing_procedure(book: Book, names: Vocabulary) -> Procedure:
+    """`landing`, its keys and its rules."""
+
+    def run(inputs: Inputs) -> Verdict:
+        from referee.games.aa1941.air.rules import landing
+
+        board = situation(
+            book, inputs["power"], inputs["hostile"], inputs["control"], inputs["captured"]
+        )
+        return landing(
+            book, board, inputs["unit"], inputs["from"], inputs["moved"],
+            inputs["carriers"], inputs["carrier_sunk"],
+        )  # fmt: skip
+
+    keys = (
+        find_key("power", names["power"], required=True),
+        find_key("unit", names["unit"], required=True),
+        find_key("from", names["space"], required=True),
+        number_key("moved", required=True),
+        carriers_key(book, names),
+        captured_key(book, names),
+        hostile_key(book, names),
+        control_key(book, names),
+        yesno_key("carrier_sunk"),
+    )
+    return Procedure(
+        "landing",
+        ("atterrissage", "atterrir", "land"),
+        keys,
+        ("noncombat.air", "noncombat.carrier_landing", "units.range"),
+        run,
+        example="power=germany unit=fighter from=anglo_egypt_sudan moved=3",
+    )

@@ -1,0 +1,1 @@
+"""Assaults from the sea (pp. 12-15)."""

@@ -1,0 +1,67 @@
+"""`amphibious` as a procedure."""
+
+from __future__ import annotations
+
+from referee.engine.verdict import Verdict
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.keys import situation
+from referee.games.aa1941.typed import (
+    Vocabulary,
+    choice_key,
+    control_key,
+    find_key,
+    hostile_key,
+    yesno_key,
+)
+from referee.games.contract import Inputs, Procedure
+
+
+def procedures(book: Book) -> dict[str, Procedure]:
+    """What `resolve` and `odds` run of this subject."""
+    found = (amphibious_procedure(book, book.names),)
+    return {procedure.id: procedure for procedure in found}
+
+
+SEA_BATTLES = {
+    "none": ("aucun", "aucune", "non"), "won": ("gagné", "gagnée", "remportée", "victoire"),
+    "lost": ("perdu", "perdue", "défaite"), "retreated": ("retraite", "retreat"),
+}  # fmt: skip
+
+
+def amphibious_procedure(book: Book, names: Vocabulary) -> Procedure:
+    """`amphibious`, its keys and its rules."""
+
+    def run(inputs: Inputs) -> Verdict:
+        from referee.games.aa1941.amphibious.rules import amphibious
+
+        board = situation(book, inputs["power"], inputs["hostile"], inputs["control"])
+        return amphibious(
+            book,
+            board,
+            inputs["territory"],
+            inputs["from"],
+            warship=inputs["warship"],
+            sea_battle=inputs["sea_battle"],
+            declared=inputs["declared"],
+            air=inputs["air"],
+        )
+
+    keys = (
+        find_key("power", names["power"], required=True),
+        find_key("territory", names["space"], required=True),
+        find_key("from", names["space"], required=True),
+        hostile_key(book, names),
+        yesno_key("warship", None),
+        choice_key("sea_battle", SEA_BATTLES),
+        yesno_key("declared", True),
+        yesno_key("air"),
+        control_key(book, names),
+    )
+    return Procedure(
+        "amphibious",
+        ("amphibious assault", "assaut amphibie", "amphibie", "débarquement"),
+        keys,
+        ("combat_move.amphibious", "combat.sea", "combat.land", "combat_move.transports"),
+        run,
+        example="power=united_kingdom territory=western_europe from=sz7 hostile=sz7:submarine",
+    )

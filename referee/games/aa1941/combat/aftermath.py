@@ -1,0 +1,312 @@
+"""After a battle: the board, control, money and luck as it leaves them (Étape 7, p. 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.force import Force, minus, ordered, plus
+from referee.engine.verdict import Json, Ruling, info, your_call
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
+from referee.games.aa1941.combat.fight import Fought
+from referee.games.aa1941.combat.odds import swing
+from referee.games.aa1941.combat.rounds import Outcome
+from referee.games.aa1941.control.captures import standing, taken_over
+from referee.games.aa1941.control.rules import capture_rulings
+from referee.games.aa1941.movement.situation import Pieces
+from referee.games.aa1941.state import State, added, taken, together, with_pieces
+
+Told = tuple[list[Event], list[Ruling], dict[str, Json]]
+
+
+def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Told:
+    """Everything that follows from a battle: events, rulings, the keys of the contract."""
+    rulings = _said(book, state, assault, fought)
+    board = _Board(book, state, assault, fought)
+    pieces, shared = board.after()
+    rulings += shared
+    events = _piece_events(book, state, pieces)
+    main = fought.main
+    captured = bool(main and main.captured) and not capture_rulings(
+        book, state.control, state.power, assault.space
+    )
+    losses = _losses(fought)
+    drowned = book.cost(fought.drowned)
+    expected = _expected(book, assault)
+    events.append(
+        Event(
+            "fought",
+            {
+                "space": assault.space,
+                "zone": assault.zone,
+                "landing": assault.zone is not None,
+                "power": state.power,
+                "enemy": board.enemy,
+                "attack": dict(assault.attack),
+                "defend": dict(assault.defend),
+                "attacker_left": dict(main.attacker_left) if main else {},
+                "defender_left": dict(main.defender_left) if main else dict(assault.defend),
+                "winner": main.winner if main else "none",
+                "captured": captured,
+                "retreated": bool(main and main.retreated),
+                "rounds": len(main.rounds) if main else 0,
+                "attacker_loss_ipc": losses[0] + drowned,
+                "defender_loss_ipc": losses[1],
+                "dice": fought.dice,
+                "expected": expected,
+                "actual": losses[1] - losses[0],
+            },
+        )
+    )
+    if captured:
+        found, told = taken_over(book, state, assault.space)
+        events += found
+        rulings += told
+    after: State = book.after(state, events)
+    if state.tracking:
+        events += board.spent(after)
+    result: dict[str, Json] = {
+        **(main.json() if main else _no_battle(assault)),
+        "captured": captured,
+        "attacker_loss_ipc": losses[0] + drowned,
+        "defender_loss_ipc": losses[1],
+    }
+    if fought.sea is not None:
+        result["sea"] = fought.sea.json()
+    if captured:
+        result |= standing(book, after)
+    return events, rulings, result
+
+
+def _no_battle(assault: Assault) -> dict[str, Json]:
+    """The keys of a landing that never came to its battle."""
+    return {
+        "rounds": [],
+        "attacker_left": {},
+        "defender_left": dict(assault.defend),
+        "winner": "none",
+    }
+
+
+def _losses(fought: Fought) -> tuple[int, int]:
+    ends = [each for each in (fought.sea, fought.main) if each is not None]
+    return sum(e.attacker_loss_ipc for e in ends), sum(e.defender_loss_ipc for e in ends)
+
+
+def _expected(book: Book, assault: Assault) -> float:
+    """What the attacker could expect to win in value, in IPCs, before the first die."""
+    try:
+        total = swing(book, sea_plan(assault)) if assault.sea_fight else 0.0
+        if assault.defend:
+            total += swing(book, land_plan(book, assault, assault.attack))
+    except Unreadable:  # more units than odds can be worked out for: luck is not told
+        return 0.0
+    return round(total, 6)
+
+
+def _said(book: Book, state: State, assault: Assault, fought: Fought) -> list[Ruling]:
+    """How each fight ended, in the order it happened."""
+    found: list[Ruling] = []
+    if fought.sea is not None and assault.zone is not None:
+        found += _ending(assault.zone, fought.sea)
+    if fought.drowned:
+        found.append(
+            your_call("aa1941.battle.drowned", "combat_move.transports", force=dict(fought.drowned))
+        )
+    if fought.aboard:
+        found.append(
+            info("aa1941.battle.no_landing", "combat.land", space=assault.zone,
+                 force=dict(fought.aboard))
+        )  # fmt: skip
+    if fought.main is not None:
+        found += _ending(assault.space, fought.main)
+    if fought.retreat_to:
+        found.append(info("aa1941.battle.retreat_to", "combat.step6", space=fought.retreat_to))
+    return found
+
+
+def _ending(space: str, end: Outcome) -> list[Ruling]:
+    if end.retreated:
+        code, card = "aa1941.battle.retreated", "combat.step6"
+    else:
+        code, card = {
+            "attacker": ("aa1941.battle.won", "combat.step6"),
+            "defender": ("aa1941.battle.lost", "combat.step6"),
+            "stalemate": ("aa1941.battle.stalemate", "I-AA-06"),
+        }.get(end.winner, ("aa1941.battle.nobody", "combat.step7"))
+    told = info(
+        code,
+        card,
+        "combat.step7",
+        space=space,
+        rounds=len(end.rounds),
+        attacker_force=dict(end.attacker_left),
+        defender_force=dict(end.defender_left),
+        lost_ipc=end.attacker_loss_ipc,
+        destroyed_ipc=end.defender_loss_ipc,
+    )
+    return [told]
+
+
+class _Board:
+    """The pieces after a battle, worked out from the record and the outcome."""
+
+    def __init__(self, book: Book, state: State, assault: Assault, fought: Fought) -> None:
+        self.book, self.state, self.assault, self.fought = book, state, assault, fought
+        self.enemies = book.enemies(state.power)
+        self.enemy = self._holder(assault.space)
+
+    def after(self) -> tuple[Pieces, list[Ruling]]:
+        """The whole board, and whose losses the players must share out."""
+        pieces, rulings = self.state.pieces, list[Ruling]()
+        fought, assault = self.fought, self.assault
+        if fought.sea is not None and assault.zone is not None:
+            pieces, told = self._defenders(
+                pieces, assault.zone, assault.zone_defend, fought.sea.defender_left
+            )
+            rulings += told
+            pieces = self._fleet(pieces, assault.zone, fought.sea)
+        if fought.main is not None:
+            pieces, told = self._defenders(
+                pieces, assault.space, assault.defend, fought.main.defender_left
+            )
+            rulings += told
+        return self._attackers(pieces), rulings
+
+    def _fleet(self, pieces: Pieces, zone: str, sea: Outcome) -> Pieces:
+        """The ships that fought for the landing zone; aircraft only when they are tracked."""
+        power = self.state.power
+        pieces = taken(pieces, zone, power, self.assault.escort)
+        left = sea.attacker_left
+        if not self.state.tracking:
+            left = {u: n for u, n in left.items() if self.book.units[u].domain == "sea"}
+        return added(pieces, zone, power, left) if left else pieces
+
+    def _attackers(self, pieces: Pieces) -> Pieces:
+        """Take the attackers from where they stood, put what is left of them where it stands."""
+        book, state, assault, fought = self.book, self.state, self.assault, self.fought
+        power, main = state.power, fought.main
+        left = dict(main.attacker_left) if main else {}
+        planes = {u: n for u, n in left.items() if book.units[u].domain == "air"}
+        others = minus(left, planes)
+        landed = minus(assault.seaborne, fought.aboard)
+        if assault.zone is not None:
+            pieces = taken(pieces, assault.zone, power, landed)
+        if state.tracking:
+            overland = minus(assault.attack, assault.seaborne)
+            pieces = taken(pieces, assault.space, power, overland)
+            pieces = added(pieces, assault.space, power, planes)
+        else:
+            gone = minus(minus(assault.attack, planes), fought.aboard)
+            for origin in (*assault.origins, assault.space):
+                here = pieces.get(origin, {}).get(power, {})
+                part = {unit: min(n, here.get(unit, 0)) for unit, n in gone.items()}
+                pieces = taken(pieces, origin, power, part)
+                gone = minus(gone, part)
+        home = self._stand(others)
+        staying = others if home == assault.space else minus(others, main.withdrawn if main else {})
+        going = minus(others, staying)
+        if staying:
+            pieces = added(pieces, assault.space, power, staying)
+        if going and home is not None:
+            pieces = added(pieces, home, power, going)
+        return pieces
+
+    def _stand(self, others: Force) -> str | None:
+        """Where the survivors that are not aircraft end up; `None`: only the players know."""
+        main = self.fought.main
+        if main is None or not main.retreated or not others:
+            return self.assault.space
+        if self.fought.retreat_to is not None:
+            return self.fought.retreat_to
+        origins = self.assault.origins
+        return origins[0] if len(origins) == 1 else None
+
+    def _holder(self, space: str) -> str | None:
+        """The power that defends: the territory's, or whoever is recorded in the zone."""
+        holder = self.state.control.get(space)
+        if holder in self.enemies:
+            return holder
+        found = [p for p in self.enemies if self.state.force_of(space, p)]
+        return found[0] if len(found) == 1 else None
+
+    def _defenders(
+        self,
+        pieces: Pieces,
+        space: str,
+        defend: Force,
+        left: Force,
+    ) -> tuple[Pieces, list[Ruling]]:
+        """Take the losses from their owners; several owners of one kind must agree (p. 14)."""
+        book, rulings = self.book, list[Ruling]()
+        recorded = together(book, pieces, space, self.enemies)
+        if ordered(defend, book.units) != recorded:
+            holder = self._holder(space) or self.enemies[0]
+            for power in self.enemies:
+                pieces = with_pieces(pieces, space, power, left if power == holder else {})
+            return pieces, rulings
+        open_units: list[str] = []
+        for unit, n in minus(defend, left).items():
+            owners = [p for p in self.enemies if pieces.get(space, {}).get(p, {}).get(unit)]
+            if len(owners) > 1 and left.get(unit):
+                open_units.append(unit)
+            for power in owners:
+                part = min(n, pieces[space][power][unit])
+                pieces = taken(pieces, space, power, {unit: part})
+                n -= part
+        if open_units:
+            rulings.append(
+                your_call("aa1941.battle.shared_losses", "multinational", space=space,
+                          units=open_units)
+            )  # fmt: skip
+        return pieces, rulings
+
+    def spent(self, after: State) -> list[Event]:
+        """Tracked games: who fought stays; aircraft keep the points they used (p. 19)."""
+        events: list[Event] = []
+        spaces = dict.fromkeys(
+            each for each in (self.assault.space, self.assault.zone, self.fought.retreat_to) if each
+        )
+        for space in spaces:
+            own = after.force_of(space, after.power)
+            before = self.state.moved.get(space, {})
+            moved: dict[str, dict[str, int]] = {}
+            for unit, n in own.items():
+                if self.book.units[unit].domain == "air":
+                    moved[unit] = _fewest(before.get(unit, {}), n)
+                elif space != self.fought.retreat_to or space == self.assault.space:
+                    moved[unit] = {str(self.book.units[unit].move): n}
+                else:
+                    came = (self.fought.main.withdrawn if self.fought.main else {}).get(unit, 0)
+                    kept = _fewest(before.get(unit, {}), n - came)
+                    moved[unit] = plus(kept, {str(self.book.units[unit].move): came})
+            shown = {unit: {k: v for k, v in used.items() if v} for unit, used in moved.items()}
+            events.append(
+                Event("spent", {"space": space, "moved": {u: v for u, v in shown.items() if v}})
+            )
+        return events
+
+
+def _fewest(used: Mapping[str, int], count: int) -> dict[str, int]:
+    """Which of the points used belong to the survivors: those that flew least are kept."""
+    kept: dict[str, int] = {}
+    for points in sorted(used, key=int):
+        part = min(used[points], count)
+        if part > 0:
+            kept[points] = part
+        count -= part
+    return kept
+
+
+def _piece_events(book: Book, state: State, pieces: Pieces) -> list[Event]:
+    """Every stack that changed, as events."""
+    events: list[Event] = []
+    for space in dict.fromkeys((*state.pieces, *pieces)):
+        before, now = state.pieces.get(space, {}), pieces.get(space, {})
+        for power in book.powers:
+            force = ordered(now.get(power, {}), book.units)
+            if ordered(before.get(power, {}), book.units) != force:
+                events.append(Event("pieces", {"space": space, "power": power, "force": force}))
+    return events

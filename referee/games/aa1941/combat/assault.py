@@ -1,0 +1,272 @@
+"""A battle as players announce it: who attacks what, and whether the rules allow it.
+
+Mouvement offensif (p. 11), Forces multinationales (p. 14), Résolution des combats
+(pp. 14-15). An `Assault` is all a battle needs to be fought again from its start,
+so it is what the journal keeps while a battle waits for dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.record import field, fields_of, record
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.battle_setup import Plan, plan_rulings
+from referee.games.aa1941.sequence import COMBAT
+from referee.games.aa1941.state import State, together
+
+
+@record
+class Assault:
+    """An attack on a territory or a sea zone.
+
+    `origins`: where the attackers come from, as far as told. An amphibious
+    assault names the sea `zone`, the land units that come by sea and, when the
+    zone is fought for first, `escort` against `zone_defend`. `recorded`: the
+    defenders are those on record, not typed. `ask`: choices are asked.
+    """
+
+    space: str
+    attack: Force
+    defend: Force
+    recorded: bool = False
+    origins: tuple[str, ...] = ()
+    zone: str | None = None
+    seaborne: Force = field(default_factory=dict)
+    escort: Force = field(default_factory=dict)
+    zone_defend: Force = field(default_factory=dict)
+    ask: bool = False
+
+    @property
+    def sea_fight(self) -> bool:
+        """Whether the sea zone is fought for before the landing."""
+        return bool(self.zone and self.zone_defend and self.escort)
+
+    def json(self) -> dict[str, Json]:
+        """The assault as the journal keeps it."""
+        raw = {name: getattr(self, name) for name in fields_of(self)}
+        forces = {key: dict(value) for key, value in raw.items() if isinstance(value, Mapping)}
+        return {**raw, **forces, "origins": list(self.origins)}
+
+
+def assault_in(raw: Mapping[str, Json]) -> Assault:
+    """An assault back from JSON."""
+    return Assault(**{**raw, "origins": tuple(raw.get("origins", ()))})
+
+
+def announced(book: Book, state: State, args: Mapping[str, Json], ask: bool) -> Assault:
+    """The assault that a command's arguments describe, defenders filled in from the record."""
+    space = args["space"]
+    enemies = book.enemies(state.power)
+    recorded = together(book, state.pieces, space, enemies)
+    typed = args.get("against")
+    attack = dict(args["attack"])
+    landing = args.get("landing")
+    if not landing:
+        return Assault(
+            space,
+            attack,
+            recorded if typed is None else dict(typed),
+            typed is None,
+            tuple(args.get("from", ())),
+            ask=ask,
+        )
+    zone = landing["zone"]
+    ships = {unit: n for unit, n in attack.items() if book.units[unit].domain == "sea"}
+    attack = minus(attack, ships)
+    land = {unit: n for unit, n in attack.items() if book.units[unit].domain == "land"}
+    escort = plus(landing.get("escort", {}), ships)
+    zone_defend = together(book, state.pieces, zone, enemies)
+    if state.tracking and zone_defend:
+        own = state.force_of(zone, state.power)
+        fleet = {unit: n for unit, n in own.items() if book.units[unit].domain == "sea"}
+        if any(book.units[unit].surface_warship for unit in zone_defend) or escort:
+            escort = {**escort, **fleet}
+    return Assault(
+        space,
+        attack,
+        recorded if typed is None else dict(typed),
+        typed is None,
+        (),
+        zone,
+        dict(landing.get("force") or land),
+        ordered(escort, book.units),
+        zone_defend,
+        ask,
+    )
+
+
+def sea_plan(assault: Assault) -> Plan:
+    """The sea fight that opens an amphibious assault (Étape 1, p. 14)."""
+    return Plan(assault.escort, assault.zone_defend, "sea", ask=assault.ask)
+
+
+def land_plan(
+    book: Book, assault: Assault, attack: Force, seaborne: Force | None = None,
+    may_retreat: bool = True,
+) -> Plan:  # fmt: skip
+    """The battle for the space itself."""
+    return Plan(
+        attack,
+        assault.defend,
+        "sea" if book.spaces[assault.space].sea else "land",
+        ask=assault.ask,
+        seaborne=assault.seaborne if seaborne is None else seaborne,
+        may_retreat=may_retreat,
+    )
+
+
+def assault_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Everything the rules say about announcing this attack now."""
+    found = _target(book, state, assault)
+    if not total(assault.attack):
+        found.append(refusal("aa1941.attack.empty", "combat.general"))
+    if any(ruling.severity == "refusal" for ruling in found):
+        return found
+    found += _order(state, assault)
+    if assault.zone is not None:
+        found += _landing(book, state, assault, assault.zone)
+    if state.tracking:
+        found += _present(book, state, assault)
+    found += _strips(book, assault)
+    return found + _defenders(book, state, assault)
+
+
+def _strips(book: Book, assault: Assault) -> list[Ruling]:
+    """What the combat rules say about either fight before a die is thrown."""
+    found: list[Ruling] = []
+    if assault.sea_fight:
+        found += plan_rulings(book, sea_plan(assault))
+    if assault.defend or not book.spaces[assault.space].sea:
+        found += plan_rulings(book, land_plan(book, assault, assault.attack))
+    return found
+
+
+def _target(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Neutrals, friends and empty seas are never attacked (pp. 8, 11)."""
+    space = book.spaces[assault.space]
+    if space.neutral:
+        return [refusal("aa1941.attack.neutral", "board.neutral", space=space.id)]
+    if space.sea:
+        if not assault.defend:
+            return [refusal("aa1941.attack.nobody", "combat", space=space.id)]
+        return []
+    holder = state.control.get(space.id)
+    if holder == state.power:
+        return [refusal("aa1941.attack.own", "combat_move", space=space.id)]
+    if holder is not None and book.side[holder] == book.side[state.power]:
+        return [refusal("aa1941.attack.friend", "combat_move", space=space.id, power=holder)]
+    return []
+
+
+def _order(state: State, assault: Assault) -> list[Ruling]:
+    """One battle per space, amphibious assaults first (pp. 11, 14, 15)."""
+    found: list[Ruling] = []
+    if any(battle["space"] == assault.space for battle in state.fought):
+        found.append(
+            refusal("aa1941.attack.again", "combat_move", "combat.general", space=assault.space)
+        )
+    if assault.zone is None:
+        waiting = [
+            space
+            for space, plan in state.declared.items()
+            if plan.get("zone") and space != assault.space and plan["zone"] != assault.space
+        ]
+        if waiting:
+            found.append(refusal("aa1941.attack.landings_first", "combat", spaces=waiting))
+        return found
+    earlier = [
+        battle["space"]
+        for battle in state.fought
+        if not battle["landing"] and battle["space"] != assault.zone
+    ]
+    if earlier:
+        found.append(refusal("aa1941.attack.landing_late", "combat", spaces=earlier))
+    if state.phase == COMBAT and assault.space not in state.declared:
+        say = refusal if state.tracking else your_call
+        found.append(
+            say("aa1941.attack.not_announced", "combat_move.amphibious", space=assault.space)
+        )
+    return found
+
+
+def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruling]:
+    """The sea side of an amphibious assault (pp. 12-15)."""
+    from referee.games.aa1941.amphibious.rules import amphibious
+
+    own = state.force_of(zone, state.power)
+    fleet = plus(assault.escort, own)
+    warship: bool | None = any(
+        book.units[unit].domain == "sea" and book.units[unit].warship for unit in fleet
+    )
+    if not warship and not state.tracking:
+        warship = None
+    verdict = amphibious(
+        book,
+        state.situation(),
+        assault.space,
+        zone,
+        warship=warship,
+        sea_battle=None if assault.sea_fight else "none",
+    )
+    found = list(verdict.rulings)
+    absent = minus(assault.seaborne, assault.attack)
+    if absent or not total(assault.seaborne):
+        found.append(
+            refusal("aa1941.attack.nobody_lands", "combat.amphibious", space=assault.space)
+        )
+    return found
+
+
+def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Tracked games: the attackers stand where they attack from (p. 14)."""
+    found: list[Ruling] = []
+    overland = minus(assault.attack, assault.seaborne)
+    needed = [(assault.space, overland)]
+    if assault.zone is not None:
+        needed.append((assault.zone, plus(assault.seaborne, assault.escort)))
+    for space, force in needed:
+        absent = minus(force, state.force_of(space, state.power))
+        if absent:
+            found.append(
+                refusal("aa1941.attack.not_there", "combat", space=space,
+                        force=ordered(absent, book.units))
+            )  # fmt: skip
+    return found or _left_out(book, state, assault, overland)
+
+
+def _left_out(book: Book, state: State, assault: Assault, overland: Force) -> list[Ruling]:
+    """Whoever stands in the contested space fights (p. 14); fighters may stay with a carrier."""
+    here = state.force_of(assault.space, state.power)
+    sea = book.spaces[assault.space].sea
+    bound = {u: n for u, n in here.items() if book.units[u].domain == "sea" or not sea}
+    idle = ordered(minus(bound, overland), book.units)
+    if not idle:
+        return []
+    return [
+        refusal("aa1941.attack.all_fight", "combat", "combat.sea", space=assault.space, force=idle)
+    ]
+
+
+def _defenders(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Whom the record shows, and who keeps out of it (p. 14)."""
+    found: list[Ruling] = []
+    recorded = together(book, state.pieces, assault.space, book.enemies(state.power))
+    if state.tracking and not assault.recorded and ordered(assault.defend, book.units) != recorded:
+        found.append(
+            refusal("aa1941.attack.other_defenders", "combat.step1", space=assault.space,
+                    force=recorded)
+        )  # fmt: skip
+    elif not state.tracking and assault.recorded:
+        code = "aa1941.attack.as_recorded" if assault.defend else "aa1941.attack.none_recorded"
+        found.append(your_call(code, "combat.step1", space=assault.space,
+                               force=dict(assault.defend)))  # fmt: skip
+    friends = tuple(p for p in book.friends(state.power) if p != state.power)
+    for space in filter(None, (assault.space, assault.zone)):
+        allies = together(book, state.pieces, space, friends)
+        if allies and book.spaces[space].sea:
+            found.append(info("aa1941.attack.allies_out", "multinational", space=space,
+                              force=allies))  # fmt: skip
+    return found

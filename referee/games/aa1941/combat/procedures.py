@@ -1,0 +1,152 @@
+"""`battle` and `retreat` as procedures. Battles are imported when one is fought."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from referee.engine.ask import Script
+from referee.engine.names import Names
+from referee.engine.reading import read_list
+from referee.engine.verdict import Verdict
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.keys import situation
+from referee.games.aa1941.typed import (
+    Vocabulary,
+    choice_key,
+    control_key,
+    find_key,
+    force_key,
+    hostile_key,
+    number_key,
+    spaces_key,
+    yesno_key,
+)
+from referee.games.contract import Inputs, Key, Procedure
+
+if TYPE_CHECKING:
+    from referee.games.aa1941.combat.battle_setup import Plan
+
+TERRAINS = {"land": ("terre", "terrestre"), "sea": ("mer", "naval", "maritime")}
+SUBMERGE = {
+    "attacker": ("attaquant",), "defender": ("défenseur",), "both": ("les deux", "tous"),
+}  # fmt: skip
+
+
+def procedures(book: Book) -> dict[str, Procedure]:
+    """What `resolve` and `odds` run of this subject."""
+    found = (battle_procedure(book, book.names), retreat_procedure(book, book.names))
+    return {procedure.id: procedure for procedure in found}
+
+
+def battle_procedure(book: Book, names: Vocabulary) -> Procedure:
+    """`battle`, its keys and its rules."""
+    units = names["unit"]
+
+    def order(text: str) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(units.find(part) for part in read_list(text)))
+
+    keys = (
+        force_key("attack", units, required=True),
+        force_key("defend", units, required=True),
+        choice_key("terrain", TERRAINS),
+        number_key("rounds", least=1),
+        Key("attacker_order", "units", order, default=()),
+        Key("defender_order", "units", order, default=()),
+        number_key("keep_land", default=0),
+        choice_key("submerge", SUBMERGE),
+        number_key("retreat_after", least=1),
+    )
+    return Procedure(
+        "battle",
+        ("combat", "bataille", "fight"),
+        keys,
+        ("combat.general", "combat.step3", "combat.step6"),
+        partial(_fight, book, units),
+        partial(_chances, book),
+        (number_key("retreat_at"),),
+        "attack='3 infantry, 2 tanks' defend='2 infantry, 1 fighter'",
+    )
+
+
+def _plan(book: Book, inputs: Inputs) -> Plan:
+    from referee.games.aa1941.combat.battle_setup import Plan, terrain_of
+
+    attack, defend, submerge = inputs["attack"], inputs["defend"], inputs["submerge"]
+    return Plan(
+        attack=attack,
+        defend=defend,
+        terrain=inputs["terrain"] or terrain_of(book, attack, defend),
+        rounds=inputs["rounds"],
+        attacker_order=inputs["attacker_order"],
+        defender_order=inputs["defender_order"],
+        keep_land=inputs["keep_land"],
+        submerge=frozenset(
+            ("attacker", "defender") if submerge == "both" else (submerge,) if submerge else ()
+        ),
+        retreat_after=inputs["retreat_after"],
+    )
+
+
+def _fight(book: Book, units: Names, inputs: Inputs) -> Verdict | Script[Verdict]:
+    from referee.games.aa1941.combat.battle_setup import plan_rulings, refused
+    from referee.games.aa1941.combat.rounds import battle
+
+    plan = _plan(book, inputs)
+    rulings = plan_rulings(book, plan)
+    if refused(rulings):
+        return Verdict({}, rulings)
+
+    def script() -> Script[Verdict]:
+        outcome = yield from battle(book, plan, units)
+        return Verdict(outcome.json(), rulings)
+
+    return script()
+
+
+def _chances(book: Book, inputs: Inputs) -> Verdict:
+    from referee.games.aa1941.combat.battle_setup import plan_rulings, refused
+    from referee.games.aa1941.combat.odds import odds
+
+    plan = _plan(book, inputs)
+    rulings = plan_rulings(book, plan)
+    if refused(rulings):
+        return Verdict({}, rulings)
+    return Verdict(odds(book, plan, inputs["retreat_at"]), rulings)
+
+
+def retreat_procedure(book: Book, names: Vocabulary) -> Procedure:
+    """`retreat`, its keys and its rules."""
+
+    def run(inputs: Inputs) -> Verdict:
+        from referee.games.aa1941.combat.retreat import retreat
+
+        board = situation(book, inputs["power"], inputs["hostile"], inputs["control"])
+        return retreat(
+            book,
+            board,
+            inputs["space"],
+            inputs["from"],
+            seaborne=inputs["seaborne"],
+            units=tuple(inputs["units"] or ()),
+            defender=inputs["defender"],
+        )
+
+    keys = (
+        find_key("power", names["power"], required=True),
+        find_key("space", names["space"], required=True),
+        spaces_key("from", names, required=True),
+        force_key("units", names["unit"]),
+        yesno_key("seaborne"),
+        yesno_key("defender"),
+        hostile_key(book, names),
+        control_key(book, names),
+    )
+    return Procedure(
+        "retreat",
+        ("retraite", "battre en retraite"),
+        keys,
+        ("combat.step6", "combat.amphibious_retreat"),
+        run,
+        example="power=germany space=caucasus from=ukraine,west_russia",
+    )

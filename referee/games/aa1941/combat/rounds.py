@@ -1,0 +1,330 @@
+"""A battle, round by round, with the dice and the choices of both players.
+
+General Combat, steps 1 to 7 (pp. 15-18). `battle` is a script: it yields the
+dice to roll in the booklet's order and, in a guided session, the choices; it
+returns an `Outcome`. `odds.py` walks through the same steps without dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from referee.engine.ask import Answer, Ask, Choice, Dice, Script
+from referee.engine.dice import check_count
+from referee.engine.force import read_force
+from referee.engine.names import Names
+from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.battle_line import (
+    ATTACKER,
+    DEFENDER,
+    SIDES,
+    Line,
+    Points,
+    Strip,
+    ended,
+    first_hits,
+    force_of,
+    less,
+    swept,
+    turned_over,
+    worth,
+)
+from referee.games.aa1941.combat.battle_setup import (
+    Plan,
+    dive_first,
+    lay_out,
+    may_dive,
+    plan_rulings,
+    staying,
+    taken,
+)
+from referee.games.aa1941.combat.casualties import (
+    Hits,
+    forced,
+    hits_taken,
+    legal,
+    losing,
+    losses,
+    take,
+)
+from referee.games.aa1941.combat.fire import (
+    STEPS,
+    Volley,
+    column,
+    read_hits,
+    sight,
+    volley,
+)
+from referee.games.aa1941.combat.outcome import Column, Fired, Outcome, Round
+
+__all__ = ["Column", "Fired", "Outcome", "Plan", "Round", "battle", "plan_rulings"]
+
+FACES = 6
+CARDS = {
+    "attack_strike": ("combat.step2", "units.submarine"),
+    "defend_strike": ("combat.step2", "units.submarine"),
+    "attack": ("combat.step3",),
+    "defend": ("combat.step4",),
+}
+
+
+def battle(book: Book, plan: Plan, names: Names | None = None) -> Script[Outcome]:
+    """Fight a battle: a script that yields `Dice` (and `Choice`s) and returns the `Outcome`.
+
+    One `Dice` per column, high to low, in the order attacker's surprise strike,
+    defender's, attackers, defenders. `names` reads the losses that players type;
+    without it only ids are understood. The plan should have passed `plan_rulings`.
+    """
+    strip = lay_out(book, plan)
+    names = names or Names("unit", dict.fromkeys(book.units, ()))
+    table = _Table(strip, plan, names)
+    yield from table.fight()
+    return table.outcome()
+
+
+class _Table:
+    """The state of one battle while its script runs."""
+
+    def __init__(self, strip: Strip, plan: Plan, names: Names) -> None:
+        self.strip, self.plan, self.names = strip, plan, names
+        self.lines = (strip.attacker, strip.defender)
+        self.left = [strip.attacker.points, strip.defender.points]
+        self.dived = [0, 0]
+        self.withdrawn = tuple([0] * len(strip.attacker.units))
+        self.retreated = self.left_alone = False
+        self.rounds: list[Round] = []
+
+    def end(self) -> str | None:
+        return ended(self.strip, self.left[0], self.left[1], (self.dived[0], self.dived[1]))
+
+    def standing(self) -> dict[str, Json]:
+        """The strip as it stands at a question: both forces, ships hit once, what has dived."""
+        told: dict[str, Json] = {"terrain": self.plan.terrain}
+        for side, line, points in zip(SIDES, self.lines, self.left, strict=True):
+            told[f"{side}_force"] = force_of(line, points)
+            if hit_once := turned_over(line, points):
+                told[f"{side}_damaged"] = hit_once
+        if any(self.dived):
+            told["submerged"] = sum(self.dived)
+        return told
+
+    def fight(self) -> Generator[Ask, Answer, None]:
+        plan = self.plan
+        a, d, (dived, dived_too) = dive_first(self.strip, plan)
+        self.left, self.dived = [a, d], [dived, dived_too]
+        while self.end() is None and len(self.rounds) != plan.rounds:
+            if self.rounds and (yield from self._retreats()):
+                stays = staying(plan, self.lines[ATTACKER], self.left[ATTACKER])
+                self.withdrawn = tuple(
+                    [p - q for p, q in zip(self.left[ATTACKER], stays, strict=True)]
+                )
+                self.left[ATTACKER], self.retreated = stays, True
+                if not any(stays):
+                    self.left_alone = True
+                    return
+            yield from self._dive()
+            if self.end() is not None:
+                return
+            before = tuple(self.left)
+            fired = yield from self._exchange(True)
+            if self.end() is None:
+                fired += yield from self._exchange(False)
+            self.rounds.append(
+                Round(
+                    sum(each.hits for each in fired if each.side == SIDES[ATTACKER]),
+                    sum(each.hits for each in fired if each.side == SIDES[DEFENDER]),
+                    losses(self.lines[ATTACKER], before[ATTACKER], self.left[ATTACKER]),
+                    losses(self.lines[DEFENDER], before[DEFENDER], self.left[DEFENDER]),
+                    tuple(fired),
+                )
+            )
+
+    def _retreats(self) -> Generator[Ask, Answer, bool]:
+        """Press the attack or retreat (step 6, p. 17)."""
+        own = self.left[ATTACKER]
+        if self.retreated or staying(self.plan, self.lines[ATTACKER], own) == own:
+            return False
+        if self.plan.retreat_after is not None:
+            return len(self.rounds) >= self.plan.retreat_after
+        if not self.plan.ask:
+            return False
+        answer = yield Choice(
+            "aa1941.choice.press",
+            ("press", "retreat"),
+            "retreat_after",
+            "press",
+            {
+                "round": len(self.rounds),
+                "force": force_of(self.lines[ATTACKER], own),
+                **self.standing(),
+            },
+            ("combat.step6",),
+        )
+        return answer == "retreat"
+
+    def _dive(self) -> Generator[Ask, Answer, None]:
+        """Strike or submerge, the attacker first, before any die (step 2, p. 16)."""
+        if not self.plan.ask:
+            return
+        for side in (ATTACKER, DEFENDER):
+            if self.end() is not None or not may_dive(self.strip, side, *self.left):
+                continue
+            place = self.lines[side].submarine
+            submarines = self.left[side][place]
+            question = Choice(
+                f"aa1941.choice.dive_{SIDES[side]}",
+                tuple([str(n) for n in range(submarines + 1)]),
+                "submerge",
+                "0",
+                {
+                    "round": len(self.rounds) + 1,
+                    "submarines": submarines,
+                    **self.standing(),
+                },
+                ("combat.step2", "units.submarine"),
+            )
+            answer = yield question
+            while answer not in question.options:
+                answer = yield question
+            self.dived[side] += int(str(answer))
+            self.left[side] = less(self.left[side], place, int(str(answer)))
+
+    def _exchange(self, strike: bool) -> Generator[Ask, Answer, list[Fired]]:
+        """Both sides fire with what stands when the step begins; then losses are removed.
+
+        What the defender loses still fires back (p. 17), submarines hit in the
+        surprise strike included; so neither side's dice depend on the other's.
+        """
+        start = tuple(self.left)
+        fired: list[Fired] = []
+        for side in (ATTACKER, DEFENDER):
+            seen = sight(self.lines[1 - side], start[1 - side])
+            dice = volley(self.strip.sea, self.lines[side], start[side], seen, strike)
+            if not dice.groups:
+                continue
+            step = STEPS[side] + ("_strike" if strike else "")
+            columns, hits = yield from self._roll(dice, step, self.lines[side], start[side])
+            other = 1 - side
+            line, before = self.lines[other], start[other]
+            after = take(line, before, hits)
+            if self.plan.ask and not forced(line, before, hits):
+                after = yield from self._choose(other, before, hits)
+            self.left[other] = after
+            fired.append(
+                Fired(
+                    step,
+                    SIDES[side],
+                    columns,
+                    sum(each.hits for each in columns),
+                    losses(line, before, after),
+                    first_hits(line, before) - first_hits(line, after),
+                )
+            )
+        return fired
+
+    def _roll(
+        self, dice: Volley, step: str, line: Line, points: Points
+    ) -> Generator[Ask, Answer, tuple[tuple[Column, ...], Hits]]:
+        groups: list[Dice] = []
+        for group in reversed(dice.groups):
+            params = {
+                "round": len(self.rounds) + 1,
+                "value": group.value,
+                "force": column(line, points, group),
+                **self.standing(),
+            }
+            later = tuple(groups[::-1])
+            groups.append(
+                Dice(
+                    f"aa1941.dice.{step}", group.dice, FACES, group.value, True, params,
+                    CARDS[step], later,
+                )
+            )  # fmt: skip
+        columns: list[Column] = []
+        for question in reversed(groups):
+            answer = yield question
+            check_count(question, answer)
+            faces = tuple([int(face) for face in answer])
+            value = question.hits_on or 0
+            columns.append(
+                Column(value, question.params["force"], faces, sum(face <= value for face in faces))
+            )
+        return tuple(columns), read_hits(dice, [each.faces for each in columns])
+
+    def _choose(self, side: int, points: Points, hits: Hits) -> Generator[Ask, Answer, Points]:
+        """The owner of the hit units picks what he loses (pp. 16-17)."""
+        line = self.lines[side]
+        usual = hits_taken(line, points, take(line, points, hits))
+
+        def check(answer: str) -> Ruling | None:
+            if not answer.strip():
+                return None
+            chosen = read_force(answer, self.names)
+            why = legal(line, points, hits, chosen)
+            cards = ("combat.step3", "units.transport") if why == "transport" else ("combat.step3",)
+            return (
+                why
+                and refusal(f"aa1941.losses.{why}", *cards, force=chosen, hits=sum(usual.values()))
+            ) or None
+
+        question = Choice(
+            f"aa1941.choice.losses_{SIDES[side]}",
+            (),
+            f"{SIDES[side]}_order",
+            ", ".join([f"{n} {unit}" for unit, n in usual.items()]),
+            {
+                "round": len(self.rounds) + 1,
+                "hits": sum(hits),
+                "submarine_hits": hits.submarine,
+                "air_hits": hits.air,
+                "force": force_of(line, points),
+                "default_force": usual,
+                **self.standing(),
+            },
+            ("combat.step3" if side == DEFENDER else "combat.step4", "I-AA-12"),
+            check,
+        )
+        answer = yield question
+        while check(str(answer)) is not None:
+            answer = yield question
+        if not str(answer).strip():
+            return take(line, points, hits)
+        return losing(line, points, read_force(str(answer), self.names))
+
+    def outcome(self) -> Outcome:
+        """Everything counted at the end (step 7, p. 18)."""
+        strip, plan = self.strip, self.plan
+        end = None if self.left_alone else self.end()
+        winner = end or "none"
+        a, d = swept(strip, end, self.left[0], self.left[1], plan.may_retreat)
+        gone = {
+            side: n - m
+            for side, n, m in zip(SIDES, map(sum, self.left), map(sum, (a, d)), strict=True)
+            if n != m
+        }
+        a = tuple([p + q for p, q in zip(a, self.withdrawn, strict=True)])
+        a, d = (
+            less(points, line.submarine, -dived)
+            for points, line, dived in zip((a, d), self.lines, self.dived, strict=True)
+        )
+        return Outcome(
+            tuple(self.rounds),
+            force_of(strip.attacker, a),
+            force_of(strip.defender, d),
+            winner,
+            taken(strip, winner, a),
+            worth(strip.attacker, strip.attacker.points) - worth(strip.attacker, a),
+            worth(strip.defender, strip.defender.points) - worth(strip.defender, d),
+            self.retreated,
+            {side: n for side, n in zip(SIDES, self.dived, strict=True) if n},
+            force_of(strip.attacker, self.withdrawn),
+            strip.sea,
+            "retreat" if self.left_alone else "rounds" if end is None else "draw",
+            gone,
+            {
+                side: n
+                for side, line, points in zip(SIDES, self.lines, (a, d), strict=True)
+                if (n := turned_over(line, points))
+            },
+        )

@@ -1,0 +1,72 @@
+"""What may be attacked now, and with what: the offers of `attack`, `declare`, `capture`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from referee.engine.verdict import Json
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.state import State, together
+
+Example = dict[str, Json]
+
+
+def again(plan: Mapping[str, Json]) -> Example:
+    """The announced attack, to be fought as announced."""
+    return {key: value for key, value in plan.items() if key != "zone"}
+
+
+def landings_wait(state: State) -> bool:
+    """Whether an announced amphibious assault must be fought before anything else (p. 15)."""
+    return any(plan.get("zone") for plan in state.declared.values())
+
+
+def by_neighbours(book: Book, state: State) -> Iterator[tuple[str, Example | None]]:
+    """Every space that could be attacked anew, with an example of who could."""
+    if landings_wait(state):
+        return
+    over = {battle["space"] for battle in state.fought}
+    for space in targets(book, state):
+        if space not in over and space not in state.declared:
+            example = attackers(book, state, space)
+            if example is not None:
+                yield space, example
+
+
+def targets(book: Book, state: State) -> list[str]:
+    """Hostile territories, and sea zones with an enemy."""
+    enemies = book.enemies(state.power)
+    found: list[str] = []
+    for space in book.spaces.values():
+        if space.neutral:
+            continue
+        if space.sea:
+            if together(book, state.pieces, space.id, enemies):
+                found.append(space.id)
+        elif book.side.get(state.control.get(space.id, "")) != book.side[state.power]:
+            found.append(space.id)
+    return found
+
+
+def attackers(book: Book, state: State, space: str) -> Example | None:
+    """Who could attack a space: the pieces there (tracked), or a neighbour's (light)."""
+    kinds = ("sea",) if book.spaces[space].sea else ("land", "air")
+    if state.tracking:
+        here = _fighting(book, state.force_of(space, state.power), ("land", "air", "sea"))
+        allowed = {
+            unit: n
+            for unit, n in here.items()
+            if book.units[unit].domain != "land" or not book.spaces[space].sea
+        }
+        return {"space": space, "attack": allowed} if allowed else None
+    for near in book.spaces[space].neighbours:
+        if book.spaces[near].sea == book.spaces[space].sea:
+            force = _fighting(book, state.force_of(near, state.power), kinds)
+            if force:
+                return {"space": space, "attack": force, "from": [near]}
+    return None
+
+
+def _fighting(book: Book, force: Mapping[str, int], kinds: tuple[str, ...]) -> dict[str, int]:
+    found = {u: n for u, n in force.items() if book.units[u].domain in kinds and n}
+    return found if any(book.units[unit].attack for unit in found) else {}

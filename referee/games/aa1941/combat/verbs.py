@@ -1,0 +1,269 @@
+"""The verbs of the combat phase: announce, fight, take an announcement back, retreat or press on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NotRequired, TypedDict
+
+from referee.engine.ask import Answer, Say, Script
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.force import Force
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, by_id, stands
+from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.aa1941 import phrases
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import (
+    Assault,
+    announced,
+    assault_in,
+    assault_rulings,
+    land_plan,
+    sea_plan,
+)
+from referee.games.aa1941.combat.targets import again, attackers, by_neighbours, landings_wait
+from referee.games.aa1941.sequence import COMBAT_MOVE
+from referee.games.aa1941.state import State
+
+ATTACK = "SPACE with FORCE [against FORCE] [from SPACE] [landing [FORCE] from ZONE]"
+DECLARE = "SPACE with FORCE [landing [FORCE] from ZONE]"
+
+
+class Declared(TypedDict):
+    """A battle announced: `plan` is what `attack` takes, and the landing's sea zone."""
+
+    space: str
+    plan: Mapping[str, Json]
+
+
+class Fought(TypedDict):
+    """A battle that is over; values in IPCs."""
+
+    space: str
+    zone: str | None
+    landing: bool
+    power: str
+    enemy: NotRequired[str | None]
+    attack: Force
+    defend: Force
+    captured: bool
+    dice: int
+    expected: float
+    actual: int
+
+
+def _read(reader: Reader) -> Args:
+    """`SPACE with FORCE [against FORCE] [from SPACE, …] [landing [FORCE] from ZONE] [escort FORCE]`."""
+    parts = reader.split("with", "against", "landing", "escort", "from")
+    if not parts.get("with") or parts.get("against") == "":
+        raise reader.odd()  # a word left out is no empty force
+    args: dict[str, Json] = {
+        "space": reader.named("space", parts[""]), "attack": reader.force(parts["with"])
+    }  # fmt: skip
+    if "against" in parts:
+        args["against"] = phrases.force_or_nothing(reader, parts["against"])
+    if "landing" in parts:
+        args["landing"] = phrases.landing(reader, parts)
+    elif "from" in parts:
+        args["from"] = phrases.places(reader, parts["from"])
+    return args
+
+
+def _read_space(reader: Reader) -> Args:
+    return {"space": reader.named("space", reader.rest())}
+
+
+# -- fighting ----------------------------------------------------------------------
+
+
+def attack(book: Book, state: State, args: Args) -> Coming:
+    """`attack SPACE with FORCE [against FORCE] [from SPACE] [landing …]`: fight it now.
+
+    In the session choices are asked; on the command line they take their usual answer.
+    """
+    if "plan" in args:  # a battle that an older save kept waiting
+        return _battle(book, state, assault_in(args["plan"]), ())
+    assault = announced(book, state, args, bool(args.get("hold")))
+    rulings = tuple(assault_rulings(book, state, assault))
+    if stands(rulings, args):
+        return Outcome((), rulings)
+    return _battle(book, state, assault, rulings)
+
+
+def _battle(
+    book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...]
+) -> Script[Outcome]:
+    from referee.games.aa1941.combat.aftermath import aftermath
+    from referee.games.aa1941.combat.fight import fight, ways_back
+
+    chances = _chances(book, assault) if assault.ask else ()
+    yield Say((*rulings, *chances))
+    ways = ways_back(book, state, assault.space)
+    fought = yield from fight(book, book.names["unit"], assault, ways)
+    events, told, result = aftermath(book, state, assault, fought)
+    return Outcome(tuple(events), tuple(told), result)
+
+
+def _chances(book: Book, assault: Assault) -> tuple[Ruling, ...]:
+    """The odds before the first die, in whole per cent (of the sea fight when it comes first).
+
+    Nothing for a battle too large to work out.
+    """
+    from referee.games.aa1941.combat.odds import odds
+
+    at_sea = assault.sea_fight
+    plan = sea_plan(assault) if at_sea else land_plan(book, assault, assault.attack)
+    try:
+        chances = odds(book, plan)
+    except Unreadable:
+        return ()
+    told = info(
+        "aa1941.battle.chances",
+        "combat.general",
+        space=assault.zone if at_sea else assault.space,
+        win=round(100 * chances["attacker_wins"]),
+        capture=round(100 * chances["captures"]),
+        lose=round(100 * chances["defender_wins"]),
+    )
+    return (told,)
+
+
+def _battles(book: Book, state: State) -> Iterator[Offer]:
+    """The announced ones, landings first; then every one that could be begun."""
+    waiting = landings_wait(state)
+    for space, plan in state.declared.items():
+        if waiting and not plan.get("zone"):
+            continue
+        now = attackers(book, state, space) if state.tracking and not waiting else None
+        card = "combat.amphibious" if waiting else "combat"
+        yield Offer("attack", ATTACK, (card,), {"space": space}, now or again(plan), due=True)
+    for space, example in by_neighbours(book, state):
+        yield Offer("attack", ATTACK, ("combat.general",), {"space": space}, example)
+
+
+def _possible(book: Book, state: State, given: Args) -> list[Json]:
+    return [*state.declared, *(space for space, _ in by_neighbours(book, state))]
+
+
+def _forces(book: Book, state: State, given: Args) -> list[Json]:
+    space = given["space"]
+    plan = state.declared.get(space)
+    example = attackers(book, state, space)
+    return [each["attack"] for each in (plan, example) if each]
+
+
+def fought(state: State, data: Fought) -> State:
+    """The change of `fought`: no longer announced, and the luck of its attacker told."""
+    luck = {power: dict(told) for power, told in state.luck.items()}
+    for power, sign in ((data["power"], 1), (data.get("enemy"), -1)):
+        if power is None:
+            continue
+        told = luck.get(power, {"battles": 0, "dice": 0, "expected": 0.0, "actual": 0})
+        luck[power] = {
+            "battles": told["battles"] + 1,
+            "dice": told["dice"] + data["dice"],
+            "expected": told["expected"] + sign * data["expected"],
+            "actual": told["actual"] + sign * data["actual"],
+        }
+    short = {
+        "space": data["space"],
+        "landing": data["landing"],
+        "zone": data["zone"],
+        "captured": data["captured"],
+    }
+    kept = {space: plan for space, plan in state.declared.items() if space != data["space"]}
+    return replace(state, fought=(*state.fought, short), declared=kept, luck=luck)
+
+
+# -- announcing --------------------------------------------------------------------
+
+
+def declare(book: Book, state: State, args: Args) -> Outcome:
+    """`declare SPACE with FORCE [landing …]`: announce a battle for the combat phase (p. 11)."""
+    assault = announced(book, state, args, False)
+    rulings = assault_rulings(book, state, assault)
+    space = assault.space
+    code = "aa1941.declare.landing" if assault.zone else "aa1941.declare.battle"
+    card = "combat_move.amphibious" if assault.zone else "combat_move"
+    if not stands(rulings, args):
+        rulings = [r for r in rulings if r.severity != "your_call"]
+        rulings.append(info(code, card, space=space, force=dict(assault.attack),
+                            from_space=assault.zone))  # fmt: skip
+    said = {key: value for key, value in args.items() if key not in ("overruled", "hold")}
+    plan: dict[str, Json] = {**said, "zone": assault.zone}
+    return Outcome((Event("declared", {"space": space, "plan": plan}),), tuple(rulings))
+
+
+def _announcements(book: Book, state: State) -> Iterator[Offer]:
+    for space, example in by_neighbours(book, state):
+        yield Offer("declare", DECLARE, ("combat_move",), {"space": space}, example)
+
+
+def declared(state: State, data: Declared) -> State:
+    """The change of `declared`."""
+    return replace(state, declared={**state.declared, data["space"]: dict(data["plan"])})
+
+
+def withdraw(book: Book, state: State, args: Args) -> Outcome:
+    """`withdraw SPACE`: take an announcement back, before the combat phase only."""
+    space = args["space"]
+    rulings: tuple[Ruling, ...] = ()
+    if space not in state.declared:
+        rulings = (refusal("aa1941.declare.none", "combat_move", space=space),)
+    return Outcome((Event("withdrawn", {"space": space}),), rulings)
+
+
+def _announced_here(book: Book, state: State) -> Iterator[Offer]:
+    if state.phase == COMBAT_MOVE:
+        for space in state.declared:
+            yield Offer("withdraw", "SPACE", ("combat_move",), {}, {"space": space})
+
+
+def _to_take_back(book: Book, state: State, given: Args) -> list[Json]:
+    return list(state.declared)
+
+
+def withdrawn(state: State, data: Mapping[str, Json]) -> State:
+    """The change of `withdrawn`."""
+    kept = {space: plan for space, plan in state.declared.items() if space != data["space"]}
+    return replace(state, declared=kept)
+
+
+# -- pressing on or retreating ---------------------------------------------------------
+
+
+def _retreat(reader: Reader) -> tuple[Answer, ...]:
+    """`retreat`: the answer to « press or retreat »."""
+    return ("retreat",)
+
+
+def _press(reader: Reader) -> tuple[Answer, ...]:
+    return ("press",)
+
+
+_SPACE = Arg("space", "space", options=_possible)
+_WITH = Arg("attack", "force", "with", options=_forces)
+VERBS = by_id(
+    (
+        Verb(
+            "attack", attack, ATTACK, ("combat.general",), _read, (_SPACE, _WITH),
+            strict=True, offers=_battles, asks=True,
+        ),
+        Verb(
+            "declare", declare, DECLARE, ("combat_move",), _read, (_SPACE, _WITH),
+            strict=True, offers=_announcements,
+        ),
+        Verb(
+            "withdraw", withdraw, "SPACE", ("combat_move",), _read_space,
+            (Arg("space", "space", options=_to_take_back),), strict=True, offers=_announced_here,
+        ),
+        Verb("retreat", answers=_retreat),
+        Verb("press", answers=_press),
+    )
+)  # fmt: skip
+CHANGES: Mapping[str, Change] = {
+    "declared": declared, "withdrawn": withdrawn, "fought": fought
+}  # fmt: skip

@@ -1,0 +1,1 @@
+"""Who holds what: captures, liberations, capitals (p. 18)."""

@@ -1,0 +1,119 @@
+"""`capture`: a territory changes hands (Étape 7, p. 18; Guerre-éclair, p. 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NotRequired, TypedDict
+
+from referee.engine.event import Event
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Change, Outcome, Verb, by_id, stands
+from referee.engine.verdict import Json, Ruling, refusal, your_call
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.control.captures import on_land, standing, taken_over
+from referee.games.aa1941.control.rules import capture_rulings
+from referee.games.aa1941.sequence import COMBAT_MOVE
+from referee.games.aa1941.state import State, together
+
+
+class Controlled(TypedDict):
+    """A territory that changed hands; `was` who held it, `how` it came about."""
+
+    space: str
+    power: str
+    was: NotRequired[str | None]
+    how: NotRequired[str]
+    reason: NotRequired[str]
+
+
+def _read(reader: Reader) -> Args:
+    return {"space": reader.named("space", reader.rest())}
+
+
+def capture(book: Book, state: State, args: Args) -> Outcome:
+    """`capture TERRITORY`: a land unit of the power stands there and no enemy does."""
+    space = args["space"]
+    rulings = list(capture_rulings(book, state.control, state.power, space))
+    if not stands(rulings, args):
+        rulings += _seen(book, state, space)
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
+    events, told = taken_over(book, state, space)
+    if not state.tracking:
+        events = [*_cleared(book, state, space), *events]
+    if space in state.declared:
+        events.append(Event("withdrawn", {"space": space}))
+    after = book.after(state, events)
+    return Outcome(tuple(events), (*rulings, *told), standing(book, after))
+
+
+def _seen(book: Book, state: State, space: str) -> list[Ruling]:
+    """What the record says against a capture: sure when pieces are tracked, else your call."""
+    enemies = together(book, state.pieces, space, book.enemies(state.power))
+    found: list[Ruling] = []
+    if state.tracking:
+        if enemies:
+            found.append(
+                refusal("aa1941.capture.defended", "combat.step7", space=space, force=enemies)
+            )
+        if not on_land(book, state, space):
+            found.append(refusal("aa1941.capture.needs_land", "combat.step7", space=space))
+        return found
+    if enemies:
+        found.append(
+            your_call("aa1941.capture.recorded", "combat.step7", space=space, force=enemies)
+        )
+    if state.phase == COMBAT_MOVE:
+        found.append(your_call("aa1941.capture.blitz", "combat_move.blitz", space=space))
+    else:
+        found.append(your_call("aa1941.capture.land_unit", "combat.step7", space=space))
+    return found
+
+
+def _cleared(book: Book, state: State, space: str) -> list[Event]:
+    """In a light game the enemy pieces recorded there are gone when players say so."""
+    return [
+        Event("pieces", {"space": space, "power": power, "force": {}})
+        for power in book.enemies(state.power)
+        if state.force_of(space, power)
+    ]
+
+
+def _offered(book: Book, state: State) -> Iterator[Offer]:
+    """The hostile territories that a neighbour's units could have entered (light games)."""
+    from referee.games.aa1941.combat.targets import by_neighbours
+
+    if state.tracking:
+        return
+    for space, example in by_neighbours(book, state):
+        if not book.spaces[space].sea and example is not None:
+            yield Offer(
+                "capture", "TERRITORY", ("combat.step7",), {"space": space}, {"space": space}
+            )
+
+
+def _hostile(book: Book, state: State, given: Args) -> list[Json]:
+    return [
+        key
+        for key, holder in state.control.items()
+        if book.side[holder] != book.side[state.power]
+        and not together(book, state.pieces, key, book.enemies(state.power))
+    ]
+
+
+def controlled(state: State, data: Controlled) -> State:
+    """The change of `controlled`."""
+    return replace(state, control={**state.control, data["space"]: data["power"]})
+
+
+VERBS = by_id(
+    (
+        Verb(
+            "capture", capture, "TERRITORY", ("combat.step7",), _read,
+            (Arg("space", "space", options=_hostile),), strict=True, offers=_offered,
+        ),
+    )
+)  # fmt: skip
+CHANGES: Mapping[str, Change] = {"controlled": controlled}

@@ -1,0 +1,135 @@
+"""`correct`: the record put right by the table, with a reason that stays in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from referee.engine.event import Event
+from referee.engine.names import Names, fold
+from referee.engine.offer import Offer
+from referee.engine.reader import NOTHING, Reader
+from referee.engine.reading import read_int
+from referee.engine.verb import Args, Change, Outcome, Verb, by_id
+from referee.engine.verdict import Json, info, refusal
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.money.ledger import from_bank, to_bank
+from referee.games.aa1941.phrases import force_or_nothing
+from referee.games.aa1941.state import State
+
+SHAPE = "treasury POWER N | control TERRITORY POWER | pieces SPACE POWER FORCE because TEXT"
+SUBJECTS = Names(
+    "subject",
+    {
+        "treasury": ["trésorerie", "trésor", "money", "argent", "ipc", "cpi"],
+        "control": ["contrôle", "owner"],
+        "pieces": ["pièces", "units", "unités"],
+    },
+)
+
+
+def _read(reader: Reader) -> Args:
+    subject = SUBJECTS.find(reader.word())
+    parts = reader.split("because")
+    reason = parts.get("because", "")
+    if reason.lower().startswith(("que ", "qu’", "qu'")):
+        reason = reason[3:].strip()
+    head = parts[""].split()
+    if not reason or not head:
+        raise reader.odd()
+    found: dict[str, Json] = {"subject": subject, "reason": reason}
+    if subject == "treasury":
+        if len(head) < 2:
+            raise reader.odd()
+        amount = head[-1]
+        found["power"] = reader.named("power", " ".join(head[:-1]))
+        found["relative"] = amount[0] in "+-−"
+        found["ipc"] = read_int("treasury", amount.lstrip("+"), -9999, 9999)
+    elif subject == "control":
+        found["space"], found["power"] = _space_and_power(reader, head)
+    else:
+        starts = (i for i, word in enumerate(head) if word[0].isdigit() or fold(word) in NOTHING)
+        cut = next(starts, None)
+        if cut is None:
+            raise reader.odd()
+        found["space"], found["power"] = _space_and_power(reader, head[:cut])
+        found["force"] = force_or_nothing(reader, " ".join(head[cut:]))
+    return found
+
+
+def _space_and_power(reader: Reader, tokens: list[str]) -> tuple[str, str]:
+    spaces, powers = reader.names["space"], reader.names["power"]
+    for cut in range(len(tokens) - 1, 0, -1):
+        space, power = " ".join(tokens[:cut]), " ".join(tokens[cut:])
+        if len(spaces.readings(space)) == 1 and len(powers.readings(power)) == 1:
+            return spaces.find(space), powers.find(power)
+    if len(tokens) > 1:
+        return reader.named("space", tokens[0]), reader.named("power", " ".join(tokens[1:]))
+    raise reader.odd()
+
+
+def correct(book: Book, state: State, args: Args) -> Outcome:
+    """`correct treasury|control|pieces … because TEXT`: the record put right by the table."""
+    match args["subject"]:
+        case "treasury":
+            return _treasury(state, args)
+        case "control":
+            return _control(book, state, args)
+        case _:
+            return _pieces(args)
+
+
+def _treasury(state: State, args: Args) -> Outcome:
+    power, reason = args["power"], args["reason"]
+    held = state.treasury[power]
+    wanted = held + args["ipc"] if args.get("relative") else args["ipc"]
+    if wanted < 0:
+        barred = refusal("aa1941.correct.below_zero", "setup.ipc", power=power, ipc=held)
+        return Outcome((), (barred,), {"treasury": held})
+    by = wanted - held
+    pay = from_bank if by > 0 else to_bank
+    told = info(
+        "aa1941.correct.treasury", "setup.ipc", power=power, ipc=wanted, was_ipc=held, reason=reason
+    )
+    events = pay(power, abs(by), "correction", why=reason)
+    return Outcome(tuple(events), (told,), {"treasury": wanted})
+
+
+def _control(book: Book, state: State, args: Args) -> Outcome:
+    space, power = args["space"], args["power"]
+    if book.spaces[space].sea or book.spaces[space].neutral:
+        barred = refusal("aa1941.correct.no_owner", "board.regions", space=space)
+        return Outcome((), (barred,))
+    event = Event(
+        "controlled",
+        {
+            "space": space,
+            "power": power,
+            "how": "correction",
+            "was": state.control.get(space),
+            "reason": args["reason"],
+        },
+    )
+    told = info("aa1941.correct.control", "board.regions", space=space, power=power)
+    return Outcome((event,), (told,))
+
+
+def _pieces(args: Args) -> Outcome:
+    space, power, force = args["space"], args["power"], dict(args["force"])
+    event = Event(
+        "pieces", {"space": space, "power": power, "force": force, "reason": args["reason"]}
+    )
+    told = info(
+        "aa1941.correct.pieces" if force else "aa1941.correct.no_pieces",
+        "setup", space=space, power=power, force=force,
+    )  # fmt: skip
+    return Outcome((event,), (told,))
+
+
+def _offered(book: Book, state: State) -> Iterator[Offer]:
+    yield Offer("correct", SHAPE, ("setup",))
+
+
+VERBS = by_id(
+    (Verb("correct", correct, SHAPE, ("setup",), _read, meanwhile=True, offers=_offered),)
+)
+CHANGES: Mapping[str, Change] = {}

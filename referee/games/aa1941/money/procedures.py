@@ -1,0 +1,41 @@
+"""`purchase` as a procedure."""
+
+from __future__ import annotations
+
+from referee.engine.verdict import Verdict
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.keys import read_order
+from referee.games.aa1941.typed import Vocabulary, find_key, number_key, yesno_key
+from referee.games.contract import Inputs, Key, Procedure
+
+
+def procedures(book: Book) -> dict[str, Procedure]:
+    """What `resolve` and `odds` run of this subject."""
+    found = (purchase_procedure(book, book.names),)
+    return {procedure.id: procedure for procedure in found}
+
+
+def purchase_procedure(book: Book, names: Vocabulary) -> Procedure:
+    """`purchase`, its keys and its rules."""
+
+    def run(inputs: Inputs) -> Verdict:
+        from referee.games.aa1941.money.rules import purchase
+
+        return purchase(
+            book, inputs["power"], inputs["units"], inputs["treasury"], inputs["capital_lost"]
+        )
+
+    keys = (
+        find_key("power", names["power"], required=True),
+        Key("units", "force", lambda text: read_order(text, names["unit"]), required=True),
+        number_key("treasury", required=True),
+        yesno_key("capital_lost"),
+    )
+    return Procedure(
+        "purchase",
+        ("achat", "acheter", "buy"),
+        keys,
+        ("purchase", "purchase.pay"),
+        run,
+        example="power=soviet_union units='2 infantry' treasury=7",
+    )

@@ -1,0 +1,145 @@
+"""`buy` and `collect` (Phases 1 and 6, pp. 10, 21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TypedDict
+
+from referee.engine.event import Event
+from referee.engine.force import Force, ordered, plus, total
+from referee.engine.ledger import changed as account
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Change, Outcome, Verb, by_id, stands
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.control.rules import capital_held, production_level
+from referee.games.aa1941.money.ledger import BANK, from_bank, to_bank
+from referee.games.aa1941.money.rules import purchase
+from referee.games.aa1941.production.room import capacity
+from referee.games.aa1941.state import State
+
+
+class Paid(TypedDict):
+    """Money that changed hands, in IPCs; `reason` tells why."""
+
+    payer: str
+    payee: str
+    ipc: int
+    reason: str
+
+
+class Bought(TypedDict):
+    """Units paid for, which wait in the mobilization zone."""
+
+    power: str
+    units: Force
+
+
+# -- buy ---------------------------------------------------------------------------
+
+
+def _read_buy(reader: Reader) -> Args:
+    return {"units": reader.force(reader.rest())}
+
+
+def buy(book: Book, state: State, args: Args) -> Outcome:
+    """`buy FORCE`: pay at once; the units wait in the mobilization zone (p. 10)."""
+    units: Force = args["units"]
+    power = state.power
+    rulings: list[Ruling] = []
+    if not total(units):
+        rulings.append(refusal("aa1941.purchase.nothing", "purchase.choose"))
+    verdict = purchase(
+        book, power, units, state.treasury[power], not capital_held(book, state.control, power)
+    )
+    rulings += verdict.rulings
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings), verdict.result)
+    waiting = ordered(plus(state.bought, units), book.units)
+    room = capacity(book, state)
+    if total(waiting) > room:
+        rulings.append(
+            advice(
+                "aa1941.purchase.capacity", "purchase", "mobilize.placement",
+                power=power, room=room, waiting=total(waiting),
+            )
+        )  # fmt: skip
+    events = (
+        *to_bank(power, book.cost(units), "purchase", units=dict(units)),
+        Event("bought", {"power": power, "units": dict(units)}),
+    )
+    result = {**verdict.result, "production_to_mobilize": waiting}
+    return Outcome(events, tuple(rulings), result)
+
+
+def _purchases(book: Book, state: State) -> Iterator[Offer]:
+    """One of every kind that the treasury can pay."""
+    for unit in book.units.values():
+        if unit.cost <= state.treasury[state.power]:
+            yield Offer("buy", "FORCE", ("purchase",), {"unit": unit.id}, {"units": {unit.id: 1}})
+
+
+def _affordable(book: Book, state: State, given: Args) -> list[Json]:
+    held = state.treasury[state.power]
+    return [{unit.id: held // unit.cost} for unit in book.units.values() if unit.cost <= held]
+
+
+def bought(state: State, data: Bought) -> State:
+    """The change of `bought`."""
+    return replace(state, bought=plus(state.bought, data["units"]))
+
+
+# -- collect -----------------------------------------------------------------------
+
+
+def collect(book: Book, state: State, args: Args) -> Outcome:
+    """`collect`: the income of the turn, once, from the bank (p. 21)."""
+    power = state.power
+    rulings: list[Ruling] = []
+    if state.collected:
+        rulings.append(refusal("aa1941.income.twice", "income", power=power))
+    if not capital_held(book, state.control, power):
+        rulings.append(refusal("aa1941.income.capital_lost", "income", power=power))
+    ipc = production_level(book, state.control, power)
+    result = {"income": ipc, "treasury": state.treasury[power]}
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings), result)
+    cards = ("income", "I-AA-01") if power == "united_states" else ("income",)
+    held = state.treasury[power] + ipc
+    rulings.append(info("aa1941.income.collected", *cards, power=power, ipc=ipc, treasury_ipc=held))
+    events = (*from_bank(power, ipc, "income"), Event("collected", {"power": power}))
+    return Outcome(events, tuple(rulings), {**result, "treasury": held})
+
+
+def _to_collect(book: Book, state: State) -> Iterator[Offer]:
+    if not state.collected:
+        yield Offer("collect", "", ("income",), {}, {}, due=True)
+
+
+def collected(state: State, data: Mapping[str, Json]) -> State:
+    """The change of `collected`."""
+    return replace(state, collected=True)
+
+
+def paid(state: State, data: Paid) -> State:
+    """The change of `paid`: the only way a treasury moves."""
+    ledger = dict(state.treasury)
+    if data["payer"] != BANK:
+        ledger = account(ledger, data["payer"], -data["ipc"])
+    if data["payee"] != BANK:
+        ledger = account(ledger, data["payee"], data["ipc"])
+    return replace(state, treasury=ledger)
+
+
+VERBS = by_id(
+    (
+        Verb(
+            "buy", buy, "FORCE", ("purchase",), _read_buy,
+            (Arg("units", "force", options=_affordable),), strict=True, offers=_purchases,
+        ),
+        Verb("collect", collect, "", ("income",), strict=True, offers=_to_collect),
+    )
+)  # fmt: skip
+CHANGES: Mapping[str, Change] = {"paid": paid, "bought": bought, "collected": collected}

@@ -1,0 +1,78 @@
+"""One move to judge, and what every kind of unit shares: seeing, sharing, being stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from referee.engine.record import record
+from referee.engine.verdict import Ruling, info, your_call
+from referee.games.aa1941.book import Book, Unit
+from referee.games.aa1941.movement.situation import Situation
+
+Phase = Literal["combat", "noncombat"]
+
+
+@record
+class Journey:
+    """One move to judge.
+
+    `moved` counts the points spent before; `carriers` are zones where a friendly
+    carrier is known to have (or to come to have) a free slot.
+    """
+
+    unit: Unit
+    origin: str
+    target: str
+    phase: Phase
+    moved: int = 0
+    carriers: frozenset[str] = frozenset()
+
+    @property
+    def left(self) -> int:
+        """Points still to spend, never below zero."""
+        return max(0, self.unit.move - self.moved)
+
+
+def refused(rulings: Sequence[Ruling]) -> bool:
+    """Whether one of the rulings is a refusal."""
+    return any(ruling.severity == "refusal" for ruling in rulings)
+
+
+def hostile_in_combat(book: Book, situation: Situation, territory: str) -> bool:
+    """All combat moves happen at once (p. 11): what was hostile when the turn began still is."""
+    return not (
+        situation.friendly(book, territory) and situation.friendly(book, territory, at_start=True)
+    )
+
+
+def arrival(book: Book, situation: Situation, territory: str) -> list[Ruling]:
+    """What follows from entering a hostile territory: a battle, or an empty one taken."""
+    pieces = situation.enemy_pieces(book, territory)
+    if pieces:
+        return [info("aa1941.move.battle", "combat.general", space=territory, force=pieces)]
+    if situation.certain(territory):
+        return [info("aa1941.move.empty", "combat.general", space=territory)]
+    return []
+
+
+def unseen(book: Book, situation: Situation, spaces: Sequence[str], *more: str) -> list[Ruling]:
+    """The spaces that were judged without seeing them."""
+    missing = [
+        space
+        for space in dict.fromkeys((*spaces, *more))
+        if not situation.certain(space) and not book.spaces[space].neutral
+    ]
+    if not missing:
+        return []
+    return [your_call("aa1941.move.unseen", "board.regions", spaces=missing)]
+
+
+def shared(book: Book, situation: Situation, territory: str) -> list[Ruling]:
+    """Standing on an ally's territory needs his consent (p. 11)."""
+    owner = situation.control.get(territory)
+    if owner is None or owner == situation.power:
+        return []
+    if book.side[owner] != book.side[situation.power]:
+        return []
+    return [your_call("aa1941.move.ally_agrees", "combat_move", power=owner, space=territory)]

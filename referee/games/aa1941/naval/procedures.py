@@ -1,0 +1,113 @@
+"""`transport` and `canal` as procedures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from referee.engine.verdict import Verdict
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.keys import one_of, situation
+from referee.games.aa1941.typed import (
+    PHASES,
+    Vocabulary,
+    captured_key,
+    choice_key,
+    control_key,
+    find_key,
+    force_key,
+    hostile_key,
+    number_key,
+    spaces_key,
+    yesno_key,
+)
+from referee.games.contract import Inputs, Key, Procedure
+
+
+def procedures(book: Book) -> dict[str, Procedure]:
+    """What `resolve` and `odds` run of this subject."""
+    found = (transport_procedure(book, book.names), canal_procedure(book, book.names))
+    return {procedure.id: procedure for procedure in found}
+
+
+CANALS = {
+    "panama": ("panama canal", "canal de panama"), "suez": ("suez canal", "canal de suez"),
+}  # fmt: skip
+
+
+def transport_procedure(book: Book, names: Vocabulary) -> Procedure:
+    """`transport`, its keys and its rules."""
+
+    def run(inputs: Inputs) -> Verdict:
+        from referee.games.aa1941.naval.transports import transport
+
+        board = situation(book, inputs["power"], inputs["hostile"], inputs["control"])
+        return transport(
+            book,
+            board,
+            inputs["load"],
+            transports=inputs["transports"],
+            aboard=inputs["aboard"],
+            zones=inputs["zones"],
+            origins=inputs["from"],
+            targets=inputs["to"],
+            phase=inputs["phase"],
+            owner=inputs["owner"],
+            moved=inputs["moved"],
+            done=inputs["done"],
+        )
+
+    units = names["unit"]
+    keys = (
+        find_key("power", names["power"], required=True),
+        force_key("load", units, required=True),
+        number_key("transports", least=1, default=1),
+        force_key("aboard", units),
+        spaces_key("zones", names),
+        spaces_key("from", names),
+        spaces_key("to", names),
+        choice_key("phase", PHASES, "noncombat"),
+        find_key("owner", names["power"]),
+        number_key("moved", default=0),
+        yesno_key("done"),
+        hostile_key(book, names),
+        control_key(book, names),
+    )
+    return Procedure(
+        "transport",
+        ("transports", "transporter", "embarquer", "load"),
+        keys,
+        ("units.transport", "combat_move.transports", "noncombat.sea", "multinational"),
+        run,
+        example="power=united_kingdom load='1 tank, 1 infantry' zones=sz8,sz7 to=western_europe "
+        "from=united_kingdom phase=combat",
+    )
+
+
+def canal_procedure(book: Book, names: Vocabulary) -> Procedure:
+    """`canal`, its keys and its rules."""
+
+    def run(inputs: Inputs) -> Verdict:
+        from referee.games.aa1941.naval.canals import canal
+
+        board = situation(
+            book, inputs["power"], inputs["hostile"], inputs["control"], inputs["captured"]
+        )
+        passage = next(each for each in book.canals if each.id == inputs["canal"])
+        return canal(book, passage, inputs["power"], board.control_at_start)
+
+    read: Callable[[str], str] = one_of("canal", CANALS)
+    keys = (
+        Key("canal", "choice", read, required=True, options=tuple(CANALS)),
+        find_key("power", names["power"], required=True),
+        control_key(book, names),
+        hostile_key(book, names),
+        captured_key(book, names),
+    )
+    return Procedure(
+        "canal",
+        ("canaux", "canals"),
+        keys,
+        ("board.canals",),
+        run,
+        example="canal=suez power=germany control=middle_east:germany",
+    )

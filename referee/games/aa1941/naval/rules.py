@@ -1,0 +1,101 @@
+"""Moves at sea: hostile zones, submarines and destroyers, canals and straits (pp. 8-13, 20, 25-26)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.games.aa1941.book import Book, Unit
+from referee.games.aa1941.movement.journey import Journey, Phase, hostile_in_combat, unseen
+from referee.games.aa1941.movement.paths import Path, canal_between, may_pass_canal, strait_closed
+from referee.games.aa1941.movement.situation import Situation
+
+
+def hostile_zone(book: Book, situation: Situation, zone: str) -> bool:
+    """Whether a zone is hostile: it holds an enemy surface warship (p. 8)."""
+    return any(book.units[unit].surface_warship for unit in situation.enemy_pieces(book, zone))
+
+
+def sea_stop(book: Book, situation: Situation, unit: Unit, zone: str, phase: Phase) -> list[Ruling]:
+    """Why a ship may not go on from a zone that it entered."""
+    pieces = situation.enemy_pieces(book, zone)
+    if unit.id == "submarine":
+        if pieces.get("destroyer"):
+            return [refusal("aa1941.move.destroyer_stops", "units.destroyer", space=zone)]
+        return []
+    if phase == "combat" and hostile_zone(book, situation, zone):
+        return [refusal("aa1941.move.hostile_zone_stops", "units.sea", "combat_move", space=zone)]
+    return []
+
+
+def sea_rulings(book: Book, situation: Situation, asked: Journey, path: Path) -> list[Ruling]:
+    """What there is to say about a way at sea, one border after the other."""
+    unit, target = asked.unit, path[-1]
+    found: list[Ruling] = []
+    relied = list(path[1:])
+    for one, other in pairwise(path):
+        canal = canal_between(book, one, other)
+        if strait_closed(book, one, other):
+            found.append(
+                refusal("aa1941.move.strait_closed", "board.straits", space=one, other_space=other)
+            )
+        elif canal is not None:
+            relied += canal.banks
+            if not may_pass_canal(book, canal, situation.power, situation.control_at_start):
+                found.append(
+                    refusal("aa1941.move.canal_closed", "board.canals", spaces=list(canal.banks))
+                )
+    for zone in path[1:-1]:
+        found += sea_stop(book, situation, unit, zone, asked.phase)
+    if asked.phase == "noncombat":
+        if unit.id != "submarine":
+            found += [
+                refusal("aa1941.move.noncombat_hostile_zone", "noncombat.sea", space=zone)
+                for zone in dict.fromkeys(path[1:])
+                if hostile_zone(book, situation, zone)
+            ]
+        return found + unseen(book, situation, relied)
+    return found + _sea_end(book, situation, asked, path) + unseen(book, situation, relied, target)
+
+
+def _sea_end(book: Book, situation: Situation, asked: Journey, path: Path) -> list[Ruling]:
+    """Whether a ship's combat move may end there: a fight, or one of the exceptions (p. 11)."""
+    unit, target = asked.unit, path[-1]
+    pieces = situation.enemy_pieces(book, target)
+    escort = (
+        [your_call("aa1941.move.escort", "units.transport", "combat_move.transports", space=target)]
+        if unit.id == "transport" and pieces
+        else []
+    )
+    if hostile_zone(book, situation, target):
+        return [
+            info("aa1941.move.battle", "combat_move", space=target, force=pieces),
+            *escort,
+        ]
+    if len(path) > 1 and not asked.moved and hostile_zone(book, situation, asked.origin):
+        return [info("aa1941.move.leaves_hostile", "combat_move.start_hostile", space=asked.origin)]
+    if pieces and len(path) > 1:
+        return [
+            info("aa1941.move.hunts", "combat_move", space=target, force=pieces),
+            *escort,
+        ]
+    if pieces:
+        return [info("aa1941.move.no_duty", "combat_move.start_hostile", space=target)]
+    coasts = [
+        near
+        for near in book.spaces[target].neighbours
+        if not book.spaces[near].sea
+        and not book.spaces[near].neutral
+        and hostile_in_combat(book, situation, near)
+    ]
+    if coasts:
+        return [
+            your_call(
+                "aa1941.move.assault",
+                "combat_move.amphibious",
+                "combat_move",
+                space=target,
+                spaces=sorted(coasts),
+            )
+        ]
+    return [refusal("aa1941.move.ends_friendly", "combat_move", space=target)]

@@ -1,0 +1,170 @@
+"""Transports: what fits, where they load, where they land (pp. 13-14, 19-20, 27-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from referee.engine.force import Force, total
+from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.situation import Situation
+from referee.games.aa1941.naval.rules import hostile_zone
+
+
+def fits(cargo: Force, transports: int) -> bool:
+    """Whether land units fit: each transport takes one of any kind and one infantry (p. 27)."""
+    others = total(cargo) - cargo.get("infantry", 0)
+    return others <= transports and total(cargo) <= 2 * transports
+
+
+def transports_needed(cargo: Force) -> int:
+    """How few transports hold a cargo."""
+    others = total(cargo) - cargo.get("infantry", 0)
+    return max(others, -(-total(cargo) // 2))
+
+
+def transport(
+    book: Book,
+    situation: Situation,
+    load: Force,
+    *,
+    transports: int = 1,
+    aboard: Force | None = None,
+    zones: Sequence[str] = (),
+    origins: Sequence[str] = (),
+    targets: Sequence[str] = (),
+    phase: Literal["combat", "noncombat"] = "noncombat",
+    owner: str | None = None,
+    moved: int = 0,
+    done: bool = False,
+) -> Verdict:
+    """Whether transports may load, carry and land units this turn.
+
+    `load` is taken aboard now, `aboard` since an earlier turn; `zones` is the way
+    of the transports, where they began first; `origins` the territories loaded
+    from, `targets` those landed on; `owner` whose land units they are; `moved`
+    what those units moved before; `done` whether a transport loaded, landed,
+    moved or fought earlier this turn. The answer is `legal` and `needed`
+    (transports that hold it all).
+    """
+    cargo = {
+        unit: load.get(unit, 0) + (aboard or {}).get(unit, 0) for unit in {**load, **(aboard or {})}
+    }
+    found = [
+        refusal("aa1941.transport.not_land", "units.transport", unit=unit)
+        for unit in cargo
+        if book.units[unit].domain != "land"
+    ]
+    carried = {unit: n for unit, n in cargo.items() if book.units[unit].domain == "land"}
+    if not fits(carried, transports):
+        found.append(
+            refusal(
+                "aa1941.transport.full", "units.transport",
+                force=carried, transports=transports, needed=transports_needed(carried),
+            )
+        )  # fmt: skip
+    if done:
+        found.append(refusal("aa1941.transport.done", "noncombat.sea", "units.transport"))
+    if moved and load:
+        found.append(refusal("aa1941.transport.unit_moved", "units.transport"))
+    found += _loading(book, situation, load, zones, origins)
+    found += _landing_place(book, situation, load, zones, targets, phase)
+    if owner is not None and owner != situation.power:
+        found += _allied(situation.power, owner, load, targets)
+    legal = not any(ruling.severity == "refusal" for ruling in found)
+    if legal:
+        found.insert(
+            0,
+            info("aa1941.transport.legal", "units.transport",
+                 force=carried, transports=transports),
+        )  # fmt: skip
+        if targets:
+            found.append(info("aa1941.transport.stays", "units.transport"))
+    needed = transports_needed(carried)
+    return Verdict({"legal": legal, "needed": needed}, tuple(found))
+
+
+def _loading(
+    book: Book,
+    situation: Situation,
+    load: Force,
+    zones: Sequence[str],
+    origins: Sequence[str],
+) -> list[Ruling]:
+    """Where land units may come aboard (Embarquer et débarquer, p. 27)."""
+    if not load:
+        return []
+    found: list[Ruling] = []
+    if len(set(origins)) > 2:
+        found.append(refusal("aa1941.transport.two_origins", "units.transport"))
+    for origin in dict.fromkeys(origins):
+        near = [zone for zone in zones if zone in book.spaces[origin].neighbours]
+        if not situation.friendly(book, origin):
+            found.append(
+                refusal("aa1941.transport.hostile_origin", "units.transport", space=origin)
+            )
+        if zones and not near:
+            found.append(
+                refusal(
+                    "aa1941.transport.out_of_reach", "units.transport",
+                    space=origin, spaces=list(zones),
+                )
+            )  # fmt: skip
+        elif near and all(hostile_zone(book, situation, zone) for zone in near):
+            found.append(refusal("aa1941.transport.hostile_zone", "units.transport", space=near[0]))
+    return found
+
+
+def _landing_place(
+    book: Book,
+    situation: Situation,
+    load: Force,
+    zones: Sequence[str],
+    targets: Sequence[str],
+    phase: str,
+) -> list[Ruling]:
+    """Where land units may go ashore, and that they must (pp. 13, 27-28)."""
+    found: list[Ruling] = []
+    if len(set(targets)) > 1:
+        found.append(refusal("aa1941.transport.two_targets", "units.transport"))
+    for target in dict.fromkeys(targets):
+        space = book.spaces[target]
+        if space.sea:
+            found.append(refusal("aa1941.transport.to_transport", "units.transport"))
+            continue
+        if space.neutral:
+            found.append(refusal("aa1941.move.neutral", "board.neutral", space=target))
+            continue
+        if zones and zones[-1] not in space.neighbours:
+            found.append(
+                refusal(
+                    "aa1941.transport.end_not_near", "units.transport",
+                    space=target, other_space=zones[-1],
+                )
+            )  # fmt: skip
+        elif zones and phase == "noncombat" and hostile_zone(book, situation, zones[-1]):
+            found.append(
+                refusal("aa1941.transport.hostile_zone", "units.transport", space=zones[-1])
+            )
+        friendly = situation.friendly(book, target)
+        if phase == "noncombat" and not friendly:
+            found.append(refusal("aa1941.transport.only_assault", "units.transport", space=target))
+        if phase == "combat" and friendly:
+            found.append(
+                refusal("aa1941.transport.must_assault", "combat_move.transports", space=target)
+            )
+    if phase == "combat" and load and not targets:
+        found.append(your_call("aa1941.transport.stay_aboard", "combat_move.transports"))
+    return found
+
+
+def _allied(power: str, owner: str, load: Force, targets: Sequence[str]) -> list[Ruling]:
+    """A friend's land units take three turns (Forces multinationales, p. 14)."""
+    if load:
+        return [
+            refusal("aa1941.transport.ally_turn", "multinational", power=owner, owner_power=power)
+        ]
+    if targets:
+        return [refusal("aa1941.transport.ally_lands", "multinational", power=owner)]
+    return [info("aa1941.transport.ally_cargo", "multinational", power=owner)]

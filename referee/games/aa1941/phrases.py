@@ -1,0 +1,89 @@
+"""Phrases that several verbs share, read from the words that players type.
+
+`move 2 infantry germany eastern_europe` · `mobilize 2 inf at russia` ·
+`attaquer europe de l’ouest avec 2 inf débarquant de zm8 escorte 1 destroyer`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.faults import Ambiguous, Fault
+from referee.engine.names import fold
+from referee.engine.reader import ARTICLES, NOTHING, Reader
+from referee.engine.verdict import Json
+
+Found = tuple[dict[str, int], list[str]]  # a force, and the places after it
+
+
+def force_or_nothing(reader: Reader, text: str) -> dict[str, int]:
+    """A force; `nothing` is an empty one."""
+    return {} if fold(text) in NOTHING else reader.force(text)
+
+
+def places(reader: Reader, text: str, kind: str = "space") -> list[str]:
+    """Places with commas between them."""
+    return [reader.named(kind, each) for each in text.split(",") if each.strip()]
+
+
+def bare(words: list[str]) -> list[str]:
+    """Words without the articles before them."""
+    while words and fold(words[0]) in ARTICLES:
+        words = words[1:]
+    return words
+
+
+def landing(reader: Reader, parts: Mapping[str, str]) -> dict[str, Json]:
+    """`landing [FORCE] from ZONE [escort FORCE]`; French says `débarquant de ZONE`."""
+    text = bare(parts["landing"].split())
+    zone_text = parts.get("from", "")
+    if not zone_text:
+        at = next((i for i, word in enumerate(text) if fold(word) in ("de", "d")), 0)
+        zone_text = " ".join(text[at:])
+        text = text[:at]
+    found: dict[str, Json] = {"zone": reader.named("zone", zone_text)}
+    if text:
+        found["force"] = reader.force(" ".join(text))
+    if "escort" in parts:
+        found["escort"] = reader.force(" ".join(bare(parts["escort"].split())))
+    return found
+
+
+def force_and_places(reader: Reader, tokens: list[str], count: int) -> Found:
+    """A force and one or two places with nothing between them: the one split that reads."""
+    vocabulary = reader.names["space"]
+    found = [
+        (tokens[:cut], names)
+        for cut in range(1, len(tokens))
+        for names in _splits(tokens[cut:], count)
+        if all(len(vocabulary.readings(name)) == 1 for name in names)
+    ]
+    readings: dict[str, Found] = {}
+    fault: Fault | None = None
+    for head, names in found:
+        try:
+            units = reader.force(" ".join(head))
+        except Ambiguous:
+            raise
+        except Fault as each:
+            fault = fault or each
+            continue
+        ids = [vocabulary.find(name) for name in names]
+        readings[f"{units} {ids}"] = (units, ids)
+    if len(readings) == 1:
+        return next(iter(readings.values()))
+    if len(readings) > 1:
+        raise Ambiguous("aa1941.read.split", list(readings), text=" ".join(tokens))
+    if fault is not None:
+        raise fault
+    if len(tokens) > count:
+        for name in tokens[-count:]:
+            reader.named("space", name)
+    raise reader.odd()
+
+
+def _splits(tokens: list[str], count: int) -> list[list[str]]:
+    """Every way to cut the tokens into so many names."""
+    if count == 1:
+        return [[" ".join(tokens)]] if tokens else []
+    return [[" ".join(tokens[:cut]), " ".join(tokens[cut:])] for cut in range(1, len(tokens))]

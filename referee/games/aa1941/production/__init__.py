@@ -1,0 +1,1 @@
+"""New units come into play (Phase 5, pp. 20-21)."""

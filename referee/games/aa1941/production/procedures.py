@@ -1,0 +1,67 @@
+"""`mobilize` as a procedure."""
+
+from __future__ import annotations
+
+from referee.engine.verdict import Verdict
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.keys import read_order
+from referee.games.aa1941.typed import (
+    Vocabulary,
+    choice_key,
+    control_key,
+    find_key,
+    number_key,
+    yesno_key,
+)
+from referee.games.contract import Inputs, Key, Procedure
+
+
+def procedures(book: Book) -> dict[str, Procedure]:
+    """What `resolve` and `odds` run of this subject."""
+    found = (mobilize_procedure(book, book.names),)
+    return {procedure.id: procedure for procedure in found}
+
+
+DECKS = {"own": ("mine", "le mien", "à soi"), "ally": ("allied", "allié", "friend", "ami")}
+
+
+def mobilize_procedure(book: Book, names: Vocabulary) -> Procedure:
+    """`mobilize`, its keys and its rules."""
+
+    def run(inputs: Inputs) -> Verdict:
+        from referee.games.aa1941.production.rules import mobilize
+
+        return mobilize(
+            book,
+            inputs["territory"],
+            inputs["units"],
+            power=inputs["power"],
+            control={**book.start_control(), **inputs["control"]},
+            zone=inputs["zone"],
+            limit=inputs["limit"],
+            placed=inputs["placed"],
+            captured_this_turn=inputs["captured_this_turn"],
+            capital_lost=inputs["capital_lost"],
+            deck=inputs["carrier"],
+        )
+
+    keys = (
+        find_key("territory", names["space"], required=True),
+        Key("units", "force", lambda text: read_order(text, names["unit"]), required=True),
+        number_key("limit"),
+        yesno_key("captured_this_turn"),
+        yesno_key("capital_lost"),
+        find_key("power", names["power"]),
+        find_key("zone", names["space"]),
+        number_key("placed", default=0),
+        choice_key("carrier", DECKS),
+        control_key(book, names),
+    )
+    return Procedure(
+        "mobilize",
+        ("mobilise", "mobilisation", "mobiliser", "placement", "place"),
+        keys,
+        ("mobilize", "mobilize.placement"),
+        run,
+        example="territory=germany units='3 infantry, 1 submarine'",
+    )

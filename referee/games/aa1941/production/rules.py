@@ -1,0 +1,184 @@
+"""Placing new units (Phase 5, pp. 20-21)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from referee.engine.force import Force
+from referee.engine.verdict import Ruling, Verdict, advice, info, refusal, your_call
+from referee.games.aa1941.book import Book, Space
+from referee.games.aa1941.money.rules import FACTORY
+from referee.games.aa1941.movement.paths import sea_zones_of, sealed
+
+
+def mobilize(
+    book: Book,
+    territory: str,
+    units: Force,
+    *,
+    power: str | None = None,
+    control: Mapping[str, str] | None = None,
+    control_at_start: Mapping[str, str] | None = None,
+    zone: str | None = None,
+    limit: int | None = None,
+    placed: int = 0,
+    captured_this_turn: bool = False,
+    capital_lost: bool = False,
+    deck: Literal["own", "ally"] | None = None,
+) -> Verdict:
+    """Which units an industrial complex can bring into play.
+
+    `limit` is how many it may mobilize this turn (its printed income unless given;
+    0 when it may not be used), `placed` how many of them came before; `zone` the
+    sea zone that ships go to; `deck` whose carrier takes the fighters (on land
+    when left out). Units are placed in the order of the booklet until the limit;
+    the answer is `limit`, `placed` and `refused` ({unit: n}), and a refusal for
+    every reason to leave one out.
+    """
+    if book.spaces[territory].sea:
+        return _from_sea(book, territory, units, limit, placed)
+    barred = _barred(
+        book, territory, power, control, control_at_start, captured_this_turn, capital_lost
+    )
+    space = book.spaces[territory]
+    allowed = 0 if barred else (space.ipc if limit is None else limit)
+    room = max(0, allowed - placed)
+    put: dict[str, int] = {}
+    left: dict[str, int] = {}
+    rulings = list(barred)
+    over = 0
+    for unit, count in units.items():
+        why = () if barred else _misplaced(book, space, unit, zone, deck)
+        rulings += [ruling for ruling in why if ruling not in rulings]
+        fits = 0 if why else min(count, room)
+        room -= fits
+        if fits:
+            put[unit] = fits
+        if count > fits:
+            left[unit] = count - fits
+        if not why and not barred:
+            over += count - fits
+    if over:
+        rulings.append(
+            refusal(
+                "aa1941.mobilize.over_limit", "mobilize",
+                space=territory, limit=allowed, left=max(0, allowed - placed), over=over,
+            )
+        )  # fmt: skip
+    if put:
+        rulings += _said(book, territory, put, zone, deck)
+    result = {"limit": allowed, "placed": put, "refused": left}
+    return Verdict(result, tuple(rulings))
+
+
+def open_zones(book: Book, territory: str) -> tuple[str, ...]:
+    """The sea zones where a territory's complex may place ships: the Black Sea is closed (I-AA-03)."""
+    return tuple(zone for zone in sea_zones_of(book, territory) if not sealed(book, zone))
+
+
+def _barred(
+    book: Book,
+    territory: str,
+    power: str | None,
+    control: Mapping[str, str] | None,
+    control_at_start: Mapping[str, str] | None,
+    captured_this_turn: bool,
+    capital_lost: bool,
+) -> list[Ruling]:
+    """Reasons why nothing at all can be placed."""
+    space = book.spaces[territory]
+    holder = (control or {}).get(territory, space.owner)
+    found: list[Ruling] = []
+    if capital_lost:
+        found.append(refusal("aa1941.mobilize.capital_lost", "combat.capitals"))
+    if not space.factory:
+        found.append(refusal("aa1941.mobilize.no_complex", "mobilize", space=territory))
+        return found
+    if power is not None and holder != power:
+        friend = holder is not None and book.side[holder] == book.side[power]
+        code = "aa1941.mobilize.ally_complex" if friend else "aa1941.mobilize.enemy_complex"
+        found.append(refusal(code, "mobilize", space=territory, power=holder))
+    elif captured_this_turn or (
+        control_at_start is not None and control_at_start.get(territory) != holder
+    ):
+        found.append(refusal("aa1941.mobilize.captured_now", "mobilize", space=territory))
+    return found
+
+
+def _misplaced(
+    book: Book, space: Space, unit: str, zone: str | None, deck: str | None
+) -> tuple[Ruling, ...]:
+    """Why one kind of unit cannot come in there."""
+    if unit == FACTORY:
+        return (refusal("aa1941.purchase.factory", "units.factory"),)
+    afloat = book.units[unit].domain == "sea" or (unit == "fighter" and deck is not None)
+    if not afloat:
+        return ()
+    if unit == "fighter" and deck == "ally":
+        return (refusal("aa1941.mobilize.ally_carrier", "mobilize.placement"),)
+    zones = sea_zones_of(book, space.id)
+    if not zones:
+        return (refusal("aa1941.mobilize.no_coast", "mobilize.placement", space=space.id),)
+    if zone is not None and zone not in zones:
+        return (
+            refusal(
+                "aa1941.mobilize.wrong_zone", "mobilize.placement",
+                space=space.id, spaces=list(zones),
+            ),
+        )  # fmt: skip
+    usable = open_zones(book, space.id)
+    if not usable or (zone is not None and zone not in usable):
+        return (
+            refusal(
+                "aa1941.mobilize.closed_zone", "I-AA-03", "board.straits",
+                space=zone or zones[0],
+            ),
+        )  # fmt: skip
+    return ()
+
+
+def _said(
+    book: Book, territory: str, put: Force, zone: str | None, deck: str | None
+) -> list[Ruling]:
+    ships = {
+        unit: n
+        for unit, n in put.items()
+        if book.units[unit].domain == "sea" or (unit == "fighter" and deck)
+    }
+    ashore = {unit: n for unit, n in put.items() if unit not in ships}
+    told: list[Ruling] = []
+    if ashore:
+        told.append(
+            info("aa1941.mobilize.ashore", "mobilize.placement", force=ashore, space=territory)
+        )
+    if ships:
+        zones = [zone] if zone else list(open_zones(book, territory))
+        told.append(
+            info(
+                "aa1941.mobilize.afloat", "mobilize.placement", "I-AA-11",
+                force=ships, spaces=zones,
+            )
+        )  # fmt: skip
+    if put.get("carrier"):
+        told.append(your_call("aa1941.mobilize.declared_carrier", "mobilize.placement"))
+    if ashore.get("fighter"):
+        told.append(advice("aa1941.mobilize.fighters", "mobilize.placement", space=territory))
+    return told
+
+
+def _from_sea(book: Book, zone: str, units: Force, limit: int | None, placed: int) -> Verdict:
+    """Placing named by the sea zone: the complex is the one that touches it."""
+    owners = [near for near in book.spaces[zone].neighbours if book.spaces[near].factory]
+    if not owners:
+        ruling = refusal("aa1941.mobilize.no_complex_near", "mobilize.placement", space=zone)
+        return Verdict({"limit": 0, "placed": {}, "refused": dict(units)}, (ruling,))
+    ships = {unit: n for unit, n in units.items() if book.units[unit].domain == "sea"}
+    others = {unit: n for unit, n in units.items() if unit not in ships}
+    verdict = mobilize(book, owners[0], ships, zone=zone, limit=limit, placed=placed)
+    if not others:
+        return verdict
+    ruling = refusal("aa1941.mobilize.not_at_sea", "mobilize.placement", force=others, space=zone)
+    left = dict(verdict.result["refused"])
+    refused = {unit: n for unit, n in units.items() if unit in others} | left
+    return Verdict({**verdict.result, "refused": refused}, (ruling, *verdict.rulings))

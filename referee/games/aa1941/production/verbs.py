@@ -1,0 +1,219 @@
+"""`mobilize`: new units come into play (Phase 5, pp. 20-21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NotRequired, TypedDict
+
+from referee.engine.event import Event
+from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.names import fold
+from referee.engine.offer import Offer
+from referee.engine.reader import MARKS, Reader
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Change, Outcome, Verb, by_id, stands
+from referee.engine.verdict import Json, Ruling, refusal, your_call
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.control.rules import capital_held
+from referee.games.aa1941.phrases import force_and_places
+from referee.games.aa1941.production.room import complexes
+from referee.games.aa1941.production.rules import mobilize, open_zones
+from referee.games.aa1941.state import State, added, together
+
+SHAPE = "FORCE at TERRITORY [in ZONE]"
+CARDS = ("mobilize", "mobilize.placement")
+
+
+class Placed(TypedDict):
+    """Units that came into play at a complex, ships in `zone`."""
+
+    power: str
+    territory: str
+    units: Force
+    zone: NotRequired[str | None]
+
+
+class Returned(TypedDict):
+    """Units that went back to the box."""
+
+    power: str
+    units: Force
+
+
+def _read(reader: Reader) -> Args:
+    """`2 inf at russia`, `1 transport, russia, sz4`: the places by their kind."""
+    words = reader.words
+    starts = [i for i, word in enumerate(words) if i and fold(word) in MARKS["at"]]
+    if starts:
+        found = [
+            reader.named("space", " ".join(words[begin + 1 : end]))
+            for begin, end in zip(starts, [*starts[1:], len(words)], strict=True)
+        ]
+        units = reader.force(" ".join(words[: starts[0]]))
+    else:
+        units, found = force_and_places(reader, list(words), 1)
+    territory = next((place for place in found if place in reader.names["territory"].ids), None)
+    zone = next((place for place in found if place in reader.names["zone"].ids), None)
+    if len(found) != (2 if territory and zone else 1):
+        raise reader.odd()
+    reader.words = []
+    if territory is None:  # the sea zone alone: the complex is the one that touches it
+        return {"units": units, "territory": zone}
+    return {"units": units, "territory": territory, **({"zone": zone} if zone else {})}
+
+
+def place(book: Book, state: State, args: Args) -> Outcome:
+    """`mobilize FORCE at TERRITORY [in ZONE]`: from the mobilization zone onto the board."""
+    units: Force = args["units"]
+    territory, zone = args["territory"], args.get("zone")
+    rulings: list[Ruling] = []
+    if book.spaces[territory].sea:
+        zone, near = territory, _complexes_near(book, state, territory)
+        rulings += _not_afloat(book, units, zone)
+        if not near:
+            rulings.append(
+                refusal("aa1941.mobilize.no_complex_near", "mobilize.placement", space=zone)
+            )
+            nothing = {"limit": 0, "placed": {}, "refused": dict(units)}
+            return Outcome((), tuple(rulings), nothing)
+        territory = near[0]
+    if not total(units):
+        rulings.append(refusal("aa1941.mobilize.nothing", "mobilize"))
+    absent = minus(units, state.bought)
+    if absent:
+        rulings.append(refusal("aa1941.mobilize.not_bought", "mobilize", force=absent))
+    barred = bool(rulings)
+    deck = zone is not None and _decks(book, state, zone, units) >= units.get("fighter", 0) > 0
+    verdict = mobilize(
+        book,
+        territory,
+        units,
+        power=state.power,
+        control=state.control,
+        control_at_start=state.control_at_start,
+        zone=zone,
+        placed=total(state.placed.get(territory, {})),
+        capital_lost=not capital_held(book, state.control, state.power),
+        deck="own" if deck else None,
+    )
+    rulings += verdict.rulings
+    if stands(rulings, args):
+        nothing = {**verdict.result, "placed": {}, "refused": dict(units)}
+        return Outcome((), tuple(rulings), nothing if barred else verdict.result)
+    afloat = {
+        unit: n
+        for unit, n in units.items()
+        if book.units[unit].domain == "sea" or (deck and unit == "fighter")
+    }
+    harbour = zone or _only(open_zones(book, territory))
+    if afloat and harbour is None:
+        rulings.append(
+            your_call(
+                "aa1941.mobilize.which_zone", "mobilize.placement",
+                force=afloat, spaces=list(open_zones(book, territory)),
+            )
+        )  # fmt: skip
+    events = [
+        Event("placed", {"power": state.power, "territory": territory, "units": dict(units),
+                         "zone": harbour if afloat else None})
+    ]  # fmt: skip
+    pieces = state.pieces
+    for space, force in ((territory, minus(units, afloat)), (harbour, afloat)):
+        if space is not None and force:
+            pieces = added(pieces, space, state.power, force)
+            events.append(
+                Event("pieces", {"space": space, "power": state.power,
+                                 "force": dict(pieces[space][state.power])})
+            )  # fmt: skip
+    waiting = ordered(minus(state.bought, units), book.units)
+    result = {**verdict.result, "production_to_mobilize": waiting}
+    return Outcome(tuple(events), tuple(rulings), result)
+
+
+def _complexes_near(book: Book, state: State, zone: str) -> list[str]:
+    """The industrial complexes that touch a sea zone, those the power may use first."""
+    near = [space for space in book.spaces[zone].neighbours if book.spaces[space].factory]
+    usable = complexes(book, state)
+    return sorted(near, key=lambda space: space not in usable)
+
+
+def _not_afloat(book: Book, units: Force, zone: str) -> list[Ruling]:
+    """Land units and bombers never come into play at sea (Restrictions de placement, p. 20)."""
+    ashore = {
+        unit: n
+        for unit, n in units.items()
+        if n and unit != "fighter" and book.units[unit].domain != "sea"
+    }
+    if not ashore:
+        return []
+    return [refusal("aa1941.mobilize.not_at_sea", "mobilize.placement", force=ashore, space=zone)]
+
+
+def _only(zones: tuple[str, ...]) -> str | None:
+    return zones[0] if len(zones) == 1 else None
+
+
+def _decks(book: Book, state: State, zone: str, units: Force) -> int:
+    """Free places for fighters on the power's own carriers in a zone, new ones included (p. 20)."""
+    here = state.force_of(zone, state.power)
+    carriers = here.get("carrier", 0) + units.get("carrier", 0)
+    aboard = together(book, state.pieces, zone, book.friends(state.power)).get("fighter", 0)
+    return max(0, 2 * carriers - aboard)
+
+
+def _placements(book: Book, state: State) -> Iterator[Offer]:
+    """Every kind that waits, at the first complex with room."""
+    for unit in state.bought:
+        for territory, room in complexes(book, state).items():
+            example: dict[str, Json] = {"units": {unit: 1}, "territory": territory}
+            if book.units[unit].domain == "sea":
+                zones = open_zones(book, territory)
+                if not zones:
+                    continue
+                example["zone"] = zones[0]
+            if room:
+                yield Offer("mobilize", SHAPE, CARDS, {"unit": unit}, example)
+                break
+
+
+def _waiting(book: Book, state: State, given: Args) -> list[Json]:
+    return [dict(state.bought), *({unit: n} for unit, n in state.bought.items())]
+
+
+def _open_complexes(book: Book, state: State, given: Args) -> list[Json]:
+    return [key for key, room in complexes(book, state).items() if room]
+
+
+def _harbours(book: Book, state: State, given: Args) -> list[Json]:
+    units = given.get("units") or {}
+    if not any(book.units[unit].domain == "sea" for unit in units):
+        return []
+    return list(open_zones(book, given["territory"]))
+
+
+def placed(state: State, data: Placed) -> State:
+    """The change of `placed`: units leave the mobilization zone for a complex."""
+    here = data["territory"]
+    put = {**state.placed, here: plus(state.placed.get(here, {}), data["units"])}
+    return replace(state, bought=minus(state.bought, data["units"]), placed=put)
+
+
+def returned(state: State, data: Returned) -> State:
+    """The change of `returned`: units go back to the box."""
+    return replace(state, bought=minus(state.bought, data["units"]))
+
+
+VERBS = by_id(
+    (
+        Verb(
+            "mobilize", place, SHAPE, CARDS, _read,
+            (
+                Arg("units", "force", options=_waiting),
+                Arg("territory", "space", "at", options=_open_complexes),
+                Arg("zone", "zone", "in", optional=True, options=_harbours),
+            ),
+            strict=True, offers=_placements,
+        ),
+    )
+)  # fmt: skip
+CHANGES: Mapping[str, Change] = {"placed": placed, "returned": returned}

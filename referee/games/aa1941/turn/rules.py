@@ -1,0 +1,117 @@
+"""The checklist of each phase, and what has to be done before it may be left."""
+
+from __future__ import annotations
+
+from referee.engine.checklist import Item
+from referee.engine.verdict import Ruling, advice
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.sequence import (
+    COMBAT,
+    COMBAT_MOVE,
+    MOBILIZE,
+    NONCOMBAT_MOVE,
+    PURCHASE,
+)
+from referee.games.aa1941.state import State, together
+
+CODE = "aa1941.check."
+
+
+def checklist(book: Book, state: State) -> tuple[Item, ...]:
+    """The lines of the phase reached. Ids are the codes of their sentences."""
+    if state.victory:
+        return ()
+    return tuple(
+        Item(item.id, item.cards, item.mandatory, item.done or item.id in state.ticked)
+        if not item.mandatory
+        else item
+        for item in _lines(book, state)
+    )
+
+
+def _lines(book: Book, state: State) -> tuple[Item, ...]:
+    phase = state.phase
+    if phase == PURCHASE:
+        return (_line("buy", "purchase", done=bool(state.bought)),)
+    if phase == COMBAT_MOVE:
+        return (
+            _line("declare", "combat_move", done=bool(state.declared or state.fought)),
+            _line("assaults", "combat_move.amphibious"),
+            _line("blitz", "combat_move.blitz"),
+            _line("landing_proof", "units.landing_proof"),
+        )
+    if phase == COMBAT:
+        fought = not unfought(book, state)
+        return (
+            _line("fight", "combat", "order.turn", mandatory=True, done=fought),
+            _line("captures", "combat.step7", done=any(b["captured"] for b in state.fought)),
+        )
+    if phase == NONCOMBAT_MOVE:
+        return (
+            _line("stranded", "noncombat.carrier_landing"),
+            _line("land_aircraft", "noncombat.air"),
+            _line("regroup", "noncombat"),
+        )
+    if phase == MOBILIZE:
+        return (_line("place", "mobilize", done=not state.bought),)
+    return (_line("collect", "income", "order.turn", mandatory=True, done=state.collected),)
+
+
+def _line(name: str, *cards: str, mandatory: bool = False, done: bool = False) -> Item:
+    return Item(CODE + name, cards, mandatory, done)
+
+
+def unfought(book: Book, state: State) -> tuple[str, ...]:
+    """The spaces whose battle is still due: announced, or (tracked) both sides stand there."""
+    due = dict.fromkeys(state.declared)
+    if state.tracking and state.phase == COMBAT:
+        over = {battle["space"] for battle in state.fought}
+        due.update(dict.fromkeys(space for space in contested(book, state) if space not in over))
+    return tuple(due)
+
+
+def contested(book: Book, state: State) -> tuple[str, ...]:
+    """The spaces where the mover's pieces stand beside enemies and must fight them.
+
+    On land every meeting is a battle; at sea only enemy surface warships force one
+    (Unités navales commençant dans des zones hostiles, p. 12). Transports alone
+    cannot attack (p. 27). Enemies on record in a friendly territory are a slip of
+    the record, not a battle.
+    """
+    enemies = book.enemies(state.power)
+    found: list[str] = []
+    for space in state.pieces:
+        own = state.force_of(space, state.power)
+        if book.spaces[space].sea:
+            own = {unit: n for unit, n in own.items() if book.units[unit].domain != "land"}
+        foes = together(book, state.pieces, space, enemies)
+        if not foes or not any(book.units[unit].attack for unit in own):
+            continue
+        if not book.spaces[space].sea and state.situation().friendly(book, space):
+            continue
+        if not book.spaces[space].sea or any(book.units[unit].surface_warship for unit in foes):
+            found.append(space)
+    return tuple(sorted(found))
+
+
+def warnings(book: Book, state: State) -> list[Ruling]:
+    """What would be lost or refused by going on now."""
+    found: list[Ruling] = []
+    if state.bought and state.phase != MOBILIZE:
+        found.append(advice("aa1941.notice.waiting", "mobilize", force=dict(state.bought)))
+    if state.bought and state.phase == MOBILIZE:
+        found.append(
+            advice(
+                "aa1941.notice.unplaced",
+                "mobilize",
+                "mobilize.placement",
+                force=dict(state.bought),
+                ipc=book.cost(state.bought),
+            )
+        )
+    if state.phase == COMBAT and (due := unfought(book, state)):
+        found.append(advice("aa1941.notice.battles", "combat", spaces=list(due)))
+    if state.tracking and state.phase != COMBAT and (spaces := contested(book, state)):
+        found.append(advice("aa1941.notice.contested", "combat_move.start_hostile",
+                            spaces=list(spaces)))  # fmt: skip
+    return found

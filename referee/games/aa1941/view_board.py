@@ -1,0 +1,54 @@
+"""The board as people look at it: every territory and sea zone with its holder and its pieces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from referee.engine.board import Board, Marker, Place, Stack
+from referee.games.aa1941.control.rules import production_level
+
+if TYPE_CHECKING:
+    from referee.games.aa1941.game import Aa1941
+    from referee.games.aa1941.state import State
+
+
+def board(game: Aa1941, state: State) -> Board:
+    """The board of a position; a light game knows the pieces only as far as they were told."""
+    book, raw = game.book, game.region_of
+    capitals = {home: power for power, home in book.capitals.items()}
+    places = {}
+    for key, region in raw.items():
+        space = book.spaces[key]
+        markers = [Marker("capital", capitals[key])] if key in capitals else []
+        if key in state.declared:
+            markers.append(Marker("battle", state.power))
+        places[key] = Place(
+            key,
+            "space",
+            region=("region", region),
+            owner=state.control.get(key, ""),
+            stacks=tuple(
+                Stack(power, unit, count=number)
+                for power in book.powers
+                for unit, number in state.pieces.get(key, {}).get(power, {}).items()
+                if number
+            ),
+            markers=tuple(markers),
+            next_to=space.neighbours,
+            facts={"kind": space.kind, "ipc": space.ipc, "factory": space.factory},
+        )
+    return Board(
+        places,
+        game.names["space"],
+        book.powers,
+        "power",
+        ledgers={
+            power: {
+                "treasury": state.treasury[power],
+                "production": production_level(book, state.control, power),
+                "capital": state.control.get(book.capitals[power]) == power,
+            }
+            for power in book.powers
+        },
+        followed=state.tracking,
+    )

@@ -1,0 +1,1 @@
+"""The generator of a game to start from (`python -m referee.games.new NAME`)."""

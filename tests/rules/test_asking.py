@@ -1,0 +1,90 @@
+"""How a question is read, and when the referee is not sure: then no card is read aloud."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from fresh import GAMES, ranks
+from program import Program
+
+from referee.app.rules import search
+from referee.engine.faults import Unreadable
+
+
+def asked(text: str) -> Any:
+    return search(text.split()).result
+
+
+def first(text: str) -> str:
+    return str(asked(text)["cards"][0]["id"])
+
+
+@pytest.mark.parametrize(
+    ("question", "card"),
+    [
+        ("aa1941 how many guys fit on a boat", "units.transport"),
+        ("aa1941 how many fighters on a carrier", "units.carrier"),
+        ("aa1941 règle retraite", "combat.retreat"),
+        ("m44 combien de dés un blindé à 2 cases", "unit.armour"),
+        ("m44 combien de des un blindé à 2 cases", "unit.armour"),  # an article after an article
+        ("m44 dés", "rule.dice"),
+        ("m44 mon tank est dans les bois", "terrain.forest"),
+        ("aa1941 porte avions", "units.carrier"),
+        ("aa1941 what does a tank hit on -1", "units.tank"),
+    ],
+)
+def test_players_words_find_the_rule(question: str, card: str) -> None:
+    assert first(question) == card
+
+
+def test_money_is_no_submarine() -> None:
+    found = [card["id"] for card in asked("aa1941 combien de sous au début")["cards"][:5]]
+    assert not any("submarine" in card for card in found)
+
+
+def test_an_unknown_word_is_named_and_nothing_is_certain(referee: Program) -> None:
+    said = referee.json("rule", "aa1941", "wibble", "submarine")
+    assert (said.result["sure"], said.result["unknown"]) == (False, ["wibble"])
+    assert said.result["cards"][0]["id"] == "units.submarine"
+    text = referee("rule", "aa1941", "wibble", "submarine").out
+    assert "wibble" in text
+    assert "1. Submarines" in text
+    assert "See also" not in text  # no card in full
+
+
+def test_a_certain_answer_is_read(referee: Program) -> None:
+    assert referee.json("rule", "aa1941", "canals").result["sure"] is True
+    assert referee("rule", "aa1941", "canals").out.startswith("Canals\n")
+
+
+@pytest.mark.parametrize(
+    ("question", "code", "nearest"),
+    [
+        ("aa1941 99.9", "rule.no_card", []),
+        ("aa1941 I-AA-99", "rule.no_card", ["I-AA-09"]),
+        ("aa1941 combat.step9", "rule.no_card", ["combat", "combat.step7"]),
+        ("wif5 12.1", "rule.no_card", ["12", "12b"]),
+        ("wif5 99.9", "rule.not_supplied", []),
+        ("wif5 24.5", "rule.not_supplied", []),
+    ],
+)
+def test_an_id_that_is_none_is_refused_with_the_nearest(
+    question: str, code: str, nearest: list[str]
+) -> None:
+    with pytest.raises(Unreadable) as caught:
+        search(question.split())
+    assert caught.value.code == code
+    assert set(nearest) <= set(caught.value.params.get("nearest", []))
+
+
+def test_a_number_with_a_sign_is_no_option(referee: Program) -> None:
+    assert referee.json("rule", "aa1941", "tank", "hit", "on", "-1").code == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_fresh_questions_are_answered_no_worse_than_they_were(game: str, lang: str) -> None:
+    found = ranks("fresh", game, lang).values()
+    assert sum(at == 0 for at in found) >= 0.70 * len(found)
+    assert sum(at < 3 for at in found) >= 0.88 * len(found)

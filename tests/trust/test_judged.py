@@ -1,0 +1,198 @@
+"""`verify` judges again: an entry changed and the whole chain sealed again is found, and named."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from program import Program
+from reseal import Save, forged
+
+TYPED = (
+    ("do", "buy", "2", "infantry"), ("next",),
+    ("do", "attack", "west", "russia", "with", "6", "infantry", "--dice", "1 1 2 3 4 6; 2 5 6; 1 5 5 5 5; 6"),
+    ("undo",), ("redo",), ("next",), ("next",), ("next",),
+    ("do", "mobilize", "2", "infantry", "at", "russia"), ("next",), ("do", "collect"),
+)  # fmt: skip
+APP = (
+    ("next",), ("next",),
+    ("do", "attack", "ukraine", "with", "6", "infantry,", "2", "tanks", "against", "3", "infantry"),
+    ("next",), ("next",), ("next",), ("do", "collect"), ("next",),
+)  # fmt: skip
+
+
+@pytest.fixture
+def evening(referee: Program, tmp_path: Path) -> Path:
+    """Half an evening with typed dice."""
+    return played(referee, tmp_path / "evening.referee", TYPED)
+
+
+@pytest.fixture
+def thrown(referee: Program, tmp_path: Path) -> Path:
+    """Half an evening with the program's dice, of a seed that everybody knows."""
+    return played(
+        referee, tmp_path / "thrown.referee", APP, "--dice-mode", "app", "--seed", "tuesday"
+    )
+
+
+def played(referee: Program, path: Path, lines: Any, *options: str) -> Path:
+    assert referee("new", "aa1941", "--save", str(path), *options).code == 0
+    for words in lines:
+        said = referee(*words, "--save", str(path))
+        assert said.code == 0, (words, said.err)
+    assert referee("verify", str(path)).code == 0
+    return path
+
+
+def found(referee: Program, path: Path, entry: int | None = None) -> set[str]:
+    """The codes of the problems; the entry is named in both forms."""
+    said = referee.json("verify", str(path))
+    assert said.code == 4
+    problems = said.result["problems"]
+    assert problems and said.result["ok"] is False
+    if entry is not None:
+        # What follows may be impossible without it; the first one named is what was changed.
+        assert problems[0]["entry"] == entry
+        assert f"ntry {entry}" in referee("verify", str(path)).out
+        assert f"ntrée {entry}" in referee("--lang", "fr", "verify", str(path)).out
+    return {each["code"] for each in problems}
+
+
+def test_a_whole_game_is_judged(evening: Path, referee: Program) -> None:
+    judged = referee.json("verify", str(evening)).result["judged"]
+    assert judged == {
+        "entries": 9, "folded": [], "programs": [], "unrevealed": 0, "charts": 0,
+    }  # fmt: skip
+
+
+def payment(save: Save) -> None:
+    next(e for e in save.row(1)["events"] if e["kind"] == "paid")["data"]["ipc"] = 1
+
+
+def a_die(save: Save) -> None:
+    save.row(3)["dice"][0]["dice"][5] = 1
+
+
+def a_die_and_its_answer(save: Save) -> None:
+    """A miss becomes a hit in the roll and in the command; what happened stays."""
+    save.row(3)["dice"][0]["dice"][5] = 1
+    save.row(3)["command"]["answers"][0][5] = 1
+
+
+def losses(save: Save) -> None:
+    for event in save.row(3)["events"]:
+        if event["kind"] == "fought":
+            event["data"] = {**event["data"], "forged": 1}
+
+
+def a_command(save: Save) -> None:
+    save.row(1)["command"]["args"]["units"] = {"infantry": 1}
+
+
+def an_event_more(save: Save) -> None:
+    save.row(2)["events"].append(
+        {"kind": "paid", "data": {"payer": "bank", "payee": "germany", "ipc": 9}, "v": 1}
+    )
+
+
+def an_event_less(save: Save) -> None:
+    save.row(1)["events"].pop()
+
+
+def the_name(save: Save) -> None:
+    save.row(1)["command"]["name"] = "collect"
+
+
+def overruled(save: Save) -> None:
+    save.row(2)["kind"] = "overrule"
+
+
+@pytest.mark.parametrize(
+    ("change", "entry", "code"),
+    [
+        (payment, 1, "audit.judged"), (a_die, 3, "audit.typed"),
+        (a_die_and_its_answer, 3, "audit.judged"), (losses, 3, "audit.judged"),
+        (a_command, 1, "audit.judged"), (an_event_more, 2, "audit.judged"),
+        (an_event_less, 1, "audit.judged"), (the_name, 1, "audit.judged"),
+        (overruled, 2, "audit.judged"),
+    ],
+    ids=lambda each: getattr(each, "__name__", str(each)),
+)  # fmt: skip
+def test_one_entry_changed_is_named(
+    change: Callable[[Save], None], entry: int, code: str, evening: Path, referee: Program
+) -> None:
+    forged(evening, change)
+    assert found(referee, evening, entry) == {code}
+
+
+def test_the_programs_dice_are_those_of_the_tape(thrown: Path, referee: Program) -> None:
+    """Another face, in the roll and in the command: 6 becomes 5, and nothing else changes."""
+
+    def change(save: Save) -> None:
+        for roll, answer in zip(
+            save.row(3)["dice"], save.row(3)["command"]["answers"], strict=False
+        ):
+            for at, face in enumerate(roll["dice"]):
+                if face in (5, 6):
+                    roll["dice"][at] = answer[at] = 11 - face
+                    return
+
+    forged(thrown, change)
+    assert found(referee, thrown, 3) == {"audit.tape"}
+
+
+def test_another_seed_is_found(thrown: Path, referee: Program) -> None:
+    forged(thrown, lambda save: save.header.update(seed="wednesday"))
+    assert found(referee, thrown, 3) == {"audit.tape"}
+
+
+def test_the_snapshot_is_not_trusted(evening: Path, referee: Program) -> None:
+    from referee.app.session import Session
+    from referee.journal.store import Journal
+
+    session = Session(Journal.open(evening, write=True))
+    last = session.entries[session.history.head - 1]
+    state = session.game.dump(session.state)
+    assert session.journal.keep_snapshot(last, session.version, state)
+    session.journal.close()
+    assert referee("verify", str(evening)).code == 0
+    session = Session(Journal.open(evening, write=True))
+    rich = {**state, "treasury": {**state["treasury"], "germany": 99}}
+    assert session.journal.keep_snapshot(last, session.version, rich)
+    session.journal.close()
+    assert found(referee, evening, last.n) == {"audit.snapshot"}
+
+
+def test_times_do_not_run_backwards(evening: Path, referee: Program) -> None:
+    forged(evening, lambda save: save.row(4).update(at="2020-01-01T00:00:00Z"))
+    assert found(referee, evening, 4) == {"audit.time"}
+
+
+def test_another_version_is_applied_and_said(evening: Path, referee: Program) -> None:
+    def change(save: Save) -> None:
+        for row in save.rows[:2]:
+            row["program"] = "0.1.0"
+
+    forged(evening, change)
+    said = referee.json("verify", str(evening))
+    assert said.code == 0
+    assert said.result["judged"]["folded"] == [1, 2]
+    text = referee("verify", str(evening)).out
+    assert "0.1.0" in text and "not judged again: 2 entries" in " ".join(text.split())
+
+
+def test_a_correction_and_a_seeded_roll_are_judged(evening: Path, referee: Program) -> None:
+    save = ("--save", str(evening))
+    assert referee("correct", "3", "--dice", "1 1 2 3 4 6; 2 5 6; 1 5 5 5 5; 5", *save).code == 0
+    assert referee("verify", str(evening)).code == 0
+    copy = Path(shutil.copy(evening, evening.with_name("copy.referee")))
+
+    def change(save: Save) -> None:
+        row = next(row for row in save.rows if row["replays"] == 3)
+        row["dice"][0]["dice"][0] = 2
+
+    forged(copy, change)
+    assert found(referee, copy) == {"audit.typed"}
