@@ -7,12 +7,12 @@ and Couverture (p. 24).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
+from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.aam.book import LONG, MOST_RANGE, SHORT, Ability, Book, Unit, range_band
+from referee.games.aam.combat.hits import DAMAGED, ladder
 from referee.games.aam.ground import COVER, FOREST, SOLDIER, TOWN, VEHICLE, Ground
-from referee.games.aam.hits import DAMAGED, ladder
 
 SUCCESS = 4  # a die succeeds on this or more (p. 16)
 # Abilities that change an attack and are worked out when asked for, by who has them.
@@ -33,7 +33,7 @@ BY_HAND_ATTACKER = ("double_shot", "blast", "fixed_howitzer", "no_turret", "all_
 BY_HAND_TARGET = ("hulking_mass", "heavy_armor", "highly_flammable", "superior_camouflage")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """What lies face up on a unit."""
 
@@ -46,7 +46,7 @@ class State:
         return int(self.disrupted or self.damaged)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shot:
     """What is known of an attack. `attacker` and `target` are cards, if they are named."""
 
@@ -80,7 +80,7 @@ class Shot:
         return None if kind is None else kind == SOLDIER
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aim:
     """An attack ready to be rolled: dice, the face a die needs, the defence, the cover roll.
 

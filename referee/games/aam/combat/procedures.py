@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,9 +26,14 @@ from referee.games.aam.keys import (
 from referee.games.contract import Inputs, Procedure
 
 if TYPE_CHECKING:
-    from referee.games.aam.shot import Shot
+    from referee.games.aam.combat.shot import Shot
 
 COVER = {"roll": ("lancer", "jet"), "decline": ("refuser", "renoncer", "non", "no")}
+
+
+def procedures(book: Book) -> Mapping[str, Procedure]:
+    """The procedures of this subject, by id."""
+    return {"attack": attack_procedure(book, book.names)}
 
 
 def attack_procedure(book: Book, names: Vocabulary) -> Procedure:
@@ -58,7 +64,7 @@ def attack_procedure(book: Book, names: Vocabulary) -> Procedure:
     )  # fmt: skip
     return Procedure(
         "attack",
-        ("attaque", "attaquer", "fire", "tir", "shot", "shoot"),
+        (),
         keys,
         ("attack", "dice", "hits.count"),
         partial(_attack, book),
@@ -71,8 +77,8 @@ def attack_procedure(book: Book, names: Vocabulary) -> Procedure:
 
 def _shot(book: Book, inputs: Inputs) -> Shot:
     """The attack as the keys tell it."""
+    from referee.games.aam.combat.shot import Shot, State
     from referee.games.aam.ground import Ground
-    from referee.games.aam.shot import Shot, State
 
     attacker = book.units[inputs["attacker"]] if inputs["attacker"] else None
     target = book.units[inputs["target"]] if inputs["target"] else None
@@ -120,12 +126,12 @@ def _shot(book: Book, inputs: Inputs) -> Shot:
 
 
 def _attack(book: Book, inputs: Inputs) -> Verdict | Script[Verdict]:
-    from referee.games.aam.attack import attack
+    from referee.games.aam.combat.rules import attack
 
     return attack(book, _shot(book, inputs))
 
 
 def _attack_odds(book: Book, inputs: Inputs) -> Verdict:
-    from referee.games.aam.attack import odds
+    from referee.games.aam.combat.odds import odds
 
     return odds(book, _shot(book, inputs), inputs["then"])

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from hashlib import sha256
 
+from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal
 from referee.games.aam.book import Book, Unit
 
@@ -12,7 +13,7 @@ POINTS = {"standard": 100, "assault_attacker": 120, "assault_defender": 80}
 LIMIT = 15
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Terms:
     """What was agreed on: limits, nations, year, which costs."""
 
@@ -107,3 +108,9 @@ def army(book: Book, units: Mapping[str, int], terms: Terms) -> Verdict:
 def listed(ruling: Ruling) -> dict[str, Json]:
     """A problem of the result: its sentence is added where it is shown."""
     return {"code": ruling.code, "params": dict(ruling.params)}
+
+
+def seal_of(units: Mapping[str, int], word: str) -> str:
+    """The seal of an army: it gives nothing away, and fits no other army or word."""
+    text = "\n".join([word, *(f"{unit} {units[unit]}" for unit in sorted(units) if units[unit])])
+    return sha256(text.encode()).hexdigest()[:16]

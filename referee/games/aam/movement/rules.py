@@ -1,19 +1,19 @@
-"""Movement along a path, and what provokes defensive fire (pp. 13-14, 21-25)."""
+"""Movement along a path (pp. 13-14, 23-25)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from referee.engine.ask import Dice, Procedure, Script
 from referee.engine.dice import hits
+from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.aam.ground import DOUBLE, ROLL, SOLDIER, VEHICLE, Ground
 
 MOVEMENT, ASSAULT = "movement", "assault"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class March:
     """A move as it is meant: who, how fast, where. `start`: the ground it leaves, if told."""
 
@@ -31,7 +31,7 @@ class March:
         return max(0, self.speed - int(self.damaged))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Judged:
     """A path judged before any die: what it costs, what it asks, why not."""
 
@@ -141,36 +141,3 @@ def tried(march: March) -> Script[int]:
         if not hits(ask, faces):
             return number
     return len(march.path)
-
-
-def odds(march: March) -> Verdict:
-    """The chance that a path is walked to its end."""
-    judged = judge(march)
-    result: dict[str, Json] = {"legal": judged.legal, "cost": judged.cost, "rolls": judged.rolls}
-    if judged.legal:
-        result["arrives"] = float(0.5**judged.rolls)
-    return Verdict(result, (info("aam.odds.movement", "roll"), *judged.rulings))
-
-
-def provoke(
-    mover: str, firer: str, before: int, after: int, disrupted: bool = False, used: bool = False
-) -> Verdict:
-    """`provoke`: a step from a hex adjacent to a unit to another hex adjacent to it (p. 21).
-
-    The unit’s own hex is adjacent to it. Soldiers do not provoke Vehicles; a disrupted
-    unit, or one that has fired so this phase, cannot.
-    """
-    why: Ruling | None = None
-    if before > 1 or after > 1:
-        why = info("aam.provoke.not_adjacent", "defensive.provoke", "adjacent")
-    elif before == after == 0:
-        why = info("aam.provoke.pivot", "facing.zero", "defensive.provoke")
-    elif mover == SOLDIER and firer == VEHICLE:
-        why = info("aam.provoke.soldier_vehicle", "defensive.soldiers")
-    elif disrupted:
-        why = info("aam.provoke.disrupted", "disrupted")
-    elif used:
-        why = info("aam.provoke.used", "defensive.limit")
-    provokes = why is None
-    told = why or info("aam.provoke.yes", "defensive.provoke", "defensive.hex")
-    return Verdict({"provokes": provokes, "hexes": ["from", "to"] if provokes else []}, (told,))
