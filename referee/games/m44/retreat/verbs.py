@@ -98,7 +98,7 @@ def _may_stay(book: Book, state: State) -> bool:
 
 
 def _read(reader: Reader) -> dict[str, Json]:
-    state: State = reader.state  # type: ignore[assignment]
+    state: State = reader.state
     plain = words(reader)
     if len(plain) == 1 and state.retreating is not None:
         plain.insert(0, state.retreating["hex"])  # only one unit at a time falls back
