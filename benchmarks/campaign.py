@@ -20,7 +20,7 @@ from startup import seconds
 
 from referee.app.opening import start
 from referee.app.session import Means, Session
-from referee.games.wif5.actions import ZONES
+from referee.games.wif5.weather.rules import ZONES
 
 TURNS = 36
 ACTIONS = ("land", "naval", "combined", "pass")

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from referee.engine.record import field, record
-from referee.engine.verdict import Json
+from referee.engine.record import record
 
 
 @record
 class Item:
-    """One line of a checklist. `id` names its sentence, `params` what it tells; `cards` the rules."""
+    """One line of a checklist. `id` names its sentence; `cards` the rules behind it."""
 
     id: str
     cards: tuple[str, ...] = ()
     mandatory: bool = False
     done: bool = False
-    params: Mapping[str, Json] = field(default_factory=dict)
 
 
 def overdue(items: Iterable[Item]) -> tuple[Item, ...]:

@@ -196,20 +196,27 @@ class Play:
         return verb, rest
 
     def _called(self, state: Any, tokens: list[str]) -> tuple[str, Verb | None, list[str]]:
-        """The verb and the words after it: the longest name of a few words that is known."""
-        names = self.registry.called
+        """The verb and the words after it: the longest name of a few words that is known.
+
+        A longer name beyond the registry wins (`convoy attack` over `convoy`).
+        """
+        own = self._named(tokens)
+        more = None if self.rules.more is None else self.rules.more(self.book, state, tokens)
+        if more is not None and (own is None or len(more[1]) < len(own[1])):
+            return more[0].id, more[0], more[1]
+        if own is not None:
+            return own[0], self._verb(own[0]), own[1]
+        key = self.registry.called.find(tokens[0])
+        return key, self._verb(key), tokens[1:]
+
+    def _named(self, tokens: list[str]) -> tuple[str, list[str]] | None:
+        """The verb of the registry that the first words name, and the words after."""
         for size in range(min(LONGEST_NAME, len(tokens)), 0, -1):
             text = " ".join(tokens[:size])
-            found = names.readings(text) if "=" not in text else []
-            exact = size == 1 or self._whole(text)
-            if len(found) == 1 and exact:
-                return found[0], self._verb(found[0]), tokens[size:]
-        if self.rules.more is not None:
-            more = self.rules.more(self.book, state, tokens)
-            if more is not None:
-                return more[0].id, more[0], more[1]
-        key = names.find(tokens[0])
-        return key, self._verb(key), tokens[1:]
+            found = self.registry.called.readings(text) if "=" not in text else []
+            if len(found) == 1 and (size == 1 or self._whole(text)):
+                return found[0], tokens[size:]
+        return None
 
     def _whole(self, text: str) -> bool:
         """Whether several words are the whole name of a verb (`battre en retraite`), not its start."""

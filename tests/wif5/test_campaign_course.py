@@ -9,8 +9,8 @@ from referee.engine.ask import Choice
 from referee.engine.command import Wanted
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.campaign.impulses import toward
-from referee.games.wif5.campaign.state import dump, load
+from referee.games.wif5.initiative.verbs import toward
+from referee.games.wif5.state import dump, load
 
 # 5.0 and reference/wif5/sequence.md: the steps of an impulse whose powers chose each action.
 NAVAL = ["port_attack", "naval_movement", "naval_combat"]

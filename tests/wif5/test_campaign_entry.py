@@ -11,8 +11,8 @@ from referee.engine.ask import Choice
 from referee.engine.command import Wanted
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.campaign.accounts import options_in_force
-from referee.games.wif5.campaign.ledger import reminder
+from referee.games.wif5.production.accounts import options_in_force
+from referee.games.wif5.turn.reminders import reminder
 
 
 @pytest.fixture

@@ -57,10 +57,10 @@ def test_5_a_line_that_is_not_there_is_not_told_by_its_id() -> None:
     board = Table()
     with pytest.raises(Unreadable) as wrong:
         board.do("tick marmalade")
-    assert wrong.value.code == "wif5.course.no_line"
+    assert wrong.value.code == "tick.unknown"
     with pytest.raises(Unreadable) as nothing:
         board.do("tick")
-    assert nothing.value.code == "wif5.read.short"
+    assert nothing.value.code == "read.short"
 
 
 def test_what_does_not_fit_is_repeated_as_it_was_typed() -> None:
@@ -80,7 +80,7 @@ def test_every_part_of_a_cell_that_is_asked_has_a_word() -> None:
     for lang in ("en", "fr"):
         voice = Speaker(lang, found.lexicon)
         for name in (names | {"factors", "value"}) - {"all"}:
-            params = {name: "1", "nation": "1", "value": "1"}
+            params = {name: "1", "site": "1", "value": "1"}
             assert "wif5.cell" not in voice.say(f"wif5.cell.{name}", params), name
 
 
@@ -90,4 +90,4 @@ def test_words_without_a_key_are_what_a_procedure_cannot_do_without() -> None:
     assert board.done("burma_road 7") == {"arrive": 3, "lost": 4}  # T-RES-2
     with pytest.raises(Unreadable) as wrong:
         board.do("factors 9 units=4:inf")
-    assert wrong.value.code == "wif5.read.shape"
+    assert wrong.value.code == "read.shape"

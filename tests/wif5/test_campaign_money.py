@@ -12,7 +12,7 @@ from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.faults import Unreadable
 from referee.engine.fold import fold
 from referee.engine.record import replace
-from referee.games.wif5.campaign.state import dump, load
+from referee.games.wif5.state import dump, load
 
 
 @pytest.fixture

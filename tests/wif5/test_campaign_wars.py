@@ -13,10 +13,10 @@ from referee.engine.command import Accepted, Wanted
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.fold import fold
 from referee.engine.record import replace
-from referee.games.wif5.campaign.accounts import events_of
-from referee.games.wif5.campaign.control import held
-from referee.games.wif5.campaign.state import OTHER, side_of
-from referee.games.wif5.economy import multiple
+from referee.games.wif5.conquest.control import held
+from referee.games.wif5.production.accounts import events_of
+from referee.games.wif5.production.rules import multiple
+from referee.games.wif5.state import OTHER, side_of
 
 
 @pytest.fixture
@@ -409,18 +409,18 @@ def test_10_5_2_2_a_canal_is_needed_then_and_now(table: Table) -> None:
 
 
 def test_10_5_2_2_copenhagen_goes_with_denmark(table: Table) -> None:
-    campaign = table.game._campaign(table.state)
+    book = table.game.book_at(table.state)
     turn(table, "axis")
     table.done("declare germany on denmark")
     # The Allies control it from now on, but did not when the turn began.
-    assert "copenhagen" not in held(campaign, table.state, "allies")
+    assert "copenhagen" not in held(book, table.state, "allies")
     table.state = replace(table.state, date="Nov/Dec 1939")
-    assert "copenhagen" in held(campaign, table.state, "allies")
+    assert "copenhagen" in held(book, table.state, "allies")
     phase(table, "conquest")
     table.done("conquest denmark germany")
-    assert "copenhagen" in held(campaign, table.state, "allies")
+    assert "copenhagen" in held(book, table.state, "allies")
     table.state = replace(table.state, date="Jan/Feb 1940")
-    assert "copenhagen" in held(campaign, table.state, "axis")
+    assert "copenhagen" in held(book, table.state, "axis")
 
 
 def test_15_control_does_not_pass_between_allies(table: Table) -> None:

@@ -130,20 +130,6 @@ def test_a_game_without_printed_charts() -> None:
         charts.listed("aa1941")
 
 
-def test_every_area_holds_the_procedures_it_names() -> None:
-    from importlib import import_module
-
-    from referee.app.games import game
-    from referee.games.wif5.context import Context
-    from referee.games.wif5.procedures import AREAS
-
-    found = game("wif5")
-    context = Context(found.names, charts.charts_of("wif5")[1], found._data)  # type: ignore[attr-defined]
-    for area, ids in AREAS.items():
-        module = import_module(f"referee.games.wif5.procedures_{area}")
-        assert tuple(getattr(module, f"procedures_{area}")(context)) == ids
-
-
 def test_on_a_terminal_the_owner_is_asked_for_the_cell_and_no_die_falls_twice() -> None:
     from referee.app.dicebox import dicebox
     from referee.app.games import game

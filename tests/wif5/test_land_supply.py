@@ -6,8 +6,8 @@ import pytest
 from wif5_asking import ask, chance
 
 from referee.engine.faults import Ambiguous, Missing, Unreadable
-from referee.games.wif5.borders import barred
-from referee.games.wif5.dates import later, read_date, turns_between
+from referee.games.wif5.sailing.borders import barred
+from referee.games.wif5.turn.dates import later, read_date, turns_between
 
 
 # -- dates (1.3, 1.4.2) ----------------------------------------------------------

@@ -10,7 +10,7 @@ from wif5_asking import ask
 from wif5_campaign import Table
 
 from referee.app.games import game
-from referee.games.wif5.readings import CARDS, OPTIONS
+from referee.games.wif5.procedure_calls.readings import CARDS, OPTIONS
 
 GAME = game("wif5")
 EFFORT = "power=russia date='Jul/Aug 1941' units='1 mil' points=9 national_effort=yes"

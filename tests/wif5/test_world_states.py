@@ -8,7 +8,6 @@ import pytest
 from wif5_world_asking import GAME, odds, refused, result, verdict
 
 from referee.engine.faults import Ambiguous, Missing, Unreadable
-from referee.games.wif5.procedures import AREAS
 
 
 # -- 10.2.1.1 declarations of war --------------------------------------------------
@@ -278,8 +277,8 @@ def test_17_3_1_the_pact() -> None:
 
 # -- every procedure of these areas ------------------------------------------------------------------------
 # The procedures of the world and the sea.
-LAND = ("turn", "land", "front", "air")
-MINE = tuple(procedure for area, ids in AREAS.items() if area not in LAND for procedure in ids)
+LAND = ("supply", "initiative", "weather", "actions", "turn", "combat", "movement", "air")
+MINE = tuple(key for key, entry in GAME.registry.procedures.items() if entry.subject not in LAND)
 
 
 @pytest.mark.parametrize("procedure", MINE)

@@ -8,7 +8,7 @@ from program import ROOT
 
 from referee.engine.command import Accepted, Refused
 from referee.engine.fold import fold
-from referee.games.wif5.campaign.spiral import due_now
+from referee.games.wif5.production.spiral import due_now
 from referee.scenario.compile import game_data, scenario
 
 

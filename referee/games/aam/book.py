@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal
 
-from referee.engine.names import Names
-from referee.engine.record import record
 from referee.engine.verdict import Json
 
 Type = Literal["soldier", "vehicle"]
@@ -15,7 +14,7 @@ SHORT, MEDIUM, LONG = range(3)
 MOST_RANGE = 8
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Ability:
     """A special ability of a card: its number if it has one, the printing it belongs to."""
 
@@ -24,7 +23,7 @@ class Ability:
     printed: str = "card"  # card, original, revised
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Unit:
     """A unit card (Comment lire une fiche de caractéristiques, pp. 8-9).
 
@@ -69,7 +68,7 @@ class Unit:
         return (found.value or 0) if found else 0
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Book:
     """Everything printed on cards, and who belongs together."""
 
@@ -79,7 +78,6 @@ class Book:
     abilities: Mapping[str, Json]
     maps: Mapping[str, Json]  # configuration → rows, objective
     own: Mapping[str, Json]  # the owner's cards as his file has them
-    names: Mapping[str, Names]  # what players call everything
 
 
 def range_band(hexes: int) -> int | None:
@@ -115,7 +113,7 @@ def read_unit(key: str, raw: Json) -> Unit:
     )
 
 
-def read_book(data: Mapping[str, Json], names: Mapping[str, Names]) -> Book:
+def read_book(data: Mapping[str, Json]) -> Book:
     """The book from the data folder, already parsed."""
     nations = data["words"]["nations"]
     return Book(
@@ -125,5 +123,4 @@ def read_book(data: Mapping[str, Json], names: Mapping[str, Names]) -> Book:
         data["abilities"]["abilities"],
         data["maps"]["configs"],
         data.get("own", {}),
-        names,
     )

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from referee.engine.command import Command, Decision
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
-from referee.engine.play import Rules
-from referee.engine.record import replace
+from referee.engine.offer import Offer
 from referee.engine.verdict import Json, Ruling
 from referee.games.aam import words
-from referee.games.aam.armies.own_cards import with_cards, with_own
 from referee.games.aam.book import Book, read_book
-from referee.games.folder import PlayedGame
+from referee.games.aam.own import with_cards, with_own
+from referee.games.contract import Procedure
+from referee.games.folder import FolderGame
 
 if TYPE_CHECKING:
     from referee.engine.board import Board
@@ -23,12 +23,11 @@ if TYPE_CHECKING:
     from referee.games.aam.state import State
 
 
-class Aam(PlayedGame):
+class Aam(FolderGame):
     """The game, its data read. Nothing in it changes; parts are built when first used."""
 
     id = words.GAME
     words = words
-    package = "referee.games.aam"
 
     def __init__(self, data: Mapping[str, Json]) -> None:
         super().__init__(with_own(data))
@@ -52,22 +51,14 @@ class Aam(PlayedGame):
     @cached_property
     def book(self) -> Book:
         """The unit cards and the nations."""
-        return read_book(self._data, self.names)
+        return read_book(self._data)
 
     @cached_property
-    def rules(self) -> Rules:  # type: ignore[override]
-        """What only this game knows of commands."""
-        from referee.games.aam.turn import RULES
+    def procedures(self) -> Mapping[str, Procedure]:
+        """What `resolve` and `odds` run."""
+        from referee.games.aam.procedures import procedures
 
-        return RULES
-
-    def book_at(self, position: State) -> Book:
-        """The book with the cards that this evening brought along."""
-        return self.at(position).book
-
-    def names_at(self, position: State) -> Mapping[str, Names]:
-        """What players may type, those cards included."""
-        return self.at(position).names
+        return procedures(self.book, self.names, self._data["maps"]["configs"])
 
     def setup(
         self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
@@ -94,7 +85,7 @@ class Aam(PlayedGame):
     # -- a game in progress ----------------------------------------------------
     def packed(self, scenario: Mapping[str, Json]) -> Mapping[str, Json]:
         """The scenario with the owner’s cards that its armies use, for the save to keep."""
-        from referee.games.aam.armies.own_cards import named
+        from referee.games.aam.own import named
 
         cards = {key: self.book.own[key] for key in named(scenario) if key in self.book.own}
         if not cards:
@@ -125,21 +116,40 @@ class Aam(PlayedGame):
         maps = self._data["maps"]["configs"]
         return self._named(opening(scenario, {**chosen, **options}, maps, self.book))
 
+    def read(self, position: State, typed: Sequence[str]) -> Command:
+        """A command from the words of `do`, in either language."""
+        from referee.games.aam.commands import read
+
+        return read(self.at(position).names, position, typed)
+
+    def decide(self, position: State, command: Command) -> Decision:
+        """What comes of a command; a fault only for what cannot be read."""
+        from referee.games.aam.turn import decide
+
+        return decide(self.at(position).book, position, command)
+
     def evolve(self, position: State, event: Event) -> State:
         """The position after an event."""
-        after: State = super().evolve(position, event)
-        after = replace(after, count=position.count + 1)
+        from referee.games.aam.happen import evolve
+
+        after = evolve(position, event)
         return self._named(after) if event.kind == "armed" else after
+
+    def offers(self, position: State) -> tuple[Offer, ...]:
+        """What `do` accepts now."""
+        from referee.games.aam.offers import offers
+
+        return offers(self.at(position).book, position)
 
     def status(self, position: State) -> Mapping[str, Json]:
         """The keys of `status`."""
-        from referee.games.aam.turn import status
+        from referee.games.aam.status import status
 
         return status(self.at(position).book, position)
 
     def notices(self, position: State) -> tuple[Ruling, ...]:
         """Reminders."""
-        from referee.games.aam.turn import notices
+        from referee.games.aam.status import notices
 
         return notices(self.at(position).book, position)
 

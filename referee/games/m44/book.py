@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from referee.engine.names import Names
-from referee.engine.play import Registry
-from referee.engine.record import field, record
 from referee.engine.verdict import Json
 
 CLEAR = "clear"  # open country
@@ -14,7 +12,7 @@ ALL_FLAGS = 99  # a fortress or a cave: every flag
 LEVELS = {"": 0, "hill": 1, "mountain": 2}
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Unit:
     """A kind of unit.
 
@@ -70,7 +68,7 @@ Kinds = tuple[str, ...]
 ALL: Kinds = ("infantry", "armour", "artillery", "ship", "train", "craft", "air")
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Ground:
     """A terrain, an overlay (bridge, bunker) or an obstacle.
 
@@ -120,7 +118,7 @@ class Ground:
         return f"terrain.{self.id}"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Strike:
     """A card or an aircraft that attacks without a unit.
 
@@ -138,21 +136,16 @@ class Strike:
     stands_for: str = ""
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Book:
-    """Everything the rules look up; `planes`: aircraft → its special actions.
-
-    `names` are the vocabularies of players, `registry` tells where verbs and procedures live.
-    """
+    """Everything the procedures look up; `planes`: aircraft → its special actions."""
 
     units: Mapping[str, Unit]
     grounds: Mapping[str, Ground]
     strikes: Mapping[str, Strike]
     army_side: Mapping[str, str]
     deck: Mapping[str, Mapping[str, Json]]
-    planes: Mapping[str, tuple[str, ...]]
-    names: Mapping[str, Names]
-    registry: Registry
+    planes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def figures(self, unit: str, army: str | None = None) -> int:
         """Full strength, or the hits it takes."""
@@ -160,9 +153,7 @@ class Book:
         return (army == "russian" and found.russian_figures) or found.figures
 
 
-def read_book(
-    units: Json, terrain: Json, deck: Json, names: Mapping[str, Names], registry: Registry
-) -> Book:
+def read_book(units: Json, terrain: Json, deck: Json) -> Book:
     """The book from the parsed files of the data folder."""
     return Book(
         {key: _unit(key, raw) for key, raw in units["units"].items()},
@@ -171,8 +162,6 @@ def read_book(
         {key: raw["side"] for key, raw in units["armies"].items()},
         deck["deck"],
         {key: tuple(raw["actions"]) for key, raw in units["planes"].items()},
-        names,
-        registry,
     )
 
 

@@ -2,34 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from referee.engine.command import Command, Decision
-from referee.engine.event import Event
+from referee.engine.checklist import Item
+from referee.engine.command import Command
 from referee.engine.offer import Offer
+from referee.engine.open_question import Sentences
+from referee.engine.play import Entry, Rules
 from referee.engine.table import Table
-from referee.engine.verdict import Json, Ruling
-from referee.games.contract import Procedure
-from referee.games.folder import FolderGame
+from referee.engine.verb import Verb
+from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.folder import PlayedGame
 from referee.games.wif5 import words
-from referee.games.wif5.charts import Cells, Charts
-from referee.games.wif5.context import Context
-from referee.games.wif5.readings import OPTIONS, chosen
+from referee.games.wif5.book import Book
+from referee.games.wif5.charts.printed import Cells, Charts
+from referee.games.wif5.procedure_calls.readings import OPTIONS, chosen
 
 if TYPE_CHECKING:
     from referee.engine.board import Board
     from referee.engine.sheet import Sheet
-    from referee.games.wif5.campaign.state import State
-    from referee.games.wif5.campaign.verb import Campaign
+    from referee.games.wif5.state import State
 
 
-class Wif5(FolderGame):
+# -- what only this game knows of its commands -------------------------------------------
+def _step(state: State) -> str:
+    return state.step
+
+
+def _barred(book: Book, state: State, command: Command) -> Ruling | None:
+    """A won campaign is over (11.8)."""
+    if state.victory is None or command.name in ("answer", "abandon"):
+        return None
+    return refusal("wif5.course.over_game", "11.8", side=state.victory["winner"])
+
+
+def _checklist(book: Book, state: State) -> Sequence[Item]:
+    from referee.games.wif5.turn.duties import checklist
+
+    return checklist(book, state)
+
+
+def _not_now(state: State, verb: Verb, entry: Entry) -> Ruling:
+    return refusal("wif5.course.not_now", "5", belongs_step=entry.steps[0], step=state.step)
+
+
+def _procedure(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
+    from referee.games.wif5.procedure_calls.as_verbs import named
+
+    return named(book, state, tokens)
+
+
+def _by_id(book: Book, key: str) -> Verb | None:
+    from referee.games.wif5.procedure_calls.as_verbs import by_id
+
+    return by_id(book, key)
+
+
+def _procedures_offered(book: Book, state: State) -> Iterator[Offer]:
+    from referee.games.wif5.procedure_calls.as_verbs import offers
+
+    return offers(book, state)
+
+
+class Wif5(PlayedGame):
     """The game, its data read. Parts are built when first used."""
 
     id = words.GAME
     words = words
+    package = "referee.games.wif5"
+    rules = Rules(
+        Sentences("wif5.open.first", "wif5.open.none", "wif5.open.dropped", "5"),
+        step=_step, barred=_barred, checklist=_checklist, not_now=_not_now, more=_procedure,
+        by_id=_by_id, more_offers=_procedures_offered,
+    )  # fmt: skip
 
     def __init__(self, data: Mapping[str, Json]) -> None:
         super().__init__(data)
@@ -58,11 +105,17 @@ class Wif5(FolderGame):
         self.charts.owner = cells
 
     @cached_property
-    def procedures(self) -> Mapping[str, Procedure]:
-        """What `resolve` and `odds` run."""
-        from referee.games.wif5.procedures import procedures
+    def book(self) -> Book:
+        """What rules look things up in."""
+        return Book(self.registry, self.names, self.charts, self._data)
 
-        return procedures(Context(self.names, self.charts, self._data))
+    def book_at(self, state: State) -> Book:
+        """The book of a campaign: the cells and the readings of this table are known too."""
+        readings = chosen(state.options)
+        if not state.charts and not readings:
+            return self.book
+        charts = self.charts.plus(state.charts)
+        return Book(self.registry, self.names, charts, self._data, readings)
 
     def setup(
         self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
@@ -73,79 +126,42 @@ class Wif5(FolderGame):
         return setup(self, scenario, options, side)
 
     # -- a campaign in progress --------------------------------------------------
-    def _campaign(self, position: State | None = None) -> Campaign:
-        """What every verb is given; the cells and the readings of this table are known too."""
-        from referee.games.wif5.campaign.verb import Campaign
-
-        charts = self.charts if position is None else self.charts.plus(position.charts)
-        readings = {} if position is None else chosen(position.options)
-        context = Context(self.names, charts, self._data, readings)
-        if charts is self.charts and not readings:
-            return Campaign(context, charts, self.procedures)
-        from referee.games.wif5.procedures import procedures
-
-        return Campaign(context, charts, procedures(context))
-
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
         """The campaign before the first command."""
-        from referee.games.wif5.campaign.opening import opened
+        from referee.games.wif5.turn.opening import opened
 
-        return opened(self._campaign(), scenario, options)
+        return opened(self.book, scenario, options)
 
-    def read(self, position: State, typed: Sequence[str]) -> Command:
-        """A command from the words of `do`, in either language."""
-        from referee.games.wif5.campaign.deciding import read
-
-        return read(self._campaign(position), position, typed)
-
-    def decide(self, position: State, command: Command) -> Decision:
-        """What comes of a command; a fault only for what cannot be read."""
-        from referee.games.wif5.campaign.deciding import decide
-
-        return decide(self._campaign(position), position, command)
-
-    def evolve(self, position: State, event: Event) -> State:
-        """The position after an event."""
-        from referee.games.wif5.campaign.rooms import CHANGES
-
-        return CHANGES[event.kind](position, event.data)
-
-    def offers(self, position: State) -> tuple[Offer, ...]:
-        """What `do` accepts now."""
-        from referee.games.wif5.campaign.deciding import offers
-
-        return offers(self._campaign(position), position)
-
-    def status(self, position: State) -> Mapping[str, Json]:
+    def status(self, state: State) -> Mapping[str, Json]:
         """The keys of `status`."""
-        from referee.games.wif5.campaign.telling import status
+        from referee.games.wif5.turn.status import status
 
-        return status(self._campaign(position), position)
+        return status(self.book_at(state), state)
 
-    def notices(self, position: State) -> tuple[Ruling, ...]:
+    def notices(self, state: State) -> tuple[Ruling, ...]:
         """What rules still want, and what is due soon."""
-        from referee.games.wif5.campaign.telling import notices
+        from referee.games.wif5.turn.status import notices
 
-        return notices(self._campaign(position), position)
+        return notices(self.book_at(state), state)
 
-    def board(self, position: State) -> Board:
+    def board(self, state: State) -> Board:
         """The board as people look at it."""
         from referee.games.wif5.view_board import board
 
-        return board(self, position)
+        return board(self, state)
 
-    def dump(self, position: State) -> Json:
+    def dump(self, state: State) -> Json:
         """The position as JSON."""
-        from referee.games.wif5.campaign.state import dump
+        from referee.games.wif5.state import dump
 
-        return dump(position)
+        return dump(state)
 
     def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
         """The position back from `dump`."""
-        from referee.games.wif5.campaign.state import load
+        from referee.games.wif5.state import load
 
         return load(dumped)
 
-    def moment(self, position: State) -> str:
+    def moment(self, state: State) -> str:
         """Where the campaign stands, as the key of the dice tape."""
-        return f"{position.date}.{position.impulse.number}.{position.step}"
+        return f"{state.date}.{state.impulse.number}.{state.step}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from referee.engine.sheet import Line, Part, Sheet, Stop, line, listed, named
 from referee.engine.sheet import words as said
 from referee.engine.verdict import Json, info
-from referee.games.wif5.states import POWERS, side_of
+from referee.games.wif5.wars.states import POWERS, side_of
 
 if TYPE_CHECKING:
     from referee.games.wif5.game import Wif5

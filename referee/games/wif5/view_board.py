@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from referee.engine.board import Board, Place, Stack
 from referee.engine.names import Names
 from referee.engine.verdict import Json
-from referee.games.wif5.states import POWERS
+from referee.games.wif5.wars.states import POWERS
 
 if TYPE_CHECKING:
-    from referee.games.wif5.campaign.state import State
     from referee.games.wif5.game import Wif5
+    from referee.games.wif5.state import State
 
 KINDS = ("nation", "place", "country", "site")  # of the lexicon: where a place's name stands
 

@@ -7,13 +7,7 @@ from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
     # reading
-    "wif5.read.nothing": N_("Say what to do."),
-    "wif5.read.short": N_("More is needed: %(verb)s %(shape)s"),
-    "wif5.course.no_line": N_(
-        "No line of the checklist is called “%(text)s”: give its number, 1 to %(most)d."
-    ),
     "wif5.ask.zone": N_("The weather differs: in which zone is the hex?"),
-    "wif5.read.shape": N_("“%(verb)s %(text)s” does not fit: %(verb)s %(shape)s"),
     # open questions
     "wif5.open.first": N_("A question is open: answer it, or “abandon” drops it."),
     "wif5.open.none": N_("No question is open."),
@@ -59,8 +53,6 @@ MESSAGES: dict[str, Message] = {
         "The game lasts %(turns)d turn.", "The game lasts %(turns)d turns.", "turns"
     ),
     "wif5.course.length_over": N_("%(turns)d turns are behind you already."),
-    "wif5.course.ticked": N_("Done: %(item)s"),
-    "wif5.course.itself": N_("This line marks itself when it is done: %(item)s"),
     "wif5.course.won": N_("%(The_side)s win: %(reason)s"),
     "wif5.course.over_game": N_("The campaign is over: %(the_side)s won it."),
     # initiative and weather

@@ -1,1 +1,0 @@
-"""Armies built from unit cards, the owner’s own among them."""

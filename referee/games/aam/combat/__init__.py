@@ -1,1 +1,0 @@
-"""Attacks: what is aimed at, the dice, cover, hits and their counters."""

@@ -1,1 +1,0 @@
-"""Moves along a path, their rolls, transports."""

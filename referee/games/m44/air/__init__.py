@@ -1,1 +1,0 @@
-"""Planes in flight, and cards that strike from the air."""

@@ -1,1 +1,0 @@
-"""Command cards: whom they order, in which section; hands and the draw."""

@@ -1,1 +1,0 @@
-"""Works on the board: obstacles, mines, bridges, smoke, sabotage."""

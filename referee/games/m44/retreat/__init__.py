@@ -1,1 +1,0 @@
-"""Retreats: where a unit may fall back, and what it loses where it cannot."""

@@ -1,1 +1,0 @@
-"""Medals: who holds which, and who has won."""

@@ -1,0 +1,209 @@
+"""The actions of an impulse, and how often each allows what it limits (10.2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Script
+from referee.engine.event import Event
+from referee.engine.names import Names
+from referee.engine.reader import Reader
+from referee.engine.reading import read_int
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Ruling, info, refusal
+from referee.games.wif5.actions.rules import ALLOWED, SECTION, limit
+from referee.games.wif5.book import Book
+from referee.games.wif5.chits.verbs import lifted
+from referee.games.wif5.initiative.rules import toward
+from referee.games.wif5.procedure_calls.call import cell, verdict_of
+from referee.games.wif5.procedure_calls.keys import ACTIONS
+from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
+
+ALL = {"all", "tous", "toutes", "side", "camp"}
+
+
+def choose(book: Book, state: State, args: Args) -> Outcome:
+    """`choose POWER ACTION, …`: the action of each phasing power for this impulse (10.2.2)."""
+    chosen: Mapping[str, str] = args["actions"]
+    rulings: list[Ruling] = []
+    for power, action in chosen.items():
+        if side_of(power) != state.side:
+            rulings.append(refusal("wif5.course.not_phasing", "10.1", power=power))
+        elif power not in state.acting(state.side):
+            rulings.append(refusal("wif5.course.out", "14", power=power))
+        else:
+            rulings.append(info("wif5.course.chose", SECTION[action], power=power, action=action))
+    events = [
+        Event("action_chosen", {"power": power, "action": action})
+        for power, action in chosen.items()
+    ]
+    return Outcome(tuple(events), tuple(rulings), {"actions": dict(chosen)})
+
+
+def _read_choose(reader: Reader) -> Args:
+    """`germany land, italy naval` or `all pass`; commas are free."""
+    reader.words = " ".join(reader.words).replace(",", " ").split()
+    actions: dict[str, str] = {}
+    every = reader.skip(*ALL)
+    while reader.more:
+        power = "" if every else reader.find("power")
+        actions[power] = _ACTIONS.find(reader.word())
+    if not actions:
+        raise reader.odd()
+    return {"actions": actions}
+
+
+_ACTIONS = Names("action", ACTIONS)
+
+
+def _choose_all(book: Book, state: State, args: Args) -> Outcome:
+    """`choose`, where « all » stands for every power of the phasing side."""
+    actions = dict(args["actions"])
+    if "" in actions:
+        actions = dict.fromkeys(state.acting(state.side), actions[""])
+    return choose(book, state, {"actions": actions})
+
+
+def _chosen_due(book: Book, state: State) -> tuple[Ruling, ...]:
+    left = [p for p in state.acting(state.side) if p not in state.impulse.actions]
+    return (refusal("wif5.course.no_action", "10.2.2", powers=left),) if left else ()
+
+
+def _choose_example(book: Book, state: State) -> Args | None:
+    left = [p for p in state.acting(state.side) if p not in state.impulse.actions]
+    return {"actions": {left[0]: "combined"}} if left else None
+
+
+def use(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`use POWER ACTIVITY [N]`: what an action limits is counted, and refused beyond (10.2.2)."""
+    power, activity, n = args["power"], args["activity"], args["n"]
+    action = state.impulse.actions.get(power)
+    if action is None:
+        return Outcome((), (refusal("wif5.course.no_action", "10.2.2", powers=[power]),))
+    already = state.impulse.used.get(power, {}).get(activity, 0)
+    found = limit(book.charts, power, action, activity, lifted(state, power))
+    events: tuple[Event, ...] = ()
+    # A limit typed with the verb wins where the printed chart has it (`ALLOWED`: None).
+    printed = ALLOWED[action].get(activity, 0) is None and found != "unlimited"
+    if found is None or (printed and "limit" in args):
+        found, events = yield from cell(
+            book, args, "limit", "activities_limits",
+            power=power, action=action, activity=activity,
+        )  # fmt: skip
+    data = {"power": power, "activity": activity, "n": n, "used": already + n}
+    done = (*events, Event("used", data))
+    params = {"power": power, "activity": activity, "used": already + n}
+    if found == "unlimited":
+        return Outcome(done, (info("wif5.course.used", "10.2.2", **params),), data)
+    most = int(found)
+    result = {**data, "limit": most}
+    if already + n > most:
+        over = refusal("wif5.course.over", SECTION[action], limit=most, action=action, **params)
+        return Outcome(done, (over,), result)
+    told = info("wif5.course.used_of", SECTION[action], limit=most, **params)
+    return Outcome(done, (told,), result)
+
+
+_ACTIVITIES = Names(
+    "activity",
+    {
+        "declare_war": ("déclaration", "déclaration de guerre"),
+        "port_attack": ("attaque de port", "attaques de port", "port attacks"),
+        "naval_air_missions": ("missions aéronavales", "aéronaval"),
+        "naval_moves": ("mouvements navals", "mouvement naval", "navals"),
+        "strategic_bombing": ("bombardement stratégique", "bombardements stratégiques"),
+        "ground_strike": ("frappe au sol", "frappes au sol"),
+        "ground_support": ("appui au sol",),
+        "air_resupply": ("ravitaillement aérien",),
+        "air_transport": ("transport aérien",),
+        "paradrop": ("parachutage", "parachutages"),
+        "air_rebases": ("rebases", "rebase", "redéploiements"),
+        "strategic_moves": ("mouvements stratégiques", "mouvement stratégique", "stratégiques"),
+        "land_moves": ("mouvements terrestres", "mouvement terrestre", "terrestres"),
+        "land_attacks": ("attaques", "attaques terrestres", "attaque terrestre"),
+        "reorganisation": ("réorganisation",),
+    },
+)
+
+
+def _read_use(reader: Reader) -> Args:
+    power = reader.find("power")
+    n = 1
+    if len(reader.words) > 1 and reader.words[-1].lstrip("+").isdigit():
+        n = read_int("n", reader.words.pop().lstrip("+"), 1, 99)
+    return {"power": power, "activity": _ACTIVITIES.find(reader.rest()), "n": n,
+            **reader.taken("limit")}  # fmt: skip
+
+
+def _use_example(book: Book, state: State) -> Args | None:
+    for power, action in state.impulse.actions.items():
+        if ALLOWED[action].get("ground_strike"):
+            return {"power": power, "activity": "ground_strike", "n": 1}
+    return None
+
+
+# -- the end of the action segment (10.8) -----------------------------------------------------
+def end(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`end`: the die against the box of the Impulse Track; the segment ends or goes on (10.8)."""
+    if state.impulse.rolled:
+        return Outcome((), (refusal("wif5.course.rolled", "10.8"),))
+    number, events = yield from cell(book, args, "number", "impulse_track", box=state.impulse.box)
+    inputs = {
+        "number": int(number),
+        "passed": state.impulse.passed,
+        "impulse": "first" if state.side == (state.initiative.first or "") else "second",
+        "weather_advance": state.weather.advance if state.weather.advance is not None else 1,
+    }
+    verdict = yield from verdict_of(book.procedures["end_of_action"].run(inputs))
+    result = verdict.result
+    column = toward(state.initiative.column, OTHER[state.side]) if result["marker_moves"] else None
+    data = {
+        "ended": result["ends"],
+        "modified": result["modified"],
+        "number": int(number),
+        "box": state.impulse.box + result["advance"],
+        "column": column,
+    }
+    return Outcome((*events, Event("end_rolled", data)), verdict.rulings, data)
+
+
+def _end_due(book: Book, state: State) -> tuple[Ruling, ...]:
+    done = state.impulse.rolled
+    return () if done else (refusal("wif5.course.end_not_rolled", "10.8"),)
+
+
+def _read_end(reader: Reader) -> Args:
+    return reader.taken("number")
+
+
+VERBS = by_id(
+    (
+        Verb("choose", _choose_all, "POWER pass|naval|combined|land, …|all ACTION", ("10.2.2",), _read_choose, strict=True, example=_choose_example),
+        Verb("end", end, "[number=N]", ("10.8",), _read_end, strict=True, example=lambda book, state: None if state.impulse.rolled else {}),
+        Verb("use", use, "POWER ACTIVITY [N]", ("10.2.2",), _read_use, example=_use_example),
+    )
+)  # fmt: skip
+
+DUE = {"choose_action": _chosen_due, "end_of_action": _end_due}
+
+
+# -- what happens ------------------------------------------------------------------------------------
+def _action_chosen(state: State, data: Ledger) -> State:
+    actions = {**state.impulse.actions, data["power"]: data["action"]}
+    return replace(state, impulse=replace(state.impulse, actions=actions))
+
+
+def _used(state: State, data: Ledger) -> State:
+    used = put(state.impulse.used, data["power"], data["activity"], data["used"])
+    return replace(state, impulse=replace(state.impulse, used=used))
+
+
+def _end_rolled(state: State, data: Ledger) -> State:
+    impulse = replace(state.impulse, rolled=True, ended=data["ended"], box=data["box"])
+    after = replace(state, impulse=impulse)
+    if data["column"]:
+        after = replace(after, initiative=replace(state.initiative, column=data["column"]))
+    return after
+
+
+CHANGES = {"end_rolled": _end_rolled, "action_chosen": _action_chosen, "used": _used}

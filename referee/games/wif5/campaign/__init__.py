@@ -1,1 +1,0 @@
-"""A campaign in progress: its sequence, its ledgers, what players report and ask of it."""

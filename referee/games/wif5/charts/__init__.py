@@ -1,0 +1,1 @@
+"""The printed charts: what is known of them, cell by cell."""

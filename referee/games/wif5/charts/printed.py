@@ -1,0 +1,422 @@
+"""The printed charts: what shape each has, what the booklet pins, what its owner typed.
+
+The booklet refers to charts that it does not contain. Of each we know how a cell
+is named and what a cell looks like, and the few cells that worked examples give
+(`data/charts.yaml`). Everything else is unknown until the owner of the printed
+chart types it: `chart wif5 set …`, kept by the app and handed in as `owner`.
+A cell is read in this order: typed for this once, the owner's, the booklet's;
+otherwise `Missing` (`wif5.chart_cell`, exit 3). Nothing is ever guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NoReturn
+
+from referee.engine.ask import Choice
+from referee.engine.faults import Fault, Missing, Unreadable
+from referee.engine.names import Names, fold
+from referee.engine.reading import read_choice, read_int
+from referee.engine.record import record
+from referee.engine.table import Table
+from referee.engine.verdict import Json, Ruling, refusal
+
+Cells = Mapping[str, str]  # canonical key (`column=4:1 die=3`) → cell
+
+LOOKS: Mapping[str, str] = {
+    "land": r"(\d{1,2}|-)/(\d{1,2}|-)([RSB]?)(\*?)",
+    "convoy": r"([XD-]?)(\d{1,2})([XDA-]?)",
+    "number": r"[+-]?\d{1,4}",
+    "cost": r"\d{1,3}",
+    "air": r"-|[AD]?[XAC]",
+    "fire": r"-|\d{1,2}/\d{1,2}",
+    "ship": r"-|\d{0,2}[XDA](/2)?|\d{1,2}\*?",
+    "modification": r"[+-]?\d{1,2}\*{0,5}",
+    "limit": r"\d{1,3}|unlimited",
+    "text": r"[^\x00-\x1f]{1,200}",
+}
+
+# What else players say for the words of a cell.
+SAID: Mapping[str, tuple[str, ...]] = {
+    "none": ("aucun", "personne", "nobody"), "both": ("les deux",), "axis": ("axe",),
+    "allies": ("alliés",), "yes": ("oui", "*"), "no": ("non", "-"),
+}  # fmt: skip
+
+# Keys whose values are called by the words of another vocabulary of the lexicon.
+NAMED: Mapping[str, str] = {"place": "site"}
+_RANGE = r"([+-]?\d+)(?:\.\.|-)([+-]?\d+)"
+
+
+@record
+class Chart:
+    """One printed chart: the keys that name a cell, in order, and what a cell looks like.
+
+    `keys` gives for each key its kind (`number`, `level`, `range`, `unit`, `power`,
+    `text`, or a list of words); keys in `optional` may be left out. `pinned` are
+    the cells of the booklet. `answers` says what the cells of a row (or, under `all`,
+    of the whole chart) can be: a vocabulary of the game, words, or bounds of a number.
+    """
+
+    id: str
+    title: Mapping[str, str]
+    look: str
+    keys: Mapping[str, Json]
+    optional: tuple[str, ...]
+    pinned: Cells
+    cards: tuple[str, ...]
+    answers: Mapping[str, Json]
+
+
+class Charts:
+    """All the charts of the game. `owner` is set by the app: chart → key → cell."""
+
+    def __init__(self, data: Mapping[str, Json], names: Mapping[str, Names]) -> None:
+        self._names = names
+        self.owner: Mapping[str, Cells] = {}
+        self.all: Mapping[str, Chart] = {
+            key: Chart(
+                key,
+                raw["title"],
+                raw["look"],
+                raw["keys"],
+                tuple(raw.get("optional", ())),
+                {name: str(cell) for name, cell in raw.get("pinned", {}).items()},
+                tuple(raw.get("cards", ())),
+                raw.get("answers", {}),
+            )
+            for key, raw in data["charts"].items()
+        }
+        self.names = Names("chart", {key: called(chart.title) for key, chart in self.all.items()})
+
+    def plus(self, cells: Mapping[str, Cells]) -> Charts:
+        """The same charts with more cells known (those read at one table)."""
+        other = object.__new__(Charts)
+        other._names, other.all, other.names = self._names, self.all, self.names
+        other.owner = {
+            chart: {**self.owner.get(chart, {}), **cells.get(chart, {})}
+            for chart in {*self.owner, *cells}
+        }
+        return other
+
+    def question(
+        self, chart: str, keys: Mapping[str, Json], typed: str = "", flag: str = "result"
+    ) -> tuple[str, Choice]:
+        """What to ask the owner of a printed chart: the cell's canonical key, the question.
+
+        The key is empty when the cell cannot be named (its printed column is not
+        known); `flag` is the word with which it could have been typed.
+        """
+        try:
+            key = self.read_key(chart, {name: str(value) for name, value in keys.items()})
+        except Fault:
+            key = ""
+
+        def check(text: str) -> Ruling | None:
+            try:
+                self.read_cell(chart, text, key)
+            except Fault as wrong:
+                return refusal(wrong.code, *self.all[chart].cards, **wrong.params)
+            return None
+
+        known = {name: value for name, value in keys.items() if value is not None}
+        told = [
+            {"code": f"wif5.cell.{name}",
+             "params": {NAMED.get(name, name): value, "value": str(value)}}
+            for name, value in known.items()
+        ]  # fmt: skip
+        shown = typed or " ".join(f"{name}={value}" for name, value in known.items())
+        return key, Choice(
+            "wif5.ask.cell", self.choices(chart, key), flag,
+            params={"table": chart, "typed": shown, "told": told},
+            cards=self.all[chart].cards, check=check, kind=self.kind(chart, key),
+        )  # fmt: skip
+
+    def choices(self, chart: str, key: str) -> tuple[str, ...]:
+        """The few things that a cell can be; none named: whatever its look allows."""
+        shape = self._answers(chart, key)
+        if isinstance(shape, str):
+            return self._names[shape].ids
+        if isinstance(shape, Mapping):
+            return tuple(str(n) for n in range(shape["least"], shape["most"] + 1))
+        return tuple(shape)
+
+    def kind(self, chart: str, key: str) -> str:
+        """The vocabulary that a cell is a word of, if it is one of few (`weather`)."""
+        shape = self._answers(chart, key)
+        return shape if isinstance(shape, str) else "" if isinstance(shape, Mapping) else "verdict"
+
+    def _answers(self, chart: str, key: str) -> Json:
+        known = self.all[chart].answers
+        row = next((word[4:] for word in key.split() if word.startswith("row=")), "all")
+        return known.get(row, known.get("all", ()))
+
+    # -- reading a cell --------------------------------------------------------
+    def known(self, chart: str, **keys: Json) -> str | None:
+        """The owner's cell, else the booklet's, else `None`."""
+        return self._found(chart, self.key(chart, keys))
+
+    def cell(self, chart: str, typed: str | None = None, **keys: Json) -> str:
+        """A cell in the order of reading; `Missing` (exit 3) when nobody knows it.
+
+        `typed` is the `result=` of a procedure, already checked by `result_reader`.
+        """
+        if typed is not None:
+            return typed
+        key = self.key(chart, keys)
+        found = self._found(chart, key)
+        if found is None:
+            self.missing(chart, **keys)
+        return found
+
+    def source(self, chart: str, **keys: Json) -> str:
+        """Whose cell it is: `owner`, `booklet` or `unknown`."""
+        key = self.key(chart, keys)
+        if key in self.owner.get(chart, {}):
+            return "owner"
+        return "booklet" if key in self.all[chart].pinned else "unknown"
+
+    def missing(self, chart: str, shown: str = "", once: bool = True, **keys: Json) -> NoReturn:
+        """Say that a cell has to be typed, and how; `shown` when not by the keys themselves.
+
+        `once`: whether `result=` can give it for this time.
+        """
+        cell = {name: value for name, value in keys.items() if value is not None}
+        typed = shown or " ".join(f"{name}={value}" for name, value in cell.items())
+        raise Missing(
+            "wif5.chart_cell",
+            hint="wif5.hint.chart" if once else "wif5.hint.chart_kept",
+            table=chart,
+            chart=chart,
+            cell=cell,
+            typed=typed,
+        )
+
+    def _found(self, chart: str, key: str) -> str | None:
+        mine = self.owner.get(chart, {})
+        return mine.get(key, self.all[chart].pinned.get(key))
+
+    def key(self, chart: str, keys: Mapping[str, Json]) -> str:
+        """The canonical name of a cell: keys in the chart's order, those left out dropped."""
+        return " ".join(
+            f"{name}={keys[name]}" for name in self.all[chart].keys if keys.get(name) is not None
+        )
+
+    # -- columns that are ranges -----------------------------------------------
+    def column_of(self, chart: str, number: int, key: str = "column") -> str | None:
+        """The known range of a chart that holds a number, or `None`."""
+        for label in self.labels(chart, key):
+            low, high = bounds(label)
+            if min(low, high) <= number <= max(low, high):
+                return label
+        return None
+
+    def labels(self, chart: str, key: str = "column") -> tuple[str, ...]:
+        """The values of one key in the known cells of a chart, the printed headings included."""
+        found = dict.fromkeys(self.all[chart].keys[key].get("known", ()))
+        for cells in (self.all[chart].pinned, self.owner.get(chart, {})):
+            for cell in cells:
+                found |= dict.fromkeys(
+                    word.partition("=")[2] for word in cell.split() if word.startswith(f"{key}=")
+                )
+        return tuple(found)
+
+    # -- reading what was typed ------------------------------------------------
+    def read_cell(self, chart: str, text: str, key: str = "") -> str:
+        """A cell as the chart prints it; `Unreadable` when it cannot be one.
+
+        A convoy cell named by attackers and escorts alone holds their column.
+        """
+        if chart == "convoy_attack" and key and "die=" not in key:
+            columns = self.all[chart].keys["column"]["words"]
+            return read_choice("result", text, Names("column", dict.fromkeys(columns, ())))
+        shape = self._answers(chart, key)
+        if isinstance(shape, str):
+            return read_choice("result", text, self._names[shape])
+        if isinstance(shape, Mapping):
+            return str(read_int("result", text, shape["least"], shape["most"]))
+        if shape:
+            return read_choice("result", text, Names("result", {k: SAID.get(k, ()) for k in shape}))
+        return read_look(self.all[chart].look, text)
+
+    def read_key(self, chart: str, words: Mapping[str, str]) -> str:
+        """The canonical name of a cell from typed `KEY=VALUE` words.
+
+        Raises `Unreadable` for a key that the chart has not, one that is missing,
+        or a value that cannot be.
+        """
+        shape = self.all[chart]
+        for name in words:
+            if name not in shape.keys:
+                raise Unreadable("key.unknown", text=name, keys=list(shape.keys), nearest=[])
+        keys: dict[str, Json] = {
+            name: self._read(chart, name, text) for name, text in words.items()
+        }
+        if chart == "convoy_attack":
+            return self._convoy(keys)
+        for name in shape.keys:
+            if name not in keys and name not in shape.optional:
+                raise Unreadable("key.missing", key=name, keys=list(shape.keys))
+        return self.key(chart, keys)
+
+    def _read(self, chart: str, name: str, text: str) -> Json:
+        shape = self.all[chart].keys[name]
+        kind = shape["kind"]
+        if kind == "number":
+            return read_int(name, text, shape.get("least"), shape.get("most"))
+        if kind == "words":
+            return Names(name, dict.fromkeys(shape["words"], ())).find(text)
+        if kind == "range":
+            return self._range(chart, name, text)
+        if kind == "level":
+            word = text.replace(" ", "")
+            columns = [*shape["known"], *shape.get("also", ())]
+            if word not in columns:
+                raise Unreadable("value.choice", key=name, text=text, options=columns)
+            return word
+        if kind in self._names:
+            return self._names[kind].find(text)
+        word = "_".join(fold(text).split())
+        if not word:
+            raise Unreadable("wif5.chart.value", key=name, text=text)
+        return word
+
+    def _range(self, chart: str, name: str, text: str) -> str:
+        word = text.replace(" ", "").replace("−", "-").replace("–", "-")
+        try:
+            low, high = bounds(word)
+        except ValueError:
+            raise Unreadable("wif5.chart.range", key=name, text=text) from None
+        for label in self.labels(chart, name):
+            if label == word:
+                return word
+            one, two = sorted(bounds(label))
+            if one <= max(low, high) and min(low, high) <= two:
+                raise Unreadable("wif5.chart.overlap", key=name, text=text, other=label)
+        return word
+
+    def tables(self) -> dict[str, Table]:
+        """The charts of columns and dice as tables, the cells that nobody knows left open."""
+        found: dict[str, Table] = {}
+        for key, chart in self.all.items():
+            die = chart.keys.get("die", {})
+            if list(chart.keys) != ["column", "die"] or "most" not in die:
+                continue
+            columns = self.labels(key) or tuple(chart.keys["column"].get("known", ()))
+            rows = tuple(str(face) for face in range(die["least"], die["most"] + 1))
+            if not columns:
+                continue
+            if chart.keys["column"]["kind"] == "range":
+                columns = tuple(sorted(columns, key=lambda label: min(bounds(label))))
+            elif chart.keys["column"]["kind"] == "level":
+                columns = tuple(sorted(columns, key=_share))
+            cells = {
+                (row, column): self.known(key, column=column, die=row)
+                for row in rows
+                for column in columns
+            }
+            found[key] = Table(key, chart.title, "die", "column", rows, columns, cells, {},
+                               chart.cards, aliases=called(chart.title))  # fmt: skip
+        return found
+
+    # -- convoy attacks --------------------------------------------------------
+    def convoy_column(self, attackers: int, escorts: int) -> str | None:
+        """The printed column of so many attackers against so many escorts, where known."""
+        return self.known("convoy_attack", attackers=attackers, escorts=escorts)
+
+    def convoy_cell(self, attackers: int, escorts: int, die: int, typed: str | None = None) -> str:
+        """The cell of a convoy attack, `die` already modified.
+
+        A pair whose column is known is read in that column, so that one printed
+        cell answers every pair of its column.
+        """
+        if typed is not None:
+            return typed
+        column = self.convoy_column(attackers, escorts)
+        found = self.known("convoy_attack", attackers=attackers, escorts=escorts, die=die)
+        if found is None and column is not None:
+            found = self.known("convoy_attack", column=column, die=die)
+        if found is None:
+            self.missing("convoy_attack", attackers=attackers, escorts=escorts, die=die)
+        return found
+
+    def _convoy(self, keys: dict[str, Json]) -> str:
+        """`attackers escorts die`, `column die`, or `attackers escorts` (its cell: the column)."""
+        pair = {"attackers", "escorts"}
+        if set(keys) in (pair, pair | {"die"}, {"column", "die"}):
+            if "die" in keys and "column" not in keys:
+                column = self.convoy_column(keys["attackers"], keys["escorts"])
+                if column is not None:
+                    keys = {"column": column, "die": keys["die"]}
+            return self.key("convoy_attack", keys)
+        for name in ("attackers", "escorts", "die"):
+            if name not in keys:
+                raise Unreadable("key.missing", key=name, keys=list(self.all["convoy_attack"].keys))
+        raise Unreadable("key.unknown", text="column", keys=["attackers", "escorts", "die"],
+                         nearest=[])  # fmt: skip
+
+
+def _share(odds: str) -> float:
+    """Odds as a number, by which columns are put in order: 1:2 is a half."""
+    one, two = odds.split(":")
+    return int(one) / int(two)
+
+
+def called(title: Mapping[str, str]) -> tuple[str, ...]:
+    """What players call a chart: its titles, and the French one without its first word."""
+    bare = re.sub(r"^(Table|Tableau|Piste) (d’|de la |des |de )?", "", title["fr"])
+    return (*title.values(), bare)
+
+
+def read_look(look: str, text: str) -> str:
+    """A typed cell of one look (`land`, `convoy`, `number` …), in the printed form."""
+    word = text.strip().replace("−", "-").replace("–", "-")
+    if look not in ("text", "limit"):
+        word = word.upper().replace(" ", "")
+    if not re.fullmatch(LOOKS[look], word):
+        raise Unreadable("wif5.result", text=text, look=look)
+    return word
+
+
+def bounds(label: str) -> tuple[int, int]:
+    """The ends of a printed range: `9-13`, `-16..-20`, `0..+2`, `131+`, `5`."""
+    word = label.strip()
+    if re.fullmatch(r"\d+\+", word):
+        return int(word[:-1]), 10**6
+    if re.fullmatch(r"[+-]?\d+", word):
+        return int(word), int(word)
+    found = re.fullmatch(_RANGE, word)
+    if not found:
+        raise ValueError(label)
+    return int(found[1]), int(found[2])
+
+
+@record
+class Land:
+    """A result of a land table: losses, the letter, whether the attackers stay face up."""
+
+    attacker: int
+    defender: int
+    letter: str  # R, S, B or ""
+    asterisk: bool
+
+
+def land_result(cell: str) -> Land:
+    """The parts of `X/Y[R|S|B][*]`."""
+    found = re.fullmatch(LOOKS["land"], cell)
+    if not found:
+        raise Unreadable("wif5.result", text=cell, look="land")
+    one, two, letter, star = found.groups()
+    return Land(_count(one), _count(two), letter, star == "*")
+
+
+def convoy_result(cell: str) -> tuple[str, int, str]:
+    """The parts of `[X|D|-]N[X|D|A|-]`: the CONV's fate, resources lost, the SUB's fate."""
+    found = re.fullmatch(LOOKS["convoy"], cell)
+    if not found:
+        raise Unreadable("wif5.result", text=cell, look="convoy")
+    return found[1].strip("-"), int(found[2]), found[3].strip("-")
+
+
+def _count(word: str) -> int:
+    return 0 if word == "-" else int(word)

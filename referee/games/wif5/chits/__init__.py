@@ -1,0 +1,1 @@
+"""Offensive chits (13)."""

@@ -1,0 +1,111 @@
+"""Offensive chits: one a turn to each power, off its hand when played (13)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.event import Event
+from referee.engine.names import Names
+from referee.engine.reader import Reader
+from referee.engine.reading import read_int, read_list, read_yesno
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of
+from referee.games.wif5.turn.reminders import expires, remember, reminder
+
+WHEN = ("initiative_dice", "weather_roll", "choose_action", "land_combat", "end_of_action")
+
+
+def chit(book: Book, state: State, args: Args) -> Outcome:
+    """`chit POWER combined|land|reroll [hq=N levels=…]`: a chit is played and gone (13)."""
+    power, use = args["power"], args["use"]
+    verdict = book.procedures["chits"].run(
+        {
+            "use": use, "hq": args.get("hq"), "levels": tuple(args.get("levels") or ()),
+            "played": power in state.played, "neutral": power in state.neutral,
+            "rerolled": bool(args.get("rerolled")), "mixed": bool(args.get("mixed")),
+        }
+    )  # fmt: skip
+    assert isinstance(verdict, Verdict)
+    rulings = [*verdict.rulings, *_bars(state, power, use)]
+    left = max(0, state.chits.get(power, 0) - 1)
+    rulings.append(info("wif5.chit.left", "13", power=power, count=left))
+    due = []
+    if use == "land":
+        flips = reminder("wif5.due.blitz_hq", "13.3", power=power, value=args.get("hq"))
+        due.append(expires(state, flips))
+    data = {"power": power, "use": use, "hq": args.get("hq"), "left": left, "due": due}
+    return Outcome((Event("chit_played", data),), tuple(rulings), {**verdict.result, "left": left})
+
+
+def _bars(state: State, power: str, use: str) -> list[Ruling]:
+    """A chit in hand; for 13.2 and 13.3 the action of that kind, in the power's own impulse."""
+    found: list[Ruling] = []
+    if not state.chits.get(power):
+        found.append(refusal("wif5.chit.none", "13", power=power))
+    if use == "reroll":
+        return found
+    card = "13.2" if use == "combined" else "13.3"
+    action = state.impulse.actions.get(power)
+    if state.impulse.side != side_of(power):
+        found.append(refusal("wif5.course.not_phasing", card, power=power))
+    elif action != use:
+        found.append(refusal("wif5.chit.action", card, power=power, action=use))
+    return found
+
+
+def _read(reader: Reader) -> Args:
+    from referee.games.wif5.chits.procedures import CHITS
+
+    power = reader.find("power")
+    found: dict[str, Json] = {"power": power, "use": Names("use", CHITS).find(reader.word())}
+    if "hq" in reader.keys:
+        found["hq"] = read_int("hq", reader.keys.pop("hq"), 0, 9)
+    if "levels" in reader.keys:
+        levels = read_list(reader.keys.pop("levels"))
+        found["levels"] = [read_int("levels", each, 0, 9) for each in levels]
+    for name in ("rerolled", "mixed"):
+        if name in reader.keys:
+            found[name] = read_yesno(name, reader.keys.pop(name))
+    if found["use"] == "land" and "hq" not in found:
+        raise reader.odd()
+    return found
+
+
+def _example(book: Book, state: State) -> Args | None:
+    for power in POWERS:
+        ready = state.chits.get(power) and power not in state.played
+        if ready and power not in state.neutral:
+            return {"power": power, "use": "reroll"}
+    return None
+
+
+VERBS: Mapping[str, Verb] = by_id(
+    (
+        Verb("chit", chit, "POWER combined|land hq=N|reroll [levels=N,N…]", ("13", "13.1", "13.2", "13.3"), _read, example=_example),
+    )
+)  # fmt: skip
+
+
+def lifted(state: State, power: str) -> bool:
+    """Whether a chit lifts the limits of a power's Combined action, for its impulse only (13.2)."""
+    return bool(state.played.get(power) == {"use": "combined", "impulse": state.impulse.number})
+
+
+def _played(state: State, data: Ledger) -> State:
+    played = {"use": data["use"], "impulse": state.impulse.number}
+    after = replace(
+        state,
+        chits=put(state.chits, data["power"], data["left"]),
+        played=put(state.played, data["power"], played),
+    )
+    return remember(after, data["due"])
+
+
+def new_turn(state: State) -> State:
+    """Every power may play a chit again (13)."""
+    return replace(state, played={})
+
+
+CHANGES = {"chit_played": _played}

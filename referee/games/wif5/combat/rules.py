@@ -1,0 +1,218 @@
+"""A land battle resolved on one of the two printed tables (10.7.6.7 to 10.7.6.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from referee.engine.ask import Choice, Script
+from referee.engine.record import replace
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.games.contract import Inputs
+from referee.games.wif5.charts.printed import Charts, land_result
+from referee.games.wif5.combat.ground import COLUMNS, Fighter, Odds, Shifts, odds_of
+from referee.games.wif5.procedure_calls.dice_helpers import die
+
+TABLES = ("assault", "blitzkrieg")
+ATTACKER_CHOOSES = 2  # 3:1 or better, with armour equal on both sides
+
+
+def shifts_of(inputs: Inputs) -> Shifts:
+    """The shifts that the keys ask for."""
+    return Shifts(
+        inputs["weather"],
+        inputs["jungle"],
+        inputs["japanese"],
+        inputs["ignore_weather"],
+        inputs["hq_attack"],
+        inputs["hq_defend"],
+        inputs["chit_levels"],
+    )
+
+
+def odds_ratio(inputs: Inputs) -> Verdict:
+    """The odds of an attack, every shift, the printed column, whether it may be declared."""
+    shifts = shifts_of(inputs)
+    odds = _odds(inputs, shifts)
+    return Verdict(odds.json(), tuple(_told(inputs, odds, shifts)))
+
+
+def _odds(inputs: Inputs, shifts: Shifts) -> Odds:
+    """The odds as this table rounds, and with the columns that its printed tables have."""
+    attack, defend = inputs["attack"], inputs["defend"]
+    return odds_of(attack, defend, shifts, inputs["rounding"], inputs["six_to_one"])
+
+
+def _told(inputs: Inputs, odds: Odds, shifts: Shifts) -> list[Ruling]:
+    shown = odds.json()
+    found = [info("wif5.odds", "10.7.6.7", "I-WIF-01", odds=shown["odds"], column=shown["column"])]
+    broken = any(factor % 1 for factor in (inputs["attack"], inputs["defend"]))
+    if broken and inputs["rounding"] == "nearest":
+        found.append(info("wif5.odds.nearest", "I-WIF-02"))
+    if not odds.may_declare:
+        found.append(info("wif5.odds.too_low", "10.7.6.2"))
+    return [*found, *shifts.rulings()]
+
+
+def chooser_of(inputs: Inputs, odds: Odds) -> str:
+    """Who chooses the table: the rule (city, fort), more armour, or the odds (10.7.6.7)."""
+    if inputs["city"] or inputs["fort"]:
+        return "rule"
+    attacker, defender = inputs["attacker_arm"], inputs["defender_arm"]
+    if attacker != defender:
+        return "attacker" if attacker > defender else "defender"
+    return "attacker" if attacker and odds.level >= ATTACKER_CHOOSES else "defender"
+
+
+def land_combat(charts: Charts, inputs: Inputs) -> Verdict | Script[Verdict]:
+    """Odds, table, die, cell, and what the cell does to both sides."""
+    shifts = shifts_of(inputs)
+    odds = _odds(inputs, shifts)
+    chooser = chooser_of(inputs, odds)
+    if chooser == "rule" and inputs["table"] == "blitzkrieg":
+        barred = refusal("wif5.battle.assault_only", "10.7.6.7")
+        known = {**odds.json(), "table": "assault", "table_chooser": "rule"}
+        return Verdict(known, (barred,))
+    return _fought(charts, inputs, shifts, chooser)
+
+
+def _fought(charts: Charts, inputs: Inputs, shifts: Shifts, chooser: str) -> Script[Verdict]:
+    table = "assault" if chooser == "rule" else inputs["table"]
+    if table is None:
+        table = str(
+            (yield Choice(f"wif5.choose_table.{chooser}", TABLES, "table", cards=("10.7.6.7",)))
+        )  # fmt: skip
+    rulings: list[Ruling] = []
+    if table == "assault" and shifts.chit_levels:
+        rulings.append(info("wif5.shift.chit_lost", "13.3"))
+        shifts = replace(shifts, chit_levels=0)
+    odds = _odds(inputs, shifts)
+    modifier = int(inputs["face_down"]) - int(odds.level < -1)
+    face = yield from die("wif5.roll.land_combat", table=table, column=odds.column)
+    modified = face + modifier
+    cell = charts.cell(table, inputs["result"], column=odds.column, die=modified)
+    known = {
+        **odds.json(),
+        "table": table,
+        "table_chooser": chooser,
+        "die_modifier": modifier,
+        "modified": modified,
+        **effects(cell, table),
+    }
+    rulings += [
+        *_told(inputs, odds, shifts),
+        info(f"wif5.table.{chooser}", "10.7.6.7", n=odds.level + 1),
+    ]
+    rulings += _die_rulings(inputs["face_down"], odds)
+    source = _source(charts, inputs, table, odds.column, modified)
+    rulings.append(info(f"wif5.battle.cell_{source}", "10.7.6.7", cell=cell, table=table))
+    rulings += aftermath(known, table)
+    if inputs["japanese"] and inputs["city"] and face == 6:
+        rulings += _japanese_six(odds.level, inputs["japanese_six"])
+    return Verdict(known, tuple(rulings))
+
+
+def _japanese_six(level: int, reading: str) -> list[Ruling]:
+    """What an unmodified 6 of Japan against a city moves at some odds (I-WIF-15).
+
+    As printed, US entry spares attacks at 10:1, the Chinese multiple those above it;
+    as we read it, both spare whatever is fought on the last column.
+    """
+    last = COLUMNS["10:1"]
+    if level < last:
+        return [your_call("wif5.battle.japanese_six", "11.5.2")]
+    if reading == "column":
+        return []
+    code = "wif5.battle.six_multiple" if level == last else "wif5.battle.six_entry"
+    return [your_call(code, "11.5.2", "11.6.2.2", "I-WIF-15")]
+
+
+def _die_rulings(face_down: bool, odds: Odds) -> list[Ruling]:
+    found: list[Ruling] = []
+    if face_down:
+        found.append(info("wif5.die.face_down", "10.7.6.7"))
+    if odds.level < -1:
+        found.append(info("wif5.die.low_odds", "10.7.6.7"))
+    return found
+
+
+def _source(charts: Charts, inputs: Inputs, table: str, column: str, die: int) -> str:
+    if inputs["result"] is not None:
+        return "typed"
+    return charts.source(table, column=column, die=die)
+
+
+def effects(cell: str, table: str) -> dict[str, Json]:
+    """What a cell does: losses, retreat and by whom it is made, letters, who flips."""
+    found = land_result(cell)
+    retreat = found.letter == "R"
+    by = "attacker" if table == "blitzkrieg" else "defender"
+    return {
+        "result": cell,
+        "attacker_lost": found.attacker,
+        "defender_lost": found.defender,
+        "retreat": retreat,
+        "retreat_by": by if retreat else None,
+        "shattered": found.letter in ("S", "B"),
+        "breakthrough": found.letter == "B",
+        "attackers_stay_up": found.asterisk,
+        "defenders_flip": retreat or found.defender > found.attacker,
+    }
+
+
+def aftermath(known: dict[str, Json], table: str) -> list[Ruling]:
+    """What players do next, in order: losses, retreat or shattering, advance, flips."""
+    found = [
+        info("wif5.battle.losses", "10.7.6.7", attacker=known["attacker_lost"],
+             defender=known["defender_lost"])
+    ]  # fmt: skip
+    if known["retreat"]:
+        found.append(info(f"wif5.battle.retreat_{known['retreat_by']}", "10.7.6.8"))
+    if known["shattered"]:
+        found.append(info("wif5.battle.shattered", "10.7.6.9"))
+    if known["breakthrough"]:
+        found.append(info("wif5.battle.breakthrough", "10.7.6.10"))
+    stay = "stay" if known["attackers_stay_up"] else "flip"
+    found.append(info(f"wif5.battle.attackers_{stay}", "10.7.6.11"))
+    if known["defenders_flip"]:
+        found.append(info("wif5.battle.defenders_flip", "10.7.6.11"))
+    return found
+
+
+# -- factors -------------------------------------------------------------------
+def summed(inputs: Inputs, n: int) -> Ruling:
+    """The sum, and how this table rounds it (I-WIF-02, I-WIF-12)."""
+    if inputs["fractions"] == "each":
+        code = "wif5.factors.sum_each"
+        cards = ("I-WIF-12", "I-WIF-02") if inputs["rounding"] == "nearest" else ("I-WIF-12",)
+        return info(f"{code}_{inputs['rounding']}", "10.7.6.6", *cards, n=n)
+    code = "wif5.factors.sum" if inputs["rounding"] == "up" else "wif5.factors.sum_nearest"
+    return info(code, "10.7.6.7", "I-WIF-02", n=n)
+
+
+_FLAG_CARDS = {"fort": "10.7.6.6", "invade": "10.7.4.5", "dashed": "10.7.6.6"}
+
+
+def factor_rulings(inputs: Inputs, units: Collection[Fighter], attack: bool) -> list[Ruling]:
+    """What divides or doubles the factors of a side, and what is added to them."""
+    found: list[Ruling] = []
+    flags = {flag for one in units for flag in one.flags}
+    if attack:
+        found += [
+            info(f"wif5.factors.{flag}", _FLAG_CARDS.get(flag, "10.7.6.6"))
+            for flag in ("river", "canal", "strait", "sea", "dashed", "fort", "invade")
+            if flag in flags and not (inputs["surprise"] and flag in ("river", "canal"))
+        ]
+        if inputs["surprise"] and flags & {"river", "canal"}:
+            found.append(info("wif5.factors.surprise", "12"))
+    else:
+        if inputs["notional"]:
+            found.append(info("wif5.factors.notional", "10.7.4.5", "10.7.5.2"))
+        if {"face_down", "unsupplied"} <= flags:
+            found.append(info("wif5.factors.unsupplied", "4.1"))
+        if inputs["terrain"] == "mountain":
+            found.append(info("wif5.factors.mountain", "10.7.6.6"))
+    if inputs["ground_support"]:
+        found.append(info("wif5.factors.support", "10.7.6.4"))
+    if inputs["shore"] and attack:
+        found.append(info("wif5.factors.shore", "10.7.6.3"))
+    return found

@@ -1,0 +1,1 @@
+"""Conquest, exile, liberation, control (14, 15)."""

@@ -1,0 +1,210 @@
+"""Who controls the places that rules ask about, now and when the turn began (15, 10.5.2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.event import Event
+from referee.engine.names import Names, fold
+from referee.engine.reader import Reader
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.wif5.book import Book
+from referee.games.wif5.procedure_calls.call import Call, Texts
+from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
+from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.states import POWERS
+
+# Whose land a place lies in, before anybody takes it (15): a power, or a country.
+HOME: Mapping[str, str] = {
+    "london": "cw", "gibraltar": "cw", "suez_canal": "egypt", "kiel_canal": "germany",
+    "istanbul": "turkey", "oslo": "norway", "copenhagen": "denmark", "paris": "france",
+    "rome": "italy", "tripoli": "italy", "vladivostok": "russia", "peking": "occupied_china",
+}  # fmt: skip
+
+# The Suez canal lies in Egypt, which the Commonwealth holds until the ledgers say otherwise.
+HELD_BY: Mapping[str, str] = {"egypt": "cw"}
+CANALS = frozenset({"kiel_canal", "suez_canal"})
+NOBODY = Names("nobody", {"none": ("nobody", "aucun", "aucune", "personne", "neutre", "neutral")})
+
+
+# -- reading the ledgers ----------------------------------------------------------------
+def holder(state: State, place: str) -> str | None:
+    """The power that controls a place now."""
+    if place in state.control:
+        power: str | None = state.control[place]["power"]
+        return power
+    return of.holder_of(state, place) if place in state.minors else _at_home(state, place)
+
+
+def at_dawn(state: State, place: str) -> str | None:
+    """The power that controlled a place when this turn began."""
+    raw = state.control.get(place)
+    if raw is None:
+        home = HOME.get(place)
+        entry = state.minors.get(home or "", {})
+        if entry.get("since") == state.date and entry.get("how") not in (None, "scenario"):
+            before: str | None = entry.get("was") or HELD_BY.get(str(home))
+            return before
+        return _at_home(state, place)
+    power: str | None = raw["was"] if "was" in raw and raw["since"] == state.date else raw["power"]
+    return power
+
+
+def _at_home(state: State, place: str) -> str | None:
+    """Who holds a place that nobody was told to have taken: its land's owner or conqueror."""
+    home = HOME.get(place)
+    if home is None or home in POWERS:
+        fallen = state.nations.get(home or "", {})
+        taken: str | None = fallen.get("by")
+        return taken if fallen.get("status") in ("conquered", "vichy") else home
+    return of.holder_of(state, home) if home in state.minors else HELD_BY.get(home)
+
+
+def held(book: Book, state: State, side: str) -> tuple[str, ...]:
+    """The places that rules name, held by a side since the turn began (canals: and now)."""
+    found = []
+    for place in book.names["place"].ids:
+        powers = {at_dawn(state, place)}
+        if place in CANALS:
+            powers.add(holder(state, place))
+        if all(power is not None and side_of(power) == side for power in powers):
+            found.append(place)
+    return tuple(found)
+
+
+# -- telling the referee -----------------------------------------------------------------
+def control(book: Book, state: State, args: Args) -> Outcome:
+    """`control PLACE POWER|none [KEY=VALUE …]`: who controls a place from now on (15).
+
+    With keys (`event=conquered enemy_unit=yes`) the procedure judges first; without a
+    place it only answers, as `resolve` does.
+    """
+    place, power, keys = args["place"], args["power"], args["keys"]
+    rulings: list[Ruling] = []
+    result: dict[str, Json] = {}
+    if keys:
+        verdict = of.ask(book, "control", **of.typed(book, "control", keys))
+        rulings += verdict.rulings
+        result |= verdict.result
+        if place is None:
+            done = of.resolved("control", keys, verdict)
+            return Outcome((done,), tuple(rulings), result)
+        if not verdict.result["changes"] and not verdict.refused:
+            rulings.append(refusal("wif5.control.unchanged", "15", site=place))
+    before = holder(state, place)
+    if before is not None and before == power:
+        rulings.append(refusal("wif5.control.already", "15", site=place, power=power))
+    elif (
+        before
+        and power
+        and side_of(before) == side_of(power)
+        and not keys
+        and (
+            state.minors.get(place, {}).get("how")
+            != "france"  # given back, kept after all (I-WIF-41)
+        )
+    ):
+        rulings.append(refusal("wif5.control.same_side", "15", site=place, power=before))
+    if power is None:
+        rulings.append(info("wif5.control.nobody", "15", site=place))
+    else:
+        rulings.append(info("wif5.control.now", "15", site=place, power=power))
+    data = {"site": place, "power": power, "date": state.date, "was": at_dawn(state, place),
+            "minors": _country(book, state, place, power)}  # fmt: skip
+    return Outcome((Event("controlled" if power else "let_go", data),), tuple(rulings),
+                   {**result, "place": place, "power": power, "before": before})  # fmt: skip
+
+
+def _country(book: Book, state: State, place: str, power: str | None) -> dict[str, Json]:
+    """A whole country told of, to put the ledger right: conquered, Free French, or neutral."""
+    if place not in book.names["nation"].ids or place in POWERS:
+        return {}
+    free = power == "cw" and place in of.territories(book.names)
+    status = "neutral" if power is None else "free_french" if free else "conquered"
+    return {place: {**of.minor(state, place), "status": status, "power": power,
+                    "since": state.date, "how": "told", "was": holder(state, place)}}  # fmt: skip
+
+
+def controlled(state: State, data: Ledger) -> State:
+    """The new holder, since when, and who held it when the turn began."""
+    if data.get("minors"):
+        return replace(state, minors={**state.minors, **data["minors"]})
+    raw = {"power": data["power"], "since": data["date"], "was": data["was"]}
+    return replace(state, control=put(state.control, data["site"], raw))
+
+
+def place_of(names: Mapping[str, Names], text: str) -> str:
+    """A place that rules name, a country, or any other by its own name (`lille`)."""
+    for kind in ("place", "nation"):
+        found = names[kind].readings(text)
+        if len(found) == 1 and (kind == "place" or len(fold(text)) > 2):
+            return found[0]
+    return fold(text).replace(" ", "_")
+
+
+def _read_control(reader: Reader) -> Args:
+    keys, reader.keys = dict(reader.keys), {}
+    words, reader.words = reader.words, []
+    if not words:
+        if not keys:
+            raise reader.odd()
+        return {"place": None, "power": None, "keys": keys}
+    power, rest = of.last_power(words, reader.names["power"])
+    if power is None and NOBODY.readings(words[-1]):
+        rest = words[:-1]
+    elif power is None:
+        reader.names["power"].find(words[-1])
+    rest = [word for word in rest if fold(word) not in (*of.ON, "by", "par", "is", "est")]
+    if not rest:
+        raise reader.odd()
+    return {"place": place_of(reader.names, " ".join(rest)), "power": power, "keys": keys}
+
+
+def _example(book: Book, state: State) -> Args | None:
+    """A place that the other side takes, while land units move."""
+    if state.step != "land_movement":
+        return None
+    before = holder(state, "gibraltar") or "cw"
+    other = state.acting(OTHER[side_of(before)])
+    return {"place": "gibraltar", "power": other[0], "keys": {}} if other else None
+
+
+VERBS = by_id(
+    (
+        Verb("control", control, "PLACE POWER|none [KEY=VALUE …]", ("15",), _read_control, example=_example),
+    )
+)  # fmt: skip
+
+CHANGES = {"controlled": controlled, "let_go": controlled}
+
+
+# -- procedures that ask who holds what ------------------------------------------------------
+def _border_keys(book: Book, state: State, given: Texts, arctic: bool) -> Texts:
+    """`held`, `enemy_held`, the ice and the US options, for the side that was typed."""
+    if "side" not in given:
+        return {}
+    side = book.names["side"].find(given["side"])
+    found = {"held": ",".join(held(book, state, side)) or "none"}
+    if not arctic:
+        return found
+    found["enemy_held"] = ",".join(held(book, state, OTHER[side])) or "none"
+    found["us_options"] = ",".join(map(str, of.us_options(state))) or "none"
+    ice = state.weather.zones.get("arctic_circle")
+    return found | ({"arctic_weather": str(ice)} if ice else {})
+
+
+def _at_sea(book: Book, state: State, given: Texts) -> Texts:
+    return _border_keys(book, state, given, True)
+
+
+def _on_land(book: Book, state: State, given: Texts) -> Texts:
+    return _border_keys(book, state, given, False)
+
+
+CALLS = (
+    Call("supply", fill=_on_land),
+    Call("supply_trace", fill=_on_land),
+    Call("naval_move", fill=_at_sea),
+    Call("convoys", fill=_at_sea),
+)

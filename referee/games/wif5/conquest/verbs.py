@@ -1,0 +1,345 @@
+"""Conquest, governments in exile, liberation, surrender (14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
+from referee.engine.reader import Reader
+from referee.engine.reading import read_yesno
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.games.wif5.book import Book
+from referee.games.wif5.conquest.control import controlled, holder
+from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
+from referee.games.wif5.turn.reminders import remember, reminder
+from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.states import POWERS
+
+STEP = "conquest"
+NOWHERE = Names("host", {"none": ("aucun", "aucune", "personne", "nobody")})
+CAPITALS = {"france": "paris", "italy": "rome"}  # capitals that the ledgers follow by name
+
+
+# -- conquest (14, 14.1) ------------------------------------------------------------------
+def conquest(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`conquest NATION [by POWER] [KEY=VALUE …]`: a country or power falls (14).
+
+    What the players report stands for the condition (`capital=yes`, no factory left);
+    typed keys are judged. Without a nation: the procedure alone, its dice for a unit
+    of the conquered or a liberated factory.
+    """
+    nation: str | None = args["nation"]
+    keys = of.typed(book, "conquest", args["keys"])
+    if nation is None:
+        if "kind" not in keys:
+            raise Unreadable("key.missing", key="kind", keys=["kind"])
+        verdict = yield from of.throw(book, "conquest", **keys)
+        done = of.resolved("conquest", args["keys"], verdict)
+        return Outcome((done,), verdict.rulings, verdict.result)
+    rulings = [*of.in_step(state, "14", STEP)]
+    verdict = yield from _judged(book, state, nation, keys)
+    fallen = bool(verdict.result["conquered"])
+    rulings += of.forbidding(verdict, fallen)
+    by, more = yield from _conqueror(state, nation, args["power"])
+    rulings += more
+    falls = _power_falls if nation in POWERS else _minor_falls
+    data = {"nation": nation, "power": by, "date": state.date, **falls(state, nation, by)}
+    rulings.append(info("wif5.conquest.by", "14", nation=nation, power=by))
+    if nation == "cw":
+        rulings.append(your_call("wif5.conquest.last_country", "14.2"))
+    return Outcome((Event("conquered", data),), tuple(rulings), {"conquered": fallen, "by": by})
+
+
+def _judged(book: Book, state: State, nation: str, keys: Ledger) -> Script[Verdict]:
+    """The condition of the nation's kind: what was typed, else what the players report."""
+    kind = keys.get("kind") or {"italy": "italy", "cw": "cw"}.get(
+        nation, "power" if nation in POWERS else "minor"
+    )
+    known: dict[str, Any] = {"kind": kind}
+    if kind in ("minor", "cw"):
+        known["capital"] = True
+    if kind in ("power", "cw"):
+        known["factories_left"] = 0
+    if kind == "island":
+        known["all_hexes"] = True
+    if kind == "italy":
+        for place in ("rome", "tripoli"):
+            if place in state.control:
+                power = holder(state, place)
+                known[place] = power is not None and side_of(power) == "allies"
+        for place in ("rome", "tripoli", "factory"):
+            if place not in known and place not in keys:
+                answer = yield Choice(f"wif5.ask.{place}", ("yes", "no"), place, cards=("14",))
+                known[place] = read_yesno(place, str(answer))
+    return (yield from of.throw(book, "conquest", **{**known, **keys, "kind": kind}))
+
+
+def _conqueror(state: State, nation: str, typed: str | None) -> Script[tuple[str, list[Ruling]]]:
+    """Who conquers: named, else the only power that can, else the players agree (14)."""
+    major = nation in POWERS
+    owner = nation if major else of.holder_of(state, nation)
+    rulings: list[Ruling] = []
+    if major and state.status_of(nation) not in ("active", "neutral"):
+        rulings.append(refusal("wif5.course.out", "14", power=nation))
+    if owner is None:
+        rulings.append(refusal("wif5.conquest.neutral", "14", nation=nation))
+    able = of.enemies_of(state, nation) if major else of.attackers_of(state, nation)
+    if not able and owner is not None:
+        able = of.enemies_of(state, owner)
+    if typed is not None:
+        if owner is not None and side_of(typed) == side_of(owner):
+            rulings.append(refusal("wif5.conquest.own_side", "14", nation=nation, power=typed))
+        return typed, rulings
+    if owner is None:
+        return "germany", rulings  # refused; an overruling table names the conqueror
+    if len(able) != 1:
+        options = able or tuple(p for p in POWERS if side_of(p) != side_of(owner))
+        answer: str = yield Choice("wif5.ask.conqueror", options, "by",
+                                   params={"nation": nation}, cards=("14",), kind="power")  # fmt: skip
+        return answer, rulings
+    return able[0], rulings
+
+
+def _minor_falls(state: State, country: str, by: str) -> dict[str, Json]:
+    raw = of.minor(state, country)
+    due = []
+    if not raw.get("fallen"):  # only the first time (14.1.3)
+        due.append(reminder("wif5.due.minor_fell", "14.1.3", nation=country, power=by))
+    entry = {**raw, "status": "conquered", "power": by, "since": state.date, "how": "conquered",
+             "was": raw.get("power"), "fallen": True}  # fmt: skip
+    return {"minors": {country: entry}, "nations": {}, "cells": {}, "due": due}
+
+
+def _power_falls(state: State, power: str, by: str) -> dict[str, Json]:
+    raw = state.nations.get(power, {})
+    due = []
+    if not raw.get("fallen"):
+        due.append(reminder("wif5.due.power_fell", "14.1.1", nation=power, power=by))
+    due.append(reminder("wif5.due.exile", "14.2", nation=power))
+    due += [reminder("wif5.due.exile_moves", "14.2", nation=guest)
+            for guest, kept in state.nations.items() if kept.get("exile") == power]  # fmt: skip
+    entry = {**raw, "status": "conquered", "since": state.date, "by": by, "fallen": True}
+    return {"minors": {}, "nations": {power: entry}, "cells": {power: 0}, "due": due}
+
+
+def conquered(state: State, data: Ledger) -> State:
+    """A country has a new master; a power is out; the wars on a fallen minor are over."""
+    gone = set(data["minors"])
+    wars = {key: date for key, date in state.wars.items() if not gone & set(key.split("|"))}
+    cells = {**state.cells, **{p: n for p, n in data["cells"].items() if p in state.cells}}
+    after = replace(
+        state, wars=wars, cells=cells,
+        minors={**state.minors, **data["minors"]}, nations={**state.nations, **data["nations"]},
+    )  # fmt: skip
+    # All that a fallen power still held at home is the conqueror's (15).
+    for power in data["nations"]:
+        place = CAPITALS.get(power, "")
+        if state.control.get(place, {}).get("power") == power:
+            after = controlled(after, _taken(state, place, data["power"], data["date"]))
+    return remember(after, data["due"])
+
+
+def _taken(state: State, place: str, power: str, date: str) -> dict[str, Json]:
+    return {"site": place, "power": power, "date": date, "was": holder(state, place)}
+
+
+# -- in exile (14.2) -------------------------------------------------------------------------
+def exile(book: Book, state: State, args: Args) -> Outcome:
+    """`exile POWER HOST|none`: where a conquered power goes on, if anywhere (14.2)."""
+    power, host = args["power"], args["host"]
+    rulings: list[Ruling] = []
+    if state.status_of(power) != "conquered":
+        rulings.append(refusal("wif5.exile.not_conquered", "14.2", power=power))
+    if host is None:
+        rulings.append(info("wif5.exile.none", "14.2", power=power))
+    else:
+        if side_of(host) != side_of(power) or state.status_of(host) != "active" or host == power:
+            rulings.append(refusal("wif5.exile.host", "14.2", power=host))
+        rulings.append(your_call("wif5.exile.same_map", "14.2", power=host))
+        rulings.append(info("wif5.exile.there", "14.2", power=power, other_power=host))
+    minors: dict[str, Json] = {}
+    by = state.nations.get(power, {}).get("by")
+    if host is None and by is not None:
+        # Without a government in exile its other territory is the conqueror's (15).
+        minors = {country: {**raw, "status": "conquered", "power": by, "since": state.date,
+                            "how": "no_exile", "was": power}
+                  for country, raw in state.minors.items()
+                  if raw.get("power") == power and raw.get("status") in of.CONTROLLED}  # fmt: skip
+    data = {"power": power, "host_power": host, "minors": minors}
+    return Outcome((Event("exiled" if host else "no_exile", data),), tuple(rulings),
+                   {"host": host, "lost": list(minors)})  # fmt: skip
+
+
+def _exiled(state: State, data: Ledger) -> State:
+    from referee.games.wif5.turn.reminders import settled
+
+    nations = put(state.nations, data["power"], "exile", data["host_power"])
+    after = replace(state, nations=nations, minors={**state.minors, **data["minors"]})
+    for code in ("wif5.due.exile", "wif5.due.exile_moves"):
+        after = settled(after, code, nation=data["power"])
+    return after
+
+
+# -- liberation (14.3) ----------------------------------------------------------------------
+def liberation(book: Book, state: State, args: Args) -> Outcome:
+    """`liberation NATION [by POWER] [removed=N]`: its capital is back with its first side (14.3)."""
+    nation: str | None = args["nation"]
+    keys = of.typed(book, "liberation", args["keys"])
+    if nation is not None:
+        keys = {"indo_china": nation == "french_indo_china"} | keys
+    verdict = of.ask(book, "liberation", **keys)
+    if nation is None:
+        done = of.resolved("liberation", args["keys"], verdict)
+        return Outcome((done,), verdict.rulings, verdict.result)
+    rulings = [*of.in_step(state, "14.3", STEP)]
+    may = verdict.result["may_liberate"]
+    rulings += of.forbidding(verdict, may)
+    major = nation in POWERS
+    raw = state.nations.get(nation, {}) if major else of.minor(state, nation)
+    master = raw.get("by") if major else raw.get("power")
+    if raw.get("status") not in ("conquered", "vichy"):
+        rulings.append(refusal("wif5.liberation.not_conquered", "14.3", nation=nation))
+    own = side_of(nation) if major else OTHER[side_of(master)] if master else state.side
+    by = args["power"] or of.GERMANY_OR_CW[own]
+    if master is not None and side_of(by) == side_of(master):
+        rulings.append(refusal("wif5.liberation.own_side", "14.3", nation=nation, power=by))
+    due = [reminder("wif5.due.units_back", "14.3", nation=nation),
+           reminder("wif5.due.factories", "14.3", nation=nation)]  # fmt: skip
+    minors: dict[str, Json] = {}
+    nations: dict[str, Json] = {}
+    if major:
+        due.append(reminder("wif5.due.give_back", "14.3", nation=nation))
+        kept = {key: value for key, value in raw.items() if key not in ("exile", "by")}
+        nations[nation] = {**kept, "status": "active", "since": state.date, "liberator": by}
+        if nation == "france":
+            minors = _french_again(book, state)
+            if by != "cw" and any(raw["was"] == "cw" for raw in minors.values()):
+                rulings.append(your_call("wif5.liberation.kept", "14.3", "I-WIF-41"))
+    else:
+        minors[nation] = {**raw, "status": "liberated", "power": by, "since": state.date,
+                          "how": "liberated", "was": master}  # fmt: skip
+    rulings.append(info("wif5.liberation.by", "14.3", nation=nation, power=by))
+    data = {"nation": nation, "power": by, "date": state.date, "minors": minors,
+            "nations": nations, "due": due}  # fmt: skip
+    return Outcome((Event("liberated", data),), tuple(rulings), {**verdict.result, "by": by})
+
+
+def _french_again(book: Book, state: State) -> dict[str, Json]:
+    """Vichy and Free French territory is France's again; what was conquered stays so (14.3, 16.5)."""
+    return {
+        territory: {"status": "liberated", "power": "france", "since": state.date,
+                    "how": "france", "was": of.minor(state, territory).get("power")}
+        for territory in of.territories(book.names)
+        if of.status_of(state, territory) in ("vichy", "free_french")
+    }  # fmt: skip
+
+
+def _liberated(state: State, data: Ledger) -> State:
+    after = replace(state, minors={**state.minors, **data["minors"]},
+                    nations={**state.nations, **data["nations"]})  # fmt: skip
+    place = CAPITALS.get(data["nation"], "")
+    if data["nations"] and place in state.control:
+        after = controlled(after, _taken(state, place, data["nation"], data["date"]))
+    return remember(after, data["due"])
+
+
+# -- surrender (14.4) --------------------------------------------------------------------------
+def surrender(book: Book, state: State, args: Args) -> Outcome:
+    """`surrender COUNTRY [to POWER]`: a power gives up a minor it controls (14.4).
+
+    It is conquered by the enemy with units there, named; by Germany or the Commonwealth
+    where there are none.
+    """
+    country = args["nation"]
+    owner = of.holder_of(state, country)
+    status = of.status_of(state, country)
+    rulings: list[Ruling] = list(of.in_step(state, "14.4", STEP))
+    if owner is None or status == "conquered":
+        rulings.append(refusal("wif5.surrender.whose", "14.4", nation=country))
+    enemy = "axis" if owner and side_of(owner) == "allies" else "allies"
+    by = args["power"] or of.GERMANY_OR_CW[enemy]
+    if side_of(by) != enemy:
+        rulings.append(refusal("wif5.conquest.own_side", "14.4", nation=country, power=by))
+    if args["power"] is None:
+        rulings.append(your_call("wif5.surrender.nobody_there", "14.4", nation=country, power=by))
+    rulings.append(info("wif5.conquest.by", "14.4", nation=country, power=by))
+    data = {"nation": country, "power": by, "date": state.date, **_minor_falls(state, country, by)}
+    return Outcome((Event("surrendered", data),), tuple(rulings), {"by": by})
+
+
+# -- reading -----------------------------------------------------------------------------------
+def _read(reader: Reader) -> Args:
+    """`NATION [by POWER] [KEY=VALUE …]`."""
+    keys, reader.keys = dict(reader.keys), {}
+    words, reader.words = reader.words, []
+    if not words:
+        if not keys:
+            raise reader.odd()
+        return {"nation": None, "power": None, "keys": keys}
+    power, rest = (None, words)
+    if len(words) > 1:
+        power, rest = of.last_power(words, reader.names["power"])
+    rest = [word for word in rest if fold(word) not in (*of.BY, *of.ON)] if power else rest
+    if not rest:
+        raise reader.odd()
+    return {"nation": of.nation(reader.names, " ".join(rest)), "power": power, "keys": keys}
+
+
+def _read_surrender(reader: Reader) -> Args:
+    found = _read(reader)
+    if found["nation"] is None or found["keys"]:
+        raise reader.odd()
+    return {"nation": found["nation"], "power": found["power"]}
+
+
+def _read_exile(reader: Reader) -> Args:
+    power = reader.find("power")
+    reader.skip("in", "chez", "at", "en", "au", "host", *of.ON)
+    text = reader.rest()
+    if not text:
+        raise reader.odd()
+    host = None if NOWHERE.readings(text) else reader.names["power"].find(text)
+    return {"power": power, "host": host}
+
+
+def _joined(state: State) -> list[str]:
+    return [c for c, raw in state.minors.items()
+            if raw.get("status") in of.IN_A_SIDE and raw.get("power")]  # fmt: skip
+
+
+def _conquest_example(book: Book, state: State) -> Args | None:
+    for country in _joined(state):
+        for by in of.attackers_of(state, country):
+            if side_of(by) != side_of(state.minors[country]["power"]):
+                return {"nation": country, "power": by, "keys": {}}
+    return None
+
+
+def _surrender_example(book: Book, state: State) -> Args | None:
+    joined = _joined(state)
+    return {"nation": joined[-1], "power": None} if joined else None
+
+
+def _liberation_example(book: Book, state: State) -> Args | None:
+    fallen = [c for c, raw in state.minors.items() if raw.get("status") == "conquered"
+              and raw.get("power") and raw.get("fallen") and c != "french_indo_china"]  # fmt: skip
+    return {"nation": fallen[0], "power": None, "keys": {}} if fallen else None
+
+
+VERBS = by_id(
+    (
+        Verb("conquest", conquest, "NATION [by POWER] [KEY=VALUE …]", ("14", "14.1.1"), _read, example=_conquest_example),
+        Verb("liberation", liberation, "NATION [by POWER] [KEY=VALUE …]", ("14.3",), _read, example=_liberation_example),
+        Verb("surrender", surrender, "COUNTRY [to POWER]", ("14.4",), _read_surrender, example=_surrender_example),
+        Verb("exile", exile, "POWER HOST|none", ("14.2",), _read_exile),
+    )
+)  # fmt: skip
+
+CHANGES = {
+    "conquered": conquered, "surrendered": conquered, "exiled": _exiled, "no_exile": _exiled,
+    "liberated": _liberated,
+}  # fmt: skip

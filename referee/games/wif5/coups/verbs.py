@@ -1,0 +1,189 @@
+"""Coups d’état in the campaign (11.4): cells used up, points spent, countries aligned."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.reader import Reader
+from referee.engine.reading import read_yesno
+from referee.engine.verb import Args, Outcome, Verb, by_id, stands
+from referee.engine.verdict import Json, Ruling, advice, refusal
+from referee.games.wif5.book import Book
+from referee.games.wif5.production.accounts import with_account
+from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
+from referee.games.wif5.turn.dates import year_of
+from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.states import POWERS
+
+STEP = "coups"
+CANCELLED = ("cancelled", "canceled", "annule", "annulee", "annulation")
+
+
+def coup(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`coup POWER COUNTRY [cancelled [by POWER]] [points=N]`: an attempt (11.4).
+
+    The year is the turn's, the cell and its cost are the power's; a country that a
+    power controls, or that a coup aligned, is out of reach.
+    """
+    by, country = args["power"], args["nation"]
+    rulings: list[Ruling] = list(of.in_step(state, "11.4", STEP))
+    rulings += _once(state, by)
+    if by not in state.acting(side_of(by)):
+        rulings.append(refusal("wif5.course.out", "14", power=by))
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
+    canceller = yield from _canceller(state, by, args)
+    if canceller is not None and side_of(canceller) == side_of(by):
+        rulings.append(refusal("wif5.coup.own_side", "11.4", power=canceller))
+    elif canceller is not None and cells_left(state, canceller) == 0:
+        rulings.append(refusal("wif5.coup.none_left", "11.4", power=canceller))
+    if cells_left(state, by) == 0:
+        rulings.append(refusal("wif5.coup.none_left", "11.4", power=by))
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
+    keys = of.typed(book, "coup", args["keys"])
+    values = {
+        "year": year_of(state.date),
+        "controlled": of.status_of(state, country) in of.CONTROLLED,
+        "aligned": of.status_of(state, country) == "aligned",
+        "points": _points(state, by),
+    } | keys
+    if canceller is not None:
+        values["cancelled"] = True
+    if country in POWERS:
+        raise Unreadable("name.unknown", kind="country", text=country, nearest=[], options=[])
+    verdict = yield from of.throw(book, "coup", country=country, **values)
+    result = verdict.result
+    rulings += verdict.rulings
+    closed = [name for name, seal in state.seals.items()
+              if not seal.get("opened") and seal["side"] in (side_of(by), by)]  # fmt: skip
+    if closed:
+        rulings.append(advice("wif5.coup.reveal", "11.4", names=closed))
+    data = {
+        "power": by, "nation": country, "cost": result["cost"], "date": state.date,
+        "cancelled": canceller,
+        "minor": _after(state, by, country, result),
+    }  # fmt: skip
+    return Outcome((Event(f"coup_{_fate(result)}", data),), tuple(rulings), result)
+
+
+def _fate(result: Ledger) -> str:
+    for key, fate in (("cancelled", "cancelled"), ("success", "success"),
+                      ("counter_coup", "counter"), ("resources_to_other_side", "resources")):  # fmt: skip
+        if result[key]:
+            return fate
+    return "fails"
+
+
+def _after(state: State, by: str, country: str, result: Ledger) -> dict[str, Json]:
+    """The country afterwards: aligned, turned, or sending its resources to the other side."""
+    raw = dict(of.minor(state, country))
+    other = of.GERMANY_OR_CW[OTHER[side_of(by)]]
+    tried = [*raw.get("tried", []), {"by": by, "date": state.date}]
+    changed = {**raw, "tried": tried}
+    if result["success"] or result["counter_coup"]:
+        power = by if result["success"] else other
+        return {**changed, "status": "aligned", "power": power, "since": state.date, "how": "coup"}
+    if result["resources_to_other_side"]:
+        changed["resources_to"] = other
+    return {"status": "neutral", "since": state.date, "how": "coup", **changed}
+
+
+def _once(state: State, by: str) -> list[Ruling]:
+    """One attempt a side each turn (11.4)."""
+    for raw in state.minors.values():
+        for tried in raw.get("tried", ()):
+            if tried["date"] == state.date and side_of(tried["by"]) == side_of(by):
+                return [refusal("wif5.coup.one_a_turn", "11.4", side=side_of(by))]
+    return []
+
+
+def cells_left(state: State, power: str) -> int | None:
+    """How many coup cells a power has left; `None` where the scenario tells of none at all."""
+    return int(state.cells.get(power, 0)) if state.cells else None
+
+
+def _points(state: State, power: str) -> int | None:
+    """The build points that a power has left, once its production is known."""
+    left: int | None = state.account(power).get("left")
+    return left
+
+
+def _canceller(state: State, by: str, args: Args) -> Script[str | None]:
+    """Whose cell cancels the attempt: named, the only one possible, or asked."""
+    if not args["cancelled"]:
+        return None
+    if isinstance(args["cancelled"], str):
+        return args["cancelled"]
+    able = tuple(p for p in POWERS if side_of(p) != side_of(by) and state.cells.get(p))
+    if not able:
+        able = (of.GERMANY_OR_CW[OTHER[side_of(by)]],)
+    if len(able) == 1:
+        return able[0]
+    answer: str = yield Choice(
+        "wif5.ask.canceller", able, "cancelled", cards=("11.4",), kind="power"
+    )
+    return answer
+
+
+def _tried(state: State, data: Ledger) -> State:
+    """The cells are gone, the points spent, the country as the die left it."""
+    cells = dict(state.cells)
+    for power in (data["power"], data["cancelled"]):
+        if power is not None and cells.get(power):
+            cells[power] -= 1
+    account = state.account(data["power"])
+    after = with_account(
+        state, data["power"], {**account, "spent": account.get("spent", 0) + data["cost"]}
+    )
+    minors = put(state.minors, data["nation"], data["minor"])
+    return replace(after, cells=cells, minors=minors)
+
+
+# -- reading -----------------------------------------------------------------------------
+def _read(reader: Reader) -> Args:
+    """`germany iraq cancelled by cw`, or by keys (`by=germany country=iraq`)."""
+    keys, reader.keys = dict(reader.keys), {}
+    names = reader.names
+    by, country = keys.pop("by", None), keys.pop("country", None)
+    typed = keys.pop("cancelled", None)
+    power = names["power"].find(by) if by else reader.find("power")
+    words, reader.words = reader.words, []
+    at = next((n for n, word in enumerate(words) if fold(word) in CANCELLED), None)
+    cancelled: str | bool = False
+    if at is not None:
+        rest = [word for word in words[at + 1 :] if fold(word) not in of.BY]
+        cancelled = names["power"].find(" ".join(rest)) if rest else True
+        words = words[:at]
+    elif typed is not None:
+        found = names["power"].readings(typed)
+        cancelled = found[0] if len(found) == 1 else read_yesno("cancelled", typed)
+    text = country or " ".join(
+        word for word in words if fold(word) not in ("in", "en", "au", "aux")
+    )
+    if not text:
+        raise reader.odd()
+    return {"power": power, "nation": of.nation(names, text), "cancelled": cancelled, "keys": keys}
+
+
+def _example(book: Book, state: State) -> Args | None:
+    """An attempt in a country that any cell may be in."""
+    able = [p for side in ("axis", "allies") for p in state.acting(side)
+            if state.cells.get(p) and not _once(state, p)]  # fmt: skip
+    free = [c for c in ("portugal", "iraq", "ireland") if of.status_of(state, c) == "neutral"]
+    if not able or not free or state.account(able[0]).get("left") is not None:
+        return None
+    return {"power": able[0], "nation": free[0], "cancelled": False, "keys": {}}
+
+
+VERBS = by_id(
+    (
+        Verb("coup", coup, "POWER COUNTRY [cancelled [by POWER]] [KEY=VALUE …]", ("11.4",), _read, example=_example),
+    )
+)  # fmt: skip
+
+CHANGES = {
+    f"coup_{fate}": _tried for fate in ("success", "counter", "resources", "fails", "cancelled")
+}

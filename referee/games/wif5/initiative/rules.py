@@ -1,0 +1,102 @@
+"""Initiative (7) and the end of the action segment (10.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Script
+from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.games.contract import Inputs
+from referee.games.wif5.procedure_calls.dice_helpers import die
+
+COLUMNS = ("leftmost", "left", "centre", "right", "rightmost")  # of the Initiative Track
+OTHER: Mapping[str, str] = {"axis": "allies", "allies": "axis"}
+
+# 7.3: who pays for a side's attempt, and the highest die that succeeds.
+PAYER = {"axis": "germany", "allies": "cw"}
+INTELLIGENCE = {"axis": 3, "allies": 4}
+INTELLIGENCE_COST = 2
+
+
+def winner_of(axis: int, allies: int, last: str) -> str:
+    """Who has the initiative: the higher modified die; a tie goes against the last holder (7.1)."""
+    if axis == allies:
+        return OTHER[last]
+    return "axis" if axis > allies else "allies"
+
+
+def initiative(inputs: Inputs) -> Verdict | Script[Verdict]:
+    """Both dice, the track's modifiers, one reroll by the loser where the track lets him."""
+    may, reroll = inputs["may_reroll"], inputs["reroll"]
+    if reroll is not None and may not in (reroll, "both"):
+        barred = refusal("wif5.initiative.no_reroll", "7.1", side=reroll)
+        return Verdict({"rerolled": False, "marker_toward": None}, (barred,))
+    return _initiative(inputs, reroll)
+
+
+def _initiative(inputs: Inputs, reroll: str | None) -> Script[Verdict]:
+    axis, allies = yield from _dice(inputs)
+    winner = winner_of(axis, allies, inputs["last"])
+    rulings: list[Ruling] = []
+    if axis == allies:
+        rulings.append(info("wif5.initiative.tie", "7.1", side=winner))
+    if reroll == winner:
+        rulings.append(refusal("wif5.initiative.won", "7.1", side=reroll))
+        reroll = None
+    toward = None
+    if reroll is not None:
+        axis, allies = yield from _dice(inputs)
+        winner = winner_of(axis, allies, inputs["last"])
+        toward = OTHER[reroll]
+        rulings.append(info("wif5.initiative.marker", "7.1", side=toward))
+    rulings.append(info("wif5.initiative.winner", "7.2", side=winner))
+    return Verdict(
+        {
+            "axis": axis,
+            "allies": allies,
+            "winner": winner,
+            "rerolled": reroll is not None,
+            "marker_toward": toward,
+        },
+        tuple(rulings),
+    )
+
+
+def _dice(inputs: Inputs) -> Script[tuple[int, int]]:
+    """One roll of both sides, modified; a marker kept from intelligence replaces a die (7.3)."""
+    axis = inputs["axis_marker"] or (
+        yield from die("wif5.roll.initiative", None, "7.1", side="axis")
+    )
+    allies = inputs["allied_marker"] or (
+        yield from die("wif5.roll.initiative", None, "7.1", side="allies")
+    )
+    return axis + inputs["axis_mod"], allies + inputs["allied_mod"]
+
+
+def intelligence(inputs: Inputs) -> Verdict | Script[Verdict]:
+    """An attempt to know next turn's die: 2 build points, Allies 1-4, Axis 1-3 (7.3)."""
+    side = inputs["side"]
+    known = {"cost": INTELLIGENCE_COST, "payer": PAYER[side]}
+    if inputs["other_succeeded"]:
+        barred = refusal("wif5.intelligence.other", "7.3", side=OTHER[side])
+        return Verdict({**known, "success": False}, (barred,))
+
+    def script() -> Script[Verdict]:
+        need = INTELLIGENCE[side]
+        face = yield from die("wif5.roll.intelligence", need, "7.3", side=side)
+        success = face <= need
+        code = "wif5.intelligence.success" if success else "wif5.intelligence.failure"
+        told = info(code, "7.3", power=PAYER[side], n=INTELLIGENCE_COST)
+        return Verdict({**known, "success": success}, (told,))
+
+    return script()
+
+
+def toward(column: str, side: str) -> str:
+    """The column one step towards a side (7.1).
+
+    The left end is the Axis's: in the booklet's example the marker lies there, where
+    the Axis adds to its die, and moves one column towards the Allies.
+    """
+    at = COLUMNS.index(column) + (1 if side == "allies" else -1)
+    return COLUMNS[max(0, min(at, len(COLUMNS) - 1))]

@@ -1,0 +1,186 @@
+"""The initiative dice, the reroll, who moves first (7)."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Script
+from referee.engine.event import Event
+from referee.engine.reader import Reader
+from referee.engine.reading import read_int
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.wif5.book import Book
+from referee.games.wif5.initiative.rules import initiative as rolled
+from referee.games.wif5.initiative.rules import toward
+from referee.games.wif5.procedure_calls.call import cell, verdict_of
+from referee.games.wif5.state import OTHER, Ledger, State, replace
+
+
+# -- initiative (7.1) --------------------------------------------------------------------
+def initiative(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`initiative`: both dice, with the Initiative Track's modifiers (7.1)."""
+    if state.initiative.rolled:
+        return Outcome((), (refusal("wif5.course.rolled", "7.1"),))
+    column = state.initiative.column
+    events: list[Event] = []
+    told: dict[str, str] = {}
+    for row in ("axis_mod", "allied_mod", "may_reroll"):
+        told[row], read = yield from cell(
+            book, args, row, "initiative_track", column=column, row=row
+        )
+        events += read
+    markers, shut = _markers(state, args)
+    inputs = {
+        "last": state.initiative.holder,
+        "axis_mod": int(told["axis_mod"]),
+        "allied_mod": int(told["allied_mod"]),
+        "may_reroll": "none",
+        "reroll": None,
+        **_instead(markers),
+    }
+    verdict = yield from verdict_of(rolled(inputs))
+    winner = verdict.result["winner"]
+    may = told["may_reroll"] in (OTHER[winner], "both")
+    data = {
+        "winner": winner,
+        "axis": verdict.result["axis"],
+        "allies": verdict.result["allies"],
+        "may_reroll": OTHER[winner] if may else None,
+        "column": column,
+        "markers": markers,
+    }
+    rulings = [*shut, *verdict.rulings]
+    if may:
+        rulings.append(your_call("wif5.course.may_reroll", "7.1", side=OTHER[winner]))
+    return Outcome((*events, Event("initiative_rolled", data)), tuple(rulings), data)
+
+
+def _markers(state: State, args: Args) -> tuple[dict[str, int], tuple[Ruling, ...]]:
+    """Markers instead of dice: typed, else kept from intelligence, opened by now (7.3)."""
+    found: dict[str, int] = {side: args[side] for side in ("axis", "allies") if args.get(side)}
+    shut: list[Ruling] = []
+    for side, raw in state.initiative.kept.items():
+        if raw["turn"] >= state.turn or side in found:
+            continue
+        if raw.get("number") is None:
+            shut.append(refusal("wif5.initiative.shut", "7.3", side=side, name=raw["seal"]))
+        else:
+            found[side] = raw["number"]
+    return found, tuple(shut)
+
+
+def _instead(markers: Ledger) -> dict[str, Json]:
+    return {"axis_marker": markers.get("axis"), "allied_marker": markers.get("allies")}
+
+
+def reroll(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`reroll`: the side that lost rolls both dice again; the marker goes to the other (7.1)."""
+    side = state.initiative.dice.get("may_reroll")
+    if side is None:
+        return Outcome((), (refusal("wif5.course.no_reroll", "7.1"),))
+    column = state.initiative.column
+    inputs = {
+        "last": state.initiative.dice["last"],
+        "axis_mod": int(book.charts.cell("initiative_track", column=column, row="axis_mod")),
+        "allied_mod": int(book.charts.cell("initiative_track", column=column, row="allied_mod")),
+        "may_reroll": "none", "reroll": None,
+        **_instead(state.initiative.dice.get("markers", {})),  # the marker counts again (7.3)
+    }  # fmt: skip
+    verdict = yield from verdict_of(rolled(inputs))
+    data = {
+        "winner": verdict.result["winner"],
+        "axis": verdict.result["axis"],
+        "allies": verdict.result["allies"],
+        "side": side,
+        "column": toward(column, OTHER[side]),
+    }
+    moved = info("wif5.initiative.marker", "7.1", "I-WIF-28", side=OTHER[side])
+    return Outcome((Event("initiative_rerolled", data),), (*verdict.rulings, moved), data)
+
+
+def first(book: Book, state: State, args: Args) -> Outcome:
+    """`first SIDE`: the side with the initiative names who moves first (7.2)."""
+    side = args["side"]
+    if not state.initiative.rolled:
+        return Outcome((), (refusal("wif5.course.not_rolled", "7.1"),))
+    told = info("wif5.course.first", "7.2", side=side)
+    return Outcome((Event("first_named", {"side": side}),), (told,), {"first": side})
+
+
+def _rolled_due(book: Book, state: State) -> tuple[Ruling, ...]:
+    done = state.initiative.rolled
+    return () if done else (refusal("wif5.course.not_rolled", "7.1"),)
+
+
+def _first_due(book: Book, state: State) -> tuple[Ruling, ...]:
+    done = state.initiative.first is not None
+    return () if done else (refusal("wif5.course.no_first", "7.2", side=state.initiative.holder),)
+
+
+# -- reading ---------------------------------------------------------------------------------------
+def _read_side(reader: Reader) -> Args:
+    return {"side": reader.find("side")}
+
+
+def _read_markers(reader: Reader) -> Args:
+    """`initiative [axis=N] [allies=N]`: a marker kept from intelligence instead of a die (7.3)."""
+    found = reader.taken("axis_mod", "allied_mod", "may_reroll")
+    for name in list(reader.keys):
+        side = reader.names["side"].find(name)
+        found[side] = read_int(name, reader.keys.pop(name), 1, 6)
+    return found
+
+
+def _nothing(reader: Reader) -> Args:
+    return {}
+
+
+def _when(ready: bool) -> Args | None:
+    return {} if ready else None
+
+
+VERBS = by_id(
+    (
+        Verb("initiative", initiative, "[axis=N] [allies=N]", ("7.1",), _read_markers, strict=True, example=lambda c, s: _when(not s.initiative.rolled)),
+        Verb("reroll", reroll, "", ("7.1",), _nothing, strict=True, example=lambda c, s: _when(s.initiative.dice.get("may_reroll") is not None)),
+        Verb("first", first, "SIDE", ("7.2",), _read_side, example=lambda c, s: {"side": s.initiative.holder}),
+    )
+)  # fmt: skip
+
+DUE = {
+    "initiative_dice": _rolled_due,
+    "first_side": _first_due,
+}
+
+
+# -- what happens ------------------------------------------------------------------------------------
+def _rolled(state: State, data: Ledger) -> State:
+    dice = {"axis": data["axis"], "allies": data["allies"], "may_reroll": data["may_reroll"],
+            "last": state.initiative.holder, "markers": data["markers"]}  # fmt: skip
+    return replace(
+        state,
+        initiative=replace(state.initiative, holder=data["winner"], rolled=True, dice=dice),
+    )
+
+
+def _rerolled(state: State, data: Ledger) -> State:
+    dice = {
+        **state.initiative.dice,
+        "axis": data["axis"],
+        "allies": data["allies"],
+        "may_reroll": None,
+    }
+    changed = replace(
+        state.initiative, holder=data["winner"], rerolled=True, dice=dice, column=data["column"]
+    )
+    return replace(state, initiative=changed)
+
+
+def _first_named(state: State, data: Ledger) -> State:
+    return replace(state, initiative=replace(state.initiative, first=data["side"]))
+
+
+CHANGES = {
+    "initiative_rolled": _rolled,
+    "initiative_rerolled": _rerolled,
+    "first_named": _first_named,
+}

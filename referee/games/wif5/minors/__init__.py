@@ -1,0 +1,1 @@
+"""Minor countries (18)."""

@@ -1,0 +1,342 @@
+"""Minor countries that join a side, are claimed, occupied, or submit (11.4, 16.3, 17.2.1, 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.engine.event import Event
+from referee.engine.names import Names
+from referee.engine.reader import Reader
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.wif5.book import Book
+from referee.games.wif5.procedure_calls.call import Call, Texts
+from referee.games.wif5.state import Ledger, State, pair, put, replace, side_of
+from referee.games.wif5.turn.reminders import passed, remember, reminder
+from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.states import AXIS, AXIS_MINORS
+
+# What Russia may claim (18.5): the Baltic states whole, two countries east of the line.
+EAST: Mapping[str, str] = {"poland": "eastern_poland", "rumania": "eastern_rumania"}
+BALTIC = ("estonia", "latvia", "lithuania")
+CLAIMS = (*BALTIC, *EAST)
+DECLARED_IN: Mapping[str, int] = {"axis": 16, "allies": 26}  # 11.5.2, nos. 16 and 26
+
+INDO_CHINA, INDO_CHINA_ROLL = "french_indo_china", 1
+
+METROPOLE_ROLL = 8
+ICELAND_OPTION = 3
+
+
+# -- declared in the war (11.4, 18.3) ----------------------------------------------------
+def bring(book: Book, state: State, args: Args) -> Outcome:
+    """`bring COUNTRY [POWER]`: an aligned or Axis minor is declared in the war (11.4, 18.3)."""
+    country = args["nation"]
+    raw = of.minor(state, country)
+    aligned = raw.get("status") == "aligned"
+    by = args.get("power") or (raw["power"] if aligned else "germany")
+    card = "11.4" if aligned else "18.3"
+    rulings = [*of.in_step(state, card, "declare_war"), *of.may_act(state, by)]
+    rulings += _already(state, country)
+    if state.status_of("usa") == "neutral":
+        rulings.append(info("wif5.bring.number", "I-WIF-40", number=DECLARED_IN[side_of(by)]))
+    if aligned:
+        if by != raw["power"]:
+            rulings.append(refusal("wif5.bring.others", card, nation=country, power=raw["power"]))
+        if not {"germany", "cw"} & set(of.enemies_of(state, by)):
+            rulings.append(refusal("wif5.bring.at_war", card, power=by))
+        verdict = of.ask(book, "minors", kind="join", country=country, how="coup", by=by)
+    else:
+        submitted = bool(raw.get("submitted"))
+        verdict = of.ask(book, "minors", kind="join", country=country, how="declared",
+                         submitted=submitted)  # fmt: skip
+        if by != "germany":
+            rulings.append(refusal("wif5.bring.germany", card, nation=country))
+    side = verdict.result["side"] or side_of(by)
+    power = verdict.result["controller"] or by
+    due = [reminder("wif5.due.set_up", "18.1", nation=country, power=power)]
+    if state.status_of("usa") == "neutral":
+        due.append(reminder("wif5.due.us_entry_minor", "11.5.2", number=DECLARED_IN[side],
+                            power=power, nation=country, doubled="no"))  # fmt: skip
+    entry = {
+        **of.before_joining(state, country),
+        "status": "declared",
+        "power": power,
+        "since": state.date,
+        "how": "declared",
+    }
+    data = {"nation": country, "power": power, "side": side, "minors": {country: entry}, "due": due}
+    return Outcome((Event("minor_brought", data),), (*rulings, *verdict.rulings),
+                   {"side": side, "controller": power})  # fmt: skip
+
+
+def _already(state: State, country: str) -> list[Ruling]:
+    holder = of.holder_of(state, country)
+    if holder is None:
+        return []
+    return [refusal("wif5.war.not_neutral", "18", nation=country, power=holder)]
+
+
+# -- what Russia claims (18.5) -----------------------------------------------------------
+def claim(book: Book, state: State, args: Args) -> Outcome:
+    """`claim [COUNTRY, …]`: Russia takes its side of the partition line and the Baltic (18.5)."""
+    wanted = args["on"] or [each for each in CLAIMS if not _claimed(state, each)]
+    rulings = [*of.in_step(state, "18.5", "declare_war"), *of.may_act(state, "russia")]
+    minors: dict[str, Json] = {}
+    places: dict[str, Json] = {}
+    due: list[dict[str, Json]] = []
+    for country in wanted:
+        verdict = of.ask(book, "minors", kind="join", country=country, how="claimed")
+        rulings += [r for r in verdict.rulings if r.severity == "refusal"]
+        if _claimed(state, country):
+            rulings.append(refusal("wif5.claim.again", "18.5", nation=country))
+        elif country in EAST:
+            places[EAST[country]] = {"power": "russia", "since": state.date}
+            due.append(reminder("wif5.due.move_out", "18.5", nation=country))
+        else:
+            rulings += _already(state, country)
+            minors[country] = {**of.minor(state, country), "status": "conquered",
+                               "power": "russia", "since": state.date, "how": "claimed"}  # fmt: skip
+            due.append(reminder("wif5.due.move_out", "18.5", nation=country))
+    rulings.append(info("wif5.claim.taken", "18.5", nations=list(wanted)))
+    rulings.append(info("wif5.claim.line", "18.5"))
+    if "poland" in wanted and of.status_of(state, "poland") == "conquered":
+        rulings.append(your_call("wif5.claim.poland", "18.5"))
+    data = {"nations": list(wanted), "minors": minors, "control": places, "due": due}
+    return Outcome((Event("claimed", data),), tuple(rulings), {"claimed": list(wanted)})
+
+
+def _claimed(state: State, country: str) -> bool:
+    if country in EAST:
+        return EAST[country] in state.control
+    return of.minor(state, country).get("how") == "claimed"
+
+
+# -- control declared without war (11.5.1, 11.5.2, 16.3) -----------------------------------
+def occupy(book: Book, state: State, args: Args) -> Outcome:
+    """`occupy POWER PLACE`: control declared where no war is needed.
+
+    Germany takes a territory of Vichy, all of them with metropolitan France (16.3);
+    Japan takes French Indo-China (11.5.2, no. 1); the USA take Iceland (option 3).
+    """
+    by, place = args["power"], args["nation"]
+    iceland = place == "iceland"
+    card = "11.5.1" if iceland else "11.5.2" if by == "japan" else "16.3"
+    rulings = [*of.in_step(state, card, "declare_war"), *of.may_act(state, by)]
+    places: tuple[str, ...] = (place,)
+    if iceland:
+        rulings += _iceland(state, by)
+    else:
+        if place == of.METROPOLE:
+            places = tuple(each for each in of.territories(book.names)
+                           if of.status_of(state, each) == "vichy")  # fmt: skip
+        if of.status_of(state, place) != "vichy":
+            rulings.append(refusal("wif5.war.no_territory", card, nation=place))
+        if by != "germany" and (by, place) != ("japan", INDO_CHINA):
+            rulings.append(refusal("wif5.occupy.who", card, nation=place))
+    due: list[dict[str, Json]] = []
+    for each in places:
+        if iceland:
+            due.append(reminder("wif5.due.iceland", card))
+        elif by == "japan":
+            due.append(reminder("wif5.due.vichy_units", card, nation=each))
+        else:
+            due.append(reminder("wif5.due.vichy_ships", card, nation=each, ship="axis_control",
+                                usa="no"))  # fmt: skip
+            code = "metropole" if each == of.METROPOLE else "territory"
+            due.append(reminder(f"wif5.due.vichy_{code}", card, nation=each))
+    number = INDO_CHINA_ROLL if by == "japan" else METROPOLE_ROLL
+    if by == "japan" or place == of.METROPOLE:
+        due.append(reminder("wif5.due.us_entry_roll", "11.5.2", number=number, power=by,
+                            doubled="no", nation=place))  # fmt: skip
+    rulings.append(info("wif5.occupy.taken", card, power=by, nations=list(places)))
+    # French Indo-China stays a conquered minor, whoever holds it (18.7).
+    status = "conquered" if by == "japan" or iceland else "declared"
+    minors = {each: {**of.minor(state, each), "status": status, "power": by, "since": state.date,
+                     "how": "occupied"} for each in places}  # fmt: skip
+    data = {"power": by, "nations": list(places), "minors": minors, "due": due}
+    return Outcome((Event("occupied", data),), tuple(rulings), {"occupied": list(places)})
+
+
+def _iceland(state: State, by: str) -> list[Ruling]:
+    """The USA in Iceland: option 3, on an earlier turn, and no Axis power there (11.5.1)."""
+    if by != "usa":
+        return [refusal("wif5.occupy.who", "11.5.1", nation="iceland")]
+    found: list[Ruling] = []
+    if ICELAND_OPTION not in of.us_options(state) or ICELAND_OPTION in state.entry.get("turn", ()):
+        found.append(refusal("wif5.occupy.option", "11.5.1", number=ICELAND_OPTION))
+    if of.holder_of(state, "iceland") in AXIS:
+        found.append(refusal("wif5.occupy.axis", "11.5.1"))
+    return found
+
+
+# -- a limited war ends (17.2.1) -----------------------------------------------------------
+def submit(book: Book, state: State, args: Args) -> Outcome:
+    """`submit COUNTRY`: all its units beyond the border zone, it gives way to Russia (17.2.1)."""
+    country = args["nation"]
+    raw = of.minor(state, country)
+    rulings = list(of.in_step(state, "17.2.1", "conquest"))
+    if not raw.get("limited") or not state.at_war("russia", country):
+        rulings.append(refusal("wif5.submit.none", "17.2.1", nation=country))
+    verdict = of.ask(book, "limited_war", all_beyond=True)
+    rulings += verdict.rulings
+    rulings.append(your_call("wif5.submit.beyond", "17.2.1", nation=country))
+    due = [reminder("wif5.due.submitted", "17.2.1", nation=country)]
+    entry = {"status": "neutral", "since": state.date, "how": "submitted", "limited": True,
+             "submitted": True}  # fmt: skip
+    data = {"nation": country, "minors": {country: entry}, "due": due,
+            "ended": [["russia", country]]}  # fmt: skip
+    return Outcome((Event("submitted", data),), tuple(rulings), {"submits": True})
+
+
+# -- who may enter a minor country (18) ------------------------------------------------------
+def _fill(book: Book, state: State, given: Texts) -> Texts:
+    """What the ledgers know for `minors`: attackers, the wars of the one who enters, options."""
+    country = book.names["country"].find(given["country"]) if "country" in given else ""
+    found = {"submitted": "yes" if of.minor(state, country).get("submitted") else "no"}
+    power = given.get("by")
+    if not country or power is None or given.get("kind", "").strip().lower()[:1] != "e":
+        return found
+    by = book.names["power"].find(power)
+    holder = of.holder_of(state, country)
+    return found | {
+        "attackers": ",".join(of.attackers_of(state, country)) or "none",
+        "enemies": ",".join(of.enemies_of(state, by)) or "none",
+        "side": side_of(holder) if holder else "",
+        "us_options": ",".join(map(str, of.us_options(state))) or "none",
+    }
+
+
+def _filled(book: Book, state: State, given: Texts) -> Texts:
+    return {key: text for key, text in _fill(book, state, given).items() if text}
+
+
+def _together(book: Book, state: State, given: Texts) -> Texts:
+    """What cooperation asks of the ledgers: neutral powers, the US war, exiles and hosts (19.1)."""
+    pair_ = {given.get("one", ""), given.get("other", "")}
+    found = {book.names["power"].find(text) for text in pair_
+             if len(book.names["power"].readings(text)) == 1}  # fmt: skip
+    hosts = ({p, raw.get("exile") or raw.get("liberator")} for p, raw in state.nations.items())
+    return {
+        "neutral": ",".join(state.neutral) or "none",
+        "usa_at_war": "yes" if state.at_war("usa", "germany") else "no",
+        "linked": "yes" if len(found) == 2 and found in list(hosts) else "no",
+    }
+
+
+def _options(book: Book, state: State, given: Texts) -> Texts:
+    return {"us_options": ",".join(map(str, of.us_options(state))) or "none"}
+
+
+def _surprise(book: Book, state: State, given: Texts) -> Texts:
+    """Whether anybody is surprised in this impulse (12)."""
+    told = any(raw["code"] == "wif5.due.surprise" and not passed(state, raw) for raw in state.due)
+    return {"neutral": "yes" if told else "no"}
+
+
+CALLS = (
+    Call("minors", fill=_filled),
+    Call("cooperation", fill=_together),
+    Call("neutrality", fill=_options),
+    Call("surprise", fill=_surprise),
+)
+
+
+# -- reading -----------------------------------------------------------------------------------
+def _read_one(reader: Reader) -> Args:
+    """A country, and a power after it (`bring iraq germany`, `bring iraq by germany`)."""
+    names = reader.names
+    words = [word for word in reader.words if word.casefold() not in of.BY]
+    reader.words = []
+    power, rest = of.last_power(words, names["power"]) if len(words) > 1 else (None, words)
+    if not rest:
+        raise reader.odd()
+    return {"nation": of.nation(names, " ".join(rest)), "power": power}
+
+
+def _read_claim(reader: Reader) -> Args:
+    text = reader.rest()
+    # « tout » or nothing: all that is left.
+    if not text or Names("all", {"all": ("tout", "toutes")}).readings(text):
+        return {"on": []}
+    return {"on": [of.nation(reader.names, part) for part in text.split(",") if part.strip()]}
+
+
+def _read_occupy(reader: Reader) -> Args:
+    power = reader.find("power")
+    text = reader.rest()
+    if not text:
+        raise reader.odd()
+    return {"power": power, "nation": of.nation(reader.names, text)}
+
+
+def _read_submit(reader: Reader) -> Args:
+    text = reader.rest()
+    if not text:
+        raise reader.odd()
+    return {"nation": of.nation(reader.names, text)}
+
+
+def _bring_example(book: Book, state: State) -> Args | None:
+    if state.side != "axis" or "germany" not in state.acting("axis"):
+        return None
+    free = [c for c in sorted(AXIS_MINORS) if of.status_of(state, c) == "neutral"]
+    return {"nation": free[0], "power": None} if free else None
+
+
+def _claim_example(book: Book, state: State) -> Args | None:
+    if state.side != "allies" or "russia" not in state.acting("allies"):
+        return None
+    left = [c for c in CLAIMS if not _claimed(state, c) and of.status_of(state, c) == "neutral"]
+    return {"on": left[:1]} if left else None
+
+
+def _occupy_example(book: Book, state: State) -> Args | None:
+    if state.side != "axis" or "germany" not in state.acting("axis"):
+        return None
+    left = [c for c in of.territories(book.names) if of.status_of(state, c) == "vichy"]
+    return {"power": "germany", "nation": left[-1]} if left else None
+
+
+def _submit_example(book: Book, state: State) -> Args | None:
+    left = [country for country, raw in state.minors.items()
+            if raw.get("limited") and state.at_war("russia", country)]  # fmt: skip
+    return {"nation": left[0]} if left else None
+
+
+VERBS = by_id(
+    (
+        Verb("bring", bring, "COUNTRY [POWER]", ("18.3", "11.4"), _read_one, example=_bring_example),
+        Verb("claim", claim, "[COUNTRY, …]", ("18.5",), _read_claim, example=_claim_example),
+        Verb("occupy", occupy, "POWER PLACE", ("16.3", "11.5.2"), _read_occupy, example=_occupy_example),
+        Verb("submit", submit, "COUNTRY", ("17.2.1",), _read_submit, example=_submit_example),
+    )
+)  # fmt: skip
+
+
+# -- what happens --------------------------------------------------------------------------------
+def settled_in(state: State, data: Ledger) -> State:
+    """Minors, places, wars that ended and reminders of an event."""
+    gone = {pair(one, two) for one, two in data.get("ended", ())}
+    wars = {key: date for key, date in state.wars.items() if key not in gone}
+    control: Any = state.control
+    for place, raw in data.get("control", {}).items():
+        control = put(control, place, raw)
+    after = replace(state, wars=wars, control=control, minors={**state.minors, **data["minors"]})
+    return remember(after, data["due"])
+
+
+def _occupied(state: State, data: Ledger) -> State:
+    """With metropolitan France number 8 is rolled for anew (16.3), though a roll is made once."""
+    after = settled_in(state, data)
+    if of.METROPOLE not in data["nations"]:
+        return after
+    rolled = [each for each in after.entry.get("rolled", ()) if each != str(METROPOLE_ROLL)]
+    return replace(after, entry={**after.entry, "rolled": rolled})
+
+
+CHANGES = {
+    "minor_brought": settled_in, "claimed": settled_in, "occupied": _occupied,
+    "submitted": settled_in,
+}  # fmt: skip

@@ -1,0 +1,75 @@
+"""The procedures of invasions, drops and air transport, with their keys."""
+
+from __future__ import annotations
+
+from referee.games.contract import Procedure
+from referee.games.wif5.book import Book
+from referee.games.wif5.movement import landings
+from referee.games.wif5.procedure_calls.dice_helpers import by_id
+from referee.games.wif5.procedure_calls.keys import (
+    action_key,
+    section_key,
+    weather_key,
+    word_key,
+    yesno_key,
+)
+
+
+def invasion_procedure(book: Book) -> Procedure:
+    """`invasion`."""
+    keys = (
+        word_key("unit", book.names["land"], required=True),
+        section_key(required=True),
+        weather_key(book),
+        word_key("terrain", book.names["terrain"]),
+        yesno_key("defended"),
+        yesno_key("face_down"),
+        action_key(),
+    )
+    return Procedure(
+        "invasion", (), keys, ("10.7.4.5", "8.2.6"), landings.invasion,
+        example="unit=mar section=3",
+    )  # fmt: skip
+
+
+def paradrop_procedure(book: Book) -> Procedure:
+    """`paradrop`."""
+    keys = (
+        word_key("terrain", book.names["terrain"], "clear"),
+        weather_key(book),
+        yesno_key("defended"),
+        yesno_key("lake"),
+        yesno_key("apart"),
+        yesno_key("face_down"),
+        action_key(),
+    )
+    return Procedure(
+        "paradrop", (), keys, ("10.7.5.2",), landings.paradrop,
+        example="terrain=clear weather=winter defended=no",
+    )  # fmt: skip
+
+
+def transport_procedure(book: Book) -> Procedure:
+    """`air_transport`."""
+    keys = (
+        word_key("unit", book.names["land"], required=True),
+        yesno_key("face_down"),
+        yesno_key("unsupplied"),
+        yesno_key("aborted"),
+        action_key(),
+    )
+    return Procedure(
+        "air_transport", (), keys, ("10.7.5.1",), landings.air_transport,
+        example="unit=mtn",
+    )  # fmt: skip
+
+
+def procedures(book: Book) -> dict[str, Procedure]:
+    """Every procedure of this subject, by id."""
+    return by_id(
+        (
+            invasion_procedure(book),
+            paradrop_procedure(book),
+            transport_procedure(book),
+        )
+    )

@@ -1,0 +1,1 @@
+"""Garrisons and partisans (11.1, 11.2, 17.1)."""

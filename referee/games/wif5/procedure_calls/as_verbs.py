@@ -1,0 +1,63 @@
+"""Every procedure of the booklet as a verb of the campaign, found by what players call it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from referee.engine.offer import Offer
+from referee.engine.verb import Verb
+from referee.games.wif5.book import Book
+from referee.games.wif5.procedure_calls import call as calls
+from referee.games.wif5.procedure_calls.call import Call
+from referee.games.wif5.procedure_calls.in_impulse import known_to
+from referee.games.wif5.state import State
+
+LONGEST = 5  # words of a procedure’s name
+BARE = frozenset({"russian_partisans"})  # run without any key
+
+
+def call_of(book: Book, procedure: str) -> Call:
+    """How a procedure is played here: as its subject says, and with what the impulse knows."""
+    for subject, said in book.data["registry"].items():
+        if procedure in said.get("calls", ()):
+            room = book.registry.room(subject, "verbs")
+            found = next(each for each in room.CALLS if each.procedure == procedure)
+            return known_to(found)
+    return known_to(Call(procedure))
+
+
+def by_id(book: Book, key: str) -> Verb | None:
+    """The verb of a procedure, `None` where there is none of that id."""
+    if key not in book.registry.procedures:
+        return None
+    made, procedure = call_of(book, key), book.procedures[key]
+    return Verb(
+        key,
+        lambda book, state, args: calls.run(book, state, made, args),
+        calls.shape(procedure),
+        procedure.cards[:2],
+        partial(calls.read, procedure, made),
+    )
+
+
+def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
+    """The procedure that the first words name, and the words after (`convoy attack of=cw …`)."""
+    words = next((at for at, token in enumerate(tokens) if "=" in token), len(tokens))
+    names = book.registry.procedure_names
+    for size in range(min(LONGEST, words), 0, -1):
+        found = names.readings(" ".join(tokens[:size]))
+        verb = by_id(book, found[0]) if len(found) == 1 else None
+        if verb is not None:
+            return verb, tokens[size:]
+    return None
+
+
+def offers(book: Book, state: State) -> Iterator[Offer]:
+    """The procedures of the step that no verb of the campaign stands for."""
+    for key, entry in book.registry.procedures.items():
+        if state.step in entry.steps and key not in book.registry.verbs:
+            verb = by_id(book, key)
+            assert verb is not None
+            example = {"keys": dict[str, str]()} if key in BARE else None
+            yield Offer(key, verb.shape, verb.cards, {}, example)

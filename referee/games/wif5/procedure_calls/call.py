@@ -1,0 +1,233 @@
+"""A procedure of the booklet played in the campaign: keys filled from the ledgers, effects kept.
+
+`do initiative`, `do coup country=iraq`: the same function as `resolve wif5 …` runs;
+what the campaign knows (date, weather, last holder, options taken …) need not be
+typed, what is typed wins. A cell of a printed chart that nobody knows is asked in
+the middle and kept, so that each is typed once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Any
+
+from referee.engine.ask import Script
+from referee.engine.event import Event
+from referee.engine.faults import Missing, Unreadable
+from referee.engine.reader import Reader
+from referee.engine.record import record
+from referee.engine.verb import Args, Outcome
+from referee.engine.verdict import Json, Ruling, Verdict
+from referee.games.contract import Inputs, Key, Procedure
+from referee.games.wif5.book import Book
+from referee.games.wif5.charts.printed import Charts
+from referee.games.wif5.state import State
+
+Texts = Mapping[str, str]
+
+
+def _no_texts(book: Book, state: State, given: Texts) -> Texts:
+    return {}
+
+
+def _no_effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+    return Outcome()
+
+
+def _no_question(book: Book, state: State, given: Texts) -> Script[Texts]:
+    yield from ()
+    return {}
+
+
+def _no_guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+    return ()
+
+
+@record
+class Call:
+    """How one procedure is played.
+
+    `fill(book, state, given)` gives typed texts for keys that the players left
+    out; `guard` refuses before anything is thrown; `effect` turns the verdict into
+    events and further rulings. `extra` are words of the campaign itself that the
+    procedure does not have (`by=germany`), checked by `guard` and read by `effect`
+    under the key `_NAME` of its inputs. `ask` asks what neither players nor ledgers gave
+    and what must not be supposed. In which steps it is offered is data (`registry.yaml`).
+    """
+
+    procedure: str
+    fill: Callable[[Book, State, Texts], Texts] = _no_texts
+    effect: Callable[[Book, State, Inputs, Verdict], Outcome] = _no_effect
+    guard: Callable[[Book, State, Texts], tuple[Ruling, ...]] = _no_guard
+    extra: tuple[Key, ...] = ()
+    ask: Callable[[Book, State, Texts], Script[Texts]] = _no_question
+
+
+def run(book: Book, state: State, call: Call, args: Args) -> Script[Outcome]:
+    """Play a procedure: filled, guarded, asked, its effects worked out.
+
+    What the guard refuses is told before anything is asked; once overruled it goes on.
+    """
+    given: dict[str, str] = dict(args["keys"])
+    overruled = args.get("overruled", ())
+    wrong = call.guard(book, state, given)
+    if any(ruling.code not in overruled for ruling in wrong if ruling.severity == "refusal"):
+        return Outcome((), wrong)
+    given |= yield from call.ask(book, state, given)
+    procedure = book.procedures[call.procedure]
+    extra = {key.name for key in call.extra}
+    texts = {**call.fill(book, state, given), **given}
+    own = {name: text for name, text in texts.items() if name not in extra}
+    verdict, cells = yield from _asked(book, procedure, own)
+    inputs = _values(procedure.keys, own) | {
+        f"_{key.name}": key.read(texts[key.name]) if key.name in texts else key.default
+        for key in call.extra
+    }
+    read = [
+        Event("chart_read", {"table": chart, "cell": key, "result": cell})
+        for chart, found in cells.items()
+        for key, cell in found.items()
+    ]
+    done = Event(
+        "resolved",
+        {
+            "procedure": call.procedure,
+            "keys": own,
+            "typed": " ".join(f"{name}={text}" for name, text in own.items()),
+            "result": dict(verdict.result),
+        },
+    )
+    if verdict.refused:  # set aside by the table it is written down, without its effects
+        return Outcome((*read, done), (*wrong, *verdict.rulings), verdict.result)
+    effect = call.effect(book, state, inputs, verdict)
+    events = (*read, *(effect.events or (done,)))
+    if not any(event.kind == "resolved" for event in effect.events) and effect.events:
+        events = (*read, done, *effect.events)
+    return Outcome(
+        events, (*wrong, *verdict.rulings, *effect.rulings), {**verdict.result, **effect.result}
+    )
+
+
+def read(campaign_procedure: Procedure, call: Call, reader: Reader) -> Args:
+    """`key=value …` of a procedure, checked now so that a slip is told before anything happens.
+
+    Words without a key are the first thing that the procedure cannot do without:
+    `national effort russia`, `hq support 4`.
+    """
+    keys = {key.name: key for key in (*campaign_procedure.keys, *call.extra)}
+    if reader.more:
+        lacking = [name for name in wanted(campaign_procedure) if name not in reader.keys]
+        if not lacking:
+            raise reader.odd()
+        reader.keys[lacking[0]] = reader.rest()
+    for name in reader.keys:
+        if name not in keys:
+            raise Unreadable("key.unknown", text=name, keys=list(keys), nearest=[])
+        keys[name].read(reader.keys[name])
+    found, reader.keys = dict(reader.keys), {}
+    return {"keys": found}
+
+
+def wanted(procedure: Procedure) -> tuple[str, ...]:
+    """The keys that a procedure cannot do without."""
+    return tuple(key.name for key in procedure.keys if key.required)
+
+
+def shape(procedure: Procedure) -> str:
+    """What follows its name, in the words of its keys: `attack=… defend=… […]`."""
+    named = [f"{name}=…" for name in wanted(procedure)]
+    if procedure.one_of:
+        named.append("|".join(f"{name}=…" for name in procedure.one_of))
+    return " ".join((*named, "[…]"))
+
+
+def _values(keys: tuple[Key, ...], texts: Texts) -> dict[str, Any]:
+    for key in keys:
+        if key.required and key.name not in texts:
+            raise Unreadable("key.missing", key=key.name, keys=[each.name for each in keys])
+    return {key.name: key.read(texts[key.name]) if key.name in texts else key.default
+            for key in keys}  # fmt: skip
+
+
+# -- cells asked in the middle -----------------------------------------------------
+def _asked(
+    book: Book, procedure: Procedure, texts: Texts
+) -> Script[tuple[Verdict, Mapping[str, Mapping[str, str]]]]:
+    """Run a procedure; where a cell is missing ask it and begin again with the same answers."""
+    cells: dict[str, dict[str, str]] = {}
+    typed = dict(texts)
+    given: list[Any] = []
+    while True:
+        known = book.with_cells(cells)
+        fresh = known.procedures[procedure.id]
+        try:
+            coming = fresh.run(_values(fresh.keys, typed))
+            if not isinstance(coming, Generator):
+                return coming, cells
+            verdict = yield from _again(coming, given)
+            return verdict, cells
+        except Missing as fault:
+            if fault.code != "wif5.chart_cell":
+                raise
+            chart, key, cell = yield from ask_cell(known.charts, fault.params["chart"],
+                                                   fault.params["cell"], fault.params["typed"])  # fmt: skip
+            if key:
+                cells.setdefault(chart, {})[key] = cell
+            elif "result" in {each.name for each in fresh.keys}:
+                typed["result"] = cell
+            else:
+                raise
+
+
+def _again(script: Script[Verdict], given: list[Any]) -> Script[Verdict]:
+    """A script run on answers given before, then on new ones, which are remembered."""
+    at = 0
+    try:
+        ask = next(script)
+        while True:
+            if at == len(given):
+                given.append((yield ask))
+            ask = script.send(given[at])
+            at += 1
+    except StopIteration as end:
+        verdict: Verdict = end.value
+        return verdict
+
+
+def ask_cell(
+    charts: Charts, chart: str, keys: Mapping[str, Json], typed: str = "", flag: str = "result"
+) -> Script[tuple[str, str, str]]:
+    """Ask the owner of the printed chart for one cell: chart, canonical key, cell.
+
+    The key is empty when the cell cannot be named (its printed column is not known);
+    `flag` is the word with which it could have been typed.
+    """
+    key, question = charts.question(chart, keys, typed, flag)
+    answer = yield question
+    return chart, key, charts.read_cell(chart, str(answer), key)
+
+
+def cell(
+    book: Book, args: Args, typed: str, chart: str, **keys: Json
+) -> Script[tuple[str, tuple[Event, ...]]]:
+    """A cell of a printed chart, and the event that keeps it when it is new.
+
+    What was typed with the verb (`args[typed]`) wins; what nobody knows is asked.
+    """
+    charts = book.charts
+    known = charts.known(chart, **keys)
+    if args.get(typed) is not None:
+        key = charts.key(chart, keys)
+        found = charts.read_cell(chart, str(args[typed]), key)
+        if found == known:
+            return found, ()
+    elif known is not None:
+        return known, ()
+    else:
+        _, key, found = yield from ask_cell(charts, chart, keys, flag=typed)
+    return found, (Event("chart_read", {"table": chart, "cell": key, "result": found}),)
+
+
+def verdict_of(coming: Verdict | Script[Verdict]) -> Script[Verdict]:
+    """What a procedure answers, whether it throws dice or not."""
+    return coming if isinstance(coming, Verdict) else (yield from coming)

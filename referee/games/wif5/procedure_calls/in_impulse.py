@@ -1,0 +1,195 @@
+"""Fights and moves of an impulse: this turn's weather filled in, what an action limits counted.
+
+`do land_combat by=germany zone=temperate attack=17 defend=7`: the weather is that of
+the zone this turn (8), and the attack is one of the power's land attacks (10.2.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.names import Names, fold
+from referee.engine.reading import read_choice
+from referee.engine.record import replace as changed
+from referee.engine.verb import Outcome
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.games.contract import Inputs, Key
+from referee.games.wif5.actions.rules import SECTION, limit
+from referee.games.wif5.book import Book
+from referee.games.wif5.chits.verbs import lifted
+from referee.games.wif5.procedure_calls.call import Call, Texts
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.turn.dates import year_of
+from referee.games.wif5.weather.rules import ZONES
+
+ZONE_NAMES = Names(
+    "climate",
+    {
+        "arctic_circle": ("cercle arctique",), "arctic": ("arctique",),
+        "temperate": ("tempéré", "tempérée"), "mediterranean": ("méditerranée",),
+        "sub_tropical": ("sub-tropical", "subtropical", "sub tropicale"), "northern_monsoon": ("mousson du nord",),
+        "southern_monsoon": ("mousson du sud",),
+    },
+)  # fmt: skip
+
+ZONE = Key("zone", "choice", lambda text: read_choice("zone", text, ZONE_NAMES), options=ZONES)
+
+# The activity that an action may limit, of each procedure that is one (10.2.2).
+COUNTED: Mapping[str, str] = {
+    "naval_move": "naval_moves", "rebase": "air_rebases", "strategic_move": "strategic_moves",
+    "overrun": "land_moves", "invasion": "land_moves", "air_transport": "land_moves",
+    "paradrop": "land_moves", "land_combat": "land_attacks",
+}  # fmt: skip
+
+# What the weather changes (8.2).
+WEATHERED = frozenset({
+    "advance", "factors", "ground_strike", "invasion", "land_combat", "odds_ratio", "overrun",
+    "paradrop", "strategic_bombing", "supply", "supply_range", "supply_trace",
+})  # fmt: skip
+
+YES, DESERT = ("yes", "oui", "y", "o"), ("desert",)
+
+BY = Key("by", "power", str.strip)
+
+
+def with_weather(call: Call, weathered: bool) -> Call:
+    """A call that knows what every procedure may ask: date, year, neutrals, weather."""
+    inner = call.fill
+    own_zone = any(key.name == "zone" for key in call.extra)
+
+    def fill(book: Book, state: State, given: Texts) -> Texts:
+        keys = {key.name: key.kind for key in book.procedures[call.procedure].keys}
+        known = {
+            name: text
+            for name, text in common(state).items()
+            if name in keys and not (name == "neutral" and keys[name] == "yesno")
+        }
+        return {**known, **_weather(state, given, set(keys)), **inner(book, state, given)}
+
+    def ask(book: Book, state: State, given: Texts) -> Script[Texts]:
+        found = yield from call.ask(book, state, given)
+        told = {**fill(book, state, {**given, **found}), **given}
+        return {**found, **(yield from _zone(book, state, call, told))}
+
+    if not weathered:
+        return changed(call, fill=fill)
+    extra = call.extra if own_zone else (*call.extra, ZONE)
+    if call.procedure == "advance":  # the weather stops HQs only (10.7.6.10)
+        return changed(call, fill=fill, extra=extra)
+    return changed(call, fill=fill, extra=extra, ask=ask)
+
+
+def _zone(book: Book, state: State, call: Call, told: Texts) -> Script[Texts]:
+    """The zone of the hex, when this turn's weather differs and it matters (8.1, 8.2)."""
+    keys = {key.name for key in book.procedures[call.procedure].keys}
+    zones = state.weather.zones
+    if "weather" not in keys or {"weather", "zone"} & told.keys() or not zones:
+        return {}
+    if len(set(zones.values())) == 1 or _clear_anyway(told):
+        return {}
+    asked = yield Choice("wif5.ask.zone", tuple(zones), "zone", cards=("8.1",), kind="climate")
+    return {"zone": str(asked)}
+
+
+def _clear_anyway(told: Texts) -> bool:
+    """A desert hex is always Clear (8.1)."""
+    return fold(told.get("terrain", "")) in DESERT or fold(told.get("desert_unit", "")) in YES
+
+
+def common(state: State) -> dict[str, str]:
+    """What the campaign knows of keys that many procedures have, as it would be typed."""
+    found = {"date": state.date, "year": str(year_of(state.date))}
+    if state.neutral:
+        found["neutral"] = ",".join(state.neutral)
+    if state.entry.get("options"):
+        found["us_options"] = ",".join(str(n) for n in state.entry["options"])
+    if "arctic_circle" in state.weather.zones:
+        found["arctic_weather"] = str(state.weather.zones["arctic_circle"])
+    return found
+
+
+def _weather(state: State, given: Texts, keys: set[str]) -> dict[str, str]:
+    """The weather of the zone named, or the one weather that all zones have."""
+    if "weather" not in keys or "weather" in given:
+        return {}
+    if "zone" in given and "zone" not in keys:
+        found = state.weather.zones.get(ZONE_NAMES.find(given["zone"]))
+        return {"weather": str(found)} if found else {}
+    kinds = set(state.weather.zones.values())
+    return {"weather": str(next(iter(kinds)))} if len(kinds) == 1 else {}
+
+
+def counted(call: Call, activity: str) -> Call:
+    """A call that counts as an activity of `by=POWER`, refused beyond a known limit."""
+    guard_before, effect_before, fill_before = call.guard, call.effect, call.fill
+
+    def fill(book: Book, state: State, given: Texts) -> Texts:
+        """The action that the power has chosen, where the procedure asks for it."""
+        known = {key.name for key in book.procedures[call.procedure].keys}
+        power = book.names["power"].find(given["by"]) if "by" in given else ""
+        action = state.impulse.actions.get(power)
+        told = {"action": str(action)} if action and "action" in known else {}
+        return {**told, **fill_before(book, state, given)}
+
+    def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+        found = list(guard_before(book, state, given))
+        if "by" in given:
+            power = book.names["power"].find(given["by"])
+            steps = book.registry.procedures[call.procedure].steps
+            if state.step not in steps:
+                found.append(refusal("wif5.course.not_now", "5", belongs_step=steps[0],
+                                     step=state.step))  # fmt: skip
+            # A rebase that ends face down counts for nothing; its procedure says where (10.7.2).
+            if fold(given.get("flips", "")) not in YES:
+                found += _limit(book, state, power, activity)
+        return tuple(found)
+
+    def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+        before = effect_before(book, state, inputs, verdict)
+        if inputs["_by"] is None:
+            return before
+        power = book.names["power"].find(inputs["_by"])
+        n = int(verdict.result.get("counts", 1))  # from map to map is two strategic moves (10.7.3)
+        if n == 0:
+            return before
+        used = state.impulse.used.get(power, {}).get(activity, 0) + n
+        data: dict[str, Json] = {"power": power, "activity": activity, "n": n, "used": used}
+        over = _limit(book, state, power, activity, n) if n > 1 else []
+        told = info("wif5.course.counted", "10.2.2", power=power, activity=activity, used=used)
+        return changed(
+            before,
+            events=(*before.events, Event("used", data)),
+            rulings=(*before.rulings, *(r for r in over if r.severity == "refusal"), told),
+        )
+
+    return changed(call, extra=(*call.extra, BY), fill=fill, guard=guard, effect=effect)
+
+
+def _limit(book: Book, state: State, power: str, activity: str, n: int = 1) -> list[Ruling]:
+    """Why a power may not do it (as `n`) again: not phasing, no such action, the limit reached."""
+    if side_of(power) != state.side:
+        return [refusal("wif5.course.not_phasing", "10.1", power=power)]
+    action = state.impulse.actions.get(power)
+    if action is None:
+        return [refusal("wif5.course.no_action", "10.2.2", powers=[power])]
+    most = limit(book.charts, power, action, activity, lifted(state, power))
+    if most == "unlimited":
+        return []
+    used = state.impulse.used.get(power, {}).get(activity, 0) + n
+    params = {"power": power, "activity": activity, "used": used}
+    if most is None:
+        return [your_call("wif5.course.unlimited_yet", "10.2.2", **params)]
+    if used > int(most):
+        return [refusal("wif5.course.over", SECTION[action], limit=int(most), action=action,
+                        **params)]  # fmt: skip
+    return []
+
+
+def known_to(call: Call) -> Call:
+    """A procedure of the booklet with what the impulse knows and counts of it."""
+    procedure = call.procedure
+    if procedure in COUNTED:
+        call = counted(call, COUNTED[procedure])
+    return with_weather(call, procedure in WEATHERED)

@@ -1,0 +1,1 @@
+"""Production: points, builds, the spiral, what war takes (6, 11.6, 21, 22)."""

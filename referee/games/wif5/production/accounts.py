@@ -1,0 +1,177 @@
+"""The accounts of the powers: what each has this turn, spent, built, and had last turn (11.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.engine.force import minus, plus
+from referee.engine.record import record
+from referee.games.wif5.production.rules import EVENTS
+from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
+from referee.games.wif5.turn.dates import turn_of
+from referee.games.wif5.wars.states import AXIS, POWERS
+
+EVERY_OPTION = frozenset(range(1, 26))
+GIFT = 9  # the one option that war with Germany does not bring (11.5.1)
+DEARER_FOR_JAPAN = 12
+
+# What an account carries into the next turn; the rest belongs to one turn.
+KEPT = ("factories", "resources", "effort", "transit", "face_up")
+TWO_CYCLES = frozenset({"cv", "hs", "ls"})  # face down on the spiral, then built again (6.2)
+
+
+def options_in_force(state: State) -> list[int]:
+    """The US entry options that count now (11.5.1).
+
+    War with Germany brings every one but the gift of destroyers; the dearer Japanese
+    builds of option 12 end when Japan and the USA are at war.
+    """
+    chosen = set(state.entry.get("options", ()))
+    if state.at_war("usa", "germany"):
+        chosen |= EVERY_OPTION - {GIFT}
+    if state.at_war("usa", "japan"):
+        chosen.discard(DEARER_FOR_JAPAN)
+    return sorted(chosen)
+
+
+def events_of(state: State, power: str) -> dict[str, str]:
+    """What changed a power's multiple, and when: noted events, and those that wars are (11.6.2.2)."""
+    found = {name: at for name, at in state.events.get(power, {}).items() if name in EVENTS}
+    at_war = {"italy": ("war_with_allies", _others(power)), "usa": ("war_with_axis", AXIS),
+              "russia": ("war_with_germany", ("germany",))}.get(power)  # fmt: skip
+    for event, enemies in (at_war,) if at_war else ():
+        begun = [state.wars[key] for key in state.wars if _between(key, power, enemies)]
+        if begun and event not in found:
+            found[event] = min(begun, key=turn_of)
+    return found
+
+
+def _others(power: str) -> tuple[str, ...]:
+    return tuple(other for other in POWERS if side_of(other) != side_of(power))
+
+
+def _between(key: str, power: str, enemies: tuple[str, ...]) -> bool:
+    pair = set(key.split("|"))
+    return power in pair and bool(pair & set(enemies))
+
+
+# -- resources ---------------------------------------------------------------------
+@record
+class Resources:
+    """What a power has for its factories, and what it gives away (9.4, 9.5).
+
+    `own` was told by its player; the rest comes from loans and deliveries.
+    """
+
+    own: int | None
+    borrowed: int
+    delivered: int
+    sent: int
+    lent: int
+
+    @property
+    def at_hand(self) -> int | None:
+        """What counts before losses and loans are taken off."""
+        if self.own is None:
+            return None
+        return max(0, self.own + self.borrowed + self.delivered - self.sent)
+
+
+def resources_of(state: State, power: str) -> Resources:
+    """The resources of a power this turn; at war with its taker nobody delivers (9.5)."""
+    owed = [
+        (supplier, taker, n)
+        for taker, account in state.economy.items()
+        for supplier, n in account.get("delivered", {}).items()
+        if not state.at_war(supplier, taker)
+    ]
+    return Resources(
+        state.account(power).get("resources"),
+        sum(loan["arrive"] for loan in state.loans if loan["to"] == power),
+        sum(n for _, taker, n in owed if taker == power),
+        sum(n for supplier, _, n in owed if supplier == power),
+        sum(loan["resources"] for loan in state.loans if loan["from"] == power),
+    )
+
+
+# -- points ------------------------------------------------------------------------
+def balanced(account: Ledger) -> dict[str, Any]:
+    """An account with `left`: the build points not yet spent (`None` before production)."""
+    points = account.get("build_points")
+    if points is None:
+        return {**account, "left": None}
+    return {**account, "left": points - account.get("paid", 0) - account.get("late", 0)}
+
+
+def with_account(state: State, power: str, account: Ledger) -> State:
+    """A state in which a power's account is another, its balance struck."""
+    return replace(state, economy=put(state.economy, power, balanced(account)))
+
+
+def spent_this_turn(state: State, power: str) -> int:
+    """All that a power spent: coups, intelligence, units, free ones by their worth (11.6.3.2)."""
+    account = state.account(power)
+    return sum(account.get(key, 0) for key in ("spent", "paid", "late", "free_value"))
+
+
+def spent_by(state: State, side: str) -> int:
+    """All that the powers of a side spent, neutral ones too (11.6.3.2)."""
+    return sum(spent_this_turn(state, power) for power in POWERS if side_of(power) == side)
+
+
+# -- forces ------------------------------------------------------------------------
+def added(ledger: Ledger, *path_and_force: Any) -> dict[str, Any]:
+    """A ledger with units added at the end of a path (date, power …)."""
+    *path, force = path_and_force
+    return put(ledger, *path, plus(_at(ledger, path), force))
+
+
+def removed(ledger: Ledger, *path_and_force: Any) -> dict[str, Any]:
+    """A ledger with units taken away at the end of a path; empty ends are dropped."""
+    *path, force = path_and_force
+    return tidied(put(ledger, *path, minus(_at(ledger, path), force)))
+
+
+def _at(ledger: Ledger, path: list[str]) -> Mapping[str, int]:
+    found: Any = ledger
+    for key in path:
+        found = found.get(key, {})
+    forces: Mapping[str, int] = found
+    return forces
+
+
+def tidied(ledger: Ledger) -> dict[str, Any]:
+    """A ledger without its empty branches."""
+    found: dict[str, Any] = {}
+    for key, value in ledger.items():
+        kept = tidied(value) if isinstance(value, Mapping) else value
+        if kept not in ({}, None):
+            found[key] = kept
+    return found
+
+
+# -- a new turn --------------------------------------------------------------------
+def new_turn(state: State) -> State:
+    """Accounts of the next turn: what was built is the measure of gearing (11.6.2.5).
+
+    Nothing built is a measure too, as soon as anything was known of the power.
+    Factories that reach Siberia work again (21). Loans are of one turn (9.4).
+    """
+    economy = {power: _fresh(account, state.date) for power, account in state.economy.items()}
+    for power in state.neutral:  # a national effort ends with neutrality (22)
+        if "effort" in economy.get(power, {}):
+            economy[power] = without(economy[power], "effort")
+    return replace(state, economy=economy, loans=())
+
+
+def _fresh(account: Ledger, date: str) -> dict[str, Any]:
+    fresh = {key: account[key] for key in KEPT if account.get(key) is not None}
+    built = account.get("built", {})
+    if built or "last" in account or account.get("build_points") is not None:
+        fresh["last"] = dict(built)
+    arrived = [each for each in account.get("transit", ()) if turn_of(each) <= turn_of(date)]
+    if arrived:
+        fresh["transit"] = [each for each in account["transit"] if each not in arrived]
+        fresh["factories"] = account.get("factories", 0) + len(arrived)
+    return fresh

@@ -1,0 +1,351 @@
+"""What is built: costs, gearing limits, lend-lease, repairs, and when it arrives (11.6.2.3 to 11.6.2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.engine.ask import Script
+from referee.engine.event import Event
+from referee.engine.force import total
+from referee.engine.names import Names, fold
+from referee.engine.reader import Reader
+from referee.engine.reading import read_int, read_list
+from referee.engine.record import replace
+from referee.engine.verb import Args, Change, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.games.wif5.book import Book
+from referee.games.wif5.procedure_calls import call
+from referee.games.wif5.procedure_calls.call import Call, cell
+from referee.games.wif5.procedure_calls.keys import read_units
+from referee.games.wif5.production.accounts import TWO_CYCLES, options_in_force
+from referee.games.wif5.production.orders import Order, reasons
+from referee.games.wif5.production.rules import FREE, build_refusals, unit_cost
+from referee.games.wif5.production.verbs import class_counts, produce, quietly
+from referee.games.wif5.state import Ledger, State
+from referee.games.wif5.turn.dates import later, read_date
+
+SOURCES = Names(
+    "source",
+    {"force": ("force pool",), "construction": ("construction pool",)},
+)
+
+REPAIRS_FOR_CW = 14  # the option by which the USA repairs Commonwealth ships (11.5.1)
+SPIRAL_ASKED = "wif5.build.spiral_unknown"  # in a campaign the place is asked
+UNKNOWN = "?"  # the date of units whose symbol nobody has read yet
+
+
+# -- building (11.6.2.3) -----------------------------------------------------------------
+def build(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`build POWER UNITS [for POWER] [from=construction]`: paid, geared, put on the spiral.
+
+    Build points are worked out first where they can be. A cost or a place on the
+    spiral that nobody has read from the printed charts is asked, once for the book.
+    """
+    order = _order(args)
+    before: tuple[Event, ...] = ()
+    rulings: list[Ruling] = []
+    ready, before, told = yield from _ready(book, state, order.payer)
+    rulings += told
+    account = ready.account(order.payer)
+    book, known = yield from _costs(book, ready, order, args)
+    verdict = yield from call.run(
+        book, ready, Call("build"), {"keys": _keys(ready, order, args["keys"])}
+    )
+    rulings += [each for each in verdict.rulings if each.code != SPIRAL_ASKED]
+    cost = verdict.result.get("cost") or 0
+    left, free = account.get("left"), False
+    if left is not None and cost > left and not any(r.severity == "refusal" for r in rulings):
+        free = _may_be_free(order, account)
+        if not free:
+            rulings = [each for each in rulings if each.code != "wif5.build.free_unit"]
+            rulings.append(refusal("wif5.build.points", "11.6.2.3", cost=cost, points=left))
+    if left is None:
+        rulings.append(your_call("wif5.builds.no_points", "11.6.2.1", power=order.payer))
+    rulings += [each for each in reasons(book, ready, order) if each not in rulings]
+    refused = _stopped(rulings, args)
+    date = _date(state, args["keys"])
+    arrives, read = yield from _arrivals(book, args, order, date, refused)
+    data = _data(book, order, cost, free, arrives)
+    rulings += _told(order, arrives)
+    after = _left_after(left, 0 if free else cost)
+    if after is not None:
+        rulings.append(info("wif5.produce.left", "11.6.2.3", power=order.payer, left=after))
+    events = (*before, *known, *quietly(verdict.events), *read, Event("built", data))
+    result = {"cost": cost, "arrives": arrives, "left": after}
+    return Outcome(events, tuple(rulings), result)
+
+
+def _costs(
+    book: Book, state: State, order: Order, args: Args
+) -> Script[tuple[Book, tuple[Event, ...]]]:
+    """The costs that were typed or had to be asked, kept like any cell of a printed chart."""
+    options = options_in_force(state)
+    effort = bool(state.account(order.payer).get("effort"))
+    if build_refusals(order.owner, order.units, options, effort):
+        return book, ()
+    events: tuple[Event, ...] = ()
+    cells: dict[str, str] = {}
+    for unit in order.units:
+        known = unit_cost(book.charts, order.owner, unit, options, effort)
+        typed = _typed_cell(args, "cost", unit, known is None)
+        if typed is not None or known is None:
+            read, told = yield from cell(book, {"cost": typed}, "cost", "unit_cost", unit=unit)
+            events = (*events, *told)
+            cells |= {book.charts.key("unit_cost", {"unit": unit}): read} if told else {}
+    if not cells:
+        return book, ()
+    return book.with_cells({"unit_cost": cells}), events
+
+
+def _stopped(rulings: list[Ruling], args: Args) -> bool:
+    """Whether a refusal stands that the table did not overrule: then nothing more is asked."""
+    overruled = args.get("overruled", ())
+    return any(each.severity == "refusal" and each.code not in overruled for each in rulings)
+
+
+def _order(args: Args) -> Order:
+    return Order(args["power"], args["for"] or args["power"], args["units"], args["from"])
+
+
+def _left_after(left: int | None, paid: int) -> int | None:
+    return None if left is None else left - paid
+
+
+def _ready(
+    book: Book, state: State, power: str
+) -> Script[tuple[State, tuple[Event, ...], tuple[Ruling, ...]]]:
+    """The state with the power's build points known, when its income is."""
+    account = state.account(power)
+    known = account.get("factories") is not None and account.get("resources") is not None
+    if account.get("build_points") is not None or not known:
+        return state, (), ()
+    outcome = yield from produce(book, state, {"keys": {"power": power}})
+    for event in outcome.events:
+        state = book.registry.change(event.kind)(state, event.data)
+    return state, outcome.events, outcome.rulings
+
+
+def _keys(state: State, order: Order, typed: Ledger) -> dict[str, str]:
+    """The keys of `build` from the ledgers; what was typed wins."""
+    account = state.account(order.payer)
+    options = ",".join(map(str, options_in_force(state)))
+    found = {
+        "power": order.owner,
+        "date": state.date,
+        "units": ", ".join(f"{n} {unit}" for unit, n in order.units.items()),
+        "national_effort": "yes" if account.get("effort") else "no",
+    }
+    if options:
+        found["us_options"] = options
+    if account.get("left") is not None:
+        found["points"] = str(max(0, account["left"]))
+    return {**found, **typed}
+
+
+def _date(state: State, typed: Ledger) -> str:
+    return read_date(typed["date"]) if "date" in typed else state.date
+
+
+def _may_be_free(order: Order, account: Ledger) -> bool:
+    """The only unit of a poor power that spent and lent nothing (11.6.2.3)."""
+    alone = total(order.units) == 1 and set(order.units) <= FREE and not account.get("orders")
+    return bool(alone and account.get("free_unit") and not account.get("late")) and not order.lent
+
+
+# -- where it goes (11.6.2.4) -------------------------------------------------------------------
+def _arrivals(
+    book: Book, args: Args, order: Order, date: str, refused: bool
+) -> Script[tuple[dict[str, str], tuple[Event, ...]]]:
+    """Unit → date of arrival; a place on the spiral nobody has read is asked, not if refused."""
+    arrives: dict[str, str] = {}
+    events: tuple[Event, ...] = ()
+    for unit in order.units:
+        keys = {"unit": unit, **({"row": "repair"} if order.source == "repair" else {})}
+        turns = _turns(book, order.owner, **keys)
+        typed = {"turns": _typed_cell(args, "turns", unit, turns is None)}
+        if typed["turns"] is not None or (turns is None and not refused):
+            turns, read = yield from cell(book, typed, "turns", "production_spiral", **keys)
+            events = (*events, *read)
+        arrives[unit] = UNKNOWN if turns is None else later(date, int(turns))
+    return arrives, events
+
+
+def _typed_cell(args: Args, key: str, unit: str, unknown: bool) -> str | None:
+    """What was typed of a unit's cell: under its name, or for all that are unknown."""
+    typed: Mapping[str, str] = args.get(key) or {}
+    return typed.get(unit, typed.get(EVERY) if unknown else None)
+
+
+def _turns(book: Book, power: str, **keys: str) -> str | None:
+    """How many turns the spiral's symbol takes; repairs may have one of their own."""
+    own = book.charts.known("production_spiral", power=power, **keys)
+    return own if own is not None else book.charts.known("production_spiral", **keys)
+
+
+def _data(
+    book: Book, order: Order, cost: int, free: bool, arrives: Mapping[str, str]
+) -> dict[str, Json]:
+    return {
+        "power": order.payer,
+        "owner": order.owner,
+        "units": dict(order.units),
+        "classes": class_counts(book, order.units),
+        "cost": 0 if free else cost,
+        "worth": cost,
+        "free": free,
+        "source": order.source,
+        "arrives": dict(arrives),
+    }
+
+
+def _told(order: Order, arrives: Mapping[str, str]) -> list[Ruling]:
+    """Each date with what arrives then; what is chosen how, and built twice."""
+    dates: dict[str, dict[str, int]] = {}
+    for unit, date in arrives.items():
+        dates.setdefault(date, {})[unit] = order.units[unit]
+    found: list[Ruling] = []
+    for date, units in dates.items():
+        if date == UNKNOWN:
+            found.append(advice("wif5.builds.no_date", "11.6.2.4", units=units))
+        else:
+            found.append(info("wif5.builds.arrives", "11.6.2.4", date=date, units=units))
+    ships = [unit for unit in order.units if unit in TWO_CYCLES]
+    if ships and order.source == "force":
+        found.append(advice("wif5.builds.face_down", "6.2", "11.6.2.3", units=ships))
+    if {"hs", "cv"} & set(ships) and order.source != "repair":
+        found.append(your_call("wif5.builds.in_order", "11.6.2.3"))
+    return found
+
+
+# -- repairs (11.6) -------------------------------------------------------------------------------
+def repair(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`repair POWER UNITS [for POWER]`: ships and CONVs of the Repair Pool, geared like builds."""
+    order = replace(_order(args), source="repair")
+    ready, events, told = yield from _ready(book, state, order.payer)
+    rulings = list(told)
+    cost = 0
+    for unit, n in order.units.items():
+        typed = {"cost": (args.get("cost") or {}).get(unit)}
+        each, read = yield from cell(book, typed, "cost", "unit_cost", unit=unit, row="repair")
+        events = (*events, *read)
+        cost += n * int(each)
+    left = ready.account(order.payer).get("left")
+    if left is not None and cost > left:
+        rulings.append(refusal("wif5.build.points", "11.6.2.3", cost=cost, points=left))
+    if order.lent and not _repairs_for(state, order):
+        rulings.append(refusal("wif5.builds.repair_for", "11.5.1", number=REPAIRS_FOR_CW))
+    rulings += reasons(book, ready, replace(order, owner=order.payer))
+    held = state.pools.get(order.owner, {}).get("repair", {})
+    if any(held.get(unit, 0) < n for unit, n in order.units.items()):
+        rulings.append(advice("wif5.builds.not_in_pool", "11.6", power=order.owner, units=held))
+    refused = _stopped(rulings, args)
+    arrives, read = yield from _arrivals(book, args, order, state.date, refused)
+    rulings.append(info("wif5.builds.repaired", "11.6", power=order.payer, cost=cost))
+    rulings += _told(order, arrives)
+    data = _data(book, order, cost, False, arrives)
+    after = _left_after(left, cost)
+    if after is not None:
+        rulings.append(info("wif5.produce.left", "11.6.2.3", power=order.payer, left=after))
+    result = {"cost": cost, "arrives": arrives, "left": after}
+    return Outcome((*events, *read, Event("built", data)), tuple(rulings), result)
+
+
+def _repairs_for(state: State, order: Order) -> bool:
+    return (order.payer, order.owner) == ("usa", "cw") and REPAIRS_FOR_CW in options_in_force(state)
+
+
+# -- taken back -----------------------------------------------------------------------------------
+def unbuild(book: Book, state: State, args: Args) -> Outcome:
+    """`unbuild POWER`: the last thing it built this turn was a slip; points and spiral as before."""
+    power = args["power"]
+    orders = state.account(power).get("orders", ())
+    if not orders:
+        return Outcome((), (refusal("wif5.builds.nothing", "11.6.2.3", power=power),))
+    data = dict(orders[-1])
+    told = info("wif5.builds.undone", "11.6.2.3", power=power, units=data["units"])
+    return Outcome((Event("unbuilt", data),), (told,), data)
+
+
+# -- reading -----------------------------------------------------------------------------------------
+def _read_build(reader: Reader) -> Args:
+    """`POWER UNITS [for POWER] [from=construction]`, or the keys of the procedure.
+
+    `cost=` and `turns=` tell what the printed charts say of the units named.
+    """
+    powers = reader.names["power"]
+    typed = dict(reader.keys)
+    reader.keys.clear()
+    power = powers.find(typed.pop("power")) if "power" in typed else reader.find("power")
+    other = powers.find(typed.pop("for")) if "for" in typed else None
+    source = SOURCES.find(typed.pop("from")) if "from" in typed else "force"
+    text = typed.pop("units", "") or reader.rest()
+    words = text.split()
+    for at, word in enumerate(words):
+        if fold(word) in ("for", "pour"):
+            text = " ".join(words[:at])
+            other = _article_less(powers, words[at + 1 :])
+            break
+    units = read_units(text, reader.names["build"])
+    if not units:
+        raise reader.odd()
+    told = {key: _cells(reader, typed.pop(key, ""), units) for key in ("cost", "turns")}
+    reader.keys.update({key: typed[key] for key in typed if key not in _TYPED})
+    keys = {key: typed[key] for key in _TYPED if key in typed}
+    return {"power": power, "for": None if other == power else other, "units": units,
+            "from": source, "keys": keys, **told}  # fmt: skip
+
+
+EVERY = "*"  # a number typed for every unit whose cell is not known
+_TYPED = ("date", "points", "us_options", "national_effort")
+
+
+def _cells(reader: Reader, text: str, units: Mapping[str, int]) -> dict[str, str]:
+    """What charts say of each unit: `4 mtn, 6 arm`; a bare number for those nobody knows."""
+    found: dict[str, str] = {}
+    for part in read_list(text):
+        number, _, name = part.partition(" ")
+        alone = next(iter(units)) if len(units) == 1 else EVERY
+        unit = reader.names["build"].find(name) if name else alone
+        found[unit] = str(read_int("cost", number, 0, 999))
+    return found
+
+
+def _article_less(powers: Names, words: list[str]) -> str:
+    """A power's name, with or without its French article."""
+    if len(words) > 1 and fold(words[0]) in ("le", "la", "les", "the"):
+        words = words[1:]
+    return powers.find(" ".join(words))
+
+
+def _example(book: Book, state: State) -> Args | None:
+    """Three build points of infantry: the one unit whose cost and symbol the booklet tells."""
+    for power, account in state.economy.items():
+        plain: dict[str, Any] = {"power": power, "for": None, "units": {"inf": 1}, "from": "force",
+                                 "keys": {}}  # fmt: skip
+        if (account.get("left") or 0) < 3 or _dear(book):
+            continue
+        if not any(r.severity == "refusal" for r in reasons(book, state, _order(plain))):
+            return plain
+    return None
+
+
+def _dear(book: Book) -> bool:
+    cost = book.charts.known("unit_cost", unit="inf")
+    return cost is None or int(cost) > 3 or _turns(book, "", unit="inf") is None
+
+
+def _last_example(book: Book, state: State) -> Args | None:
+    found = [power for power, account in state.economy.items() if account.get("orders")]
+    return {"power": found[0]} if found else None
+
+
+VERBS = by_id(
+    (
+        Verb("build", build, "POWER UNITS [for POWER] [from=construction] [cost=N] [turns=N]", ("11.6.2.3", "11.6.2.4", "11.6.2.5"), _read_build, strict=True, example=_example),
+        Verb("repair", repair, "POWER UNITS [for POWER] [cost=N] [turns=N]", ("11.6", "11.6.2.5"), _read_build, strict=True),
+        Verb("unbuild", unbuild, "POWER", ("11.6.2.3",), lambda reader: {"power": reader.find("power")}, example=_last_example),
+    )
+)  # fmt: skip
+
+CHANGES: Mapping[str, Change] = {}  # what is built goes on the spiral: see `spiral`

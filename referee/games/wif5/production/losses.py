@@ -1,0 +1,216 @@
+"""What war takes from production: bombs, raiders, partisans; ships damaged, pools (10.6, 11.1-11.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.event import Event
+from referee.engine.names import Names
+from referee.engine.reader import Reader
+from referee.engine.reading import read_choice, read_int
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, Verdict, info, your_call
+from referee.games.contract import Inputs, Key
+from referee.games.wif5.book import Book
+from referee.games.wif5.procedure_calls.call import Call, Texts
+from referee.games.wif5.procedure_calls.keys import read_units
+from referee.games.wif5.production.accounts import added, tidied, with_account
+from referee.games.wif5.resources.verbs import area_of
+from referee.games.wif5.state import Ledger, State, put, replace, without
+
+WHAT = Names("what", {"resources": ("resource", "ressources"), "points": ("points", "pc", "bp")})
+POOLS = Names(
+    "pool",
+    {
+        "repair": ("repair pool", "réparation"),
+        "construction": ("construction pool",),
+        "force": ("force pool",),
+        "secondary": ("secondary pool", "secondaire"),
+    },
+)
+
+# Words of the campaign itself: whose loss it is, who struck (any name of a power).
+OF, BY = Key("of", "power", str.strip), Key("by", "power", str.strip)
+
+
+def power_in(book: Book, inputs: Mapping[str, Json], key: str) -> str | None:
+    """The power that `of=` or `by=` names, `None` when left out."""
+    text = inputs.get(f"_{key}")
+    return None if text is None else book.names["power"].find(text)
+
+
+def named(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+    """Complain about powers that cannot be read before anything is thrown."""
+    for key in ("of", "by"):
+        if key in given:
+            read_choice(key, given[key], book.names["power"])
+    return ()
+
+
+# -- losses told --------------------------------------------------------------------
+def loss(book: Book, state: State, args: Args) -> Outcome:
+    """`loss POWER N resources|points`: captured, bombed, cut off; a negative number corrects."""
+    data = {key: args[key] for key in ("power", "resources", "points")}
+    told = info("wif5.losses.told", "11.6.2.1", **data)
+    return Outcome((Event("lost", data),), (told,), data)
+
+
+def _read_loss(reader: Reader) -> Args:
+    power = reader.find("power")
+    n = reader.number("n", -99, 99)
+    what = WHAT.find(reader.word())
+    found = {"power": power, "resources": 0, "points": 0}
+    return {**found, what: n}
+
+
+# -- strategic bombing (10.6.1) --------------------------------------------------------
+def _bombed(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+    result, owner = verdict.result, power_in(book, inputs, "of")
+    if owner is None:
+        return Outcome((), (your_call("wif5.losses.whose", "11.6.2.1"),))
+    data = {
+        "power": owner, "resources": result["resources_lost"],
+        "points": result["build_points_lost"],
+    }  # fmt: skip
+    return Outcome((Event("lost", data),), (info("wif5.losses.kept", "11.6.2.1", **data),))
+
+
+# -- convoy attacks (11.3) ---------------------------------------------------------------
+def _sea(book: Book, state: State, given: Texts) -> Texts:
+    """The date; the resources that go through the area named."""
+    found = {"date": state.date}
+    if "of" in given and "area" in given:
+        power = book.names["power"].find(given["of"])
+        area = area_of(state, power, given["area"])
+        if area is not None:
+            found["resources"] = str(state.convoys[power][area])
+    return found
+
+
+def _raided(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+    """Resources off the owner's account; CONV and SUB off the sea, to the Repair Pool if damaged."""
+    result = verdict.result
+    owner, by = power_in(book, inputs, "of"), power_in(book, inputs, "by")
+    events: list[Event] = []
+    rulings: list[Ruling] = []
+    if owner is None:
+        return Outcome((), (your_call("wif5.losses.whose", "11.3.3"),))
+    n = result["resources_lost"]
+    if n:
+        data = {"power": owner, "resources": n, "points": 0}
+        events.append(Event("lost", data))
+        rulings.append(info("wif5.losses.kept", "11.6.2.1", **data))
+    area = inputs["_area"] and area_of(state, owner, inputs["_area"])
+    if result["conv"] != "none":
+        if area:
+            gone = {"power": owner, "area": area, "resources": None}
+            events.append(Event("conv_moved", gone))
+        if result["conv"] == "damaged":
+            events.append(Event("damaged", {"power": owner, "units": {"conv": 1}}))
+    elif area and n:
+        left = state.convoys[owner][area] - n
+        events.append(
+            Event("conv_moved", {"power": owner, "area": area, "resources": max(0, left)})
+        )
+    if result["sub"] == "damaged" and by:
+        events.append(Event("damaged", {"power": by, "units": {"sub": 1}}))
+    return Outcome(tuple(events), tuple(rulings))
+
+
+# -- partisans (11.1, 11.2) ------------------------------------------------------------------
+def _risen(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+    """The resources of a country that rose are off its holder's account this turn (11.1)."""
+    owner = power_in(book, inputs, "of")
+    if not verdict.result["lost"] or owner is None:
+        return Outcome()
+    if inputs["_count"] is None:
+        return Outcome((), (your_call("wif5.losses.how_many", "11.1", power=owner),))
+    data = {"power": owner, "resources": inputs["_count"], "points": 0}
+    return Outcome((Event("lost", data),), (info("wif5.losses.kept", "11.6.2.1", **data),))
+
+
+def _russian(book: Book, state: State, given: Texts) -> Texts:
+    found = {"date": state.date, "war_since": state.wars.get("germany|russia", "none")}
+    pool = state.pools.get("russia", {}).get("force", {})
+    return {**found, **({"pool": str(pool["part"])} if "part" in pool else {})}
+
+
+CALLS = (
+    Call("strategic_bombing", effect=_bombed, guard=named, extra=(OF,)),
+    Call("convoy_attack", _sea, _raided, named,
+           (OF, BY, Key("area", "text", str.strip))),
+    Call("uprisings"),
+    Call("partisans", effect=_risen, guard=named,
+           extra=(OF, Key("count", "number", lambda text: read_int("count", text, 0, 99)))),
+    Call("russian_partisans", _russian),
+)  # fmt: skip
+
+
+# -- damaged ships and the pools (11.6.2.3) ---------------------------------------------------
+def damage(book: Book, state: State, args: Args) -> Outcome:
+    """`damage POWER UNITS`: ships damaged go to the Repair Pool (10.5.7.2)."""
+    data = {"power": args["power"], "units": dict(args["units"])}
+    told = info("wif5.losses.damaged", "10.5.7.2", **data)
+    return Outcome((Event("damaged", data),), (told,), data)
+
+
+def _read_damage(reader: Reader) -> Args:
+    power = reader.find("power")
+    return {"power": power, "units": _units(reader, "naval")}
+
+
+def _units(reader: Reader, kind: str) -> Mapping[str, int]:
+    names = reader.names["build"]
+    units = read_units(reader.rest(), names)
+    odd = [unit for unit in units if unit not in (*reader.names[kind].ids, "conv")]
+    if odd or not units:
+        raise reader.odd()
+    return units
+
+
+def pool(book: Book, state: State, args: Args) -> Outcome:
+    """`pool POWER POOL UNITS|none`: what a pool holds now, in place of what was known (1.4)."""
+    data = {"power": args["power"], "pool": args["pool"], "units": dict(args["units"])}
+    told = info("wif5.losses.pool", "11.6", **data)
+    return Outcome((Event("pool_told", data),), (told,), data)
+
+
+def _read_pool(reader: Reader) -> Args:
+    power, which = reader.find("power"), POOLS.find(reader.word())
+    text = reader.rest()
+    if not text:
+        raise reader.odd()
+    return {"power": power, "pool": which, "units": read_units(text, reader.names["build"])}
+
+
+VERBS = by_id(
+    (
+        Verb("loss", loss, "POWER N resources|points", ("11.6.2.1", "9.4"), _read_loss, example=lambda c, s: {"power": "germany", "resources": 1, "points": 0}),
+        Verb("damage", damage, "POWER UNITS", ("10.5.7.2", "11.3.3"), _read_damage, example=lambda c, s: {"power": "cw", "units": {"ls": 1}}),
+        Verb("pool", pool, "POWER construction|repair|force|secondary UNITS|none", ("11.6", "1.4"), _read_pool),
+    )
+)  # fmt: skip
+
+
+# -- what happens --------------------------------------------------------------------------------
+def _lost(state: State, data: Ledger) -> State:
+    account = state.account(data["power"])
+    lost: dict[str, Json] = {
+        f"lost_{what}": max(0, account.get(f"lost_{what}", 0) + data[what])
+        for what in ("resources", "points")
+    }
+    return with_account(state, data["power"], {**account, **lost})
+
+
+def _damaged(state: State, data: Ledger) -> State:
+    return replace(state, pools=added(state.pools, data["power"], "repair", data["units"]))
+
+
+def _pool_told(state: State, data: Ledger) -> State:
+    pools = put(state.pools, data["power"], data["pool"], dict(data["units"]))
+    if not data["units"]:
+        pools[data["power"]] = without(pools[data["power"]], data["pool"])
+    return replace(state, pools=tidied(pools))
+
+
+CHANGES = {"lost": _lost, "damaged": _damaged, "pool_told": _pool_told}

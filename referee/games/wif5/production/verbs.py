@@ -1,0 +1,267 @@
+"""Production: build points from the ledgers, national efforts, Russian factories on the move (11.6, 21, 22)."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Script
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.reader import Reader
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal
+from referee.games.contract import Inputs
+from referee.games.wif5.book import Book
+from referee.games.wif5.procedure_calls import call
+from referee.games.wif5.procedure_calls.call import Call, Texts
+from referee.games.wif5.procedure_calls.keys import read_units
+from referee.games.wif5.production.accounts import events_of, resources_of, with_account
+from referee.games.wif5.state import Ledger, State, put, replace, side_of
+from referee.games.wif5.turn.dates import read_date
+
+STEP = ("production",)
+
+
+# -- build points (11.6.2.1 to 11.6.2.3) ------------------------------------------------
+def _ledgers(book: Book, state: State, given: Texts) -> Texts:
+    """The keys of `production` that the ledgers know."""
+    if "power" not in given:
+        return {}
+    power = book.names["power"].find(given["power"])
+    account, held = state.account(power), resources_of(state, power)
+    events = ",".join(f"{name}@{date}" for name, date in events_of(state, power).items())
+    found: dict[str, Json] = {
+        "factories": account.get("factories"), "resources": held.at_hand, "date": state.date,
+        "events": events or None, "lost_resources": account.get("lost_resources", 0),
+        "lost_points": account.get("lost_points", 0), "spent": account.get("spent", 0),
+        "lent": held.lent,
+    }  # fmt: skip
+    return {key: str(value) for key, value in found.items() if value is not None}
+
+
+def _points(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+    """What the points were made of, and what is left of them after earlier builds."""
+    power, result = inputs["power"], verdict.result
+    data = {
+        "power": power,
+        "build_points": result["build_points"],
+        "points": result["points"],
+        "resources": result["resources"],
+        "multiple": result["multiple"],
+        "free_unit": result["free_unit"],
+    }
+    rulings: list[Ruling] = []
+    held = resources_of(state, power)
+    gives = {"borrowed": held.borrowed, "delivered": held.delivered, "sent": held.sent,
+             "lent": held.lent}  # fmt: skip
+    if any(gives.values()):
+        rulings.append(info("wif5.produce.own", "11.6.2.1", power=power, count=held.own or 0))
+    for key, count in gives.items():
+        if count:
+            card = "9.4" if key in ("borrowed", "lent") else "9.5"
+            rulings.append(info(f"wif5.produce.{key}", card, power=power, count=count))
+    taken = {key: inputs[key] for key in ("lost_resources", "lost_points", "spent")}
+    if any(taken.values()):
+        rulings.append(info("wif5.produce.taken", "11.6.2.3", power=power, **taken))
+    after = with_account(state, power, {**state.account(power), **data}).account(power)
+    if after.get("paid") or after.get("late"):
+        rulings.append(info("wif5.produce.left", "11.6.2.3", power=power, left=after["left"]))
+    return Outcome((Event("produced", data),), tuple(rulings), {"left": after["left"]})
+
+
+PRODUCTION = Call("production", _ledgers, _points)
+
+
+def produce(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`produce POWER`: its build points, everything filled from the ledgers (11.6.2)."""
+    known = [key.name for key in book.procedures["production"].keys]
+    for name in args["keys"]:
+        if name not in known:
+            raise Unreadable("key.unknown", text=name, keys=known, nearest=[])
+    power = book.names["power"].find(args["keys"]["power"])
+    account = state.account(power)
+    if power not in state.acting(side_of(power)):
+        return Outcome((), (refusal("wif5.course.out", "14", power=power),))
+    lacking = [key for key in ("factories", "resources")
+               if account.get(key) is None and key not in args["keys"]]  # fmt: skip
+    if lacking:
+        return Outcome((), (refusal("wif5.produce.unknown", "11.6.2.1", power=power),))
+    outcome = yield from call.run(book, state, PRODUCTION, args)
+    return replace(outcome, events=quietly(outcome.events))
+
+
+def quietly(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Events without the bare note that a procedure was run: another one tells it better."""
+    return tuple(event for event in events if event.kind != "resolved")
+
+
+def _read_produce(reader: Reader) -> Args:
+    power = reader.names["power"].find(reader.keys.pop("power", "") or reader.word())
+    keys: dict[str, str] = {"power": power}
+    while reader.keys:
+        name, text = reader.keys.popitem()
+        keys[name] = text
+    return {"keys": keys}
+
+
+def _known(book: Book, state: State) -> Args | None:
+    for power, account in state.economy.items():
+        if account.get("factories") is not None and account.get("resources") is not None:
+            return {"keys": {"power": power}}
+    return None
+
+
+# -- what was built last turn (11.6.2.5) ---------------------------------------------------
+def last(book: Book, state: State, args: Args) -> Outcome:
+    """`last POWER UNITS`: what it built last turn, the measure of its gearing limits."""
+    classes = class_counts(book, args["units"])
+    data = {"power": args["power"], "units": dict(args["units"]), "classes": classes}
+    told = info("wif5.produce.last", "11.6.2.5", power=args["power"], units=args["units"])
+    return Outcome((Event("last_told", data),), (told,), data)
+
+
+def class_of(book: Book, unit: str) -> str:
+    """The gearing class of a unit (11.6.2.5)."""
+    units = book.data["units"]
+    found: str = {**units["units"], **units["others"]}[unit]["class"]
+    return found
+
+
+def class_counts(book: Book, units: Ledger) -> dict[str, int]:
+    """How many units of each gearing class."""
+    found: dict[str, int] = {}
+    for unit, n in units.items():
+        kind = class_of(book, unit)
+        found[kind] = found.get(kind, 0) + n
+    return found
+
+
+def _read_last(reader: Reader) -> Args:
+    power = reader.find("power")
+    text = reader.rest()
+    if not text:
+        raise reader.odd()
+    return {"power": power, "units": read_units(text, reader.names["build"])}
+
+
+# -- what changes a multiple (11.6.2.2) -----------------------------------------------------
+def event(book: Book, state: State, args: Args) -> Outcome:
+    """`event POWER EVENT [DATE]`: what changes a multiple and only players see (11.6.2.2)."""
+    data = {"power": args["power"], "event": args["event"], "date": args["date"] or state.date}
+    told = info("wif5.produce.event", "11.6.2.2", power=args["power"], date=data["date"])
+    return Outcome((Event("event_noted", data),), (told,), data)
+
+
+def _read_event(reader: Reader) -> Args:
+    from referee.games.wif5.production.procedures import EVENTS
+
+    power = reader.find("power")
+    words, date = reader.words, None
+    if len(words) > 2 and words[-1].isdigit():
+        date = read_date(" ".join(words[-2:]) if "/" in words[-2] else " ".join(words[-3:]))
+        words = words[: -2 if "/" in words[-2] else -3]
+    reader.words = []
+    if not words:
+        raise reader.odd()
+    return {"power": power, "event": EVENTS.find(" ".join(words)), "date": date}
+
+
+# -- national effort (22) --------------------------------------------------------------------
+def _assault(book: Book, state: State, given: Texts) -> Texts:
+    return {"major_assault": "yes" if "major_assault" in state.events.get("china", {}) else "no"}
+
+
+def _effort_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+    """Once for the war, and before anything is built (22)."""
+    if "power" not in given:
+        return ()
+    power = book.names["power"].find(given["power"])
+    account = state.account(power)
+    found: list[Ruling] = []
+    if account.get("effort"):
+        found.append(refusal("wif5.produce.effort_on", "22", power=power, date=account["effort"]))
+    elif account.get("orders"):
+        found.append(refusal("wif5.produce.effort_late", "22", power=power))
+    return tuple(found)
+
+
+def _effort(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+    if not verdict.result["may_declare"]:
+        return Outcome()
+    data = {"power": inputs["power"], "date": state.date}
+    told = info(
+        "wif5.produce.effort", "22", power=inputs["power"], units=sorted(verdict.result["builds"])
+    )
+    return Outcome((Event("effort_declared", data),), (told,))
+
+
+# -- Russian factories (21) --------------------------------------------------------------------
+def _to_siberia(book: Book, state: State, given: Texts) -> Texts:
+    at_war = "yes" if state.at_war("germany", "russia") else "no"
+    return {"date": state.date, "factories": "1", "war": at_war}
+
+
+def _one_a_turn(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+    if state.account("russia").get("moved"):
+        return (refusal("wif5.produce.one_factory", "21"),)
+    return ()
+
+
+def _moved(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+    """One factory leaves now; the others of the question follow, one a turn."""
+    works = verdict.result["works_from"][0]
+    rulings = [info("wif5.produce.in_transit", "21", date=works)]
+    if inputs["factories"] > 1:
+        rulings.append(advice("wif5.produce.next_factory", "21", count=inputs["factories"] - 1))
+    if state.account("russia").get("build_points") is not None:
+        rulings.append(advice("wif5.produce.again", "21", power="russia"))
+    return Outcome((Event("factory_moved", {"date": works}),), tuple(rulings))
+
+
+CALLS = (
+    PRODUCTION,
+    Call("national_effort", _assault, _effort, _effort_bars),
+    Call("move_factories", _to_siberia, _moved, _one_a_turn),
+)
+
+VERBS = by_id(
+    (
+        Verb("produce", produce, "POWER [KEY=VALUE…]", ("11.6.2.1", "11.6.2.3"), _read_produce, example=_known),
+        Verb("event", event, "POWER EVENT [DATE]", ("11.6.2.2",), _read_event, example=lambda c, s: {"power": "china", "event": "factories_lost",
+                                               "date": s.date}),
+        Verb("last", last, "POWER UNITS", ("11.6.2.5",), _read_last, example=lambda c, s: {"power": "italy", "units": {"inf": 2}}),
+    )
+)  # fmt: skip
+
+
+# -- what happens ------------------------------------------------------------------------
+def _produced(state: State, data: Ledger) -> State:
+    kept = {key: data[key] for key in ("build_points", "points", "multiple", "free_unit")}
+    return with_account(state, data["power"], {**state.account(data["power"]), **kept})
+
+
+def _event_noted(state: State, data: Ledger) -> State:
+    return replace(state, events=put(state.events, data["power"], data["event"], data["date"]))
+
+
+def _last_told(state: State, data: Ledger) -> State:
+    account = {**state.account(data["power"]), "last": data["classes"]}
+    return with_account(state, data["power"], account)
+
+
+def _declared(state: State, data: Ledger) -> State:
+    account = {**state.account(data["power"]), "effort": data["date"]}
+    return with_account(state, data["power"], account)
+
+
+def _factory_moved(state: State, data: Ledger) -> State:
+    account = dict(state.account("russia"))
+    account["transit"] = [*account.get("transit", ()), data["date"]]
+    account["moved"] = True
+    if account.get("factories"):
+        account["factories"] -= 1
+    return with_account(state, "russia", account)
+
+
+CHANGES = {
+    "produced": _produced, "last_told": _last_told, "effort_declared": _declared,
+    "factory_moved": _factory_moved, "event_noted": _event_noted,
+}  # fmt: skip

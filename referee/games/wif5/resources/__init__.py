@@ -1,0 +1,1 @@
+"""Resources: convoys, loans, deliveries (9, 11.3)."""

@@ -1,0 +1,81 @@
+"""Convoys: pipelines and their attackers (9.2, 9.3, 11.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee.engine.record import record
+from referee.games.wif5.procedure_calls.keys import Placed
+from referee.games.wif5.turn.dates import turn_of
+
+LARGE = frozenset({"cv", "nav"})  # counts two, as escort and as raider
+WARSHIPS = frozenset({"hs", "ls"})
+RAIDERS = frozenset({"cv", "hs", "ls", "ftr", "tac", "nav", "str"})
+ESCORTS_GROW = "Jan/Feb 1943"
+MINOR_PORT = 3
+
+
+def in_sections(placed: Placed, section: int, units: Iterable[str]) -> dict[str, int]:
+    """The units of some types in a section or a higher one."""
+    wanted = frozenset(units)
+    found: dict[str, int] = {}
+    for unit, count, at in placed:
+        if at >= section and unit in wanted and count:
+            found[unit] = found.get(unit, 0) + count
+    return found
+
+
+def sections_of(placed: Placed, units: Iterable[str]) -> tuple[int, ...]:
+    """The sections that units of some types occupy."""
+    wanted = frozenset(units)
+    return tuple(sorted({at for unit, count, at in placed if count and unit in wanted}))
+
+
+def attackers(placed: Placed, section: int, kind: str) -> int:
+    """SUBs, one each; or raiders, a CV or NAV counting two (11.3.1, 11.3.2)."""
+    if kind == "sub":
+        return sum(in_sections(placed, section, ("sub",)).values())
+    found = in_sections(placed, section, RAIDERS)
+    return sum(count * (2 if unit in LARGE else 1) for unit, count in found.items())
+
+
+def escorts(placed: Placed, section: int, power: str | None, date: str | None) -> int:
+    """Escorts: CV and NAV two, HS and LS of the USA and the Commonwealth two from 1943, else one."""
+    grown = power in ("usa", "cw") and date is not None and turn_of(date) >= turn_of(ESCORTS_GROW)
+    found = in_sections(placed, section, RAIDERS)
+    return sum(
+        count * (2 if unit in LARGE or (grown and unit in WARSHIPS) else 1)
+        for unit, count in found.items()
+    )
+
+
+@record
+class Struck:
+    """What a convoy attack does: resources lost, the CONV's fate, the SUB's fate."""
+
+    resources: int
+    conv: str
+    sub: str
+
+
+_FATES = {"": "none", "X": "destroyed", "D": "damaged", "A": "aborted"}
+
+
+def struck(cell: tuple[str, int, str], kind: str, escorted: bool, resources: int | None) -> Struck:
+    """Read a result: the letter before for the CONV, the number, the letter after for a SUB.
+
+    Raiders suffer nothing; without an escort a SUB is at worst driven off; no more
+    resources are lost than pass.
+    """
+    conv, number, sub = cell
+    if kind == "raiders":
+        sub = ""
+    elif not escorted and sub in ("X", "D"):
+        sub = "A"
+    lost = number if resources is None else min(number, resources)
+    return Struck(lost, _FATES[conv], _FATES[sub])
+
+
+def carried(resources: int, ports: Iterable[str]) -> int:
+    """How many resources a pipeline takes: a minor port lets three in or out (9.2)."""
+    return min(resources, MINOR_PORT) if "minor" in tuple(ports) else resources

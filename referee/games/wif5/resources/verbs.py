@@ -1,0 +1,330 @@
+"""What a power counts before it produces: factories, resources, convoys, loans, deliveries (9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Script
+from referee.engine.event import Event
+from referee.engine.names import fold
+from referee.engine.reader import Reader
+from referee.engine.reading import read_int
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.games.contract import Inputs
+from referee.games.wif5.book import Book
+from referee.games.wif5.procedure_calls import call
+from referee.games.wif5.procedure_calls.call import Call, Texts
+from referee.games.wif5.production.accounts import options_in_force, with_account
+from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
+from referee.games.wif5.turn.reminders import remember, reminder
+from referee.games.wif5.wars.states import AXIS_MINORS
+
+SEGMENT = ("japan_demands", "convoys", "lending", "resource_routes")
+NONE = {"none", "aucun", "aucune", "rien", "0"}
+CLOSED = {"close", "closed", "fermer", "fermee"}
+OPENED = {"open", "reopen", "ouvrir", "rouvrir", "ouverte"}
+ARMS = {"arms", "military", "armes", "militaire"}
+
+FOR_CHINA, REOPENED = 4, 13
+
+BALTIC = "Baltic Sea"
+
+# Which countries owe deliveries, and to whom (9.5).
+SUPPLIED = {
+    "rumania": "germany", "russia": "germany", "usa": "japan", "yugoslavia": "italy",
+    "sweden": "germany",
+}  # fmt: skip
+
+
+# -- factories and resources ---------------------------------------------------------
+def income(book: Book, state: State, args: Args) -> Outcome:
+    """`income POWER FACTORIES RESOURCES`: what counts this turn, until told otherwise (11.6.2.1).
+
+    Resources are the power's own that reach a factory; loans and deliveries are
+    added and taken off by the referee.
+    """
+    data = {key: args[key] for key in ("power", "factories", "resources")}
+    told = info("wif5.income.told", "11.6.2.1", **data)
+    return Outcome((Event("income_told", data),), (told,), data)
+
+
+def _read_income(reader: Reader) -> Args:
+    power = reader.find("power")
+    factories = reader.number("factories", 0, 999)
+    return {"power": power, "factories": factories, "resources": reader.number("resources", 0, 999)}
+
+
+# -- convoys (9.3) -------------------------------------------------------------------
+def convoy(book: Book, state: State, args: Args) -> Outcome:
+    """`convoy POWER AREA N|none`: a CONV in a sea area, N resources going through it (9.2, 9.3)."""
+    power, area, n = args["power"], _area(state, args["area"]), args["resources"]
+    data = {"power": power, "area": area, "resources": n}
+    if n is None:
+        return Outcome((Event("conv_moved", data),), (info("wif5.income.conv_off", "9.3", **data),))
+    rulings: list[Ruling] = []
+    for other, areas in state.convoys.items():
+        shared = other != power and side_of(other) == side_of(power) and area in areas
+        if shared and not {other, power} & set(state.neutral):
+            rulings.append(refusal("wif5.income.one_conv", "9.3", power=other, sea=area))
+    rulings.append(info("wif5.income.conv", "9.3", **data))
+    return Outcome((Event("conv_moved", data),), tuple(rulings), data)
+
+
+def _area(state: State, text: str) -> str:
+    """The area as it was first written, whatever the case it is typed in now."""
+    for areas in state.convoys.values():
+        for area in areas:
+            if fold(area) == fold(text):
+                return str(area)
+    return text
+
+
+def area_of(state: State, power: str, text: str) -> str | None:
+    """The sea area of a power's CONV that a text names."""
+    found = [area for area in state.convoys.get(power, {}) if fold(area) == fold(text)]
+    return found[0] if found else None
+
+
+def _read_convoy(reader: Reader) -> Args:
+    power = reader.find("power")
+    if len(reader.words) < 2:
+        raise reader.odd()
+    last = reader.words.pop()
+    n = None if fold(last) in NONE else read_int("resources", last, 0, 999)
+    return {"power": power, "area": reader.rest(), "resources": n}
+
+
+# -- loans (9.4) ---------------------------------------------------------------------
+def lend(book: Book, state: State, args: Args) -> Outcome:
+    """`lend POWER POWER N`: this turn's loan between two powers of a side (9.4).
+
+    Told again it is another number; `0` calls it off. By the Burma Road half are lost.
+    """
+    one, other, n, burma = args["from"], args["to"], args["resources"], args.get("burma", False)
+    arrive = n
+    rulings: list[Ruling] = []
+    if n:
+        verdict = book.procedures["lending"].run(
+            {
+                "from": one, "to": other, "resources": n, "neutral": state.neutral,
+                "borrowed": any(loan["to"] == one for loan in state.loans),
+                "us_options": options_in_force(state),
+            }
+        )  # fmt: skip
+        assert isinstance(verdict, Verdict)
+        rulings += [*verdict.rulings, *_more_reasons(state, one, other, burma)]
+    if burma and n:
+        road = book.procedures["burma_road"].run({"resources": n})
+        assert isinstance(road, Verdict)
+        arrive = road.result["arrive"]
+        rulings += road.rulings
+    data = {"power": one, "other_power": other, "resources": n, "arrive": arrive, "burma": burma}
+    rulings.append(info("wif5.income.lent" if n else "wif5.income.not_lent", "9.4", **data))
+    return Outcome((Event("lent", data),), tuple(rulings), data)
+
+
+def _more_reasons(state: State, one: str, other: str, burma: bool) -> list[Ruling]:
+    """What a loan needs besides `lending`: options 4 and 11, the road, no loan on by the borrower."""
+    found: list[Ruling] = []
+    options = options_in_force(state)
+    if any(loan["from"] == other for loan in state.loans if loan["resources"]):
+        found.append(refusal("wif5.lending.both", "9.4", power=other))
+    if other == "china" and FOR_CHINA not in options:
+        found.append(refusal("wif5.income.china", "11.5.1", number=FOR_CHINA))
+    if burma and closed(state):
+        found.append(refusal("wif5.income.burma_closed", "9.4", "11.5.2"))
+    away = one == "usa" and one in state.neutral and other == "russia"
+    if away and not state.at_war("germany", "russia"):
+        found.append(refusal("wif5.income.russia", "11.5.1"))
+    return found
+
+
+def _read_lend(reader: Reader) -> Args:
+    if "from" in reader.keys:
+        return _lend_by_keys(reader)
+    one = reader.find("power")
+    reader.skip("to", "a", "au", "aux", "vers")
+    other = reader.find("power")
+    burma = False
+    n = reader.number("resources", 0, 99)
+    if reader.more:
+        reader.skip("by", "via", "par")
+        reader.skip("the", "la")
+        burma = fold(reader.rest()) in ("burma", "birmanie", "burma road", "route de birmanie")
+        if not burma:
+            raise reader.odd()
+    return {"from": one, "to": other, "resources": n, "burma": burma}
+
+
+def _lend_by_keys(reader: Reader) -> Args:
+    powers = reader.names["power"]
+    found: dict[str, Json] = {
+        name: powers.find(reader.keys.pop(name)) for name in ("from", "to") if name in reader.keys
+    }
+    if "to" not in found:
+        raise reader.odd()
+    n = read_int("resources", reader.keys.pop("resources", "1"), 0, 99)
+    return {**found, "resources": n, "burma": False}
+
+
+# -- the Burma Road (9.4, 11.5.2 no. 6) ------------------------------------------------
+def closed(state: State) -> bool:
+    """Whether the Burma Road is closed, by Japanese pressure or by arms."""
+    return state.entry.get("burma") is not None
+
+
+def burma(book: Book, state: State, args: Args) -> Outcome:
+    """`burma close [arms]|open`: the road is closed, or free again (11.5.2, no. 6)."""
+    how = args["how"]
+    now = state.entry.get("burma")
+    rulings: list[Ruling] = []
+    due: list[dict[str, Json]] = []
+    if how == "open":
+        if now == "pressure" and REOPENED not in options_in_force(state):
+            rulings.append(refusal("wif5.income.burma_pressure", "11.5.1", number=REOPENED))
+        rulings.append(info("wif5.income.burma_open", "9.4"))
+    else:
+        if how == "pressure" and state.step not in SEGMENT:
+            rulings.append(refusal("wif5.income.burma_when", "11.5.2"))
+        if how == "pressure" and state.at_war("usa", "germany"):
+            rulings.append(refusal("wif5.income.burma_late", "11.5.2"))
+        rulings.append(info("wif5.income.burma_shut", "11.5.2"))
+        if "6" not in state.entry.get("rolled", ()):
+            due.append(reminder("wif5.due.us_entry_burma", "11.5.2", number=6, doubled="no"))
+    data = {"how": how, "due": due}
+    return Outcome((Event("burma_road", data),), tuple(rulings), data)
+
+
+def _read_burma(reader: Reader) -> Args:
+    word = fold(reader.word())
+    if word in OPENED:
+        return {"how": "open"}
+    if word not in CLOSED:
+        raise reader.odd()
+    by_arms = reader.more and reader.skip(*ARMS)
+    return {"how": "arms" if by_arms else "pressure"}
+
+
+# -- deliveries of neutral countries (9.5) ---------------------------------------------
+def _supplies(book: Book, state: State, given: Texts) -> Texts:
+    """The keys of `resources` that the ledgers know."""
+    if "supplier" not in given:
+        return {}
+    supplier = book.procedures["resources"].keys[0].read(given["supplier"])
+    to = SUPPLIED[supplier]
+    minor = state.minors.get(supplier, {})
+    holder = minor.get("power")
+    declared = [c for c in AXIS_MINORS if state.minors.get(c, {}).get("status") == "declared"]
+    found = {
+        "declared": _yes(supplier in declared),
+        "axis_minors": str(len(declared)),
+        "at_war": _yes(state.at_war(supplier, to)),
+        "enemy_controlled": _yes(holder is not None and side_of(holder) != side_of(to)),
+        "us_options": ",".join(map(str, options_in_force(state))) or "none",
+        "conv": _yes(area_of(state, to, BALTIC) is not None),
+        "allies_hold": _yes(any(_allied(state, port) for port in ("oslo", "bergen", "narvik"))),
+    }
+    zone = state.weather.zones.get("arctic_circle")
+    return {**found, **({"arctic_weather": zone} if zone else {})}
+
+
+def _allied(state: State, port: str) -> bool:
+    holder = state.control.get(port, {}).get("power")
+    return holder is not None and side_of(holder) == "allies"
+
+
+def _yes(answer: bool) -> str:
+    return "yes" if answer else "no"
+
+
+def _delivered(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+    result = verdict.result
+    data = {"nation": inputs["supplier"], "power": result["to"], "resources": result["resources"]}
+    return Outcome((Event("delivered", data),))
+
+
+RESOURCES = Call("resources", _supplies, _delivered)
+
+
+def deliveries(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`deliveries`: what every neutral country owes this turn, one after the other (9.5).
+
+    Those conquered deliver nothing: their resources are their holder's own.
+    """
+    events: list[Event] = []
+    rulings: list[Ruling] = []
+    result: dict[str, Json] = {}
+    for supplier in SUPPLIED:
+        if state.minors.get(supplier, {}).get("status") == "conquered":
+            continue
+        outcome = yield from call.run(book, state, RESOURCES, {"keys": {"supplier": supplier}})
+        events += [event for event in outcome.events if event.kind != "resolved"]
+        n = outcome.result["resources"]
+        told = {"nation": supplier, "power": outcome.result["to"], "resources": n}
+        rulings.append(info("wif5.income.delivery", "9.5", **told))
+        rulings += [each for each in outcome.rulings if not n]
+        if supplier == "russia" and n:
+            rulings.append(your_call("wif5.income.units_there", "9.5"))
+        result[supplier] = n
+    return Outcome(tuple(events), tuple(rulings), result)
+
+
+VERBS = by_id(
+    (
+        Verb("income", income, "POWER FACTORIES RESOURCES", ("11.6.2.1", "9"), _read_income, example=lambda c, s: {"power": "germany", "factories": 7, "resources": 15}),
+        Verb("convoy", convoy, "POWER AREA RESOURCES|none", ("9.3", "9.2"), _read_convoy, strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}),
+        Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), _read_lend, strict=True),
+        Verb("burma", burma, "close [arms]|open", ("9.4", "11.5.2"), _read_burma),
+        Verb("deliveries", deliveries, "", ("9.5",), lambda reader: {}),
+    )
+)  # fmt: skip
+
+CALLS = (RESOURCES,)
+
+
+# -- what happens ------------------------------------------------------------------------
+def _income_told(state: State, data: Ledger) -> State:
+    told = {key: data[key] for key in ("factories", "resources")}
+    return with_account(state, data["power"], {**state.account(data["power"]), **told})
+
+
+def _conv_moved(state: State, data: Ledger) -> State:
+    power, area = data["power"], data["area"]
+    areas: Mapping[str, Json] = without(state.convoys.get(power, {}), area)
+    if data["resources"] is not None:
+        areas = {**areas, area: data["resources"]}
+    return replace(
+        state, convoys={**without(state.convoys, power), **({power: areas} if areas else {})}
+    )
+
+
+def _lent(state: State, data: Ledger) -> State:
+    one, other = data["power"], data["other_power"]
+    kept = [each for each in state.loans if (each["from"], each["to"]) != (one, other)]
+    if data["resources"]:
+        told = {key: data[key] for key in ("resources", "arrive", "burma")}
+        kept.append({"from": one, "to": other, **told})
+    return replace(state, loans=tuple(kept))
+
+
+def _burma(state: State, data: Ledger) -> State:
+    now = None if data["how"] == "open" else data["how"]
+    return remember(replace(state, entry=put(state.entry, "burma", now)), data["due"])
+
+
+def delivered(state: State, power: str, supplier: str, n: int) -> State:
+    """A state in which a country's delivery to a power this turn is so many resources."""
+    account = state.account(power)
+    owed = {**account.get("delivered", {}), supplier: n}
+    return with_account(state, power, {**account, "delivered": owed})
+
+
+def _deliver(state: State, data: Ledger) -> State:
+    return delivered(state, data["power"], data["nation"], data["resources"])
+
+
+CHANGES = {
+    "income_told": _income_told, "conv_moved": _conv_moved, "lent": _lent, "burma_road": _burma,
+    "delivered": _deliver,
+}  # fmt: skip

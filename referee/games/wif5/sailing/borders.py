@@ -1,0 +1,102 @@
+"""Where ships may not pass from one place to the next (10.5.2.2).
+
+Supply lines and convoys cross the same borders as surface ships (4.4.1, 9.2).
+Places are typed freely; those with a rule of their own are known by every name
+that players give them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from referee.engine.names import fold
+
+WINTRY = frozenset({"winter", "severe_winter"})
+PANAMA_OPTION = 20
+_MEDITERRANEAN = ("med", "mediterranean", "mediterranee", "mediterranean sea")
+_WATERS: dict[str, tuple[str, ...]] = {
+    "baltic_sea": ("baltic", "baltique", "mer baltique"),
+    "north_sea": ("mer du nord",),
+    "bay_of_biscay": ("biscay", "golfe de gascogne"),
+    "western_mediterranean": (
+        *(f"{west} {sea}" for west in ("w", "west", "western") for sea in _MEDITERRANEAN),
+        "mediterranee occidentale", "mediterranee ouest", "med occidentale",
+    ),
+    "eastern_mediterranean": (
+        *(f"{east} {sea}" for east in ("e", "east", "eastern") for sea in _MEDITERRANEAN),
+        "mediterranee orientale", "mediterranee est", "med orientale",
+    ),
+    "barbary_coast": ("barbary", "cote de barbarie", "cote des barbaresques"),
+    "black_sea": ("mer noire",),
+    "red_sea": ("mer rouge",),
+    "archangel": ("arkhangelsk", "arkhangel", "archangelsk"),
+    "kiel": (),
+    "suez": (),
+}  # fmt: skip
+
+_EXACT = {fold(name): water for water, names in _WATERS.items() for name in (water, *names)}
+_STRAIT = (
+    frozenset({"western_mediterranean", "barbary_coast"}),
+    frozenset({"western_mediterranean", "bay_of_biscay"}),
+)
+
+_SUEZ = (
+    frozenset({"eastern_mediterranean", "red_sea"}),
+    frozenset({"eastern_mediterranean", "suez"}),
+)
+
+
+def water(name: str) -> str:
+    """The id of a place with a rule of its own, by any whole name of it; else its name, folded."""
+    folded = fold(name)
+    return _EXACT.get(folded, folded)
+
+
+def barred(
+    one: str,
+    two: str,
+    *,
+    side: str,
+    held: Collection[str] = (),
+    enemy_held: Collection[str] = (),
+    arctic: str = "clear",
+    surface: bool = True,
+    returning: bool = False,
+) -> str | None:
+    """What bars a step between two neighbouring places, `None` when nothing does.
+
+    `held` and `enemy_held` are the places that the mover's side and the enemy
+    held when the turn began (canals: and hold now); `arctic` is the weather of
+    the Arctic Circle. Submarines (`surface=False`) slip past Gibraltar, ships
+    returning to base past London. Answers `archangel`, `kiel_canal`, `baltic`,
+    `london`, `gibraltar`, `istanbul` or `suez_canal`.
+    """
+    pair = frozenset((water(one), water(two)))
+    need = None
+    if "archangel" in pair:
+        return "archangel" if arctic in WINTRY else None
+    if pair == {"kiel", "north_sea"}:
+        need = "kiel_canal"
+    elif pair == {"baltic_sea", "north_sea"}:
+        return None if "kiel_canal" in held or _sound(side, held, enemy_held) else "baltic"
+    elif pair == {"north_sea", "bay_of_biscay"} and not returning:
+        need = "london"
+    elif pair in _STRAIT and surface:
+        need = "gibraltar"
+    elif pair == {"eastern_mediterranean", "black_sea"}:
+        need = "istanbul"
+    elif pair in _SUEZ:
+        need = "suez_canal"
+    return need if need is not None and need not in held else None
+
+
+def _sound(side: str, held: Collection[str], enemy_held: Collection[str]) -> bool:
+    """The way round Denmark: the Allies need both cities, the Axis that they have neither."""
+    if side == "allies":
+        return "oslo" in held and "copenhagen" in held
+    return "oslo" not in enemy_held and "copenhagen" not in enemy_held
+
+
+def panama_closed(side: str, options: Collection[int]) -> bool:
+    """The Panama canal is open to everybody until US option 20, then to the Allies alone."""
+    return side == "axis" and PANAMA_OPTION in options

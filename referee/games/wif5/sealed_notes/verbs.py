@@ -1,0 +1,226 @@
+"""Sealed facts: written by one side, opened later, provably unchanged (1.4.3, 7.3, 11.6.3).
+
+Only the seal goes into the journal: coup cells, hidden US markers, the initiative
+marker, any note. `seal NAME SIDE text=… secret=…` works the seal out before anything
+is written; a player who does not trust the table's computer makes it on his own
+(`resolve wif5 seal`, or `sha256sum`) and types the code.
+"""
+
+from __future__ import annotations
+
+from referee.engine.ask import Script
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names
+from referee.engine.reader import Reader
+from referee.engine.verb import Args, Outcome, Verb, by_id, stands
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.games.wif5.book import Book
+from referee.games.wif5.production.accounts import with_account
+from referee.games.wif5.sealed_notes import rules as secrets
+from referee.games.wif5.state import OTHER, SIDES, Ledger, State, replace, side_of
+from referee.games.wif5.turn.reminders import remember, reminder, settled
+from referee.games.wif5.wars import nations as of
+
+KINDS = Names(
+    "sealed",
+    {
+        "note": ("papier", "autre"),
+        "cell": ("cellule", "coup", "cells", "cellules"),
+        "marker": ("marqueur", "initiative"),
+        "entry": ("entrée", "us", "us entry", "entrée us"),
+    },
+)
+
+CARDS = {"note": "1.4.3", "cell": "1.4.3", "marker": "7.3", "entry": "11.6.3.1"}
+STEP = "initiative_intelligence"
+
+
+# -- sealing ------------------------------------------------------------------------------
+def seal(book: Book, state: State, args: Args) -> Outcome:
+    """`seal NAME SIDE CODE` or `seal NAME SIDE text=… secret=…` `[what=…] [holder=SIDE]`.
+
+    `what` is note, cell, marker or entry; `holder` who keeps an initiative marker (7.3).
+    """
+    name, what = args["name"], args["what"]
+    card = CARDS[what]
+    rulings: list[Ruling] = []
+    if name in state.seals:
+        rulings.append(refusal("wif5.seal.twice", card, name=name))
+    if args["short"]:
+        rulings.append(advice("wif5.seal.short", card, least=secrets.SHORT))
+    rulings.append(info("wif5.seal.kept", card, name=name, seal_code=args["code"]))
+    data = {"name": name, "side": args["side"], "what": what, "hash": args["code"],
+            "date": state.date, "turn": state.turn, "holder": args["holder"]}  # fmt: skip
+    return Outcome((Event("sealed", data),), tuple(rulings),
+                   {"name": name, "side": args["side"], "seal": args["code"]})  # fmt: skip
+
+
+def _sealed(state: State, data: Ledger) -> State:
+    raw = {key: data[key] for key in ("side", "what", "hash", "date")} | {"opened": None}
+    after = replace(state, seals={**state.seals, data["name"]: raw})
+    if data["what"] != "marker":
+        return after
+    kept = {"seal": data["name"], "turn": data["turn"]}
+    initiative = replace(state.initiative, kept={**state.initiative.kept, data["holder"]: kept})
+    return settled(replace(after, initiative=initiative), "wif5.due.marker")
+
+
+def reveal(book: Book, state: State, args: Args) -> Outcome:
+    """`reveal NAME text=… secret=…`: the text that was sealed, checked against its seal."""
+    name = args["name"]
+    kept = state.seals.get(name)
+    if kept is None:
+        options = list(state.seals)
+        raise Unreadable("name.unknown", kind="seal", text=name, nearest=[], options=options)
+    card = CARDS[kept["what"]]
+    rulings: list[Ruling] = []
+    if kept.get("opened"):
+        rulings.append(refusal("wif5.seal.open", card, name=name))
+    fits = secrets.seal_of(args["text"], args["secret"]) == kept["hash"]
+    number = _marker(args["text"])
+    if not fits:
+        rulings.append(refusal("wif5.seal.broken", card, name=name))
+    elif kept["what"] == "marker" and number is None:
+        rulings.append(your_call("wif5.seal.no_number", "7.3", name=name))
+    if fits:
+        rulings.append(info("wif5.seal.fits", card, name=name, text=args["text"]))
+    data = {"name": name, "text": args["text"], "secret": args["secret"], "fits": fits,
+            "date": state.date, "number": number}  # fmt: skip
+    return Outcome((Event("revealed", data),), tuple(rulings),
+                   {"name": name, "text": args["text"], "fits": fits})  # fmt: skip
+
+
+def _marker(text: str) -> int | None:
+    """The number of an initiative marker, alone in its text."""
+    word = text.strip()
+    return int(word) if word in {"1", "2", "3", "4", "5", "6"} else None
+
+
+def _revealed(state: State, data: Ledger) -> State:
+    raw = {**state.seals[data["name"]], "text": data["text"], "opened": data["date"],
+           "fits": data["fits"]}  # fmt: skip
+    after = replace(state, seals={**state.seals, data["name"]: raw})
+    kept = {
+        side: {**marker, "number": data["number"]}
+        if marker["seal"] == data["name"] and data["number"] is not None else marker
+        for side, marker in state.initiative.kept.items()
+    }  # fmt: skip
+    return replace(after, initiative=replace(state.initiative, kept=kept))
+
+
+# -- knowing next turn's die (7.3) ---------------------------------------------------------
+def intelligence(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`initiative_intelligence [SIDE]`: 2 build points to see a marker for next turn (7.3)."""
+    side = args["side"] or _next(state)
+    rulings: list[Ruling] = list(of.in_step(state, "7.3", STEP))
+    if side in state.initiative.tried:
+        rulings.append(refusal("wif5.intelligence.tried", "7.3", side=side))
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
+    told = args["other"]
+    known = state.initiative.dice.get("known")
+    other = told if told is not None else known == OTHER[side]
+    verdict = yield from of.throw(book, STEP, side=side, other_succeeded=other)
+    rulings += verdict.rulings
+    result = verdict.result
+    due = [reminder("wif5.due.marker", "7.3", side=side)] if result["success"] else []
+    data = {"side": side, "power": result["payer"], "cost": result["cost"],
+            "success": result["success"], "due": due}  # fmt: skip
+    kind = "initiative_known" if result["success"] else "initiative_unknown"
+    return Outcome((Event(kind, data),), tuple(rulings), result)
+
+
+def _next(state: State) -> str:
+    """Whose turn it is to try: the side with the initiative, then the other (7.3)."""
+    order = (state.initiative.holder, OTHER[state.initiative.holder])
+    return next((side for side in order if side not in state.initiative.tried), order[0])
+
+
+def _tried(state: State, data: Ledger) -> State:
+    initiative = state.initiative
+    dice = {**initiative.dice, "known": data["side"]} if data["success"] else initiative.dice
+    tried = (*initiative.tried, data["side"])
+    power, account = data["power"], state.account(data["power"])
+    after = with_account(
+        replace(state, initiative=replace(initiative, tried=tried, dice=dice)), power,
+        {**account, "spent": account.get("spent", 0) + data["cost"]},
+    )  # fmt: skip
+    return remember(after, data["due"])
+
+
+# -- reading -----------------------------------------------------------------------------
+def _read_seal(reader: Reader) -> Args:
+    """The text and its word become a seal here, so that no command ever holds them."""
+    name = reader.word()
+    side = reader.find("player") if "player" in reader.names else reader.find("side")
+    text, word = reader.keys.pop("text", None), reader.keys.pop("secret", None)
+    what = KINDS.find(reader.keys.pop("what", "note"))
+    holder = reader.keys.pop("holder", None)
+    if (text is None) != (word is None):
+        raise Unreadable("key.missing", key="text" if text is None else "secret",
+                         keys=["text", "secret"])  # fmt: skip
+    if text is not None and word is not None:
+        code, short = secrets.seal_of(text, word), len(secrets.plain(word)) < secrets.SHORT
+    else:
+        code, short = reader.word().lower(), False
+        if not secrets.is_code(code):
+            raise Unreadable("wif5.seal.code", text=code)
+    kept: Json = reader.names["side"].find(holder) if holder else None
+    if what == "marker" and kept is None:
+        kept = side if side in SIDES else side_of(side)
+    return {"name": name, "side": side, "code": code, "what": what, "holder": kept, "short": short}
+
+
+def _read_reveal(reader: Reader) -> Args:
+    name = reader.word()
+    missing = [key for key in ("text", "secret") if key not in reader.keys]
+    if missing:
+        raise Unreadable("key.missing", key=missing[0], keys=["text", "secret"])
+    return {"name": name, "text": secrets.plain(reader.keys.pop("text")),
+            "secret": secrets.plain(reader.keys.pop("secret"))}  # fmt: skip
+
+
+def _read_intelligence(reader: Reader) -> Args:
+    from referee.engine.reading import read_yesno
+
+    side, other = reader.keys.pop("side", None), reader.keys.pop("other_succeeded", None)
+    if side is None and reader.more:
+        side = reader.word()
+    return {
+        "side": reader.names["side"].find(side) if side else None,
+        "other": read_yesno("other_succeeded", other) if other else None,
+    }
+
+
+def _tries_left(book: Book, state: State) -> Args | None:
+    side = _next(state)
+    barred = state.initiative.dice.get("known") == OTHER[side]
+    return None if side in state.initiative.tried or barred else {"side": side, "other": None}
+
+
+def _unopened(state: State) -> bool:
+    """Whether some sealed note waits to be opened."""
+    return any(raw.get("text") is None for raw in state.seals.values())
+
+
+VERBS = by_id(
+    (
+        Verb("seal", seal, "NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]", ("1.4.3", "7.3"), _read_seal),
+        Verb("reveal", reveal, "NAME text=TEXT secret=WORD", ("1.4.3", "7.3"), _read_reveal, worth=lambda book, state: _unopened(state)),
+        Verb("initiative_intelligence", intelligence, "[SIDE]", ("7.3",), _read_intelligence, example=_tries_left),
+    )
+)  # fmt: skip
+
+CHANGES = {
+    "sealed": _sealed, "revealed": _revealed, "initiative_known": _tried,
+    "initiative_unknown": _tried,
+}  # fmt: skip
+
+
+def new_turn(state: State) -> State:
+    """Markers drawn two turns ago have been used; so have reminders of an impulse."""
+    kept = {side: raw for side, raw in state.initiative.kept.items()
+            if raw["turn"] >= state.turn - 1}  # fmt: skip
+    due = tuple(raw for raw in state.due if "impulse" not in raw)
+    return replace(state, due=due, initiative=replace(state.initiative, kept=kept))

@@ -1,0 +1,230 @@
+"""The memory of a campaign: everything that has to be known across turns (5, 6 to 22).
+
+Ledgers are plain JSON mappings, never changed in place: an event makes a new one.
+Powers, countries and sides are ids, dates are printed (`May/Jun 1941`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from referee.engine.record import field, fields_of, record, replace
+from referee.engine.sequence import Cursor, Frame
+from referee.engine.verdict import Json
+from referee.games.wif5.wars.states import AXIS, POWERS, side_of
+
+Ledger = Mapping[str, Any]
+
+SIDES = ("axis", "allies")
+OTHER: Mapping[str, str] = {"axis": "allies", "allies": "axis"}
+COLUMNS = ("leftmost", "left", "centre", "right", "rightmost")  # of the Initiative Track
+
+
+@record
+class Initiative:
+    """Who has the initiative; where the marker lies; what this turn's rolls gave (7).
+
+    `holder` is the side of the last roll that counted; `first` moves first this
+    turn; `tried` are the sides that attempted intelligence this turn, `kept` the
+    seals of markers that a side keeps for the next roll.
+    """
+
+    holder: str
+    column: str = "centre"
+    rolled: bool = False
+    rerolled: bool = False
+    dice: Ledger = field(default_factory=dict)
+    first: str | None = None
+    tried: Sequence[str] = ()
+    kept: Ledger = field(default_factory=dict)
+
+
+@record
+class Weather:
+    """The weather of the turn by zone; China's limit, the circled number, the asterisk (8.1)."""
+
+    rolled: bool = False
+    zones: Ledger = field(default_factory=dict)
+    china: int | None = None
+    advance: int | None = None
+    asterisk: bool = False
+
+
+@record
+class Impulse:
+    """The impulse being played (10): its number in the turn, the box of the Impulse Track.
+
+    `side` is phasing; `actions` power → the action chosen; `used` power → activity →
+    how often; `ended` once the die has ended the action segment.
+    """
+
+    number: int = 0
+    box: int = 1
+    side: str | None = None
+    actions: Ledger = field(default_factory=dict)
+    used: Ledger = field(default_factory=dict)
+    rolled: bool = False
+    ended: bool = False
+
+    @property
+    def passed(self) -> bool:
+        """Whether every power of the side chose a Pass action (10.4)."""
+        return bool(self.actions) and set(self.actions.values()) == {"pass"}
+
+
+@record
+class State:
+    """One position of a book.
+
+    nations   power → {status: neutral|active|conquered|vichy|surrendered, since}
+    wars      "power|power or country" (sorted) → date it began
+    minors    country → {status, power, since, how}
+    control   place → {power, since}
+    economy   power → {factories, resources (its own), delivered (by → n), lost_resources,
+              lost_points, spent, build_points, paid, late, free_value, left, orders,
+              built (class → n this turn), last (class → n last turn), units, effort (since),
+              transit (dates of Russian factories), face_up (date → ships)}: see `accounts`
+    events    power → event → date (what changes production multiples)
+    spiral    date → power → unit → n
+    pools     power → pool → unit → n (construction, repair)
+    loans     [{from, to, resources, arrive, burma}] of this turn
+    convoys   power → sea area with its CONV → resources that go through
+    entry     US entry: {status, options, dates (of options), tried (this turn), rolled, markers,
+              burma (None, pressure, arms), nei_oil (since), japan_attacked (since)}
+    chits     power → offensive chits; played: power → {use, impulse} of this turn's
+    cells     power → coup cells not yet used
+    seals     name → {side, what, hash, text (once revealed), date, opened}
+    due       [{code, params, cards}] what a rule wants done soon
+    charts    chart → cell → what its owner read to this table
+    """
+
+    date: str
+    turn: int = 1
+    length: int = 36  # turns of the whole game: the Allied bid (1.4.2)
+    cursor: Cursor = ()
+    segment: Sequence[str] = ()  # the steps of this segment that are behind us
+    ticked: Sequence[str] = ()
+    initiative: Initiative = Initiative("axis")
+    weather: Weather = Weather()
+    impulse: Impulse = Impulse()
+    nations: Ledger = field(default_factory=dict)
+    wars: Ledger = field(default_factory=dict)
+    minors: Ledger = field(default_factory=dict)
+    control: Ledger = field(default_factory=dict)
+    economy: Ledger = field(default_factory=dict)
+    events: Ledger = field(default_factory=dict)
+    spiral: Ledger = field(default_factory=dict)
+    pools: Ledger = field(default_factory=dict)
+    loans: Sequence[Ledger] = ()
+    convoys: Ledger = field(default_factory=dict)
+    entry: Ledger = field(default_factory=dict)
+    chits: Ledger = field(default_factory=dict)
+    played: Ledger = field(default_factory=dict)
+    cells: Ledger = field(default_factory=dict)
+    seals: Ledger = field(default_factory=dict)
+    due: Sequence[Ledger] = ()
+    charts: Ledger = field(default_factory=dict)
+    options: Ledger = field(default_factory=dict)
+    open: Ledger | None = None
+    victory: Ledger | None = None
+
+    # -- reading the ledgers -------------------------------------------------
+    @property
+    def step(self) -> str:
+        """The step that the turn stands on."""
+        return self.cursor[-1].node if self.cursor else ""
+
+    @property
+    def side(self) -> str:
+        """Who acts: the phasing side, else the side of the initiative."""
+        return self.impulse.side or self.initiative.first or self.initiative.holder
+
+    def status_of(self, power: str) -> str:
+        """`neutral`, `active`, `conquered`, `vichy` or `surrendered`."""
+        return str(self.nations.get(power, {}).get("status", "active"))
+
+    @property
+    def neutral(self) -> tuple[str, ...]:
+        """The powers that are neutral, in their order."""
+        return tuple(power for power in POWERS if self.status_of(power) == "neutral")
+
+    def acting(self, side: str) -> tuple[str, ...]:
+        """The powers of a side that still play: not conquered, not surrendered."""
+        return tuple(
+            power
+            for power in POWERS
+            if side_of(power) == side and self.status_of(power) in ("active", "neutral")
+        )
+
+    def at_war(self, one: str, other: str) -> bool:
+        """Whether two powers, or a power and a country, are at war."""
+        return pair(one, other) in self.wars
+
+    def account(self, power: str) -> Ledger:
+        """The production of a power, as far as it was told."""
+        found: Ledger = self.economy.get(power, {})
+        return found
+
+
+def pair(one: str, other: str) -> str:
+    """The key of a war: both names, in the order of the alphabet."""
+    return "|".join(sorted((one, other)))
+
+
+def put(ledger: Ledger, *path_and_value: Any) -> dict[str, Any]:
+    """A ledger with one value changed: `put(economy, "germany", "left", 5)`.
+
+    >>> put({"a": {"b": 1}}, "a", "c", 2)
+    {'a': {'b': 1, 'c': 2}}
+    """
+    first, *rest = path_and_value
+    if len(rest) == 1:
+        return {**ledger, first: rest[0]}
+    return {**ledger, first: put(ledger.get(first, {}), *rest)}
+
+
+def without(ledger: Ledger, key: str) -> dict[str, Any]:
+    """A ledger without one of its keys."""
+    return {name: value for name, value in ledger.items() if name != key}
+
+
+# -- as JSON -----------------------------------------------------------------------
+_PARTS: Mapping[str, Any] = {"initiative": Initiative, "weather": Weather, "impulse": Impulse}
+_LISTS = {"segment", "ticked", "loans", "due", "tried"}
+
+
+def dump(state: State) -> Json:
+    """The state as JSON."""
+    raw = {name: getattr(state, name) for name in fields_of(state)}
+    for name in _PARTS:
+        raw[name] = {key: getattr(raw[name], key) for key in fields_of(raw[name])}
+    raw["cursor"] = [[frame.node, frame.at, frame.value] for frame in state.cursor]
+    return _plain(raw)
+
+
+def load(raw: Json) -> State:
+    """The state back from `dump`."""
+    values = dict(raw)
+    for name, part in _PARTS.items():
+        values[name] = part(**_listed(values[name]))
+    values["cursor"] = tuple(Frame(*frame) for frame in values["cursor"])
+    return State(**_listed(values))
+
+
+def _listed(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: tuple(value) if key in _LISTS else value for key, value in values.items()}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    return value
+
+
+__all__ = [
+    "AXIS", "COLUMNS", "OTHER", "POWERS", "SIDES", "Impulse", "Initiative", "Ledger", "State",
+    "Weather", "dump", "load", "pair", "put", "replace", "side_of", "without",
+]  # fmt: skip

@@ -1,0 +1,343 @@
+"""The owner's map as a file, and lines of supply traced on it (4.3 to 4.5).
+
+The file has a line for each thing; `#` begins a remark; names have `_` for blanks.
+
+    grid odd-q                     which hexes of a column (q) or row (r) are shifted
+    hex 12,7 desert axis city=axis port=Red_Sea hq=axis zoc=allies land=axis
+    hex Sudan section allies       a land section, joined by links
+    side 12,7 13,7 alpine          alpine, lake, sea or strait between two hexes
+    sea North_Sea allies axis      a sea area, and the sides with ships or aircraft there
+    link North_Sea Norwegian_Sea   two places that are adjacent (sea areas, sections)
+
+Words of a hex: `desert`; `section`; who controls it, `axis`, `allies` or `neutral`;
+`city=SIDE` a city source of that side held since the turn began; `hq=SIDE`;
+`zoc=SIDE` in the zone of control of that side; `land=SIDE` a land unit of it;
+`port=SEA`, `coast=SEA`. Hexes `X,Y` are joined by the grid. Of a sea: a side named
+has a CV, HS, LS or air unit there that blocks the other, and keeps it open for itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+
+from referee.engine.faults import Unreadable
+from referee.engine.record import record
+from referee.engine.supply import BARRED, Way, shortest
+from referee.games.wif5.sailing.borders import barred
+
+SIDES = ("axis", "allies")
+CLOSED = {"alpine": "alpine", "lake": "lake", "sea": "all_sea"}
+
+# 2: grid → for even and for odd columns (rows), the six neighbours.
+_Q = (
+    ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1)),
+    ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)),
+)
+
+_R = tuple(tuple((y, x) for x, y in half) for half in _Q)
+GRIDS = {"odd-q": (_Q, 0), "even-q": (_Q[::-1], 0), "odd-r": (_R, 1), "even-r": (_R[::-1], 1)}
+MOST = 60_000  # places of a file
+
+
+@record
+class Place:
+    """A hex, a land section or a sea area of the file."""
+
+    name: str
+    kind: str  # hex, section, sea
+    words: frozenset[str]
+    shores: tuple[int, ...] = ()  # sea areas on whose coast it lies
+    ports: tuple[int, ...] = ()
+
+
+@record
+class Atlas:
+    """The file read: places by number, neighbours with what lies between."""
+
+    places: tuple[Place, ...]
+    at: Mapping[str, int]
+    joined: tuple[tuple[tuple[int, str], ...], ...]  # place → (neighbour, hexside)
+    inland: tuple[tuple[int, ...], ...]  # place → neighbours across no closed hexside
+    harbours: tuple[tuple[int, ...], ...]  # sea area → places with a port on it
+
+
+def read_atlas(text: str) -> Atlas:
+    """Read a map file. Raises `Unreadable` with the number of the first bad line."""
+    grid = GRIDS["odd-q"]
+    raw: dict[str, tuple[str, frozenset[str], int]] = {}
+    sides: list[tuple[str, str, str, int]] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        words = line.partition("#")[0].split()
+        if not words:
+            continue
+        match words:
+            case ["grid", name] if name in GRIDS:
+                grid = GRIDS[name]
+            case ["hex", name, *rest] if name not in raw:
+                _checked(rest, number)
+                kind = "section" if "section" in rest else "hex"
+                raw[name] = (kind, frozenset(rest), number)
+            case ["sea", name, *rest] if name not in raw and set(rest) <= AFLOAT:
+                raw[name] = ("sea", frozenset(rest), number)
+            case ["side", one, two, what] if what in ("alpine", "lake", "sea", "strait"):
+                sides.append((one, two, what, number))
+            case ["link", one, two]:
+                sides.append((one, two, "link", number))
+            case _:
+                raise Unreadable("wif5.atlas.line", line=number, text=line.strip()[:60])
+        if len(raw) > MOST:
+            raise Unreadable("wif5.atlas.large", n=MOST)
+    if not raw:
+        raise Unreadable("wif5.atlas.line", line=1, text="")
+    return _joined(raw, sides, grid)
+
+
+# What stands in a sea area: a side's CV, HS, LS or air unit with a factor at sea; or, where
+# that is all it has there, bombers (they close the area), a TRS or FTR (they keep it open).
+_SINGLE = ("bomber", "trs", "ftr")
+AFLOAT = frozenset(SIDES) | {f"{word}={side}" for word in _SINGLE for side in SIDES}
+_PAIRS = ("city", "hq", "zoc", "land")
+
+
+def _checked(words: Collection[str], number: int) -> None:
+    for word in words:
+        key, equals, value = word.partition("=")
+        fine = (
+            (key in _PAIRS and value in SIDES) or (key in ("port", "coast") and bool(value))
+            if equals
+            else key in (*SIDES, "neutral", "desert", "section", "clear")
+        )
+        if not fine:
+            raise Unreadable("wif5.atlas.line", line=number, text=word[:60])
+
+
+def _joined(
+    raw: Mapping[str, tuple[str, frozenset[str], int]],
+    sides: Collection[tuple[str, str, str, int]],
+    grid: tuple[tuple[tuple[tuple[int, int], ...], ...], int],
+) -> Atlas:
+    at = {name: index for index, name in enumerate(raw)}
+    between: dict[tuple[int, int], str] = {}
+    joined: list[list[tuple[int, str]]] = [[] for _ in raw]
+    for one, two, what, number in sides:
+        if one not in at or two not in at:
+            raise Unreadable("wif5.atlas.place", line=number, text=one if one not in at else two)
+        pair = (at[one], at[two])
+        if what == "link":
+            joined[pair[0]].append((pair[1], ""))
+            joined[pair[1]].append((pair[0], ""))
+        else:
+            between[pair] = between[pair[::-1]] = what
+    halves, axis = grid
+    harbours: list[list[int]] = [[] for _ in raw]
+    places: list[Place] = []
+    for name, (kind, words, number) in raw.items():
+        here = at[name]
+        x, comma, y = name.partition(",")
+        if kind == "hex" and comma and x.isdigit() and y.isdigit():
+            shifts = halves[int((x, y)[axis]) % 2]
+            for dx, dy in shifts:
+                there = at.get(f"{int(x) + dx},{int(y) + dy}")
+                if there is not None:
+                    joined[here].append((there, between.get((here, there), "")))
+        shores, ports = _coasts(words, at, number)
+        for sea in ports:
+            harbours[sea].append(here)
+        places.append(Place(name, kind, words, shores, ports))
+    inland = tuple(
+        tuple(there for there, side in around if side not in CLOSED) for around in joined
+    )
+    return Atlas(tuple(places), at, tuple(map(tuple, joined)), inland, tuple(map(tuple, harbours)))
+
+
+def _coasts(
+    words: frozenset[str], at: Mapping[str, int], number: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    found: dict[str, list[int]] = {"port": [], "coast": []}
+    for word in words:
+        key, equals, sea = word.partition("=")
+        if equals and key in found:
+            if sea not in at:
+                raise Unreadable("wif5.atlas.place", line=number, text=sea)
+            found[key].append(at[sea])
+    return tuple(sorted((*found["coast"], *found["port"]))), tuple(sorted(found["port"]))
+
+
+@record
+class Line:
+    """A line of supply on a map: its places, its cost, where it ends, what stops it."""
+
+    in_supply: bool
+    cost: int | None
+    path: tuple[str, ...]
+    source: str | None
+    hq: str | None
+    blocked_by: str | None
+    blocked_at: str | None
+
+
+def trace(
+    atlas: Atlas,
+    unit: str,
+    side: str,
+    reach: int,
+    held: Collection[str] = (),
+    sea_open: str = "rule",
+) -> Line:
+    """The best line from a hex to a source of a side, or what blocks it.
+
+    A city within range first; else the nearest HQ within range that itself traces,
+    at any length, to a city (4.3 e). When nothing does, `blocked_by` is `range`
+    where a longer line exists, else the first obstacle of the straightest way.
+    """
+    if unit not in atlas.at:
+        raise Unreadable("wif5.atlas.unknown", text=unit)
+    start = atlas.at[unit]
+    view = _View(atlas, side, held, sea_open)
+    direct = view.of_unit(start, view.cities, reach)
+    hqs = _by_hq(view, start, reach)
+    if direct is not None and (hqs is None or direct.cost <= hqs[0].cost):
+        return _line(atlas, direct, None)
+    if hqs is not None:
+        return _line(atlas, hqs[0], hqs[1])
+    longer = view.of_unit(start, view.cities)
+    if longer is not None:
+        way = tuple(atlas.places[node].name for node in longer.nodes)
+        return Line(False, longer.cost, way, None, None, "range", way[-1])
+    return _blocked(view, start)
+
+
+def _by_hq(view: _View, start: int, reach: int) -> tuple[Way, Way] | None:
+    """The nearest HQ in range that can trace to a city, with its own way."""
+    hqs = set(view.hqs)
+    while hqs:
+        found = view.of_unit(start, hqs, reach)
+        if found is None:
+            return None
+        onward = view.of_hq(found.goal)
+        if onward is not None:
+            return found, onward
+        hqs.remove(found.goal)
+    return None
+
+
+def _line(atlas: Atlas, way: Way, onward: Way | None) -> Line:
+    nodes = way.nodes if onward is None else (*way.nodes, *onward.nodes[1:])
+    names = tuple(atlas.places[node].name for node in nodes)
+    hq = None if onward is None else atlas.places[way.goal].name
+    return Line(True, way.cost, names, names[-1], hq, None, None)
+
+
+def _blocked(view: _View, start: int) -> Line:
+    """The first obstacle on the shortest way that heeds none."""
+    places = view.atlas.places
+    way = shortest(view.prices, start, view.around, view.cities)
+    if way is None:
+        return Line(False, None, (), None, None, "no_source", None)
+    names = tuple(places[node].name for node in way.nodes)
+    for here, there in zip(way.nodes, way.nodes[1:], strict=False):
+        why = view.obstacle(here, there, start) or view.entry(places[there])
+        kinds = {places[here].kind, places[there].kind}
+        if why is None and "section" in kinds and "sea" not in kinds:
+            why = "section"
+        if why is not None:
+            return Line(False, way.cost, names, None, None, why, places[there].name)
+    return Line(False, way.cost, names, None, None, "range", names[-1])
+
+
+class _View:
+    """A side's view of the map: where it may trace, and at what cost."""
+
+    def __init__(
+        self, atlas: Atlas, side: str, held: Collection[str], sea_open: str = "rule"
+    ) -> None:
+        self.atlas, self.side, self.held = atlas, side, held
+        # What of its own keeps a sea area open where the enemy is (I-WIF-09).
+        self.openers = {side, f"trs={side}", f"ftr={side}"}
+        if sea_open == "example":
+            self.openers.add(f"bomber={side}")
+        self.enemy = "allies" if side == "axis" else "axis"
+        places = atlas.places
+        self.prices = [
+            0 if place.kind == "sea" else 2 if "desert" in place.words else 1 for place in places
+        ]
+        # What each place costs a line; those that a line may never enter are barred.
+        self.costs = [
+            price if self.entry(place) is None else BARRED
+            for place, price in zip(places, self.prices, strict=True)
+        ]
+        self.cities = self._with(f"city={side}") - {
+            node for node, cost in enumerate(self.costs) if cost == BARRED
+        }
+        self.hqs = self._with(f"hq={side}")
+        self._sections = [node for node, place in enumerate(places) if place.kind == "section"]
+
+    def _with(self, word: str) -> set[int]:
+        return {node for node, place in enumerate(self.atlas.places) if word in place.words}
+
+    def of_unit(self, start: int, goals: Collection[int], reach: int | None = None) -> Way | None:
+        """A unit's own line: neither into nor out of a land section (4.5)."""
+        costs = self.costs
+        if self._sections:
+            costs = list(costs)
+            for node in self._sections:
+                costs[node] = BARRED
+        return shortest(costs, start, self._steps(start, self._sections), goals, reach)
+
+    def of_hq(self, start: int) -> Way | None:
+        """An HQ's line to a city, of any length."""
+        return shortest(self.costs, start, self._steps(start, ()), self.cities)
+
+    def _steps(self, start: int, sections: Collection[int]) -> Callable[[int], Iterable[int]]:
+        inland = self.atlas.inland
+        places = self.atlas.places
+
+        def steps(node: int) -> Iterable[int]:
+            here = places[node]
+            if here.kind != "sea" and not here.shores:
+                return () if node in sections else inland[node]
+            return [
+                there
+                for there in self.around(node)
+                if self.obstacle(node, there, start) is None
+                and not (node in sections and places[there].kind != "sea")
+            ]
+
+        return steps
+
+    def around(self, node: int) -> Iterator[int]:
+        """Every place next to another, whatever stands in the way."""
+        for there, _ in self.atlas.joined[node]:
+            yield there
+        if self.atlas.places[node].kind == "sea":
+            yield from self.atlas.harbours[node]
+        else:
+            yield from self.atlas.places[node].shores
+
+    def entry(self, place: Place) -> str | None:
+        """What keeps a line out of a place, if anything (4.4, 4.4.1)."""
+        words = place.words
+        if place.kind == "sea":
+            closed = bool(words & {self.enemy, f"bomber={self.enemy}"})
+            return "enemy_at_sea" if closed and not words & self.openers else None
+        if f"zoc={self.enemy}" in words and f"land={self.side}" not in words:
+            return "zoc"
+        if self.enemy in words:
+            return "enemy_controlled"
+        return "neutral" if "neutral" in words else None
+
+    def obstacle(self, here: int, there: int, start: int) -> str | None:
+        """What forbids the step between two places, whatever holds the second."""
+        one, two = self.atlas.places[here], self.atlas.places[there]
+        if one.kind == "sea" and two.kind == "sea":
+            names = (one.name.replace("_", " "), two.name.replace("_", " "))
+            return "border" if barred(*names, side=self.side, held=self.held) else None
+        if two.kind == "sea":
+            fine = here == start or there in one.ports or here in self.hqs
+            return None if fine else "no_port"
+        if one.kind == "sea":
+            return None if here in two.ports else "no_port"
+        for neighbour, side in self.atlas.joined[here]:
+            if neighbour == there and side in CLOSED:
+                return CLOSED[side]
+        return None

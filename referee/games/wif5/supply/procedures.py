@@ -1,0 +1,179 @@
+"""The procedures of supply, with their keys (4)."""
+
+from __future__ import annotations
+
+from referee.engine.faults import Unreadable
+from referee.engine.verdict import Ruling, Verdict, info, your_call
+from referee.games.contract import Inputs, Key, Procedure
+from referee.games.wif5.book import Book
+from referee.games.wif5.procedure_calls.dice_helpers import by_id
+from referee.games.wif5.procedure_calls.keys import (
+    choice_key,
+    side_key,
+    text_key,
+    weather_key,
+    word_key,
+    words_key,
+    yesno_key,
+)
+from referee.games.wif5.procedure_calls.readings import reading_key
+from referee.games.wif5.supply import rules as supply
+
+
+# -- supply --------------------------------------------------------------------
+def supply_range_procedure(book: Book) -> Procedure:
+    """`supply_range`."""
+
+    def run(inputs: Inputs) -> Verdict:
+        reach = supply.supply_range(inputs["map"], inputs["weather"], inputs["desert_unit"])
+        rulings = [info("wif5.supply.range", "4.4", "8.2.1", n=reach)]
+        if inputs["desert_unit"] and inputs["weather"] != "clear":
+            rulings.append(info("wif5.supply.desert_unit", "4.4"))
+        return Verdict({"range": reach}, tuple(rulings))
+
+    keys = (
+        word_key("map", book.names["map"], required=True),
+        weather_key(book, None, required=True),
+        yesno_key("desert_unit"),
+    )
+    return Procedure(
+        "supply_range", (), keys, ("4.4", "8.2.1"), run,
+        example="map=europe weather=winter",
+    )  # fmt: skip
+
+
+def supply_procedure(book: Book) -> Procedure:
+    """`supply`."""
+    keys = (
+        word_key("map", book.names["map"], required=True),
+        weather_key(book, None, required=True),
+        Key("path", "path", supply.read_path, required=True),
+        yesno_key("desert_unit"),
+        choice_key("source", {"city": ("ville",), "hq": ("qg",), "hq_desert": ("hq désert",)}),
+        side_key(book),
+        words_key("held", book.names["place"]),
+        reading_key(book, "sea_open"),
+    )
+    return Procedure(
+        "supply", (), keys, ("4.4", "4.4.1", "4.3"), _supply,
+        example="map=europe weather=winter path='clear,port,sea:North Sea,port+city'",
+    )  # fmt: skip
+
+
+def _supply(inputs: Inputs) -> Verdict:
+    reach = supply.supply_range(inputs["map"], inputs["weather"], inputs["desert_unit"])
+    found = supply.trace(inputs["path"], reach, inputs["side"], inputs["held"], inputs["sea_open"])
+    rulings: list[Ruling] = []
+    if found.in_supply:
+        rulings.append(info("wif5.supply.yes", "4.4", cost=found.cost, n=reach))
+    elif found.blocked_by == "range":
+        rulings.append(info("wif5.supply.range_short", "4.4", cost=found.cost, n=reach))
+    else:
+        rulings.append(
+            info(f"wif5.supply.{found.blocked_by}", _BLOCK_CARD.get(found.blocked_by or "", "4.4"),
+                 at=found.at)
+        )  # fmt: skip
+    if found.hq is not None:
+        rulings.append(info("wif5.supply.hq", "4.3", n=found.hq))
+    if inputs["source"] == "hq_desert":
+        rulings.append(your_call("wif5.supply.hq_desert", "4.3"))
+    elif inputs["source"] == "hq":
+        rulings.append(your_call("wif5.supply.hq_source", "4.3"))
+    rulings += _at_sea(inputs)
+    return Verdict(
+        {
+            "in_supply": found.in_supply,
+            "cost": found.cost,
+            "range": found.range,
+            "blocked_by": found.blocked_by,
+        },
+        tuple(rulings),
+    )
+
+
+def _at_sea(inputs: Inputs) -> list[Ruling]:
+    """What one's own units do to the sea areas of a path where an enemy is (I-WIF-09)."""
+    reading = inputs["sea_open"]
+    contested = [step for step in inputs["path"] if isinstance(step, supply.Sea) and step.enemy]
+    found: list[Ruling] = []
+    if any(step.open(reading) for step in contested):
+        code = "wif5.supply.kept_open" if reading == "rule" else "wif5.supply.kept_open_any"
+        found.append(info(code, "4.4.1", "I-WIF-09"))
+    if any(step.units and not step.open(reading) for step in contested):
+        found.append(info("wif5.supply.not_opened", "4.4.1", "I-WIF-09"))
+    return found
+
+
+_BLOCK_CARD = {"section": "4.5", "no_port": "4.4.1", "enemy_at_sea": "4.4.1", "border": "10.5.2.2"}
+
+
+def trace_procedure(book: Book) -> Procedure:
+    """`supply_trace`: on a map file of the owner."""
+
+    def run(inputs: Inputs) -> Verdict:
+        from referee.games.wif5.supply.atlas import read_atlas, trace
+
+        reach = supply.supply_range(inputs["map"], inputs["weather"], inputs["desert_unit"])
+        if inputs["file"] is None and inputs["lines"] is None:
+            raise Unreadable("key.missing", key="file", keys=[key.name for key in keys])
+        text = inputs["file"] or inputs["lines"].replace("|", "\n")
+        found = trace(
+            read_atlas(text), inputs["from"], inputs["side"], reach, inputs["held"],
+            inputs["sea_open"],
+        )  # fmt: skip
+        rulings: list[Ruling] = []
+        if found.in_supply:
+            rulings.append(info("wif5.supply.yes", "4.4", cost=found.cost, n=reach))
+            if found.hq is not None:
+                rulings.append(info("wif5.trace.hq", "4.3", text=found.hq))
+        elif found.blocked_by == "no_source":
+            rulings.append(info("wif5.trace.no_source", "4.3"))
+        else:
+            rulings.append(
+                info(
+                    "wif5.trace.blocked",
+                    _BLOCK_CARD.get(found.blocked_by or "", "4.4"),
+                    obstacle=found.blocked_by,
+                    text=found.blocked_at,
+                )
+            )
+        return Verdict(
+            {
+                "in_supply": found.in_supply,
+                "cost": found.cost,
+                "range": reach,
+                "source": found.source,
+                "hq": found.hq,
+                "path": list(found.path),
+                "blocked_by": found.blocked_by,
+                "blocked_at": found.blocked_at,
+            },
+            tuple(rulings),
+        )
+
+    keys = (
+        Key("file", "file", str),
+        text_key("lines"),
+        text_key("from", required=True),
+        side_key(book, required=True),
+        word_key("map", book.names["map"], "europe"),
+        weather_key(book),
+        yesno_key("desert_unit"),
+        words_key("held", book.names["place"]),
+        reading_key(book, "sea_open"),
+    )
+    return Procedure(
+        "supply_trace", (), keys, ("4.3", "4.4", "4.4.1", "4.5"), run,
+        example="lines='hex 1,1 axis|hex 1,2 axis city=axis' from=1,1 side=axis weather=winter",
+    )  # fmt: skip
+
+
+def procedures(book: Book) -> dict[str, Procedure]:
+    """Every procedure of this subject, by id."""
+    return by_id(
+        (
+            supply_range_procedure(book),
+            supply_procedure(book),
+            trace_procedure(book),
+        )
+    )

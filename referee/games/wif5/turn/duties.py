@@ -1,0 +1,62 @@
+"""What a step owes before it may be left; the lines of its checklist; what a new turn puts aside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.checklist import Item
+from referee.engine.verdict import Ruling
+from referee.games.wif5.book import Book
+from referee.games.wif5.sequence import CODE, steps
+from referee.games.wif5.state import Impulse, State, replace
+
+# Step → the subjects of which a rule may still want something before it is left.
+OWED_BY: Mapping[str, tuple[str, ...]] = {
+    "place_reinforcements": ("production.spiral",), "initiative_dice": ("initiative",),
+    "first_side": ("initiative",), "weather_roll": ("weather",), "choose_action": ("actions",),
+    "end_of_action": ("actions",),
+}  # fmt: skip
+
+
+def owed(book: Book, state: State) -> tuple[Ruling, ...]:
+    """What rules still want before the step may be left."""
+    found: list[Ruling] = []
+    for subject in OWED_BY.get(state.step, ()):
+        found += book.registry.room(subject, "verbs").DUE[state.step](book, state)
+    return tuple(found)
+
+
+def checklist(book: Book, state: State) -> tuple[Item, ...]:
+    """The lines of the step: what is asked, whether it must be, whether it is done."""
+    if state.victory is not None or not state.step:
+        return ()
+    raw = steps(book)[state.step]
+    mandatory = state.step in OWED_BY
+    left = mandatory and bool(owed(book, state))
+    ticked = set(state.ticked)
+    first = Item(CODE + state.step, (raw["rule"],), mandatory,
+                 not left if mandatory else CODE + state.step in ticked)  # fmt: skip
+    more = tuple(
+        Item(f"{CODE}{state.step}.{key}", (rule,), False, f"{CODE}{state.step}.{key}" in ticked)
+        for key, rule in raw.get("lines", {}).items()
+    )
+    return (first, *more)
+
+
+def new_turn(state: State) -> State:
+    """A state in which what belongs to the old turn is put aside, subject by subject (11.9)."""
+    from referee.games.wif5.chits import verbs as chits
+    from referee.games.wif5.production import accounts
+    from referee.games.wif5.sealed_notes import verbs as notes
+    from referee.games.wif5.us_entry import verbs as entry
+
+    fresh = replace(
+        state, segment=(), ticked=(), impulse=Impulse(),
+        initiative=replace(
+            state.initiative, rolled=False, rerolled=False, dice={}, first=None, tried=()
+        ),
+        weather=replace(state.weather, rolled=False),
+    )  # fmt: skip
+    for change in (accounts.new_turn, entry.new_turn, chits.new_turn, notes.new_turn):
+        fresh = change(fresh)
+    return fresh

@@ -1,0 +1,71 @@
+"""A campaign before its first command: what the scenario says, as ledgers (1.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.verdict import Json
+from referee.games.wif5.book import Book
+from referee.games.wif5.sequence import begin
+from referee.games.wif5.state import POWERS, Initiative, State, pair
+
+
+def opened(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
+    """The state that a checked scenario describes; what it does not say is not known."""
+    date = scenario["date"]
+    started: Mapping[str, Json] = scenario.get("powers", {})
+    powers = {power: started[power] for power in POWERS if power in started}
+    marker: Mapping[str, Json] = scenario.get("initiative", {})
+    entry: dict[str, Json] = {
+        "status": None,
+        "options": [],
+        "tried": [],
+        "rolled": [],
+        "markers": 0,
+    }
+    wars = {
+        pair(*each["between"]): each.get("since") or date
+        for each in scenario.get("wars", ())
+        if all(options.get(key) == value for key, value in each.get("when", {}).items())
+    }
+    state = State(
+        date=date,
+        initiative=Initiative(marker.get("holder", "axis"), marker.get("column", "centre")),
+        nations={
+            power: {"status": _status(power, raw, wars), "since": date}
+            for power, raw in powers.items()
+        },
+        wars=wars,
+        minors={
+            country: {"power": None, "how": "scenario", **raw, "since": raw.get("since") or date}
+            for country, raw in scenario.get("minors", {}).items()
+        },
+        control={
+            place: {"power": power, "since": date}
+            for place, power in scenario.get("control", {}).items()
+        },
+        economy={
+            power: {
+                key: raw[key] for key in ("factories", "resources") if raw.get(key) is not None
+            }
+            for power, raw in powers.items()
+        },
+        events={power: dict(raw["events"]) for power, raw in powers.items() if raw.get("events")},
+        chits={power: raw["chits"] for power, raw in powers.items() if raw.get("chits")},
+        cells={power: raw["coup_cells"] for power, raw in powers.items() if raw.get("coup_cells")},
+        spiral={d: dict(raw) for d, raw in scenario.get("spiral", {}).items()},
+        pools={power: dict(raw) for power, raw in scenario.get("pools", {}).items()},
+        entry={**entry, **scenario.get("us_entry", {})},
+        length=scenario.get("turns", 36),
+        options=dict(options),
+    )  # fmt: skip
+    return begin(book, state)
+
+
+def _status(power: str, raw: Mapping[str, Json], wars: Mapping[str, str]) -> str:
+    """A power at war with no other power is neutral (17), whatever the file says of it."""
+    said = str(raw.get("status", "active"))
+    if said != "active":
+        return said
+    fought = [key.split("|") for key in wars if power in key.split("|")]
+    return "active" if any(set(each) <= set(POWERS) for each in fought) else "neutral"

@@ -1,0 +1,29 @@
+"""The procedure of the sequence of play (5)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from referee.games.contract import Procedure
+from referee.games.wif5.book import Book
+from referee.games.wif5.procedure_calls.dice_helpers import by_id
+from referee.games.wif5.procedure_calls.keys import ACTIONS, choice_key
+from referee.games.wif5.turn import rules as course
+
+
+def sequence_procedure(book: Book) -> Procedure:
+    """`sequence`."""
+    segments = {
+        key: (raw["name"]["en"], raw["name"]["fr"])
+        for key, raw in book.data["sequence"]["segments"].items()
+    }
+    keys = (choice_key("segment", segments), choice_key("action", ACTIONS))
+    return Procedure(
+        "sequence", (), keys, ("5",),
+        partial(course.sequence, book), example="segment=action action=land",
+    )  # fmt: skip
+
+
+def procedures(book: Book) -> dict[str, Procedure]:
+    """Every procedure of this subject, by id."""
+    return by_id((sequence_procedure(book),))

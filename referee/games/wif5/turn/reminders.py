@@ -1,0 +1,49 @@
+"""What rules want done soon, kept with the position until it is settled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.verdict import Json, Ruling, advice
+from referee.games.wif5.state import State, replace
+
+
+def reminder(code: str, *cards: str, **params: Json) -> dict[str, Json]:
+    """What a rule wants done soon, to be put in an event's `due` list."""
+    return {"code": code, "params": params, "cards": list(cards)}
+
+
+def expires(state: State, raw: Mapping[str, Json]) -> dict[str, Json]:
+    """A reminder of this impulse alone: the surprise of a declaration (12)."""
+    return {**raw, "impulse": [state.turn, state.impulse.number]}
+
+
+def passed(state: State, raw: Mapping[str, Json]) -> bool:
+    """Whether the impulse of a reminder is over."""
+    here = [state.turn, state.impulse.number] if state.impulse.side else None
+    return "impulse" in raw and raw["impulse"] != here
+
+
+def remember(state: State, due: object) -> State:
+    """The reminders of an event, after those there are."""
+    more = [raw for raw in (due or ()) if raw not in state.due]  # type: ignore[attr-defined]
+    return replace(state, due=(*state.due, *more)) if more else state
+
+
+def settled(state: State, code: str, **params: Json) -> State:
+    """The first reminder of a code (and of these parameters) is done."""
+    for at, raw in enumerate(state.due):
+        same = all(raw["params"].get(key) == value for key, value in params.items())
+        if raw["code"] == code and same:
+            return replace(state, due=(*state.due[:at], *state.due[at + 1 :]))
+    return state
+
+
+def reminders(state: State) -> tuple[Ruling, ...]:
+    """What rules want done soon, kept by the events that asked for it; `settle N` ends one."""
+    left = (raw for raw in state.due if not passed(state, raw))
+    return tuple(
+        advice("wif5.course.reminder", *raw["cards"], number=at,
+               told=[{"code": raw["code"], "params": dict(raw["params"])}])
+        for at, raw in enumerate(left, 1)
+    )  # fmt: skip

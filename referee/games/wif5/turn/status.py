@@ -1,0 +1,98 @@
+"""`status` of a campaign: where it stands, and every ledger as far as it is public."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.checklist import Item
+from referee.engine.verdict import Json, Ruling, info
+from referee.games.wif5.book import Book
+from referee.games.wif5.procedure_calls.readings import CARDS, chosen
+from referee.games.wif5.sequence import segment_of
+from referee.games.wif5.state import State
+from referee.games.wif5.turn.duties import checklist
+from referee.games.wif5.turn.reminders import reminders
+from referee.games.wif5.turn.verbs import notices as last_turns
+
+
+def status(book: Book, state: State) -> Mapping[str, Json]:
+    """The keys of `status` (contract, sections 5 and wif5)."""
+    segment = segment_of(state)
+    return {
+        "game": "wif5",
+        "turn": state.turn,
+        "round": state.turn,
+        "date": state.date,
+        "turns": state.length,
+        "segment": segment,
+        "side": state.side,
+        "phase": segment,
+        "step": state.step,
+        "checklist": [_line(item) for item in checklist(book, state)],
+        "steps_done": list(state.segment),
+        "impulse": {
+            "number": state.impulse.number,
+            "box": state.impulse.box,
+            "side": state.impulse.side,
+            "actions": dict(state.impulse.actions),
+            "used": {power: dict(used) for power, used in state.impulse.used.items()},
+            "ended": state.impulse.ended,
+        },
+        "initiative": {
+            "holder": state.initiative.holder,
+            "column": state.initiative.column,
+            "first": state.initiative.first,
+            "dice": dict(state.initiative.dice),
+            "rerolled": state.initiative.rerolled,
+        },
+        "weather": {
+            "rolled": state.weather.rolled,
+            "zones": dict(state.weather.zones),
+            "china": state.weather.china,
+            "advance": state.weather.advance,
+            "asterisk": state.weather.asterisk,
+        },
+        "production": {power: dict(account) for power, account in state.economy.items()},
+        "resources": {
+            "held": {
+                power: account["resources"]
+                for power, account in state.economy.items()
+                if account.get("resources") is not None
+            },
+            "loans": [dict(loan) for loan in state.loans],
+            "convoys": {power: dict(areas) for power, areas in state.convoys.items()},
+        },
+        "us_entry": dict(state.entry),
+        "spiral": {date: dict(powers) for date, powers in state.spiral.items()},
+        "pools": {power: dict(pools) for power, pools in state.pools.items()},
+        "nations": {power: dict(raw) for power, raw in state.nations.items()},
+        "wars": dict(state.wars),
+        "minors": {country: dict(raw) for country, raw in state.minors.items()},
+        "control": {place: dict(raw) for place, raw in state.control.items()},
+        "chits": dict(state.chits),
+        "cells": dict(state.cells),
+        "seals": {name: dict(raw) for name, raw in state.seals.items()},
+        "due": [dict(raw) for raw in state.due],
+        "readings": {
+            option: {"value": value, "card": CARDS[option]}
+            for option, value in chosen(state.options).items()
+        },
+        "open": dict(state.open) if state.open else None,
+        "victory": dict(state.victory) if state.victory else None,
+    }
+
+
+def _line(item: Item) -> dict[str, Json]:
+    return {
+        "id": item.id,
+        "done": item.done,
+        "mandatory": item.mandatory,
+        "cards": list(item.cards),
+    }
+
+
+def notices(book: Book, state: State) -> tuple[Ruling, ...]:
+    """What rules still want, and where the cells of the charts come from."""
+    if state.victory is not None:
+        return (info("wif5.course.over_game", "11.8", side=state.victory["winner"]),)
+    return (*reminders(state), *last_turns(state))

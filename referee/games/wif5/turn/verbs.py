@@ -1,0 +1,177 @@
+"""Going on in the turn: the next step, victory told, the length of the game (5, 11.8, 1.4.2)."""
+
+from __future__ import annotations
+
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.reader import Reader
+from referee.engine.sequence import Arrival, start
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.games.wif5.book import Book
+from referee.games.wif5.sequence import Asked, arrival_of, segment_of, stepped, steps, tree_of
+from referee.games.wif5.state import Ledger, State, replace
+from referee.games.wif5.turn.dates import later, year_of
+from referee.games.wif5.turn.duties import new_turn, owed
+from referee.games.wif5.turn.reminders import passed
+from referee.games.wif5.wars import nations as of
+
+
+# -- going on --------------------------------------------------------------------------
+def go_on(book: Book, state: State, args: Args) -> Outcome:
+    """`next`: the next step that happens; what a rule still wants stops it (5)."""
+    missing = owed(book, state)
+    arrival = arrival_of(book, state)
+    rulings: list[Ruling] = list(missing)
+    if arrival.cursor is not None:
+        events = [_stepped(state, arrival)]
+    else:
+        after = replace(state, date=later(state.date, 1), turn=state.turn + 1)
+        fresh = start(tree_of(book.data), Asked(new_turn(after)))
+        assert fresh.cursor is not None
+        events = [Event("turn_ended", {"date": state.date, "next": after.date}),
+                  _stepped(new_turn(after), fresh)]  # fmt: skip
+        rulings.append(info("wif5.course.turn", "11.9", turn_date=after.date))
+        if year_of(after.date) != year_of(state.date):
+            rulings.append(info("wif5.course.year", "6.1", year=year_of(after.date)))
+        arrival = fresh
+    step = arrival.cursor[-1].node if arrival.cursor else ""
+    skipped = [key for key in arrival.skipped if key in steps(book)]
+    if skipped:
+        few = len(skipped) <= 3
+        told = (
+            {"skipped_steps": skipped}
+            if few
+            else {"n": len(skipped), "first_step": skipped[0], "last_step": skipped[-1]}
+        )
+        rulings.append(info("wif5.course.skipped" if few else "wif5.course.many", "5", **told))
+    rulings.append(info("wif5.course.step", steps(book)[step]["rule"], step=step))
+    return Outcome(tuple(events), tuple(rulings), {"step": step, "skipped": skipped})
+
+
+def _stepped(state: State, arrival: Arrival) -> Event:
+    """The step reached, and what a heading of the log needs: date, side, segment, impulse."""
+    cursor = [[frame.node, frame.at, frame.value] for frame in arrival.cursor or ()]
+    after = stepped(state, {"cursor": cursor})
+    return Event(
+        "stepped",
+        {
+            "date": after.date,
+            "side": after.side,
+            "segment": segment_of(after),
+            "impulse": after.impulse.number if after.impulse.side else None,
+            "step": after.step,
+            "cursor": cursor,
+            "skipped": list(arrival.skipped),
+        },
+    )
+
+
+def report_victory(book: Book, state: State, args: Args) -> Outcome:
+    """`win SIDE because …`: the scenario book judges victory, the players tell it (11.8)."""
+    told = info("wif5.course.won", "11.8", side=args["side"], reason=args["reason"])
+    return Outcome((Event("won", dict(args)),), (told,), dict(args))
+
+
+def _read_win(reader: Reader) -> Args:
+    side = reader.find("side")
+    reader.skip("because", "car", "parce")
+    reader.skip("que")
+    reason = reader.rest()
+    if not reason:
+        raise reader.odd()
+    return {"side": side, "reason": reason}
+
+
+def _may_go(book: Book, state: State) -> Args | None:
+    return None if owed(book, state) else {}
+
+
+def length(book: Book, state: State, args: Args) -> Outcome:
+    """`length N`: how many turns the game lasts, the Allied bid (1.4.2)."""
+    turns = args["turns"]
+    if turns < state.turn:
+        return Outcome((), (refusal("wif5.course.length_over", "1.4.2", turns=state.turn - 1),))
+    told = info("wif5.course.length", "1.4.2", turns=turns)
+    return Outcome((Event("length_set", {"turns": turns}),), (told,), {"turns": turns})
+
+
+def notices(state: State) -> tuple[Ruling, ...]:
+    """The last turn of the bid, and the turns after it (1.4.2)."""
+    if state.turn == state.length:
+        return (advice("wif5.course.last", "1.4.2", turns=state.length),)
+    if state.turn > state.length:
+        return (your_call("wif5.course.past", "1.4.2", "11.8", turns=state.length),)
+    return ()
+
+
+def turn_ended(state: State, data: Ledger) -> State:
+    """A new turn: what belongs to the old one is put aside (11.9)."""
+    return new_turn(replace(state, date=data["next"], turn=state.turn + 1))
+
+
+def open_now(state: State) -> list[Ledger]:
+    """The reminders that still count, in the order of `status`."""
+    return [raw for raw in state.due if not passed(state, raw)]
+
+
+def settle(book: Book, state: State, args: Args) -> Outcome:
+    """`settle N`: the reminder with that number in `status` is done; `settle NATION`: all of one."""
+    left = open_now(state)
+    number, nation = args["n"], args["nation"]
+    if number is not None and not 1 <= number <= len(left):
+        raise Unreadable("value.range", key="N", text=str(number), least=1, most=len(left))
+    done = [left[number - 1]] if number else [raw for raw in left if _of(raw, nation)]
+    if not done:
+        return Outcome((), (refusal("wif5.settle.none", "5", nation=nation),))
+    told = info("wif5.settle.done", *done[0]["cards"], n=len(left) - len(done))
+    data = {"due": [dict(raw) for raw in done]}
+    return Outcome((Event("settled", data),), (told,), {"left": len(left) - len(done)})
+
+
+def _of(raw: Ledger, nation: str) -> bool:
+    return bool(raw["params"].get("nation", raw["params"].get("power")) == nation)
+
+
+def _read(reader: Reader) -> Args:
+    if len(reader.words) == 1 and reader.words[0].isdigit():
+        return {"n": reader.number("N", 1, 999), "nation": None}
+    text = reader.rest()
+    if not text:
+        raise reader.odd()
+    return {"n": None, "nation": of.nation(reader.names, text)}
+
+
+def _settled(state: State, data: Ledger) -> State:
+    return replace(state, due=tuple(raw for raw in state.due if dict(raw) not in data["due"]))
+
+
+def _example(book: Book, state: State) -> Args | None:
+    found: dict[str, Json] = {"n": 1, "nation": None}
+    return found if open_now(state) else None
+
+
+VERBS = by_id(
+    (
+        Verb("next", go_on, "", ("5",), worth=lambda book, state: _may_go(book, state) is not None,
+             example=_may_go),
+        Verb("win", report_victory, "SIDE because TEXT", ("11.8",), _read_win),
+        Verb("length", length, "TURNS", ("1.4.2",), lambda reader: {"turns": reader.number("turns", 1, 99)}),
+        Verb("settle", settle, "N|NATION", ("5",), _read, worth=lambda book, state: bool(open_now(state)),
+             example=_example),
+    )
+)  # fmt: skip
+
+
+def _won(state: State, data: Ledger) -> State:
+    return replace(state, victory={"winner": data["side"], "condition": data["reason"]})
+
+
+def _length_set(state: State, data: Ledger) -> State:
+    return replace(state, length=data["turns"])
+
+
+CHANGES = {
+    "stepped": stepped, "turn_ended": turn_ended, "won": _won,
+    "length_set": _length_set, "settled": _settled,
+}  # fmt: skip

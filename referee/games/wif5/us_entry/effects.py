@@ -1,0 +1,103 @@
+"""What an option of the USA, or a roll of US entry, changes in the other ledgers (11.5.1, 11.5.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.engine.force import plus
+from referee.engine.verdict import Json, Ruling, advice, info
+from referee.games.wif5.production.accounts import added
+from referee.games.wif5.resources.verbs import REOPENED, delivered
+from referee.games.wif5.state import Ledger, State, put, replace
+from referee.games.wif5.turn.dates import later
+from referee.games.wif5.turn.reminders import reminder
+
+DUE = "wif5.due.us_entry"  # how the codes of reminders of a roll begin
+
+BEARN, FREEZE, GIFT, MULTIPLE_1, EMBARGO, MULTIPLE_2 = 2, 6, 9, 16, 21, 22
+
+FROZEN = 4  # resources that the USA still send Japan after option 6
+
+MAJOR_ASSAULT, OIL_DEMANDED, BURMA, ACCEPTED_SIX = 2, 5, 6, 30  # actions of 11.5.2
+
+
+def due_of(state: State, action: int | None, country: str | None) -> Ledger | None:
+    """The reminder that a roll settles: the same number, the same country where one is named."""
+    for raw in state.due:
+        params = raw["params"]
+        if not raw["code"].startswith(DUE):
+            continue
+        number, nation = params.get("number"), params.get("nation")
+        if number not in (None, action) or (country is not None and nation not in (None, country)):
+            continue
+        return raw
+    return None
+
+
+# -- options (11.5.1) ------------------------------------------------------------------
+def option_notes(option: int) -> tuple[Ruling, ...]:
+    """What players do themselves when an option is chosen."""
+    if option == GIFT:
+        return (info("wif5.entry.gift", "11.5.1"),)
+    if option == REOPENED:
+        return (info("wif5.entry.burma_open", "11.5.1"),)
+    if option == FREEZE:
+        return (info("wif5.entry.freeze", "11.5.1", count=FROZEN),)
+    if option == EMBARGO:
+        return (info("wif5.entry.embargo", "11.5.1"),)
+    if option == BEARN:
+        return (advice("wif5.entry.bearn", "11.5.1"),)
+    return ()
+
+
+def option_due(option: int) -> list[dict[str, Json]]:
+    """Reminders that an option leaves."""
+    return [reminder("wif5.due.bearn", "11.5.1")] if option == BEARN else []
+
+
+def chosen(state: State, option: int) -> State:
+    """The ledgers after an option: multiples, deliveries, destroyers, the Burma Road."""
+    if option in (MULTIPLE_1, MULTIPLE_2):
+        usa = {f"option_{option}": state.date, **state.events.get("usa", {})}
+        return replace(state, events={**state.events, "usa": usa})
+    if option in (FREEZE, EMBARGO):
+        sent = state.account("japan").get("delivered", {}).get("usa")
+        most = FROZEN if option == FREEZE else 0
+        return state if sent is None else delivered(state, "japan", "usa", min(sent, most))
+    if option == REOPENED and state.entry.get("burma") == "pressure":
+        return replace(state, entry={**state.entry, "burma": None})
+    if option == GIFT:
+        return _destroyers(state)
+    return state
+
+
+def _destroyers(state: State) -> State:
+    """Two Commonwealth LS arrive next turn, ready (11.5.1, option 9)."""
+    date = later(state.date, 1)
+    account: dict[str, Any] = dict(state.account("cw"))
+    up = account.get("face_up", {})
+    account["face_up"] = {**up, date: plus(up.get(date, {}), {"ls": 2})}
+    return replace(
+        state,
+        spiral=added(state.spiral, date, "cw", {"ls": 2}),
+        economy=put(state.economy, "cw", account),
+    )
+
+
+# -- actions (11.5.2) ---------------------------------------------------------------------
+def rolled(state: State, action: int | None, country: str | None) -> State:
+    """The ledgers after a roll: its reminder settled, what the action itself changes."""
+    raw = due_of(state, action, country)
+    if raw is not None:
+        left = list(state.due)
+        left.remove(raw)
+        state = replace(state, due=tuple(left))
+    event = {MAJOR_ASSAULT: "major_assault", ACCEPTED_SIX: "accepted_six"}.get(action or 0)
+    if event is not None:
+        china = {event: state.date, **state.events.get("china", {})}
+        state = replace(state, events={**state.events, "china": china})
+    if action == BURMA and state.entry.get("burma") is None:
+        state = replace(state, entry={**state.entry, "burma": "pressure"})
+    if action == OIL_DEMANDED and not state.entry.get("nei_oil"):
+        state = replace(state, entry={**state.entry, "nei_oil": state.date})
+    return state

@@ -1,0 +1,221 @@
+"""The entry of the United States into the war, with its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from referee.engine.ask import Script
+from referee.engine.faults import Unreadable
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.games.contract import Inputs, Key, Procedure
+from referee.games.wif5.book import Book
+from referee.games.wif5.charts.printed import read_look
+from referee.games.wif5.procedure_calls.chances import falls
+from referee.games.wif5.procedure_calls.dice_helpers import by_id, die, needed
+from referee.games.wif5.procedure_calls.keys import (
+    choice_key,
+    number_key,
+    numbers_key,
+    word_key,
+    year_key,
+    yesno_key,
+)
+from referee.games.wif5.us_entry import rules as entry
+
+Run = Callable[[Inputs], Any]
+
+ENTRY: Mapping[str, tuple[str, ...]] = {
+    "action": ("modification",),
+    "option": (),
+    "production": (),
+    "declare": ("déclaration", "déclarer", "declaration", "war"),
+    "intelligence": ("renseignement",),
+}
+
+
+def _us_entry(book: Book) -> Procedure:
+    keys = (
+        choice_key("kind", ENTRY, required=True),
+        Key("value", "modification", entry.read_modification),
+        number_key("action", least=1, most=40),
+        year_key(),
+        word_key("country", book.names["nation"]),
+        yesno_key("doubled"),
+        number_key("option", least=1, most=25),
+        numbers_key("taken", least=1, most=25),
+        yesno_key("second"),
+        number_key("status", least=-99, most=99),
+        Key("result", "cell", lambda text: int(read_look("number", text))),
+        number_key("axis", most=9999),
+        number_key("allies", most=9999),
+        number_key("marker", most=20),
+        yesno_key("japan_attacked"),
+        yesno_key("axis_declared"),
+    )
+    run: Run = partial(_enter, book)
+    return Procedure(
+        "us_entry",
+        (),
+        keys,
+        ("11.5", "11.5.1", "11.5.2", "11.6.3.2"),
+        run,
+        partial(_entry_chances, run),
+        example="kind=action value=-5* status=3 --dice 4",
+    )
+
+
+def _enter(book: Book, inputs: Inputs) -> Verdict | Script[Verdict]:
+    kind = inputs["kind"]
+    if kind == "action":
+        return _shift(inputs, _modification(book, inputs))
+    if kind == "option":
+        return _option(book, inputs)
+    if kind == "production":
+        return _opinion(book, inputs)
+    if kind == "intelligence":
+        return _peek()
+    needed(inputs, "status")
+    may = entry.may_declare(
+        inputs["status"], inputs["taken"], inputs["japan_attacked"], inputs["axis_declared"]
+    )
+    code = "wif5.us_entry.may_declare" if may else "wif5.us_entry.may_not_declare"
+    return Verdict({"may_declare": may}, (info(code, "11.5", status=inputs["status"]),))
+
+
+def _with_status(inputs: Inputs, result: dict[str, Json], shift: int) -> dict[str, Json]:
+    if inputs["status"] is None:
+        return result
+    return {**result, "status": inputs["status"] + shift}
+
+
+def _modification(book: Book, inputs: Inputs) -> entry.Modification:
+    """The value typed, else what the chart gives the action in that year."""
+    value: entry.Modification | None = inputs["value"]
+    if value is None:
+        needed(inputs, "action", "year")
+        action, year = inputs["action"], inputs["year"]
+        if action == 30:
+            value = entry.japanese_six(year)
+        else:
+            charts, place = book.charts, inputs["country"]
+            cell = charts.known("us_entry_modifications", action=action, year=year, place=place)
+            if cell is None and place is None:
+                cell = charts.known("us_entry_modifications", action=action)
+            if cell is None:
+                charts.missing("us_entry_modifications", action=action, year=year, place=place)
+            value = entry.read_modification(cell)
+    return entry.doubled(value) if inputs["doubled"] else value
+
+
+def _shift(inputs: Inputs, value: entry.Modification) -> Script[Verdict]:
+    roll = yield from die("wif5.dice.us_entry", value.number, "11.5.2", value=value.text())
+    shift = value.shift(roll)
+    result = _with_status(inputs, {"shift": shift, "value": value.text()}, shift)
+    return Verdict(result, (_shifted(shift, result.get("status"), "11.5.2"),))
+
+
+def _shifted(shift: int, status: int | None, card: str) -> Ruling:
+    if shift == 0:
+        return info("wif5.us_entry.unchanged", card)
+    code = "wif5.us_entry.up" if shift > 0 else "wif5.us_entry.down"
+    if status is None:
+        return info(code, card, count=abs(shift))
+    return info(f"{code}_to", card, count=abs(shift), status=status)
+
+
+def _option(book: Book, inputs: Inputs) -> Verdict | Script[Verdict]:
+    needed(inputs, "option")
+    option, taken, status = inputs["option"], inputs["taken"], inputs["status"]
+    rulings = list(entry.option_rulings(option, taken))
+    box = _printed(book, option, "box")
+    if box is not None and status is not None and status < box:
+        rulings.append(
+            refusal("wif5.us_entry.option_box", "11.5.1", number=option, box=box, status=status)
+        )
+    elif box is None:
+        rulings.append(your_call("wif5.us_entry.box_unknown", "11.5.1", number=option))
+    if any(ruling.severity == "refusal" for ruling in rulings):
+        return Verdict({}, tuple(ruling for ruling in rulings if ruling.severity == "refusal"))
+    number = inputs["result"]
+    if number is None:
+        number = _printed(book, option, "number")
+    elif not 0 <= number <= 6:
+        raise Unreadable("value.range", key="result", text=str(number), least=0, most=6)
+    if number is None:
+        book.charts.missing("us_entry_track", option=option)
+
+    def script() -> Script[Verdict]:
+        roll = yield from die("wif5.dice.us_option", number, "11.5.1", number=option)
+        shift = -1 if roll <= number else 0
+        second = shift == 0 and not inputs["second"]
+        result = _with_status(inputs, {"shift": shift, "second_option": second}, shift)
+        found = [_shifted(shift, result.get("status"), "11.5.1"), *rulings]
+        if second:
+            found.append(info("wif5.us_entry.second", "11.5.1"))
+        return Verdict(result, tuple(found))
+
+    return script()
+
+
+def _printed(book: Book, option: int, row: str) -> int | None:
+    """A number of the US Entry Track; `option=16` alone is the number in parentheses."""
+    charts = book.charts
+    cell = charts.known("us_entry_track", option=option, row=row)
+    if cell is None and row == "number":
+        cell = charts.known("us_entry_track", option=option)
+    return None if cell is None else int(read_look("number", cell.strip("() ")))
+
+
+def _opinion(book: Book, inputs: Inputs) -> Verdict:
+    needed(inputs, "axis", "allies", "marker")
+    difference = inputs["axis"] - inputs["allies"]
+    column = entry.effect_column(book.charts, difference)
+    shift = inputs["result"]
+    if shift is None:
+        cell = book.charts.cell("us_entry_production", column=column, marker=inputs["marker"])
+        shift = int(cell)
+    result = _with_status(
+        inputs, {"difference": difference, "column": column, "shift": shift}, shift
+    )
+    return Verdict(
+        result,
+        (
+            info(
+                "wif5.us_entry.column", "11.6.3.2", "I-WIF-23", difference=difference, column=column
+            ),
+            _shifted(shift, result.get("status"), "11.6.3.2"),
+        ),
+    )
+
+
+def _peek() -> Script[Verdict]:
+    roll = yield from die("wif5.dice.us_intelligence", entry.INTELLIGENCE_UP_TO, "11.6.3.1")
+    success = roll <= entry.INTELLIGENCE_UP_TO
+    code = "wif5.us_entry.seen" if success else "wif5.us_entry.not_seen"
+    return Verdict({"cost": entry.INTELLIGENCE_COST, "success": success}, (info(code, "11.6.3.1"),))
+
+
+def _entry_chances(run: Run, inputs: Inputs) -> Verdict:
+    shifts: dict[str, float] = {}
+    result: dict[str, Json] = {}
+    if inputs["kind"] in ("declare", "production"):
+        verdict: Verdict = run(inputs)
+        return verdict
+    for chance, verdict in falls(run, inputs):
+        if verdict.refused:
+            return verdict
+        for key, value in verdict.result.items():
+            if key == "shift":
+                shifts[str(value)] = shifts.get(str(value), 0.0) + chance
+            elif isinstance(value, bool):
+                result[key] = result.get(key, 0.0) + chance * value
+            elif key != "status":
+                result[key] = value
+    return Verdict({**({"shift": shifts} if shifts else {}), **result})
+
+
+def procedures(book: Book) -> dict[str, Procedure]:
+    """Every procedure of this subject, by id."""
+    return by_id((_us_entry(book),))

@@ -1,0 +1,292 @@
+"""US entry in the campaign: options, rolls for what both sides do, production, the war (11.5, 11.6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
+from referee.engine.reader import Reader
+from referee.engine.reading import read_int
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
+from referee.games.contract import Inputs
+from referee.games.wif5.book import Book
+from referee.games.wif5.procedure_calls import call
+from referee.games.wif5.procedure_calls.call import Call, Texts
+from referee.games.wif5.production.accounts import spent_by, with_account
+from referee.games.wif5.production.losses import BY, named, power_in
+from referee.games.wif5.production.verbs import quietly
+from referee.games.wif5.state import Ledger, State, replace, side_of
+from referee.games.wif5.turn.dates import year_of
+from referee.games.wif5.turn.reminders import remember
+from referee.games.wif5.us_entry.effects import chosen, due_of, option_due, option_notes, rolled
+from referee.games.wif5.us_entry.rules import EARLIER
+
+STEPS = ("us_entry", "production", "declare_war", "japan_demands", "allied_support")
+MARKERS = tuple(str(n) for n in range(21))  # what the chart of the owner may print
+HIDDEN = 18  # hidden markers in the cup (11.6.3.2)
+A_TURN = 2  # options a turn, the second only when the first changed nothing (11.5.1)
+NEI_EMBARGO = 24
+
+
+def _kind(text: str) -> str:
+    """Which question of US entry a word names."""
+    from referee.games.wif5.us_entry.procedures import ENTRY
+
+    return Names("kind", {**ENTRY, "status": ("statut",)}).find(text)
+
+
+# -- filled from the ledgers -----------------------------------------------------------
+def _filled(book: Book, state: State, given: Texts) -> Texts:
+    """The keys of `us_entry` that the ledgers know."""
+    entry = state.entry
+    found: dict[str, Json] = {
+        "status": entry.get("status"),
+        "taken": ",".join(map(str, entry.get("options", ()))) or None,
+        "year": year_of(state.date),
+        "axis": spent_by(state, "axis"),
+        "allies": spent_by(state, "allies"),
+        "second": "yes" if entry.get("tried") else "no",
+        "japan_attacked": "yes" if entry.get("japan_attacked") else "no",
+        "axis_declared": "yes" if "axis_declared" in state.events.get("usa", {}) else "no",
+    }
+    if _kind(given.get("kind", "action")) == "action":
+        raw = due_of(state, _number(given), _country(book, given))
+        found["doubled"] = (raw or {}).get("params", {}).get("doubled", "no")
+    return {key: str(value) for key, value in found.items() if value is not None}
+
+
+def _number(given: Texts) -> int | None:
+    return read_int("action", given["action"], 1, 40) if "action" in given else None
+
+
+def _country(book: Book, given: Texts) -> str | None:
+    return book.names["nation"].find(given["country"]) if "country" in given else None
+
+
+def once(action: int | None, country: str | None) -> str | None:
+    """The name under which a roll is made once in a game (11.5.2)."""
+    return None if action is None else f"{action} {country}" if country else str(action)
+
+
+# -- what forbids it -----------------------------------------------------------------------
+def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+    if "kind" not in given:
+        return ()
+    kind = _kind(given["kind"])
+    place = {"option": "us_entry", "production": "production"}.get(kind, state.step)
+    if place != state.step:
+        return (refusal("wif5.course.not_now", "5", belongs_step=place, step=state.step),)
+    if kind == "option" and "option" in given:
+        return tuple(_option_bars(state, read_int("option", given["option"], 1, 25)))
+    if kind == "action":
+        name = once(_number(given), _country(book, given))
+        if name is not None and name in state.entry.get("rolled", ()):
+            number = _number(given)
+            return (refusal("wif5.entry.once", "11.5.2", number=number),)
+    if kind == "intelligence":
+        return _intelligence_bars(book, state, given)
+    return ()
+
+
+def _option_bars(state: State, option: int) -> list[Ruling]:
+    """Two options a turn, the second after a die that changed nothing; what needs an earlier turn."""
+    entry, found = state.entry, []
+    tried = entry.get("tried", ())
+    if len(tried) >= A_TURN:
+        found.append(refusal("wif5.entry.two", "11.5.1"))
+    elif tried and tried[-1]["shift"]:
+        found.append(refusal("wif5.entry.changed", "11.5.1", number=tried[-1]["option"]))
+    before = EARLIER.get(option)
+    if before is not None and entry.get("dates", {}).get(str(before)) == state.date:
+        found.append(refusal("wif5.us_entry.option_needs", "11.5.1", number=option, earlier=before))
+    if option == NEI_EMBARGO and entry.get("nei_oil", state.date) == state.date:
+        found.append(refusal("wif5.entry.no_demand", "11.5.1", number=option))
+    return found
+
+
+def _intelligence_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+    """An Axis power with a build point left; a marker to look at (11.6.3.1)."""
+    named(book, state, given)
+    if "by" not in given:
+        raise Unreadable("key.missing", key="by", keys=["kind", "by"])
+    power = book.names["power"].find(given["by"])
+    left = state.account(power).get("left")
+    found = []
+    if side_of(power) != "axis":
+        found.append(refusal("wif5.entry.axis_only", "11.6.3.1", power=power))
+    if left is not None and left < 1:
+        found.append(refusal("wif5.entry.no_point", "11.6.3.1", power=power))
+    if not state.entry.get("markers"):
+        found.append(refusal("wif5.entry.no_marker", "11.6.3.1"))
+    return tuple(found)
+
+
+# -- what comes of it --------------------------------------------------------------------------
+def _effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+    result = dict(verdict.result)
+    kind = inputs["kind"]
+    if kind == "action":
+        data = {
+            "action": inputs["action"], "country": inputs["country"], "value": result["value"],
+            "shift": result["shift"], "status": result.get("status"),
+            "once": once(inputs["action"], inputs["country"]),
+        }  # fmt: skip
+        return Outcome((Event("us_entry_rolled", data),))
+    if kind == "option":
+        return _option_taken(inputs, result)
+    if kind == "production":
+        data = {key: inputs[key] for key in ("axis", "allies", "marker")}
+        data |= {key: result.get(key) for key in ("difference", "shift", "status")}
+        told = [your_call("wif5.entry.hide", "11.6.3.2")]
+        if state.entry.get("markers", 0) >= HIDDEN:
+            told = [advice("wif5.entry.no_more", "11.6.3.2", count=HIDDEN)]
+        return Outcome((Event("us_production_judged", data),), tuple(told))
+    if kind == "intelligence":
+        power = power_in(book, inputs, "by")
+        data = {"power": power, "success": result["success"], "cost": result["cost"]}
+        return Outcome((Event("us_markers_spied", data),))
+    data = {"status": inputs["status"], "may_declare": result["may_declare"]}
+    return Outcome((Event("us_war_judged", data),))
+
+
+def _option_taken(inputs: Inputs, result: Ledger) -> Outcome:
+    option = inputs["option"]
+    data = {"option": option, "shift": result["shift"], "status": result.get("status"),
+            "due": option_due(option)}  # fmt: skip
+    return Outcome((Event("us_option_chosen", data),), option_notes(option))
+
+
+US_ENTRY = Call("us_entry", _filled, _effect, _bars, (BY,))
+
+
+# -- the verb --------------------------------------------------------------------------------------
+def entry(book: Book, state: State, args: Args) -> Outcome | Script[Outcome]:
+    """`entry [status N|option N|action N …|production …|intelligence POWER|declare]` (11.5)."""
+    if "status" in args:
+        data = {"status": args["status"]}
+        told = info("wif5.entry.status", "11.5", **data)
+        return Outcome((Event("us_status_told", data),), (told,), data)
+    keys = dict(args["keys"])
+    if _kind(keys["kind"]) == "production" and "marker" not in keys:
+        return _drawn(book, state, keys)
+    return _played(book, state, keys, args.get("overruled", ()))
+
+
+def _drawn(book: Book, state: State, keys: dict[str, str]) -> Script[Outcome]:
+    """The USA draw a hidden marker, and say what it is (11.6.3.2)."""
+    found = yield Choice("wif5.ask.marker", MARKERS, "marker", cards=("11.6.3.2",))
+    return (yield from _played(book, state, {**keys, "marker": str(found)}))
+
+
+def _played(
+    book: Book, state: State, keys: Texts, overruled: Sequence[str] = ()
+) -> Script[Outcome]:
+    known = [key.name for key in book.procedures["us_entry"].keys]
+    for name in keys:
+        if name not in (*known, BY.name):
+            raise Unreadable("key.unknown", text=name, keys=known, nearest=[])
+    outcome = yield from call.run(
+        book, state, US_ENTRY, {"keys": dict(keys), "overruled": overruled}
+    )
+    return replace(outcome, events=quietly(outcome.events))
+
+
+def _read(reader: Reader) -> Args:
+    """The kind by its word, then its number, country or power; the rest as `key=value`."""
+    keys = dict(reader.keys)
+    reader.keys.clear()
+    if "kind" in keys:
+        return {"keys": keys}
+    kind = _kind(reader.word())
+    if kind == "status":
+        return {"status": reader.number("status", -99, 99)}
+    keys["kind"] = kind
+    if kind in ("option", "action"):
+        keys[kind] = str(reader.number(kind, 1, 40))
+    if kind == "production" and reader.more:
+        keys["marker"] = str(reader.number("marker", 0, 20))
+    if kind == "intelligence":
+        keys["by"] = reader.find("power")
+    if kind == "action":
+        if reader.more and fold(reader.words[-1]) in ("doubled", "double"):
+            reader.words.pop()
+            keys["doubled"] = "yes"
+        if reader.more:
+            keys["country"] = reader.names["nation"].find(reader.rest())
+    return {"keys": keys}
+
+
+def _told(book: Book, state: State) -> Args | None:
+    """Whether the USA may declare war is always a fair question."""
+    return {"keys": {"kind": "declare"}} if state.entry.get("status") is not None else None
+
+
+VERBS = by_id(
+    (
+        Verb("entry", entry, "status N|option N|action N [COUNTRY] [doubled]|production [N]|intelligence POWER|declare", ("11.5", "11.5.1", "11.5.2", "11.6.3.2"), _read, example=_told),
+    )
+)  # fmt: skip
+
+CALLS = (US_ENTRY,)
+
+
+# -- what happens ------------------------------------------------------------------------
+def _rolled(state: State, data: Ledger) -> State:
+    entry = dict(state.entry)
+    if data["once"] is not None and data["once"] not in entry.get("rolled", ()):
+        entry["rolled"] = [*entry.get("rolled", ()), data["once"]]
+    after = replace(state, entry=_at(entry, data))
+    return rolled(after, data["action"], data["country"])
+
+
+def _at(entry: Mapping[str, Json], data: Ledger) -> dict[str, Json]:
+    """US entry with the status that a roll led to, where it is known."""
+    return {**entry} if data["status"] is None else {**entry, "status": data["status"]}
+
+
+def _option_chosen(state: State, data: Ledger) -> State:
+    option = data["option"]
+    entry = _at(state.entry, data)
+    tried = {"option": option, "shift": data["shift"]}
+    entry |= {
+        "options": sorted({*entry.get("options", ()), option}),
+        "tried": [*entry.get("tried", ()), tried],
+        "dates": {**entry.get("dates", {}), str(option): state.date},
+    }
+    return remember(chosen(replace(state, entry=entry), option), data["due"])
+
+
+def _judged(state: State, data: Ledger) -> State:
+    entry = _at(state.entry, data)
+    entry["markers"] = min(HIDDEN, entry.get("markers", 0) + 1)
+    return replace(state, entry=entry)
+
+
+def _spied(state: State, data: Ledger) -> State:
+    account = state.account(data["power"])
+    paid = {**account, "late": account.get("late", 0) + data["cost"]}
+    return with_account(state, data["power"], paid)
+
+
+def _status_told(state: State, data: Ledger) -> State:
+    return replace(state, entry={**state.entry, "status": data["status"]})
+
+
+def _war_judged(state: State, data: Ledger) -> State:
+    return state
+
+
+def new_turn(state: State) -> State:
+    """Options of a new turn (11.5.1)."""
+    return replace(state, entry={**state.entry, "tried": []})
+
+
+CHANGES = {
+    "us_entry_rolled": _rolled, "us_option_chosen": _option_chosen,
+    "us_production_judged": _judged, "us_markers_spied": _spied, "us_status_told": _status_told,
+    "us_war_judged": _war_judged,
+}  # fmt: skip

@@ -1,0 +1,1 @@
+"""Vichy France (16)."""

@@ -1,0 +1,57 @@
+"""Vichy France (16): territories, the fate of French ships, units that change sides."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+# Territory → the highest die of the one roll that makes it Vichy (16.2).
+VICHY_UP_TO = {
+    "metropolitan_france": 6,
+    "senegal": 5,
+    "morocco": 5,
+    "algeria": 5,
+    "tunisia": 5,
+    "syria": 4,
+    "indo_china": 4,
+    "new_caledonia": 1,
+}
+
+TERRITORIES = tuple(VICHY_UP_TO)
+METROPOLE = "metropolitan_france"
+
+
+def territories(die: int, conquered: Collection[str] = ()) -> dict[str, str]:
+    """What each of the eight territories becomes: `vichy`, `free_french` or `conquered`.
+
+    What the Axis had conquered stays so; metropolitan Vichy France cannot be
+    conquered before there is a Vichy government.
+    """
+    return {
+        place: "conquered" if place in conquered and place != METROPOLE
+        else "vichy" if die <= highest else "free_french"
+        for place, highest in VICHY_UP_TO.items()
+    }  # fmt: skip
+
+
+def pool_ship(die: int, italian: bool) -> str:
+    """A French ship on the spiral or in a pool when Vichy is installed (16.1)."""
+    if die == 1:
+        return "german"
+    if die <= 3:
+        return "italian" if italian else "german"
+    return "removed" if die <= 5 else "free_french"
+
+
+def port_ship(die: int, italian: bool) -> str:
+    """A Vichy ship in a territory that joins the Axis (16.3)."""
+    if die == 1:
+        return "italian" if italian else "german"
+    return "removed" if die <= 3 else "free_french"
+
+
+def defects(die: int, freeing: bool) -> bool:
+    """Whether an attacked Vichy land unit goes over (16.4).
+
+    It does on 1 or less; with only US and Free French attackers 3 comes off the die.
+    """
+    return die - (3 if freeing else 0) <= 1

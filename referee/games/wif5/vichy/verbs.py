@@ -1,0 +1,137 @@
+"""Vichy France in the campaign: installed, its territories, its ships, units that go over (16)."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Script
+from referee.engine.event import Event
+from referee.engine.reader import Reader
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.wif5.book import Book
+from referee.games.wif5.conquest.control import holder
+from referee.games.wif5.state import Ledger, State, replace, side_of
+from referee.games.wif5.turn.reminders import remember, reminder
+from referee.games.wif5.vichy import rules
+from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.states import AXIS
+
+STEP = "vichy"
+
+# What players do on the map when Vichy is installed, in the booklet's order (16.1, 16.2).
+CHORES = ("ships_in_ports", "pool_ships", "halve", "reposition", "de_gaulle", "minors")
+
+
+def vichy(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`vichy [POWER]`: the holder of Paris installs the government (16, 16.2).
+
+    `vichy ship=installation|axis_control|allied_attack [usa=yes]` throws for one ship;
+    the state of Italy comes from the ledgers.
+    """
+    keys = of.typed(book, "vichy", args["keys"])
+    if keys.get("ship") is not None:
+        verdict = yield from of.throw(book, "vichy", **{"italy": _italy(state), **keys})
+        done = of.resolved("vichy", args["keys"], verdict)
+        return Outcome((done,), verdict.rulings, verdict.result)
+    by = args["power"] or _in_paris(state) or "germany"
+    rulings: list[Ruling] = list(of.in_step(state, "16", STEP))
+    if by not in AXIS:
+        rulings.append(refusal("wif5.vichy.axis", "16", power=by))
+    if state.status_of("france") in ("vichy", "conquered"):
+        rulings.append(refusal("wif5.course.out", "14", power="france"))
+    elif "paris" not in state.control:
+        rulings.append(your_call("wif5.vichy.paris", "16", power=by))
+    elif _in_paris(state) is None:
+        rulings.append(refusal("wif5.vichy.not_paris", "16"))
+    told = keys.get("conquered")
+    conquered = told if told is not None else _conquered(state)
+    verdict = yield from of.throw(book, "vichy", conquered=conquered)
+    fates = verdict.result["territories"]
+    data = {
+        "power": by,
+        "territories": dict(fates),
+        "date": state.date,
+        "minors": _territories(state, by, fates),
+        "nations": {"france": {**state.nations.get("france", {}), "status": "vichy",
+                               "since": state.date, "by": "germany"}},
+        "due": [reminder(f"wif5.due.install_{chore}", "16.2" if at > 2 else "16.1")
+                for at, chore in enumerate(CHORES)],
+    }  # fmt: skip
+    rulings.append(info("wif5.vichy.installed", "16", power=by))
+    return Outcome((Event("vichy_installed", data),), (*rulings, *verdict.rulings), verdict.result)
+
+
+def _in_paris(state: State) -> str | None:
+    """The Axis power that the ledgers have in Paris."""
+    power = holder(state, "paris")
+    return power if power in AXIS else None
+
+
+def _italy(state: State) -> str:
+    status = state.status_of("italy")
+    return status if status in ("active", "neutral") else "conquered"
+
+
+def _conquered(state: State) -> tuple[str, ...]:
+    """The territories that the Axis has conquered, by the ledgers (16.2)."""
+    return tuple(
+        territory
+        for territory in rules.TERRITORIES
+        if _theirs(state, of.COUNTRY_OF.get(territory, territory))
+    )
+
+
+def _theirs(state: State, country: str) -> bool:
+    raw = of.minor(state, country)
+    power = raw.get("power")
+    return raw.get("status") == "conquered" and power is not None and side_of(power) == "axis"
+
+
+def _territories(state: State, by: str, fates: Ledger) -> dict[str, Json]:
+    """The minors after the installation: the eight territories, and what France controlled (16.1)."""
+    found: dict[str, Json] = {}
+    for country, raw in state.minors.items():
+        if raw.get("power") != "france":
+            continue
+        if raw.get("status") == "conquered":
+            found[country] = {**raw, "power": by, "since": state.date, "how": "vichy",
+                              "was": "france"}  # fmt: skip
+        elif raw.get("status") in of.IN_A_SIDE:
+            found[country] = {"status": "neutral", "since": state.date, "how": "vichy",
+                              "was": "france"}  # fmt: skip
+    for territory, fate in fates.items():
+        country = of.COUNTRY_OF.get(territory, territory)
+        if fate == "conquered":
+            continue
+        power = {"vichy": None, "free_french": "cw"}[fate]
+        found[country] = {"status": fate, "power": power, "since": state.date, "how": "vichy",
+                          "was": "france"}  # fmt: skip
+    return found
+
+
+def _installed(state: State, data: Ledger) -> State:
+    """France is out of the game until it is liberated, its coup cells spent (11.4, 16)."""
+    cells = {**state.cells, "france": 0} if "france" in state.cells else state.cells
+    after = replace(state, cells=cells, minors={**state.minors, **data["minors"]},
+                    nations={**state.nations, **data["nations"]})  # fmt: skip
+    return remember(after, data["due"])
+
+
+# -- reading -----------------------------------------------------------------------------
+def _read(reader: Reader) -> Args:
+    keys, reader.keys = dict(reader.keys), {}
+    power = reader.find("power") if reader.more else None
+    return {"power": power, "keys": keys}
+
+
+def _example(book: Book, state: State) -> Args | None:
+    installed = state.status_of("france") in ("vichy", "conquered")
+    return {"power": _in_paris(state), "keys": {}} if _in_paris(state) and not installed else None
+
+
+VERBS = by_id(
+    (
+        Verb("vichy", vichy, "[POWER] [KEY=VALUE …]", ("16", "16.2"), _read, example=_example),
+    )
+)  # fmt: skip
+
+CHANGES = {"vichy_installed": _installed}

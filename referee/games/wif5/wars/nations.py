@@ -1,0 +1,157 @@
+"""Nations as the rooms of war speak of them: how they are typed, what the ledgers say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.engine.ask import Script
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
+from referee.engine.record import replace
+from referee.engine.verdict import Json, Ruling, Verdict, refusal
+from referee.games.wif5.book import Book
+from referee.games.wif5.production.accounts import options_in_force
+from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.wars.states import POWERS
+
+ARTICLES = frozenset({"la", "le", "les", "l", "the"})
+ON = ("on", "a", "au", "aux", "against", "contre", "sur", "upon", "to")
+BY = ("by", "par", "for", "pour")
+
+# Countries with land on both maps (18.4): the one and the other.
+SPLIT: Mapping[str, str] = {"netherlands": "nei", "portugal": "east_timor"}
+
+# Territories of Vichy that are also countries under another name.
+COUNTRY_OF: Mapping[str, str] = {"indo_china": "french_indo_china"}
+METROPOLE = "metropolitan_france"
+IN_A_SIDE = frozenset({"declared", "liberated"})  # a minor that has joined a side
+CONTROLLED = IN_A_SIDE | {"conquered", "free_french"}
+GERMANY_OR_CW: Mapping[str, str] = {"axis": "germany", "allies": "cw"}
+
+
+def nation(names: Mapping[str, Names], text: str) -> str:
+    """A power, a country or a French territory, by any name; an article before it is free."""
+    words = fold(text).split()
+    while len(words) > 1 and words[0] in ARTICLES:
+        words = words[1:]
+    return names["nation"].find(" ".join(words))
+
+
+def territories(names: Mapping[str, Names]) -> tuple[str, ...]:
+    """The eight French territories, as the ledger of minors names them (16.1)."""
+    return tuple(COUNTRY_OF.get(key, key) for key in names["vichy"].ids)
+
+
+def last_power(reader_words: list[str], names: Names) -> tuple[str | None, list[str]]:
+    """The power that the last words name, and the words before it."""
+    for size in range(min(3, len(reader_words)), 0, -1):
+        found = names.readings(" ".join(reader_words[-size:]))
+        if len(found) == 1:
+            return found[0], reader_words[:-size]
+    return None, reader_words
+
+
+# -- what the ledgers say -------------------------------------------------------------
+def minor(state: State, country: str) -> Ledger:
+    """What is kept of a minor country; nothing: it is neutral."""
+    found: Ledger = state.minors.get(country, {})
+    return found
+
+
+def status_of(state: State, country: str) -> str:
+    """`neutral`, `aligned`, `declared`, `conquered`, `liberated`, `vichy` or `free_french`."""
+    return str(minor(state, country).get("status", "neutral"))
+
+
+def holder_of(state: State, country: str) -> str | None:
+    """The power that controls a minor country; `None` while it is neutral."""
+    raw = minor(state, country)
+    if raw.get("status") not in CONTROLLED:
+        return None
+    power: str | None = raw.get("power")
+    return power
+
+
+def before_joining(state: State, country: str) -> dict[str, Json]:
+    """What is kept of a minor that joins a side: its resources go nowhere else now (11.4)."""
+    return {key: value for key, value in minor(state, country).items() if key != "resources_to"}
+
+
+def attackers_of(state: State, country: str) -> tuple[str, ...]:
+    """The powers at war with a country."""
+    return tuple(power for power in POWERS if state.at_war(power, country))
+
+
+def enemies_of(state: State, power: str) -> tuple[str, ...]:
+    """The powers at war with a power."""
+    return tuple(other for other in POWERS if state.at_war(power, other))
+
+
+def out_of_play(state: State) -> tuple[str, ...]:
+    """Powers that no declaration drags along: neutral, conquered, Vichy."""
+    return tuple(power for power in POWERS if state.status_of(power) != "active")
+
+
+def us_options(state: State) -> tuple[int, ...]:
+    """The US entry options that count (11.5.1)."""
+    return tuple(options_in_force(state))
+
+
+# -- who may act now ------------------------------------------------------------------
+def in_step(state: State, card: str, *steps: str) -> tuple[Ruling, ...]:
+    """A refusal unless the turn stands on one of these steps."""
+    if state.step in steps:
+        return ()
+    return (refusal("wif5.war.step", card, step=steps[0]),)
+
+
+def may_act(state: State, power: str) -> tuple[Ruling, ...]:
+    """A refusal for a power that is not phasing, or out of the war."""
+    if side_of(power) != state.side:
+        return (refusal("wif5.course.not_phasing", "10.1", power=power),)
+    if power not in state.acting(side_of(power)):
+        return (refusal("wif5.course.out", "14", power=power),)
+    return ()
+
+
+# -- procedures asked by verbs ----------------------------------------------------------
+def ask(book: Book, procedure: str, **values: Any) -> Verdict:
+    """A procedure that throws no die, on values; the other keys as if left out."""
+    found = book.procedures[procedure]
+    came = found.run({key.name: key.default for key in found.keys} | values)
+    assert isinstance(came, Verdict)
+    return came
+
+
+def throw(book: Book, procedure: str, **values: Any) -> Script[Verdict]:
+    """A procedure that may throw dice, on values."""
+    found = book.procedures[procedure]
+    came = found.run({key.name: key.default for key in found.keys} | values)
+    return came if isinstance(came, Verdict) else (yield from came)
+
+
+def forbidding(verdict: Verdict, legal: bool) -> list[Ruling]:
+    """The rulings of a question whose answer « no » forbids what is being done."""
+    if legal:
+        return list(verdict.rulings)
+    first, *rest = verdict.rulings
+    return [replace(first, severity="refusal"), *rest]
+
+
+def typed(book: Book, procedure: str, texts: Mapping[str, Json]) -> dict[str, Any]:
+    """Typed keys of a procedure as values; `Unreadable` for one that it does not have."""
+    keys = {key.name: key for key in book.procedures[procedure].keys}
+    for name in texts:
+        if name not in keys:
+            raise Unreadable("key.unknown", text=name, keys=list(keys), nearest=[])
+    return {name: keys[name].read(str(text)) for name, text in texts.items()}
+
+
+def resolved(procedure: str, keys: Mapping[str, Json], verdict: Verdict) -> Event:
+    """The event of a procedure that changed no ledger."""
+    typed_as = " ".join(f"{name}={text}" for name, text in keys.items())
+    data = {"procedure": procedure, "keys": dict(keys), "typed": typed_as,
+            "result": dict(verdict.result)}  # fmt: skip
+    return Event("resolved", data)

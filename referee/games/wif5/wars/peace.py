@@ -1,0 +1,191 @@
+"""How wars end: they lapse, Russia and Japan make peace or a pact (10.2.1.2, 17.3)."""
+
+from __future__ import annotations
+
+from referee.engine.event import Event
+from referee.engine.names import Names, fold
+from referee.engine.reader import Reader
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import Ledger, State, pair, replace
+from referee.games.wif5.turn.reminders import remember, reminder
+from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.verbs import ALLIED_DECLARATION, pact_in_force
+
+PEACE_STEP = "russo_japanese_peace"
+FOES = ("japan", "russia")
+_GIVES_UP = Names("surrender", {"surrender": ("surrenders", "reddition", "se rend", "capitule")})
+
+
+# -- a war dies down ---------------------------------------------------------------------
+def lapse(book: Book, state: State, args: Args) -> Outcome:
+    """`lapse COUNTRY [POWER]`: a war on a minor dies down after a quiet impulse (10.2.1.2)."""
+    country = args["nation"]
+    attackers = of.attackers_of(state, country)
+    powers = [args["power"]] if args.get("power") else list(attackers)
+    card = "10.2.1.2"
+    rulings = list(of.in_step(state, card, "end_of_action"))
+    if of.status_of(state, country) == "conquered":
+        rulings.append(refusal("wif5.war.conquered", card, nation=country))
+    rulings += [refusal("wif5.war.no_war", card, power=power, nation=country)
+                for power in powers or ["germany"] if power not in attackers]  # fmt: skip
+    ends = set(powers) >= set(attackers)
+    rulings.append(your_call("wif5.war.quiet", card, nation=country))
+    rulings.append(info("wif5.war.lapsed" if ends else "wif5.war.lapsed_with", card,
+                        nation=country, powers=powers))  # fmt: skip
+    due = [reminder("wif5.due.go_home", card, nation=country)]
+    data = {"nation": country, "powers": powers, "neutral": ends, "date": state.date, "due": due}
+    return Outcome((Event("war_lapsed", data),), tuple(rulings), {"neutral": ends})
+
+
+def _lapsed(state: State, data: Ledger) -> State:
+    gone = {pair(power, data["nation"]) for power in data["powers"]}
+    minors = state.minors
+    if data["neutral"]:
+        old = {k: v for k, v in of.minor(state, data["nation"]).items() if k not in ("power", "by")}
+        minors = {**minors, data["nation"]: {**old, "status": "neutral", "since": data["date"],
+                                             "how": "lapsed"}}  # fmt: skip
+    wars = {key: date for key, date in state.wars.items() if key not in gone}
+    # Declared again, it is rolled for again (10.2.1.2): an exception to once a game.
+    rolled = [name for name in state.entry.get("rolled", ())
+              if name != f"{ALLIED_DECLARATION} {data['nation']}"]  # fmt: skip
+    entry = {**state.entry, "rolled": rolled}
+    return remember(replace(state, wars=wars, minors=minors, entry=entry), data["due"])
+
+
+# -- Russia and Japan (17.3) ---------------------------------------------------------------
+def peace(book: Book, state: State, args: Args) -> Outcome:
+    """`peace POWER [resources=N] [vladivostok=yes]`: Russia or Japan ends their war (17.3.2).
+
+    `peace POWER surrender` ends it as if the other had (17.3.3). Without a power: the
+    question alone, as `resolve` answers it.
+    """
+    power: str | None = args["power"]
+    keys = of.typed(book, "peace", args["keys"])
+    ended = "peace" in state.nations.get("japan", {})
+    values = {"ended_before": ended, "pact": pact_in_force(state)} | keys
+    verdict = of.ask(book, "peace", **values)
+    if power is None:
+        done = of.resolved("peace", args["keys"], verdict)
+        return Outcome((done,), verdict.rulings, verdict.result)
+    rulings = list(of.in_step(state, "17.3", PEACE_STEP))
+    if not state.at_war(*FOES):
+        rulings.append(refusal("wif5.peace.no_war", "17.3.2"))
+    if power not in FOES:  # nothing could come of it, whatever the table says
+        return Outcome((), (*rulings, refusal("wif5.peace.not_theirs", "17.3.2", power=power)))
+    if args["surrender"]:
+        winner = FOES[power == "japan"]
+        if ended:
+            rulings.append(refusal("wif5.peace.once", "17.3.2"))
+    else:
+        winner = power
+        if verdict.result["may_end"] == power:
+            rulings += verdict.rulings
+        else:
+            rulings.append(refusal("wif5.peace.nobody" if verdict.result["may_end"] is None else
+                                   "wif5.peace.not_you", "17.3.2", power=power))  # fmt: skip
+    data = _terms(state, winner, args["surrender"])
+    rulings.append(info(f"wif5.peace.by_{winner}", "17.3.2"))
+    if args["surrender"] and power == "russia":
+        rulings.append(your_call("wif5.peace.whole_map", "17.3.3"))
+    return Outcome((Event("peace_made", data),), tuple(rulings), {"ended_by": winner})
+
+
+def _terms(state: State, winner: str, surrender: bool) -> dict[str, Json]:
+    """What changes hands: Manchuria, or Vladivostok as a minor country (17.3.2)."""
+    minors: dict[str, Json] = {}
+    control: dict[str, Json] = {}
+    if winner == "russia":
+        minors["manchuria"] = {**of.minor(state, "manchuria"), "status": "conquered",
+                               "power": "russia", "since": state.date, "how": "peace"}  # fmt: skip
+    else:
+        control["vladivostok"] = {"power": "japan", "since": state.date}
+    due = [reminder("wif5.due.peace", "17.3.2", power=winner)]
+    return {"power": winner, "surrender": surrender, "date": state.date, "minors": minors,
+            "control": control, "due": due}  # fmt: skip
+
+
+def _peace_made(state: State, data: Ledger) -> State:
+    wars = {key: date for key, date in state.wars.items() if key != pair(*FOES)}
+    known = dict(state.nations)
+    for power in FOES:
+        raw = {**known.get(power, {}), "peace": data["date"]}
+        if not any(power in key.split("|") for key in wars if _between_powers(key)):
+            raw |= {"status": "neutral", "since": data["date"]}
+        known[power] = raw
+    after = replace(state, wars=wars, nations=known, minors={**state.minors, **data["minors"]},
+                    control={**state.control, **data["control"]})  # fmt: skip
+    return remember(after, data["due"])
+
+
+def _between_powers(key: str) -> bool:
+    """A power is neutral when it is at war with no other power (17)."""
+    from referee.games.wif5.wars.states import POWERS
+
+    return set(key.split("|")) <= set(POWERS)
+
+
+def pact(book: Book, state: State, args: Args) -> Outcome:
+    """`pact`: Russia and Japan agree on neutrality in a peace phase (17.3.1)."""
+    rulings: list[Ruling] = list(of.in_step(state, "17.3.1", PEACE_STEP))
+    if state.at_war(*FOES):
+        rulings.append(refusal("wif5.peace.still_war", "17.3.1"))
+    if pact_in_force(state):
+        rulings.append(refusal("wif5.peace.pact_already", "17.3.1"))
+    rulings.append(info("wif5.peace.pact", "17.3.1"))
+    return Outcome((Event("pact_made", {"date": state.date}),), tuple(rulings), {"pact": True})
+
+
+def _pact_made(state: State, data: Ledger) -> State:
+    known = {power: {**state.nations.get(power, {}), "pact": data["date"]} for power in FOES}
+    return replace(state, nations={**state.nations, **known})
+
+
+# -- reading -----------------------------------------------------------------------------
+def _read_lapse(reader: Reader) -> Args:
+    power, rest = of.last_power(reader.words, reader.names["power"])
+    reader.words = []
+    if not rest:
+        raise reader.odd()
+    words = [word for word in rest if fold(word) not in ("with", "avec")]
+    return {"nation": of.nation(reader.names, " ".join(words)), "power": power}
+
+
+def _read_peace(reader: Reader) -> Args:
+    keys, reader.keys = dict(reader.keys), {}
+    power = reader.find("power") if reader.more else None
+    text = reader.rest()
+    if text and not _GIVES_UP.readings(text):
+        raise reader.odd()
+    if power is None and not keys:
+        raise reader.odd()
+    return {"power": power, "surrender": bool(text), "keys": keys}
+
+
+def _nothing(reader: Reader) -> Args:
+    return {}
+
+
+def _lapse_example(book: Book, state: State) -> Args | None:
+    for country, raw in state.minors.items():
+        if raw.get("status") == "declared" and of.attackers_of(state, country):
+            return {"nation": country, "power": None}
+    return None
+
+
+def _peace_example(book: Book, state: State) -> Args | None:
+    if not state.at_war(*FOES) or "peace" in state.nations.get("japan", {}):
+        return None
+    return {"power": "japan", "surrender": False, "keys": {"vladivostok": "yes"}}
+
+
+VERBS = by_id(
+    (
+        Verb("lapse", lapse, "COUNTRY [POWER]", ("10.2.1.2",), _read_lapse, example=_lapse_example),
+        Verb("peace", peace, "POWER [surrender] [KEY=VALUE …]", ("17.3.2", "17.3.3"), _read_peace, example=_peace_example),
+        Verb("pact", pact, "", ("17.3.1",), _nothing, example=lambda c, s: None if s.at_war(*FOES) or pact_in_force(s) else {}),
+    )
+)  # fmt: skip
+
+CHANGES = {"war_lapsed": _lapsed, "peace_made": _peace_made, "pact_made": _pact_made}

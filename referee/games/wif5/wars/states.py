@@ -1,0 +1,190 @@
+"""Dealings between states: war, neutrality, cooperation, control, deliveries, chits (9.5-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from referee.engine.record import record
+from referee.games.wif5.sailing.borders import WINTRY
+from referee.games.wif5.turn.dates import turn_of
+
+AXIS = ("germany", "italy", "japan")
+ALLIES = ("cw", "france", "russia", "usa", "china")
+POWERS = (*AXIS, *ALLIES)
+ITALY_LAST = "Nov/Dec 1942"
+AXIS_MINORS = frozenset({"bulgaria", "finland", "hungary", "rumania"})
+
+# Where the land units of some minors may go besides home (18.2).
+ABROAD = {
+    "finland": ("russia",),
+    "bulgaria": ("turkey", "yugoslavia", "albania", "greece"),
+    "rumania": ("poland", "russia"),
+    "hungary": ("germany", "yugoslavia", "poland", "russia"),
+}
+
+CHIT_COST = 15
+
+
+def side_of(power: str) -> str:
+    """The side of a major power."""
+    return "axis" if power in AXIS else "allies"
+
+
+# -- war -----------------------------------------------------------------------
+@record
+class War:
+    """Who is at war with whom after a declaration between major powers."""
+
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+
+
+def declared(by: str, on: str, neutral: Collection[str]) -> War:
+    """What a declaration of war on a major power drags along (10.2.1.1).
+
+    It is one by and on every power of the two sides that is not neutral; but
+    Japan and the other Axis powers do not involve each other, and Russia and
+    Japan fight a war of their own.
+    """
+    if {by, on} == {"russia", "japan"}:
+        return War((by,), (on,))
+    return War(_together(by, on, neutral), _together(on, by, neutral))
+
+
+def _together(power: str, enemy: str, neutral: Collection[str]) -> tuple[str, ...]:
+    if power == "japan":
+        return ("japan",)
+    camp = ("germany", "italy") if power in AXIS else ALLIES
+    return tuple(
+        other
+        for other in camp
+        if other == power or (other not in neutral and not (other == "russia" and enemy == "japan"))
+    )
+
+
+def italy_too_late(by: str, date: str | None) -> bool:
+    """Italy declares war on no major power after Nov/Dec 1942 (17.4)."""
+    return by == "italy" and date is not None and turn_of(date) > turn_of(ITALY_LAST)
+
+
+# -- deliveries of neutral countries -------------------------------------------
+@record
+class Delivery:
+    """What a country sends each turn: to whom, how many (`None`: all it has), and why none."""
+
+    to: str
+    resources: int | None
+    stopped: str | None = None
+
+
+def delivery(
+    supplier: str,
+    *,
+    declared_in: bool = False,
+    axis_minors: int = 0,
+    units_there: bool = False,
+    options: Collection[int] = (),
+    land_route: bool = False,
+    conv: bool = True,
+    arctic: str = "clear",
+    allies_hold: bool = False,
+    at_war: bool = False,
+    enemy_held: bool = False,
+) -> Delivery:
+    """The resources that a neutral country owes (9.5)."""
+    to = {"usa": "japan", "yugoslavia": "italy"}.get(supplier, "germany")
+    if at_war:
+        return Delivery(to, 0, "at_war")
+    if enemy_held:
+        return Delivery(to, 0, "enemy_held")
+    if supplier == "rumania":
+        return Delivery(to, 4 if declared_in else 2)
+    if supplier == "russia":
+        if units_there:
+            return Delivery(to, 0, "units_there")
+        return Delivery(to, max(0, 5 - axis_minors))
+    if supplier == "usa":
+        if 21 in options:
+            return Delivery(to, 0, "embargo")
+        return Delivery(to, 4 if 6 in options else 5)
+    if supplier == "yugoslavia":
+        return Delivery(to, 2)
+    if land_route:
+        return Delivery(to, None)
+    if not conv:
+        return Delivery(to, 0, "no_conv")
+    if arctic in WINTRY and allies_hold:
+        return Delivery(to, 0, "ice")
+    return Delivery(to, None)
+
+
+# -- cooperation ---------------------------------------------------------------
+NATIONS = (*POWERS, "free_french", "vichy", "minor", "exile", "nationalists", "communists", "ina")
+_ALWAYS = (
+    frozenset({"usa", "cw"}),
+    frozenset({"usa", "france"}),
+    frozenset({"germany", "italy"}),
+    frozenset({"japan", "ina"}),
+)
+
+
+def cooperate(
+    one: str,
+    other: str,
+    neutral: Collection[str] = (),
+    usa_at_war: bool = False,
+    linked: bool = False,
+) -> bool:
+    """Whether units of two nations may cooperate (19.1).
+
+    `usa_at_war`: with Germany, which lets France and the Commonwealth cooperate;
+    `linked`: a minor and the power that controls it, an exile and its host, a
+    power and the one that liberated it.
+    """
+    pair = frozenset((one, other))
+    if one == other and one not in ("exile", "minor"):
+        return True
+    if one in neutral or other in neutral or "vichy" in pair:
+        return False
+    if pair in _ALWAYS:
+        return True
+    if pair in (frozenset({"cw", "france"}), frozenset({"cw", "free_french"})):
+        return usa_at_war or linked
+    if pair == {"usa", "free_french"}:
+        return True
+    if pair == {"nationalists", "communists"}:
+        return False
+    if pair <= {"china", "nationalists"} or pair <= {"china", "communists"}:
+        return True
+    return linked
+
+
+FORBIDDEN = (
+    "stack", "transport", "land_combat", "air_mission", "intercept_for", "intercept_over",
+    "supply_from", "enter_home", "reorganise",
+)  # fmt: skip
+
+ALLOWED = (
+    "same_section", "naval_combat", "same_pipeline", "escort_pipeline", "lend", "supply_through",
+    "enter_minor",
+)  # fmt: skip
+
+
+# -- minors --------------------------------------------------------------------
+def may_go(country: str, to: str) -> bool:
+    """Whether a minor's land units may enter a country (18.2)."""
+    return country == to or country not in ABROAD or to in ABROAD[country]
+
+
+def may_leave(on_map: int, outside: int) -> bool:
+    """Whether one more land unit of a minor may leave home: not with half of them out (18.2 f)."""
+    return outside < -(-on_map // 2)
+
+
+# -- the Russo-Japanese war ----------------------------------------------------
+def may_end(resources: int, vladivostok: bool, ended_before: bool) -> str | None:
+    """Who may end the Russo-Japanese war (17.3.2): one condition met, not both; only once."""
+    russia = resources >= 3
+    if ended_before or russia == vladivostok:
+        return None
+    return "russia" if russia else "japan"

@@ -1,0 +1,385 @@
+"""Declarations of war: who may, whom they drag along, what they set going (10.2.1, 12, 17, 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
+from referee.engine.reader import Reader
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import Ledger, State, pair, put, replace, side_of
+from referee.games.wif5.turn.dates import turn_of, year_of
+from referee.games.wif5.turn.reminders import expires, remember, reminder
+from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars import states
+from referee.games.wif5.wars.states import AXIS, POWERS
+
+WAR = "10.2.1.1"
+KINDS = Names("kind", {"limited": ("limitée", "limité"), "total": ("totale", "normale")})
+ALLIED_DECLARATION = 27  # on the US Entry Modifications Chart (11.5.2)
+NEI_OPTION = 25
+JAPAN_ATTACKS = ("cw", "france", "netherlands", "nei")  # 11.5 b
+
+# What a declaration of Russia rests on: garrison values, units, typed with it.
+AMOUNTS = ("russian", "german", "own", "other")
+FACTS = ("all_white", "bordering")
+
+
+def declare(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`declare POWER on NATION, … [limited|total] [KEY=VALUE]`: war, and all it brings (10.2.1).
+
+    Keys judge what only the board knows: `russian`, `german` (garrison values) and
+    `all_white` for Russia against Germany or Italy (17.2 b, c), `bordering=yes` for
+    an Axis unit where 17.2 a names it; `own`, `other` under the pact with Japan (17.3.1).
+    """
+    by: str = args["power"]
+    rulings: list[Ruling] = [*of.in_step(state, WAR, "declare_war"), *of.may_act(state, by)]
+    judged = _us_free(book, state) if by == "usa" else None
+    rulings += judged or ()
+    events: list[Event] = []
+    now = state
+    for on in args["on"]:
+        kind = args.get("kind")
+        if kind is None and _must_say(now, by, on) and not _refused(rulings):
+            kind = yield Choice("wif5.ask.limited", KINDS.ids, "kind", params={"nation": on},
+                                cards=("10.2.1.3",), kind="war_kind")  # fmt: skip
+        data, told = _one(book, now, by, on, kind, args.get("keys", {}))
+        if judged is not None:
+            told = [each for each in told if each.code != "wif5.war.usa"]
+        rulings += told
+        events.append(Event("war_declared", data))
+        now = war_declared(now, data)
+    wars = [list(key.split("|")) for key in now.wars if key not in state.wars]
+    return Outcome(
+        tuple(events), tuple(rulings), {"power": by, "on": list(args["on"]), "wars": wars}
+    )
+
+
+def _refused(rulings: list[Ruling]) -> bool:
+    return any(ruling.severity == "refusal" for ruling in rulings)
+
+
+def _must_say(state: State, by: str, on: str) -> bool:
+    """Russia says whether its war on a minor is limited (10.2.1.3); a second one cannot be."""
+    return by == "russia" and on not in POWERS and not of.minor(state, on).get("limited")
+
+
+def _us_free(book: Book, state: State) -> tuple[Ruling, ...] | None:
+    """What the US entry rules say of a declaration by the USA; `None`: status not known (11.5)."""
+    entry = state.entry
+    if state.status_of("usa") == "active":
+        return ()
+    if entry.get("status") is None:
+        return None
+    verdict = of.ask(
+        book, "us_entry", kind="declare", status=entry["status"],
+        taken=tuple(entry.get("options", ())), japan_attacked=bool(entry.get("japan_attacked")),
+        axis_declared="axis_declared" in state.events.get("usa", {}),
+    )  # fmt: skip
+    if verdict.result["may_declare"]:
+        return verdict.rulings
+    return (refusal("wif5.war.usa_not_free", "11.5", status=entry["status"]),)
+
+
+def _one(
+    book: Book, state: State, by: str, on: str, kind: str | None, keys: Ledger
+) -> tuple[dict[str, Json], list[Ruling]]:
+    """One declaration: the event's data and what is said."""
+    major = on in POWERS
+    data, told = (_on_power if major else _on_minor)(book, state, by, on)
+    rulings = [ruling for ruling in told if ruling.code != "wif5.war.us_entry"]
+    data = {"power": by, "nation": on, "kind": kind, "date": state.date, **data}
+    if state.at_war(by, on):
+        rulings.append(refusal("wif5.war.already", WAR, power=by, nation=on))
+    if major and by == "russia":
+        rulings = [r for r in rulings if r.code != "wif5.war.russia"]
+        rulings += _russian_proof(book, state, on, keys)
+    if {by, on} == {"russia", "japan"}:
+        rulings += _pact(book, state, by, keys)
+    if kind is not None:
+        rulings = [r for r in rulings if r.code != "wif5.war.limited"]
+        rulings += _limited(book, state, by, on, kind)
+        if kind == "limited":
+            data["minors"] = put(data["minors"], on, "limited", True)
+    data["due"] = [*data["due"], *_entry_rolls(state, by, on, kind)]
+    return data, rulings
+
+
+# -- on a major power ------------------------------------------------------------------
+def _on_power(book: Book, state: State, by: str, on: str) -> tuple[dict[str, Json], list[Ruling]]:
+    out = of.out_of_play(state)
+    verdict = of.ask(book, "declaration", by=by, on=on, neutral=out, date=state.date)
+    rulings = list(verdict.rulings)
+    if state.status_of(on) not in ("active", "neutral"):
+        rulings.append(refusal("wif5.course.out", "14", power=on))
+    war = states.declared(by, on, out)
+    wars = [[one, two] for one in war.attackers for two in war.defenders
+            if side_of(one) != side_of(two) and not state.at_war(one, two)]  # fmt: skip
+    drawn = [power for power in POWERS if any(power in each for each in wars)]
+    active = [power for power in drawn if state.status_of(power) == "neutral"]
+    surprised = state.status_of(on) == "neutral"
+    met = {frozenset(each) for each in wars}
+    attackers = {one for one, _ in wars}
+    due = [expires(state, reminder("wif5.due.surprise", "12", nation=on))] if surprised else []
+    if {"germany", "russia"} in met and _poles_wait(state):
+        due.append(reminder("wif5.due.poles", "18.5"))
+    if {"germany", "usa"} in met:
+        rulings.append(info("wif5.war.us_options", "11.5.1"))
+    if {"japan", "russia"} in met and not state.at_war("japan", "russia"):
+        rulings.append(info("wif5.war.mongolia", "18.6"))
+    return {
+        "wars": wars,
+        "active": active,
+        "minors": {},
+        "events": _noted(met, attackers),
+        "japan_attacked": by == "japan" and bool({"cw", "france"} & {two for _, two in wars}),
+        "due": due,
+    }, rulings
+
+
+def _noted(met: set[frozenset[str]], attackers: set[str]) -> dict[str, list[str]]:
+    """What production multiples ask about: power → events of this declaration (11.6.2.2)."""
+    found: dict[str, list[str]] = {}
+    for enemy in AXIS:
+        if {"usa", enemy} in met:
+            found.setdefault("usa", []).append("war_with_axis")
+            if enemy in attackers:
+                found["usa"].append("axis_declared")
+            if enemy == "germany":
+                found["usa"].append("war_with_germany")
+    if {"russia", "germany"} in met:
+        found["russia"] = ["war_with_germany"]
+        if "germany" in attackers:
+            found["russia"].append("germany_declared")
+    if {"russia", "italy"} in met and "italy" in attackers:  # gearing asks about it (11.6.2.5)
+        found.setdefault("russia", []).append("italy_declared")
+    if any("italy" in each for each in met):
+        found["italy"] = ["war_with_allies"]
+    return {power: sorted(set(events)) for power, events in found.items()}
+
+
+def _poles_wait(state: State) -> bool:
+    """Russia has claimed its part and the Axis has conquered Poland (18.5)."""
+    poland = of.minor(state, "poland")
+    conquered = poland.get("status") == "conquered" and poland.get("power") in AXIS
+    return conquered and "eastern_poland" in state.control
+
+
+def _russian_proof(book: Book, state: State, on: str, keys: Ledger) -> list[Ruling]:
+    """What lets Russia declare war on Germany or Italy (17.2)."""
+    if on not in ("germany", "italy"):
+        return []
+    if keys.get("bordering"):
+        return [info("wif5.war.bordering", "17.2")]
+    if keys.get("russian") is None or keys.get("german") is None:
+        return [your_call("wif5.war.russia", "17.2")]
+    verdict = of.ask(
+        book, "garrison_ratio", russian=keys["russian"], german=keys["german"],
+        year=year_of(state.date), all_white=keys.get("all_white", False),
+    )  # fmt: skip
+    return of.forbidding(verdict, verdict.result["may_declare"])
+
+
+def _pact(book: Book, state: State, by: str, keys: Ledger) -> list[Ruling]:
+    """Between Russia and Japan: no war the turn after a peace; then the pact (17.3.1, 17.3.2)."""
+    ended = state.nations.get("japan", {}).get("peace")
+    if ended is not None and turn_of(state.date) <= turn_of(ended) + 1:
+        return [refusal("wif5.war.after_peace", "17.3.2", power=by)]
+    if not pact_in_force(state):
+        return []
+    if keys.get("own") is None or keys.get("other") is None:
+        return [your_call("wif5.war.pact", "17.3.1")]
+    verdict = of.ask(book, "peace", pact=True, own=keys["own"], other=keys["other"])
+    first = Verdict(verdict.result, verdict.rulings[:1])
+    return of.forbidding(first, verdict.result["may_declare"])
+
+
+def pact_in_force(state: State) -> bool:
+    """Whether Russia and Japan have a neutrality pact: agreed, or after a peace (17.3)."""
+    japan = state.nations.get("japan", {})
+    return "pact" in japan or "peace" in japan
+
+
+# -- on a minor country ----------------------------------------------------------------
+def _on_minor(book: Book, state: State, by: str, on: str) -> tuple[dict[str, Json], list[Ruling]]:
+    parts = _parts(state, on)
+    rulings: list[Ruling] = []
+    vichy = on in of.territories(book.names) and of.status_of(state, on) == "vichy"
+    if vichy:
+        parts = _dragged(book, state, on)
+        if side_of(by) == "axis":
+            rulings.append(refusal("wif5.war.vichy", "16.3"))
+        else:
+            rulings.append(info("wif5.war.territories", "16.4", nations=list(parts)))
+            rulings.append(info("wif5.war.defection", "16.4"))
+    else:
+        verdict = of.ask(book, "declaration", by=by, on=on, date=state.date)
+        rulings += verdict.rulings
+        indies = on == "nei" or "nei" in parts
+        if indies and by in ("cw", "france") and NEI_OPTION not in of.us_options(state):
+            rulings.append(refusal("wif5.war.nei", "18.4", power=by))
+        if len(parts) > 1:
+            rulings.append(info("wif5.war.split", "18.4", nations=list(parts)))
+        if on not in book.names["country"].ids:
+            rulings.append(refusal("wif5.war.no_territory", "16.3", nation=on))
+    if holder := of.holder_of(state, on):
+        rulings.append(refusal("wif5.war.not_neutral", WAR, nation=on, power=holder))
+    controller = of.GERMANY_OR_CW["allies" if side_of(by) == "axis" else "axis"]
+    due: list[dict[str, Json]] = []
+    for part in parts:
+        due.append(expires(state, reminder("wif5.due.surprise", "12", nation=part)))
+        if vichy:
+            due.append(reminder("wif5.due.vichy_ships", "16.4", nation=part,
+                                ship="allied_attack", usa="yes" if by == "usa" else "no"))  # fmt: skip
+        else:
+            due.append(reminder("wif5.due.set_up", "18.1", nation=part, power=controller))
+    return {
+        "wars": [[by, part] for part in parts],
+        "active": [],
+        "minors": {
+            part: {**of.before_joining(state, part), "status": "declared", "power": controller,
+                   "since": state.date, "how": "attacked", "by": by}
+            for part in parts
+        },
+        "events": {},
+        "japan_attacked": by == "japan" and on in JAPAN_ATTACKS,
+        "due": due,
+    }, rulings  # fmt: skip
+
+
+def _parts(state: State, on: str) -> tuple[str, ...]:
+    """The countries that a declaration reaches: two, where one has land on both maps (18.4)."""
+    for one, two in of.SPLIT.items():
+        if on in (one, two) and one not in state.minors and two not in state.minors:
+            return (one, two)
+    return (on,)
+
+
+def _dragged(book: Book, state: State, on: str) -> tuple[str, ...]:
+    """War on metropolitan Vichy France is war on every territory of Vichy (16.4)."""
+    if on != of.METROPOLE:
+        return (on,)
+    every = of.territories(book.names)
+    return tuple(each for each in every if of.status_of(state, each) == "vichy")
+
+
+def _limited(book: Book, state: State, by: str, on: str, kind: str) -> list[Ruling]:
+    """The limited war of Russia on a minor, once on each (17.2.1)."""
+    if kind == "total":
+        return []
+    if by != "russia" or on in POWERS:
+        return [refusal("wif5.war.not_limited", "17.2.1")]
+    again = bool(of.minor(state, on).get("limited"))
+    verdict = of.ask(book, "limited_war", again=again)
+    return list(verdict.rulings) if again else [info("wif5.war.is_limited", "17.2.1", nation=on)]
+
+
+# -- what it sets going ----------------------------------------------------------------
+def _entry_rolls(state: State, by: str, on: str, kind: str | None) -> list[dict[str, Json]]:
+    """The rolls of US entry that a declaration asks for while the USA are neutral (11.5.2).
+
+    Only number 27 (the Allies declare war) is named in the booklet, twice for a total
+    war of Russia on a minor; the other lines are the owner's chart's.
+    """
+    if by == "usa" or on == "usa" or state.status_of("usa") != "neutral":
+        return []
+    if side_of(by) == "axis" or kind == "limited":
+        code = "wif5.due.us_entry_limited" if kind == "limited" else "wif5.due.us_entry_axis"
+        return [reminder(code, "11.5.2", power=by, nation=on)]
+    doubled = by == "russia" and on not in POWERS
+    code = "wif5.due.us_entry_doubled" if doubled else "wif5.due.us_entry"
+    return [reminder(code, "11.5.2", number=ALLIED_DECLARATION, power=by, nation=on,
+                     doubled="yes" if doubled else "no")]  # fmt: skip
+
+
+def war_declared(state: State, data: Ledger) -> State:
+    """War, minors that join, powers no longer neutral, events noted, reminders."""
+    wars = dict(state.wars)
+    for one, two in data["wars"]:
+        wars.setdefault(pair(one, two), data["date"])
+    known = dict(state.nations)
+    for power in data["active"]:
+        known[power] = {**known.get(power, {}), "status": "active", "since": data["date"]}
+    events: Any = state.events
+    for power, names in data["events"].items():
+        for name in names:
+            if name not in events.get(power, {}):
+                events = put(events, power, name, data["date"])
+    entry = dict(state.entry)
+    if data["japan_attacked"]:
+        entry.setdefault("japan_attacked", data["date"])
+    after = replace(state, wars=wars, nations=known, events=events, entry=entry,
+                    minors={**state.minors, **data["minors"]})  # fmt: skip
+    return remember(after, data["due"])
+
+
+# -- reading -----------------------------------------------------------------------------
+def _read_declare(reader: Reader) -> Args:
+    by, on = reader.keys.pop("by", None), reader.keys.pop("on", None)
+    power = reader.names["power"].find(by) if by else reader.find("power")
+    reader.skip(*of.ON)
+    words = [*reader.words, *(on or "").split()]
+    kind = None
+    for at, word in enumerate(words):
+        if len(KINDS.readings(word)) == 1 and len(word) > 2 and at:
+            kind = KINDS.find(word)
+            words = [each for each in words if each != word]
+            break
+    reader.words = []
+    names = [part for part in _split(words) if part]
+    if not names:
+        raise reader.odd()
+    keys = _proofs(reader)
+    return {"power": power, "on": [of.nation(reader.names, name) for name in names],
+            "kind": keys.pop("kind", None) or kind, "keys": keys}  # fmt: skip
+
+
+def _split(words: Sequence[str]) -> list[str]:
+    """`belgium, netherlands and denmark` as its parts."""
+    text = " ".join("," if fold(word) in ("and", "et") else word for word in words)
+    return [part.strip() for part in text.split(",")]
+
+
+def _proofs(reader: Reader) -> dict[str, Json]:
+    """The keys of a declaration, as values."""
+    from referee.engine.reading import read_yesno
+    from referee.games.wif5.procedure_calls.keys import read_amount
+
+    found: dict[str, Json] = {}
+    for name in list(reader.keys):
+        text = reader.keys.pop(name)
+        if name == "kind":
+            found[name] = KINDS.find(text)
+        elif name in FACTS:
+            found[name] = read_yesno(name, text)
+        elif name in AMOUNTS:
+            found[name] = read_amount(name, text)
+        else:
+            known = [*AMOUNTS, *FACTS, "kind"]
+            raise Unreadable("key.unknown", text=name, keys=known, nearest=[])
+    return found
+
+
+def _declare_example(book: Book, state: State) -> Args | None:
+    """A declaration that any board allows: on a minor country that is still neutral."""
+    able = [p for p in state.acting(state.side) if p != "usa"]
+    neutral = [c for c in ("turkey", "persia", "denmark", "greece", "yugoslavia", "spain")
+               if of.status_of(state, c) == "neutral" and not of.attackers_of(state, c)]  # fmt: skip
+    if not able or not neutral:
+        return None
+    return {"power": able[0], "on": [neutral[0]], "kind": None, "keys": {}}
+
+
+VERBS = by_id(
+    (
+        Verb("declare", declare, "POWER on NATION, … [limited|total] [KEY=VALUE …]", (WAR, "17.1"), _read_declare, example=_declare_example),
+    )
+)  # fmt: skip
+
+CHANGES = {"war_declared": war_declared}

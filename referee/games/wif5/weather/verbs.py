@@ -1,0 +1,69 @@
+"""The weather roll of the turn (8.1)."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Script
+from referee.engine.event import Event
+from referee.engine.reader import Reader
+from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verdict import Ruling, info, refusal
+from referee.games.wif5.book import Book
+from referee.games.wif5.procedure_calls.call import cell
+from referee.games.wif5.state import Ledger, State, replace
+from referee.games.wif5.weather.rules import ZONES, arm_key, weather_die
+
+
+# -- weather (8.1) -------------------------------------------------------------------------
+def weather(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`weather`: the roll of the turn on the owner's Weather Chart, zone by zone (8.1)."""
+    if state.weather.rolled:
+        return Outcome((), (refusal("wif5.course.rolled", "8.1"),))
+    die = yield from weather_die(state.weather.asterisk)
+    arm = arm_key(state.date)
+    events: list[Event] = []
+    found: dict[str, str] = {}
+    for row in (*ZONES, "china", "advance", "asterisk"):
+        found[row], read = yield from cell(
+            book, args, row, "weather_chart", arm=arm, die=die, row=row
+        )
+        events += read
+    data = {
+        "die": die,
+        "zones": {zone: found[zone] for zone in ZONES},
+        "china": int(found["china"]),
+        "advance": int(found["advance"]),
+        "asterisk": found["asterisk"] == "yes",
+    }
+    rulings = (
+        info("wif5.weather.rolled", "8.1", n=die),
+        *((info("wif5.weather.asterisk", "8.1"),) if state.weather.asterisk else ()),
+        *(info("wif5.course.weather", "8.1", climate=zone, weather=found[zone]) for zone in ZONES),
+        info("wif5.course.china", "8.2.7", china=data["china"], advance=data["advance"]),
+    )
+    return Outcome((*events, Event("weather_rolled", data)), rulings, data)
+
+
+def _weather_due(book: Book, state: State) -> tuple[Ruling, ...]:
+    return () if state.weather.rolled else (refusal("wif5.course.no_weather", "8.1"),)
+
+
+def _read_weather(reader: Reader) -> Args:
+    """`weather [temperate=mud … china=3 advance=2 asterisk=no]`: cells read on the chart."""
+    return reader.taken(*ZONES, "china", "advance", "asterisk")
+
+
+VERBS = by_id(
+    (
+        Verb("weather", weather, "[ZONE=WEATHER …]", ("8.1",), _read_weather, strict=True,
+             example=lambda book, state: None if state.weather.rolled else {}),
+    )
+)  # fmt: skip
+DUE = {"weather_roll": _weather_due}
+
+
+def _weather_rolled(state: State, data: Ledger) -> State:
+    told = {key: data[key] for key in ("zones", "china", "advance", "asterisk")}
+    return replace(state, weather=replace(state.weather, rolled=True, **told))
+
+
+CHANGES = {"weather_rolled": _weather_rolled}
