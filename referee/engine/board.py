@@ -69,7 +69,7 @@ class Place:
 class Board:
     """A whole board. `names`: what players may call its places; `sided`: the lexicon's kind of its sides.
 
-    `ledgers`: side → code of a heading → number (money, medals, cards …), in columns; `pairs`:
+    `teams`: sides that play together (axis → germany, japan); `ledgers`: side → code of a heading → number (money, medals, cards …), in columns; `pairs`:
     (`road` or `river`, hex, hex) for what runs between hexes; `face`: the ground of a hex that has
     none; `shape`: `hex`, `zones` (a grid) or nothing (no map, only a list); `top`: the side at the
     top edge; `followed`: whether every piece is followed, or only what the
@@ -80,6 +80,7 @@ class Board:
     names: Names
     sides: tuple[str, ...]
     sided: str = "side"
+    teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ledgers: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     pairs: tuple[tuple[str, str, str], ...] = ()
     face: str = ""

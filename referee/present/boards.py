@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
 
 from referee.engine.board import Board, Place, Stack
 from referee.engine.sheet import Stop
@@ -74,6 +75,7 @@ def put_board(page: Page, say: Speaker, board: Board) -> None:
     if board.shape == "zones":
         size = 12 if page.width >= 12 * board.columns else 8
     most = max(1, (page.width - LEAD - size // 2) // size)
+    most = ceil(board.columns / ceil(board.columns / most))  # parts of the map alike in width
     for first in range(0, board.columns, most):
         if first:
             page.gap()
@@ -162,7 +164,7 @@ def _units(page: Page, board: Board, place: Place | None, size: int) -> str:
 
 def put_legends(page: Page, say: Speaker, board: Board) -> None:
     """What the signs of this map mean."""
-    if any(True for _ in board.stacks):
+    if any(place.at is not None for place, _ in board.stacks):
         sides = ", ".join(
             f"{'−' if (signed := side_of(board, side)[0]) == '-' else signed} {say.name(board.sided, side)}"
             for side in sorted(board.sides, key=lambda each: side_of(board, each)[0])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.engine.board import Place
+from referee.engine.board import Board, Marker, Place, Stack
 from referee.engine.sheet import Force, Line
+from referee.i18n.mark import N_, NP_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
 
@@ -60,3 +61,67 @@ def place_name(say: Speaker, place: Place) -> str:
     if place.named in say.lexicon:
         return say.name(place.named, place.id)
     return say.say(f"board.place.{place.id}") if place.named else safe(place.id)
+
+
+def stack_words(say: Speaker, stack: Stack) -> str:
+    """« 3 infanteries », « infanterie (4 figurines) », « scout, infanterie (repérée) »."""
+    if stack.piece in say.lexicon.get("unit", {}):
+        kind = say.name("unit", stack.piece, count=stack.count)
+    else:
+        kind = say.say(f"board.unit.{stack.piece}")
+    more = [say.plural(_FIGURES, n=stack.figures)] if stack.figures else []
+    more += [mark_words(say, mark) for mark in stack.marks]
+    more += [say.name("point", stack.facing)] if stack.facing else []
+    number = stack.name.removeprefix(stack.piece).replace("_", " ").strip()
+    if not stack.name:
+        told = kind if stack.figures else f"{stack.count}\u00a0{kind}"
+    elif number.isdigit() or not number:
+        told = f"{kind} {number}".strip()
+    else:
+        told = f"{safe(stack.name)}, {kind}"
+    return f"{told} ({', '.join(more)})" if more else told
+
+
+_FIGURES = NP_("%(n)d figure", "%(n)d figures", "n")
+
+
+def mark_words(say: Speaker, mark: str) -> str:
+    """What lies on a unit: a counter of its game, a mark, or something of ours."""
+    if mark.startswith("down."):
+        counter = say.name("counter", mark.removeprefix("down."))
+        return say.t(N_("face down: %(counters)s"), counters=counter)
+    for kind in ("counter", "mark"):
+        if mark in say.lexicon.get(kind, {}):
+            return say.name(kind, mark)
+    return say.say(f"board.mark.{mark}")
+
+
+def marker_words(say: Speaker, board: Board, marker: Marker) -> str:
+    """What lies in a place: whose it is, how strong, who holds it."""
+    more = [say.name(board.sided, marker.side)] if marker.side else []
+    more += [str(marker.value)] if marker.value is not None else []
+    if marker.held:
+        more.append(say.t(N_("held by %(name)s"), name=say.name(board.sided, marker.held)))
+    told = say.say(f"board.marker.{marker.kind}")
+    return f"{told} ({', '.join(more)})" if more else told
+
+
+def fact_words(say: Speaker, key: str, value: Any) -> str:
+    """Something else that is known of a place."""
+    match key:
+        case "standing" | "status":
+            return say.name("standing", str(value))
+        case "at_war":
+            names = say.join(say.name("nation", each) for each in value)
+            return say.t(N_("at war with %(names)s"), names=names)
+        case "since":
+            return say.t(N_("since %(date)s"), date=str(value))
+        case "convoys":
+            counts = (f"{say.name('power', power)} {n}" for power, n in value.items())
+            return say.t(N_("convoys: %(counts)s"), counts=", ".join(counts))
+        case "ipc":
+            return say.counted("ipc", int(value))
+        case "factory":
+            return say.t(N_("industrial complex"))
+        case _:
+            return ""

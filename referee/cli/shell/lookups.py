@@ -21,8 +21,6 @@ from referee.present.views.offers import shape
 Rest = tuple[str, ...]
 AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))
 EVERYTHING = frozenset(("all", "tout", "--all"))
-_OWNER = N_("held by %(the_power)s")
-_NOTHING = N_("no piece recorded")
 _VERBS = N_("Now:")
 _WORDS = N_("At any time:")
 _ANSWER = N_("At a question: the answer, Enter for the one in brackets, “?” for the rule.")
@@ -203,24 +201,26 @@ def setup(guided: GuidedSession, rest: Rest) -> None:
 
 
 def where(guided: GuidedSession, rest: Rest) -> None:
-    """`where PLACE`: its names on the board and in the booklet, its owner, its pieces."""
-    if not rest or "space" not in guided.session.game.names:
+    """`where PLACE`: its names, its owner, its pieces, what lies there."""
+    if not rest:
         raise Unreadable("shell.where.shape")
-    game, say = guided.session.game, guided.context.voice
-    place = game.names["space"].find(" ".join(rest))
-    forms = game.lexicon["space"][place]
-    names = list(dict.fromkeys((forms.get("en", place), forms.get("fr", place))))
-    control = guided.status.get("control")
-    owner = control.get(place) if isinstance(control, Mapping) else None
-    title = names[0] if len(names) == 1 else f"{names[0]} ({names[1]})"
-    page = telling.page_for(guided.context)
-    page.text(f"{title} – {say.t(_OWNER, power=owner)}" if owner else title)
-    stacks = guided.status.get("pieces", {}).get(place, {})
-    for power, force in stacks.items():
-        page.text(f"{say.name('power', power)} – {say.force(force)}", 2)
-    if not stacks:
-        page.text(say.t(_NOTHING), 2)
-    telling.out(guided.context, page)
+    from referee.app import looking
+
+    show(guided.context, looking.where(guided.session, " ".join(rest)))
+
+
+def units(guided: GuidedSession, rest: Rest) -> None:
+    """`units [SIDE]`: the pieces known."""
+    from referee.app import looking
+
+    show(guided.context, looking.units(guided.session, " ".join(rest) or None))
+
+
+def board(guided: GuidedSession, rest: Rest) -> None:
+    """`board`: the map, or who holds what."""
+    from referee.app import looking
+
+    show(guided.context, looking.board(guided.session))
 
 
 def helped(guided: GuidedSession, rest: Rest) -> None:
@@ -268,5 +268,7 @@ DONE: Mapping[str, Callable[[GuidedSession, Rest], None]] = {
     "log": log,
     "setup": setup,
     "where": where,
+    "units": units,
+    "board": board,
     "help": helped,
 }

@@ -28,6 +28,10 @@ WORDS: Mapping[str, Word] = {
     "table": Word(("table", "tables"), ("table", "tableau"), "shell.shape.table"),
     "roll": Word(("roll",), ("lancer", "dé"), "shell.shape.roll"),
     "where": Word(("where",), ("où",), "shell.shape.where"),
+    "units": Word(("units",), ("unités",), "shell.shape.units"),
+    "board": Word(
+        ("board",), ("plateau",), "", True
+    ),  # with more words, what a game calls boarding
     "luck": Word(("luck",), ("chance", "hasard")),
     "log": Word(("log",), ("journal",), "shell.shape.log"),
     "note": Word(("note",), ("noter", "note"), "shell.shape.note"),

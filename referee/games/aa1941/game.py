@@ -148,7 +148,7 @@ class Aa1941(PlayedGame):
 
     def board(self, position: State) -> Board:
         """The board as people look at it."""
-        from referee.games.aa1941.view_board import board
+        from referee.games.aa1941.board import board
 
         return board(self, position)
 

@@ -155,7 +155,7 @@ class Aam(FolderGame):
 
     def board(self, position: State) -> Board:
         """The board as people look at it."""
-        from referee.games.aam.view_board import board
+        from referee.games.aam.board import board
 
         return board(self, position)
 

@@ -43,7 +43,7 @@ def board(game: M44, state: State) -> Board:
     other = "axis" if printed.top == "allies" else "allies"
     return Board(
         places,
-        Names("hex", {name: _called(name) for name in places}),
+        Names("place", {name: _called(name) for name in places}),
         (printed.top, other),
         ledgers={side: _ledger(side, status, state) for side in (printed.top, other)},
         face=printed.scenario.get("board", {}).get("face", "country"),

@@ -114,7 +114,7 @@ class Tlc(PlayedGame):
 
     def board(self, position: State) -> Board:
         """The board as people look at it."""
-        from referee.games.tlc.view_board import board
+        from referee.games.tlc.board import board
 
         return board(self, position)
 

@@ -16,7 +16,7 @@ AIRFIELDS = {"north": "airfield1", "south": "airfield2"}
 _EDGE = {"hq1": 1, "hq2": 3}  # headquarters → the row it touches
 _LISTED = ("aircraft", "unit", "mark")  # vocabularies that their sentences do not list
 PLACES = (*ZONES, *HEADQUARTERS.values())
-_HQ_NAMES = {
+HQ_NAMES = {
     "hq1": ("headquarters 1", "north headquarters", "quartier général 1", "qg1",
             "quartier général nord", "qg nord"),
     "hq2": ("headquarters 2", "south headquarters", "quartier général 2", "qg2",
@@ -33,7 +33,7 @@ PLACE_NAMES = Names(
             )
             for zone in ZONES
         },
-        **_HQ_NAMES,
+        **HQ_NAMES,
     },
 )
 

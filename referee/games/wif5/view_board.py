@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from referee.engine.board import Board, Place, Stack
 from referee.engine.names import Names
 from referee.engine.verdict import Json
-from referee.games.wif5.wars.states import POWERS
+from referee.games.wif5.wars.states import ALLIES, AXIS, POWERS
 
 if TYPE_CHECKING:
     from referee.games.wif5.game import Wif5
@@ -28,6 +28,11 @@ def board(game: Wif5, state: State) -> Board:
         for place in (
             *_powers(state),
             *_countries(state),
+            *(
+                Place(key, "nation")
+                for key in lexicon["nation"]
+                if key not in (*POWERS, *state.minors, *state.control)
+            ),
             *_held(state, lexicon),
             *_seas(state),
             *_spiral(state),
@@ -36,9 +41,10 @@ def board(game: Wif5, state: State) -> Board:
     }
     return Board(
         places,
-        Names("space", {key: tuple(_called(place, lexicon)) for key, place in places.items()}),
+        Names("place", {key: tuple(_called(place, lexicon)) for key, place in places.items()}),
         POWERS,
         "power",
+        teams={"axis": AXIS, "allies": ALLIES},
         ledgers={power: _ledger(state, power) for power in POWERS},
         followed=False,
     )
@@ -55,7 +61,7 @@ def _powers(state: State) -> Iterator[Place]:
         wars = [key.split("|") for key in state.wars]
         foes = sorted({other for war in wars if power in war for other in war if other != power})
         yield Place(
-            power, "nation", region=("board_part", "powers"), owner=power,
+            power, "nation", region=("board_part", "powers"),
             facts={"standing": state.status_of(power), "at_war": foes},
         )  # fmt: skip
 

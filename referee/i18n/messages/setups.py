@@ -161,7 +161,4 @@ MESSAGES: dict[str, Message] = {
     "board.mark.ordered": N_("ordered"),
     "board.mark.aboard": N_("aboard"),
     "board.unit.face_down": N_("face down"),
-    "board.fact.kind": N_("kind"),
-    "board.kind.land": N_("land"),
-    "board.kind.sea": N_("sea"),
 }

@@ -15,7 +15,7 @@ MESSAGES: dict[str, Message] = {
     "shell.choice.nothing": N_("There is no usual answer here: type one."),
     "shell.rule.nothing": N_("No rule belongs to this step: type “rule” and some words."),
     "shell.odds.shape": N_("Write: odds 3 infantry, 2 tanks against 4 infantry, 1 tank"),
-    "shell.where.shape": N_("Write: where, and a territory or sea zone."),
+    "shell.where.shape": N_("Write: where, and a place of the board."),
     "shell.correct.dice": N_(
         "Write: correct, the entry’s number, --dice and the dice as they fell."
     ),
@@ -60,6 +60,7 @@ MESSAGES: dict[str, Message] = {
     "shell.shape.table": N_("[TABLE] [KEY=VALUE]"),
     "shell.shape.roll": N_("2d6"),
     "shell.shape.where": N_("PLACE"),
+    "shell.shape.units": N_("[SIDE]"),
     "shell.shape.log": N_("[N | all]"),
     "shell.shape.note": N_("[--ruling | --withdraw ENTRY] TEXT"),
     "shell.shape.correct": N_("ENTRY --dice FACES"),
@@ -77,6 +78,8 @@ MESSAGES: dict[str, Message] = {
     "shell.word.table": N_("the tables of the booklet"),
     "shell.word.roll": N_("roll dice that do not count"),
     "shell.word.where": N_("a place: its names, its owner, its pieces"),
+    "shell.word.units": N_("the pieces, with where they stand"),
+    "shell.word.board": N_("the board: the map, or who holds what"),
     "shell.word.luck": N_("who was lucky so far"),
     "shell.word.log": N_("what happened"),
     "shell.word.note": N_("write a note into the game"),

@@ -47,7 +47,7 @@ def board(game: Aam, state: State) -> Board:
     beside = {AROUND: ("beside the map", "à côté de la carte")} if AROUND in places else {}
     return Board(
         places,
-        Names("hex", {**names, **beside}),
+        Names("place", {**names, **beside}),
         SIDES,
         ledgers={
             side: {"points": status["points"][side], "initiative": status["bonus"][side],

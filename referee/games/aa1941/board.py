@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from referee.engine.board import Board, Marker, Place, Stack
+from referee.engine.force import ordered
 from referee.games.aa1941.control.rules import production_level
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def board(game: Aa1941, state: State) -> Board:
             stacks=tuple(
                 Stack(power, unit, count=number)
                 for power in book.powers
-                for unit, number in state.pieces.get(key, {}).get(power, {}).items()
+                for unit, number in ordered(state.force_of(key, power), book.units).items()
                 if number
             ),
             markers=tuple(markers),
@@ -42,6 +43,10 @@ def board(game: Aa1941, state: State) -> Board:
         game.names["space"],
         book.powers,
         "power",
+        teams={
+            side: tuple(power for power in book.powers if book.side[power] == side)
+            for side in dict.fromkeys(book.side.values())
+        },
         ledgers={
             power: {
                 "treasury": state.treasury[power],

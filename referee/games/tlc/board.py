@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from referee.engine.board import Board, Place, Stack
 from referee.engine.names import Names
-from referee.games.tlc.zones import AIRFIELDS, HEADQUARTERS, PLACES, ROWS, ZONES, adjacent
+from referee.games.tlc.zones import AIRFIELDS, HEADQUARTERS, HQ_NAMES, PLACES, ROWS, ZONES, adjacent
 
 if TYPE_CHECKING:
     from referee.games.tlc.game import Tlc
@@ -44,7 +44,7 @@ def board(game: Tlc, state: State) -> Board:
     }
     lexicon = game.lexicon["space"]
     called = {
-        key: (*(text for text in lexicon.get(key, {}).values() if text), *_AIRFIELD_NAMES.get(key, ()))
+        key: (*(text for text in lexicon.get(key, {}).values() if text), *_AIRFIELD_NAMES.get(key, ()), *HQ_NAMES.get(key, ()))
         for key in places
     }  # fmt: skip
     for key in PLACES:
@@ -53,7 +53,7 @@ def board(game: Tlc, state: State) -> Board:
             called[key] += (f"row {row} column {column}", f"rangée {row} colonne {column}")
     return Board(
         places,
-        Names("zone", called),
+        Names("place", called),
         tuple(state.supply),
         ledgers={
             side: {"supply": points, "units": sum(u.side == side for u in state.units.values())}

@@ -1,0 +1,91 @@
+"""The board of a game in progress, a place of it, the units on it: looked at, nothing changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee.app.answer import Answer
+from referee.app.session import Session
+from referee.engine.board import Board, Place, place_json, stack_json, touched
+from referee.engine.faults import Unreadable
+from referee.engine.verdict import Json
+
+
+def board_of(session: Session) -> Board:
+    """The board as it stands, with the places that the last command touched."""
+    board = session.game.board(session.state)
+    last = session.history.line[-1:]
+    return touched(board, (event.data for event in session.events(last)))
+
+
+def board(session: Session) -> Answer:
+    """`board`: the whole of it; `extra` is the board and the status."""
+    now = board_of(session)
+    result = {
+        "shape": now.shape or None,
+        "followed": now.followed,
+        "sides": list(now.sides),
+        "top": now.top or None,
+        "ledgers": {side: dict(ledger) for side, ledger in now.ledgers.items()},
+        "places": [place_json(now, place) for place in now.places.values() if shown(place)],
+        "pairs": [{"kind": kind, "between": [one, two]} for kind, one, two in now.pairs],
+        "changed": list(now.changed),
+    }
+    status = session.status().result
+    return Answer("board", "board", session.game, result=result, extra=(now, status))
+
+
+def shown(place: Place) -> bool:
+    """Whether there is anything to say of a place besides its ground."""
+    return bool(place.stacks or place.markers or place.owner or place.facts or place.ground)
+
+
+def where(session: Session, text: str) -> Answer:
+    """`where PLACE`: what it is called, who holds it, what stands and lies there."""
+    now = board_of(session)
+    place = now.places[now.names.find(text)]
+    result = {"place": place_json(now, place), "followed": now.followed}
+    return Answer("where", "place", session.game, result=result, extra=(now, place))
+
+
+def units(session: Session, side: str | None) -> Answer:
+    """`units [SIDE]`: every piece known, by side and place."""
+    now = board_of(session)
+    wanted = sides_called(session, now, side) if side else now.sides
+    kept = [(place, stack) for place, stack in now.stacks if stack.side in wanted]
+    totals: dict[str, dict[str, int]] = {each: {} for each in wanted}
+    for _, stack in kept:
+        mine = totals[stack.side]
+        mine[stack.piece] = mine.get(stack.piece, 0) + stack.count
+    result = {
+        "units": [{"place": place.id, **stack_json(stack)} for place, stack in kept],
+        "totals": totals,
+        "followed": now.followed,
+    }
+    return Answer("units", "units", session.game, result=result, extra=(now, wanted, kept))
+
+
+def sides_called(session: Session, now: Board, text: str) -> tuple[str, ...]:
+    """The sides that a word names: one of them, or those that play together."""
+    names = session.game.names
+    for kind in dict.fromkeys((now.sided, "side")):
+        if kind in names:
+            known = _known(names[kind].readings(text), now)
+            if known:
+                return known
+    raise _unknown(session, now, text)
+
+
+def _known(readings: Iterable[str], now: Board) -> tuple[str, ...]:
+    """The sides of the board that an unambiguous word stands for."""
+    found = [key for key in readings if key in now.sides or key in now.teams]
+    if len(found) != 1:
+        return ()
+    return now.teams.get(found[0], tuple(found))
+
+
+def _unknown(session: Session, now: Board, text: str) -> Unreadable:
+    names = session.game.names[now.sided]
+    nearest = [key for key in names.nearest(text) if key in now.sides]
+    options: list[Json] = [] if nearest else list(now.sides)
+    return Unreadable("name.unknown", kind=now.sided, text=text, nearest=nearest, options=options)

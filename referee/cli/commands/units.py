@@ -1,0 +1,30 @@
+"""`units`: the pieces on the board."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.app.looking import units
+from referee.app.saves import open_session
+from referee.cli.options import Save
+from referee.cli.save_language import speak_for
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "[SIDE] [--save PATH]"
+EXAMPLES = ("units", "units axis", "units germany --json")
+
+
+def run(
+    ctx: typer.Context,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="SIDE", help=N_("one side alone"))
+    ] = None,
+    save: Save = None,
+) -> int:
+    """Show the units."""
+    session = open_session(save, ctx.obj.program, write=False)
+    speak_for(ctx.obj, session)
+    return show(ctx.obj, units(session, " ".join(words or []) or None))

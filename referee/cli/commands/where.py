@@ -1,0 +1,33 @@
+"""`where`: a place of the board."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.app.looking import where
+from referee.app.saves import open_session
+from referee.cli.options import Save
+from referee.cli.save_language import speak_for
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "PLACE [--save PATH]"
+EXAMPLES = ("where ukraine", "where r4c7", "where sea zone 5 --json")
+
+
+def run(
+    ctx: typer.Context,
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PLACE", help=N_("a territory, a sea zone, a hex, a zone, a country")
+        ),
+    ],
+    save: Save = None,
+) -> int:
+    """Show a place."""
+    session = open_session(save, ctx.obj.program, write=False)
+    speak_for(ctx.obj, session)
+    return show(ctx.obj, where(session, " ".join(words)))
