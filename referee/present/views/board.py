@@ -24,7 +24,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     """Where the game stands, the ledgers, the map or the regions, what changed last."""
     say = screen.voice
     board, status = answer.extra
-    page.line(headline(screen, status), "bold")
+    page.heading(headline(screen, status))
     page.columns(list(ledger(say, board, status["side"])), 0, frozenset(range(2, 12)))
     page.gap()
     if board.shape:

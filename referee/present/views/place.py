@@ -22,7 +22,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     """One place on a few lines."""
     say = screen.voice
     board, place = answer.extra
-    page.heading(title(say, place))
+    held = say.t(N_("held by %(name)s"), name=say.name(board.sided, place.owner))
+    page.heading(f"{title(say, place)} – {held}" if place.owner else title(say, place))
     page.pairs(list(facts(say, board, place)), indent=2)
     for side in board.sides:
         stacks = [stack for stack in place.stacks if stack.side == side]
@@ -49,7 +50,6 @@ def facts(say: Speaker, board: Board, place: Place) -> list[tuple[str, str]]:
         (N_("Part of the board"), group_name(say, place.region) if place.region else ""),
         (N_("Terrain"), ", ".join(say.name("terrain", each) for each in place.ground)),
         (N_("Section"), ", ".join(say.name("section", each) for each in place.sections)),
-        (N_("Held by"), say.name(board.sided, place.owner) if place.owner else ""),
         (N_("Here"), ", ".join(marker_words(say, board, each) for each in place.markers)),
         (N_("Known"), known.strip(", ")),
         (N_("Next to"), ", ".join(around)),
