@@ -15,7 +15,7 @@ def board_of(session: Session) -> Board:
     """The board as it stands, with the places that the last command touched."""
     board = session.game.board(session.state)
     last = session.history.line[-1:]
-    return touched(board, (event.data for event in session.events(last)))
+    return touched(board, (event["data"] for n in last for event in session.entries[n - 1].events))
 
 
 def board(session: Session) -> Answer:
