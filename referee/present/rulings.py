@@ -64,18 +64,40 @@ def citation(say: Speaker, game: Game | None, cards: list[Card], most: int = 2) 
     return f"[{say.row([where, *others])}]"
 
 
-def sentence(say: Speaker, game: Game | None, ruling: Ruling) -> str:
+def short_citation(game: Game | None, cards: list[Card], most: int = 2) -> str:
+    """The bracket of the session: pages, or sections where there are no pages; `?` tells the rest."""
+    if game is None:
+        return ""
+    rules = [card for card in cards if card.kind == "rule" and not card.reading]
+    others = [card.id for card in cards if card.kind != "rule"]
+    cites = cites_of(rules or cards)
+    pages = sorted({cite.page for cite in cites if cite.page is not None})[:most]
+    numbers = [cite.section for cite in cites if cite.section[:1].isdigit()][:most]
+    if not rules and any(card.reading for card in cards):
+        where = []
+    elif numbers and all(len(number) < 12 for number in numbers):
+        where = numbers
+    else:
+        where = [f"p.\u00a0{', '.join(map(str, pages))}"] if pages else []
+    shown = ", ".join([*where, *others])
+    return f"[{shown}]" if shown else ""
+
+
+def sentence(say: Speaker, game: Game | None, ruling: Ruling, short: bool = False) -> str:
     """What a ruling says, its citation at the end."""
     text = say.say(ruling.code, ruling.params)
-    bracket = citation(say, game, cards_of(game, ruling))
+    cards = cards_of(game, ruling)
+    bracket = short_citation(game, cards) if short else citation(say, game, cards)
     return f"{text} {bracket}" if bracket else text
 
 
-def put(page: Page, say: Speaker, game: Game | None, rulings: Iterable[Ruling]) -> None:
-    """Rulings on a page, each with its sign."""
+def put(
+    page: Page, say: Speaker, game: Game | None, rulings: Iterable[Ruling], short: bool = False
+) -> None:
+    """Rulings on a page, each with its sign; `short` citations in the guided session."""
     for ruling in rulings:
         sign, role = SIGNS[ruling.severity]
-        text = sentence(say, game, ruling)
+        text = sentence(say, game, ruling, short)
         if ruling.severity == "refusal":
             text = say.t(N_("Refused: %(text)s"), text=text)
         elif ruling.severity == "your_call":

@@ -51,8 +51,8 @@ class Asker(Protocol):
         """The side (and player) that is asked."""
         ...
 
-    def aside(self, text: str) -> bool:
-        """Do what a typed line asks besides (a rule, the status); whether it was such a line."""
+    def aside(self, text: str, cards: Sequence[str]) -> bool:
+        """Do what a typed line asks besides (the rule, the status); whether it was such a line."""
         ...
 
     def complain(self, fault: Fault) -> None:
@@ -113,7 +113,7 @@ class Dialogue:
                 if len(options) == 1:
                     return Said(shown(say, arg, options[0]), options[0])
                 continue
-            if self.asker.aside(typed):
+            if self.asker.aside(typed, self.verb.cards):
                 continue
             try:
                 return self._read(arg, options, typed)

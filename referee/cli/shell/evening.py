@@ -229,11 +229,14 @@ class Evening(GuidedSession):
         """A line that answers a question of a verb."""
         return self._line(prompt, asked=True).text
 
-    def aside(self, text: str) -> bool:
-        """A look-up typed at a question of a verb: done, and the question stands."""
+    def aside(self, text: str, cards: Sequence[str]) -> bool:
+        """A look-up typed at a question of a verb (`cards`): done, and the question stands."""
         line = taken_apart(text, True)
         if line.word == "quit":
             raise Leave
+        if line.word == "rule" and not line.rest:
+            lookups.shown_cards(self, cards)
+            return True
         if line.word not in lookups.DONE:
             return False
         lookups.DONE[str(line.word)](self, line.rest)
@@ -354,7 +357,7 @@ class Evening(GuidedSession):
         chosen, against = read_choice(self.context, self.session.game, ask, text)
         if against is not None:
             self.refused = list(against.cards)
-            why = sentence(self.context.voice, self.session.game, against)
+            why = sentence(self.context.voice, self.session.game, against, True)
             telling.say_line(self.context, why, "✗", "bad")
             return
         self._write(Command("answer", answers=(chosen,), hold=True), Means(hold=True), ask, False)

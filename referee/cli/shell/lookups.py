@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
 from referee.app.session import Session
 from referee.cli.shell import telling
+from referee.cli.shell.dialogue import line_of_args
 from referee.cli.shell.session import GuidedSession
-from referee.cli.shell.words import WORDS, spoken
+from referee.cli.shell.words import WORDS, spoken, taken_apart
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_int
+from referee.games.contract import Game
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.present.views.cards import MEANT
@@ -23,6 +25,9 @@ AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))
 EVERYTHING = frozenset(("all", "tout", "--all"))
 _VERBS = N_("Now:")
 _WORDS = N_("At any time:")
+_FOR_EXAMPLE = N_("Now, for example: %(line)s")
+_NOT_NOW = N_("Not in this step.")
+_ALSO = N_("Also: %(names)s")
 _ANSWER = N_("At a question: the answer, Enter for the one in brackets, “?” for the rule.")
 
 
@@ -46,10 +51,18 @@ def rule(guided: GuidedSession, rest: Rest) -> None:
         guided.listed = [card.id for card in answer.extra[:MEANT]] if unsure else []
         show(guided.context, answer)
         return
-    cards = [card for card in guided.refused or here(guided) if card in game.cards]
-    if not cards:
+    shown_cards(guided, guided.refused or here(guided))
+
+
+def shown_cards(guided: GuidedSession, cards: Sequence[str]) -> None:
+    """The first rule cards of a refusal, a question or a verb, whole."""
+    from referee.app import rules
+
+    game = guided.session.game
+    known = [card for card in cards if card in game.cards]
+    if not known:
         raise Unreadable("shell.rule.nothing")
-    for card in cards[:2]:
+    for card in known[:2]:
         show(guided.context, rules.search((game.id, card)))
 
 
@@ -96,19 +109,34 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
         ]
         show(guided.context, procedures.odds(game, game.procedures["battle"], keys))
         return
-    if not rest:
-        raise Unreadable("shell.odds.shape")
+    main = fought_by(game)
     if any("=" in word for word in rest):
-        name = rest[0] if "=" not in rest[0] else "battle"
+        name = rest[0] if "=" not in rest[0] else main
         keys = list(_keys(rest if "=" in rest[0] else rest[1:]))
         show(guided.context, procedures.odds(game, procedures.find(game, name), keys))
         return
+    if (
+        main != "battle"
+    ):  # no forces to set against each other: what has odds is listed, or explained
+        if rest:
+            found = procedures.find(game, " ".join(rest))
+            show(guided.context, procedures.explained(game, found, "odds"))
+        else:
+            show(guided.context, procedures.listed(game.id, "odds"))
+        return
+    if not rest:
+        raise Unreadable("shell.odds.shape")
     attack = list(takewhile(lambda word: fold(word) not in AGAINST, rest))
     defend = rest[len(attack) + 1 :]
     if not attack or not defend:
         raise Unreadable("shell.odds.shape")
     keys = [f"attack={' '.join(attack)}", f"defend={' '.join(defend)}"]
     show(guided.context, procedures.odds(game, procedures.find(game, "battle"), keys))
+
+
+def fought_by(game: Game) -> str:
+    """The procedure of a fight whose odds are meant when none is named (none: empty)."""
+    return next((key for key in ("battle", "attack", "fire") if key in game.procedures), "")
 
 
 def _keys(words: Rest) -> Iterator[str]:
@@ -224,7 +252,10 @@ def board(guided: GuidedSession, rest: Rest) -> None:
 
 
 def helped(guided: GuidedSession, rest: Rest) -> None:
-    """The verbs accepted now with their shapes, and the words accepted at any time."""
+    """The verbs accepted now and the words accepted at any time; `help VERB`: one screen about it."""
+    if rest:
+        one_verb(guided, " ".join(rest))
+        return
     say, page = guided.context.voice, telling.page_for(guided.context)
     offered: dict[str, Any] = {}
     for offer in guided.status.get("offers", ()):
@@ -242,9 +273,54 @@ def helped(guided: GuidedSession, rest: Rest) -> None:
             (f"{spoken(key, say.lang)} {say.say(word.shape) if word.shape else ''}".rstrip(),
              say.say(f"shell.word.{key}"))
             for key, word in WORDS.items()
+            if key not in idle(guided)
         ]
     )  # fmt: skip
     telling.out(guided.context, page)
+
+
+def idle(guided: GuidedSession) -> set[str]:
+    """Words of the session that have nothing to say in this game."""
+    game = guided.session.game
+    found = set()
+    if game.luck(guided.session.state) is None:
+        found.add("luck")
+    if not any(procedure.odds for procedure in game.procedures.values()):
+        found.add("odds")
+    return found
+
+
+def one_verb(guided: GuidedSession, text: str) -> None:
+    """`help VERB`: how it is said, what it does, an example that holds now, its rule."""
+    say, game, page = guided.context.voice, guided.session.game, telling.page_for(guided.context)
+    line = taken_apart(text)
+    if line.word is not None:
+        word = WORDS[line.word]
+        called = f"{spoken(line.word, say.lang)} {say.say(word.shape) if word.shape else ''}"
+        page.pairs([(called.rstrip(), say.say(f"shell.word.{line.word}"))])
+        telling.out(guided.context, page)
+        return
+    state = guided.session.state
+    play = game.play(state)
+    verb, _ = play.called(state, text.split())
+    if verb is None:
+        raise Unreadable("name.unknown", kind="verb", text=text, nearest=[])
+    offers = [offer for offer in game.offers(state) if offer.verb == verb.id]
+    told = {"verb": verb.id, "words": verb.shape, "params": offers[0].params if offers else {}}
+    page.line(_called(guided, told), "bold")
+    page.text(_does(guided, told))
+    example = next((o.example for o in offers if o.example is not None), None)
+    if example and verb.args:
+        page.text(say.t(_FOR_EXAMPLE, line=" ".join(line_of_args(say, verb, example))))
+    if not offers:
+        page.text(say.t(_NOT_NOW), sign="·", role="dim")
+    names = play.registry.verbs[verb.id].names if verb.id in play.registry.verbs else ()
+    if names:
+        page.text(say.t(_ALSO, names=", ".join(names)), role="dim")
+    telling.out(guided.context, page)
+    cards = [card for card in verb.cards if card in game.cards]
+    if cards:
+        shown_cards(guided, cards[:1])
 
 
 def _called(guided: GuidedSession, offer: Mapping[str, Any]) -> str:

@@ -56,7 +56,7 @@ def say_line(context: Context, text: str, sign: str = "", role: str = "") -> Non
 def told(context: Context, session: Session, rulings: Iterable[Ruling]) -> None:
     """Rulings with their citations."""
     page = page_for(context)
-    put(page, context.voice, session.game, rulings)
+    put(page, context.voice, session.game, rulings, True)
     out(context, page)
 
 
@@ -81,9 +81,12 @@ def whereabouts(context: Context, session: Session, before: Status | None = None
             say,
             session.game,
             [r for r in answer.rulings if before is None or r.severity != "info"],
+            True,
         )
-    if not now.get("battle"):
-        page.text(due_line(say, now))
+    # What is due is said when it changes, and not while dice or a choice are awaited.
+    due = due_line(say, now)
+    if session.question() is None and (moved or due != due_line(say, before or {})):
+        page.text(due)
     out(context, page)
 
 
@@ -94,7 +97,10 @@ def _sign(item: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _place(status: Status) -> tuple[object, ...]:
-    return tuple(status.get(key) for key in ("round", "side", "phase", "step"))
+    """Where the game stands; a battle is no other place than its phase."""
+    step = status.get("step")
+    where = status.get("phase") if step == "battle" else step
+    return (*(status.get(key) for key in ("round", "side", "phase")), where)
 
 
 def _money(status: Status) -> tuple[object, ...]:
