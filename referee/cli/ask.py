@@ -9,6 +9,7 @@ from referee.engine.dice import check_count, read_faces
 from referee.engine.faults import Fault
 from referee.present.faults import ask_text, fault_text
 from referee.present.rulings import sentence
+from referee.present.screen import put
 
 
 def players(context: Context) -> AskPlayers | None:
@@ -26,7 +27,7 @@ def players(context: Context) -> AskPlayers | None:
                 check_count(ask, faces)
                 return faces
             except Fault as fault:
-                print(f"✗ {fault_text(context.voice, fault)}", file=context.stderr)
+                put(context.stderr, f"✗ {fault_text(context.voice, fault)}")
 
     return answer
 
@@ -60,7 +61,7 @@ def _chosen(context: Context, ask: Choice, text: str) -> Answer:
     if ask.check is not None:
         against = ask.check(text)
         if against is not None:
-            print(f"✗ {sentence(context.voice, None, against)}", file=context.stderr)
+            put(context.stderr, f"✗ {sentence(context.voice, None, against)}")
             return _chosen(context, ask, _prompt(context, ask))
     return text
 

@@ -6,11 +6,14 @@ import os
 import sys
 from collections.abc import Mapping
 from functools import cached_property
+from io import TextIOWrapper
 from typing import TextIO
 
 from referee.engine.faults import Fault
 from referee.i18n.language import choose, known
 from referee.i18n.speaker import Speaker
+from referee.present.letters import LETTERS
+from referee.present.screen import spelling
 
 
 class Context:
@@ -31,6 +34,9 @@ class Context:
         self.stdin = stdin or sys.stdin
         self.stdout = stdout or sys.stdout
         self.stderr = stderr or sys.stderr
+        for stream in (self.stdout, self.stderr):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors=LETTERS)
         self.json = bool(flags.get("json"))
         self.plain = bool(flags.get("plain")) or self.environ.get("TERM") == "dumb"
         self.debug = bool(flags.get("debug"))
@@ -88,7 +94,7 @@ class Context:
     @cached_property
     def interactive(self) -> bool:
         """Whether somebody is there to answer a question."""
-        return bool(self.stdin and self.stdin.isatty() and self.stdout.isatty())
+        return bool(_seen(self.stdin) and _seen(self.stdout))
 
     @cached_property
     def width(self) -> int:
@@ -98,7 +104,7 @@ class Context:
         columns = self.environ.get("COLUMNS", "")
         if columns.isdigit() and int(columns) > 0:
             return max(20, min(int(columns), 88))
-        if not self.stdout.isatty():
+        if not _seen(self.stdout):
             return 88
         return max(20, min(shutil.get_terminal_size((80, 24)).columns, 88))
 
@@ -107,10 +113,22 @@ class Context:
         """Whether colour may be used; it is never the only signal."""
         if self.plain or self.environ.get("NO_COLOR") or self.settings.get("colour") == "never":
             return False
-        return self.stdout.isatty()
+        return _seen(self.stdout)
 
     @cached_property
     def ascii(self) -> bool:
         """Whether signs beyond ASCII must be avoided."""
-        encoding = (getattr(self.stdout, "encoding", None) or "ascii").lower()
-        return self.plain or "utf" not in encoding
+        return self.plain or self.encoding.lower() in ("ascii", "us-ascii", "ansi_x3.4-1968", "646")
+
+    @cached_property
+    def encoding(self) -> str:
+        """What standard output can spell."""
+        return spelling(self.stdout)
+
+
+def _seen(stream: TextIO | None) -> bool:
+    """Whether a stream is a terminal; one that is closed is none."""
+    try:
+        return stream is not None and stream.isatty()
+    except ValueError:
+        return False

@@ -24,7 +24,7 @@ _GLOBALS = (
 
 def command_page(context: Context, command: Any) -> str:
     """The whole help page of a command: what it does, examples, arguments, options."""
-    say, page = context.voice, Page(context.width)
+    say, page = context.voice, Page(context.width, False, context.ascii, context.encoding)
     module, name = command.module, command.name or ""
     page.text(say.t(COMMANDS[name][2]))
     page.gap()
@@ -64,7 +64,7 @@ def _section(page: Page, context: Context, command: Any, title: str, kind: str) 
 
 def overview(context: Context) -> int:
     """What `referee` alone prints: the commands, grouped by what they are for."""
-    say, page = context.voice, Page(context.width)
+    say, page = context.voice, Page(context.width, False, context.ascii, context.encoding)
     page.text(say.t(N_("A rules referee for board wargames played on a real table.")))
     for group, title in GROUPS.items():
         page.gap()

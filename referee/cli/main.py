@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from pathlib import PurePath
 from typing import Any
@@ -13,8 +14,13 @@ from referee.app import recorded
 from referee.cli.commands import COMMANDS
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
-from referee.engine.faults import Fault, Unreadable
+from referee.engine.faults import NOT_SHOWN, Fault, Unreadable
+from referee.i18n.mark import N_
+from referee.present.blocks import Page
+from referee.present.screen import NoReader, NotShown, data, put, spelling
 
+_SHOWN_NOT = N_("The answer could not be shown (%(why)s).")
+_RECORDED_NOT_SHOWN = N_("Recorded as entry %(entry)s; the screen could not show it (%(why)s).")
 _FLAGS = {"--json": "json", "--plain": "plain", "--debug": "debug"}
 
 
@@ -41,9 +47,16 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
     flags, words = split_globals(argv)
     context = context or Context(program, flags)
     recorded.clear()
-    code = _run(context, flags, words)
-    _left_aside(context, words)
-    return code
+    try:
+        code = _run(context, flags, words)
+        _left_aside(context, words)
+        return code
+    except NoReader:
+        _drop(context)
+        return 0
+    except NotShown as trouble:
+        _drop(context)
+        return _not_shown(context, str(trouble))
 
 
 def _run(context: Context, flags: dict[str, str | bool], words: list[str]) -> int:
@@ -52,10 +65,8 @@ def _run(context: Context, flags: dict[str, str | bool], words: list[str]) -> in
         return _dispatch(context, words)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # The reader of a pipe went away: nothing left to say.
-        sys.stderr.close()
-        return 0
+    except NotShown:
+        raise
     except Exception as error:
         fault = fault_of(error)
         if fault is None:
@@ -65,6 +76,29 @@ def _run(context: Context, flags: dict[str, str | bool], words: list[str]) -> in
             if fault is None:
                 return report(context, words, error, recorded.last())
         return _complain(context, words, fault)
+
+
+def _not_shown(context: Context, why: str) -> int:
+    """Done, but standard output took nothing: said beside it, with an exit code of its own."""
+    entry = recorded.last()
+    text = context.voice.t(_SHOWN_NOT, why=why)
+    if entry is not None:
+        text = context.voice.t(_RECORDED_NOT_SHOWN, entry=entry, why=why)
+    page = Page(context.width, False, context.ascii, spelling(context.stderr))
+    page.text(text, sign="!")
+    with suppress(NotShown):
+        put(context.stderr, page.render())
+    return NOT_SHOWN
+
+
+def _drop(context: Context) -> None:
+    """Nothing more goes to a standard output that failed, not even when the program ends."""
+    import os
+
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, context.stdout.fileno())
+        os.close(nowhere)
 
 
 def _left_aside(context: Context, words: Sequence[str]) -> None:
@@ -80,7 +114,8 @@ def _left_aside(context: Context, words: Sequence[str]) -> None:
             "scenario.left_aside", file=str(path), program=context.program,
             problems=max(1, len(problems)), line=problems[0].line if problems else 1,
         )  # fmt: skip
-        print(f"! {fault_text(context.voice, told)}", file=context.stderr)
+        with suppress(NotShown):
+            put(context.stderr, f"! {fault_text(context.voice, told)}")
 
 
 def _check_language(flags: dict[str, str | bool]) -> None:
@@ -114,7 +149,7 @@ def _dispatch(context: Context, words: list[str]) -> int:
     if words[0] == "__complete":
         from referee.cli.complete import candidates
 
-        print("\n".join(candidates(context, words[1:])), file=context.stdout)
+        data(context, "\n".join(candidates(context, words[1:])))
         return 0
     return call(context, _command(words[0]), words[1:])
 
@@ -159,20 +194,34 @@ def module_settings(module: Any) -> dict[str, Any]:
     return {"help_option_names": ["-h", "--help"], **getattr(module, "SETTINGS", {})}
 
 
+def _closed_streams() -> None:
+    """Give closed standard streams a place, or a save would be opened under their number."""
+    import os
+
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # the lowest free number: this one
+
+
 def referee() -> None:
     """`referee`."""
+    _closed_streams()
     gc.disable()  # a command is over before collecting would pay; the guided session turns it on
     sys.exit(run(sys.argv[1:], "referee"))
 
 
 def arbitre() -> None:
     """`arbitre`: the same program, French by default."""
+    _closed_streams()
     gc.disable()
     sys.exit(run(sys.argv[1:], "arbitre"))
 
 
 def module() -> None:
     """`python -m referee`."""
+    _closed_streams()
     gc.disable()
     name = PurePath(sys.argv[0]).stem
     sys.exit(run(sys.argv[1:], "arbitre" if name == "arbitre" else "referee"))

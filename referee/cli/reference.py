@@ -19,7 +19,7 @@ DOCS = PACKAGE.parent / "docs"
 FILES = {"en": "commands.md", "fr": "commands.fr.md"}
 _TITLE = N_("Every command")
 _INTRO = N_(
-    "What `%(program)s COMMAND --help` prints, for every command. Exit codes: 0 done, 1 refused by a rule, 2 unreadable input, 3 dice or a choice missing, 4 the save file, 70 a bug, 130 interrupted."
+    "What `%(program)s COMMAND --help` prints, for every command. Exit codes: 0 done, 1 refused by a rule, 2 unreadable input, 3 dice or a choice missing, 4 the save file, 5 done but not shown, 70 a bug, 130 interrupted."
 )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from referee.app.setting_up import Ticks
 from referee.cli.context import Context
 from referee.engine.faults import Missing
-from referee.present.blocks import Page
+from referee.present.screen import out, page_for
 from referee.present.views.tick import KEYS as HELP
 from referee.present.views.tick import Walk
 
@@ -65,9 +65,9 @@ def _next(keys: Sequence[str], start: int, ticks: Ticks) -> int:
 
 
 def _put(context: Context, put: Callable[..., None], *what: object) -> None:
-    page = Page(context.width, context.colour, context.ascii)
+    page = page_for(context)
     put(page, *what)
-    print(page.render(), file=context.stdout)
+    out(context, page.render())
 
 
 def _key(context: Context) -> str:
@@ -80,6 +80,6 @@ def _key(context: Context) -> str:
         for key, typed in KEYS.items():
             if text in typed:
                 return key
-        page = Page(context.width, context.colour, context.ascii)
+        page = page_for(context)
         page.text(context.voice.t(HELP))
-        print(page.render(), file=context.stdout)
+        out(context, page.render())

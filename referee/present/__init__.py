@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib import import_module
 
 from referee.app.answer import Answer
 from referee.present.blocks import Page
-from referee.present.screen import Screen
+from referee.present.screen import NotShown, Screen, data, out, page_for, put, spelling
 
 
 def show(screen: Screen, answer: Answer) -> int:
@@ -22,24 +23,26 @@ def show(screen: Screen, answer: Answer) -> int:
     if screen.json:
         from referee.present.jsonout import envelope
 
-        print(envelope(screen.voice, answer), file=screen.stdout, flush=True)
+        data(screen, envelope(screen.voice, answer))
         return answer.exit_code
     if answer.fault is None or answer.result:
-        page = Page(screen.width, screen.colour, screen.ascii)
+        page = page_for(screen)
         import_module(f"referee.present.views.{answer.view}").render(page, screen, answer)
         text = page.render()
         if text:
-            print(text, file=screen.stdout, flush=True)
+            out(screen, text)
     if answer.refused or answer.fault is not None:
-        errors = Page(screen.width, screen.colour and screen.stderr.isatty(), screen.ascii)
+        seen = screen.colour and bool(screen.stderr) and screen.stderr.isatty()
+        errors = Page(screen.width, seen, screen.ascii, spelling(screen.stderr))
         if answer.fault is not None:
             from referee.present.faults import put_fault
 
             put_fault(errors, screen, answer.fault, answer.game)
         else:
-            from referee.present.rulings import put
+            from referee.present.rulings import put as put_rulings
 
-            put(errors, screen.voice, answer.game,
+            put_rulings(errors, screen.voice, answer.game,
                 [ruling for ruling in answer.rulings if ruling.severity == "refusal"])  # fmt: skip
-        print(errors.render(), file=screen.stderr, flush=True)
+        with suppress(NotShown):  # the exit code says it, too
+            put(screen.stderr, errors.render())
     return answer.exit_code

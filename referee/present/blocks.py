@@ -6,15 +6,10 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+from referee.present.letters import everything, fitted, plain
+
 NARROW = 46  # below this, pairs and columns are stacked
 _COLOURS = {"bold": "1", "good": "32", "bad": "31", "doubt": "33", "dim": "2", "dice": "36"}
-_ASCII = str.maketrans(
-    {"’": "'", "‘": "'", "“": '"', "”": '"', "«": '"', "»": '"', "…": "...", "–": "-", "—": "-",
-     "−": "-", "·": "-", "✓": "+", "✗": "x", "→": "->", "×": "x", "≤": "<=", "≥": ">=",
-     "\u00a0": " ", "\u202f": " ", "œ": "oe", "Œ": "OE", "•": "*", "≈": "w", "☐": "[ ]", "☑": "[x]"}
-)  # fmt: skip
-
-
 _ESCAPE = re.compile(r"\033\[[0-9;]*m")
 
 
@@ -54,16 +49,35 @@ def wrapped(text: str, width: int, indent: int = 0, first: str = "") -> list[str
 class Page:
     """Lines in the making; `render` gives the text."""
 
-    def __init__(self, width: int = 88, colour: bool = False, ascii_only: bool = False) -> None:
+    def __init__(
+        self,
+        width: int = 88,
+        colour: bool = False,
+        ascii_only: bool = False,
+        encoding: str = "utf-8",
+    ) -> None:
         self.width, self.colour, self.ascii = width, colour, ascii_only
+        self._encoding = "" if everything(encoding) else encoding
         self._lines: list[str] = []
+
+    def fit(self, text: str) -> str:
+        """A text in the letters that the page can show; done before it is measured and wrapped."""
+        if self.ascii:
+            text = plain(text)
+        return fitted(text, self._encoding) if self._encoding else text
 
     def style(self, text: str, role: str) -> str:
         """A text in a role's colour, where colour may be used."""
         return f"\033[{_COLOURS[role]}m{text}\033[0m" if self.colour and text else text
 
+    def cut(self, text: str, room: int) -> str:
+        """A text cut to a room, with the sign that more follows."""
+        text, more = self.fit(text), self.fit("…")
+        return text if len(text) <= room else text[: room - len(more)].rstrip() + more
+
     def line(self, text: str = "", role: str = "") -> None:
         """One line as it is."""
+        text = self.fit(text)
         self._lines.append(self.style(text, role) if role else text)
 
     def gap(self) -> None:
@@ -74,11 +88,12 @@ class Page:
     def heading(self, text: str) -> None:
         """A heading."""
         self.gap()
-        for line in wrapped(text, self.width):
+        for line in wrapped(self.fit(text), self.width):
             self.line(line, "bold")
 
     def text(self, text: str, indent: int = 0, sign: str = "", role: str = "") -> None:
         """A wrapped paragraph, perhaps with a sign before it."""
+        text, sign = self.fit(text), self.fit(sign)
         for part in text.split("\n"):
             lead = " " * indent + (f"{sign} " if sign else "")
             lines = wrapped(part, self.width, len(lead), lead)
@@ -89,7 +104,7 @@ class Page:
 
     def pairs(self, rows: Iterable[tuple[str, str]], indent: int = 2) -> None:
         """Labels and values; stacked on a narrow screen."""
-        kept = list(rows)
+        kept = [(self.fit(name), self.fit(value)) for name, value in rows]
         label = max((columns_of(name) for name, _ in kept), default=0)
         if self.width < NARROW or label > self.width // 2:
             for name, value in kept:
@@ -106,6 +121,7 @@ class Page:
         """Rows in aligned columns; a row a paragraph on a narrow screen."""
         if not rows:
             return
+        rows = [[self.fit(cell) for cell in row] for row in rows]
         widths = [
             max(columns_of(row[i]) for row in rows if i < len(row))
             for i in range(max(map(len, rows)))
@@ -123,12 +139,53 @@ class Page:
             ]
             self.line((" " * indent + "  ".join(cells)).rstrip())
 
+    def grid(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """A table with its heads underlined, in the width there is.
+
+        Cells and heads are wrapped at their words where it must be; where not even the
+        longest words have room beside each other, a row is a paragraph.
+        """
+        table = [[self.fit(cell) for cell in row] for row in (heads, *rows)]
+        widths = [max(columns_of(row[i]) for row in table) for i in range(len(heads))]
+        floors = [
+            max(columns_of(word) for row in table for word in row[i].split(" "))
+            for i in range(len(heads))
+        ]
+        room = self.width - 2 * (len(heads) - 1)
+        if sum(floors) > room:
+            self._stacked(table)
+            return
+        while sum(widths) > room:
+            widest = max(
+                (i for i in range(len(widths)) if widths[i] > floors[i]), key=lambda i: widths[i]
+            )
+            widths[widest] -= 1
+        for at, row in enumerate(table):
+            cells = [
+                wrapped(cell.lstrip(" *"), width, hang, cell[:hang])
+                for cell, width in zip(row, widths, strict=True)
+                for hang in (len(cell) - len(cell.lstrip(" *")),)
+            ]
+            for line in range(max(map(len, cells))):
+                parts = [
+                    padded(cell[line] if line < len(cell) else "", width)
+                    for cell, width in zip(cells, widths, strict=True)
+                ]
+                self._lines.append("  ".join(parts).rstrip())
+            if not at:
+                self._lines.append("  ".join("-" * width for width in widths))
+
+    def _stacked(self, table: Sequence[Sequence[str]]) -> None:
+        heads, *rows = table
+        between = self.fit(" · ")
+        for first, *cells in rows:
+            self.line(first, "bold")
+            told = [f"{head} {cell}".strip() for head, cell in zip(heads[1:], cells, strict=True)]
+            self.text(between.join(each for each in told if each), 2)
+
     def render(self) -> str:
         """The whole text."""
-        text = "\n".join(map(self._harmless, self._lines)).strip("\n")
-        if not self.ascii:
-            return text
-        return text.replace("«\u00a0", '"').replace("\u00a0»", '"').translate(_ASCII)
+        return "\n".join(map(self._harmless, self._lines)).strip("\n")
 
     def _harmless(self, line: str) -> str:
         """A line without control characters (a name from a file may bring some); our colours stay."""

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from typing import Protocol, TextIO
 
 from referee.i18n.speaker import Speaker
+from referee.present.blocks import Page
+
+
+class NotShown(Exception):
+    """The screen, the pipe or the file behind standard output takes nothing any more."""
+
+
+class NoReader(NotShown):
+    """The reader of a pipe went away: nothing is left to say, and nothing is wrong.
+
+    Not a `BrokenPipeError`: the parser of the command line ends the program on that, with 1.
+    """
 
 
 class Screen(Protocol):
@@ -34,3 +48,53 @@ class Screen(Protocol):
     def ascii(self) -> bool:
         """Whether signs beyond ASCII must be avoided."""
         ...
+
+    @property
+    def encoding(self) -> str:
+        """What standard output can spell; the page falls back letter by letter."""
+        ...
+
+
+def spelling(stream: TextIO | None) -> str:
+    """The encoding of a stream; the poorest where it tells none."""
+    return getattr(stream, "encoding", None) or "ascii"
+
+
+def page_for(screen: Screen) -> Page:
+    """An empty page as wide and as well-lettered as the screen."""
+    return Page(screen.width, screen.colour, screen.ascii, screen.encoding)
+
+
+def out(screen: Screen, text: str, end: str = "\n") -> None:
+    """Put a text on standard output, at once. `NotShown` when it takes nothing."""
+    put(screen.stdout, text, end)
+
+
+def put(stream: TextIO | None, text: str, end: str = "\n") -> None:
+    """Put a text on a stream, at once; a pipe whose reader went away is its own matter."""
+    if stream is None:
+        raise NotShown(os.strerror(errno.EBADF))
+    try:
+        stream.write(text + end)
+        stream.flush()
+    except BrokenPipeError as error:
+        raise NoReader from error
+    except (OSError, ValueError) as error:
+        raise NotShown(getattr(error, "strerror", None) or str(error)) from error
+
+
+def data(screen: Screen, text: str) -> None:
+    """Text for a file or another program: as it is, with one line end, always UTF-8."""
+    text = text.rstrip("\n") + "\n"
+    buffer = getattr(screen.stdout, "buffer", None)
+    if buffer is None:
+        put(screen.stdout, text, "")
+        return
+    try:
+        screen.stdout.flush()
+        buffer.write(text.encode("utf-8", "backslashreplace"))
+        buffer.flush()
+    except BrokenPipeError as error:
+        raise NoReader from error
+    except (OSError, ValueError) as error:
+        raise NotShown(getattr(error, "strerror", None) or str(error)) from error

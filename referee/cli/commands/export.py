@@ -10,6 +10,7 @@ import typer
 from referee.app.answer import Answer
 from referee.app.saves import find
 from referee.cli.options import Save
+from referee.cli.output import write
 from referee.i18n.mark import N_
 from referee.journal.exchange import export_lines
 from referee.journal.store import Journal
@@ -41,9 +42,7 @@ def run(
     journal = Journal.open(path)
     lines = list(export_lines(journal))
     if output is None and not ctx.obj.json:
-        for line in lines:
-            print(line, file=ctx.obj.stdout)
-        return 0
+        return write(ctx.obj, "\n".join(lines))
     result: dict[str, object] = {"lines": len(lines), "save": str(path)}
     if output is not None:
         target = Path(output)

@@ -14,6 +14,7 @@ from referee.cli.context import Context
 from referee.cli.options import Save
 from referee.i18n.mark import N_
 from referee.present import show
+from referee.present.screen import put
 
 SHAPE = "[GAME] [WORDS…|ID|SECTION] | GAME --summary [PHASE] [--format text|html] [-o FILE]"
 EXAMPLES = (
@@ -93,7 +94,7 @@ def chosen(context: Context, answer: Answer) -> int:
         try:
             number = read_int("number", text, 1, len(cards))
         except Unreadable as fault:
-            print(f"✗ {fault_text(context.voice, fault)}", file=context.stderr)
+            put(context.stderr, f"✗ {fault_text(context.voice, fault)}")
             continue
         return show(context, rules.shown(game, cards[number - 1]))
 

@@ -20,6 +20,7 @@ from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.present.rulings import sentence
+from referee.present.screen import NotShown, out, page_for
 
 _SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
 _FROM_NOW = N_("From now on: %(whose)s.")
@@ -87,7 +88,7 @@ class Evening(GuidedSession):
         try:
             step()
             self._interrupts = 0
-        except (EOFError, Leave):
+        except (EOFError, Leave, NotShown):
             raise
         except KeyboardInterrupt:
             self._interrupts += 1
@@ -135,7 +136,7 @@ class Evening(GuidedSession):
 
     def _farewell(self) -> None:
         if self.lines.waits:
-            print(file=self.context.stdout)
+            out(self.context, "")
         telling.say_line(self.context, self.context.voice.t(_SAVED, program=self.context.program))
 
     def _unanswered(self) -> None:
@@ -334,7 +335,7 @@ class Evening(GuidedSession):
     def _strip(self, now: Mapping[str, Any]) -> None:
         from importlib import import_module
 
-        page = telling.page_for(self.context)
+        page = page_for(self.context)
         view: Any = import_module(f"referee.present.views.{self.session.game.id}_strip")
         space = (self.status.get("battle") or {}).get("space", "")
         view.strip(page, self.context, self.session.game, space, now)
@@ -343,7 +344,7 @@ class Evening(GuidedSession):
     def _roll(self, ask: Dice) -> None:
         """The program rolls this group; nothing is asked."""
         text = shown(self.context, question_text(self.context.voice, ask)).removesuffix("> ")
-        print(text.rstrip(), file=self.context.stdout)
+        out(self.context, text.rstrip())
         self._write(Command("answer", hold=True), Means(roll=True, hold=True), ask, True)
 
     def _thrown(self, ask: Ask, text: str) -> None:

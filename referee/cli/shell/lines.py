@@ -10,6 +10,7 @@ from referee.app.session import Session
 from referee.cli.context import Context
 from referee.engine.ask import Ask
 from referee.present.blocks import Page, columns_of, wrapped
+from referee.present.screen import out
 
 Prompt = Callable[[], str]
 
@@ -78,7 +79,7 @@ class Piped:
         """The next line."""
         line = read_line(self._context)
         typed = "".join(sign if sign.isprintable() else " " for sign in line.rstrip())
-        print(f"{shown(self._context, prompt())}{typed}", file=self._context.stdout, flush=True)
+        out(self._context, f"{shown(self._context, prompt())}{typed}")
         return typed
 
 
@@ -95,7 +96,7 @@ class Bare:
 
     def ask(self, prompt: Prompt, asked: bool = False) -> str:
         """The next line."""
-        print(shown(self._context, prompt()), end="", file=self._context.stdout, flush=True)
+        out(self._context, shown(self._context, prompt()), "")
         line = read_line(self._context)
         return line.rstrip("\r\n")
 
@@ -113,7 +114,7 @@ def read_line(context: Context) -> str:
 
 def shown(context: Context, prompt: str) -> str:
     """A prompt as it stands on the screen: wrapped, and with room left to type."""
-    page = Page(context.width, ascii_only=context.ascii)
+    page = Page(context.width, False, context.ascii, context.encoding)
     page.line(prompt)
     *above, last = wrapped(page.render(), context.width)
     if columns_of(last) > context.width // 2:

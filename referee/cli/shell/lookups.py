@@ -17,6 +17,7 @@ from referee.engine.reading import read_int
 from referee.games.contract import Game
 from referee.i18n.mark import N_
 from referee.present import show
+from referee.present.screen import page_for
 from referee.present.views.cards import MEANT
 from referee.present.views.offers import shape
 
@@ -256,7 +257,7 @@ def helped(guided: GuidedSession, rest: Rest) -> None:
     if rest:
         one_verb(guided, " ".join(rest))
         return
-    say, page = guided.context.voice, telling.page_for(guided.context)
+    say, page = guided.context.voice, page_for(guided.context)
     offered: dict[str, Any] = {}
     for offer in guided.status.get("offers", ()):
         offered.setdefault(offer["verb"], offer)
@@ -292,7 +293,7 @@ def idle(guided: GuidedSession) -> set[str]:
 
 def one_verb(guided: GuidedSession, text: str) -> None:
     """`help VERB`: how it is said, what it does, an example that holds now, its rule."""
-    say, game, page = guided.context.voice, guided.session.game, telling.page_for(guided.context)
+    say, game, page = guided.context.voice, guided.session.game, page_for(guided.context)
     line = taken_apart(text)
     if line.word is not None:
         word = WORDS[line.word]

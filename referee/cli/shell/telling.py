@@ -15,6 +15,8 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.rulings import put
+from referee.present.screen import out as put_out
+from referee.present.screen import page_for
 from referee.present.values import faces
 from referee.present.views.status import headline
 
@@ -34,16 +36,11 @@ _DAMAGED = {
 }
 
 
-def page_for(context: Context) -> Page:
-    """An empty page of the right width."""
-    return Page(context.width, context.colour, context.ascii)
-
-
 def out(context: Context, page: Page) -> None:
     """Print a page, if anything is on it."""
     text = page.render()
     if text:
-        print(text, file=context.stdout, flush=True)
+        put_out(context, text)
 
 
 def say_line(context: Context, text: str, sign: str = "", role: str = "") -> None:

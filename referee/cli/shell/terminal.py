@@ -83,7 +83,8 @@ class Terminal:
         app.create_background_task(watching())
 
     def _refresh(self) -> None:
-        page = Page(self._context.width, ascii_only=self._context.ascii)
+        context = self._context
+        page = Page(context.width, False, context.ascii, context.encoding)
         try:
             page.line(self._table.toolbar() if self._table is not None else "")
         except Exception:  # what it shows is told elsewhere; a line must be typed all the same

@@ -10,7 +10,6 @@ from referee.present.blocks import Page
 from referee.present.faults import ask_text
 from referee.present.games import Field
 from referee.present.screen import Screen
-from referee.present.tables import table_text
 from referee.present.values import faces, shown
 
 _LEGAL = ("legal", "yes", N_("Legal"))
@@ -206,7 +205,7 @@ def sequence(page: Page, screen: Screen, answer: Answer) -> None:
         ]
         for step in answer.result["steps"]
     ]
-    page.line(table_text(heads, rows))
+    page.grid(heads, rows)
     page.text(say.t(N_("* must be done.")))
 
 

@@ -82,8 +82,7 @@ def _glimpse(page: Page, say: Speaker, card: Card, number: str = "") -> None:
     head = ", ".join(part for part in (title, _place(card)) if part)
     page.text(number + (f"{head} ({card.id})" if head else f"({card.id})"))
     text = safe(say.pick(card.text))
-    room = max(page.width - 2, 20)
-    page.line(f"  {text if len(text) <= room else text[: room - 1].rstrip() + '…'}", "dim")
+    page.line(f"  {page.cut(text, max(page.width - 2, 20))}", "dim")
 
 
 def _listed(page: Page, say: Speaker, cards: Sequence[Card]) -> None:

@@ -7,7 +7,6 @@ from referee.i18n.mark import N_, NP_
 from referee.present.blocks import Page
 from referee.present.rulings import put
 from referee.present.screen import Screen
-from referee.present.tables import table_text
 
 _SOURCES = {"owner": N_("yours"), "booklet": N_("the booklet’s")}
 
@@ -21,14 +20,17 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             [row["id"], say.pick(row["title"]), str(row["owner"]), str(row["booklet"])]
             for row in result["charts"]
         ]
-        page.line(table_text(heads, rows))
+        page.grid(heads, rows)
     elif answer.name == "show":
         page.heading(say.pick(result["title"]))
         heads = [say.t(N_("Cell")), say.t(N_("Printed")), say.t(N_("Whose"))]
         rows = [
             [row["cell"], row["result"], say.t(_SOURCES[row["source"]])] for row in result["cells"]
         ]
-        page.line(table_text(heads, rows) if rows else say.t(N_("No cell is known yet.")))
+        if rows:
+            page.grid(heads, rows)
+        else:
+            page.line(say.t(N_("No cell is known yet.")))
     elif "cells" in result:
         page.text(
             say.plural(

@@ -11,7 +11,6 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, safe
 from referee.present.screen import Screen
-from referee.present.tables import table_text
 from referee.present.views.table import grid
 
 Row = Mapping[str, Any]
@@ -30,7 +29,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             page.text(say.t(N_("%(name)s: %(value)s"), name=headed(say, row), value=text), sign="•")
         for table in tables:
             page.heading(say.pick(table.title))
-            page.line(table_text(*grid(say, answer.game, table)))
+            page.grid(*grid(say, answer.game, table))
             if table.note:
                 page.text(say.pick(table.note))
             page.gap()

@@ -27,7 +27,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.gap()
     else:
         page.heading(say.pick(table.title))
-        page.line(table_text(heads, rows))
+        page.grid(heads, rows)
     if table.note:
         page.gap()
         page.text(say.pick(table.note))

@@ -1,0 +1,130 @@
+"""Output that fails, and output in every encoding: what was done is done, and it is said."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from referee.cli.context import Context
+from referee.cli.main import run, split_globals
+from referee.present.letters import fitted, plain
+
+if TYPE_CHECKING:
+    from program import Program
+
+HERE = f"{sys.executable} -m referee"
+
+
+def shell(words: str, **environ: str) -> subprocess.CompletedProcess[bytes]:
+    done = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {words}"],
+        capture_output=True,
+        timeout=60,
+        env={**os.environ, **environ},
+    )
+    assert b"Traceback" not in done.stderr
+    assert b"Exception ignored" not in done.stderr
+    return done
+
+
+@pytest.mark.parametrize("words", ["status", "rule aa1941 tank", "--json table aa1941 units"])
+def test_a_closed_pipe_is_no_error(referee: Program, words: str) -> None:
+    referee("new", "aa1941")
+    # `sleep` first: the reader is gone for certain when the answer comes.
+    done = shell(f"(sleep 0.6; {HERE} {words}; echo $? >&2) | true")
+    assert done.stderr == b"0\n"
+
+
+@pytest.mark.parametrize("where", [">/dev/full", ">&-"])
+def test_recorded_but_not_shown(referee: Program, where: str) -> None:
+    referee("new", "aa1941")
+    done = shell(f"{HERE} do buy 1 infantry {where}")
+    assert done.returncode == 5
+    assert b"Recorded as entry 1; the screen could not show it (" in done.stderr
+    assert referee.json("status").result["log_length"] == 1
+    assert referee("verify").code == 0
+    done = shell(f"{HERE} status {where}")
+    assert done.returncode == 5
+    assert done.stderr.startswith(b"! The answer could not be shown (")
+    # Refused stays refused, whatever the screen does.
+    assert shell(f"{HERE} do buy 99 infantry {where}").returncode == 1
+
+
+def test_everything_closed(referee: Program) -> None:
+    """A save is never opened under the number of a closed standard stream."""
+    referee("new", "aa1941")
+    assert shell(f"{HERE} do buy 1 infantry <&- >&- 2>&-").returncode == 5
+    assert referee("verify").code == 0
+    assert referee.json("status").result["log_length"] == 1
+
+
+def test_play_on_a_full_disk(referee: Program) -> None:
+    referee("new", "aa1941")
+    done = shell(f"echo 'buy 1 infantry' | {HERE} play >/dev/full")
+    assert done.returncode == 5
+
+
+# -- encodings -----------------------------------------------------------------------
+WORDS = (
+    ["games"], ["scenarios"], ["setup", "aa1941"], ["setup", "m44/omaha"], ["table", "aa1941", "units"],
+    ["table", "m44", "terrain"], ["rule", "aa1941", "porte-avions"], ["rule", "wif5", "--summary"],
+    ["resolve", "aa1941"], ["odds", "aa1941", "battle", "attack=2 inf", "defend=1 tank"], ["doctor"],
+    ["status"], ["log"], ["do", "buy", "99", "tanks"], ["do", "nonsense"], ["--help"], ["play"],
+    ["resolve", "wif5", "sequence"], ["config"],
+)  # fmt: skip
+
+
+class Screen(io.TextIOWrapper):
+    """A stream of an encoding, as the standard ones are."""
+
+    def __init__(self, encoding: str) -> None:
+        super().__init__(io.BytesIO(), encoding=encoding)
+
+    def bytes(self) -> bytes:
+        self.flush()
+        found = self.buffer
+        assert isinstance(found, io.BytesIO)
+        return found.getvalue()
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp932", "latin-1", "cp1252"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_encoding(referee: Program, encoding: str, lang: str) -> None:
+    referee("--lang", lang, "new", "aa1941")
+    for words in WORDS:
+        out, err = Screen(encoding), Screen(encoding)
+        given = ["--lang", lang, *words]
+        context = Context("referee", split_globals(given)[0], {**os.environ, "COLUMNS": "60"}, io.StringIO("next\n"), out, err)  # fmt: skip
+        code = run(given, "referee", context)
+        assert code in (0, 1, 2), (words, err.bytes())
+        text = (out.bytes() + err.bytes()).decode(encoding)
+        assert "?" not in text.replace("? ", " ").replace("?\n", "\n").replace("?»", "").replace("?”", "").replace('?"', ""), (words, text)  # fmt: skip
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp932"])
+def test_json_and_export_are_utf8_always(referee: Program, encoding: str) -> None:
+    referee("new", "aa1941", "--players", "germany=Inès")
+    done = shell(f"{HERE} --json --lang fr rule aa1941 porte-avions", PYTHONIOENCODING=encoding)
+    assert json.loads(done.stdout.decode("utf-8"))["result"]["cards"][0]["title"] == "Porte-avions"
+    assert "É".encode() in done.stdout or "é".encode() in done.stdout
+    done = shell(f"{HERE} export", PYTHONIOENCODING=encoding)
+    assert json.loads(done.stdout.decode("utf-8").splitlines()[0])
+    assert "Inès".encode() in done.stdout or b"In\\u00e8s" in done.stdout
+
+
+def test_letter_by_letter() -> None:
+    text = "« Été » : œuf – 3 × 2 → ✓ ’"
+    assert (
+        fitted(text.replace("« ", "«\u00a0").replace(" »", "\u00a0»"), "ascii")
+        == '"Ete" : oeuf - 3 x 2 -> + \''
+    )
+    assert fitted("Été ’ œ", "latin-1") == "Été ' oe"
+    assert fitted("ligne · ≤ 3 ’", "cp437") == "ligne · ≤ 3 '"
+    assert fitted("Łódź 日本", "ascii") == "?odz ??"
+    assert plain("Été ✓ œ") == "Été + oe"
