@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from referee.engine.record import record
+from referee.engine.record import field, record
+from referee.engine.verdict import Json
 
 
 @record
 class Item:
-    """One line of a checklist. `id` names its sentence; `cards` the rules behind it."""
+    """One line of a checklist. `id` names its sentence, `params` what it tells; `cards` the rules."""
 
     id: str
     cards: tuple[str, ...] = ()
     mandatory: bool = False
     done: bool = False
+    params: Mapping[str, Json] = field(default_factory=dict)
 
 
 def overdue(items: Iterable[Item]) -> tuple[Item, ...]:

@@ -12,7 +12,7 @@ from referee.engine.ask import Choice, Dice
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.dice import tape
 from referee.engine.faults import Fault
-from referee.games.aam.deploy import seal_of
+from referee.games.aam.armies.rules import seal_of
 
 STANDARD: dict[str, Any] = {"kind": "standard"}
 ASSAULT: dict[str, Any] = {"kind": "assault"}
@@ -381,7 +381,7 @@ def test_a_question_waits_in_the_guided_session() -> None:
     for event in done.events:
         table.state = table.game.evolve(table.state, event)
     assert table.unit("mauser_kar_98k").down == ("disrupted",)
-    assert table.state.pending is None
+    assert table.state.open is None
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -424,7 +424,7 @@ def test_every_code_said_has_a_sentence() -> None:
     folder = Path(__file__).parents[2] / "referee" / "games" / "aam"
     said = {
         code
-        for path in folder.glob("*.py")
+        for path in folder.rglob("*.py")
         for code in re.findall(r'"(aam\.[a-z_]+\.[a-z_0-9]+)"', path.read_text(encoding="utf-8"))
         if not code.endswith(".")
     }

@@ -434,7 +434,7 @@ def test_sainte_mere_eglise_drops_before_the_first_card() -> None:
 
 def test_arnhem_long_bridge() -> None:
     # Entered and left at its ends only.
-    from referee.games.m44.terms import closed_step
+    from referee.games.m44.board_facts import closed_step
 
     state = shipped("arnhem_bridge").state
     assert not closed_step(state, (2, 7), (3, 7))  # onto its northern end
@@ -465,8 +465,7 @@ def test_arnhem_infantry_does_not_fire_across_the_rhine() -> None:
     ("saverne_gap", ["r0c5", "r0c6"], True), ("saverne_gap", ["r0c5"], False),
 ])  # fmt: skip
 def test_sudden_death_at_the_end_of_the_turn(name: str, hexes: list[str], won: bool) -> None:
-    from dataclasses import replace
-
+    from referee.engine.record import replace
     from referee.games.m44.state import Piece
 
     table = shipped(name)

@@ -77,7 +77,7 @@ def fuzzed(table: Table, chance: random.Random) -> Offer | None:
     """Something that nobody offered, if the referee takes it; whatever is asked, it answers."""
     state = table.state
     mine = [name for name, piece in state.pieces.items() if piece.side == state.side]
-    if state.pending or state.retreating or not mine:
+    if state.open or state.retreating or not mine:
         return None
 
     def anywhere() -> str:

@@ -162,8 +162,8 @@ def test_cards_run_out_at_vassieux(play: Any) -> None:
 def test_blocking_hills_stop_artillery(play: Any) -> None:
     play("new", "saverne_gap")
     from referee.app.games import game as find_game
-    from referee.games.m44.attack import count
-    from referee.games.m44.terms import attack_between
+    from referee.games.m44.combat.battlefield import attack_between
+    from referee.games.m44.combat.rules import count
     from referee.scenario.compile import scenario
     from referee.scenario.find import find
 

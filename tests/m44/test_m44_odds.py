@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from referee.app.games import game as find_game
-from referee.games.m44.assault import Attack
-from referee.games.m44.odds import odds
+from referee.games.m44.combat.attack import Attack
+from referee.games.m44.combat.odds import odds
 
 DATA = Path(__file__).parent / "data"
 # A target and an attacker for each row of the tables; stars hit for a sniper against anyone but armour.

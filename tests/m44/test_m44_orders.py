@@ -190,7 +190,7 @@ def test_ambush_answers_close_assault_only() -> None:
 
 
 def test_ambush_is_said_while_the_dice_are_awaited() -> None:
-    from referee.engine.command import Accepted, Command
+    from referee.engine.command import Accepted
     from referee.engine.record import replace
 
     table = attacked()
@@ -203,11 +203,11 @@ def test_ambush_is_said_while_the_dice_are_awaited() -> None:
     table.go("ambush")
     for faces in ("I I A", "A A A"):
         read = table.game.read(table.state, ["answer", *faces.split()])
-        decision = table.game.decide(table.state, Command("answer", answers=read.answers))
+        decision = table.game.decide(table.state, read)
         assert isinstance(decision, Accepted), decision
         for event in decision.events:
             table.state = table.game.evolve(table.state, event)
-    assert table.state.pending is None
+    assert table.state.open is None
     assert (table.figures("r5c4"), table.figures("r4c4")) == (2, 4)
 
 

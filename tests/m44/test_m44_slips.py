@@ -127,8 +127,8 @@ def test_the_night_is_rolled_before_the_turn_goes_on() -> None:
 
 
 @pytest.mark.parametrize(("line", "code"), [
-    ("stay here", "m44.read.alone"), ("attack", "m44.read.wanted"), ("order", "m44.read.wanted"),
-    ("attack r8c4", "m44.read.shape"), ("attack r8c4 r99c1", "m44.hex.off"),
+    ("stay here", "read.alone"), ("attack", "read.short"), ("order", "read.short"),
+    ("attack r8c4", "read.shape"), ("attack r8c4 r99c1", "m44.hex.off"),
 ])  # fmt: skip
 def test_what_cannot_be_read_says_why(line: str, code: str) -> None:
     table = Table(units=units("allies infantry r5c4"))
@@ -177,7 +177,7 @@ def test_light_game_takes_the_ambush_while_the_dice_are_awaited() -> None:
     hold("attack infantry infantry 1")
     assert "ambush" in table.verbs
     table.go("ambush")
-    assert table.state.pending is None
+    assert table.state.open is None
     assert table.state.hands["axis"] == 4
     assert table.do("attack infantry infantry 1", "I A A").ok
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+from referee.engine.names import Names
+from referee.engine.record import record
 from referee.engine.verdict import Json
 
 Type = Literal["soldier", "vehicle"]
@@ -14,7 +15,7 @@ SHORT, MEDIUM, LONG = range(3)
 MOST_RANGE = 8
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ability:
     """A special ability of a card: its number if it has one, the printing it belongs to."""
 
@@ -23,7 +24,7 @@ class Ability:
     printed: str = "card"  # card, original, revised
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unit:
     """A unit card (Comment lire une fiche de caractéristiques, pp. 8-9).
 
@@ -68,7 +69,7 @@ class Unit:
         return (found.value or 0) if found else 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Book:
     """Everything printed on cards, and who belongs together."""
 
@@ -78,6 +79,7 @@ class Book:
     abilities: Mapping[str, Json]
     maps: Mapping[str, Json]  # configuration → rows, objective
     own: Mapping[str, Json]  # the owner's cards as his file has them
+    names: Mapping[str, Names]  # what players call everything
 
 
 def range_band(hexes: int) -> int | None:
@@ -113,7 +115,7 @@ def read_unit(key: str, raw: Json) -> Unit:
     )
 
 
-def read_book(data: Mapping[str, Json]) -> Book:
+def read_book(data: Mapping[str, Json], names: Mapping[str, Names]) -> Book:
     """The book from the data folder, already parsed."""
     nations = data["words"]["nations"]
     return Book(
@@ -123,4 +125,5 @@ def read_book(data: Mapping[str, Json]) -> Book:
         data["abilities"]["abilities"],
         data["maps"]["configs"],
         data.get("own", {}),
+        names,
     )

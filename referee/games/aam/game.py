@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from referee.engine.command import Command, Decision
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.offer import Offer
+from referee.engine.names import Names
+from referee.engine.play import Rules
+from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling
 from referee.games.aam import words
+from referee.games.aam.armies.own_cards import with_cards, with_own
 from referee.games.aam.book import Book, read_book
-from referee.games.aam.own import with_cards, with_own
-from referee.games.contract import Procedure
-from referee.games.folder import FolderGame
+from referee.games.folder import PlayedGame
 
 if TYPE_CHECKING:
     from referee.engine.board import Board
@@ -23,11 +23,12 @@ if TYPE_CHECKING:
     from referee.games.aam.state import State
 
 
-class Aam(FolderGame):
+class Aam(PlayedGame):
     """The game, its data read. Nothing in it changes; parts are built when first used."""
 
     id = words.GAME
     words = words
+    package = "referee.games.aam"
 
     def __init__(self, data: Mapping[str, Json]) -> None:
         super().__init__(with_own(data))
@@ -51,14 +52,22 @@ class Aam(FolderGame):
     @cached_property
     def book(self) -> Book:
         """The unit cards and the nations."""
-        return read_book(self._data)
+        return read_book(self._data, self.names)
 
     @cached_property
-    def procedures(self) -> Mapping[str, Procedure]:
-        """What `resolve` and `odds` run."""
-        from referee.games.aam.procedures import procedures
+    def rules(self) -> Rules:  # type: ignore[override]
+        """What only this game knows of commands."""
+        from referee.games.aam.turn import RULES
 
-        return procedures(self.book, self.names, self._data["maps"]["configs"])
+        return RULES
+
+    def book_at(self, position: State) -> Book:
+        """The book with the cards that this evening brought along."""
+        return self.at(position).book
+
+    def names_at(self, position: State) -> Mapping[str, Names]:
+        """What players may type, those cards included."""
+        return self.at(position).names
 
     def setup(
         self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
@@ -85,7 +94,7 @@ class Aam(FolderGame):
     # -- a game in progress ----------------------------------------------------
     def packed(self, scenario: Mapping[str, Json]) -> Mapping[str, Json]:
         """The scenario with the owner’s cards that its armies use, for the save to keep."""
-        from referee.games.aam.own import named
+        from referee.games.aam.armies.own_cards import named
 
         cards = {key: self.book.own[key] for key in named(scenario) if key in self.book.own}
         if not cards:
@@ -116,40 +125,21 @@ class Aam(FolderGame):
         maps = self._data["maps"]["configs"]
         return self._named(opening(scenario, {**chosen, **options}, maps, self.book))
 
-    def read(self, position: State, typed: Sequence[str]) -> Command:
-        """A command from the words of `do`, in either language."""
-        from referee.games.aam.commands import read
-
-        return read(self.at(position).names, position, typed)
-
-    def decide(self, position: State, command: Command) -> Decision:
-        """What comes of a command; a fault only for what cannot be read."""
-        from referee.games.aam.turn import decide
-
-        return decide(self.at(position).book, position, command)
-
     def evolve(self, position: State, event: Event) -> State:
         """The position after an event."""
-        from referee.games.aam.happen import evolve
-
-        after = evolve(position, event)
+        after: State = super().evolve(position, event)
+        after = replace(after, count=position.count + 1)
         return self._named(after) if event.kind == "armed" else after
-
-    def offers(self, position: State) -> tuple[Offer, ...]:
-        """What `do` accepts now."""
-        from referee.games.aam.offers import offers
-
-        return offers(self.at(position).book, position)
 
     def status(self, position: State) -> Mapping[str, Json]:
         """The keys of `status`."""
-        from referee.games.aam.status import status
+        from referee.games.aam.turn import status
 
         return status(self.at(position).book, position)
 
     def notices(self, position: State) -> tuple[Ruling, ...]:
         """Reminders."""
-        from referee.games.aam.status import notices
+        from referee.games.aam.turn import notices
 
         return notices(self.at(position).book, position)
 

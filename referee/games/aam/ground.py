@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from referee.engine.record import record
 
 CLEAR, HILL, FOREST, TOWN, MARSH, POND, RIVER, ROAD = (
     "clear", "hill", "forest", "town", "marsh", "pond", "river", "road",
@@ -16,7 +16,7 @@ COVER = {SOLDIER: 4, VEHICLE: 5}
 ROLL = 4  # a movement roll succeeds on this or more
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ground:
     """A hex as a unit stands in it or enters it: its base terrain, along a road, over a river."""
 

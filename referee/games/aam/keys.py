@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
-from referee.engine.faults import Ambiguous, Unreadable
+from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import Names, fold
+from referee.engine.reader import Reader
 from referee.engine.reading import read_choice, read_int, read_list, read_yesno
 from referee.games.aam import hexes
+from referee.games.aam.combat.hits import known_order
 from referee.games.aam.ground import CLEAR, RIVER, ROAD, Ground
-from referee.games.aam.hits import DAMAGED, DISRUPTED, known_order
-from referee.games.aam.phases import Casualty
 from referee.games.contract import Key
 
 Vocabulary = Mapping[str, Names]
@@ -148,27 +148,6 @@ def read_counters(text: str, names: Names, key: str = "face_down") -> tuple[str,
     return known_order(found)
 
 
-def read_casualties(text: str, types: Names, counters: Names) -> tuple[Casualty, ...]:
-    """`name:type:state:counters,…`; the counters may be left out when there are none."""
-    found: list[Casualty] = []
-    for part in read_list(text):
-        pieces = [piece.strip() for piece in part.split(":")]
-        if len(pieces) not in (3, 4) or not pieces[0]:
-            raise Unreadable("aam.casualty.shape", text=part)
-        name, kind, state = pieces[:3]
-        if any(unit.name == name for unit in found):
-            raise Unreadable("aam.casualty.twice", text=name)
-        lying = read_counters(state, counters, "state")
-        if set(lying) - {DISRUPTED, DAMAGED}:
-            raise Unreadable("value.choice", key="state", text=state,
-                             options=["ok", DISRUPTED, DAMAGED, f"{DISRUPTED}+{DAMAGED}"])  # fmt: skip
-        under = read_counters(pieces[3], counters, "counters") if len(pieces) == 4 else ()
-        found.append(Casualty(name, read_choice("type", kind, types), frozenset(lying), under))
-    if not found:
-        raise Unreadable("aam.casualty.shape", text=text)
-    return tuple(found)
-
-
 def read_changes(text: str, terrains: Names) -> dict[str, str]:
     """`r5c3:forest,r5c4:town`: terrain that differs from the map’s."""
     found: dict[str, str] = {}
@@ -194,3 +173,71 @@ def read_dice_counts(text: str) -> tuple[int, ...]:
 def read_config(text: str, names: Names) -> str:
     """A configuration by its number or its name."""
     return read_choice("config", text, names)
+
+
+# -- words after a verb ------------------------------------------------------------
+LINKS = {"against", "contre", "at", "on", "sur", "via", "to", "vers", "par", "in", "en", "dans",
+         "into", "le", "la", "the", "a"}  # fmt: skip
+NOBODY = {"nobody", "none", "personne", "aucun", "rien", "0"}
+
+
+def word(reader: Reader) -> str:
+    """The next word that means something."""
+    while reader.words and fold(reader.words[0]) in LINKS and len(reader.words) > 1:
+        reader.words.pop(0)
+    return reader.word()
+
+
+def rest(reader: Reader) -> str:
+    """All words left; none is a fault."""
+    if not reader.words:
+        raise reader.odd()
+    return reader.rest()
+
+
+def point(reader: Reader) -> str | None:
+    """`facing=NE`: the corner that a Vehicle points at."""
+    text = reader.keys.pop("facing", None)
+    return None if text is None else read_choice("facing", text, reader.names["point"])
+
+
+def piece(reader: Reader) -> str:
+    """A unit in play: the longest run of words that names one."""
+    while reader.words and fold(reader.words[0]) in LINKS:
+        reader.words.pop(0)
+    if not reader.words:
+        raise reader.odd()
+    trouble: Fault | None = None
+    for count in range(len(reader.words), 0, -1):
+        try:
+            found = piece_named(reader, reader.words[:count])
+        except Ambiguous as fault:
+            trouble = trouble or fault
+        except Unreadable as fault:
+            trouble = trouble or (fault if count == 1 else None)
+        else:
+            reader.words = reader.words[count:]
+            return found
+    assert trouble is not None
+    raise trouble
+
+
+def piece_named(reader: Reader, words: Sequence[str]) -> str:
+    """`bazooka 2`, `Sherman`, `m1_garand_rifle_3`: a unit in play."""
+    text, pieces = " ".join(words).strip(), reader.state.pieces
+    if text in pieces:
+        return text
+    tries = [(text, "")]
+    if len(words) > 1 and words[-1].isdigit():
+        tries.append((" ".join(words[:-1]), words[-1]))
+    for name, number in tries:
+        cards = set(reader.names["unit"].readings(name))
+        found = [key for key, each in pieces.items() if each.card in cards]
+        if number:
+            found = [key for key in found if key == f"{pieces[key].card}_{number}"]
+        if len(found) == 1:
+            return str(found[0])
+        if found and not number:
+            raise Ambiguous("name.ambiguous", found, kind="piece", text=text)
+    raise Unreadable("name.unknown", kind="piece", text=text,
+                     nearest=Names("piece", dict.fromkeys(pieces, ())).nearest(text))  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace as with_changes
 from typing import TYPE_CHECKING, Any
 
 from referee.engine.record import replace
@@ -78,14 +77,14 @@ def setup(game: Aam, data: Data, scenario: Data, options: Mapping[str, str], sid
 
 def _empty(game: Aam, position: State) -> Any:
     """The map before anybody deploys."""
-    return game.board(with_changes(position, pieces={}))
+    return game.board(replace(position, pieces={}))
 
 
 def _army(
     game: Aam, position: State, side: str, units: Mapping[str, int]
 ) -> tuple[dict[str, Json], list[Ruling]]:
     """One army: every card with its number and its figures, and whether it is legal."""
-    from referee.games.aam.army import LIMIT, Terms, army
+    from referee.games.aam.armies.rules import LIMIT, Terms, army
 
     options, book = position.options, game.book
     year, costs = options.get("year", "none"), options.get("costs", "original")

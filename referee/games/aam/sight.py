@@ -6,6 +6,18 @@ from collections.abc import Mapping
 
 from referee.engine.verdict import Verdict, advice, info
 from referee.games.aam import hexes
+from referee.games.aam.book import Book
+from referee.games.aam.keys import (
+    choice_key,
+    hex_key,
+    listed_key,
+    read_changes,
+    read_config,
+    reader_key,
+)
+from referee.games.contract import Inputs, Procedure
+
+EDGES = {"clear": ("libre", "dégagée", "open"), "blocked": ("bloquée", "bloque", "blocks")}
 
 
 def sight(terrain: Mapping[str, str], start: str, end: str, edges: str = "clear") -> Verdict:
@@ -36,3 +48,49 @@ def facing(start: str, end: str, points: str) -> Verdict:
     struck = hexes.face(start, end, points)
     code = "aam.facing.same_hex" if start == end else f"aam.facing.{struck}"
     return Verdict({"face": struck}, (info(code, "facing.defence", hex=start),))
+
+
+# -- what resolve runs -----------------------------------------------------------------
+def procedures(book: Book) -> Mapping[str, Procedure]:
+    """The procedures of this subject, by id."""
+    return {"facing": facing_procedure(book), "los": los_procedure(book)}
+
+
+def facing_procedure(book: Book) -> Procedure:
+    """`facing`, its keys and its rules."""
+
+    def run(inputs: Inputs) -> Verdict:
+        return facing(inputs["from"], inputs["to"], inputs["points"])
+
+    return Procedure(
+        "facing",
+        (),
+        (hex_key("from"), hex_key("to"), choice_key("points", book.names["point"], True)),
+        ("facing.defence", "facing"),
+        run,
+        example="from=r5c7 to=r5c4 points=E",
+    )
+
+
+def los_procedure(book: Book) -> Procedure:
+    """`los`, its keys and its rules."""
+
+    def run(inputs: Inputs) -> Verdict:
+        terrain = {**hexes.terrain_of(book.maps[inputs["config"]]["rows"]), **inputs["terrain"]}
+        return sight(terrain, inputs["from"], inputs["to"], inputs["edges"])
+
+    return Procedure(
+        "los",
+        (),
+        (
+            reader_key("config", "config", lambda text: read_config(text, book.names["config"]), True),
+            hex_key("from"),
+            hex_key("to"),
+            reader_key("terrain", "hexes", lambda text: read_changes(text, book.names["terrain"]),
+                       default={}),
+            listed_key("edges", EDGES, default="clear"),
+        ),
+        ("los", "los.ends"),
+        run,
+        example="config=5 from=r7c3 to=r7c8",
+    )  # fmt: skip

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
 
 from referee.engine.faults import Unreadable
+from referee.engine.record import field, fields_of, record, replace
 from referee.engine.verdict import Json
 from referee.games.aam import hexes
-from referee.games.aam.army import POINTS
+from referee.games.aam.armies.own_cards import filled
+from referee.games.aam.armies.rules import POINTS
 from referee.games.aam.book import Book, Unit
+from referee.games.aam.combat.hits import DAMAGED, DISRUPTED
+from referee.games.aam.combat.shot import State as Condition
 from referee.games.aam.ground import VEHICLE
-from referee.games.aam.hits import DAMAGED, DISRUPTED
-from referee.games.aam.own import filled
-from referee.games.aam.shot import State as Condition
 
 ALLIES, AXIS = "allies", "axis"
 SIDES = (ALLIES, AXIS)
@@ -23,7 +23,7 @@ ASSAULTS = ("assault_first", "assault_second")
 PHASES = (INITIATIVE, *MOVES, *ASSAULTS, CASUALTY)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Piece:
     """A unit in play. `down`: counters face down; `acted`: moves and attacks made in this phase;
     `fired`: defensive fire used in it. Hex and facing are known in tracked games only.
@@ -48,14 +48,14 @@ class Piece:
         return Condition(DISRUPTED in self.state, DAMAGED in self.state)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """One position. `first` plays first this turn; `control` is what was told of the objective.
 
     `roads` and `rivers` are the sides between two hexes (`r5c3-r5c4`) that a road or a
     river crosses; `cards` are the owner's unit cards in play, as his file had them;
     `last` is the unit that moved or attacked last in this phase.
-    `pending` is a command stopped at a question: its name, arguments and answers.
+    `open` is the question under way (see `engine.open_question`).
     """
 
     options: Mapping[str, str]
@@ -76,9 +76,10 @@ class State:
     cards: Mapping[str, Json] = field(default_factory=dict)
     last: str | None = None
     control: str | None = None
-    pending: Mapping[str, Json] | None = None
+    open: Mapping[str, Json] | None = None
     victory: Mapping[str, str] | None = None
     count: int = 0
+    ticked: tuple[str, ...] = ()
 
     @property
     def tracking(self) -> bool:
@@ -233,9 +234,9 @@ def with_army(position: State, side: str, units: Mapping[str, int]) -> State:
 
 def dump(state: State) -> Json:
     """The state as JSON."""
-    found = {each.name: getattr(state, each.name) for each in fields(state)}
+    found = {name: getattr(state, name) for name in fields_of(state)}
     found["pieces"] = {
-        key: {each.name: _plain(getattr(piece, each.name)) for each in fields(piece)}
+        key: {name: _plain(getattr(piece, name)) for name in fields_of(piece)}
         for key, piece in state.pieces.items()
     }
     return {key: _plain(value) for key, value in found.items()}
@@ -243,7 +244,11 @@ def dump(state: State) -> Json:
 
 def load(raw: Json) -> State:
     """The state back from `dump`."""
-    values = {**raw, "roads": tuple(raw.get("roads", ())), "rivers": tuple(raw.get("rivers", ()))}
+    values = dict(raw)
+    for key in ("roads", "rivers", "ticked"):
+        values[key] = tuple(raw.get(key, ()))
+    if "pending" in values:  # what versions before called the open question
+        values["open"] = values.pop("pending")
     values["pieces"] = {
         key: Piece(**{**piece, "state": tuple(piece["state"]), "down": tuple(piece["down"])})
         for key, piece in raw["pieces"].items()
@@ -257,3 +262,21 @@ def _plain(value: Json) -> Json:
     if isinstance(value, (list, tuple)):
         return [_plain(item) for item in value]
     return value
+
+
+def called(piece: Piece, role: str = "") -> dict[str, Json]:
+    """A unit as the parameters of a sentence: its card and its number."""
+    number = piece.id.removeprefix(piece.card).replace("_", "\u00a0")
+    return {f"{role}unit": piece.card, f"{role}number": number}
+
+
+def with_piece(position: State, key: str, /, **changes: Json) -> State:
+    """The position with one unit changed."""
+    pieces = {**position.pieces, key: replace(position.pieces[key], **changes)}
+    return replace(position, pieces=pieces)
+
+
+def without(state: State, key: str) -> State:
+    """The position once a unit is off the map, whoever it carried with it."""
+    gone = {key} | {p.id for p in state.pieces.values() if p.aboard == key}
+    return replace(state, pieces={k: p for k, p in state.pieces.items() if k not in gone})

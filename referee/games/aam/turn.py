@@ -1,188 +1,70 @@
-"""The turn: what each verb does, and how the phases follow one another (pp. 11-12)."""
+"""The phases one after the other, the end of the turn, what to remember now (pp. 11-12)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from functools import partial
+from typing import Any, TypedDict
 
-from referee.engine import holding
-from referee.engine.ask import Script
-from referee.engine.command import Command, Decision, Refused
+from referee.engine.command import Command
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
-from referee.engine.verdict import Json, Ruling, info, refusal, your_call
-from referee.games.aam import deploy, marching, phases, shooting
+from referee.engine.offer import Offer
+from referee.engine.open_question import Sentences
+from referee.engine.play import Rules
+from referee.engine.record import replace
+from referee.engine.verb import Args, Outcome, Verb, by_id, stands
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aam.book import Book
-from referee.games.aam.checks import checklist, due
-from referee.games.aam.happen import evolve
-from referee.games.aam.outcome import ABSOLUTE, Coming, Outcome, called, stands
+from referee.games.aam.casualty import casualties, worked_out
+from referee.games.aam.sequence import (
+    ABSOLUTE,
+    FIRST_CHECK,
+    LAST_TURN,
+    checklist,
+    due,
+    judged,
+)
 from referee.games.aam.state import (
+    ASSAULTS,
     CASUALTY,
     DEPLOYMENT,
     INITIATIVE,
+    MOVES,
     PHASES,
+    SIDES,
     State,
     bonus,
+    called,
     card,
     controller,
-    other,
     points,
 )
+from referee.games.aam.victory import victory
 
-Args = Mapping[str, Json]
-Verb = Callable[[Book, State, Args], Coming]
 _PIECES = ("unit", "target", "transport")  # what a command names by its label
-WORDS = holding.Words(
-    "aam.pending.first", "aam.pending.none", "aam.pending.dropped", "multiple", ABSOLUTE
-)
 
 
-def decide(book: Book, state: State, command: Command) -> Decision:
-    """What comes of a command, an open question included."""
-    if state.victory is not None:
-        winner = state.victory["winner"]
-        return Refused((refusal("aam.over", state.victory["condition"], side=winner),))
-    return holding.decide(command, state.pending, partial(_run, book, state), WORDS)
+class Stepped(TypedDict):
+    """Another phase, or another turn."""
+
+    phase: str
+    turn: int
 
 
-def _run(book: Book, state: State, command: Command) -> Coming:
-    args = {**command.args, "overruled": sorted(command.overruled)}
-    gone = [args[key] for key in _PIECES if args.get(key) and args[key] not in state.pieces]
-    if gone:  # other dice corrected earlier: the unit has left the map since
-        cut = max((key for key in book.units if gone[0].startswith(key)), key=len, default="")
-        number = gone[0].removeprefix(cut).replace("_", "\u00a0")
-        return Outcome((), (refusal("aam.game.gone", "destroyed", unit=cut, number=number),))
-    return _VERBS[command.name](book, state, args)
-
-
-# -- initiative ------------------------------------------------------------------
-def initiative(book: Book, state: State, args: Args) -> Coming:
-    """`initiative`: both roll until one wins; then he chooses (p. 11)."""
-    if state.phase != INITIATIVE:
-        return Outcome((), (refusal("aam.initiative.phase", "initiative", phase=state.phase),))
-    if state.initiative is not None:
-        return Outcome((), (refusal("aam.initiative.done", "initiative"),))
-    return _rolled_initiative(book, state)
-
-
-def _rolled_initiative(book: Book, state: State) -> Script[Outcome]:
-    one, two = state.players
-    bonuses = bonus(book, state, one), bonus(book, state, two)
-    rulings: list[Ruling] = []
-    while True:
-        verdict = yield from phases.initiative(*bonuses)
-        if verdict.result["winner"] != "reroll":
-            break
-        rulings += verdict.rulings
-    winner = one if verdict.result["winner"] == "1" else two
-    totals = dict(zip((one, two), verdict.result["totals"], strict=True))
-    data = {"winner": winner, "totals": totals}
-    rulings.append(
-        info(
-            "aam.game.initiative", "initiative", "initiative.order", side=winner,
-            total=totals[winner], other=totals[other(winner)],
-        )
-    )  # fmt: skip
-    return Outcome((Event("initiative", data),), tuple(rulings), data)
-
-
-def order(book: Book, state: State, args: Args) -> Outcome:
-    """`order first|second`: what the winner of the initiative chooses."""
-    if state.phase != INITIATIVE or state.initiative is None:
-        return Outcome((), (refusal("aam.initiative.first", "initiative.order"),))
-    winner = state.initiative["winner"]
-    first = winner if args["order"] == "first" else other(winner)
-    told = info("aam.game.order", "initiative.order", side=first)
-    return Outcome((Event("ordered", {"first": first}),), (told,), {"first": first})
-
-
-# -- corrections and reports -------------------------------------------------------
-def control(book: Book, state: State, args: Args) -> Outcome:
-    """`control SIDE|nobody`: who alone is beside the objective as the turn ends (p. 7)."""
-    wrong: list[Ruling] = []
-    if state.phase != CASUALTY:
-        wrong.append(refusal("aam.control.phase", "win"))
-    code = "aam.control.nobody" if args["control"] == "none" else "aam.control.side"
-    told = info(code, "win", side=args["control"])
-    return Outcome((Event("controlled", {"control": args["control"]}),), (*wrong, told),
-                   {"control": args["control"]})  # fmt: skip
-
-
-def counter(book: Book, state: State, args: Args) -> Outcome:
-    """`counter UNIT COUNTERS|none [down COUNTERS]`: set what lies on a unit, as the table sees it."""
-    piece = state.pieces[args["unit"]]
-    lying, down = list(args["state"]), list(args.get("down", ()))
-    wrong: list[Ruling] = []
-    if card(book, piece).type == "soldier" and "damaged" in (*lying, *down):
-        wrong.append(refusal("aam.attack.soldier_damaged", "damaged"))
-    data = {"unit": piece.id, "state": lying, "down": down}
-    told = info("aam.game.counter", "hits", **called(piece))
-    return Outcome((Event("countered", data),), (*wrong, told), data)
-
-
-def remove(book: Book, state: State, args: Args) -> Outcome:
-    """`remove UNIT`: take a unit off the map, as the table sees it."""
-    piece = state.pieces[args["unit"]]
-    told = info("aam.game.removed", "destroyed", **called(piece))
-    return Outcome((Event("removed", {"unit": piece.id}),), (told,), {"unit": piece.id})
-
-
-# -- going on ------------------------------------------------------------------------
 def go_on(book: Book, state: State, args: Args) -> Outcome:
     """`next`: the next phase; casualties and the end of the turn are worked out on the way."""
-    missing = due(book, state)
+    missing = due(state)
     if stands(missing, args) or (missing and state.phase == INITIATIVE):
         return Outcome((), tuple(missing))
     if state.phase == CASUALTY:
         return _end_of_turn(book, state)
     if state.phase == DEPLOYMENT:
-        return _stepped(state, INITIATIVE, state.turn + 1, [], [])
+        return _on(state, INITIATIVE, state.turn + 1, [], [])
     phase = PHASES[PHASES.index(state.phase) + 1]
     if phase != CASUALTY:
-        return _stepped(state, phase, state.turn, [], [])
-    events, rulings = _casualties(book, state)
-    after = state
-    for event in events:
-        after = evolve(after, event)
-    done = _stepped(after, phase, state.turn, events, rulings)
+        return _on(state, phase, state.turn, [], [])
+    events, rulings = worked_out(book, state)
+    after = casualties(state, events[0].data)  # type: ignore[arg-type]
+    done = _on(after, phase, state.turn, events, rulings)
     return replace(done, result={**done.result, **events[0].data})
-
-
-def _casualties(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
-    """The five steps for both sides; passengers of a destroyed transport go with it (p. 31)."""
-    found = phases.losses(
-        [
-            phases.Casualty(p.id, card(book, p).type, frozenset(p.state), p.down)
-            for p in state.pieces.values()
-        ]
-    )
-    rulings: list[Ruling] = []
-    for key in found.removed:
-        rulings.append(info("aam.game.destroyed", "destroyed", **called(state.pieces[key])))
-        rulings += [
-            info("aam.game.passenger", "transport.aboard", **called(each))
-            for each in state.pieces.values()
-            if each.aboard == key and each.id not in found.removed
-        ]
-    for kind, names, cards in (
-        ("damaged", found.damaged, "damaged"),
-        ("disrupted", found.disrupted, "disrupted"),
-        ("recovered", found.recovered, "disrupted.recovery"),
-    ):
-        rulings += [
-            info(f"aam.game.{kind}", cards, **called(state.pieces[key]))
-            for key in names
-            if kind != "damaged" or "damaged" not in state.pieces[key].state
-        ]
-    for piece in state.pieces.values():
-        tough = [a for a in ("hulking_mass", "heavy_armor") if card(book, piece).has(a)]
-        if tough and "damaged" in piece.down:
-            rulings.append(your_call("aam.game.tough", "abilities", **called(piece),
-                                     ability=tough[0]))  # fmt: skip
-    if not rulings:
-        rulings.append(info("aam.casualty.nothing", "casualty"))
-    return [Event("casualties", found.json())], rulings
 
 
 def _end_of_turn(book: Book, state: State) -> Outcome:
@@ -191,7 +73,7 @@ def _end_of_turn(book: Book, state: State) -> Outcome:
     held = controller(state) if state.tracking else state.control
     told = {one: "1", two: "2"}.get(held or "", "none")
     totals = points(book, state, one), points(book, state, two)
-    verdict = phases.victory(state.turn, told, totals, state.kind)
+    verdict = victory(state.turn, told, totals, state.kind)
     winner = verdict.result["winner"]
     result = {"turn": state.turn, "control": held, "points": {one: totals[0], two: totals[1]}}
     if winner is not None:
@@ -201,15 +83,13 @@ def _end_of_turn(book: Book, state: State) -> Outcome:
         ended = info("aam.game.won", condition, side=side)
         won = Event("won", {"winner": side, "condition": condition})
         return Outcome((won,), (ended,), {**result, "victory": dict(won.data)})
-    silent = state.kind != "assault" and state.turn >= phases.FIRST_CHECK
+    silent = state.kind != "assault" and state.turn >= FIRST_CHECK
     rulings = list(verdict.rulings) if silent else []
-    done = _stepped(state, INITIATIVE, state.turn + 1, [], rulings)
+    done = _on(state, INITIATIVE, state.turn + 1, [], rulings)
     return replace(done, result={**done.result, **result, "turn": state.turn + 1})
 
 
-def _stepped(
-    state: State, phase: str, turn: int, events: list[Event], rulings: list[Ruling]
-) -> Outcome:
+def _on(state: State, phase: str, turn: int, events: list[Event], rulings: list[Ruling]) -> Outcome:
     after = replace(state, phase=phase)
     side = after.side
     if turn != state.turn:
@@ -221,32 +101,138 @@ def _stepped(
                    {"turn": turn, "phase": phase, "side": side})  # fmt: skip
 
 
-def tick(book: Book, state: State, args: Args) -> Outcome:
-    """`tick ITEM`: the lines of this game mark themselves; nothing needs a tick."""
-    lines = [item.id.rsplit(".", 1)[-1] for item in checklist(book, state)]
-    raise Unreadable("aam.tick.itself", text=args["item"], options=lines)
+def offers(book: Book, state: State) -> tuple[Offer, ...]:
+    """Going on, once nothing is due."""
+    if any(item.mandatory and not item.done for item in checklist(state)):
+        return ()
+    return (Offer("next", "", ("sequence",), {}, {}),)
 
 
-_VERBS: Mapping[str, Verb] = {
-    "army": deploy.army,
-    "seal": deploy.seal,
-    "map": deploy.configuration,
-    "objective": deploy.objective,
-    "terrain": deploy.ground,
-    "road": partial(deploy.line, "road"),
-    "river": partial(deploy.line, "river"),
-    "place": deploy.place,
-    "initiative": initiative,
-    "order": order,
-    "move": marching.move,
-    "board": marching.board,
-    "dismount": marching.dismount,
-    "attack": shooting.attack,
-    "fire": shooting.fire,
-    "demolish": shooting.demolish,
-    "control": control,
-    "counter": counter,
-    "remove": remove,
-    "next": go_on,
-    "tick": tick,
-}
+def stepped(state: State, data: Stepped) -> State:
+    """The next phase: everybody may act and fire defensively again."""
+    pieces = {
+        key: replace(piece, acted=0, fired=False, moved=False, boarded=False)
+        for key, piece in state.pieces.items()
+    }
+    after = replace(
+        state, phase=data["phase"], turn=data["turn"], pieces=pieces, last=None, ticked=()
+    )
+    if data["phase"] == INITIATIVE:
+        after = replace(after, initiative=None, first=None, control=None)
+    return after
+
+
+VERBS = by_id((Verb("next", go_on, offers=offers),))
+CHANGES = {"stepped": stepped}
+
+
+# -- the rules of command ----------------------------------------------------------------
+def barred(book: Book, state: State, command: Command) -> Ruling | None:
+    """The game is over, or a unit named has left the map since (other dice, corrected earlier)."""
+    if state.victory is not None:
+        return refusal("aam.over", state.victory["condition"], side=state.victory["winner"])
+    args: dict[str, Any] = dict(command.args)
+    if command.name == "answer" and state.open is not None:
+        args = dict(state.open["args"])
+    for key in _PIECES:
+        gone = args.get(key)
+        if gone and gone not in state.pieces:
+            cut = max((each for each in book.units if gone.startswith(each)), key=len, default="")
+            number = gone.removeprefix(cut).replace("_", "\u00a0")
+            return refusal("aam.game.gone", "destroyed", unit=cut, number=number)
+    return None
+
+
+RULES = Rules(
+    Sentences("aam.pending.first", "aam.pending.none", "aam.pending.dropped", "multiple", ABSOLUTE),
+    step=lambda state: str(state.phase),
+    barred=barred,
+    checklist=lambda book, state: checklist(state),
+)
+
+
+# -- where the game stands ---------------------------------------------------------------
+def status(book: Book, state: State) -> dict[str, Json]:
+    """The keys of the contract for a game in progress."""
+    return {
+        "round": state.turn,
+        "turn": state.turn,
+        "side": state.side,
+        "phase": state.phase,
+        "step": state.phase,
+        "checklist": [
+            {"id": item.id, "params": {}, "done": item.done, "mandatory": item.mandatory,
+             "cards": list(item.cards)}
+            for item in checklist(state)
+        ],
+        "kind": state.kind,
+        "config": state.config,
+        "objective": state.objective,
+        "terrain": dict(state.terrain),
+        "roads": list(state.roads),
+        "rivers": list(state.rivers),
+        "control": controller(state) if state.tracking else state.control,
+        "first": state.first,
+        "initiative": dict(state.initiative) if state.initiative else None,
+        "bonus": {side: bonus(book, state, side) for side in SIDES},
+        "armies": {side: dict(units) for side, units in state.armies.items()},
+        "sealed": sorted(side for side in state.seals if side not in state.armies),
+        "points": {side: points(book, state, side) for side in SIDES},
+        "units": {
+            key: {
+                "card": piece.card,
+                "side": piece.side,
+                "type": card(book, piece).type,
+                "state": list(piece.state),
+                "counters": list(piece.down),
+                "hex": piece.hex,
+                "facing": piece.facing,
+                "acted": bool(piece.acted),
+                "fired": piece.fired,
+                "aboard": piece.aboard,
+            }
+            for key, piece in state.pieces.items()
+        },
+        "pieces": _stacks(state),
+        "waiting": state.open["name"] if state.open else None,
+        "victory": dict(state.victory) if state.victory else None,
+        "options": dict(state.options),
+    }  # fmt: skip
+
+
+def notices(book: Book, state: State) -> tuple[Ruling, ...]:
+    """What players forget."""
+    if state.victory is not None:
+        return (info("aam.over", state.victory["condition"], side=state.victory["winner"]),)
+    found: list[Ruling] = []
+    if state.phase == DEPLOYMENT:
+        found += [info("aam.army.sealed_still", "army.secret", side=side)
+                  for side in state.seals if side not in state.armies]  # fmt: skip
+        if state.kind == "assault":
+            found.append(info("aam.notice.assault", "assault.setup", side=state.attacker))
+    elif state.phase == INITIATIVE and state.initiative is not None and state.first is None:
+        found.append(info("aam.notice.order", "initiative.order", side=state.initiative["winner"]))
+    elif state.phase in (*MOVES, *ASSAULTS):
+        found += [
+            advice("aam.notice.disrupted", "disrupted", **called(piece))
+            for piece in state.of(state.side)
+            if piece.condition.disrupted
+        ]
+        if not state.tracking:
+            found.append(your_call("aam.notice.defensive", "defensive.provoke"))
+    if judged(state):
+        found.append(info("aam.notice.objective", "win" if state.kind != "assault"
+                          else "assault.victory", hex=state.objective))  # fmt: skip
+    elif state.turn and state.turn == (LAST_TURN if state.kind == "assault" else FIRST_CHECK) - 1:
+        found.append(info("aam.notice.soon", "win"))
+    return tuple(found)
+
+
+def _stacks(state: State) -> dict[str, dict[str, dict[str, int]]]:
+    """Hex → side → card → how many, in a tracked game."""
+    found: dict[str, dict[str, dict[str, int]]] = {}
+    for piece in state.pieces.values():
+        if piece.hex is not None:
+            cards = found.setdefault(piece.hex, {}).setdefault(piece.side, {})
+            cards[piece.card] = cards.get(piece.card, 0) + 1
+    return found

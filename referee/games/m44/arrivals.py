@@ -1,18 +1,31 @@
-"""Units that come during the battle: dropped from the air, flown in, brought up, armour in the rear."""
+"""`drop` and `bring`: units that come during the battle; airdrops, airfields, armour in the rear."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
+from referee.engine.names import fold
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Verb, by_id
 from referee.engine.verdict import Json, info
-from referee.games.m44.bans import may_enter
-from referee.games.m44.deed import Doing, in_phase, on_the_board, place_of
-from referee.games.m44.state import State, other
-from referee.games.m44.terms import barriers, ground_at
+from referee.games.m44.board_facts import barriers, ground_at
+from referee.games.m44.book import Book
+from referee.games.m44.combat.bans import may_enter
+from referee.games.m44.doing import Doing, accepted, in_phase, on_the_board, verb
+from referee.games.m44.hexes import hex_name, place_of
+from referee.games.m44.lines import LITTLE, hexes, is_hex
+from referee.games.m44.pieces import counted, with_pieces
+from referee.games.m44.state import Piece, State, other
 
 OFF = "off"  # a figure that fell beside the board
+OFF_BOARD = ("off", "out", "lost", "dehors", "hors", "perdu", "perdue")
+Data = Mapping[str, Json]
 
 
 # -- airdrop ----------------------------------------------------------------------
-def drop(doing: Doing, args: dict[str, Json]) -> None:
+def drop(doing: Doing, args: Json) -> None:
     """A figure was let fall: where it came down it is filled up to a unit, or it is lost.
 
     Off the board, on a unit or on impassable ground it is lost without a medal; a unit that comes
@@ -76,7 +89,7 @@ def _new(doing: Doing, name: str, unit: str, side: str) -> dict[str, Json]:
 
 
 # -- reinforcements ------------------------------------------------------------------
-def bring(doing: Doing, args: dict[str, Json]) -> None:
+def bring(doing: Doing, args: Json) -> None:
     """A unit comes onto the board with an order of the card.
 
     Infantry on a free airfield hex with Direct from HQ, if no enemy holds the airfield: it rests
@@ -142,3 +155,83 @@ def airfield_open(state: State) -> bool:
     return bool(fields) and not any(
         place in standing and standing[place].side == enemy for place in fields
     )
+
+
+# -- what is typed, what is offered ------------------------------------------------------
+def _read_drop(reader: Reader) -> dict[str, Json]:
+    """`HEX` or `off`."""
+    word = reader.word()
+    return {"hex": OFF if fold(word) in OFF_BOARD else hexes(reader, [word])[0]}
+
+
+def _read_bring(reader: Reader) -> dict[str, Json]:
+    """`UNIT HEX`."""
+    rest, reader.words = reader.words, []
+    if len(rest) < 2 or not is_hex(rest[-1]):
+        raise reader.odd()
+    what = " ".join(word for word in rest[:-1] if fold(word) not in LITTLE)
+    return {"unit": reader.names["unit"].find(what), "hex": hexes(reader, rest[-1:])[0]}
+
+
+def _drops(book: Book, state: State) -> Iterator[Offer]:
+    line = drop_line(state) if state.tracking else None
+    if line is None:
+        return
+    kind = line[1].get("unit", "infantry")
+    doing = Doing(book, state)
+    places = (hex_name((row, column)) for row in range(state.board.rows)
+              for column in range(state.board.columns - row % 2))  # fmt: skip
+    name = next((each for each in places if can_land(doing, each, kind)), OFF)
+    yield Offer("drop", "HEX|off", ("rule.paradrop",), {}, {"hex": name})
+
+
+def _arrivals(book: Book, state: State) -> Iterator[Offer]:
+    if not state.tracking or not state.card:
+        return
+    wanted: list[tuple[str, str]] = []
+    for at, line in enumerate(state.board.scenario.get("reinforcements", ())):
+        if line["side"] == state.side and state.left.get(f"reinforcements.{at}", 0) > 0:
+            wanted += [(line["unit"], name) for name in line["hexes"]]
+    if airfield_open(state):
+        wanted += [("infantry", hex_name(place)) for place in state.board.ground
+                   if "airfield" in state.ground(place)]  # fmt: skip
+    for unit, name in wanted:
+        if entry(Doing(book, state), unit, name) and accepted(
+            book, state, bring, unit=unit, hex=name
+        ):
+            yield Offer("bring", "UNIT HEX", ("rule.cards",), {}, {"unit": unit, "hex": name})
+            return
+
+
+VERBS = by_id(
+    (
+        Verb("drop", verb(drop), "HEX|off", ("rule.paradrop",), _read_drop, offers=_drops),
+        Verb("bring", verb(bring), "UNIT HEX", ("rule.cards",), _read_bring, offers=_arrivals),
+    )
+)
+
+
+# -- what happens --------------------------------------------------------------------
+def _spent(state: State, data: Data) -> Mapping[str, int]:
+    line = data.get("line")
+    return counted(state.left, line, -1) if line else state.left
+
+
+def _dropped(state: State, data: Data) -> State:
+    fresh = not data["ready"]
+    piece = Piece(data["side"], data["unit"], data["figures"], data["figures"],
+                  medal=data["medal"], army=data.get("army", ""), fresh=fresh,
+                  ordered=data.get("ordered", False))  # fmt: skip
+    return replace(state, pieces=with_pieces(state, **{data["hex"]: piece}),
+                   left=_spent(state, data), done=state.done + 1)  # fmt: skip
+
+
+def _drop_lost(state: State, data: Data) -> State:
+    return replace(state, left=_spent(state, data), done=state.done + 1)
+
+
+def _brought(state: State, data: Data) -> State:
+    return replace(_dropped(state, data), ordered=state.ordered + 1)
+
+
+CHANGES = {"dropped": _dropped, "drop_lost": _drop_lost, "brought": _brought}

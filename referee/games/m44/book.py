@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from referee.engine.names import Names
+from referee.engine.play import Registry
+from referee.engine.record import field, record
 from referee.engine.verdict import Json
 
 CLEAR = "clear"  # open country
@@ -12,7 +14,7 @@ ALL_FLAGS = 99  # a fortress or a cave: every flag
 LEVELS = {"": 0, "hill": 1, "mountain": 2}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unit:
     """A kind of unit.
 
@@ -68,7 +70,7 @@ Kinds = tuple[str, ...]
 ALL: Kinds = ("infantry", "armour", "artillery", "ship", "train", "craft", "air")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ground:
     """A terrain, an overlay (bridge, bunker) or an obstacle.
 
@@ -118,7 +120,7 @@ class Ground:
         return f"terrain.{self.id}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Strike:
     """A card or an aircraft that attacks without a unit.
 
@@ -136,16 +138,21 @@ class Strike:
     stands_for: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Book:
-    """Everything the procedures look up; `planes`: aircraft → its special actions."""
+    """Everything the rules look up; `planes`: aircraft → its special actions.
+
+    `names` are the vocabularies of players, `registry` tells where verbs and procedures live.
+    """
 
     units: Mapping[str, Unit]
     grounds: Mapping[str, Ground]
     strikes: Mapping[str, Strike]
     army_side: Mapping[str, str]
     deck: Mapping[str, Mapping[str, Json]]
-    planes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    planes: Mapping[str, tuple[str, ...]]
+    names: Mapping[str, Names]
+    registry: Registry
 
     def figures(self, unit: str, army: str | None = None) -> int:
         """Full strength, or the hits it takes."""
@@ -153,7 +160,9 @@ class Book:
         return (army == "russian" and found.russian_figures) or found.figures
 
 
-def read_book(units: Json, terrain: Json, deck: Json) -> Book:
+def read_book(
+    units: Json, terrain: Json, deck: Json, names: Mapping[str, Names], registry: Registry
+) -> Book:
     """The book from the parsed files of the data folder."""
     return Book(
         {key: _unit(key, raw) for key, raw in units["units"].items()},
@@ -162,6 +171,8 @@ def read_book(units: Json, terrain: Json, deck: Json) -> Book:
         {key: raw["side"] for key, raw in units["armies"].items()},
         deck["deck"],
         {key: tuple(raw["actions"]) for key, raw in units["planes"].items()},
+        names,
+        registry,
     )
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from referee.engine.command import Command, Decision
 from referee.engine.event import Event
-from referee.engine.offer import Offer
+from referee.engine.open_question import Sentences
+from referee.engine.play import Rules
 from referee.engine.verdict import Json, Ruling
-from referee.games.contract import Procedure
-from referee.games.folder import FolderGame
+from referee.games.folder import PlayedGame
 from referee.games.m44 import words
 from referee.games.m44.book import Book, read_book
+from referee.games.m44.doing import ABSOLUTE, evolve
+from referee.games.m44.sequence import barred, checklist, step
 
 if TYPE_CHECKING:
     from referee.engine.board import Board
@@ -21,11 +22,19 @@ if TYPE_CHECKING:
     from referee.games.m44.state import State
 
 
-class M44(FolderGame):
+class M44(PlayedGame):
     """The game, its data read. Nothing in it changes; parts are built when first used."""
 
     id = words.GAME
+    package = "referee.games.m44"
     words = words
+    rules = Rules(
+        Sentences(
+            "m44.play.dice_first", "m44.play.no_question", "m44.play.abandoned", "rule.battle",
+            ABSOLUTE,
+        ),
+        step, barred, checklist,
+    )  # fmt: skip
 
     def __init__(self, data: Mapping[str, Json]) -> None:
         super().__init__(data)
@@ -38,14 +47,8 @@ class M44(FolderGame):
     @cached_property
     def book(self) -> Book:
         """Units, ground, strikes, the deck."""
-        return read_book(self._data["units"], self._data["terrain"], self._data["deck"])
-
-    @cached_property
-    def procedures(self) -> Mapping[str, Procedure]:
-        """What `resolve` and `odds` run."""
-        from referee.games.m44.procedures import procedures
-
-        return procedures(self.book, self.names)
+        data = self._data
+        return read_book(data["units"], data["terrain"], data["deck"], self.names, self.registry)
 
     def setup(
         self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
@@ -60,32 +63,11 @@ class M44(FolderGame):
         """The position before the first command; unnamed options take their usual value."""
         from referee.games.m44.state import opening
 
-        chosen = self.chosen(options)
-        return opening(self.book, scenario, chosen)
-
-    def read(self, position: State, typed: Sequence[str]) -> Command:
-        """A command from the words of `do`, in either language."""
-        from referee.games.m44.commands import read
-
-        return read(self.names, position, typed)
-
-    def decide(self, position: State, command: Command) -> Decision:
-        """What comes of a command."""
-        from referee.games.m44.play import decide
-
-        return decide(self.book, position, command)
+        return opening(self.book, scenario, self.chosen(options))
 
     def evolve(self, position: State, event: Event) -> State:
         """The position after an event."""
-        from referee.games.m44.happen import evolve
-
-        return evolve(position, event)
-
-    def offers(self, position: State) -> tuple[Offer, ...]:
-        """What `do` accepts now."""
-        from referee.games.m44.offers import offers
-
-        return offers(self.book, position)
+        return evolve(self.registry, position, event)
 
     def status(self, position: State) -> Mapping[str, Json]:
         """The keys of `status`."""
@@ -120,4 +102,4 @@ class M44(FolderGame):
     def moment(self, position: State) -> str:
         """Where the game stands, as the key of the dice tape."""
         place = f"{position.turn}.{position.side}.{position.phase}.{position.done}"
-        return place if position.pending is None else f"{place}.{len(position.pending['answers'])}"
+        return place if position.open is None else f"{place}.{len(position.open['answers'])}"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
-from referee.games.m44.board import read_hex
-from referee.games.m44.state import Piece, State, changed
+from referee.engine.record import replace
+from referee.engine.verdict import Json
+from referee.games.m44.hexes import read_hex
+from referee.games.m44.state import Piece, State
 
 
 def with_pieces(state: State, **changes: Piece | None) -> Mapping[str, Piece]:
@@ -22,13 +23,13 @@ def with_pieces(state: State, **changes: Piece | None) -> Mapping[str, Piece]:
 
 def with_piece(state: State, name: str, **changes: object) -> State:
     """The state with one unit changed where it stands."""
-    piece = replace(state.pieces[name], **changes)  # type: ignore[arg-type]
-    return changed(state, pieces=with_pieces(state, **{name: piece}))
+    piece = replace(state.pieces[name], **changes)
+    return replace(state, pieces=with_pieces(state, **{name: piece}))
 
 
 def without(state: State, what: Sequence[str]) -> State:
     """The board without some obstacles (`r3c3.sandbags`), printed ones and those put there since."""
-    return changed(
+    return replace(
         state,
         removed=tuple(dict.fromkeys((*state.removed, *what))),
         added=tuple(each for each in state.added if each not in what),
@@ -38,7 +39,7 @@ def without(state: State, what: Sequence[str]) -> State:
 def with_ground(state: State, what: Sequence[str]) -> State:
     """The board with some obstacles or bridges more."""
     removed = tuple(each for each in state.removed if each not in what)
-    return changed(state, added=tuple(dict.fromkeys((*state.added, *what))), removed=removed)
+    return replace(state, added=tuple(dict.fromkeys((*state.added, *what))), removed=removed)
 
 
 def left_behind(state: State, name: str) -> list[str]:
@@ -52,4 +53,15 @@ def unmarked(state: State, name: str) -> State:
     if not state.marks:
         return state
     kept = {target: gun for target, gun in state.marks.items() if target != name and gun != name}
-    return changed(state, marks=kept)
+    return replace(state, marks=kept)
+
+
+def counted(numbers: Mapping[str, int], key: str, n: int) -> dict[str, int]:
+    """Numbers with one of them raised."""
+    return {**numbers, key: numbers.get(key, 0) + n}
+
+
+def discarded(state: State, data: Mapping[str, Json]) -> State:
+    """Cards out of a hand."""
+    hands = {**state.hands, data["side"]: state.hands[data["side"]] - data["n"]}
+    return replace(state, hands=hands, discards=state.discards + data["n"])

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from referee.engine.record import field, fields_of, record
 from referee.engine.verdict import Json
-from referee.games.m44.board import Place, hex_name, read_hex
 from referee.games.m44.book import Book
-from referee.games.m44.sighting import ground_of, size_of, units_of
+from referee.games.m44.hexes import Place, hex_name, read_hex
+from referee.games.m44.sight import ground_of, size_of, units_of
 
 SIDES = ("axis", "allies")
-PHASES = ("order", "move", "battle", "draw")
 FULL_DAY = 6
 # What a line of units may say of them besides their kind.
 MARKED = ("camouflaged", "leader", "veteran", "boat", "craft")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Piece:
     """A unit on the board: side, kind, figures left and at the start, what it did this turn."""
 
@@ -45,7 +44,7 @@ class Piece:
     pinned: bool = False  # driven back under an enemy plane: no move in its next turn
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Board:
     """What the scenario prints and nothing moves: ground, edges, objectives."""
 
@@ -64,13 +63,13 @@ class Board:
         return hex_name(place)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """One position. `pieces`: hex name → unit (tracked games); `hands`: sizes only.
 
     `won`: medals that stay (eliminations, exits, the players' word); `kept`: objective
     medals won for good, by number of the objective; `removed`: obstacles gone, `hex.id`;
-    `pending`: a deed that waits for its dice, its arguments and the answers given;
+    `open`: the verb that waits at a question, its arguments and the answers given;
     `done` counts commands of the turn, for the dice. `acts`: the card that the played one stands
     for; `free`: units of choice that it orders instead; `allowed`: by kind, from dice.
     `before`: the opponent's last card; `owed`: cards to draw besides the usual one; `mines`:
@@ -97,7 +96,7 @@ class State:
     added: tuple[str, ...] = ()
     retreating: Mapping[str, Json] | None = None
     vacated: Mapping[str, Json] | None = None
-    pending: Mapping[str, Json] | None = None
+    open: Mapping[str, Json] | None = None
     ticked: tuple[str, ...] = ()
     done: int = 0
     lost: Mapping[str, int] = field(default_factory=dict)
@@ -221,22 +220,26 @@ def opening(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str]
 def dump(state: State) -> Json:
     """The state as JSON, without what the scenario prints."""
     out: dict[str, Json] = {}
-    for each in fields(state):
-        if each.name == "board":
+    for name in fields_of(state):
+        if name == "board":
             continue
-        value = getattr(state, each.name)
-        if each.name == "pieces":
+        value = getattr(state, name)
+        if name == "pieces":
             value = {
-                name: {f.name: getattr(piece, f.name) for f in fields(piece)}
-                for name, piece in value.items()
+                at: {each: getattr(piece, each) for each in fields_of(piece)}
+                for at, piece in value.items()
             }
-        out[each.name] = _plain(value)
+        out[name] = _plain(value)
     return out
 
 
 def load(scenario: Mapping[str, Json], raw: Json) -> State:
     """The state back from `dump`."""
     values: dict[str, Any] = dict(raw)
+    if "pending" in values:  # a snapshot of an earlier program
+        from referee.games.m44.legacy import held
+
+        values["open"] = held(values.pop("pending"))
     values["pieces"] = {name: Piece(**piece) for name, piece in values["pieces"].items()}
     for name in ("removed", "added", "ticked", "tried", "struck", "hq_lost", "slowed"):
         values[name] = tuple(values[name])
@@ -249,8 +252,3 @@ def _plain(value: Json) -> Json:
     if isinstance(value, (list, tuple)):
         return [_plain(item) for item in value]
     return value
-
-
-def changed(state: State, **changes: Json) -> State:
-    """The state with some fields replaced."""
-    return replace(state, **changes)

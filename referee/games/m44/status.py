@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from referee.engine.verdict import Json, Ruling, advice, info
-from referee.games.m44.activation import drops_first, drops_left
 from referee.games.m44.book import Book
-from referee.games.m44.deed import place_of
+from referee.games.m44.hexes import place_of
+from referee.games.m44.sequence import checklist
 from referee.games.m44.state import FULL_DAY, State
-from referee.games.m44.terms import holders, totals
+from referee.games.m44.victory.objectives import holders, totals
 
 
 def status(book: Book, state: State) -> dict[str, Json]:
@@ -21,7 +19,11 @@ def status(book: Book, state: State) -> dict[str, Json]:
         "phase": state.phase,
         "step": state.phase,
         "card": state.card or None,
-        "checklist": list(_checklist(state)),
+        "checklist": [
+            {"id": item.id, "params": dict(item.params), "done": item.done, "mandatory": item.mandatory,
+             "cards": list(item.cards)}
+            for item in checklist(book, state)
+        ],
         "medals": totals(state),
         "goals": dict(state.board.goals),
         "objectives": [
@@ -37,7 +39,7 @@ def status(book: Book, state: State) -> dict[str, Json]:
                    **{key: True for key in ("camouflaged", "leader", "veteran") if getattr(piece, key)}}
             for name, piece in sorted(state.pieces.items(), key=lambda item: place_of(item[0]))
         },
-        "battle": {"space": state.pending["args"].get("to") or ""} if state.pending else None,
+        "battle": {"space": state.open["args"].get("to") or ""} if state.open else None,
         "retreating": dict(state.retreating) if state.retreating else None,
         "night": state.night if state.night < FULL_DAY else None,
         "smoke": sorted(state.smoke, key=place_of),
@@ -45,38 +47,6 @@ def status(book: Book, state: State) -> dict[str, Json]:
         "victory": dict(state.victory) if state.victory else None,
         "options": dict(state.options),
     }  # fmt: skip
-
-
-def _checklist(state: State) -> Iterator[Json]:
-    """What the phase wants; what must be done before anything else is mandatory."""
-
-    def item(name: str, done: bool, must: bool = False, **params: Json) -> Json:
-        card = {"night": "rule.night", "drop": "rule.paradrop", "retreat": "rule.retreat"}
-        return {
-            "id": f"m44.check.{name}", "params": params, "done": done, "mandatory": must,
-            "cards": [card.get(name, "rule.cards")],
-        }  # fmt: skip
-
-    if state.victory:
-        return
-    if state.retreating:
-        yield item("retreat", False, True, hex=state.retreating["hex"])
-        return
-    match state.phase:
-        case "order":
-            if state.night_due:
-                yield item("night", False, True)
-            if drops_first(state):
-                yield item("drop", False, True, n=drops_left(state))
-            yield item("card", bool(state.card), state.hands[state.side] > 0)
-            if state.tracking:
-                yield item("units", state.ordered > 0)
-        case "move":
-            yield item("move", any(piece.from_hex for piece in state.pieces.values()))
-        case "battle":
-            yield item("battle", any(piece.fought for piece in state.pieces.values()))
-        case _:
-            yield item("draw", state.drew or not state.card)
 
 
 def notices(book: Book, state: State) -> tuple[Ruling, ...]:

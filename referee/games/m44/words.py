@@ -77,7 +77,7 @@ def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
         "plane": folder.forms_of(units["planes"]),
         "phase": PHASES,
         "step": PHASES,
-        "verb": VERB_NAMES,
+        "verb": verbs_of(data["registry"]),
         "rule": {
             key: raw["title"]
             for name in ("cards_rules", "cards_terrain")
@@ -87,39 +87,15 @@ def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
     }
 
 
-VERB_NAMES: Forms = {
-    "order": {"en": "order", "fr": "activer"},
-    "move": {"en": "move", "fr": "déplacer"},
-    "attack": {"en": "attack", "fr": "attaquer"},
-    "retreat": {"en": "retreat", "fr": "retraite"},
-    "take": {"en": "take", "fr": "prendre"},
-    "medal": {"en": "medal", "fr": "médaille"},
-    "lose": {"en": "lose", "fr": "perdre"},
-    "draw": {"en": "draw", "fr": "piocher"},
-    "reshuffle": {"en": "reshuffle", "fr": "mélanger"},
-    "win": {"en": "win", "fr": "gagner"},
-    "stay": {"en": "stay", "fr": "rester"},
-    "answer": {"en": "answer", "fr": "répondre"},
-    "abandon": {"en": "abandon", "fr": "abandonner"},
-    "next": {"en": "next", "fr": "suivant"},
-    "ambush": {"en": "ambush", "fr": "embuscade"},
-    "strike": {"en": "strike", "fr": "frapper"},
-    "exit": {"en": "exit", "fr": "sortir"},
-    "night": {"en": "night", "fr": "nuit"},
-    "clear": {"en": "clear", "fr": "dégager"},
-    "blow": {"en": "blow", "fr": "sauter"},
-    "build": {"en": "build", "fr": "construire"},
-    "smoke": {"en": "smoke", "fr": "fumée"},
-    "sabotage": {"en": "sabotage", "fr": "saboter"},
-    "heal": {"en": "heal", "fr": "soigner"},
-    "supply": {"en": "supply", "fr": "ravitailler"},
-    "drop": {"en": "drop", "fr": "larguer"},
-    "bring": {"en": "bring", "fr": "amener"},
-    "fly": {"en": "fly", "fr": "voler"},
-    "rescue": {"en": "rescue", "fr": "sauver"},
-    "check": {"en": "check", "fr": "tester"},
-    "tick": {"en": "tick", "fr": "cocher"},
-}
+def verbs_of(registry: Mapping[str, Json]) -> Forms:
+    """What verbs are called: the id in English, the first name of the registry in French."""
+    own = {"answer": {"en": "answer", "fr": "répondre"}, "abandon": {"en": "abandon", "fr": "abandonner"},
+           "tick": {"en": "tick", "fr": "cocher"}, "reshuffle": {"en": "reshuffle", "fr": "mélanger"}}  # fmt: skip
+    for subject in registry.values():
+        for key, raw in (subject.get("verbs") or {}).items():
+            names = raw["names"] if isinstance(raw, Mapping) else raw
+            own[key] = {"en": key, "fr": names[0]}
+    return own
 
 
 def names_of(data: Mapping[str, Json]) -> dict[str, Names]:

@@ -131,7 +131,6 @@ MESSAGES: dict[str, Message] = {
     "aam.check.assault": N_("each of your units moves or attacks"),
     "aam.check.turned": N_("counters turned up, destroyed units removed"),
     "aam.check.control": N_("who controls the objective"),
-    "aam.tick.itself": N_("The lines of this game mark themselves: %(options)s."),
     "aam.notice.assault": N_(
         "Attacker: %(side)s; the defender deploys first, on his half of the map."
     ),
@@ -145,8 +144,6 @@ MESSAGES: dict[str, Message] = {
     "aam.notice.objective": N_("The objective counts at the end of this turn (%(hex)s)."),
     "aam.notice.soon": N_("The objective counts from the next turn on."),
     # Reading.
-    "aam.read.nothing": N_("Nothing was typed."),
-    "aam.read.shape": N_("“%(text)s” does not fit; %(verb)s wants: %(shape)s"),
     "aam.read.range": N_("Positions are not followed: say range=…."),
     # What is offered.
     "aam.offer.army": N_("show the army of a side"),
@@ -197,6 +194,7 @@ MESSAGES: dict[str, Message] = {
     "aam.event.answered": N_("question answered"),
     "aam.event.demolished": N_("%(unit)s destroys a bridge"),
     "aam.event.won": N_("won: %(winner)s"),
+    "aam.event.ticked": N_("Ticked: %(item)s."),
     # what follows a verb
     "aam.shape.army": N_("SIDE NUMBER UNIT, … [secret=WORD]"),
     "aam.shape.seal": N_("SIDE CODE"),

@@ -77,13 +77,9 @@ MESSAGES: dict[str, Message] = {
     "m44.play.turn_begins": N_("Turn %(turn)d: %(side)s."),
     "m44.play.one_to_go": N_("One medal short of victory: %(side)s."),
     "m44.play.rule_holds": N_("A rule of this scenario: %(rule)s."),
-    "m44.read.nothing": N_("Nothing was asked."),
-    "m44.read.shape": N_("“%(text)s” cannot be read; the shape: %(verb)s %(shape)s."),
-    "m44.read.wanted": N_("More is wanted: %(verb)s %(shape)s."),
     "m44.read.attack": N_(
         "Say who attacks whom, and how far away: “attack infantry armour 2”, with the target’s terrain if there is any (read: “%(text)s”)."
     ),
-    "m44.read.alone": N_("“%(verb)s” stands alone: “%(text)s” is not understood after it."),
     "m44.check.card": N_("play a command card: order CARD"),
     "m44.check.units": N_("order units: order HEX HEX"),
     "m44.check.move": N_("move the ordered units"),
@@ -125,6 +121,10 @@ MESSAGES: dict[str, Message] = {
     "m44.play.no_question": N_("No dice are awaited."),
     "m44.play.abandoned": N_("It is called off; nothing of it counts."),
     "m44.offer.answer": N_("the dice that are awaited"),
+    "m44.offer.tick": N_("tick a line of the checklist off"),
+    "m44.event.asked": N_("Dice are awaited."),
+    "m44.event.answered": N_("It is settled."),
+    "m44.event.ticked": N_("Ticked: %(item)s."),
     "m44.offer.abandon": N_("call it off"),
     "m44.event.attack_begun": N_("An attack begins."),
     "m44.event.attack_answered": N_("Dice thrown."),
@@ -142,4 +142,5 @@ MESSAGES: dict[str, Message] = {
     "m44.shape.draw": N_("[N]"),
     "m44.shape.win": N_("SIDE WHY"),
     "m44.shape.answer": N_("DICE"),
+    "m44.shape.tick": N_("LINE"),
 }

@@ -1,0 +1,1 @@
+"""Armies built from unit cards, the owner’s own among them."""

@@ -1,0 +1,153 @@
+"""`army` and `seal`: armies shown, and those that stay secret until then (p. 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NotRequired, TypedDict
+
+from referee.engine.event import Event
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, info, refusal
+from referee.games.aam.armies.rules import LIMIT, Terms, cost, problems, remarks, seal_of
+from referee.games.aam.book import Book
+from referee.games.aam.keys import read_units, rest, word
+from referee.games.aam.sequence import early
+from referee.games.aam.state import SIDES, State, with_army
+
+EXAMPLES: Mapping[str, Mapping[str, int]] = {
+    "allies": {"mosin_nagant_1891_30": 2},
+    "axis": {"mauser_kar_98k": 2},
+}
+
+
+class Showing(TypedDict):
+    """What `army` takes: card → how many; `secret` opens a seal."""
+
+    side: str
+    units: Mapping[str, int]
+    secret: NotRequired[str]
+
+
+class Armed(TypedDict):
+    """An army is shown; `cards` are the owner's in it."""
+
+    side: str
+    units: Mapping[str, int]
+    cards: NotRequired[Mapping[str, Json]]
+
+
+class Sealing(TypedDict):
+    """What `seal` takes and keeps."""
+
+    side: str
+    seal: str
+
+
+def read_army(reader: Reader) -> Args:
+    """`allies 1 KV-1, 2 Bazooka [secret=WORD]`."""
+    side = reader.names["side"].find(word(reader))
+    # The army may stand behind the secret word as well as before it.
+    secret, *behind = reader.keys.pop("secret", "").split() or [""]
+    reader.words += behind
+    units = read_units(rest(reader), reader.names["unit"])
+    return {"side": side, "units": units, **({"secret": secret} if secret else {})}
+
+
+def army(book: Book, state: State, args: Showing) -> Outcome:
+    """`army SIDE UNITS [secret WORD]`: show an army; it must be legal and fit its seal."""
+    side, units = args["side"], args["units"]
+    year = state.options.get("year", "")
+    terms = Terms(
+        side,
+        state.limit(side),
+        LIMIT,
+        state.options.get("historical") == "yes",
+        int(year) if year.isdigit() else None,
+        state.options.get("year_limit") == "strict",
+        state.options.get("costs", "original"),
+    )
+    wrong = [*early(state), *problems(book, units, terms)]
+    seal = state.seals.get(side)
+    if seal is not None and seal != seal_of(units, args.get("secret") or ""):
+        wrong.append(refusal("aam.army.seal_broken", "army.secret", side=side))
+    points = cost(book, units, terms.costs)
+    told = [info("aam.army.shown", "army.secret", "army", side=side, points=points,
+                 number=sum(units.values()), limit=terms.points)]  # fmt: skip
+    if seal is not None:
+        told.append(info("aam.army.seal_fits", "army.secret", side=side))
+    return Outcome(
+        (Event("armed", {"side": side, "units": dict(units), **_carried(book, units)}),),
+        (*wrong, *told, *remarks(book, units, terms)),
+        {"side": side, "points": points, "units": sum(units.values()), "legal": not wrong},
+    )
+
+
+def _carried(book: Book, units: Mapping[str, int]) -> dict[str, Json]:
+    """The owner's cards in an army: the save keeps them."""
+    own = {unit: book.own[unit] for unit in units if unit in book.own}
+    return {"cards": own} if own else {}
+
+
+def read_seal(reader: Reader) -> Args:
+    """`allies 0123456789abcdef`."""
+    return {"side": reader.names["side"].find(word(reader)), "seal": word(reader).lower()[:64]}
+
+
+def seal(book: Book, state: State, args: Sealing) -> Outcome:
+    """`seal SIDE CODE`: keep the seal of an army not shown yet."""
+    wrong = early(state)
+    if args["side"] in state.armies:
+        wrong.append(refusal("aam.army.already_shown", "army.secret", side=args["side"]))
+    if args["side"] in state.seals:
+        wrong.append(refusal("aam.army.already_sealed", "army.secret", side=args["side"]))
+    told = info("aam.army.sealed", "army.secret", side=args["side"], seal=args["seal"])
+    return Outcome((Event("sealed", {"side": args["side"], "seal": args["seal"]}),), (*wrong, told),
+                   {"side": args["side"], "seal": args["seal"]})  # fmt: skip
+
+
+def armies(book: Book, state: State) -> Iterator[Offer]:
+    """An army for every side that has neither shown nor sealed one."""
+    for side in missing(book, state, {}):
+        example = {"side": side, "units": dict(EXAMPLES[side])}
+        yield Offer("army", ARMY.shape, ARMY.cards, {"side": side}, example)
+
+
+def missing(book: Book, state: State, given: Args) -> list[str]:
+    """The sides without an army."""
+    return [side for side in SIDES if side not in state.armies and side not in state.seals]
+
+
+def armed(state: State, data: Armed) -> State:
+    """The army is there, with the owner's cards in it."""
+    cards = {**state.cards, **data.get("cards", {})}
+    return with_army(replace(state, cards=cards), data["side"], data["units"])
+
+
+def sealed(state: State, data: Sealing) -> State:
+    """The seal is kept."""
+    return replace(state, seals={**state.seals, data["side"]: data["seal"]})
+
+
+ARMY = Verb(
+    "army",
+    army,
+    "SIDE NUMBER UNIT, … [secret=WORD]",
+    ("army",),
+    read_army,
+    (Arg("side", "side", options=missing), Arg("units", "force")),
+    offers=armies,
+)
+SEAL = Verb(
+    "seal",
+    seal,
+    "SIDE CODE",
+    ("army.secret",),
+    read_seal,
+    (Arg("side", "side", options=missing), Arg("seal", "text")),
+    worth=lambda book, state: False,
+)
+VERBS = by_id((ARMY, SEAL))
+CHANGES = {"armed": armed, "sealed": sealed}

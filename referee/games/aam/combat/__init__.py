@@ -1,0 +1,1 @@
+"""Attacks: what is aimed at, the dice, cover, hits and their counters."""

@@ -1,0 +1,63 @@
+"""What the state and the map already say of an attack between two units (pp. 15-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.aam import hexes
+from referee.games.aam.book import Book
+from referee.games.aam.combat.shot import Shot
+from referee.games.aam.ground import CLEAR, Ground
+from referee.games.aam.sight import sight
+from referee.games.aam.state import Piece, State, called, card
+
+Said = Mapping[str, Json]  # what the players told of the attack
+
+
+def shot_of(book: Book, state: State, piece: Piece, target: Piece, args: Said) -> Shot:
+    """An attack between two units: cards, counters, and (tracked) range, face and terrain."""
+    distance, face, ground = args.get("range"), args.get("facing"), None
+    if args.get("terrain") is not None:
+        ground = Ground(args["terrain"])
+    if state.tracking and piece.hex and target.hex:
+        distance = hexes.distance(piece.hex, target.hex) if distance is None else distance
+        ground = ground or Ground(state.ground(book)[target.hex])
+        if face is None and target.facing:
+            face = hexes.face(piece.hex, target.hex, target.facing)
+    return Shot(
+        card(book, piece),
+        card(book, target),
+        target_type=card(book, target).type,
+        hexes=distance,
+        face=face,
+        attacker_state=piece.condition,
+        target_state=target.condition,
+        face_down=target.down,
+        ground=ground or Ground(CLEAR),
+        die_bonus=args.get("die_bonus", 0),
+        ignore_cover=args.get("ignore_cover", False),
+        cover=args.get("cover", "roll"),
+        defensive=args.get("defensive", False),
+        abilities=tuple(args.get("ability", ())),
+    )
+
+
+def no_target(piece: Piece, target: Piece) -> list[Ruling]:
+    """Why a unit is no target: a friend, or one aboard a transport (p. 15, p. 31)."""
+    found: list[Ruling] = []
+    if target.side == piece.side:
+        found.append(refusal("aam.act.friend", "attack", **called(target)))
+    if target.aboard is not None:
+        found.append(refusal("aam.act.target_aboard", "transport.aboard", **called(target)))
+    return found
+
+
+def unseen(book: Book, state: State, piece: Piece, target: Piece) -> list[Ruling]:
+    """The line of sight, in a tracked game."""
+    if not state.tracking or not piece.hex or not target.hex:
+        return []
+    verdict = sight(state.ground(book), piece.hex, target.hex, state.options.get("edges", "clear"))
+    if verdict.result["clear"]:
+        return [ruling for ruling in verdict.rulings if ruling.severity == "advice"]
+    return [refusal("aam.los.no_sight", "los", hexes=", ".join(verdict.result["blockers"]))]

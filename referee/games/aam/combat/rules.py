@@ -1,0 +1,107 @@
+"""An attack rolled: attack dice, cover die, hits, counters.
+
+Lancer les dés d’attaque (p. 16), Couverture (p. 24), Attaques de tir défensif (pp. 22-23).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.engine.ask import Dice, Procedure, Script
+from referee.engine.dice import hits as succeeding
+from referee.engine.verdict import Json, Ruling, Verdict, info
+from referee.games.aam.book import Book
+from referee.games.aam.combat.hits import DESTROYED, hits, placed, stopped
+from referee.games.aam.combat.shot import Aim, Shot, aim
+
+BURNING = 3  # dice of 6 with which a flamethrower destroys its target
+
+
+def attack(book: Book, shot: Shot) -> Verdict | Procedure:
+    """`attack`: a refusal at once, else a script that asks for its dice."""
+    ready = aim(book, shot)
+    if ready.refused:
+        return Verdict({"legal": False, "dice": ready.dice, "needed": ready.needed,
+                        "defence": ready.defence}, ready.rulings)  # fmt: skip
+    return rolled(shot, ready)
+
+
+def rolled(shot: Shot, ready: Aim) -> Script[Verdict]:
+    """Roll the attack; the cover die is due after a hit on a target that may roll (p. 24)."""
+    dice = Dice(
+        "aam.dice.attack",
+        ready.dice,
+        hits_on=ready.needed,
+        params={"successes": ready.defence, **_who(shot)},
+        cards=("dice",),
+    )
+    faces = yield dice
+    successes = succeeding(dice, faces) * (2 if ready.double else 1)
+    scored = hits(successes, ready.defence, ready.margin)
+    if ready.burns and tuple(faces).count(6) >= BURNING:
+        scored = 3
+    cover = "none"
+    if scored and ready.cover is not None:
+        cover = "made"
+        if not ready.hidden:
+            die = _cover_die(shot, ready)[0]
+            face = yield die
+            cover = "made" if succeeding(die, face) else "failed"
+    counters = effect(shot, scored, cover == "made")
+    result: dict[str, Json] = {
+        "dice": ready.dice,
+        "needed": ready.needed,
+        "successes": successes,
+        "defence": ready.defence,
+        "hits": scored,
+        "cover": cover,
+        "counters": list(counters),
+    }
+    told = _told(shot, ready, successes, scored, cover, counters)
+    return Verdict(result, (*told, *ready.rulings))
+
+
+def effect(shot: Shot, scored: int, covered: bool) -> tuple[str, ...]:
+    """The new counters of an attack with so many hits."""
+    if shot.defensive:
+        return stopped(scored, covered)
+    return placed(scored, shot.target_type, shot.target_state.damaged, shot.face_down, covered)
+
+
+def _who(shot: Shot) -> dict[str, Json]:
+    return {"unit": shot.attacker.id} if shot.attacker else {}
+
+
+def _cover_die(shot: Shot, ready: Aim) -> tuple[Dice, ...]:
+    if ready.cover is None or ready.hidden:
+        return ()
+    return (
+        Dice("aam.dice.cover", 1, hits_on=ready.cover, params={"type": shot.target_type},
+             cards=("cover",)),
+    )  # fmt: skip
+
+
+def _told(
+    shot: Shot, ready: Aim, successes: int, scored: int, cover: str, counters: Sequence[str]
+) -> list[Ruling]:
+    """What happened, in sentences."""
+    found: list[Ruling] = []
+    if not scored:
+        found.append(info("aam.attack.missed", "hits.count", successes=successes,
+                          defence=ready.defence))  # fmt: skip
+        return found
+    found.append(info("aam.attack.hits", "hits.count", successes=successes, defence=ready.defence,
+                      hits=scored))  # fmt: skip
+    if cover == "made":
+        found.append(info("aam.cover.cancels" if shot.defensive else "aam.cover.limits",
+                          "cover.defensive" if shot.defensive else "cover.effect"))  # fmt: skip
+    elif cover == "failed":
+        found.append(info("aam.cover.failed", "cover"))
+    if shot.defensive and counters:
+        found.append(info("aam.defensive.stops", "defensive.attack"))
+    elif counters:
+        found.append(info("aam.attack.counters", "hits", counters=list(counters)))
+    elif not shot.defensive:
+        found.append(info("aam.attack.no_more", "hits" if DESTROYED in shot.face_down
+                          else "cover.effect"))  # fmt: skip
+    return found

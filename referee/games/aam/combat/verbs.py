@@ -1,0 +1,261 @@
+"""`attack` and `demolish`: a unit in its own assault phase (pp. 11, 15-20, 30)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NotRequired, TypedDict
+
+from referee.engine.ask import Dice, Script
+from referee.engine.dice import hits
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.reading import read_choice, read_int, read_yesno
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.games.aam import hexes
+from referee.games.aam.book import MOST_RANGE, Book
+from referee.games.aam.combat.aiming import no_target, shot_of, unseen
+from referee.games.aam.combat.blast import blast
+from referee.games.aam.combat.hits import known_order
+from referee.games.aam.combat.rules import rolled
+from referee.games.aam.combat.shot import Aim, Shot, aim
+from referee.games.aam.keys import piece, read_abilities, read_ground
+from referee.games.aam.sequence import ready, stands
+from referee.games.aam.state import ASSAULTS, Piece, State, called, card, other, with_piece
+
+BRIDGE = 4  # I-AAM-10
+COVERS = Names("cover", {"roll": ("lancer",), "decline": ("renoncer",)})
+
+
+class Attacking(TypedDict):
+    """What `attack` and `fire` take: two units, and what the players see on their board."""
+
+    unit: str
+    target: str
+    range: NotRequired[int]
+    facing: NotRequired[str]
+    terrain: NotRequired[str]
+    ability: NotRequired[list[str]]
+    cover: NotRequired[str]
+    die_bonus: NotRequired[int]
+    ignore_cover: NotRequired[bool]
+
+
+class Attacked(TypedDict):
+    """A unit attacked; the counters that now lie face down on its target."""
+
+    unit: str
+    target: str
+    counters: list[str]
+
+
+class Blasted(TypedDict):
+    """A blast struck one more unit."""
+
+    target: str
+    counters: list[str]
+
+
+class Demolishing(TypedDict):
+    """What `demolish` takes."""
+
+    unit: str
+
+
+class Demolished(TypedDict):
+    """A bridge is down; `sides` are the roads cut."""
+
+    unit: str
+    hex: str | None
+    sides: NotRequired[list[str]]
+
+
+def read_attack(reader: Reader) -> Args:
+    """`sherman against panzer range=4 [facing=front] [terrain=…] [ability=…] …`."""
+    if "range" not in reader.keys and not reader.state.tracking and reader.verb == "attack":
+        raise Unreadable("aam.read.range", hint="hint.flag", flag="range")
+    unit, target = piece(reader), piece(reader)
+    found: dict[str, Json] = {"unit": unit, "target": target}
+    for key, value in reader.taken(*_READERS).items():
+        found[key] = _READERS[key](reader, str(value))
+    return found
+
+
+_READERS: Mapping[str, Callable[[Reader, str], Json]] = {
+    "range": lambda reader, text: read_int("range", text, 0, 99),
+    "facing": lambda reader, text: read_choice("facing", text, reader.names["face"]),
+    "terrain": lambda reader, text: read_ground(text, reader.names["terrain"]).terrain,
+    "ability": lambda reader, text: list(read_abilities(text, reader.names["ability"])),
+    "cover": lambda reader, text: read_choice("cover", text, COVERS),
+    "die_bonus": lambda reader, text: read_int("die_bonus", text, -20, 20),
+    "ignore_cover": lambda reader, text: read_yesno("ignore_cover", text),
+}
+
+
+def attack(book: Book, state: State, args: Attacking) -> Coming:
+    """`attack UNIT against UNIT`: in its own assault phase, once unless the card says more."""
+    one, target = state.pieces[args["unit"]], state.pieces[args["target"]]
+    again = any(card(book, one).has(each) for each in ("double_shot", "all_guns_blazing"))
+    second = again and one.acted == 1 and not one.moved
+    wrong = ready(state, replace(one, acted=0) if second else one, ASSAULTS)
+    if second and state.last != one.id:
+        wrong.append(refusal("aam.act.saved", "abilities.extra", **called(one)))
+    wrong += no_target(one, target)
+    wrong += unseen(book, state, one, target)
+    shot = shot_of(book, state, one, target, args)
+    ready_ = aim(book, shot)
+    rulings = wrong if stands(wrong, args) else [*wrong, *ready_.rulings]
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings), {"unit": one.id, "target": target.id, "legal": False,
+                       "dice": ready_.dice, "needed": ready_.needed, "defence": ready_.defence})  # fmt: skip
+    return _shoot(book, state, one, target, shot, ready_, wrong)
+
+
+def _shoot(
+    book: Book, state: State, one: Piece, target: Piece, shot: Shot, ready_: Aim,
+    told: list[Ruling],
+) -> Script[Outcome]:  # fmt: skip
+    verdict = yield from rolled(shot, ready_)
+    events = [Event("attacked", {"unit": one.id, "target": target.id,
+                                 "counters": verdict.result["counters"]})]  # fmt: skip
+    rulings = [info("aam.game.attacks", "attack", **called(one), **called(target, "target_")),
+               *told, *verdict.rulings]  # fmt: skip
+    for near, more in (yield from blast(book, state, one, target, shot)):
+        events.append(Event("blasted", {"target": near.id,
+                                        "counters": more.result["counters"]}))  # fmt: skip
+        rulings += [info("aam.game.blast", "blast", **called(near)), *more.rulings]
+    result = {**verdict.result, "unit": one.id, "target": target.id}
+    return Outcome(tuple(events), tuple(rulings), result)
+
+
+def attacks(book: Book, state: State) -> Iterator[Offer]:
+    """An attack for the first units that have one; more are accepted."""
+    shown = 0
+    for one in state.of(state.side):
+        for target in state.of(other(state.side)):
+            example: dict[str, Json] = {"unit": one.id, "target": target.id}
+            if not state.tracking:
+                example["range"] = 1
+            elif hexes.distance(one.hex or "r1c1", target.hex or "r1c1") > MOST_RANGE:
+                continue
+            coming = attack(book, state, example)  # type: ignore[arg-type]
+            if isinstance(coming, Outcome):
+                continue
+            coming.close()
+            yield Offer("attack", ATTACK.shape, ATTACK.cards, {"unit": one.card}, example)
+            shown += 1
+            break
+        if shown >= 4:
+            return
+
+
+# -- demolish --------------------------------------------------------------------------
+def read_demolish(reader: Reader) -> Args:
+    """`engineer`."""
+    return {"unit": piece(reader)}
+
+
+def demolish(book: Book, state: State, args: Demolishing) -> Coming:
+    """`demolish UNIT`: instead of moving or attacking in its assault phase (p. 30)."""
+    one = state.pieces[args["unit"]]
+    wrong = ready(state, one, ASSAULTS)
+    if not card(book, one).has("bridge_demolition"):
+        wrong.append(refusal("aam.bridge.cannot", "bridge", **called(one)))
+    bridges = bridges_of(state, one)
+    if state.tracking and state.rivers and not bridges:
+        wrong.append(refusal("aam.bridge.none", "bridge", **called(one), hex=one.hex))
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong), {"unit": one.id, "legal": False})
+    return _demolish(one, bridges)
+
+
+def bridges_of(state: State, one: Piece) -> list[str]:
+    """The sides of its hex over which a road crosses a river."""
+    if one.hex is None:
+        return []
+    around = [hexes.side_of(one.hex, near) for near in hexes.neighbours(one.hex)]
+    return [side for side in around if side in state.roads and side in state.rivers]
+
+
+def _demolish(one: Piece, bridges: list[str]) -> Script[Outcome]:
+    ask = Dice("aam.dice.bridge", 1, hits_on=BRIDGE, cards=("bridge", "I-AAM-10"))
+    faces = yield ask
+    done = bool(hits(ask, faces))
+    used = Event("moved", {"unit": one.id, "hex": one.hex, "facing": one.facing})
+    told = info("aam.bridge.down" if done else "aam.bridge.stands", "bridge", "I-AAM-10",
+                **called(one))  # fmt: skip
+    data: dict[str, Json] = {"unit": one.id, "hex": one.hex}
+    if bridges:
+        data["sides"] = bridges
+    events = (used, Event("demolished", data)) if done else (used,)
+    silent = advice("aam.silent", "bridge", "I-AAM-10", interpretation="I-AAM-10")
+    return Outcome(events, (told, silent), {"unit": one.id, "demolished": done})
+
+
+# -- what happens ----------------------------------------------------------------------
+def _hit(state: State, key: str, counters: list[str]) -> State:
+    down = known_order({*state.pieces[key].down, *counters})
+    return with_piece(state, key, down=down)
+
+
+def attacked(state: State, data: Attacked) -> State:
+    """The counters lie face down; the unit has acted."""
+    after = replace(_hit(state, data["target"], data["counters"]), last=data["unit"])
+    return with_piece(after, data["unit"], acted=state.pieces[data["unit"]].acted + 1)
+
+
+def blasted(state: State, data: Blasted) -> State:
+    """Counters on one more unit."""
+    return _hit(state, data["target"], data["counters"])
+
+
+def demolished(state: State, data: Demolished) -> State:
+    """The road is cut where the bridge stood; the river stays."""
+    lost = set(data.get("sides", ()))
+    return replace(state, roads=tuple(side for side in state.roads if side not in lost))
+
+
+# -- what a bare verb asks -------------------------------------------------------------
+def shooters(book: Book, state: State, given: Args) -> list[str]:
+    """Those who may still act."""
+    return [one.id for one in state.of(state.side) if not one.acted and one.aboard is None]
+
+
+def targets(book: Book, state: State, given: Args) -> list[str]:
+    """Enemies on the map, those in sight first."""
+    one = state.pieces[given["unit"]]
+    there = [each for each in state.of(other(one.side)) if each.aboard is None]
+    return [each.id for each in sorted(there, key=lambda each: _far(book, state, one, each))]
+
+
+def _far(book: Book, state: State, one: Piece, target: Piece) -> tuple[bool, int]:
+    if not one.hex or not target.hex:
+        return False, 0
+    hidden = any(r.severity == "refusal" for r in unseen(book, state, one, target))
+    return hidden, hexes.distance(one.hex, target.hex)
+
+
+ATTACK = Verb(
+    "attack",
+    attack,
+    "UNIT against UNIT [range=N] [facing=front|rear] [terrain=…] [ability=…] [cover=decline]",
+    ("attack",),
+    read_attack,
+    (Arg("unit", "unit", options=shooters), Arg("target", "unit", "against", options=targets)),
+    offers=attacks,
+)
+DEMOLISH = Verb(
+    "demolish",
+    demolish,
+    "UNIT",
+    ("bridge",),
+    read_demolish,
+    (Arg("unit", "unit", options=shooters),),
+    worth=lambda book, state: False,
+)
+VERBS = by_id((ATTACK, DEMOLISH))
+CHANGES = {"attacked": attacked, "blasted": blasted, "demolished": demolished}

@@ -1,0 +1,115 @@
+"""What the table sees otherwise: counters set, a unit taken off the map."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.reader import Reader
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verdict import Ruling, info, refusal
+from referee.games.aam.book import Book
+from referee.games.aam.keys import piece, read_counters, rest
+from referee.games.aam.state import State, called, card, with_piece, without
+
+
+class Countering(TypedDict):
+    """What `counter` takes: what lies face up, and face down."""
+
+    unit: str
+    state: list[str]
+    down: NotRequired[list[str]]
+
+
+class Countered(TypedDict):
+    """What lies on a unit was set."""
+
+    unit: str
+    state: list[str]
+    down: list[str]
+
+
+class Removing(TypedDict):
+    """A unit leaves the map."""
+
+    unit: str
+
+
+def read_counter(reader: Reader) -> Args:
+    """`sherman disrupted+damaged [down=destroyed]`, `sherman none`."""
+    unit = piece(reader)
+    down = reader.keys.pop("down", "none")
+    lying = read_counters(rest(reader).replace(" ", "+"), reader.names["counter"], "counter")
+    if "destroyed" in lying:
+        raise Unreadable("value.choice", key="counter", text="destroyed",
+                         options=["none", "disrupted", "damaged"])  # fmt: skip
+    return {"unit": unit, "state": list(lying),
+            "down": list(read_counters(down, reader.names["counter"], "down"))}  # fmt: skip
+
+
+def counter(book: Book, state: State, args: Countering) -> Outcome:
+    """`counter UNIT COUNTERS|none [down COUNTERS]`: set what lies on a unit, as the table sees it."""
+    unit = state.pieces[args["unit"]]
+    lying, down = list(args["state"]), list(args.get("down", ()))
+    wrong: list[Ruling] = []
+    if card(book, unit).type == "soldier" and "damaged" in (*lying, *down):
+        wrong.append(refusal("aam.attack.soldier_damaged", "damaged"))
+    data = {"unit": unit.id, "state": lying, "down": down}
+    told = info("aam.game.counter", "hits", **called(unit))
+    return Outcome((Event("countered", data),), (*wrong, told), data)
+
+
+def read_remove(reader: Reader) -> Args:
+    """`sherman`."""
+    return {"unit": piece(reader)}
+
+
+def remove(book: Book, state: State, args: Removing) -> Outcome:
+    """`remove UNIT`: take a unit off the map, as the table sees it."""
+    unit = state.pieces[args["unit"]]
+    told = info("aam.game.removed", "destroyed", **called(unit))
+    return Outcome((Event("removed", {"unit": unit.id}),), (told,), {"unit": unit.id})
+
+
+def countered(state: State, data: Countered) -> State:
+    """What lies on a unit is set as told."""
+    return with_piece(state, data["unit"], state=tuple(data["state"]), down=tuple(data["down"]))
+
+
+def removed(state: State, data: Removing) -> State:
+    """The unit is gone, and whoever it carried."""
+    return without(state, data["unit"])
+
+
+def _units(book: Book, state: State, given: Args) -> list[str]:
+    return list(state.pieces)
+
+
+def _counters(book: Book, state: State, given: Args) -> list[str]:
+    return ["none", "disrupted", "damaged", "disrupted+damaged"]
+
+
+VERBS = by_id(
+    (
+        Verb(
+            "counter",
+            counter,
+            "UNIT COUNTERS|none [down=COUNTERS]",
+            ("hits",),
+            read_counter,
+            (Arg("unit", "unit", options=_units), Arg("counters", "text", options=_counters)),
+            worth=lambda book, state: False,
+        ),
+        Verb(
+            "remove",
+            remove,
+            "UNIT",
+            ("destroyed",),
+            read_remove,
+            (Arg("unit", "unit", options=_units),),
+            worth=lambda book, state: False,
+        ),
+    )
+)
+CHANGES = {"countered": countered, "removed": removed}

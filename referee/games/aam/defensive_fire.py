@@ -1,0 +1,176 @@
+"""Defensive fire: what provokes it, and fire that the players see on their board (pp. 21-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TypedDict
+
+from referee.engine.ask import Script
+from referee.engine.event import Event
+from referee.engine.offer import Offer
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
+from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.games.aam.book import Book
+from referee.games.aam.combat.aiming import no_target, shot_of
+from referee.games.aam.combat.blast import blast
+from referee.games.aam.combat.hits import DISRUPTED, known_order
+from referee.games.aam.combat.rules import rolled
+from referee.games.aam.combat.shot import Aim, Shot, aim
+from referee.games.aam.combat.verbs import Attacking, read_attack
+from referee.games.aam.ground import SOLDIER, VEHICLE
+from referee.games.aam.keys import choice_key, number_key, yesno_key
+from referee.games.aam.sequence import stands
+from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card, other, with_piece
+from referee.games.contract import Inputs, Procedure
+
+
+class One(TypedDict):
+    """A unit fired defensively, or was disrupted by such fire."""
+
+    unit: str
+
+
+def provoke(
+    mover: str, firer: str, before: int, after: int, disrupted: bool = False, used: bool = False
+) -> Verdict:
+    """`provoke`: a step from a hex adjacent to a unit to another hex adjacent to it (p. 21).
+
+    The unit’s own hex is adjacent to it. Soldiers do not provoke Vehicles; a disrupted
+    unit, or one that has fired so this phase, cannot.
+    """
+    why: Ruling | None = None
+    if before > 1 or after > 1:
+        why = info("aam.provoke.not_adjacent", "defensive.provoke", "adjacent")
+    elif before == after == 0:
+        why = info("aam.provoke.pivot", "facing.zero", "defensive.provoke")
+    elif mover == SOLDIER and firer == VEHICLE:
+        why = info("aam.provoke.soldier_vehicle", "defensive.soldiers")
+    elif disrupted:
+        why = info("aam.provoke.disrupted", "disrupted")
+    elif used:
+        why = info("aam.provoke.used", "defensive.limit")
+    provokes = why is None
+    told = why or info("aam.provoke.yes", "defensive.provoke", "defensive.hex")
+    return Verdict({"provokes": provokes, "hexes": ["from", "to"] if provokes else []}, (told,))
+
+
+# -- what resolve runs -----------------------------------------------------------------
+def procedures(book: Book) -> Mapping[str, Procedure]:
+    """The procedures of this subject, by id."""
+    return {"provoke": provoke_procedure(book)}
+
+
+def provoke_procedure(book: Book) -> Procedure:
+    """`provoke`, its keys and its rules."""
+
+    def run(inputs: Inputs) -> Verdict:
+        return provoke(
+            inputs["mover"],
+            inputs["firer"],
+            inputs["from_distance"],
+            inputs["to_distance"],
+            inputs["firer_disrupted"],
+            inputs["used"],
+        )
+
+    return Procedure(
+        "provoke",
+        (),
+        (
+            choice_key("mover", book.names["type"], True),
+            choice_key("firer", book.names["type"], True),
+            number_key("from_distance", 0, 99, True),
+            number_key("to_distance", 0, 99, True),
+            yesno_key("firer_disrupted"),
+            yesno_key("used"),
+        ),
+        ("defensive.provoke", "defensive.limit", "defensive.hex"),
+        run,
+        example="mover=vehicle firer=soldier from_distance=1 to_distance=1",
+    )
+
+
+# -- in a game -------------------------------------------------------------------------
+def fire(book: Book, state: State, args: Attacking) -> Coming:
+    """`fire UNIT against UNIT`: defensive fire as the players see it on their board (p. 21)."""
+    one, target = state.pieces[args["unit"]], state.pieces[args["target"]]
+    wrong = no_target(one, target)
+    if state.phase not in (*MOVES, *ASSAULTS) or target.side != state.side:
+        wrong.append(refusal("aam.defensive.phase", "defensive.provoke", **called(target)))
+    if one.fired and not card(book, one).has("suppressive_fire"):
+        wrong.append(refusal("aam.defensive.used", "defensive.limit", **called(one)))
+    if one.aboard is not None:
+        wrong.append(refusal("aam.act.aboard", "transport.aboard", **called(one)))
+    shot = shot_of(book, state, one, target, {"range": 1, **args, "defensive": True})
+    ready_ = aim(book, shot)
+    rulings = wrong if stands(wrong, args) else [*wrong, *ready_.rulings]
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings), {"unit": one.id, "target": target.id, "legal": False})
+    return _defend(book, state, one, target, shot, ready_, wrong)
+
+
+def _defend(
+    book: Book, state: State, one: Piece, target: Piece, shot: Shot, ready_: Aim,
+    told: list[Ruling],
+) -> Script[Outcome]:  # fmt: skip
+    verdict = yield from rolled(shot, ready_)
+    events = [Event("fired", {"unit": one.id})]
+    if verdict.result["counters"]:
+        events.append(Event("disrupted", {"unit": target.id}))
+    rulings = [info("aam.game.defends", "defensive", **called(one), **called(target, "target_")),
+               *told, *verdict.rulings]  # fmt: skip
+    for near, more in (yield from blast(book, state, one, target, shot)):
+        if more.result["counters"]:
+            events.append(Event("disrupted", {"unit": near.id}))
+        rulings += [info("aam.game.blast", "blast", **called(near)), *more.rulings]
+    return Outcome(tuple(events), tuple(rulings), {**verdict.result, "unit": one.id,
+                                                   "target": target.id})  # fmt: skip
+
+
+def fires(book: Book, state: State) -> Iterator[Offer]:
+    """Defensive fire, reported by the players of a game without positions."""
+    if state.tracking:
+        return
+    for one in state.of(other(state.side)):
+        for target in state.of(state.side):
+            example: Attacking = {"unit": one.id, "target": target.id}
+            coming = fire(book, state, example)
+            if isinstance(coming, Outcome):
+                continue
+            coming.close()
+            params = {"unit": one.card}
+            yield Offer("fire", FIRE.shape, FIRE.cards, params, dict(example))
+            return
+
+
+def fired(state: State, data: One) -> State:
+    """The unit has used its defensive fire of this phase."""
+    return with_piece(state, data["unit"], fired=True)
+
+
+def disrupted(state: State, data: One) -> State:
+    """Stopped at once; in an assault phase its move was its whole activation."""
+    one = state.pieces[data["unit"]]
+    acted = max(1, one.acted) if state.phase in ASSAULTS else one.acted
+    return with_piece(state, one.id, state=known_order({*one.state, DISRUPTED}), acted=acted)
+
+
+def _firers(book: Book, state: State, given: Args) -> list[str]:
+    return [one.id for one in state.of(other(state.side)) if not one.fired and one.aboard is None]
+
+
+def _movers(book: Book, state: State, given: Args) -> list[str]:
+    return [one.id for one in state.of(state.side) if one.aboard is None]
+
+
+FIRE = Verb(
+    "fire",
+    fire,
+    "UNIT against UNIT [facing=front|rear] [terrain=…] [range=0|1]",
+    ("defensive.provoke",),
+    read_attack,
+    (Arg("unit", "unit", options=_firers), Arg("target", "unit", "against", options=_movers)),
+    offers=fires,
+)
+VERBS = by_id((FIRE,))
+CHANGES = {"fired": fired, "disrupted": disrupted}

@@ -1,0 +1,347 @@
+"""Before the first turn: the map, what it has of its own, and where units stand (pp. 4-6, 27-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import NotRequired, TypedDict
+
+from referee.engine.event import Event
+from referee.engine.names import fold
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verdict import info, refusal
+from referee.games.aam import hexes
+from referee.games.aam.book import Book
+from referee.games.aam.ground import VEHICLE, Ground
+from referee.games.aam.keys import NOBODY, piece, point, read_config, read_ground, rest, word
+from referee.games.aam.sequence import early, unplaced
+from referee.games.aam.state import State, called, card, other, stack_allows, with_piece
+
+ZONE = 5  # hexes from the end of the map
+
+
+class Laying(TypedDict):
+    """What `map` takes."""
+
+    config: str
+
+
+class Mapped(TypedDict):
+    """A configuration was laid."""
+
+    config: str
+    objective: str
+
+
+class Hex(TypedDict):
+    """What `objective` takes and keeps."""
+
+    hex: str
+
+
+class GroundSet(TypedDict):
+    """What `terrain` takes and keeps."""
+
+    hex: str
+    terrain: str
+
+
+class Chain(TypedDict):
+    """What `road` and `river` take: neighbouring hexes; `gone` takes the sides away."""
+
+    chain: list[str]
+    gone: NotRequired[bool]
+
+
+class Sides(TypedDict):
+    """Sides between two hexes, more or fewer."""
+
+    sides: list[str]
+    gone: bool
+
+
+class Placing(TypedDict):
+    """What `place` takes."""
+
+    unit: str
+    hex: str
+    facing: NotRequired[str | None]
+
+
+class Placed(TypedDict):
+    """A unit was deployed; `end` of the map is its side's from now on."""
+
+    unit: str
+    hex: str
+    facing: str | None
+    end: str
+
+
+# -- the map ---------------------------------------------------------------------------
+def read_map(reader: Reader) -> Args:
+    """`3`, `config 3`."""
+    return {"config": read_config(rest(reader), reader.names["config"])}
+
+
+def configuration(book: Book, state: State, args: Laying) -> Outcome:
+    """`map CONFIG`: lay another configuration; units placed before stay where they are."""
+    config = args["config"]
+    objective = book.maps[config]["objective"]
+    told = info("aam.map.laid", "start", "I-AAM-13", config=config, hex=objective)
+    return Outcome((Event("mapped", {"config": config, "objective": objective}),),
+                   (*early(state), told), {"config": config, "objective": objective})  # fmt: skip
+
+
+def read_objective(reader: Reader) -> Args:
+    """`r5c9`."""
+    return {"hex": hexes.read_hex(rest(reader))}
+
+
+def objective(book: Book, state: State, args: Hex) -> Outcome:
+    """`objective HEX`: in an assault the defender chooses it, away from the edge (p. 28)."""
+    hex_ = args["hex"]
+    wrong = early(state)
+    row, column = hexes.place(hex_)
+    edge = row in (1, hexes.ROWS) or column in (1, hexes.row_length(row))
+    if state.kind == "assault" and edge:
+        wrong.append(refusal("aam.map.objective_edge", "assault.map", hex=hex_))
+    told = info(
+        "aam.map.objective", "assault.map" if state.kind == "assault" else "start", hex=hex_
+    )
+    return Outcome((Event("objective", {"hex": hex_}),), (*wrong, told), {"objective": hex_})
+
+
+def read_terrain(reader: Reader) -> Args:
+    """`r5c9 forest`."""
+    hex_ = hexes.read_hex(word(reader))
+    return {"hex": hex_, "terrain": read_ground(rest(reader), reader.names["terrain"]).terrain}
+
+
+def ground(book: Book, state: State, args: GroundSet) -> Outcome:
+    """`terrain HEX TERRAIN`: your own map differs from the transcription."""
+    told = info("aam.map.terrain", "terrain.types", "I-AAM-13", hex=args["hex"],
+                terrain=args["terrain"])  # fmt: skip
+    return Outcome((Event("ground", {"hex": args["hex"], "terrain": args["terrain"]}),), (told,),
+                   {"hex": args["hex"], "terrain": args["terrain"]})  # fmt: skip
+
+
+def read_chain(reader: Reader) -> Args:
+    """A chain of hexes; `none` behind it takes the sides between them away."""
+    words = rest(reader).replace(",", " ").split()
+    gone = len(words) > 1 and fold(words[-1]) in NOBODY
+    chain = [hexes.read_hex(each) for each in (words[:-1] if gone else words)]
+    if len(chain) < 2:
+        raise reader.odd()
+    return {"chain": chain, **({"gone": True} if gone else {})}
+
+
+def line(kind: str, book: Book, state: State, args: Chain) -> Outcome:
+    """`road HEX, HEX, …` and `river HEX, HEX`: what your own map has and the transcription lacks.
+
+    A road runs from hex to hex; a river lies along the side between each two of them.
+    Where both cross one side there is a bridge.
+    """
+    chain, gone = args["chain"], bool(args.get("gone"))
+    apart = hexes.broken(chain)
+    if apart is not None:
+        wrong = refusal("aam.map.not_next", "terrain.types", hex=apart[1], from_hex=apart[0])
+        return Outcome((), (wrong,))
+    sides = hexes.sides([chain])
+    code = f"aam.map.no_{kind}" if gone else f"aam.map.{kind}"
+    told = info(code, "road" if kind == "road" else "roll", "I-AAM-13", sides=", ".join(sides))
+    data = {"sides": list(sides), "gone": gone}
+    return Outcome((Event(f"{kind}s", data),), (told,), data)
+
+
+# -- units -----------------------------------------------------------------------------
+def read_place(reader: Reader) -> Args:
+    """`sherman r5c4 [facing=E]`."""
+    unit = piece(reader)
+    if len(reader.words) > 1 and "facing" not in reader.keys:
+        reader.keys["facing"] = reader.words.pop()  # `place sherman r5c4 E`
+    return {"unit": unit, "hex": hexes.read_hex(rest(reader)), "facing": point(reader)}
+
+
+def place(book: Book, state: State, args: Placing) -> Outcome:
+    """`place UNIT HEX [facing POINT]`: deploy a unit in its zone (p. 4, p. 28)."""
+    placed_ = state.pieces[args["unit"]]
+    hex_ = args["hex"]
+    wrong = early(state)
+    if not state.tracking:
+        wrong.append(refusal("aam.deploy.untracked", "start"))
+    unit = card(book, placed_)
+    terrain = state.ground(book)[hex_]
+    if Ground(terrain).forbidden(unit.type):
+        wrong.append(refusal("aam.deploy.terrain", "start", "impassable", type=unit.type,
+                             terrain=terrain))  # fmt: skip
+    end = zone_of(state, placed_.side, hex_)
+    if end is None:
+        wrong.append(refusal("aam.deploy.zone", "start", "I-AAM-02", hex=hex_))
+    elif not stack_allows(book, state, placed_, hex_):
+        wrong.append(refusal("aam.move.stacking", "stacking", hex=hex_))
+    facing = None
+    if unit.type == VEHICLE:
+        facing = args.get("facing") or ("W" if end == "right" else "E")
+    told = info("aam.deploy.placed", "start", **called(placed_), hex=hex_)
+    data = {"unit": placed_.id, "hex": hex_, "facing": facing, "end": end}
+    return Outcome((Event("placed", data),), (*wrong, told), data)
+
+
+def zone_of(state: State, side: str, hex_: str) -> str | None:
+    """The end of the map in whose deployment zone a hex lies, if this side may use it.
+
+    Five full hexes from the end (I-AAM-02); the defender of an assault has his half.
+    """
+    row, column = hexes.place(hex_)
+    length = hexes.row_length(row)
+    depth = ZONE
+    if state.kind == "assault" and side != state.attacker:
+        depth = 8
+    ends = [
+        end for end, deep in (("left", column), ("right", length + 1 - column)) if deep <= depth
+    ]
+    mine, theirs = state.ends.get(side), state.ends.get(other(side))
+    allowed = [end for end in ends if mine in (None, end) and end != theirs]
+    return allowed[0] if allowed else None
+
+
+def spot(book: Book, state: State, key: str) -> Iterator[str]:
+    """The hexes where a unit may be deployed."""
+    unit, terrain = state.pieces[key], state.ground(book)
+    for hex_ in hexes.everywhere():
+        if Ground(terrain[hex_]).forbidden(card(book, unit).type):
+            continue
+        if zone_of(state, unit.side, hex_) and stack_allows(book, state, unit, hex_):
+            yield hex_
+
+
+def places(book: Book, state: State) -> Iterator[Offer]:
+    """A place for the next unit that stands nowhere yet."""
+    for key in unplaced(state)[:1]:
+        for hex_ in spot(book, state, key):
+            example = {"unit": key, "hex": hex_}
+            params = {"unit": state.pieces[key].card}
+            yield Offer("place", PLACE.shape, PLACE.cards, params, example)
+            break
+
+
+def _unplaced(book: Book, state: State, given: Args) -> list[str]:
+    return unplaced(state)
+
+
+def _spots(book: Book, state: State, given: Args) -> list[str]:
+    return list(spot(book, state, given["unit"]))
+
+
+# -- what happens ----------------------------------------------------------------------
+def mapped(state: State, data: Mapped) -> State:
+    """Another configuration; units placed before stay."""
+    return replace(state, config=data["config"], objective=data["objective"])
+
+
+def aimed(state: State, data: Hex) -> State:
+    """The objective hex."""
+    return replace(state, objective=data["hex"])
+
+
+def changed(state: State, data: GroundSet) -> State:
+    """A hex of the players' own map."""
+    return replace(state, terrain={**state.terrain, data["hex"]: data["terrain"]})
+
+
+def _lines(before: tuple[str, ...], data: Sides) -> tuple[str, ...]:
+    """Sides more or fewer."""
+    kept = tuple(side for side in before if side not in data["sides"])
+    return kept if data["gone"] else (*kept, *data["sides"])
+
+
+def roads(state: State, data: Sides) -> State:
+    """Roads of the players' own map."""
+    return replace(state, roads=_lines(state.roads, data))
+
+
+def rivers(state: State, data: Sides) -> State:
+    """Rivers of the players' own map."""
+    return replace(state, rivers=_lines(state.rivers, data))
+
+
+def placed(state: State, data: Placed) -> State:
+    """The unit stands there, and its side has chosen its end of the map."""
+    unit = state.pieces[data["unit"]]
+    after = with_piece(state, unit.id, hex=data["hex"], facing=data["facing"])
+    return replace(after, ends={**state.ends, unit.side: data["end"]})
+
+
+def _configs(book: Book, state: State, given: Args) -> list[str]:
+    return list(book.maps)
+
+
+def _terrains(book: Book, state: State, given: Args) -> list[str]:
+    return list(hexes.LETTERS.values())
+
+
+def _never(book: Book, state: State) -> bool:
+    return False
+
+
+PLACE = Verb(
+    "place",
+    place,
+    "UNIT HEX [facing=E|NE|NW|W|SW|SE]",
+    ("start",),
+    read_place,
+    (Arg("unit", "unit", options=_unplaced), Arg("hex", "hex", options=_spots)),
+    offers=places,
+)
+_CHAIN = "HEX, HEX, …|HEX, HEX none"
+VERBS = by_id(
+    (
+        PLACE,
+        Verb(
+            "map",
+            configuration,
+            "CONFIG",
+            ("start",),
+            read_map,
+            (Arg("config", "config", options=_configs),),
+            example=lambda book, state: {"config": state.config},
+        ),
+        Verb(
+            "objective",
+            objective,
+            "HEX",
+            ("assault.map",),
+            read_objective,
+            (Arg("hex", "hex"),),
+            worth=_never,
+        ),
+        Verb(
+            "terrain",
+            ground,
+            "HEX TERRAIN",
+            ("terrain.types",),
+            read_terrain,
+            (Arg("hex", "hex"), Arg("terrain", "terrain", options=_terrains)),
+            worth=_never,
+        ),
+        Verb(
+            "road", partial(line, "road"), _CHAIN, ("road",), read_chain,
+            (Arg("chain", "hex", many=True),), worth=_never,
+        ),
+        Verb(
+            "river", partial(line, "river"), _CHAIN, ("roll",), read_chain,
+            (Arg("chain", "hex", many=True),), worth=_never,
+        ),
+    )
+)  # fmt: skip
+CHANGES = {
+    "mapped": mapped,
+    "objective": aimed,
+    "ground": changed,
+    "roads": roads,
+    "rivers": rivers,
+    "placed": placed,
+}

@@ -1,0 +1,204 @@
+"""Initiative: two dice a side with the best bonus; the winner says who plays first (p. 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TypedDict
+
+from referee.engine.ask import Dice, Script
+from referee.engine.ask import Procedure as Rolling
+from referee.engine.event import Event
+from referee.engine.names import Names
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
+from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.games.aam.book import Book
+from referee.games.aam.keys import number_key, rest
+from referee.games.aam.state import INITIATIVE, State, bonus, other
+from referee.games.contract import Inputs, Procedure
+
+ORDERS = Names("order", {"first": ["premier", "1"], "second": ["deuxième", "second", "2"]})
+
+
+class Won(TypedDict):
+    """Who won the initiative, and both totals."""
+
+    winner: str
+    totals: Mapping[str, int]
+
+
+class Ordering(TypedDict):
+    """What `order` takes: the winner plays `first` or `second`."""
+
+    order: str
+
+
+class Ordered(TypedDict):
+    """Which side plays first."""
+
+    first: str
+
+
+def roll(bonus1: int, bonus2: int) -> Rolling:
+    """Two dice each plus the best bonus; the better bonus breaks a tie, else roll again."""
+    totals: list[int] = []
+    asks = [
+        Dice("aam.dice.initiative", 2, params={"side": str(number), "bonus": plus},
+             cards=("initiative",))
+        for number, plus in ((1, bonus1), (2, bonus2))
+    ]  # fmt: skip
+    for at, plus in ((0, bonus1), (1, bonus2)):
+        ask = asks[at]
+        faces = yield Dice(
+            ask.what, 2, params=ask.params, cards=ask.cards, then=tuple(asks[at + 1 :])
+        )
+        totals.append(sum(faces) + plus)
+    winner = winner_of(totals[0], totals[1], bonus1, bonus2)
+    if winner == "reroll":
+        told = info("aam.initiative.reroll", "initiative.tie", totals=totals[0])
+    elif totals[0] == totals[1]:
+        told = info("aam.initiative.by_bonus", "initiative.tie", "initiative.order",
+                    player=winner, total=totals[0])  # fmt: skip
+    else:
+        told = info("aam.initiative.won", "initiative", "initiative.order", player=winner,
+                    total=max(totals), other=min(totals))  # fmt: skip
+    return Verdict({"totals": totals, "winner": winner}, (told,))
+
+
+def winner_of(total1: int, total2: int, bonus1: int, bonus2: int) -> str:
+    """`1`, `2` or `reroll` (p. 11)."""
+    one, two = (total1, bonus1), (total2, bonus2)
+    return "reroll" if one == two else "1" if one > two else "2"
+
+
+def chances(bonus1: int, bonus2: int) -> Verdict:
+    """The chances that either wins at the first roll, and that both must roll again."""
+    from fractions import Fraction
+
+    found = {"1": Fraction(0), "2": Fraction(0), "reroll": Fraction(0)}
+    ways = {total: 6 - abs(7 - total) for total in range(2, 13)}
+    for one, p in ways.items():
+        for two, q in ways.items():
+            found[winner_of(one + bonus1, two + bonus2, bonus1, bonus2)] += Fraction(p * q, 36 * 36)
+    return Verdict({key: float(p) for key, p in found.items()},
+                   (info("aam.odds.initiative", "initiative", "initiative.tie"),))  # fmt: skip
+
+
+# -- what resolve runs -----------------------------------------------------------------
+def procedures(book: Book) -> Mapping[str, Procedure]:
+    """The procedures of this subject, by id."""
+    return {"initiative": initiative_procedure()}
+
+
+def initiative_procedure() -> Procedure:
+    """`initiative`, its keys and its rules."""
+
+    def run(inputs: Inputs) -> Script[Verdict]:
+        return roll(inputs["bonus1"], inputs["bonus2"])
+
+    def odds(inputs: Inputs) -> Verdict:
+        return chances(inputs["bonus1"], inputs["bonus2"])
+
+    return Procedure(
+        "initiative",
+        (),
+        (number_key("bonus1", 0, 20, default=0), number_key("bonus2", 0, 20, default=0)),
+        ("initiative", "initiative.tie", "initiative.order"),
+        run,
+        odds,
+        (),
+        "bonus1=2 bonus2=1",
+    )
+
+
+# -- in a game -------------------------------------------------------------------------
+def initiative(book: Book, state: State, args: Args) -> Coming:
+    """`initiative`: both roll until one wins; then he chooses (p. 11)."""
+    if state.phase != INITIATIVE:
+        return Outcome((), (refusal("aam.initiative.phase", "initiative", phase=state.phase),))
+    if state.initiative is not None:
+        return Outcome((), (refusal("aam.initiative.done", "initiative"),))
+    return _rolled_initiative(book, state)
+
+
+def _rolled_initiative(book: Book, state: State) -> Script[Outcome]:
+    one, two = state.players
+    bonuses = bonus(book, state, one), bonus(book, state, two)
+    rulings: list[Ruling] = []
+    while True:
+        verdict = yield from roll(*bonuses)
+        if verdict.result["winner"] != "reroll":
+            break
+        rulings += verdict.rulings
+    winner = one if verdict.result["winner"] == "1" else two
+    totals = dict(zip((one, two), verdict.result["totals"], strict=True))
+    data = {"winner": winner, "totals": totals}
+    rulings.append(
+        info(
+            "aam.game.initiative", "initiative", "initiative.order", side=winner,
+            total=totals[winner], other=totals[other(winner)],
+        )
+    )  # fmt: skip
+    return Outcome((Event("initiative", data),), tuple(rulings), data)
+
+
+def read_order(reader: Reader) -> Args:
+    """`first`, `second`."""
+    return {"order": ORDERS.find(rest(reader))}
+
+
+def order(book: Book, state: State, args: Ordering) -> Outcome:
+    """`order first|second`: what the winner of the initiative chooses."""
+    if state.phase != INITIATIVE or state.initiative is None:
+        return Outcome((), (refusal("aam.initiative.first", "initiative.order"),))
+    winner = state.initiative["winner"]
+    first = winner if args["order"] == "first" else other(winner)
+    told = info("aam.game.order", "initiative.order", side=first)
+    return Outcome((Event("ordered", {"first": first}),), (told,), {"first": first})
+
+
+def orders(book: Book, state: State) -> Iterator[Offer]:
+    """Both choices of the winner."""
+    for choice in ("first", "second"):
+        yield Offer("order", ORDER.shape, ORDER.cards, {}, {"order": choice})
+
+
+def won(state: State, data: Won) -> State:
+    """The initiative is won; who plays first is open."""
+    return replace(state, initiative=dict(data), first=None)
+
+
+def ordered(state: State, data: Ordered) -> State:
+    """Who plays first."""
+    return replace(state, first=data["first"])
+
+
+def _choices(book: Book, state: State, given: Args) -> list[str]:
+    return list(ORDERS.ids)
+
+
+ORDER = Verb(
+    "order",
+    order,
+    "first|second",
+    ("initiative.order",),
+    read_order,
+    (Arg("order", "text", options=_choices),),
+    worth=lambda book, state: state.initiative is not None and state.first is None,
+    offers=orders,
+)
+VERBS = by_id(
+    (
+        Verb(
+            "initiative",
+            initiative,
+            cards=("initiative",),
+            worth=lambda book, state: state.initiative is None,
+            example=lambda book, state: {},
+        ),
+        ORDER,
+    )
+)
+CHANGES = {"initiative": won, "ordered": ordered}

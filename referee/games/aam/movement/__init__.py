@@ -1,0 +1,1 @@
+"""Moves along a path, their rolls, transports."""

@@ -1,0 +1,72 @@
+"""What `resolve aam move` runs, with its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Script
+from referee.engine.verdict import Verdict
+from referee.games.aam.book import Book
+from referee.games.aam.keys import (
+    choice_key,
+    listed_key,
+    number_key,
+    read_ground,
+    read_path,
+    reader_key,
+    yesno_key,
+)
+from referee.games.aam.movement import rules
+from referee.games.aam.movement.rules import March
+from referee.games.contract import Inputs, Key, Procedure
+
+PHASES = {"movement": ("déplacement", "mouvement", "move"), "assault": ("assaut", "assaut")}
+
+
+def procedures(book: Book) -> Mapping[str, Procedure]:
+    """The procedures of this subject, by id."""
+    return {"move": move_procedure(book)}
+
+
+def move_procedure(book: Book) -> Procedure:
+    """`move`, its keys and its rules."""
+
+    def march(inputs: Inputs) -> March:
+        return March(
+            inputs["type"],
+            inputs["speed"],
+            inputs["path"],
+            inputs["phase"],
+            inputs["disrupted"],
+            inputs["damaged"],
+            inputs["start"],
+        )
+
+    def run(inputs: Inputs) -> Verdict | Script[Verdict]:
+        return rules.move(march(inputs))
+
+    def chances(inputs: Inputs) -> Verdict:
+        from referee.games.aam.movement.odds import odds
+
+        return odds(march(inputs))
+
+    terrains = book.names["terrain"]
+    keys: tuple[Key, ...] = (
+        choice_key("type", book.names["type"], True),
+        number_key("speed", 0, 99, True),
+        reader_key("path", "path", lambda text: read_path(text, terrains), True),
+        listed_key("phase", PHASES, default="movement"),
+        yesno_key("disrupted"),
+        yesno_key("damaged"),
+        reader_key("start", "terrain", lambda text: read_ground(text, terrains, "start")),
+    )
+    return Procedure(
+        "move",
+        (),
+        keys,
+        ("speed", "terrain.effects", "roll"),
+        run,
+        chances,
+        (),
+        "type=vehicle speed=4 path='clear, river>forest' phase=movement",
+    )

@@ -1,0 +1,182 @@
+"""Transports: who they carry, and getting on and off (p. 31)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NotRequired, TypedDict
+
+from referee.engine.event import Event
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.verb import Arg, Args, Outcome, Verb
+from referee.engine.verdict import Ruling, info, refusal
+from referee.games.aam import hexes
+from referee.games.aam.book import Book, Unit
+from referee.games.aam.ground import VEHICLE, Ground
+from referee.games.aam.keys import piece
+from referee.games.aam.sequence import ready
+from referee.games.aam.state import MOVES, Piece, State, called, card, stack_allows, with_piece
+
+
+class Boarding(TypedDict):
+    """What `board` takes and keeps."""
+
+    unit: str
+    transport: str
+
+
+class Dismounting(TypedDict):
+    """What `dismount` takes; a hex when its own has no room."""
+
+    unit: str
+    hex: NotRequired[str | None]
+
+
+def carries(unit: Unit) -> bool:
+    """Whether a card is that of a transport."""
+    return any(unit.has(each) for each in ("transport", "exposed_transport", "gun_transport"))
+
+
+def read_board(reader: Reader) -> Args:
+    """`bazooka on jeep`."""
+    return {"unit": piece(reader), "transport": piece(reader)}
+
+
+def board(book: Book, state: State, args: Boarding) -> Outcome:
+    """`board SOLDIER TRANSPORT`: in the movement phase, from the same hex (p. 31)."""
+    one, carrier = state.pieces[args["unit"]], state.pieces[args["transport"]]
+    wrong = ready(state, one, ("deployment", *MOVES))
+    if state.phase == "deployment":
+        wrong = []
+    unit, lorry = card(book, one), card(book, carrier)
+    if not carries(lorry) or carrier.side != one.side:
+        wrong.append(refusal("aam.board.no_transport", "transport", **called(carrier)))
+    if unit.type == VEHICLE or unit.subtype == "artillery":
+        wrong.append(refusal("aam.board.not_carried", "transport", **called(one)))
+    if any(each.aboard == carrier.id for each in state.pieces.values()):
+        wrong.append(refusal("aam.board.full", "transport", **called(carrier)))
+    if one.condition.disrupted:
+        wrong.append(refusal("aam.move.disrupted", "disrupted"))
+    if state.tracking and state.phase != "deployment" and one.hex != carrier.hex:
+        wrong.append(refusal("aam.board.apart", "transport", **called(one)))
+    data = {"unit": one.id, "transport": carrier.id}
+    told = info("aam.board.done", "transport", **called(one), **called(carrier, "target_"))
+    return Outcome((Event("boarded", data),), (*wrong, told), data)
+
+
+def read_dismount(reader: Reader) -> Args:
+    """`bazooka [r5c4]`."""
+    unit = piece(reader)
+    return {"unit": unit, **({"hex": hexes.read_hex(reader.rest())} if reader.words else {})}
+
+
+def _nearest(book: Book, state: State, one: Piece, start: str) -> list[str]:
+    """The nearest hexes where a Soldier may stand; his opponent picks one (p. 31)."""
+    ground, kind = state.ground(book), card(book, one).type
+    free = [
+        each
+        for each in hexes.everywhere()
+        if not Ground(ground[each]).forbidden(kind) and stack_allows(book, state, one, each)
+    ]
+    least = min((hexes.distance(start, each) for each in free), default=0)
+    return [each for each in free if hexes.distance(start, each) == least]
+
+
+def dismount(book: Book, state: State, args: Dismounting) -> Outcome:
+    """`dismount SOLDIER [HEX]`: for the move of a Soldier aboard since the phase began (p. 31)."""
+    one = state.pieces[args["unit"]]
+    wrong: list[Ruling] = []
+    if state.phase not in MOVES or one.side != state.side:
+        wrong.append(refusal("aam.act.phase", "transport", **called(one), phase=state.phase))
+    if one.aboard is None:
+        wrong.append(refusal("aam.board.not_aboard", "transport", **called(one)))
+    elif one.boarded:
+        wrong.append(refusal("aam.board.just_boarded", "transport", **called(one)))
+    elif one.acted:
+        wrong.append(refusal("aam.act.again", "transport", **called(one)))
+    carrier = state.pieces.get(one.aboard or "")
+    hex_ = carrier.hex if carrier else None
+    if state.tracking and hex_ is not None:
+        stays = stack_allows(book, state, one, hex_)
+        chosen = args.get("hex")
+        if not stays and chosen is None:
+            wrong.append(refusal("aam.board.no_room", "transport.stacking", hex=hex_))
+        elif not stays:
+            nearest = _nearest(book, state, one, hex_)
+            if chosen not in nearest:
+                wrong.append(refusal("aam.board.not_nearest", "transport.stacking", hex=chosen,
+                                     hexes=", ".join(nearest)))  # fmt: skip
+            hex_ = str(chosen)
+    data = {"unit": one.id, "hex": hex_}
+    told = info("aam.board.off", "transport", **called(one))
+    return Outcome((Event("dismounted", data),), (*wrong, told), data)
+
+
+def dismounts(book: Book, state: State) -> Iterator[Offer]:
+    """Whoever may get off."""
+    for one in state.of(state.side):
+        if one.aboard is not None and not _no(dismount(book, state, {"unit": one.id})):
+            params = {"unit": one.card}
+            yield Offer("dismount", DISMOUNT.shape, DISMOUNT.cards, params, {"unit": one.id})
+
+
+def boards(book: Book, state: State) -> Iterator[Offer]:
+    """The first unit that may get on."""
+    for one in state.of(state.side):
+        for carrier in state.of(state.side):
+            if carrier.id == one.id:
+                continue
+            enter: Boarding = {"unit": one.id, "transport": carrier.id}
+            if not _no(board(book, state, enter)):
+                yield Offer("board", BOARD.shape, BOARD.cards, {"unit": one.card}, dict(enter))
+                return
+
+
+def _no(outcome: Outcome) -> bool:
+    return any(ruling.severity == "refusal" for ruling in outcome.rulings)
+
+
+def boarded(state: State, data: Boarding) -> State:
+    """The Soldier rides along; that was his move."""
+    carrier = state.pieces[data["transport"]]
+    return with_piece(state, data["unit"], aboard=carrier.id, hex=carrier.hex, acted=1,
+                      boarded=True)  # fmt: skip
+
+
+def dismounted(state: State, data: Dismounting) -> State:
+    """The Soldier stands beside it; that was his move."""
+    return with_piece(state, data["unit"], aboard=None, hex=data.get("hex"), acted=1)
+
+
+def _afoot(book: Book, state: State, given: Args) -> list[str]:
+    return [one.id for one in state.of(state.side)
+            if one.aboard is None and card(book, one).type != VEHICLE]  # fmt: skip
+
+
+def _carriers(book: Book, state: State, given: Args) -> list[str]:
+    return [one.id for one in state.of(state.pieces[given["unit"]].side)
+            if carries(card(book, one))]  # fmt: skip
+
+
+def _aboard(book: Book, state: State, given: Args) -> list[str]:
+    return [one.id for one in state.of(state.side) if one.aboard is not None]
+
+
+BOARD = Verb(
+    "board",
+    board,
+    "UNIT on UNIT",
+    ("transport",),
+    read_board,
+    (Arg("unit", "unit", options=_afoot), Arg("transport", "unit", "on", options=_carriers)),
+    offers=boards,
+)
+DISMOUNT = Verb(
+    "dismount",
+    dismount,
+    "UNIT [HEX]",
+    ("transport",),
+    read_dismount,
+    (Arg("unit", "unit", options=_aboard),),
+    offers=dismounts,
+)

@@ -1,0 +1,377 @@
+"""`move`: a path judged whole, then tried step by step, with the fire it provokes (pp. 13-14, 21-25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NotRequired, TypedDict
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.names import Names
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.reading import read_int, read_yesno
+from referee.engine.record import record, replace
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.aam import hexes
+from referee.games.aam.book import Book, Unit
+from referee.games.aam.combat.aiming import shot_of
+from referee.games.aam.combat.rules import rolled
+from referee.games.aam.combat.shot import aim
+from referee.games.aam.defensive_fire import provoke
+from referee.games.aam.ground import VEHICLE, Ground
+from referee.games.aam.keys import piece, piece_named, point, read_abilities, read_step
+from referee.games.aam.movement.rules import March, judge, tried
+from referee.games.aam.movement.transport import BOARD, DISMOUNT, boarded, dismounted
+from referee.games.aam.sequence import ready, stands
+from referee.games.aam.state import (
+    ASSAULTS,
+    MOVES,
+    Piece,
+    State,
+    called,
+    card,
+    stack_allows,
+    with_piece,
+)
+
+WHERE = Names("hex", {"from": ("départ", "first", "leaving"), "to": ("arrivée", "second")})
+
+
+class Moving(TypedDict):
+    """What `move` takes: steps as terrains or hexes; `fire`: who fires defensively, in which hex."""
+
+    unit: str
+    path: list[Json]
+    facing: NotRequired[str | None]
+    fire: NotRequired[Mapping[str, str]]
+    speed: NotRequired[int]
+    from_road: NotRequired[bool]
+    ability: NotRequired[list[str]]
+
+
+class Moved(TypedDict):
+    """A unit has moved; hex and facing in a tracked game only."""
+
+    unit: str
+    hex: str | None
+    facing: str | None
+
+
+def read(reader: Reader) -> Args:
+    """`sherman r5c4, r5c5 [facing=NE] [fire=pak 38:to] [speed=N] [ability=tally-ho]`."""
+    unit = piece(reader)
+    path = [_step(reader, part) for part in reader.rest().replace(",", " ").split()]
+    found: dict[str, Json] = {"unit": unit, "path": path}
+    given = reader.taken("fire", "speed", "from_road", "ability")
+    if "facing" in reader.keys:
+        found["facing"] = point(reader)
+    if "fire" in given:
+        found["fire"] = _orders(reader, given["fire"])
+    if "speed" in given:
+        found["speed"] = read_int("speed", given["speed"], 0, 99)
+    if "from_road" in given:
+        found["from_road"] = read_yesno("from_road", given["from_road"])
+    if "ability" in given:
+        found["ability"] = list(read_abilities(given["ability"], reader.names["ability"]))
+    return found
+
+
+def _step(reader: Reader, text: str) -> Json:
+    """`r5c4`, `road:r5c4`, `river>r5c4`, or a terrain as on the command line."""
+    head, last = "", text
+    for sign in (":", ">"):
+        if sign in last:
+            at = last.rindex(sign) + 1
+            head, last = head + last[:at], last[at:]
+    if not hexes.is_hex(last):
+        ground = read_step(text, reader.names["terrain"])
+        return {"terrain": ground.terrain, "road": ground.road, "river": ground.river}
+    ground = read_step(f"{head}clear", reader.names["terrain"])
+    return {"hex": hexes.read_hex(last), "road": ground.road, "river": ground.river}
+
+
+def _orders(reader: Reader, text: str) -> dict[str, Json]:
+    """`pak 38:to,bazooka:from`: who fires, and in which hex."""
+    found: dict[str, Json] = {}
+    for part in text.split(","):
+        name, colon, where = part.partition(":")
+        found[piece_named(reader, name.split())] = WHERE.find(where) if colon else "from"
+    return found
+
+
+@record
+class Way:
+    """A move about to be tried: the march, the hexes entered (none when nobody tracks them)."""
+
+    one: Piece
+    unit: Unit
+    march: March
+    hexes: tuple[str, ...]
+
+
+def move(book: Book, state: State, args: Moving) -> Coming:
+    """`move UNIT PATH`: judged whole, then tried step by step."""
+    one = state.pieces[args["unit"]]
+    wrong = ready(state, one, (*MOVES, *ASSAULTS))
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong), {"unit": one.id, "legal": False})
+    way, told = _way(book, state, one, args)
+    judged = judge(way.march)
+    wrong += [*told, *judged.rulings]
+    last = way.hexes[-1] if way.hexes else one.hex
+    if state.tracking and last and not stack_allows(book, state, one, last):
+        wrong.append(refusal("aam.move.stacking", "stacking", hex=last))
+    legal = not stands(wrong, args)
+    result = {"unit": one.id, "legal": legal, "cost": judged.cost, "rolls": judged.rolls}
+    if not legal:
+        return Outcome((), tuple(wrong), result)
+    if state.tracking:
+        return _walk(book, state, way, args, wrong, result)
+    return _untracked(way, wrong, result)
+
+
+def _way(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, list[Ruling]]:
+    """The march as typed: terrains, or hexes of the map with what is known of them."""
+    unit = card(book, one)
+    assault = state.phase in ASSAULTS
+    speed = args.get("speed")
+    relocate = unit.has("relocate")
+    if speed is None:
+        speed = (relocate.value or 0) if relocate and assault else unit.speed
+    found = _hurried(book, state, one, args)
+    if "tally_ho" in args.get("ability", ()):
+        speed += 1  # once, however many commanders are near (p. 26)
+    steps: list[Ground] = []
+    entered: list[str] = []
+    terrain = state.ground(book) if state.tracking else {}
+    here = one.hex
+    for step in args["path"]:
+        base = step.get("terrain", "clear")
+        road, river = step.get("road", False), step.get("river", False)
+        if "hex" in step:
+            base = terrain.get(step["hex"], base)
+            side = hexes.side_of(here, step["hex"]) if here else ""
+            road, river = road or side in state.roads, river or side in state.rivers
+            if here is None or hexes.heading(here, step["hex"]) is None:
+                found.append(refusal("aam.move.not_next", "speed", hex=step["hex"],
+                                     from_hex=here or "?"))  # fmt: skip
+            here = step["hex"]
+            entered.append(here)
+        elif state.tracking:
+            found.append(refusal("aam.move.hexes", "position", **called(one)))
+        steps.append(Ground(base, road, river))
+    start = Ground(terrain[one.hex]) if one.hex in terrain else None
+    if start is not None and args.get("from_road"):
+        start = replace(start, road=True)
+    march = March(
+        unit.type, speed, tuple(steps), "assault" if assault else "movement",
+        one.condition.disrupted, one.condition.damaged, start,
+    )  # fmt: skip
+    return Way(one, unit, march, tuple(entered)), found
+
+
+def _hurried(book: Book, state: State, one: Piece, args: Moving) -> list[Ruling]:
+    """Tally-Ho!, when asked for: for a Soldier, no Artillery, beside a commander who has it."""
+    found: list[Ruling] = []
+    unit = card(book, one)
+    for ability in args.get("ability", ()):
+        if ability != "tally_ho":
+            found.append(refusal("aam.move.ability", "abilities", ability=ability))
+        elif state.phase not in MOVES or unit.type == VEHICLE or unit.subtype == "artillery":
+            found.append(refusal("aam.move.tally_ho", "abilities", ability=ability))
+        elif not any(_near(state, one, each) for each in state.of(one.side)
+                     if card(book, each).has(ability) and not each.condition.disrupted):  # fmt: skip
+            found.append(
+                refusal("aam.move.no_commander", "command", "command.disrupted", ability=ability)
+            )
+    return found
+
+
+def _near(state: State, one: Piece, other: Piece) -> bool:
+    """Whether another unit is beside it; without positions the players see that."""
+    if other.aboard is not None:
+        return False
+    if not state.tracking or not one.hex or not other.hex:
+        return True
+    return hexes.distance(one.hex, other.hex) <= 1
+
+
+def _untracked(way: Way, told: list[Ruling], result: Mapping[str, Json]) -> Script[Outcome]:
+    """Without positions: the movement rolls, and where the unit stops on its path."""
+    stops = yield from tried(way.march)
+    rulings = [*told, *_stop_told(way, stops)]
+    event = Event("moved", {"unit": way.one.id, "hex": None, "facing": None})
+    return Outcome((event,), tuple(rulings), {**result, "stops_at": stops})
+
+
+def _stop_told(way: Way, stops: int) -> list[Ruling]:
+    if stops < len(way.march.path):
+        return [info("aam.move.failed", "roll", "roll.defensive", step=stops + 1)]
+    return [info("aam.game.moved", "speed", **called(way.one))]
+
+
+def _walk(
+    book: Book, state: State, way: Way, args: Moving, told: list[Ruling], result: Mapping[str, Json]
+) -> Script[Outcome]:
+    """Hex by hex: movement rolls, then whoever the step provokes."""
+    one, here = way.one, way.one.hex or ""
+    facing, events, rulings = one.facing, [], list(told)
+    fired: set[str] = set()
+    passed, stops, hit = [here], 0, False
+    for number, hex_ in enumerate(way.hexes):
+        facing = hexes.heading(here, hex_)
+        step = replace(way.march, path=(way.march.path[number],))
+        if (yield from tried(step)) == 0:
+            rulings += [info("aam.move.failed", "roll", "roll.defensive", step=number + 1)]
+            break
+        for where, at in (("from", here), ("to", hex_)):
+            for firer in _firers(book, state, one, here, hex_, fired):
+                shot_at = yield from _fire(book, state, one, firer, where, at, str(facing), args)
+                if shot_at is None:
+                    continue
+                fired.add(firer.id)
+                events.append(Event("fired", {"unit": firer.id}))
+                stopped, said = shot_at
+                rulings += said
+                if stopped:
+                    hit = True
+            if hit:
+                break
+        if not hit or where == "to":
+            here = hex_
+            passed.append(hex_)
+            stops += 1
+        if hit:
+            events.append(Event("disrupted", {"unit": one.id}))
+            break
+    else:
+        facing = args.get("facing") or facing
+    ended = next(
+        (each for each in reversed(passed) if stack_allows(book, state, one, each)), passed[0]
+    )
+    if ended != here:
+        rulings.append(info("aam.move.back", "stacking.stop", hex=ended))
+    if way.unit.type != VEHICLE:
+        facing = None
+    moved = Event("moved", {"unit": one.id, "hex": ended, "facing": facing})
+    if not hit:
+        rulings.append(info("aam.game.arrives", "speed", **called(one), hex=ended))
+    return Outcome((moved, *events), tuple(rulings),
+                   {**result, "stops_at": stops, "hex": ended, "facing": facing})  # fmt: skip
+
+
+def _firers(
+    book: Book, state: State, mover: Piece, before: str, after: str, fired: set[str]
+) -> list[Piece]:
+    """The enemies that a step provokes and that can still fire (p. 21)."""
+    found = []
+    kind = card(book, mover).type
+    for one in state.pieces.values():
+        if one.side == mover.side or one.hex is None or one.aboard or one.id in fired:
+            continue
+        unit = card(book, one)
+        verdict = provoke(
+            kind,
+            unit.type,
+            hexes.distance(one.hex, before),
+            hexes.distance(one.hex, after),
+            one.condition.disrupted,
+            one.fired and not unit.has("suppressive_fire"),
+        )
+        if verdict.result["provokes"] and unit.dice(kind, 1):
+            found.append(one)
+    return found
+
+
+def _fire(
+    book: Book, state: State, mover: Piece, firer: Piece, where: str, at: str, facing: str,
+    args: Moving,
+) -> Script[tuple[bool, list[Ruling]] | None]:  # fmt: skip
+    """Ask whether an enemy fires in this hex, and roll it; `None`: he holds his fire."""
+    orders = args.get("fire") or {}
+    answer = orders.get(firer.id)
+    if answer is None:
+        answer = yield Choice(
+            "aam.choice.fire",
+            ("hold", "fire"),
+            "fire",
+            "hold",
+            {**called(firer), **called(mover, "target_"), "hex": at},
+            ("defensive.provoke", "defensive.optional"),
+        )
+        if answer == "hold":
+            return None
+    elif answer != where:
+        return None
+    target = replace(mover, hex=at, facing=facing)
+    shot = shot_of(book, state, firer, target, {"defensive": True})
+    ready_ = aim(book, shot)
+    if ready_.refused:
+        return False, list(ready_.rulings)
+    verdict = yield from rolled(shot, ready_)
+    said = [info("aam.game.fires", "defensive.hex", **called(firer), **called(mover, "target_"),
+                 hex=at), *verdict.rulings]  # fmt: skip
+    return bool(verdict.result["counters"]), said
+
+
+# -- offers, and what a bare verb asks ---------------------------------------------------
+def moves(book: Book, state: State) -> Iterator[Offer]:
+    """A move for the first units that have one; more are accepted."""
+    shown = 0
+    for one in state.of(state.side):
+        if one.acted or one.aboard or one.condition.disrupted:
+            continue
+        paths: list[list[Json]] = [[{"terrain": "clear"}]]
+        if state.tracking:
+            paths = [[{"hex": near}] for near in hexes.neighbours(one.hex or "r1c1")]
+        for path in paths:
+            example: Moving = {"unit": one.id, "path": path}
+            coming = move(book, state, example)
+            if isinstance(coming, Outcome):
+                continue  # refused
+            coming.close()
+            yield Offer("move", MOVE.shape, MOVE.cards, {"unit": one.card}, dict(example))
+            shown += 1
+            break
+        if shown >= 4:
+            return
+
+
+def movers(book: Book, state: State, given: Args) -> list[str]:
+    """Those who may still move."""
+    return [
+        one.id
+        for one in state.of(state.side)
+        if not one.acted and one.aboard is None and not one.condition.disrupted
+    ]
+
+
+def ways(book: Book, state: State, given: Args) -> list[str]:
+    """The hexes beside the unit."""
+    return list(hexes.neighbours(state.pieces[given["unit"]].hex or "r1c1"))
+
+
+def moved(state: State, data: Moved) -> State:
+    """The unit stands elsewhere, with whoever it carries."""
+    one, where = state.pieces[data["unit"]], data.get("hex")
+    after = with_piece(replace(state, last=one.id), one.id, hex=where, facing=data.get("facing"),
+                       acted=one.acted + 1, moved=True)  # fmt: skip
+    for passenger in state.pieces.values():
+        if passenger.aboard == one.id:
+            after = with_piece(after, passenger.id, hex=where)
+    return after
+
+
+MOVE = Verb(
+    "move",
+    move,
+    "UNIT HEX, … [facing=…] [fire=UNIT:from|to] [speed=N] [ability=tally-ho]",
+    ("movement_phase",),
+    read,
+    (Arg("unit", "unit", options=movers), Arg("path", "hex", many=True, options=ways)),
+    offers=moves,
+)
+VERBS = by_id((MOVE, BOARD, DISMOUNT))
+CHANGES = {"moved": moved, "boarded": boarded, "dismounted": dismounted}

@@ -1,0 +1,107 @@
+"""Who may act when, the checklist of each phase, and what is due before it may be left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee.engine.checklist import Item
+from referee.engine.record import replace
+from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.aam.state import (
+    ASSAULTS,
+    CASUALTY,
+    DEPLOYMENT,
+    INITIATIVE,
+    MOVES,
+    SIDES,
+    Piece,
+    State,
+    called,
+)
+
+CODE = "aam.check."
+FIRST_CHECK, LAST_TURN = 7, 10  # turns whose end may decide (p. 7, p. 28)
+# What no agreement at the table can set aside: there is nothing to do it with.
+ABSOLUTE = frozenset(
+    {"aam.attack.no_value", "aam.attack.no_dice", "aam.initiative.done", "aam.game.gone"}
+)
+
+
+def judged(state: State) -> bool:
+    """Whether the objective counts at the end of this turn."""
+    return state.turn >= (LAST_TURN if state.kind == "assault" else FIRST_CHECK)
+
+
+def unplaced(state: State) -> list[str]:
+    """Units of a tracked game that stand nowhere yet."""
+    if not state.tracking:
+        return []
+    return [p.id for p in state.pieces.values() if p.hex is None and p.aboard is None]
+
+
+def checklist(state: State) -> tuple[Item, ...]:
+    """The lines of the phase reached, those ticked off done. Ids are the codes of their sentences."""
+    return tuple(replace(item, done=item.done or item.id in state.ticked) for item in _lines(state))
+
+
+def _lines(state: State) -> tuple[Item, ...]:
+    if state.victory is not None:
+        return ()
+    if state.phase == DEPLOYMENT:
+        shown = all(side in state.armies for side in SIDES)
+        lines = [_line("armies", "army", "army.secret", mandatory=True, done=shown)]
+        if state.tracking:
+            lines.append(_line("place", "start", mandatory=True,
+                               done=shown and not unplaced(state)))  # fmt: skip
+        else:
+            lines.append(_line("deploy", "start"))
+        return tuple(lines)
+    if state.phase == INITIATIVE:
+        return (
+            _line("initiative", "initiative", mandatory=True, done=state.initiative is not None),
+            _line("order", "initiative.order", mandatory=True, done=state.first is not None),
+        )
+    if state.phase in MOVES:
+        return (_line("move", "movement_phase"), _line("watch", "defensive.provoke"))
+    if state.phase in ASSAULTS:
+        return (_line("assault", "assault_phase"), _line("watch", "defensive.provoke"))
+    lines = [_line("turned", "casualty", done=True)]
+    if state.phase == CASUALTY and judged(state) and not state.tracking:
+        lines.append(_line("control", "win", mandatory=True, done=state.control is not None))
+    return tuple(lines)
+
+
+def _line(name: str, *cards: str, mandatory: bool = False, done: bool = False) -> Item:
+    return Item(CODE + name, cards, mandatory, done)
+
+
+def due(state: State) -> list[Ruling]:
+    """Why the phase may not be left yet."""
+    return [
+        refusal("aam.due." + item.id.removeprefix(CODE), *item.cards)
+        for item in checklist(state)
+        if item.mandatory and not item.done
+    ]
+
+
+def ready(state: State, piece: Piece, phases: tuple[str, ...]) -> list[Ruling]:
+    """Whether a unit may act in this phase at all (Phases d’assaut, p. 11)."""
+    found: list[Ruling] = []
+    if state.phase not in phases or piece.side != state.side:
+        found.append(refusal("aam.act.phase", "sequence", **called(piece), phase=state.phase))
+    if piece.aboard is not None:
+        found.append(refusal("aam.act.aboard", "transport.aboard", **called(piece)))
+    if piece.acted:
+        found.append(refusal("aam.act.again", "assault_phase", **called(piece)))
+    return found
+
+
+def early(state: State) -> list[Ruling]:
+    """Why something of the set-up is too late."""
+    return [] if state.phase == DEPLOYMENT else [refusal("aam.deploy.over", "start")]
+
+
+def stands(rulings: Sequence[Ruling], args: Mapping[str, Json]) -> bool:
+    """Whether some refusal is left that the table did not set aside."""
+    aside = set(args.get("overruled", ())) - ABSOLUTE
+    return any(ruling.severity == "refusal" and ruling.code not in aside for ruling in rulings)

@@ -1,0 +1,158 @@
+"""Who has won at the end of a turn: the objective, then the points (p. 7, pp. 27-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TypedDict
+
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.games.aam.book import Book
+from referee.games.aam.keys import NOBODY, listed_key, number_key, rest
+from referee.games.aam.sequence import FIRST_CHECK, LAST_TURN
+from referee.games.aam.state import CASUALTY, SIDES, State
+from referee.games.contract import Inputs, Procedure
+
+CONTROL = {"1": ("one", "un", "player 1", "joueur 1", "attacker", "attaquant"),
+           "2": ("two", "deux", "player 2", "joueur 2", "defender", "défenseur"),
+           "none": ("nobody", "aucun", "personne", "rien")}  # fmt: skip
+SCENARIOS = {"standard": ("normal",), "assault": ("assaut",)}
+
+
+class Controlling(TypedDict):
+    """Who alone is beside the objective: a side, or `none`."""
+
+    control: str
+
+
+class Won(TypedDict):
+    """The game is over."""
+
+    winner: str
+    condition: str
+
+
+def victory(
+    turn: int, control: str, points: tuple[int, int] | None, scenario: str = "standard"
+) -> Verdict:
+    """`victory` at the end of a turn (pp. 7, 27-28). In an assault player 1 attacks.
+
+    Standard: from turn 7 on whoever alone controls the objective wins; from turn 10 on,
+    with nobody in control, the higher value of the units left. Assault: the attacker
+    must control the objective at the end of turn 10.
+    """
+    winner: str | None = None
+    if scenario == "assault":
+        if turn >= LAST_TURN:
+            winner = "1" if control == "1" else "2"
+            code = "aam.victory.assault_taken" if winner == "1" else "aam.victory.assault_held"
+        else:
+            code = "aam.victory.assault_early"
+        return _ended(winner, info(code, "assault.victory", turn=turn, last=LAST_TURN))
+    if turn < FIRST_CHECK:
+        return _ended(None, info("aam.victory.early", "win", turn=turn, first=FIRST_CHECK))
+    if control in ("1", "2"):
+        cards = ("win",) if turn < LAST_TURN else ("win", "I-AAM-08")
+        return _ended(control, info("aam.victory.objective", *cards, player=control, turn=turn))
+    if turn < LAST_TURN:
+        return _ended(None, info("aam.victory.nobody", "win", turn=turn))
+    if points is None:
+        raise Unreadable("aam.victory.points_missing", turn=turn)
+    one, two = points
+    if one == two:
+        return _ended(None, info("aam.victory.tie", "win.points", points=one))
+    winner = "1" if one > two else "2"
+    return _ended(winner, info("aam.victory.points", "win.points", player=winner,
+                               points=max(points), other=min(points)))  # fmt: skip
+
+
+def _ended(winner: str | None, ruling: Ruling) -> Verdict:
+    return Verdict({"winner": winner, "continues": winner is None}, (ruling,))
+
+
+# -- what resolve runs -----------------------------------------------------------------
+def procedures(book: Book) -> Mapping[str, Procedure]:
+    """The procedures of this subject, by id."""
+    return {"victory": victory_procedure()}
+
+
+def victory_procedure() -> Procedure:
+    """`victory`, its keys and its rules."""
+
+    def run(inputs: Inputs) -> Verdict:
+        one, two = inputs["points1"], inputs["points2"]
+        points = None if one is None or two is None else (one, two)
+        return victory(inputs["turn"], inputs["control"], points, inputs["scenario"])
+
+    return Procedure(
+        "victory",
+        (),
+        (
+            number_key("turn", 1, 999, True),
+            listed_key("control", CONTROL, True),
+            number_key("points1", 0, 10000),
+            number_key("points2", 0, 10000),
+            listed_key("scenario", SCENARIOS, default="standard"),
+        ),
+        ("win", "win.points", "assault.victory"),
+        run,
+        example="turn=7 control=1",
+    )
+
+
+# -- in a game -------------------------------------------------------------------------
+def read_control(reader: Reader) -> Args:
+    """`allies`, `nobody`."""
+    text = rest(reader)
+    return {"control": "none" if fold(text) in NOBODY else reader.names["side"].find(text)}
+
+
+def control(book: Book, state: State, args: Controlling) -> Outcome:
+    """`control SIDE|nobody`: who alone is beside the objective as the turn ends (p. 7)."""
+    wrong: list[Ruling] = []
+    if state.phase != CASUALTY:
+        wrong.append(refusal("aam.control.phase", "win"))
+    code = "aam.control.nobody" if args["control"] == "none" else "aam.control.side"
+    told = info(code, "win", side=args["control"])
+    return Outcome((Event("controlled", {"control": args["control"]}),), (*wrong, told),
+                   {"control": args["control"]})  # fmt: skip
+
+
+def controls(book: Book, state: State) -> Iterator[Offer]:
+    """Nobody, or either side."""
+    for held in _holders(book, state, {}):
+        yield Offer("control", CONTROLLED.shape, CONTROLLED.cards, {}, {"control": held})
+
+
+def _holders(book: Book, state: State, given: Args) -> list[str]:
+    return ["none", *SIDES]
+
+
+def controlled(state: State, data: Controlling) -> State:
+    """What was told of the objective."""
+    return replace(state, control=data["control"])
+
+
+def won(state: State, data: Won) -> State:
+    """The winner, and the card of the victory."""
+    return replace(state, victory={"winner": data["winner"], "condition": data["condition"]})
+
+
+CONTROLLED = Verb(
+    "control",
+    control,
+    "SIDE|nobody",
+    ("win",),
+    read_control,
+    (Arg("control", "side", options=_holders),),
+    worth=lambda book, state: not state.tracking,
+    offers=controls,
+)
+VERBS = by_id((CONTROLLED,))
+CHANGES = {"controlled": controlled, "won": won}

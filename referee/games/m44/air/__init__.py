@@ -1,0 +1,1 @@
+"""Planes in flight, and cards that strike from the air."""

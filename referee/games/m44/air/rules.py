@@ -1,0 +1,111 @@
+"""Planes: the air check, the flight, what may be raided (Air Pack)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from referee.engine.ask import Dice, Script
+from referee.engine.verdict import Verdict, info, your_call
+from referee.games.m44.board_facts import army_of, ground_at, weather_of
+from referee.games.m44.book import Book, Ground
+from referee.games.m44.combat.attack import Attack
+from referee.games.m44.hexes import Place, distance, neighbours, place_of
+from referee.games.m44.state import State, other
+
+FLIGHT, STRAFED = 4, 3
+SORTIES = ("air_sortie", "air_power")
+RAIDS = ("strafing", "carpet_bombing", "kamikaze")
+
+
+def air_dice(grounds: Sequence[Ground], enemies: int, planes: int) -> int | None:
+    """Dice of an air check: the hex, one per enemy unit and two per enemy plane next to it (Test aérien)."""
+    values = [ground.air for ground in grounds]
+    if any(value is None for value in values):
+        return None
+    return max((value for value in values if value is not None), default=0) + enemies + 2 * planes
+
+
+def air_check(
+    grounds: Sequence[Ground], enemies: int, planes: int, counting: bool
+) -> Verdict | Script[Verdict]:
+    """`dice`; rolled: `lost` on a grenade, `medal` if an enemy was next to the plane."""
+    dice = air_dice(grounds, enemies, planes)
+    if dice is None:
+        return Verdict({"dice": None}, (your_call("m44.silent", "air.check", grounds[0].card,
+                                                  unit="aircraft", what="air"),))  # fmt: skip
+    told = [info("m44.air.dice", "air.check", *(g.card for g in grounds), dice=dice)]
+    if enemies + planes:
+        told.append(info("m44.air.opponent", "air.check"))
+    if counting:
+        return Verdict({"dice": dice}, tuple(told))
+
+    def script() -> Script[Verdict]:
+        thrown = (yield Dice("m44.roll.air", dice, "m44", cards=("air.check",))) if dice else ()
+        lost = "G" in thrown
+        medal = lost and enemies + planes > 0
+        end = info("m44.air.lost" if lost else "m44.air.safe", "air.check")
+        more = [info("m44.air.medal", "air.check")] if medal else []
+        return Verdict({"dice": dice, "lost": lost, "medal": medal}, (*told, end, *more))
+
+    return script()
+
+
+def around(state: State, place: Place, side: str) -> tuple[int, int]:
+    """Enemy ground units and planes next to a hex."""
+    units = sum(piece.side != side and distance(place, at) == 1
+                for at, piece in state.standing.items())  # fmt: skip
+    plane = state.planes.get(other(side))
+    return units, int(plane is not None and distance(place, place_of(plane["hex"])) == 1)
+
+
+def usual(state: State, side: str) -> str | None:
+    """The plane that the scenario gives a side."""
+    given = state.board.scenario.get("planes", {}).get(side, ())
+    return str(given[0]) if given else None
+
+
+def edge(state: State, side: str, end: Place) -> Iterator[Place]:
+    """The hexes of the side's own edge, nearest first."""
+    row = 0 if state.board.top == side else state.board.rows - 1
+    hexes = [(row, column) for column in range(state.board.columns - row % 2)]
+    yield from sorted(hexes, key=lambda place: (distance(place, end), place))
+
+
+def way_of(state: State, start: Place, end: Place, via: list[str]) -> list[Place]:
+    """The flight hex by hex: by the hexes named, else straight on."""
+    way = [start]
+    for goal in [*map(place_of, via), end]:
+        while way[-1] != goal:
+            near = neighbours(way[-1], state.board.rows, state.board.columns)
+            way.append(min(near, key=lambda place: (distance(place, goal), place)))
+    return way
+
+
+def struck_from_the_air(
+    book: Book, state: State, strike: str, name: str, bonus: int | None = None
+) -> Attack:
+    """A card or a plane against the unit on a hex."""
+    target, place = state.pieces[name], place_of(name)
+    return Attack(
+        target=book.units[target.unit],
+        strike=book.strikes[strike],
+        side=state.side,
+        grounds=ground_at(book, state, place),
+        figures=target.figures,
+        target_army=army_of(state, target),
+        target_leader=target.leader,
+        bonus=bonus,
+        night=state.night,
+        weather=weather_of(state),
+        camouflaged=target.camouflaged,
+    )
+
+
+def scouting(book: Book, state: State) -> bool:
+    """Whether the plane's reconnaissance gives a choice of two cards (Reconnaissance)."""
+    plane = state.planes.get(state.side)
+    if plane is None or "recon" not in book.planes[plane["plane"]] or not plane["active"]:
+        return False
+    if plane["acted"] or state.effect == "air_sortie":
+        return False
+    return around(state, place_of(plane["hex"]), state.side)[0] > 0

@@ -1,0 +1,372 @@
+"""`fly`, `strike`, `rescue`: planes come in, fly, are checked, strafe, bomb, rescue, and go home.
+
+Air Pack. A plane comes in with Air Sortie (no air check then); afterwards an order brings it to
+life, after an air check. One plane a side, one special action a turn; without an order it goes
+back to the edge at the end of its own turn. Entering by the own edge is our reading (I-M44-30).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from referee.engine.ask import Script
+from referee.engine.names import Names, fold
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Verb, by_id
+from referee.engine.verdict import Json, info
+from referee.games.m44.air.rules import (
+    FLIGHT,
+    RAIDS,
+    SORTIES,
+    STRAFED,
+    air_check,
+    around,
+    edge,
+    struck_from_the_air,
+    usual,
+    way_of,
+)
+from referee.games.m44.board_facts import ground_at
+from referee.games.m44.book import Book
+from referee.games.m44.combat.attack import Attack
+from referee.games.m44.combat.battle import fought_out
+from referee.games.m44.doing import (
+    Doing,
+    accepted,
+    finished,
+    in_phase,
+    on_the_board,
+    own_unit,
+    verb,
+)
+from referee.games.m44.hexes import Place, distance, hex_name, place_of, section
+from referee.games.m44.lines import LITTLE, by_way_of, hexes, is_hex, keys, one_hex
+from referee.games.m44.pieces import counted, left_behind, unmarked, with_pieces, without
+from referee.games.m44.state import State, other
+
+CHAIN = 4  # Air Power: so many enemies at most, each next to another
+Data = Mapping[str, Json]
+
+
+def activate(doing: Doing) -> Script[None]:
+    """An order for the plane in flight: first its air check (Test aérien)."""
+    state, side = doing.state, doing.state.side
+    plane = state.planes[side]
+    if plane["active"] and doing.forbid("m44.play.ordered_already", "air.sortie",
+                                        hex=plane["hex"]):  # fmt: skip
+        return
+    if state.effect not in SORTIES:
+        place = place_of(plane["hex"])
+        enemies, planes = around(state, place, side)
+        grounds = ground_at(doing.book, state, place)
+        verdict = yield from finished(air_check(grounds, enemies, planes, False))
+        doing.say(*verdict.rulings)
+        if verdict.result.get("lost"):
+            doing.happen("plane_lost", side=side, medals=1 if verdict.result["medal"] else 0)
+            return
+    doing.happen("plane_ready", side=side)
+
+
+def fly(doing: Doing, args: Json) -> Script[None]:
+    """A plane comes in, or flies on: up to four hexes, over anything, to end on a free hex."""
+    state, side = doing.state, doing.state.side
+    if not (on_the_board(doing) and in_phase(doing, "move", "order")):
+        return
+    end = place_of(args["to"])
+    plane = state.planes.get(side)
+    if plane is None:
+        if state.effect not in SORTIES and doing.forbid("m44.fly.no_sortie", "air.sortie"):
+            return
+        kind = args.get("plane") or usual(state, side)
+        if kind is None:
+            doing.forbid("m44.fly.which", "air.sortie")
+            return
+        start = next(edge(state, side, end))
+        far = distance(start, end) + 1
+    else:
+        if state.effect in SORTIES and not plane["active"]:
+            yield from activate(doing)
+            plane = doing.state.planes[side]
+        kind, start = plane["plane"], place_of(plane["hex"])
+        far = distance(start, end)
+        if not plane["active"] and doing.forbid("m44.fly.not_ordered", "air.sortie"):
+            return
+        if plane.get("flew") == state.turn and doing.forbid("m44.fly.flown", "air.flight"):
+            return
+    way = way_of(state, start, end, args.get("via") or [])
+    far = max(far, len(way) - (0 if plane is None else 1))
+    if far > FLIGHT:
+        doing.forbid("m44.fly.too_far", "air.flight", most=FLIGHT, cost=far)
+    taken = args["to"] in state.pieces or any(
+        each["hex"] == args["to"] for key, each in state.planes.items() if key != side
+    )
+    if taken:
+        doing.forbid("m44.play.occupied", "air.flight", hex=args["to"])
+    if doing.against:
+        return
+    path = [hex_name(place) for place in way]
+    event = "plane_up" if plane is None else "plane_flew"
+    doing.happen(event, side=side, plane=kind, hex=args["to"], path=path)
+    doing.say(info("m44.fly.there", f"air.{kind.rstrip('7')}", plane=kind, hex=args["to"]))
+
+
+# -- special actions, cards that strike ------------------------------------------------
+def raid(doing: Doing, action: str, name: str) -> Attack | None:
+    """The attack of the plane on a unit, if it may be made; otherwise it is refused."""
+    state, side, book = doing.state, doing.state.side, doing.book
+    plane = state.planes.get(side)
+    if plane is None or not plane["active"]:
+        doing.forbid("m44.fly.not_ordered", "air.sortie")
+        return None
+    if (
+        action != "carpet_bombing"
+        and action not in book.planes[plane["plane"]]
+        and doing.forbid("m44.fly.cannot", f"air.{action}", plane=plane["plane"])
+    ):
+        return None
+    if plane["acted"] not in ("", action) and doing.forbid("m44.fly.acted", "air.flight"):
+        return None
+    target = state.pieces.get(name)
+    if target is None:
+        doing.forbid("m44.play.nobody", f"air.{action}", hex=name)
+        return None
+    if target.side == side and action != "carpet_bombing":
+        doing.forbid("m44.play.friend", f"air.{action}", hex=name, unit=target.unit)
+        return None
+    path = plane["path"] if action == "strafing" else [plane["hex"]]
+    if not any(distance(place_of(each), place_of(name)) == 1 for each in path) and doing.forbid(
+        "m44.fly.not_near", f"air.{action}", hex=name
+    ):
+        return None
+    if name in state.struck and doing.forbid("m44.strike.twice", f"air.{action}", hex=name):
+        return None
+    if (
+        action == "strafing"
+        and len(state.struck) >= STRAFED
+        and doing.forbid("m44.fly.three", "air.strafing", most=STRAFED)
+    ):
+        return None
+    bonus = 1 if action == "strafing" and state.effect == "their_finest_hour" else None
+    return struck_from_the_air(book, state, action, name, bonus)
+
+
+def rescue(doing: Doing, args: Json) -> None:
+    """The plane takes aboard a friendly infantry unit of one figure, and leaves (Sauvetage)."""
+    state, side, name = doing.state, doing.state.side, args["hex"]
+    if not (on_the_board(doing) and in_phase(doing, "move", "battle")):
+        return
+    plane = state.planes.get(side)
+    if plane is None or not plane["active"]:
+        doing.forbid("m44.fly.not_ordered", "air.sortie")
+        return
+    if "rescue" not in doing.book.planes[plane["plane"]] and doing.forbid(
+        "m44.fly.cannot", "air.rescue", plane=plane["plane"]
+    ):
+        return
+    if plane["acted"] and doing.forbid("m44.fly.acted", "air.flight"):
+        return
+    if not own_unit(doing, name):
+        return
+    piece = state.pieces[name]
+    unit = doing.book.units[piece.unit]
+    if distance(place_of(plane["hex"]), place_of(name)) != 1:
+        doing.forbid("m44.fly.not_near", "air.rescue", hex=name)
+    if unit.kind != "infantry" or piece.figures != 1:
+        doing.forbid("m44.fly.one_figure", "air.rescue", hex=name)
+    if doing.against:
+        return
+    doing.happen("rescued", hex=name, unit=piece.unit)
+    doing.happen("plane_left", side=side)
+    doing.say(info("m44.fly.rescued", "air.rescue", unit=piece.unit))
+
+
+def strike(doing: Doing, args: Json) -> Script[None]:
+    """Air Power, Barrage, or the plane in flight against the unit on a hex."""
+    state, name = doing.state, args["hex"]
+    if not (on_the_board(doing) and in_phase(doing, "battle")):
+        return
+    with_what = args.get("what") or state.effect
+    if with_what in RAIDS:
+        attack = raid(doing, with_what, name)
+    else:
+        attack = _by_card(doing, with_what, name)
+    if attack is None or doing.against:
+        return
+    doing.happen("struck", hex=name)
+    if with_what in RAIDS:
+        doing.happen("plane_acted", side=state.side, action=with_what)
+    yield from fought_out(doing, attack, "", name, False)
+    if with_what == "kamikaze" and not doing.against:
+        medals = 1 if doing.result.get("medal") else 0
+        doing.happen("plane_lost", side=state.side, medals=medals)
+        doing.say(info("m44.fly.spent", "air.kamikaze", n=medals))
+
+
+def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
+    """The attack of Air Power (a chain of enemies) or Barrage (one), if it may be made."""
+    state = doing.state
+    if card not in ("air_power", "barrage") or state.free:
+        doing.forbid("m44.strike.no_card", "card.air_power", "card.barrage")
+        return None
+    target = state.pieces.get(name)
+    if target is None:
+        doing.forbid("m44.play.nobody", f"card.{card}", hex=name)
+        return None
+    if target.side == state.side:
+        doing.forbid("m44.play.friend", f"card.{card}", hex=name, unit=target.unit)
+        return None
+    if name in state.struck:
+        doing.forbid("m44.strike.twice", f"card.{card}", hex=name)
+    elif len(state.struck) >= (1 if card == "barrage" else CHAIN):
+        doing.forbid("m44.strike.enough", f"card.{card}", n=len(state.struck))
+    elif state.struck and not any(
+        distance(place_of(each), place_of(name)) == 1 for each in state.struck
+    ):
+        doing.forbid("m44.strike.chain", f"card.{card}", hex=name)
+    top = state.board.top == state.side
+    if not state.struck and state.section and state.section not in section(place_of(name), top):
+        doing.forbid("m44.play.section", "rule.blitz", hex=name, section=state.section)
+    return struck_from_the_air(doing.book, state, card, name)
+
+
+# -- what is typed, what is offered ------------------------------------------------------
+ACTIONS = Names(
+    "action",
+    {
+        "strafing": ["strafe", "mitraillage", "mitrailler"],
+        "carpet_bombing": ["bomb", "tapis", "tapis de bombes", "bombarder"],
+        "kamikaze": [],
+        "air_power": ["attaque aérienne"],
+        "barrage": ["tir de barrage"],
+    },
+)
+
+
+def _read_flight(reader: Reader) -> dict[str, Json]:
+    """`[PLANE] HEX [via HEX…]`."""
+    keys(reader)
+    head, via = by_way_of(reader)
+    if not head or not is_hex(head[-1]):
+        raise reader.odd()
+    plane = reader.names["plane"].find(" ".join(head[:-1])) if len(head) > 1 else None
+    return {"plane": plane, "to": hexes(reader, head[-1:])[0], "via": via}
+
+
+def _read_strike(reader: Reader) -> dict[str, Json]:
+    """`[ACTION] HEX`."""
+    rest, reader.words = reader.words, []
+    if not rest or not is_hex(rest[-1]):
+        raise reader.odd()
+    what = " ".join(word for word in rest[:-1] if fold(word) not in LITTLE)
+    return {"what": ACTIONS.find(what) if what else None, "hex": hexes(reader, rest[-1:])[0]}
+
+
+def _flights(book: Book, state: State) -> Iterator[Offer]:
+    """The first free hex within reach of the plane."""
+    if state.effect not in SORTIES and not state.planes.get(state.side, {}).get("active"):
+        return
+    plane = state.planes.get(state.side)
+    planes = state.board.scenario.get("planes", {}).get(state.side, ())
+    usual = plane["plane"] if plane else (planes[0] if planes else None)
+    if usual is None:
+        return
+    for name in _near_places(state, plane):
+        args: dict[str, Json] = {"plane": usual, "to": name, "via": []}
+        if accepted(book, state, fly, **args):
+            yield Offer("fly", "[PLANE] HEX [via HEX…]", ("air.sortie",), {}, args)
+            return
+
+
+def _near_places(state: State, plane: object) -> Iterator[str]:
+    row = 0 if state.board.top == state.side else state.board.rows - 1
+    middle: Place = (row, state.board.columns // 2)
+    if isinstance(plane, dict):
+        middle = place_of(str(plane["hex"]))
+    for down in range(state.board.rows):
+        for across in range(state.board.columns - down % 2):
+            if distance(middle, (down, across)) < FLIGHT:
+                yield hex_name((down, across))
+
+
+def _strikes(book: Book, state: State) -> Iterator[Offer]:
+    """What cards and planes may strike."""
+    actions: list[str | None] = [None] if state.effect in ("air_power", "barrage") else []
+    plane = state.planes.get(state.side)
+    if plane is not None and plane["active"]:
+        actions += [
+            each for each in book.planes[plane["plane"]] if each in ("strafing", "kamikaze")
+        ]
+    for action in actions:
+        for name, piece in state.pieces.items():
+            args: dict[str, Json] = {"what": action, "hex": name}
+            if piece.side != state.side and accepted(book, state, strike, **args):
+                yield Offer("strike", "[ACTION] HEX", ("rule.battle",), args, args)
+                break
+
+
+def _rescues(book: Book, state: State) -> Iterator[Offer]:
+    plane = state.planes.get(state.side)
+    if plane is None or not plane["active"] or plane["acted"]:
+        return
+    for name, piece in state.pieces.items():
+        if piece.side == state.side and accepted(book, state, rescue, hex=name):
+            yield Offer("rescue", "HEX", ("air.rescue",), {"hex": name}, {"hex": name})
+
+
+VERBS = by_id(
+    (
+        Verb("fly", verb(fly), "[PLANE] HEX [via HEX…]", ("air.sortie",), _read_flight,
+             offers=_flights),
+        Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), _read_strike, offers=_strikes),
+        Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, offers=_rescues),
+    )
+)  # fmt: skip
+
+
+# -- what happens --------------------------------------------------------------------
+def _struck(state: State, data: Data) -> State:
+    return replace(state, struck=(*state.struck, data["hex"]), done=state.done + 1)
+
+
+def _plane(state: State, data: Data, **changes: Json) -> State:
+    side = data["side"]
+    plane = {**state.planes.get(side, {}), **changes}
+    return replace(state, planes={**state.planes, side: plane}, done=state.done + 1)
+
+
+def _plane_up(state: State, data: Data) -> State:
+    return _plane(state, data, plane=data["plane"], hex=data["hex"], path=list(data["path"]),
+                  active=True, acted="", flew=state.turn)  # fmt: skip
+
+
+def _plane_flew(state: State, data: Data) -> State:
+    return _plane(state, data, hex=data["hex"], path=list(data["path"]), flew=state.turn)
+
+
+def _plane_ready(state: State, data: Data) -> State:
+    hexagon = state.planes[data["side"]]["hex"]
+    return _plane(state, data, active=True, path=[hexagon])
+
+
+def _plane_acted(state: State, data: Data) -> State:
+    return _plane(state, data, acted=data["action"])
+
+
+def _plane_gone(state: State, data: Data) -> State:
+    planes = {side: plane for side, plane in state.planes.items() if side != data["side"]}
+    won = counted(state.won, other(data["side"]), data.get("medals", 0))
+    return replace(state, planes=planes, won=won, done=state.done + 1)
+
+
+def _rescued(state: State, data: Data) -> State:
+    after = replace(state, pieces=with_pieces(state, **{data["hex"]: None}), done=state.done + 1)
+    return without(unmarked(after, data["hex"]), left_behind(state, data["hex"]))
+
+
+CHANGES = {
+    "struck": _struck, "plane_up": _plane_up, "plane_flew": _plane_flew,
+    "plane_ready": _plane_ready, "plane_acted": _plane_acted, "plane_lost": _plane_gone,
+    "plane_left": _plane_gone, "rescued": _rescued,
+}  # fmt: skip

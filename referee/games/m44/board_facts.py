@@ -1,0 +1,72 @@
+"""What a tracked board tells by itself: ground, armies, weather, planes, what bars a step."""
+
+from __future__ import annotations
+
+from referee.games.m44.book import Book, Ground, Unit
+from referee.games.m44.hexes import Place, distance, place_of
+from referee.games.m44.state import Piece, State
+
+
+def ground_at(book: Book, state: State, place: Place) -> tuple[Ground, ...]:
+    """The ground of a hex, as the rules read it."""
+    return tuple(book.grounds[key] for key in state.ground(place))
+
+
+def army_of(state: State, piece: Piece) -> str | None:
+    """The army whose rules a unit follows."""
+    return piece.army or state.board.scenario.get("armies", {}).get(piece.side) or None
+
+
+def card_of(book: Book, state: State) -> str | None:
+    """The card whose bonus and limits the ordered units have; none for units of choice instead."""
+    return state.effect if state.effect in book.deck and not state.free else None
+
+
+def plane_over(book: Book, state: State, side: str, place: Place, action: str) -> bool:
+    """Whether a side's plane in flight next to a hex has this action, and has taken no other."""
+    plane = state.planes.get(side)
+    if plane is None or action not in book.planes.get(plane["plane"], ()):
+        return False
+    if action == "ground_support" and plane["acted"] not in ("", action):
+        return False
+    return distance(place_of(plane["hex"]), place) == 1
+
+
+def weather_of(state: State) -> str | None:
+    """Snow or fog, when the scenario has it."""
+    return next(
+        (w for w in ("reduced_visibility", "winter_weather") if state.holds(f"rule.{w}")), None
+    )
+
+
+def moving_as(book: Book, state: State, piece: Piece, place: Place) -> Unit:
+    """The unit as it moves: aboard a landing craft it is the craft that does."""
+    return book.units["landing_craft" if piece.craft else piece.unit]
+
+
+def risky(state: State, place: Place, side: str) -> bool:
+    """Ice, and the enemy's mines: a way around them is taken where there is one."""
+    ground = state.ground(place)
+    mined = "minefield" in ground and state.board.scenario.get("mines", "axis") != side
+    return mined or "frozen_river" in ground
+
+
+def closed_step(state: State, one: Place, two: Place) -> bool:
+    """Whether a long bridge bars a step: it is entered and left by its ends only."""
+    for bridge in state.board.scenario.get("long_bridges", ()):
+        spans = [place_of(name) for name in bridge]
+        for here, there in ((one, two), (two, one)):
+            if here not in spans or there in spans:
+                continue
+            at = spans.index(here)
+            if 0 < at < len(spans) - 1:
+                return True
+            inner = spans[1] if at == 0 else spans[-2]
+            if distance(there, inner) == 1:
+                return True
+    return False
+
+
+def barriers(state: State) -> set[Place]:
+    """Hexes that no ground unit enters or crosses now: units, and planes in flight."""
+    return set(state.standing) | {place_of(plane["hex"]) for plane in state.planes.values()}

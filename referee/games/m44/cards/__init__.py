@@ -1,0 +1,1 @@
+"""Command cards: whom they order, in which section; hands and the draw."""

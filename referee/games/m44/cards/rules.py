@@ -1,0 +1,97 @@
+"""What a command card lets one order: its number, its sections, its kinds of unit.
+
+A hex on a dividing line belongs to both sections. Without a unit of the card's kind, and by night
+for Air Power and Barrage, units of choice are ordered instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from referee.engine.verdict import Json, Verdict, info
+from referee.games.m44.book import Book
+from referee.games.m44.hexes import Place, distance, place_of, section
+from referee.games.m44.state import FULL_DAY, Piece, State
+
+NIGHT_CARDS = ("air_power", "barrage")
+MIRROR = {"left": "right", "right": "left"}
+MARINES = "us_marines"
+
+
+def orders(book: Book, card: str, army: str | None) -> Verdict:
+    """`orders` and `notes`: what a command card lets one order (Corps des US Marines changes some)."""
+    raw = book.deck[card]
+    number: Json = raw["orders"]
+    notes = list(raw.get("notes", ()))
+    rests = [f"card.{card}"]
+    if army == "us_marines":
+        rests.append("rule.us_marines")
+        if "marines" in raw:
+            number = raw["marines"]
+            notes.append("marines_more")
+        elif raw["kind"] == "sections":
+            notes.append("marines_section")
+        elif card == "counter_attack":
+            notes.append("marines_counter")
+        else:
+            notes.append("marines_same")
+        if card == "behind_enemy_lines" or "fallback" in notes:
+            rests.append("I-M44-25")
+    if army == "russian":
+        rests.append("rule.russian_command")
+        free = card in ("recon", "counter_attack", "ambush")
+        notes.append("commissar_free" if free else "commissar")
+    if army == "imperial_japan" and card == "infantry_assault":
+        rests.append("rule.japan_banzai")
+        notes.append("banzai_three")
+    if isinstance(number, dict):
+        number = dict(number)
+    rulings = [info("m44.orders.card", *rests[:1], card=card)]
+    rulings += [info(f"m44.orders.{note}", *rests) for note in notes]
+    return Verdict({"orders": number, "notes": notes}, tuple(rulings))
+
+
+def free_units(book: Book, state: State, raw: Mapping[str, Json], card: str) -> int:
+    """Units of choice that the card orders instead of what it says; 0: it does what it says."""
+    marines = state.army(state.side) == MARINES
+    if card in NIGHT_CARDS and state.night < FULL_DAY:
+        return 1
+    of = raw.get("of")
+    if of and state.tracking and not any(book.units[each.unit].kind == of for each in mine(state)):
+        return 2 if marines else 1
+    return 0
+
+
+def mine(state: State) -> Iterator[Piece]:
+    """The units of the side in turn."""
+    return (piece for piece in state.pieces.values() if piece.side == state.side)
+
+
+def number_of(state: State, raw: Mapping[str, Json]) -> Json:
+    """The printed number; for Marines theirs."""
+    return raw.get("marines", raw["orders"]) if state.army(state.side) == MARINES else raw["orders"]
+
+
+def fits(names: list[str], number: Mapping[str, int], top: bool, spare: int) -> bool:
+    """Whether the units can be shared out among the sections; a hex on a line goes either way."""
+    left = dict(number)
+
+    def place(at: int, spare: int) -> bool:
+        if at == len(names):
+            return True
+        for part in section(place_of(names[at]), top):
+            if left.get(part, 0) > 0:
+                left[part] -= 1
+                if place(at + 1, spare):
+                    return True
+                left[part] += 1
+        return spare > 0 and place(at + 1, spare - 1)
+
+    return place(0, spare)
+
+
+def enemies_near(state: State, place: Place, side: str) -> bool:
+    """Whether an enemy unit of a side is adjacent to a hex."""
+    return any(
+        piece.side != side and distance(place, at) == 1 for at, piece in state.standing.items()
+    )

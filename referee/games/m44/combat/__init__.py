@@ -1,0 +1,1 @@
+"""Battles: may it attack, with how many dice, what they did, who is gone, who takes the ground."""

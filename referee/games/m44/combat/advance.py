@@ -1,0 +1,54 @@
+"""Taking ground after a close assault, and the armour overrun (Prise de terrain, Percée de blindés)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.engine.verdict import Ruling, Verdict, info
+from referee.games.m44.book import Ground, Unit
+
+
+def advance(
+    unit: Unit,
+    terrain: Sequence[Ground],
+    start: Sequence[Ground],
+    gone: bool,
+    second: bool,
+    desert: bool,
+    ambush: bool,
+) -> Verdict:
+    """`take_ground` and `overrun` after a close assault that emptied the target's hex.
+
+    `second` for the battle of an overrun itself; `desert` for the North African rule (one hex more);
+    `ambush` when the unit was defending.
+    """
+    rulings: list[Ruling] = []
+    take = unit.take and gone and not ambush
+    over = take and unit.overrun and not second
+    if not unit.take:
+        rulings.append(info("m44.advance.never", "rule.take_ground", unit.card, unit=unit.id))
+    elif not gone:
+        rulings.append(info("m44.advance.not_gone", "rule.take_ground"))
+    elif ambush:
+        rulings.append(info("m44.advance.defender", "rule.take_ground"))
+    for ground in terrain:
+        climbs = ground.id == "cliff" and any(own.id == "beach" for own in start)
+        closed = ground.enter == "none" or (ground.enter == "infantry" and unit.kind != "infantry") or (
+            ground.enter == "no_artillery" and unit.kind == "artillery"
+        ) or (ground.enter == "boat")  # fmt: skip
+        crushed = ground.id == "wire" and unit.kind == "armour"  # « Barbelés »: neither of the two
+        if take and (climbs or closed or crushed or ground.id in ("oasis", "minefield")):
+            take = over = False
+            rulings.append(info("m44.advance.ground", ground.card, terrain=ground.id))
+        stops = unit.kind in ground.bar or ground.id in ("wire", "minefield", "oasis")
+        if take and over and stops:
+            over = False
+            rulings.append(info("m44.advance.no_second", ground.card, terrain=ground.id))
+    if take:
+        rulings.append(info("m44.advance.take", "rule.take_ground"))
+    if over:
+        rulings.append(info("m44.advance.overrun", "rule.overrun"))
+    extra = bool(over and desert)
+    if extra:
+        rulings.append(info("m44.advance.desert", "rule.north_african_desert"))
+    return Verdict({"take_ground": take, "overrun": over, "extra_hex": extra}, tuple(rulings))

@@ -1,0 +1,88 @@
+"""Ambush: the defender of a close assault rolls first (Embuscade)."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Script
+from referee.engine.verdict import Json, info
+from referee.games.m44.book import Book
+from referee.games.m44.combat.battle import fought_out
+from referee.games.m44.combat.battlefield import attack_between
+from referee.games.m44.combat.rules import count
+from referee.games.m44.doing import Doing, in_phase
+from referee.games.m44.hexes import distance, place_of
+from referee.games.m44.state import State, other
+
+
+def has_ambush(state: State) -> bool:
+    """Whether the defender may hold Ambush: a card in hand, and none played this turn."""
+    enemy = other(state.side)
+    return state.hands[enemy] > 0 and not state.owed.get(enemy)
+
+
+def ambush_by_hand(state: State) -> bool:
+    """Whether a close assault told without a board waits for its dice, and Ambush may answer it."""
+    waiting = state.open or {}
+    keys = waiting.get("args", {}).get("keys") or ()
+    return (
+        not state.tracking and has_ambush(state) and waiting.get("name") == "attack"
+        and not waiting.get("answers") and "range=1" in keys
+        and not any(word.startswith("battle_back") for word in keys)
+    )  # fmt: skip
+
+
+def may_ambush(book: Book, state: State, start: str, end: str) -> bool:
+    """Whether the defender may answer this attack with Ambush: a close assault, a card, dice."""
+    one, two = place_of(start), place_of(end)
+    if distance(one, two) != 1 or not {start, end} <= set(state.pieces) or not has_ambush(state):
+        return False
+    return count(book, attack_between(book, state, two, one)).allowed
+
+
+def sprung(doing: Doing, start: str, end: str) -> Script[None]:
+    """The defender rolls first; the attack goes on if its unit is still there (Embuscade)."""
+    state = doing.state
+    if not may_ambush(doing.book, state, start, end):
+        doing.forbid("m44.play.no_ambush", "card.ambush")
+        return
+    defender = other(state.side)
+    doing.happen("ambushed", side=defender)
+    doing.say(info("m44.play.ambushed", "card.ambush", side=defender))
+    attack = attack_between(doing.book, doing.state, place_of(end), place_of(start))
+    yield from fought_out(doing, attack, end, start, True)
+
+
+def spring(doing: Doing, args: Json) -> None:
+    """`ambush` while the attack waits for its dice: the defender's card comes first."""
+    waiting = doing.state.open
+    side = other(doing.state.side)
+    if waiting is None:
+        if doing.state.tracking or not has_ambush(doing.state):
+            doing.forbid("m44.play.no_ambush", "card.ambush")
+        elif in_phase(doing, "battle"):
+            doing.happen("ambushed", side=side)
+            doing.say(info("m44.play.ambushed", "card.ambush", side=side))
+        return
+    if ambush_by_hand(doing.state):
+        doing.happen("answered")
+        doing.happen("ambushed", side=side)
+        doing.say(info("m44.play.ambushed", "card.ambush", side=side),
+                  info("m44.play.ambush_by_hand", "card.ambush"))  # fmt: skip
+    elif ambush_on_board(doing.book, doing.state):
+        doing.happen("answered")
+        doing.happen("asked", **{**waiting, "args": {**waiting["args"], "ambush": True}, "told": 0})
+        doing.say(info("m44.play.ambush_declared", "card.ambush", side=side))
+    else:
+        doing.forbid("m44.play.no_ambush", "card.ambush")
+
+
+def ambush_on_board(book: Book, state: State) -> bool:
+    """Whether an attack between two hexes waits for its first dice, and Ambush may answer it."""
+    waiting = state.open
+    if waiting is None or waiting["name"] != "attack" or waiting["answers"]:
+        return False
+    args = waiting["args"]
+    if not args.get("from") or args.get("ambush"):
+        return False
+    if any(str(word).startswith("battle_back") for word in args.get("keys") or ()):
+        return False
+    return may_ambush(book, state, args["from"], args["to"])

@@ -1,0 +1,109 @@
+"""An attack as it is described: who, at whom, from where, under which conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee.engine.record import record, replace
+from referee.games.m44.book import Book, Ground, Strike, Unit
+from referee.games.m44.movement.reach import JAPAN
+
+FULL_DAY = 6
+ARTILLERY = (3, 3, 2, 2, 1, 1)
+
+
+@record
+class Attack:
+    """One attack as its keys describe it; `strike` is set when no unit attacks."""
+
+    target: Unit
+    unit: Unit | None = None
+    strike: Strike | None = None
+    side: str | None = None
+    range: int | None = None
+    grounds: tuple[Ground, ...] = ()
+    own: tuple[Ground, ...] = ()
+    moved: int = 0
+    adjacent_start: bool | None = None
+    figures: int | None = None
+    attacker_figures: int | None = None
+    attacker_army: str | None = None
+    target_army: str | None = None
+    bonus: int | None = None
+    base: int | None = None
+    card: str | None = None
+    from_below: bool | None = None
+    owner: bool = True
+    adjacent_enemy: bool = False
+    marked: bool = False
+    los: bool = True
+    walled: bool = False
+    wide: bool = False
+    camouflaged: bool = False
+    ground_support: bool = False
+    heroic_leader: bool = False
+    target_leader: bool = False
+    veteran: bool = False
+    road: bool = False
+    night: int = FULL_DAY
+    weather: str | None = None
+    battle_back: bool = False
+    disguised: bool = True
+    target_kind: str | None = None
+
+    @property
+    def kind(self) -> str:
+        """What the attacker counts as: a unit's kind, or that of a card."""
+        if self.unit is not None:
+            return self.unit.kind
+        assert self.strike is not None
+        return self.strike.stands_for or "air"
+
+    @property
+    def name(self) -> str:
+        """The attacker's id."""
+        found = self.unit or self.strike
+        assert found is not None
+        return found.id
+
+    @property
+    def aimed_at(self) -> str:
+        """What the target counts as."""
+        return self.target_kind or self.target.stands_for or self.target.kind
+
+    @property
+    def close(self) -> bool:
+        """Whether it is a close assault (range 1, by a unit)."""
+        return self.range == 1 and (self.unit is not None or self.kind == "artillery")
+
+    @property
+    def still(self) -> bool:
+        """Whether the attacker has not moved this turn."""
+        return self.moved == 0
+
+    @property
+    def japanese_target(self) -> bool:
+        """Japanese infantry: it must ignore flags, and caves shelter it better."""
+        return self.target_army == JAPAN and self.target.kind == "infantry"
+
+    def strength(self, book: Book) -> int:
+        """Figures (or remaining hits) of the target before the attack."""
+        return self.figures or book.figures(self.target.id, self.target_army)
+
+
+def cards_of(attack: Attack) -> tuple[str, ...]:
+    """The card of the attacker."""
+    if attack.unit is not None:
+        return (attack.unit.card,)
+    assert attack.strike is not None
+    return (attack.strike.card,)
+
+
+def replace_figures(attack: Attack, figures: int) -> Attack:
+    """The same attack on a target with other figures."""
+    return replace(attack, figures=figures)
+
+
+def bridged(grounds: Iterable[Ground]) -> bool:
+    """Whether a bridge or a ford carries the hex over its river."""
+    return any(ground.spans for ground in grounds)

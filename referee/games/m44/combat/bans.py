@@ -1,0 +1,189 @@
+"""What forbids an attack: range, moves, ground, sight, night, armies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee.engine.verdict import Ruling, refusal
+from referee.games.m44.book import Book, Ground, Unit
+from referee.games.m44.combat.attack import ARTILLERY, FULL_DAY, Attack, bridged, cards_of
+from referee.games.m44.movement.reach import reach
+
+
+def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:
+    """Everything that forbids the attack."""
+    if attack.battle_back:
+        yield from _answering(attack)
+        return
+    if attack.strike is not None:
+        if attack.night < FULL_DAY and not attack.strike.night:
+            yield refusal("m44.attack.night_card", "rule.night", card=attack.strike.id,
+                          unit=attack.strike.id)  # fmt: skip
+        if attack.camouflaged and not attack.close:
+            yield refusal("m44.attack.camouflaged", "rule.camouflage")
+        if attack.strike.stands_for and attack.range and attack.range > len(ARTILLERY):
+            yield refusal("m44.attack.range", "unit.artillery", unit="artillery",
+                          range=attack.range, most=len(ARTILLERY))  # fmt: skip
+        if attack.range is not None and attack.strike.stands_for:
+            yield from _sight(attack)
+            if attack.adjacent_enemy and attack.range > 1:
+                yield refusal("m44.attack.adjacent", "rule.battle")
+        return
+    unit = attack.unit
+    assert unit is not None
+    assert attack.range is not None
+    if unit.battle_move < 0:
+        yield refusal("m44.attack.never", unit.card, unit=unit.id)
+        return
+    table = unit.still_dice if unit.still_dice and attack.still else unit.dice
+    if unit.dice and attack.range > len(table):
+        yield refusal("m44.attack.range", unit.card, unit=unit.id, range=attack.range,
+                      most=len(table))  # fmt: skip
+    yield from _placed(attack)
+    yield from _moved(attack)
+    yield from _sight(attack)
+    if attack.adjacent_enemy and attack.range > 1:
+        yield refusal("m44.attack.adjacent", "rule.battle")
+    if unit.id == "sniper" and attack.aimed_at == "armour":
+        yield refusal("m44.attack.sniper_armour", unit.card, unit=attack.target.id)
+    if attack.range > 1 and unit.kind in ("infantry", "armour"):
+        for ground in (*attack.own, *attack.grounds):
+            if ground.close:
+                yield refusal("m44.attack.wadi", ground.card, terrain=ground.id)
+                break
+    if attack.card == "firefight" and attack.range == 1:
+        yield refusal("m44.attack.firefight", "card.firefight")
+    if attack.card == "close_assault" and attack.range > 1:
+        yield refusal("m44.attack.close_card", "card.close_assault")
+
+
+def _sight(attack: Attack) -> Iterable[Ruling]:
+    """Line of sight, camouflage, darkness."""
+    assert attack.range is not None
+    blind = attack.unit.blind if attack.unit is not None else True
+    if attack.wide and attack.kind == "infantry":
+        yield refusal("m44.attack.wide_river", "terrain.river", unit=attack.name)
+    if attack.walled:
+        yield refusal("m44.attack.wall", "terrain.blocking_hill", unit=attack.name)
+    if not attack.los and not blind and attack.range > 1:
+        yield refusal("m44.attack.los", "rule.los", cards_of(attack)[0], unit=attack.name)
+    if attack.camouflaged and attack.range > 1 and attack.unit is not None:
+        yield refusal("m44.attack.camouflaged", "rule.camouflage")
+    if attack.night < attack.range and attack.night < FULL_DAY:
+        yield refusal("m44.attack.night", "rule.night", range=attack.range, night=attack.night)
+
+
+def _placed(attack: Attack) -> Iterable[Ruling]:
+    """Nobody battles from, or stands on, ground that bars it."""
+    unit = attack.unit
+    assert unit is not None
+    for ground in attack.own:
+        if (
+            ground.no_battle and unit.kind not in ("ship", "air")
+        ) or unit.kind in ground.no_battle_for:
+            yield refusal("m44.attack.not_from", ground.card, unit=unit.id, terrain=ground.id)
+    for who, grounds in ((unit, attack.own), (attack.target, attack.grounds)):
+        wrong = impossible(who, grounds)
+        if wrong is not None:
+            yield refusal("m44.attack.cannot_stand", wrong.card, unit=who.id, terrain=wrong.id)
+
+
+def impossible(unit: Unit, grounds: Iterable[Ground]) -> Ground | None:
+    """The ground on which this kind of unit can never stand, however it got there."""
+    found = tuple(grounds)
+    for ground in found:
+        if unit.kind == "air":
+            continue
+        if ground.enter == "none" or (ground.only and unit.kind != ground.only):
+            return ground
+        if ground.enter == "boat" and unit.kind not in ("infantry",) and not bridged(found):
+            return ground
+        if unit.kind in ("ship",) and not ground.sea and ground.kind == "terrain":
+            return ground
+        if (
+            unit.kind == "train"
+            and not ground.rail
+            and ground.kind != "obstacle"
+            and not any(other.rail for other in found)
+        ):
+            return ground
+    return None
+
+
+def _moved(attack: Attack) -> Iterable[Ruling]:
+    """How far it moved, and the hex it entered this turn."""
+    unit = attack.unit
+    assert unit is not None
+    assert attack.range is not None
+    limit = reach(
+        unit, attack.attacker_army, attack.card, attack.weather, attack.road or _winter_road(attack)
+    )
+    if attack.moved > max(limit.move, limit.close):
+        yield refusal("m44.attack.too_far", *limit.cards, unit=unit.id, moved=attack.moved,
+                      most=limit.move)  # fmt: skip
+        return
+    if attack.moved > limit.close:
+        yield refusal("m44.attack.moved", *limit.cards, unit=unit.id, moved=attack.moved)
+    elif attack.moved > limit.battle and attack.range > 1:
+        yield refusal("m44.attack.banzai", *limit.cards, unit=unit.id)
+    if attack.moved:
+        if unit.id == "combat_engineer" and any(own.id == "minefield" for own in attack.own):
+            yield refusal("m44.attack.clears", unit.card, "rule.minefield")
+        for ground in attack.own:
+            rowed = ground.enter == "boat" and unit.kind == "infantry"  # it came by boat
+            if not rowed and not may_enter(unit, ground, attack.own):
+                yield refusal(
+                    "m44.attack.cannot_enter", ground.card, unit=unit.id, terrain=ground.id
+                )
+            elif barred(unit, ground, near_start(attack)):
+                yield refusal("m44.attack.entered", ground.card, unit=unit.id, terrain=ground.id)
+
+
+def _winter_road(attack: Attack) -> bool:
+    """In the snow a third hex is lawful along a road: the unit must stand on one."""
+    return attack.weather == "winter_weather" and any(own.id == "road" for own in attack.own)
+
+
+def near_start(attack: Attack) -> bool:
+    """Whether the attacker began its move next to the hex it stands on."""
+    return attack.moved <= 1 if attack.adjacent_start is None else attack.adjacent_start
+
+
+def barred(unit: Unit, ground: Ground, near: bool) -> bool:
+    """Whether entering this hex bars the battle for the turn."""
+    if unit.any_terrain:
+        return False
+    if ground.bar_far:
+        return not near and not unit.jungle
+    return unit.kind in ground.bar
+
+
+def may_enter(unit: Unit, ground: Ground, hexagon: Iterable[Ground] = ()) -> bool:
+    """Whether a kind of unit may move onto this ground at all."""
+    match ground.enter:
+        case "none":
+            return unit.kind == "air"
+        case "boat":
+            return bridged(hexagon) or unit.kind == "air"
+        case "infantry":
+            return unit.kind == "infantry" and not unit.vehicle
+        case "no_artillery":
+            return unit.kind != "artillery"
+        case _:
+            return True
+
+
+def _answering(attack: Attack) -> Iterable[Ruling]:
+    """A Commonwealth unit answers with one die, in close assault only, with one figure left."""
+    if attack.strike is not None:
+        yield refusal("m44.back.unit", "rule.commonwealth")
+        return
+    assert attack.unit is not None
+    if attack.attacker_army not in (None, "commonwealth"):
+        yield refusal("m44.back.army", "rule.commonwealth")
+    if attack.range != 1:
+        yield refusal("m44.back.range", "rule.commonwealth")
+    if attack.attacker_figures not in (None, 1):
+        yield refusal("m44.back.figures", "rule.commonwealth")
+    if not attack.unit.ground:
+        yield refusal("m44.back.unit", "rule.commonwealth")

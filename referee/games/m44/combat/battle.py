@@ -1,0 +1,142 @@
+"""An attack fought out: its dice counted, thrown, and settled on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.engine.ask import Script
+from referee.engine.record import replace
+from referee.engine.verdict import Json, Ruling, Verdict, info, your_call
+from referee.games.m44.board_facts import ground_at
+from referee.games.m44.book import Book
+from referee.games.m44.combat.attack import Attack
+from referee.games.m44.combat.losses import eliminate, lose
+from referee.games.m44.doing import Doing
+from referee.games.m44.hexes import place_of
+from referee.games.m44.retreat.drive import drive_back
+from referee.games.m44.state import State
+
+
+def fought_out(doing: Doing, attack: Attack, start: str, end: str, answer: bool) -> Script[None]:
+    """The dice counted and thrown, and what they did."""
+    from referee.games.m44.combat.procedures import base_asked, fought
+    from referee.games.m44.combat.rules import count
+
+    book = doing.book
+    counted = count(book, attack)
+    doing.say(*(r for r in counted.rulings if not _too_much_for_a_child(doing, r)))
+    doing.result.update(
+        {
+            "allowed": counted.allowed,
+            "dice": counted.dice,
+            "breakdown": [dict(b) for b in counted.breakdown],
+        }
+    )
+    if doing.against:
+        return
+    if not counted.dice:
+        if counted.dice is None:
+            base = yield base_asked(attack)
+            yield from fought_out(doing, replace(attack, base=int(base)), start, end, answer)
+            return
+        doing.forbid("m44.attack.no_dice", "rule.battle", unit=attack.name)
+        return
+    outcome = yield from fought(book, attack, Verdict(doing.result, ()))
+    doing.result.update(outcome.result)
+    doing.say(*outcome.rulings)
+    if doing.state.options.get("level") == "expert":
+        doing.say(_chances(book, attack, counted.dice))
+    yield from _settle(doing, start, end, attack, outcome.result, answer)
+
+
+def _too_much_for_a_child(doing: Doing, ruling: Ruling) -> bool:
+    return doing.state.options.get("level") == "child" and ruling.code.startswith("m44.sum.")
+
+
+def _chances(book: Book, attack: Any, dice: int) -> Ruling:
+    """What the chances were, for experts."""
+    from referee.games.m44.combat.odds import odds
+
+    made = odds(book, attack, dice)
+    return info(
+        "m44.play.chances",
+        "rule.dice",
+        eliminate=round(100 * made["eliminate"]),
+        driven=round(100 * made["driven_off"]),
+    )
+
+
+def _settle(
+    doing: Doing, start: str, end: str, attack: Attack, result: Mapping[str, Json], answer: bool
+) -> Script[None]:
+    """Hits off the target, its medal, its retreat, the ground it leaves."""
+    second = bool(start) and doing.state.pieces[start].fought == -1
+    back = (
+        {"from": end, "to": start} if start and result.get("battle_back") and not answer else None
+    )
+    doing.happen("fought", **{"from": start or None, "to": end or None, "attacker": attack.name, "target": attack.target.id,
+                              "dice": result["dice"], "hits": result["hits"], "flags": result["flags"],
+                              "eliminated": result["eliminated"], "answer": answer, "riposte": back})  # fmt: skip
+    if not end:
+        if result["eliminated"]:
+            doing.say(your_call("m44.play.report_medal", "rule.medals", unit=attack.target.id))
+        return
+    if start and attack.unit is not None and attack.unit.id == "combat_engineer":
+        _wire_removed(doing, start)
+    if result["eliminated"]:
+        yield from eliminate(doing, end)
+        _vacate(doing, start, end, attack, second, answer)
+        return
+    target = doing.state.pieces[end]
+    if result["hits"]:
+        yield from lose(doing, end, result["hits"])
+    least, most = result["retreat"]["min"], result["retreat"]["max"]
+    if most:
+        ambushed = answer and not attack.battle_back  # driven back, it has no battle any more
+        yield from drive_back(doing, end, least, most, target.side, ambushed)
+        gone = end not in doing.state.pieces
+        if gone or doing.state.retreating:
+            _vacate(doing, start, end, attack, second, answer)
+            return
+    _mark(doing, start, end, attack, result["hits"])
+
+
+def _wire_removed(doing: Doing, start: str) -> None:
+    """Engineers in wire battle and remove it in the same turn (Troupe du Génie)."""
+    if "wire" in doing.state.ground(place_of(start)):
+        doing.happen("cleared", what=[f"{start}.wire"])
+
+
+def _mark(doing: Doing, start: str, end: str, attack: Attack, hits: int) -> None:
+    """A big gun's or a ship's marker on a target hit that stayed (Artillerie Lourde, Destroyer)."""
+    unit, marks = attack.unit, doing.state.marks
+    if unit is None or not unit.markers or not hits or end in marks:
+        return
+    if sum(gun == start for gun in marks.values()) < unit.markers:
+        doing.happen("marked", hex=end, gun=start)
+        doing.say(info("m44.play.marked", unit.card, hex=end))
+
+
+def _vacate(doing: Doing, start: str, end: str, attack: Attack, second: bool, answer: bool) -> None:
+    """After a close assault the attacker may take the ground."""
+    from referee.games.m44.combat.advance import advance
+
+    if attack.unit is None or attack.range != 1 or start not in doing.state.pieces:
+        return
+    verdict = advance(
+        attack.unit, ground_at(doing.book, doing.state, place_of(end)),
+        ground_at(doing.book, doing.state, place_of(start)), True, second,
+        doing.state.holds("rule.north_african_desert"), answer,
+    )  # fmt: skip
+    if verdict.result["take_ground"]:
+        over = verdict.result["overrun"] and not _came_from_the_rear(doing.state, start)
+        doing.happen("vacated", **{"from": start, "hex": end, "overrun": over})
+        doing.say(*(r for r in verdict.rulings if r.severity == "info"))
+    else:
+        doing.say(*(r for r in verdict.rulings if r.code == "m44.advance.ground"))
+
+
+def _came_from_the_rear(state: State, start: str) -> bool:
+    """Armour that came in this turn on the enemy's line does not overrun (Soutien blindé)."""
+    return start in state.tried and state.holds("rule.armour_breakthrough")

@@ -1,0 +1,93 @@
+"""The attack that a tracked board shows between two hexes: range, sight, ground, cards, leaders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.record import fields_of, replace
+from referee.engine.verdict import Json
+from referee.games.m44.board_facts import (
+    army_of,
+    card_of,
+    ground_at,
+    plane_over,
+    weather_of,
+)
+from referee.games.m44.book import Book
+from referee.games.m44.combat.attack import Attack
+from referee.games.m44.hexes import Place, between, distance, hex_name, neighbours, place_of, sight
+from referee.games.m44.sight import obstructions
+from referee.games.m44.state import State
+
+
+def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
+    """The attack of the unit on one hex against the unit on another."""
+    standing = state.standing
+    mine, theirs = standing[one], standing[two]
+    grounds = ground_at(book, state, two)
+    away = distance(one, two)
+    others = [
+        place
+        for place in neighbours(one, state.board.rows, state.board.columns)
+        if place != two and place in standing and standing[place].side != mine.side
+    ]
+    ways = obstructions({place: state.ground(place) for place in state.board.ground})
+    smoke = {place_of(name) for name in state.smoke}
+    blocked = sight(one, two, ways, set(standing) - {one, two}, smoke - {one, two})
+    owner = state.board.scenario.get("bunkers", "axis") == theirs.side
+    if any(ground.flags_for == "allies" for ground in grounds):
+        owner = theirs.side == "allies"
+    start = state.pieces[hex_name(one)].from_hex
+    near = None
+    if start and mine.moved:
+        near = distance(place_of(start), one) == 1
+    return Attack(
+        target=book.units[theirs.unit],
+        unit=book.units[mine.unit],
+        side=mine.side,
+        range=away,
+        grounds=grounds,
+        own=ground_at(book, state, one),
+        moved=mine.moved,
+        adjacent_start=near,
+        figures=theirs.figures,
+        attacker_figures=mine.figures,
+        attacker_army=army_of(state, mine),
+        target_army=army_of(state, theirs),
+        card=card_of(book, state) if mine.ordered else None,
+        owner=owner,
+        adjacent_enemy=away > 1 and bool(others),
+        los=not blocked,
+        walled=any(
+            ground.wall
+            for place in between(one, two)[0]
+            for ground in ground_at(book, state, place)
+        ),
+        wide=_over_the_wide(state, one, two),
+        camouflaged=theirs.camouflaged,
+        weather=weather_of(state),
+        night=state.night,
+        heroic_leader=mine.leader,
+        target_leader=theirs.leader,
+        veteran=mine.veteran,
+        marked=state.marks.get(hex_name(two)) == hex_name(one),
+        road=mine.road,
+        ground_support=plane_over(book, state, mine.side, two, "ground_support"),
+    )
+
+
+def _over_the_wide(state: State, one: Place, two: Place) -> bool:
+    """Whether a wide river lies between (its hexes are the scenario's)."""
+    wide = state.board.scenario.get("wide_rivers", ())
+    if not wide:
+        return False
+    crossed, edges = between(one, two)
+    return any(hex_name(place) in wide for place in crossed) or any(
+        hex_name(left) in wide and hex_name(right) in wide for left, right in edges
+    )
+
+
+def with_keys(attack: Attack, given: Mapping[str, Json]) -> Attack:
+    """The attack with what the players added: a card's dice, a leader, an answer."""
+    allowed = {key: value for key, value in given.items() if key in fields_of(attack)}
+    return replace(attack, **allowed)

@@ -1,0 +1,91 @@
+"""Figures lost and units gone: medals, trucks by threes, the heroic leader, what they carried."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Choice, Dice, Script
+from referee.engine.verdict import Verdict, info
+from referee.games.m44.doing import Doing
+from referee.games.m44.hexes import distance, place_of
+from referee.games.m44.state import Piece, other
+
+
+def lose(doing: Doing, name: str, figures: int) -> Script[bool]:
+    """Figures off a unit; whether it is gone."""
+    piece = doing.state.pieces[name]
+    if figures >= piece.figures:
+        yield from eliminate(doing, name)
+        return True
+    if figures:
+        doing.happen("lost", hex=name, figures=figures)
+        _scrap(doing, piece, figures)
+    return False
+
+
+def eliminate(doing: Doing, name: str) -> Script[None]:
+    """A unit is gone; its medal goes to the other side (Unités incomplètes and some others: none).
+
+    Equipment it carried stays on the hex (Capture d'équipement); a prisoner dies with it (Évasion
+    de prisonnier); a heroic leader may survive (Commandant héroïque).
+    """
+    piece = doing.state.pieces[name]
+    unit = doing.book.units[piece.unit]
+    worth = piece.medal if unit.every == 1 else 0
+    token = "equipment" if piece.carries == "equipment" else ""
+    enemy = other(piece.side)
+    doing.happen("eliminated", hex=name, unit=piece.unit, to=enemy, medals=worth, token=token)
+    doing.say(info("m44.play.eliminated", "rule.medals", f"unit.{piece.unit}", unit=piece.unit, n=worth,
+                   side=enemy))  # fmt: skip
+    if unit.every > 1:
+        _scrap(doing, piece, piece.figures)
+    if token:
+        doing.say(info("m44.play.token_left", "rule.capture_equipment", hex=name))
+    if piece.carries == "prisoner":
+        doing.say(info("m44.play.prisoner_dead", "rule.prisoners"))
+    if piece.leader:
+        yield from _leader(doing, piece, name)
+
+
+def _scrap(doing: Doing, piece: Piece, figures: int) -> None:
+    """Trucks and half-tracks: a medal for every third figure eliminated."""
+    unit = doing.book.units[piece.unit]
+    if unit.every == 1:
+        return
+    before = doing.state.scrap.get(f"{piece.side}.{piece.unit}", 0)
+    medals = (before + figures) // unit.every - before // unit.every
+    doing.happen("scrapped", side=piece.side, unit=piece.unit, n=figures, medals=medals)
+    if medals:
+        doing.say(info("m44.play.scrapped", unit.card, "rule.medals", unit=unit.id, n=medals,
+                       side=other(piece.side)))  # fmt: skip
+
+
+def _leader(doing: Doing, piece: Piece, name: str) -> Script[None]:
+    """Two dice for the leader of a unit destroyed: dead, or with the nearest friendly infantry."""
+    verdict = yield from leader()
+    doing.say(*verdict.rulings)
+    enemy = other(piece.side)
+    if verdict.result["killed"]:
+        doing.happen("leader_fell", to=enemy, medals=1)
+        return
+    friends = {
+        at: distance(place_of(name), place_of(at))
+        for at, each in doing.state.pieces.items()
+        if each.side == piece.side and doing.book.units[each.unit].kind == "infantry"
+        and not each.leader
+    }  # fmt: skip
+    if not friends:
+        doing.happen("leader_fell", to=enemy, medals=0)
+        return
+    near = sorted((at for at, far in friends.items() if far == min(friends.values())), key=place_of)
+    chosen = near[0]
+    if len(near) > 1:
+        chosen = yield Choice("m44.choose.leader", tuple(near), "leader", near[0],
+                              cards=("rule.heroic_leader",))  # fmt: skip
+    doing.happen("leader_joined", hex=chosen)
+
+
+def leader() -> Script[Verdict]:
+    """`killed`: two dice, a star kills the heroic leader (Commandant héroïque)."""
+    thrown = yield Dice("m44.roll.leader", 2, "m44", cards=("rule.heroic_leader",))
+    killed = "S" in thrown
+    code = "m44.leader.killed" if killed else "m44.leader.safe"
+    return Verdict({"killed": killed, "medal": killed}, (info(code, "rule.heroic_leader"),))

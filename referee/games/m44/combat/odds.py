@@ -1,0 +1,106 @@
+"""Exact chances of an attack: every throw, judged by the rules' own function.
+
+Throws are counted by how many dice show each face, with whole-number weights over 6 to the power
+of the dice; re-rolls are weighed in the same way. Nothing is sampled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import comb
+
+from referee.engine.verdict import Json
+from referee.games.m44.book import Book
+from referee.games.m44.combat.attack import Attack, replace_figures
+from referee.games.m44.combat.results import again, hitting, judged
+
+WEIGHTS = {"I": 2, "A": 1, "G": 1, "F": 1, "S": 1}
+MOST_ATTACKS = 6
+
+
+@lru_cache(maxsize=64)
+def throws(dice: int) -> tuple[tuple[tuple[str, ...], int], ...]:
+    """Every throw of some dice, faces in order, with its number of ways out of 6^dice."""
+    return tuple(_throws(dice, tuple(WEIGHTS)))
+
+
+def _throws(dice: int, faces: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], int]]:
+    face, *rest = faces
+    if not rest:
+        yield (face,) * dice, WEIGHTS[face] ** dice
+        return
+    for number in range(dice + 1):
+        ways = comb(dice, number) * WEIGHTS[face] ** number
+        for others, more in _throws(dice - number, tuple(rest)):
+            yield (face,) * number + others, ways * more
+
+
+def outcomes(book: Book, attack: Attack, dice: int) -> Iterator[tuple[dict[str, Json], float]]:
+    """Every result with its chance."""
+    faces = hitting(attack)
+    for thrown, ways in throws(dice):
+        p = ways / 6**dice
+        more = again(faces, thrown)
+        if not more:
+            yield judged(book, attack, thrown), p
+            continue
+        for rerolled, other in throws(more):
+            yield judged(book, attack, thrown, rerolled), p * other / 6**more
+
+
+def odds(book: Book, attack: Attack, dice: int, attacks: int = 1) -> dict[str, Json]:
+    """The contract's keys; with several attacks in order also `within` for each of them."""
+    hits = [0.0] * (dice + 1)
+    flags = [0.0] * (dice + 1)
+    joint: dict[str, float] = {}
+    gone = driven = stay = 0.0
+    for result, p in outcomes(book, attack, dice):
+        h, f = result["hits"], result["flags"]
+        hits[h] += p
+        flags[f] += p
+        joint[f"{h},{f}"] = joint.get(f"{h},{f}", 0.0) + p
+        if result["eliminated"]:
+            gone += p
+        elif result["retreat"]["min"] > 0:
+            driven += p
+        else:
+            stay += p
+    found: dict[str, Json] = {
+        "dice": dice,
+        "hits": {str(number): p for number, p in enumerate(hits)},
+        "flags": {str(number): p for number, p in enumerate(flags)},
+        "joint": dict(sorted(joint.items(), key=lambda item: tuple(map(int, item[0].split(","))))),
+        "eliminate": gone,
+        "driven_off": driven,
+        "leaves_hex": gone + driven,
+        "nothing_forced": stay,
+        "expected_hits": sum(number * p for number, p in enumerate(hits)),
+        "expected_flags": sum(number * p for number, p in enumerate(flags)),
+    }
+    if attacks > 1:
+        found["within"] = _in_order(book, attack, dice, attacks)
+    return found
+
+
+def _in_order(book: Book, attack: Attack, dice: int, attacks: int) -> list[dict[str, float]]:
+    """The same attack again and again, until the target is gone or must leave its hex."""
+    standing = {attack.strength(book): 1.0}
+    gone = driven = 0.0
+    told: list[dict[str, float]] = []
+    for _ in range(attacks):
+        after: dict[int, float] = {}
+        for figures, chance in standing.items():
+            now = replace_figures(attack, figures)
+            for result, p in outcomes(book, now, dice):
+                weight = chance * p
+                if result["eliminated"]:
+                    gone += weight
+                elif result["retreat"]["min"] > 0:
+                    driven += weight
+                else:
+                    left = figures - result["hits"]
+                    after[left] = after.get(left, 0.0) + weight
+        standing = after
+        told.append({"eliminate": gone, "driven_off": driven, "leaves_hex": gone + driven})
+    return told

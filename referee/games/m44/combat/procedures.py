@@ -1,0 +1,266 @@
+"""What `resolve m44 attack`, `take_ground` and `heroic_leader` answer, with their keys.
+
+Keys and results are those of the published contract; readers raise faults, rules never do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from referee.engine.ask import Choice, Dice, Script
+from referee.engine.faults import Missing, Unreadable
+from referee.engine.verdict import Verdict, info
+from referee.games.contract import Inputs, Procedure
+from referee.games.m44.book import Book
+from referee.games.m44.keys import (
+    choice_key,
+    find_key,
+    grounds,
+    hex_key,
+    listed_key,
+    number_key,
+    yesno_key,
+)
+
+KINDS = {
+    "infantry": ("infanterie", "inf"), "armour": ("armor", "blindés", "tank"),
+    "artillery": ("artillerie",),
+}  # fmt: skip
+
+
+def procedures(book: Book) -> Mapping[str, Procedure]:
+    """The attack, the ground it frees, the leader of a unit destroyed."""
+    found = (attack_procedure(book), advance_procedure(book), leader_procedure())
+    return {procedure.id: procedure for procedure in found}
+
+
+def attack_procedure(book: Book) -> Procedure:
+    """`attack`, its keys and its rules."""
+    names = book.names
+    keys = (
+        find_key("attacker", names["attacker"], required=True),
+        find_key("target", names["unit"], required=True),
+        number_key("range", 1),
+        hex_key("terrain", names["terrain"]),
+        hex_key("obstacle", names["obstacle"]),
+        hex_key("from_terrain", names["terrain"]),
+        number_key("moved", default=0),
+        yesno_key("adjacent_start", None),
+        number_key("figures", 1, 12),
+        number_key("attacker_figures", 1, 12),
+        listed_key("attacker_army", names["army"]),
+        listed_key("target_army", names["army"]),
+        number_key("bonus", -9, 9),
+        yesno_key("from_below", None),
+        yesno_key("owner", True),
+        yesno_key("adjacent_enemy"),
+        yesno_key("marked"),
+        yesno_key("los", True),
+        yesno_key("camouflaged"),
+        yesno_key("ground_support"),
+        yesno_key("heroic_leader"),
+        yesno_key("target_leader"),
+        yesno_key("veteran"),
+        listed_key("side", names["side"]),
+        number_key("night", 1, 6, default=6),
+        listed_key("weather", names["weather"]),
+        yesno_key("battle_back"),
+        find_key("card", names["card"]),
+        yesno_key("road"),
+        yesno_key("disguised", True),
+        choice_key("target_kind", KINDS),
+        number_key("base", 1, 9),
+    )
+    return Procedure(
+        "attack",
+        (),
+        keys,
+        ("rule.battle", "rule.dice", "rule.retreat"),
+        partial(_attack, book),
+        partial(_chances, book),
+        (number_key("attacks", 1, 6, default=1),),
+        "attacker=infantry target=armour range=1 terrain=forest",
+        bare=partial(_counted, book),
+    )
+
+
+def read_attack(book: Book, inputs: Inputs) -> Any:
+    """The keys as an attack. A unit needs its range, Air Power its side."""
+    from referee.games.m44.combat.attack import Attack
+
+    name = inputs["attacker"]
+    unit, strike = book.units.get(name), book.strikes.get(name)
+    if unit is not None and inputs["range"] is None and not inputs["battle_back"]:
+        raise Unreadable("key.missing", key="range", keys=["range"])
+    winter = inputs["weather"] == "winter_weather"
+    if name == "air_power" and inputs["side"] is None and not winter:
+        raise Unreadable("key.missing", key="side", keys=["side=axis", "side=allies"])
+    same = (
+        "side", "moved", "adjacent_start", "figures", "attacker_figures", "attacker_army",
+        "target_army", "bonus", "base", "card", "from_below", "owner", "adjacent_enemy", "marked",
+        "los", "camouflaged", "ground_support", "heroic_leader", "target_leader", "veteran", "road",
+        "night", "weather", "battle_back", "disguised", "target_kind",
+    )  # fmt: skip
+    ground = tuple(dict.fromkeys((*inputs["terrain"], *inputs["obstacle"])))
+    return Attack(
+        target=book.units[inputs["target"]],
+        unit=unit,
+        strike=strike,
+        range=inputs["range"] or (1 if inputs["battle_back"] else None),
+        grounds=grounds(book, ground),
+        own=grounds(book, inputs["from_terrain"]),
+        **{key: inputs[key] for key in same},
+    )
+
+
+def _counted(book: Book, inputs: Inputs) -> Verdict:
+    """The dice alone."""
+    from referee.games.m44.combat.rules import count
+
+    return _verdict(count(book, read_attack(book, inputs)))
+
+
+def _verdict(counted: Any) -> Verdict:
+    return Verdict(
+        {
+            "allowed": counted.allowed,
+            "dice": counted.dice,
+            "breakdown": [dict(line) for line in counted.breakdown],
+        },
+        counted.rulings,
+    )
+
+
+def _attack(book: Book, inputs: Inputs) -> Verdict | Script[Verdict]:
+    """The dice, and what they did."""
+    verdict = _counted(book, inputs)
+    attack = read_attack(book, inputs)
+    if verdict.refused:
+        return verdict
+    if verdict.result["dice"] is None:
+        return _with_base(book, attack)
+    return fought(book, attack, verdict)
+
+
+def base_asked(attack: Any) -> Choice:
+    """The dice of a unit whose numbers no source gives: its owner reads them on his card (I-M44-20)."""
+    options = tuple(map(str, range(1, 7)))
+    params = {"unit": attack.name, "range": attack.range}
+    return Choice("m44.choose.base", options, "base", params=params, cards=("I-M44-20",))
+
+
+def _with_base(book: Book, attack: Any) -> Script[Verdict]:
+    """The same attack once its owner has told its dice."""
+    from referee.engine.record import replace
+    from referee.games.m44.combat.rules import count
+
+    base = yield base_asked(attack)
+    told = replace(attack, base=int(base))
+    verdict = _verdict(count(book, told))
+    if verdict.refused:
+        return verdict
+    return (yield from fought(book, told, verdict))
+
+
+def fought(book: Book, attack: Any, verdict: Verdict) -> Script[Verdict]:
+    """The throw of an attack that is allowed, its re-roll, and what they did."""
+    from referee.games.m44.combat.results import again, hitting, judged
+
+    dice = verdict.result["dice"]
+    thrown = yield Dice("m44.roll.attack", dice, "m44", cards=("rule.dice",),
+                        params={"unit": attack.target.id})  # fmt: skip
+    more = again(hitting(attack), thrown)
+    rerolled: tuple[Any, ...] = ()
+    if more:
+        rerolled = yield Dice("m44.roll.again", more, "m44", cards=(attack.target.card,),
+                              params={"unit": attack.target.id})  # fmt: skip
+    result = judged(book, attack, thrown, rerolled)
+    return Verdict({**verdict.result, **result}, (*verdict.rulings, *_results(attack, result)))
+
+
+def _results(attack: Any, result: Mapping[str, Any]) -> list[Any]:
+    """What the throw did, in sentences."""
+    target = attack.target
+    found = [info("m44.result.hits", "rule.dice", target.card, hits=result["hits"], unit=target.id)]
+    if result["eliminated"]:
+        found.append(info("m44.result.eliminated", "rule.medals", target.card, unit=target.id))
+    elif result["flags"]:
+        retreat = result["retreat"]
+        code = "m44.result.retreat" if retreat["max"] else "m44.result.stays"
+        if 0 < retreat["min"] == retreat["max"]:
+            code = "m44.result.retreat_by"
+        found.append(info(code, "rule.retreat", unit=target.id, least=retreat["min"], most=retreat["max"]))  # fmt: skip
+    if result["battle_back"] and not result["eliminated"]:
+        found.append(info("m44.result.battle_back", "rule.commonwealth"))
+    return found
+
+
+def _chances(book: Book, inputs: Inputs) -> Verdict:
+    """The odds of the attack."""
+    from referee.games.m44.combat.odds import odds
+
+    verdict = _counted(book, inputs)
+    if verdict.refused:
+        return verdict
+    attack = read_attack(book, inputs)
+    if verdict.result["dice"] is None:
+        raise Missing("choice.needed", hint="hint.flag", ask=base_asked(attack), flag="base")
+    found = odds(book, attack, verdict.result["dice"], inputs["attacks"])
+    told = [
+        info(
+            "m44.odds.within",
+            "rule.dice",
+            n=number,
+            gone=round(100 * chances["eliminate"]),
+            leaves=round(100 * chances["leaves_hex"]),
+        )
+        for number, chances in enumerate(found.get("within", ()), 1)
+    ]
+    return Verdict({"allowed": True, **found}, (*verdict.rulings, *told))
+
+
+def advance_procedure(book: Book) -> Procedure:
+    """`take_ground`: after a close assault."""
+
+    def run(inputs: Inputs) -> Verdict:
+        from referee.games.m44.combat.advance import advance
+
+        return advance(
+            book.units[inputs["unit"]], grounds(book, inputs["terrain"]),
+            grounds(book, inputs["from_terrain"]), inputs["vacated"], inputs["overrun"],
+            inputs["desert"], inputs["ambush"],
+        )  # fmt: skip
+
+    keys = (
+        find_key("unit", book.names["unit"], required=True),
+        hex_key("terrain", book.names["terrain"]),
+        hex_key("from_terrain", book.names["terrain"]),
+        yesno_key("vacated", True),
+        yesno_key("overrun"),
+        yesno_key("desert"),
+        yesno_key("ambush"),
+    )
+    return Procedure(
+        "take_ground",
+        (),
+        keys,
+        ("rule.take_ground", "rule.overrun"),
+        run,
+        example="unit=armour terrain=clear",
+    )
+
+
+def leader_procedure() -> Procedure:
+    """`heroic_leader`: does the leader survive his unit?"""
+
+    def run(inputs: Inputs) -> Script[Verdict]:
+        from referee.games.m44.combat.losses import leader
+
+        return leader()
+
+    return Procedure(
+        "heroic_leader", (), (), ("rule.heroic_leader",), run,
+        example='--dice "I F"',
+    )  # fmt: skip

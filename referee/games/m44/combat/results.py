@@ -1,0 +1,175 @@
+"""What the dice of an attack did: hits, re-rolls, flags ignored, retreat, an answer.
+
+The same functions serve `resolve`, the game in progress and (over every throw) `odds`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.engine.record import record
+from referee.engine.verdict import Json
+from referee.games.m44.book import ALL_FLAGS, Book
+from referee.games.m44.combat.attack import Attack
+
+INFANTRY, ARMOUR, GRENADE, FLAG, STAR = "I", "A", "G", "F", "S"
+SYMBOL = {"infantry": INFANTRY, "armour": ARMOUR}
+
+
+@record
+class Faces:
+    """Which faces hit this target in this attack."""
+
+    hits: frozenset[str]
+    reroll: str = ""  # sunk (Tiger), figures (patrol car), disguise (Brandenburgers)
+    sinks: bool = False  # a star sinks it: a Tiger on a frozen river
+
+
+def hitting(attack: Attack) -> Faces:
+    """The faces that hit: by the target, the attacker, the weather."""
+    target, kind = attack.target, attack.aimed_at
+    hits = set(target.hit if not attack.target_kind and not target.stands_for else GRENADE)
+    if attack.target_kind or target.stands_for:
+        hits |= {SYMBOL[kind]} if kind in SYMBOL else set()
+    if stars_hit(attack):
+        hits.add(STAR)
+    unaffected = attack.strike is not None and attack.strike.id == "barrage"
+    if attack.weather == "reduced_visibility" and not attack.close and not unaffected:
+        hits -= {INFANTRY, ARMOUR}
+    reroll = target.reroll
+    if reroll == "disguise" and not attack.disguised:
+        reroll = ""
+    sinks = target.reroll == "sunk" and any(g.id == "frozen_river" for g in attack.grounds)
+    return Faces(frozenset(hits), reroll, sinks)
+
+
+def stars_hit(attack: Attack) -> bool:
+    """Whether a star is a hit."""
+    target, kind = attack.target, attack.aimed_at
+    if target.kind in ("ship", "train", "air"):
+        return False  # grenades only
+    if attack.strike is not None:
+        if attack.strike.stands_for:
+            return target.star_prone
+        return attack.strike.stars
+    assert attack.unit is not None
+    unit = attack.unit
+    if target.star_prone and unit.kind != "infantry":
+        return True
+    if unit.stars_still and not attack.still:
+        return False
+    if unit.id == "sniper":
+        return True
+    if target.id == "sniper":
+        return "infantry" in unit.stars
+    return kind in unit.stars or (target.vehicle and "vehicle" in unit.stars)
+
+
+def first_hits(faces: Faces, thrown: Sequence[int | str]) -> int:
+    """Dice of the first throw that hit."""
+    return sum(face in faces.hits for face in thrown)
+
+
+def again(faces: Faces, thrown: Sequence[int | str]) -> int:
+    """How many dice are thrown again: one per hit for a Tiger or a patrol car, one in all for Brandenburgers."""
+    if not faces.reroll or (faces.sinks and STAR in thrown):
+        return 0
+    hits = first_hits(faces, thrown)
+    return min(hits, 1) if faces.reroll == "disguise" else hits
+
+
+def judged(
+    book: Book, attack: Attack, thrown: Sequence[int | str], rerolled: Sequence[int | str] = ()
+) -> dict[str, Json]:
+    """The contract's keys from the faces of the throw and of the re-roll."""
+    faces = hitting(attack)
+    stars = sum(face == STAR for face in thrown)
+    flags = sum(face == FLAG for face in thrown)
+    hits = first_hits(faces, thrown)
+    void = False
+    if faces.sinks and stars:
+        hits = stars
+    elif faces.reroll == "disguise":
+        void = bool(hits) and INFANTRY not in rerolled
+        hits = 0 if void else hits
+    elif faces.reroll:
+        hits = sum(face == GRENADE for face in rerolled)
+    deadly = attack.strike is not None and attack.strike.deadly
+    strength = attack.strength(book)
+    eliminated = hits >= (1 if deadly else strength)
+    counted = 0 if void or deadly else flags
+    ignored, least, most = retreat_of(attack, counted)
+    left = strength - hits
+    result: dict[str, Json] = {
+        "hits": hits,
+        "stars": stars,
+        "flags": flags,
+        "eliminated": eliminated,
+        "flags_ignored": ignored,
+        "retreat": {"min": least, "max": most},
+        "battle_back": answers(attack, left, least),
+        "rerolls": list(rerolled),
+    }
+    if deadly:
+        result["medal"] = stars > 0  # the plane is lost; a star gives the opponent a medal
+    return result
+
+
+def answers(attack: Attack, left: int, least: int) -> bool:
+    """Whether a Commonwealth unit may battle back (one figure left, not driven back)."""
+    return (
+        attack.target_army == "commonwealth"
+        and attack.close
+        and not attack.battle_back
+        and attack.target.ground
+        and left == 1
+        and least == 0
+    )
+
+
+def retreat_of(attack: Attack, flags: int) -> tuple[int, int, int]:
+    """Flags ignored at most, fewest and most hexes of retreat."""
+    must, may = ignorable(attack)
+    ignored = min(flags, max(must, may))
+    least, most = per_flag(attack)
+    return ignored, (flags - ignored) * least, (flags - min(flags, must)) * most
+
+
+def per_flag(attack: Attack) -> tuple[int, int]:
+    """Hexes per flag, fewest and most."""
+    least, most = attack.target.per_flag
+    if attack.target_army == "italian" and attack.target.ground:
+        most = max(most, 3)
+    return least, most
+
+
+def ignorable(attack: Attack) -> tuple[int, int]:
+    """Flags that the target must ignore, and may ignore in all."""
+    if attack.strike is not None and attack.strike.bound:
+        return 0, 0
+    target = attack.target
+    may = 0
+    for ground in attack.grounds:
+        if ground.flags_for == "infantry" and attack.aimed_at != "infantry":
+            continue
+        if ground.flags_for == "owner" and not attack.owner:
+            continue
+        if ground.flags_for == "allies" and (
+            not attack.owner
+            or attack.side == "allies"
+            or attack.target_army in ("imperial_japan", "italian")
+        ):
+            continue
+        may = max(may, ground.flags)
+    sheltered = min(may, 1)  # what the ground grants; leaders and armies grant theirs beside it
+    may = max(may, target.flags)
+    if attack.target_leader and target.kind == "infantry":
+        may = max(may, 1)
+    if attack.target_army == "italian" and target.kind == "artillery":
+        may = max(may, 1)
+    if not attack.japanese_target:
+        return 0, may
+    if any(ground.cave for ground in attack.grounds):
+        return ALL_FLAGS, ALL_FLAGS
+    must = 1 + sheltered
+    return must, max(must, may)

@@ -1,0 +1,173 @@
+"""A verb under way: what has happened so far, what is said, what the phase and the board allow.
+
+Every verb of this game is a function of a `Doing` and its arguments (a deed). Those that need
+dice or a choice are scripts: they stop at the question, and are run again on the answers kept in
+the journal. `verb` makes of a deed what the engine calls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from typing import Any
+
+from referee.engine.ask import Say, Script
+from referee.engine.event import Event
+from referee.engine.play import Registry
+from referee.engine.verb import Args, Coming, Outcome
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
+from referee.games.m44.book import Book
+from referee.games.m44.state import State
+from referee.games.m44.victory.objectives import settled, totals
+
+# What no table can set aside: there is nobody, nothing, no way, no question.
+ABSOLUTE = frozenset(
+    {
+        "m44.play.over", "m44.play.no_question", "m44.play.untracked", "m44.play.nobody",
+        "m44.play.no_way", "m44.play.no_retreat", "m44.play.nothing_to_take", "m44.play.no_cards",
+        "m44.attack.no_dice", "m44.works.nothing", "m44.works.no_bridge", "m44.works.no_target",
+        "m44.works.not_river", "m44.care.no_place", "m44.care.no_truck", "m44.come.no_drop",
+        "m44.fly.which", "m44.fly.not_ordered",
+    }
+)  # fmt: skip
+
+
+def evolve(registry: Registry, state: State, event: Event) -> State:
+    """The state after an event; objective medals that stay are noted as they are won."""
+    after: State = registry.change(event.kind)(state, event.data)
+    return settled(after)
+
+
+class Doing:
+    """A verb under way: the events so far, what is said, the position they lead to."""
+
+    def __init__(self, book: Book, state: State, overruled: Iterable[str] = ()) -> None:
+        self.book, self.state = book, state
+        self.overruled = frozenset(overruled) - ABSOLUTE
+        self.events: list[Event] = []
+        self.rulings: list[Ruling] = []
+        self.result: dict[str, Json] = {}
+        self._heard = 0
+
+    def happen(self, kind: str, **data: Json) -> None:
+        """One more event."""
+        event = Event(kind, data)
+        self.events.append(event)
+        self.state = evolve(self.book.registry, self.state, event)
+
+    def say(self, *rulings: Ruling) -> None:
+        """More to tell."""
+        self.rulings += rulings
+
+    def forbid(self, code: str, *cards: str, **params: Json) -> bool:
+        """A refusal; whether it stands (the players may have overruled it)."""
+        self.rulings.append(refusal(code, *cards, **params))
+        return code not in self.overruled
+
+    @property
+    def against(self) -> list[Ruling]:
+        """The refusals that stand."""
+        return [r for r in self.rulings if r.severity == "refusal" and r.code not in self.overruled]
+
+    def unsaid(self) -> tuple[Ruling, ...]:
+        """What was ruled since this was asked last."""
+        fresh = tuple(self.rulings[self._heard :])
+        self._heard = len(self.rulings)
+        return fresh
+
+    def outcome(self) -> Outcome:
+        """What the verb came to; whoever has enough medals has won."""
+        if self.against:
+            return Outcome((), self.unsaid(), self.result)
+        if self.state.victory is None:
+            found = totals(self.state)
+            # Should both reach their number at once, the side that plays was first.
+            for side in sorted(found, key=lambda each: each != self.state.side):
+                if found[side] >= self.state.board.goals[side]:
+                    self.happen("won", winner=side, condition="rule.medals")
+                    self.say(info("m44.medals.won", "rule.medals", side=side))
+                    break
+        self.result.setdefault("medals", totals(self.state))
+        return Outcome(tuple(self.events), self.unsaid(), self.result)
+
+
+Deed = Callable[[Doing, Any], "Script[None] | None"]
+
+
+def verb(deed: Deed) -> Callable[[Book, State, Args], Coming]:
+    """What the engine calls for a deed."""
+
+    def do(book: Book, state: State, args: Args) -> Coming:
+        doing = Doing(book, state, args.get("overruled", ()))
+        script = deed(doing, args)
+        return _told(doing, script) if isinstance(script, Generator) else doing.outcome()
+
+    return do
+
+
+def _told(doing: Doing, script: Script[None]) -> Script[Outcome]:
+    """A deed that asks: what it has said so far is told before each question."""
+    answer: Any = None
+    while True:
+        try:
+            ask = script.send(answer)
+        except StopIteration:
+            return doing.outcome()
+        fresh = doing.unsaid()
+        if fresh:
+            yield Say(fresh, dict(doing.result))
+        answer = yield ask
+
+
+def accepted(book: Book, state: State, deed: Deed, **args: Json) -> bool:
+    """Whether a deed would be done now: asked of the deed itself, as far as its first question."""
+    doing = Doing(book, state)
+    script = deed(doing, args)
+    if isinstance(script, Generator):
+        next(script, None)
+        script.close()
+    return not doing.against
+
+
+def finished(made: Verdict | Script[Verdict]) -> Script[Verdict]:
+    """A procedure's verdict, whether it answers at once or asks for dice first."""
+    if isinstance(made, Verdict):
+        return made
+    return (yield from made)
+
+
+# -- what the phase and the board allow ------------------------------------------------
+def in_phase(doing: Doing, *wanted: str) -> bool:
+    """Whether this is the phase for it; otherwise it is refused."""
+    if doing.state.phase in wanted:
+        return True
+    return not doing.forbid("m44.play.phase", "rule.cards", phase=doing.state.phase)
+
+
+def on_the_board(doing: Doing) -> bool:
+    """Whether positions are tracked; otherwise it is refused."""
+    if not doing.state.tracking:
+        doing.forbid("m44.play.untracked", "rule.cards")
+    return doing.state.tracking
+
+
+def own_unit(doing: Doing, name: str, side: str | None = None) -> bool:
+    """Whether a unit of the side (whose turn it is) stands on the hex; otherwise it is refused."""
+    piece = doing.state.pieces.get(name)
+    if piece is None:
+        doing.forbid("m44.play.nobody", "rule.move", hex=name)
+        return False
+    if piece.side != (side or doing.state.side):
+        return not doing.forbid("m44.play.not_yours", "rule.cards", hex=name, unit=piece.unit)
+    return True
+
+
+def ordered_unit(doing: Doing, name: str) -> bool:
+    """Whether an own unit that was ordered stands on the hex; otherwise it is refused."""
+    if not (on_the_board(doing) and own_unit(doing, name)):
+        return False
+    if doing.state.pieces[name].ordered:
+        return True
+    return not doing.forbid("m44.play.not_ordered", "rule.cards", hex=name)
+
+
+Data = Mapping[str, Json]

@@ -1,0 +1,1 @@
+"""Works on the board: obstacles, mines, bridges, smoke, sabotage."""

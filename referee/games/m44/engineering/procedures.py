@@ -1,0 +1,57 @@
+"""What `resolve m44 minefield` and `resolve m44 sabotage` answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Script
+from referee.engine.verdict import Verdict
+from referee.games.contract import Inputs, Procedure
+from referee.games.m44.book import Book
+from referee.games.m44.engineering.rules import minefield, sabotage
+from referee.games.m44.keys import choice_key, find_key, number_key
+
+TARGETS = {
+    "bridge": ("pont",), "dam": ("barrage",), "factory": ("complexe industriel", "usine"),
+    "power_plant": ("power plant", "centrale électrique", "centrale"),
+}  # fmt: skip
+
+
+def procedures(book: Book) -> Mapping[str, Procedure]:
+    """The mines, and sabotage."""
+    found = (minefield_procedure(book), sabotage_procedure())
+    return {procedure.id: procedure for procedure in found}
+
+
+def minefield_procedure(book: Book) -> Procedure:
+    """`minefield`, its keys and its rules."""
+
+    def run(inputs: Inputs) -> Script[Verdict]:
+        return minefield(inputs["strength"], book.units[inputs["target"]])
+
+    keys = (
+        number_key("strength", 0, 4, required=True),
+        find_key("target", book.names["unit"], required=True),
+    )
+    return Procedure(
+        "minefield", (), keys, ("rule.minefield", "terrain.minefield"), run,
+        example='strength=3 target=infantry --dice "I G S"',
+    )  # fmt: skip
+
+
+def sabotage_procedure() -> Procedure:
+    """`sabotage`: bridges, dams, factories and power plants."""
+
+    def run(inputs: Inputs) -> Script[Verdict]:
+        return sabotage(inputs["target"], inputs["stars"], inputs["close_dice"])
+
+    keys = (
+        choice_key("target", TARGETS, required=True),
+        number_key("stars", 0, 3, default=0),
+        number_key("close_dice", 1, 6, default=3),
+    )
+    return Procedure(
+        "sabotage", (), keys,
+        ("rule.blow_bridge", "rule.sabotage", "terrain.dam"), run,
+        example='target=bridge --dice "S I"',
+    )  # fmt: skip

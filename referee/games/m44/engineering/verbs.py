@@ -1,0 +1,324 @@
+"""`clear`, `blow`, `build`, `smoke`, `sabotage`: works on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from referee.engine.ask import Dice, Script
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Verb, by_id
+from referee.engine.verdict import Json, info, your_call
+from referee.games.m44.book import Book
+from referee.games.m44.cards.rules import enemies_near
+from referee.games.m44.doing import (
+    Doing,
+    accepted,
+    in_phase,
+    on_the_board,
+    ordered_unit,
+    own_unit,
+    verb,
+)
+from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
+from referee.games.m44.hexes import distance, place_of, section
+from referee.games.m44.lines import hexes, one_hex
+from referee.games.m44.movement.verbs import mine
+from referee.games.m44.pieces import counted, with_ground, with_piece, without
+from referee.games.m44.state import State, other
+
+SMOKE = 3
+Data = Mapping[str, Json]
+
+
+# -- obstacles -------------------------------------------------------------------
+def clear(doing: Doing, args: Json) -> None:
+    """A unit removes the obstacle of its hex instead of battling.
+
+    Wire and abatis by infantry (Barbelés, Abattis), mines by engineers (Champ de mines), a road
+    block by engineers where the scenario says so (Obstacle routier).
+    """
+    name = args["hex"]
+    if not (in_phase(doing, "battle") and ordered_unit(doing, name)):
+        return
+    state, piece = doing.state, doing.state.pieces[name]
+    unit = doing.book.units[piece.unit]
+    what = removable(state, unit, name)
+    if what is None:
+        doing.forbid(
+            "m44.works.nothing", "terrain.wire", "terrain.minefield", hex=name, unit=unit.id
+        )
+        return
+    if (piece.fought or piece.barred) and doing.forbid(
+        "m44.works.no_battle", f"terrain.{what}", hex=name
+    ):
+        return
+    doing.happen("cleared", what=[f"{name}.{what}"])
+    doing.happen("tried", hex=name, fights=True)
+    doing.say(info("m44.works.cleared", f"terrain.{what}", terrain=what, hex=name))
+
+
+# -- bridges ---------------------------------------------------------------------
+def section_card(doing: Doing, name: str, card: str) -> bool:
+    """Whether the card played is a Section card of the hex's section, and ordered nobody yet."""
+    state = doing.state
+    raw = doing.book.deck.get(state.effect)
+    if raw is None or raw["kind"] != "section" or state.ordered:
+        return not doing.forbid("m44.works.section_card", card)
+    top = state.board.top == state.side
+    wrong = state.section and state.section not in section(place_of(name), top)
+    return not (wrong and doing.forbid("m44.play.section", card, hex=name, section=state.section))
+
+
+def blow(doing: Doing, args: Json) -> Script[None]:
+    """A bridge is blown with a Section card of its section (Faire sauter un pont).
+
+    By the scenario's way: the card is spent and never replaced, or two dice want a star.
+    """
+    state, name = doing.state, args["hex"]
+    if not (on_the_board(doing) and in_phase(doing, "order")):
+        return
+    what = next((each for each in BRIDGES if each in state.ground(place_of(name))), None)
+    given = charge(state, name)
+    if what is None:
+        doing.forbid("m44.works.no_bridge", "rule.blow_bridge", hex=name)
+        return
+    if given is None and doing.forbid("m44.works.no_charge", "rule.blow_bridge", hex=name):
+        return
+    if not section_card(doing, name, "rule.blow_bridge"):
+        return
+    if name in state.tried:
+        doing.forbid("m44.works.tried", "rule.blow_bridge", hex=name)
+        return
+    dice = bool((given or {}).get("dice"))
+    doing.happen("tried", hex=name, fights=False)
+    if dice:
+        verdict = yield from sabotage("bridge", 0, 2)
+        doing.say(*verdict.rulings)
+        if not verdict.result["destroyed"]:
+            return
+    doing.happen("bridge_blown", hex=name, what=what, spent=not dice)
+    doing.say(info("m44.works.blown", "rule.blow_bridge", hex=name))
+    if not dice:
+        doing.say(info("m44.works.card_lost", "rule.blow_bridge"))
+    if name in state.pieces:
+        doing.say(your_call("m44.works.on_bridge", "rule.blow_bridge", hex=name))
+
+
+def build(doing: Doing, args: Json) -> None:
+    """A pontoon bridge with an Attack card that orders nobody (Pont flottant)."""
+    state, name = doing.state, args["hex"]
+    if not (on_the_board(doing) and in_phase(doing, "order")):
+        return
+    ground = state.ground(place_of(name))
+    if not state.holds("terrain.pontoon_bridge") and doing.forbid(
+        "m44.works.no_pontoon", "terrain.pontoon_bridge"
+    ):
+        return
+    if state.effect != "attack" and doing.forbid("m44.works.attack_card", "terrain.pontoon_bridge"):
+        return
+    if not section_card(doing, name, "terrain.pontoon_bridge"):
+        return
+    if "river" not in ground or any(each in ground for each in BRIDGES):
+        doing.forbid("m44.works.not_river", "terrain.pontoon_bridge", hex=name)
+    elif state.tried:
+        doing.forbid("m44.works.tried", "terrain.pontoon_bridge", hex=name)
+    else:
+        doing.happen("bridge_built", hex=name, what="pontoon_bridge")
+        doing.say(info("m44.works.built", "terrain.pontoon_bridge", hex=name))
+
+
+# -- smoke ------------------------------------------------------------------------
+def lay_smoke(doing: Doing, args: Json) -> None:
+    """Three markers on adjoining hexes; they go after two full turns (Écran de fumée)."""
+    state, hexes = doing.state, list(dict.fromkeys(args["hexes"]))
+    if not (on_the_board(doing) and in_phase(doing, "order", "move")):
+        return
+    if not state.holds("rule.smoke_screen") and doing.forbid(
+        "m44.works.no_smoke", "rule.smoke_screen"
+    ):
+        return
+    mine = [laid for laid in state.smoke.values() if laid[1] == state.side]
+    if mine and doing.forbid("m44.works.smoke_out", "rule.smoke_screen", n=SMOKE):
+        return
+    joined = all(
+        any(other != each and distance(place_of(other), place_of(each)) == 1 for other in hexes)
+        for each in hexes
+    )
+    if (len(hexes) != SMOKE or not joined) and doing.forbid(
+        "m44.works.smoke_shape", "rule.smoke_screen", n=SMOKE
+    ):
+        return
+    doing.happen("smoke_laid", hexes=hexes)
+    doing.say(info("m44.works.smoke", "rule.smoke_screen", hexes=", ".join(hexes)))
+
+
+# -- sabotage ----------------------------------------------------------------------
+def wreck(doing: Doing, args: Json) -> Script[None]:
+    """Sabotage of the building a unit stands in, of a dam, or a cave closed by infantry.
+
+    A dam: two dice after the card is shown and before units are ordered, four stars in all. The
+    others: the dice of a close assault instead of battling, one star.
+    """
+    name = args["hex"]
+    if not (on_the_board(doing) and own_unit(doing, name)):
+        return
+    state = doing.state
+    ground = state.ground(place_of(name))
+    if name in state.tried and doing.forbid("m44.works.tried", "rule.sabotage", hex=name):
+        return
+    if "dam" in ground:
+        yield from _dam(doing, name)
+        return
+    caves = [each for each in ground if each.startswith("cave_on")]
+    what = next((each for each in ground if each in BUILDINGS), caves[0] if caves else None)
+    if what is None:
+        doing.forbid("m44.works.no_target", "rule.sabotage", hex=name)
+        return
+    if not (in_phase(doing, "battle") and ordered_unit(doing, name)):
+        return
+    piece = state.pieces[name]
+    unit = doing.book.units[piece.unit]
+    card = "rule.caves" if caves else "rule.sabotage"
+    if caves and (
+        unit.kind != "infantry" or piece.side != "allies"
+        or enemies_near(state, place_of(name), piece.side)
+    ) and doing.forbid("m44.works.no_seal", card, hex=name):  # fmt: skip
+        return
+    # One battles in the landmark itself: a ban on battle for who has just come in does not matter.
+    if piece.fought and doing.forbid("m44.works.no_battle", card, hex=name):
+        return
+    dice = unit.dice[0] if unit.dice else 3
+    if caves:
+        thrown = yield Dice("m44.roll.seal", dice, "m44", cards=(card,))
+        done = "S" in thrown
+        code = "m44.works.sealed" if done else "m44.works.not_sealed"
+        doing.say(info(code, card, hex=name))
+    else:
+        verdict = yield from sabotage("factory", 0, dice)
+        done = bool(verdict.result["destroyed"])
+        doing.say(*verdict.rulings)
+    doing.happen("tried", hex=name, fights=True)
+    if not done:
+        return
+    medals = 1 if what in ("factory", "power_plant") else 0
+    doing.happen("sabotaged", hex=name, what=what, side=piece.side, medals=medals)
+    if medals:
+        doing.say(info("m44.works.medal", "rule.sabotage", side=piece.side, n=medals))
+    if what == "supply_depot":
+        doing.say(info("m44.works.slowed", "terrain.supply_depot"))
+
+
+def _dam(doing: Doing, name: str) -> Script[None]:
+    state, side = doing.state, doing.state.side
+    if not in_phase(doing, "order"):
+        return
+    if (not state.card or state.ordered) and doing.forbid("m44.works.dam_when", "terrain.dam"):
+        return
+    before = state.stars.get(f"{side}.{name}", 0)
+    verdict = yield from sabotage("dam", before, 2)
+    doing.say(*verdict.rulings)
+    doing.happen("dam_stars", hex=name, side=side, n=verdict.result["stars"])
+    if verdict.result["destroyed"]:
+        doing.happen("sabotaged", hex=name, what="dam", side=side, medals=0)
+        doing.say(your_call("m44.works.dam_medal", "terrain.dam"))
+
+
+# -- what is typed, what is offered ------------------------------------------------------
+def _read_smoke(reader: Reader) -> dict[str, Json]:
+    words, reader.words = reader.words, []
+    if not words:
+        raise reader.odd()
+    return {"hexes": hexes(reader, words)}
+
+
+def _offer(key: str, card: str, name: str) -> Offer:
+    return Offer(key, "HEX", (card,), {"hex": name}, {"hex": name})
+
+
+def _clears(book: Book, state: State) -> Iterator[Offer]:
+    for name, piece in mine(state):
+        if piece.fought or piece.barred:
+            continue
+        what = removable(state, book.units[piece.unit], name)
+        if what is not None:
+            yield _offer("clear", f"terrain.{what}", name)
+
+
+def _blows(book: Book, state: State) -> Iterator[Offer]:
+    for each in state.board.scenario.get("demolitions", ()):
+        for name in each["hexes"]:
+            if charge(state, name) and state.card and accepted(book, state, blow, hex=name):
+                yield _offer("blow", "rule.blow_bridge", name)
+
+
+def _sabotages(book: Book, state: State) -> Iterator[Offer]:
+    for name, piece in state.pieces.items():
+        if piece.side != state.side or not state.tracking:
+            continue
+        ground = state.ground(place_of(name))
+        dam = "dam" in ground
+        if not dam and not any(each in BUILDINGS or each.startswith("cave_on") for each in ground):
+            continue
+        if accepted(book, state, wreck, hex=name):
+            yield _offer("sabotage", "terrain.dam" if dam else "rule.sabotage", name)
+
+
+def _unlisted(book: Book, state: State) -> Iterator[Offer]:
+    """Works that are told when they are wanted."""
+    return iter(())
+
+
+VERBS = by_id(
+    (
+        Verb("clear", verb(clear), "HEX", ("terrain.wire",), one_hex, offers=_clears),
+        Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), one_hex, offers=_blows),
+        Verb("build", verb(build), "HEX", ("terrain.pontoon_bridge",), one_hex, offers=_unlisted),
+        Verb("smoke", verb(lay_smoke), "HEX HEX HEX", ("rule.smoke_screen",), _read_smoke,
+             offers=_unlisted),
+        Verb("sabotage", verb(wreck), "HEX", ("rule.sabotage",), one_hex, offers=_sabotages),
+    )
+)  # fmt: skip
+
+
+# -- what happens --------------------------------------------------------------------
+def _dam_stars(state: State, data: Data) -> State:
+    stars = {**state.stars, f"{data['side']}.{data['hex']}": data["n"]}
+    return replace(state, stars=stars, tried=(*state.tried, data["hex"]), done=state.done + 1)
+
+
+def _sabotaged(state: State, data: Data) -> State:
+    after = replace(state, won=counted(state.won, data["side"], data["medals"]))
+    if data["what"] == "supply_depot":
+        after = replace(after, slowed=(*after.slowed, other(data["side"])))
+    return without(after, [f"{data['hex']}.{data['what']}"])
+
+
+def _tried(state: State, data: Data) -> State:
+    after = replace(state, tried=(*state.tried, data["hex"]), done=state.done + 1)
+    if data["fights"] and data["hex"] in state.pieces:
+        after = with_piece(after, data["hex"], fought=2)
+    return after
+
+
+def _smoke_laid(state: State, data: Data) -> State:
+    laid = {place: [state.turn, state.side] for place in data["hexes"]}
+    return replace(state, smoke={**state.smoke, **laid}, done=state.done + 1)
+
+
+def _bridge_blown(state: State, data: Data) -> State:
+    after = without(state, [f"{data['hex']}.{data['what']}"])
+    after = with_ground(after, [f"{data['hex']}.broken_bridge"])
+    return replace(after, no_draw=data["spent"], done=state.done + 1)
+
+
+def _bridge_built(state: State, data: Data) -> State:
+    return replace(with_ground(state, [f"{data['hex']}.{data['what']}"]), done=state.done + 1,
+                   tried=(*state.tried, data["hex"]))  # fmt: skip
+
+
+CHANGES = {
+    "dam_stars": _dam_stars, "sabotaged": _sabotaged, "tried": _tried, "smoke_laid": _smoke_laid,
+    "bridge_blown": _bridge_blown, "bridge_built": _bridge_built,
+}  # fmt: skip

@@ -1,0 +1,86 @@
+"""What players type after a verb of this game: hexes, units, `key=value` with names as ids."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
+from referee.engine.reader import Reader
+from referee.engine.verdict import Json
+from referee.games.m44.hexes import hex_name, read_hex
+
+LITTLE = frozenset(("to", "vers", "a", "from", "de", "on", "sur", "at", "en", "with", "avec", ""))
+VIA = frozenset(("via", "par", "through"))
+AMBUSH = frozenset(("ambush", "embuscade"))
+# Keys whose values are names: the journal keeps ids.
+NAMED = {
+    "attacker": "attacker", "target": "attacker", "unit": "unit", "terrain": "terrain",
+    "obstacle": "terrain", "from_terrain": "terrain", "path": "terrain", "army": "army",
+    "attacker_army": "army", "target_army": "army", "side": "side", "weather": "weather",
+    "card": "card",
+}  # fmt: skip
+
+
+def is_hex(word: str) -> bool:
+    """Whether a word has the form of a hex."""
+    try:
+        read_hex(word.rstrip(","), 99, 99)
+    except Unreadable:
+        return False
+    return True
+
+
+def hexes(reader: Reader, texts: Sequence[str]) -> list[str]:
+    """Hexes of this board, by name."""
+    board: Any = reader.state
+    rows, columns = board.board.rows, board.board.columns
+    return [hex_name(read_hex(text.rstrip(","), rows, columns)) for text in texts]
+
+
+def words(reader: Reader, little: Collection[str] = LITTLE) -> list[str]:
+    """The words left, small ones out."""
+    found = [word.rstrip(",") for word in reader.words]
+    reader.words = []
+    return [word for word in found if fold(word) not in little]
+
+
+def one_hex(reader: Reader) -> dict[str, Json]:
+    """`HEX` alone."""
+    plain = words(reader)
+    if len(plain) != 1:
+        raise reader.odd()
+    return {"hex": hexes(reader, plain)[0]}
+
+
+def by_way_of(reader: Reader) -> tuple[list[str], list[str]]:
+    """The words before `via`, and the hexes behind it."""
+    plain = words(reader)
+    mark = next((at for at, word in enumerate(plain) if fold(word) in VIA), None)
+    head, via = (plain, []) if mark is None else (plain[:mark], plain[mark + 1 :])
+    return head, hexes(reader, via)
+
+
+def keys(reader: Reader) -> dict[str, str]:
+    """Every `key=value`, as typed."""
+    found, reader.keys = reader.keys, {}
+    return found
+
+
+def as_ids(
+    names: Mapping[str, Names], given: Mapping[str, str], own: Collection[str] = ()
+) -> dict[str, str]:
+    """Names in either language as ids; hexes of several terrains stay joined."""
+    found = {}
+    for key, value in given.items():
+        kind = NAMED.get(key)
+        if kind is None or key in own:
+            found[key] = value
+            continue
+        steps = [
+            "+".join(names[kind].find(part) for part in step.split("+"))
+            for step in value.split(",")
+        ]
+        found[key] = ",".join(steps)
+    return found

@@ -1,0 +1,1 @@
+"""Moves: how far, over which ground, what a unit meets where it stops."""

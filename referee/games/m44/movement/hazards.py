@@ -1,0 +1,100 @@
+"""What a unit meets where it goes and stops: ice, mines, a token, a headquarters, a dam."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.engine.ask import Choice, Dice, Script
+from referee.engine.record import replace
+from referee.engine.verdict import Json, Verdict, info, refusal
+from referee.games.m44.book import Unit
+from referee.games.m44.combat.losses import lose
+from referee.games.m44.doing import Doing
+from referee.games.m44.engineering.rules import minefield
+from referee.games.m44.hexes import Place
+from referee.games.m44.movement.rules import March, move
+from referee.games.m44.state import State
+
+ICE_DICE = 2
+INTERDICTION = "ground_interdiction"
+STRENGTHS = ("0", "1", "2", "3", "4")  # the numbers under a mine token
+
+
+def frozen_river(unit: Unit) -> Script[Verdict]:
+    """`losses`: two dice, a figure per star; a Tiger sinks whole (Rivière gelée)."""
+    if unit.kind in ("ship", "craft"):
+        return Verdict(
+            {"losses": 0}, (refusal("m44.ice.ship", "terrain.frozen_river", unit=unit.id),)
+        )
+    thrown = yield Dice("m44.roll.ice", ICE_DICE, "m44", cards=("terrain.frozen_river",))
+    losses = min(sum(face == "S" for face in thrown), unit.figures)
+    return Verdict(
+        {"losses": losses}, (info("m44.ice.losses", "terrain.frozen_river", losses=losses),)
+    )
+
+
+def clears_mines(doing: Doing, march: March, way: Sequence[Place]) -> bool:
+    """Whether engineers clear the enemy's mines: had there been none they could battle there."""
+    if march.unit.id != "combat_engineer" or not hostile_mines(
+        doing.state, way[-1], doing.state.side
+    ):
+        return False
+    bare = tuple(ground for ground in march.path[-1] if ground.id != "minefield")
+    result, _ = move(replace(march, path=(*march.path[:-1], bare)))
+    return bool(result["may_battle"])
+
+
+def hostile_mines(state: State, place: Place, side: str) -> bool:
+    """Whether a minefield of the other side lies there."""
+    owner = state.board.scenario.get("mines", "axis")
+    return "minefield" in state.ground(place) and owner != side
+
+
+def meets(doing: Doing, args: dict[str, Json], march: March, way: Sequence[Place]) -> Script[None]:
+    """Ice on the way, mines at its end, then what lies on the hex."""
+    name, unit = args["to"], march.unit
+    for place in way:
+        if "frozen_river" in doing.state.ground(place) and unit.kind != "air":
+            verdict = yield from frozen_river(unit)
+            doing.say(*verdict.rulings)
+            if (yield from lose(doing, name, verdict.result["losses"])):
+                return
+    if hostile_mines(doing.state, way[-1], doing.state.pieces[name].side):
+        strength = doing.state.mines.get(name)
+        if strength is None:
+            told = args.get("mines")
+            answer = str(told) if told is not None else (
+                yield Choice("m44.choose.mines", STRENGTHS, "mines", params={"hex": name},
+                             cards=("rule.minefield",))
+            )  # fmt: skip
+            strength = int(answer)
+            doing.happen("mines_shown", hex=name, strength=strength)
+        verdict = yield from minefield(strength, unit)
+        doing.say(*verdict.rulings)
+        if (yield from lose(doing, name, verdict.result["hits"])):
+            return
+    arrive(doing, name)
+
+
+def arrive(doing: Doing, name: str) -> None:
+    """What a unit finds where it stops: a token, a headquarters, the stars on a dam."""
+    state, piece = doing.state, doing.state.pieces[name]
+    unit = doing.book.units[piece.unit]
+    token = state.tokens.get(name)
+    if token and unit.kind == "infantry" and not piece.carries:
+        doing.happen("picked", hex=name, what=token)
+        card = "rule.capture_equipment" if token == "equipment" else "rule.prisoners"
+        doing.say(info(f"m44.play.picked_{token}", card, hex=name))
+    if any(key != f"{piece.side}.{name}" for key in state.stars if key.endswith(f".{name}")):
+        doing.happen("dam_cleared", hex=name)
+        doing.say(info("m44.play.dam_back", "terrain.dam"))
+    for entry in state.board.scenario.get("headquarters", ()):
+        if name not in entry["hexes"]:
+            continue
+        owner = entry["side"]
+        if piece.side != owner and owner not in state.hq_lost:
+            doing.happen("hq_captured", side=owner, cards=1 if state.hands[owner] else 0)
+            doing.say(info("m44.play.hq_captured", "terrain.field_hq", side=owner))
+        elif piece.side == owner and owner in state.hq_lost:
+            doing.happen("hq_retaken", side=owner, cards=1 if state.deck else 0)
+            doing.say(info("m44.play.hq_retaken", "terrain.field_hq", side=owner))

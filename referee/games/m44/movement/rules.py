@@ -1,0 +1,262 @@
+"""May it move there, must it stop, may it still battle; and where retreats leave it.
+
+Every terrain's « Déplacement » under its own heading; distances are counted in hexes, a climb of two
+counts for two. What the path cannot show (slopes of a wadi, neighbours of a ship) is the players' call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from referee.engine.record import record
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.m44.book import ALL, Ground, Unit
+from referee.games.m44.combat.attack import bridged
+from referee.games.m44.combat.bans import barred, may_enter
+from referee.games.m44.movement.reach import JAPAN, Reach, reach
+
+Hex = tuple[Ground, ...]  # terrain, overlays and obstacles of one hex; () is open country
+BEACH_MOST, SEA_MOST = 2, 1
+
+
+@record
+class March:
+    """A move as its keys describe it."""
+
+    unit: Unit
+    path: tuple[Hex, ...]
+    start: Hex = ()
+    road: bool | None = None
+    army: str | None = None
+    weather: str | None = None
+    card: str | None = None
+    blitz: bool = False
+    boat: bool = False
+    slowed: bool = False
+
+    @property
+    def on_road(self) -> bool:
+        """Started on a road and never left it: told, or seen in the hexes named."""
+        if self.road is not None:
+            return self.road
+        return bool(self.path) and all(
+            any(ground.id == "road" for ground in hexagon) for hexagon in (self.start, *self.path)
+        )
+
+    @property
+    def free(self) -> bool:
+        """Behind Enemy Lines: the limits of terrain on movement are set aside."""
+        return self.card == "behind_enemy_lines" and self.unit.kind == "infantry"
+
+
+def move(march: March) -> tuple[dict[str, Json], tuple[Ruling, ...]]:
+    """`legal`, `stops_at`, `may_battle`, `close_assault_only` and `cost`, with the reasons."""
+    limit = reach(
+        march.unit, march.army, march.card, march.weather, march.on_road, march.blitz, march.slowed
+    )
+    steps = (march.start, *march.path)
+    costs = [_cost(march, before, after) for before, after in pairwise(steps)]
+    stop, why = _stop(march)
+    rulings = list(_refused(march, limit, sum(costs), stop, why))
+    if not rulings:
+        rulings += _told(march, stop, why)
+    refused = any(ruling.severity == "refusal" for ruling in rulings)
+    ready, only_close, reasons = (
+        (False, False, []) if refused else _battle(march, limit, sum(costs))
+    )
+    result = {
+        "legal": not refused,
+        "stops_at": stop,
+        "may_battle": ready,
+        "close_assault_only": only_close,
+        "cost": sum(costs),
+    }
+    return result, (*rulings, *reasons)
+
+
+def _high(hexagon: Hex) -> int:
+    return max((ground.level for ground in hexagon), default=0)
+
+
+def _beach(hexagon: Hex) -> bool:
+    return any(ground.id == "beach" for ground in hexagon)
+
+
+def _sea(hexagon: Hex) -> bool:
+    return any(ground.sea for ground in hexagon) and not any(g.id == "pier" for g in hexagon)
+
+
+def _cost(march: March, before: Hex, after: Hex) -> int:
+    """Hexes that one step counts for: two up a steep hill, two up or down a cliff from the beach."""
+    if march.free:
+        return 1
+    cost = 1
+    for ground in after:
+        if ground.climb > 1 and _high(before) == 0:
+            cost = max(cost, ground.climb)
+        if ground.beach_climb and _beach(before):
+            cost = max(cost, ground.beach_climb)
+    if _beach(after):
+        cost = max([cost, *(ground.beach_climb for ground in before)])
+    return cost
+
+
+def _stop(march: March) -> tuple[int | None, str]:
+    """The first hex that forces a stop (from 1), and the ground that does."""
+    unit = march.unit
+    if march.free or unit.kind == "air":  # an aircraft flies over any hex
+        return None, ""
+    for at, hexagon in enumerate(march.path, 1):
+        roads = any(ground.id == "road" for ground in hexagon)
+        for ground in hexagon:
+            if unit.kind == "train" and ground.rail:
+                continue
+            if ground.rail and roads and ground.stop != ALL:
+                continue  # where a road crosses, the railway counts as road
+            if ground.id == "jungle" and unit.jungle:
+                continue
+            if unit.kind in ground.stop:
+                return at, ground.id
+            if ground.enter == "boat" and march.boat and not bridged(hexagon):
+                return at, ground.id
+        if at == 1 and not march.boat:
+            for ground in march.start:
+                if ground.one:
+                    return 1, ground.id
+    return None, ""
+
+
+def _refused(march: March, limit: Reach, cost: int, stop: int | None, why: str) -> Iterator[Ruling]:
+    """Everything that forbids the move."""
+    unit = march.unit
+    if unit.kind == "artillery" and march.path and any(ground.fixed for ground in march.start):
+        yield refusal("m44.move.fixed", march.start[0].card, unit.card, unit=unit.id)
+    if cost > limit.move:
+        yield refusal("m44.move.too_far", *limit.cards, unit=unit.id, cost=cost, most=limit.move)
+    if stop is not None and len(march.path) > stop:
+        yield refusal("m44.move.stop", f"terrain.{why}", nth=stop, terrain=why)
+    yield from _special_lengths(march)
+    before = march.start
+    for at, hexagon in enumerate(march.path, 1):
+        wrong = _entered(march, at, before, hexagon)
+        if wrong is not None:
+            yield wrong
+        before = hexagon
+
+
+def _special_lengths(march: March) -> Iterator[Ruling]:
+    """Two hexes onto a beach, one at sea."""
+    if march.free or not march.path:
+        return
+    length = len(march.path)
+    if march.unit.ground:
+        if any(_beach(hexagon) for hexagon in march.path) and length > BEACH_MOST:
+            yield refusal("m44.move.beach", "terrain.beach", most=BEACH_MOST)
+        for hexagon in (march.start, *march.path):
+            if _sea(hexagon) and length > SEA_MOST:
+                yield refusal("m44.move.sea", hexagon[0].card, most=SEA_MOST)
+                break
+
+
+def _entered(march: March, at: int, before: Hex, hexagon: Hex) -> Ruling | None:
+    """Why the unit may not step onto this hex, if it may not."""
+    unit = march.unit
+    if unit.kind == "train" and not any(ground.rail for ground in hexagon):
+        return refusal("m44.move.rails", unit.card, nth=at)
+    if unit.kind == "ship" and not _sea(hexagon):
+        return refusal("m44.move.at_sea", unit.card, unit=unit.id, nth=at)
+    if unit.kind == "craft":
+        if _sea(before) is False and before:
+            return refusal("m44.move.landed", unit.card, unit=unit.id, nth=at)
+        if not _sea(hexagon) and not _beach(hexagon):
+            return refusal("m44.move.at_sea", unit.card, unit=unit.id, nth=at)
+    for ground in hexagon:
+        spanned = ground.enter == "boat" and march.boat and unit.kind == "infantry"
+        if not spanned and not may_enter(unit, ground, hexagon) and unit.kind not in ("train",):
+            return _no_way(unit, ground, at)
+        if unit.kind == "craft" and ground.id == "hedgehog":
+            return _no_way(unit, ground, at)
+        if ground.near and at > 1 and not march.free:
+            return refusal("m44.move.near", ground.card, terrain=ground.id, nth=at)
+        if ground.not_from_sea and _sea(before):
+            return refusal("m44.move.pier", ground.card, nth=at)
+        if ground.beach_climb and _beach(before) and unit.kind != "infantry":
+            return _no_way(unit, ground, at)
+        if ground.level == 2 and _high(before) == 0 and unit.kind != "air":
+            return refusal("m44.move.mountain", ground.card, terrain=ground.id, nth=at)
+    if _beach(hexagon) and unit.kind != "infantry":
+        for ground in before:
+            if ground.beach_climb:
+                return _no_way(unit, ground, at)
+    leaving = next((ground for ground in before if ground.level == 2), None)
+    if leaving is not None and _high(hexagon) == 0:
+        return refusal("m44.move.off_mountain", leaving.card, nth=at)
+    return None
+
+
+def _no_way(unit: Unit, ground: Ground, at: int) -> Ruling:
+    code = "m44.move.impassable" if ground.enter in ("none", "boat") else "m44.move.not_for"
+    return refusal(code, ground.card, unit=unit.id, terrain=ground.id, nth=at)
+
+
+def _battle(march: March, limit: Reach, cost: int) -> tuple[bool, bool, list[Ruling]]:
+    """Whether it may battle after the move, whether only in close assault, and why not."""
+    unit = march.unit
+    if limit.battle < 0:
+        return False, False, [info("m44.move.never", unit.card, unit=unit.id)]
+    if cost > limit.close:
+        return False, False, [info("m44.move.no_battle", *limit.cards, unit=unit.id, cost=cost)]
+    end = march.path[-1] if march.path else march.start
+    near = len(march.path) <= 1
+    for ground in end:
+        if (ground.no_battle and unit.kind not in ("ship",)) or unit.kind in ground.no_battle_for:
+            return False, False, [info("m44.move.barred", ground.card, terrain=ground.id)]
+        if march.path and barred(unit, ground, near):
+            return False, False, [info("m44.move.barred", ground.card, terrain=ground.id)]
+        if march.path and ground.id == "minefield" and unit.id == "combat_engineer":
+            return False, False, [info("m44.move.clears", "unit.combat_engineer", "rule.minefield")]
+    if march.path and not unit.any_terrain:
+        for hexagon in (march.start, *march.path[:-1]):
+            for ground in hexagon:
+                if unit.kind in ground.bar_out:
+                    return (
+                        False,
+                        False,
+                        [info("m44.move.barred_out", ground.card, terrain=ground.id)],
+                    )
+    told: list[Ruling] = []
+    only = cost > limit.battle
+    if only:
+        told.append(info("m44.move.banzai", "rule.japan_banzai"))
+    if unit.kind in ("infantry", "armour"):
+        for ground in end:
+            if ground.close:
+                only = True
+                told.append(info("m44.move.wadi", ground.card, terrain=ground.id))
+    return True, only, told
+
+
+def _told(march: March, stop: int | None, why: str) -> Iterator[Ruling]:
+    """Reminders of a lawful move."""
+    unit = march.unit
+    if stop is not None:
+        yield info("m44.move.stops", f"terrain.{why}", nth=stop, terrain=why)
+    seen = {ground.id for hexagon in march.path for ground in hexagon}
+    if "frozen_river" in seen:
+        yield info("m44.move.ice", "terrain.frozen_river")
+    if "minefield" in seen and unit.id != "combat_engineer":
+        yield info("m44.move.mines", "rule.minefield")
+    if "wire" in seen and unit.kind == "armour":
+        yield info("m44.move.wire", "terrain.wire")
+    if "wadi" in seen:
+        yield your_call("m44.move.slopes", "terrain.wadi")
+    if unit.kind == "ship":
+        yield your_call("m44.move.off_beach", unit.card)
+    if any(ground.id == "sandbags" for ground in march.start) and march.path:
+        yield info("m44.move.sandbags", "terrain.sandbags")
+    doubtful = {g.id: g for hexagon in march.path for g in hexagon if g.confidence != "high"}
+    for ground in doubtful.values():
+        yield your_call("m44.doubt.terrain", ground.card, terrain=ground.id)
+    if march.army == JAPAN and any(g.id.startswith("cave") for g in march.start):
+        yield info("m44.move.cave", "rule.caves")

@@ -1,0 +1,72 @@
+"""`night`: the marker of a battle by night (Attaques nocturnes)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Dice, Script
+from referee.engine.record import replace
+from referee.engine.verb import Verb, by_id
+from referee.engine.verdict import Json, Verdict, info
+from referee.games.contract import Inputs, Procedure
+from referee.games.m44.book import Book
+from referee.games.m44.doing import Doing, in_phase, verb
+from referee.games.m44.keys import number_key
+from referee.games.m44.state import FULL_DAY, State
+
+NIGHT_DICE = 4
+Data = Mapping[str, Json]
+
+
+def night(marker: int) -> Script[Verdict]:
+    """`visibility`: four dice, a hex farther per star, up to full day (Attaques nocturnes)."""
+    if marker >= FULL_DAY:
+        return Verdict({"visibility": FULL_DAY}, (info("m44.night.day", "rule.night"),))
+    thrown = yield Dice("m44.roll.night", NIGHT_DICE, "m44", cards=("rule.night",))
+    seen = min(FULL_DAY, marker + sum(face == "S" for face in thrown))
+    told = (
+        info("m44.night.day", "rule.night")
+        if seen == FULL_DAY
+        else info("m44.night.seen", "rule.night", visibility=seen)
+    )
+    return Verdict({"visibility": seen}, (told,))
+
+
+def roll_night(doing: Doing, args: Json) -> Script[None]:
+    """Four dice at the start of the Allied turn: a hex more of sight per star (Attaques nocturnes)."""
+    state: State = doing.state
+    if not state.night_due and doing.forbid("m44.play.no_night", "rule.night"):
+        return
+    if not in_phase(doing, "order"):
+        return
+    verdict = yield from night(state.night)
+    doing.happen("night_rolled", visibility=verdict.result["visibility"])
+    doing.say(*verdict.rulings)
+
+
+VERBS = by_id(
+    (
+        Verb("night", verb(roll_night), "", ("rule.night",), worth=lambda book, state: state.night_due,
+             example=lambda book, state: {}),
+    )
+)  # fmt: skip
+
+
+def _night_rolled(state: State, data: Data) -> State:
+    return replace(state, night=data["visibility"], seen=state.turn, done=state.done + 1)
+
+
+CHANGES = {"night_rolled": _night_rolled}
+
+
+def procedures(book: Book) -> Mapping[str, Procedure]:
+    """`night`, its key and its rule."""
+
+    def run(inputs: Inputs) -> Script[Verdict]:
+        return night(inputs["marker"])
+
+    found = Procedure(
+        "night", (), (number_key("marker", 1, 6, required=True),), ("rule.night",), run,
+        example='marker=1 --dice "S I A F"',
+    )  # fmt: skip
+    return {found.id: found}

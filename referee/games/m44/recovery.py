@@ -1,0 +1,247 @@
+"""`heal` and `supply`: figures that come back; hospital, oasis, medics, trucks and half-tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from referee.engine.ask import Dice, Script
+from referee.engine.faults import Unreadable
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.reading import read_int
+from referee.engine.record import replace
+from referee.engine.verb import Verb, by_id
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
+from referee.games.contract import Inputs, Key, Procedure
+from referee.games.m44.book import Book, Unit
+from referee.games.m44.cards.rules import enemies_near
+from referee.games.m44.doing import (
+    Doing,
+    accepted,
+    finished,
+    in_phase,
+    ordered_unit,
+    own_unit,
+    verb,
+)
+from referee.games.m44.hexes import distance, place_of
+from referee.games.m44.keys import choice_key, number_key, yesno_key
+from referee.games.m44.lines import hexes, one_hex, words
+from referee.games.m44.movement.verbs import mine
+from referee.games.m44.pieces import left_behind, with_piece, with_pieces, without
+from referee.games.m44.state import State
+
+PLACES = ("hospital", "oasis")
+CARRIERS = ("supply_truck", "half_track")
+HOSPITAL_DICE = 6
+SYMBOLS = {"infantry": "I", "armour": "A"}
+Data = Mapping[str, Json]
+
+
+# -- the rule --------------------------------------------------------------------------
+def recovery(
+    book: Book, place: str, unit: Unit, figures: int, start: int, cards: int | None,
+    adjacent_enemy: bool,
+) -> Verdict | Script[Verdict]:  # fmt: skip
+    """`regained`: a figure per unit symbol or star, never above the strength at the start.
+
+    Hospital: six dice; oasis and Medics & Mechanics: one per command card, the played one
+    included (its number may be left to the dice typed).
+    """
+    card = {
+        "hospital": "terrain.hospital",
+        "oasis": "terrain.oasis",
+        "medics": "card.medics_and_mechanics",
+    }[place]
+    rests = (card,) if place == "hospital" else (card, "I-M44-21")
+    why = _no_recovery(place, unit, adjacent_enemy, card)
+    if why is not None:
+        return Verdict({"regained": 0}, (why,))
+
+    def script() -> Script[Verdict]:
+        number = HOSPITAL_DICE if place == "hospital" else cards
+        ask = Dice("m44.roll.recovery", number or 0, "m44", cards=rests,
+                   open="" if number else "cards")  # fmt: skip
+        thrown = yield ask
+        good = {SYMBOLS.get(unit.kind, ""), "S"}
+        back = min(sum(face in good for face in thrown), max(0, start - figures))
+        more = "m44.recovery.may_act" if place == "medics" and back else "m44.recovery.rests"
+        return Verdict(
+            {"regained": back, "figures": figures + back},
+            (info("m44.recovery.back", *rests, n=back), info(more, card)),
+        )
+
+    return script()
+
+
+def _no_recovery(place: str, unit: Unit, adjacent_enemy: bool, card: str) -> Ruling | None:
+    if place != "medics" and unit.kind != "infantry":
+        return refusal("m44.recovery.infantry", card, unit=unit.id)
+    if unit.kind in ("ship", "train", "craft", "air") or unit.figures == 1:
+        return refusal("m44.recovery.never", card, unit.card, unit=unit.id)
+    if adjacent_enemy and place != "medics":
+        return refusal("m44.recovery.enemy", card)
+    return None
+
+
+# -- verbs -----------------------------------------------------------------------------
+def heal(doing: Doing, args: Json) -> Script[None]:
+    """An ordered infantry unit recovers in a hospital or an oasis: no move, no battle this turn."""
+    name = args["hex"]
+    if not (in_phase(doing, "move", "battle") and ordered_unit(doing, name)):
+        return
+    state, piece = doing.state, doing.state.pieces[name]
+    place = next((each for each in PLACES if each in state.ground(place_of(name))), None)
+    if place is None:
+        doing.forbid("m44.care.no_place", "terrain.hospital", "terrain.oasis", hex=name)
+        return
+    card = f"terrain.{place}"
+    if (piece.from_hex or piece.fought) and doing.forbid("m44.care.acted", card, hex=name):
+        return
+    if piece.figures >= piece.start and doing.forbid(
+        "m44.play.whole", card, hex=name, unit=piece.unit
+    ):
+        return
+    near = enemies_near(state, place_of(name), piece.side)
+    cards = state.hands[piece.side] + 1  # the card played counts too
+    unit = doing.book.units[piece.unit]
+    verdict = yield from finished(
+        recovery(doing.book, place, unit, piece.figures, piece.start, cards, near)
+    )
+    doing.say(*verdict.rulings)
+    if not doing.against:
+        doing.happen("healed", hex=name, n=verdict.result.get("regained", 0), rests=True)
+
+
+def supply(doing: Doing, args: Json) -> None:
+    """A truck or half-track gives figures to an adjacent friend that lost some.
+
+    Figure for figure; the truck's figures leave the board without a medal, and neither unit
+    battles this turn (Camions de transport, Half-Tracks).
+    """
+    start, end, n = args["from"], args["to"], args["n"]
+    if not (in_phase(doing, "move", "battle") and ordered_unit(doing, start)):
+        return
+    if not own_unit(doing, end):
+        return
+    state = doing.state
+    truck, friend = state.pieces[start], state.pieces[end]
+    card = f"unit.{truck.unit}"
+    if truck.unit not in CARRIERS:
+        doing.forbid("m44.care.no_truck", "unit.supply_truck", hex=start, unit=truck.unit)
+        return
+    if distance(place_of(start), place_of(end)) != 1:
+        doing.forbid("m44.care.not_next", card, hex=end)
+    if n > friend.start - friend.figures or n > truck.figures:
+        most = min(friend.start - friend.figures, truck.figures)
+        doing.forbid("m44.care.too_many", card, n=n, most=most)
+    if truck.fought or friend.fought:
+        doing.forbid("m44.play.fought_already", card, hex=start if truck.fought else end)
+    if doing.against:
+        return
+    doing.happen("supplied", **{"from": start, "to": end, "n": n, "unit": friend.unit})
+    doing.say(info("m44.care.supplied", card, hex=end, n=n))
+
+
+def thirsty(state: State, name: str) -> list[str]:
+    """Friends next to a truck that it may supply."""
+    side = state.pieces[name].side
+    return [
+        at for at, piece in state.pieces.items()
+        if piece.side == side and at != name and piece.figures < piece.start and not piece.fought
+        and distance(place_of(at), place_of(name)) == 1
+    ]  # fmt: skip
+
+
+def _read_supply(reader: Reader) -> dict[str, Json]:
+    """`HEX HEX [N]`."""
+    plain = words(reader)
+    if not 2 <= len(plain) <= 3:
+        raise reader.odd()
+    number = read_int("N", plain[2], 1, 12) if len(plain) == 3 else 1
+    start, end = hexes(reader, plain[:2])
+    return {"from": start, "to": end, "n": number}
+
+
+def _heals(book: Book, state: State) -> Iterator[Offer]:
+    for name, _ in mine(state):
+        if any(each in state.ground(place_of(name)) for each in PLACES) and accepted(
+            book, state, heal, hex=name
+        ):
+            yield Offer("heal", "HEX", ("terrain.hospital",), {"hex": name}, {"hex": name})
+
+
+def _supplies(book: Book, state: State) -> Iterator[Offer]:
+    for name, piece in mine(state):
+        if piece.unit in CARRIERS and not piece.fought:
+            for friend in thirsty(state, name)[:1]:
+                example = {"from": name, "to": friend, "n": 1}
+                yield Offer("supply", "HEX HEX [N]", (f"unit.{piece.unit}",), example, example)
+
+
+VERBS = by_id(
+    (
+        Verb("heal", verb(heal), "HEX", ("terrain.hospital",), one_hex, offers=_heals),
+        Verb("supply", verb(supply), "HEX HEX [N]", ("unit.supply_truck",), _read_supply,
+             offers=_supplies),
+    )
+)  # fmt: skip
+
+
+# -- what happens --------------------------------------------------------------------
+def _healed(state: State, data: Data) -> State:
+    piece = state.pieces[data["hex"]]
+    rests = {"from_hex": data["hex"], "barred": True} if data["rests"] else {}
+    after = with_piece(state, data["hex"], figures=piece.figures + data["n"], **rests)
+    return replace(after, done=state.done + 1, tried=(*state.tried, data["hex"]))
+
+
+def _supplied(state: State, data: Data) -> State:
+    truck, friend = state.pieces[data["from"]], state.pieces[data["to"]]
+    after = with_piece(state, data["to"], figures=friend.figures + data["n"], barred=True)
+    left = truck.figures - data["n"]
+    if left:
+        after = with_piece(after, data["from"], figures=left, barred=True)
+    else:
+        after = replace(after, pieces=with_pieces(after, **{data["from"]: None}))
+        after = without(after, left_behind(state, data["from"]))
+    return replace(after, done=state.done + 1)
+
+
+CHANGES = {"healed": _healed, "supplied": _supplied}
+
+
+# -- resolve -----------------------------------------------------------------------------
+WHERE = {
+    "hospital": ("hôpital", "field hospital"),
+    "oasis": (),
+    "medics": ("medics & mechanics", "medics and mechanics", "médecins & mécaniciens", "médecins", "mechanics"),
+}  # fmt: skip
+
+
+def procedures(book: Book) -> Mapping[str, Procedure]:
+    """`recovery`, its keys and its rules."""
+    names = book.names
+
+    def run(inputs: Inputs) -> Verdict | Script[Verdict]:
+        if inputs["figures"] > inputs["start"]:
+            raise Unreadable("m44.recovery.more", figures=inputs["figures"], start=inputs["start"])
+        return recovery(
+            book, inputs["place"], book.units[inputs["unit"]], inputs["figures"], inputs["start"],
+            inputs["cards"], inputs["adjacent_enemy"],
+        )  # fmt: skip
+
+    keys = (
+        choice_key("place", WHERE, required=True),
+        number_key("figures", 1, 12, required=True),
+        number_key("start", 1, 12, required=True),
+        Key("unit", "unit", names["unit"].find, default="infantry"),
+        number_key("cards", 1, 12),
+        yesno_key("adjacent_enemy"),
+    )
+    found = Procedure(
+        "recovery", (), keys,
+        ("terrain.hospital", "terrain.oasis", "card.medics_and_mechanics"), run,
+        example='place=hospital figures=2 start=4 --dice "I S A G F F"',
+    )  # fmt: skip
+    return {found.id: found}

@@ -1,0 +1,74 @@
+"""A unit driven back: asked of its owner, or done at once; figures for what cannot be gone."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Script
+from referee.engine.verdict import info
+from referee.games.m44.board_facts import plane_over
+from referee.games.m44.combat.losses import lose
+from referee.games.m44.doing import Doing
+from referee.games.m44.hexes import Place, hex_name, place_of
+from referee.games.m44.movement.hazards import INTERDICTION, arrive, frozen_river
+from referee.games.m44.retreat.rules import held, ice_on_the_way, shelters
+from referee.games.m44.state import other
+
+
+def drive_back(
+    doing: Doing, name: str, least: int, most: int, side: str, spent: bool = False
+) -> Script[None]:
+    """A retreat: done at once where there is no choice, else asked of its owner.
+
+    `spent`: an attacker driven back by Ambush; its battle is over for the turn (Embuscade).
+    """
+    book, state = doing.book, doing.state
+    place = place_of(name)
+    free = (
+        {}
+        if held(book, state, name)
+        else {at: step for at, step in shelters(book, state, place).items() if step <= most}
+    )
+    reach = max(free.values(), default=0)
+    if reach < least and not free:
+        yield from _pay(doing, name, least)
+        return
+    choices = {at: step for at, step in free.items() if step >= least or step == reach}
+    if least and len(choices) == 1 and least == most:
+        ((at, step),) = choices.items()
+        yield from go_back(doing, name, at, step, least, spent)
+        return
+    if not least and not choices:
+        return
+    more = {"spent": True} if spent else {}
+    doing.happen("retreat_due", hex=name, min=least, max=most, side=side, **more)
+    doing.say(info("m44.play.choose_retreat", "rule.retreat", side=side, hex=name,
+                   hexes=", ".join(hex_name(at) for at in sorted(choices)), least=least))  # fmt: skip
+
+
+def _pay(doing: Doing, name: str, figures: int) -> Script[None]:
+    """Figures lost for retreats that could not be made."""
+    piece = doing.state.pieces[name]
+    doing.say(info("m44.play.losses", "rule.retreat", unit=piece.unit, n=figures))
+    gone = yield from lose(doing, name, figures)
+    due = doing.state.retreating
+    if not gone and due is not None and due["hex"] == name:
+        doing.happen("stayed", hex=name)
+
+
+def go_back(doing: Doing, name: str, at: Place, step: int, least: int, spent: bool) -> Script[None]:
+    """The unit goes back; what is missing costs figures, and so may the ice."""
+    piece = doing.state.pieces[name]
+    end = hex_name(at)
+    icy = ice_on_the_way(doing.state, place_of(name), at)
+    pinned = plane_over(doing.book, doing.state, other(piece.side), place_of(name), INTERDICTION)
+    more = {"spent": True} if spent else {}
+    doing.happen("retreated", **{"from": name, "to": end, "unit": piece.unit, "pinned": pinned},
+                 **more)  # fmt: skip
+    doing.say(info("m44.play.retreated", "rule.retreat", unit=piece.unit, hex=end))
+    for _ in range(icy):
+        verdict = yield from frozen_river(doing.book.units[piece.unit])
+        doing.say(*verdict.rulings)
+        if (yield from lose(doing, end, verdict.result["losses"])):
+            return
+    arrive(doing, end)
+    if step < least:
+        yield from _pay(doing, end, least - step)

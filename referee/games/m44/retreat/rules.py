@@ -1,0 +1,114 @@
+"""Where a retreating unit goes: one flag, one hex towards its own edge, or a figure (Retraite)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.engine.verdict import Json, Ruling, info
+from referee.games.m44.board_facts import (
+    barriers,
+    closed_step,
+    ground_at,
+    moving_as,
+)
+from referee.games.m44.book import Book, Ground, Unit
+from referee.games.m44.combat.attack import bridged
+from referee.games.m44.combat.bans import may_enter
+from referee.games.m44.hexes import Place, backwards, distance, hex_name, place_of
+from referee.games.m44.state import State
+
+
+def retreat(
+    unit: Unit, flags: int, ignored: int, free: int, grounds: Sequence[Ground], boat: bool,
+    army: str | None = None,
+) -> tuple[dict[str, Json], tuple[Ruling, ...]]:  # fmt: skip
+    """`hexes` (least distance that must be gone) and `losses` (flags that could not be obeyed).
+
+    One flag, one hex at the least; what cannot be gone costs a figure. Limits of terrain do not
+    slow a retreat. Artillery in a bunker, boats and units at sea never retreat.
+    """
+    left = flags - ignored
+    held: tuple[str, str] | None = None
+    if boat or any(g.enter == "boat" and not bridged(grounds) for g in grounds):
+        held = ("m44.retreat.boat", "terrain.river")
+    for ground in grounds:
+        if ground.keeps and (
+            unit.kind == "artillery" or (unit.kind == "armour" and ground.id != "bunker")
+        ):
+            held = ("m44.retreat.bunker", ground.card)
+        if ground.no_retreat and unit.kind not in ("ship", "craft"):
+            held = ("m44.retreat.sea", ground.card)
+    most = max(unit.per_flag[1], 3 if army == "italian" and unit.ground else 1)
+    hexes = 0 if held else min(left, free)
+    losses = left - hexes
+    rulings: list[Ruling] = []
+    if held and left:
+        rulings.append(info(held[0], held[1], unit=unit.id))
+    if most > 1 and left and not held:
+        rulings.append(info("m44.retreat.further", unit.card, unit=unit.id, most=most * left))
+    rulings.append(info("m44.retreat.done", "rule.retreat", hexes=hexes, losses=losses))
+    result: dict[str, Json] = {
+        "hexes": hexes,
+        "losses": losses,
+        "most": 0 if held else min(left * most, max(free, hexes)),
+    }
+    return result, tuple(rulings)
+
+
+def held(book: Book, state: State, name: str) -> bool:
+    """Whether the unit cannot retreat at all: a gun in its bunker, a boat on a river, the sea."""
+    piece, grounds = state.pieces[name], ground_at(book, state, place_of(name))
+    unit = book.units[piece.unit]
+    afloat = piece.craft or unit.kind in ("ship", "craft")
+    bridge = any(ground.spans for ground in grounds)
+    return any(
+        (g.keeps and (unit.kind == "artillery" or (unit.kind == "armour" and g.id != "bunker")))
+        or (g.no_retreat and not afloat)
+        or (g.enter == "boat" and not bridge and unit.ground)
+        for g in grounds
+    )
+
+
+def shelters(book: Book, state: State, place: Place) -> dict[Place, int]:
+    """Where a retreating unit can go: hex → hexes gone back, by free and passable hexes only."""
+    piece = state.standing[place]
+    unit = moving_as(book, state, piece, place)
+    top = state.board.top == piece.side
+    standing = barriers(state)
+    found: dict[Place, int] = {}
+    edge = [place]
+    for step in range(1, 10):
+        ahead: list[Place] = []
+        for here in edge:
+            for back in backwards(here, top, state.board.rows, state.board.columns):
+                grounds = ground_at(book, state, back)
+                closed = any(
+                    not may_enter(unit, ground, grounds)
+                    or (ground.no_retreat and unit.kind not in ("ship", "craft"))
+                    for ground in grounds
+                )
+                if back in standing or closed or back in found or closed_step(state, here, back):
+                    continue
+                found[back] = step
+                ahead.append(back)
+        edge = ahead
+    return found
+
+
+def ice_on_the_way(state: State, start: Place, end: Place) -> int:
+    """Frozen rivers entered on the way back, by the way that has the fewest."""
+    top = state.board.top == state.pieces[hex_name(start)].side
+    taken = barriers(state)
+    ways = {start: 0}
+    for _ in range(abs(start[0] - end[0])):
+        ahead: dict[Place, int] = {}
+        for here, ice in ways.items():
+            for back in backwards(here, top, state.board.rows, state.board.columns):
+                if back in taken or closed_step(state, here, back) or (
+                    back[0] == end[0] and back != end
+                ) or distance(back, end) > abs(back[0] - end[0]):  # fmt: skip
+                    continue
+                more = ice + ("frozen_river" in state.ground(back))
+                ahead[back] = min(more, ahead.get(back, more))
+        ways = ahead
+    return ways.get(end, 0)

@@ -1,0 +1,137 @@
+"""`retreat` and `stay`: the owner of a unit that was hit chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypedDict
+
+from referee.engine.ask import Script
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Verb, by_id
+from referee.engine.verdict import Json, info
+from referee.games.m44.book import Book
+from referee.games.m44.doing import Doing, verb
+from referee.games.m44.hexes import hex_name, place_of
+from referee.games.m44.lines import hexes, words
+from referee.games.m44.pieces import left_behind, unmarked, with_pieces, without
+from referee.games.m44.retreat.drive import go_back
+from referee.games.m44.retreat.rules import shelters
+from referee.games.m44.state import State
+
+
+class Due(TypedDict, total=False):
+    """A retreat that its owner must choose: at least `min` hexes, at most `max`."""
+
+    hex: str
+    min: int
+    max: int
+    side: str
+    spent: bool
+
+
+Retreated = TypedDict(
+    "Retreated",
+    {"from": str, "to": str, "unit": str, "pinned": bool, "spent": bool},
+    total=False,
+)
+
+
+class Here(TypedDict):
+    """A hex."""
+
+    hex: str
+
+
+def fall_back(doing: Doing, args: Json) -> Script[None]:
+    """The owner chooses where the unit goes."""
+    state = doing.state
+    due = state.retreating
+    if due is None or due["hex"] != args["from"]:
+        doing.forbid("m44.play.no_retreat", "rule.retreat", hex=args["from"])
+        return
+    free = {
+        at: s
+        for at, s in shelters(doing.book, state, place_of(due["hex"])).items()
+        if s <= due["max"]
+    }
+    reach = max(free.values(), default=0)
+    step = free.get(place_of(args["to"]))
+    if step is None or (step < due["min"] and step != reach):
+        doing.forbid("m44.play.not_there", "rule.retreat", hex=args["to"],
+                     hexes=", ".join(hex_name(at) for at, s in sorted(free.items()) if s >= due["min"] or s == reach))  # fmt: skip
+        return
+    yield from go_back(
+        doing, due["hex"], place_of(args["to"]), step, due["min"], bool(due.get("spent"))
+    )
+
+
+def stay_put(doing: Doing, args: Json) -> None:
+    """The owner ignores the flags he may ignore."""
+    due = doing.state.retreating
+    if due is None:
+        doing.forbid("m44.play.no_retreat", "rule.retreat", hex="–")
+    elif due["min"]:
+        doing.forbid("m44.play.must_go", "rule.retreat", hex=due["hex"], least=due["min"])
+    else:
+        doing.happen("stayed", hex=due["hex"])
+        doing.say(info("m44.play.stayed", "rule.retreat", hex=due["hex"]))
+
+
+def _ways_back(book: Book, state: State) -> Iterator[Offer]:
+    due = state.retreating
+    if due is None:
+        return
+    free = {
+        at: s for at, s in shelters(book, state, place_of(due["hex"])).items() if s <= due["max"]
+    }
+    reach = max(free.values(), default=0)
+    for at, step in sorted(free.items()):
+        if step >= max(due["min"], 1) or step == reach:
+            example = {"from": due["hex"], "to": hex_name(at)}
+            yield Offer("retreat", "[HEX] HEX", ("rule.retreat",), example, example)
+
+
+def _may_stay(book: Book, state: State) -> bool:
+    return state.retreating is not None and not state.retreating["min"]
+
+
+def _read(reader: Reader) -> dict[str, Json]:
+    state: State = reader.state
+    plain = words(reader)
+    if len(plain) == 1 and state.retreating is not None:
+        plain.insert(0, state.retreating["hex"])  # only one unit at a time falls back
+    if len(plain) != 2:
+        raise reader.odd()
+    return dict(zip(("from", "to"), hexes(reader, plain), strict=True))
+
+
+VERBS = by_id(
+    (
+        Verb("retreat", verb(fall_back), "[HEX] HEX", ("rule.retreat",), _read, offers=_ways_back),
+        Verb("stay", verb(stay_put), "", ("rule.retreat",), worth=_may_stay),
+    )
+)
+
+
+# -- what happens ------------------------------------------------------------------
+def _retreat_due(state: State, data: Due) -> State:
+    return replace(state, retreating=dict(data))
+
+
+def _retreated(state: State, data: Retreated) -> State:
+    piece = state.pieces[data["from"]]
+    fought = max(piece.fought, 2) if data.get("spent") else piece.fought
+    gone = replace(piece, camouflaged=False, pinned=data.get("pinned", False), fought=fought)
+    pieces = with_pieces(state, **{data["from"]: None, data["to"]: gone})
+    after = replace(state, pieces=pieces, retreating=None, done=state.done + 1)
+    after = unmarked(after, data["from"])
+    return without(after, left_behind(state, data["from"]))
+
+
+def _stayed(state: State, data: Here) -> State:
+    return replace(state, retreating=None, done=state.done + 1)
+
+
+CHANGES = {"retreat_due": _retreat_due, "retreated": _retreated, "stayed": _stayed}

@@ -1,0 +1,78 @@
+"""The turn of this game: its phases, what each wants, what must come before anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.engine.checklist import Item
+from referee.engine.command import Command
+from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.m44.book import Book
+from referee.games.m44.state import State
+
+PHASES = ("order", "move", "battle", "draw")
+RETREAT = "retreat"  # the step in which a unit that was hit waits for its owner
+WHILE_RETREATING = ("retreat", "stay", "medal", "lose", "win", "answer", "abandon", "ambush")
+CARDS = {"night": "rule.night", "drop": "rule.paradrop", "retreat": "rule.retreat"}
+
+
+def step(state: State) -> str:
+    """The step the state stands in: a phase, or the retreat that comes first."""
+    return RETREAT if state.retreating else state.phase
+
+
+def barred(book: Book, state: State, command: Command) -> Ruling | None:
+    """What comes before the command: nothing after the end, a retreat before anything else."""
+    if state.victory:
+        return refusal("m44.play.over", state.victory["condition"], side=state.victory["winner"])
+    if state.retreating and state.open is None and command.name not in WHILE_RETREATING:
+        return refusal("m44.play.retreat_first", "rule.retreat", hex=state.retreating["hex"],
+                       side=state.retreating["side"])  # fmt: skip
+    return None
+
+
+def checklist(book: Book, state: State) -> tuple[Item, ...]:
+    """What the phase wants; what must be done before anything else is mandatory."""
+    return tuple(_lines(state))
+
+
+def _lines(state: State) -> Iterator[Item]:
+    def item(name: str, done: bool, must: bool = False, **params: Json) -> Item:
+        key = f"m44.check.{name}"
+        done = done or key in state.ticked
+        return Item(key, (CARDS.get(name, "rule.cards"),), must, done, params)
+
+    if state.victory:
+        return
+    if state.retreating:
+        yield item("retreat", False, True, hex=state.retreating["hex"])
+        return
+    match state.phase:
+        case "order":
+            if state.night_due:
+                yield item("night", False, True)
+            if drops_first(state):
+                yield item("drop", False, True, n=drops_left(state))
+            yield item("card", bool(state.card), state.hands[state.side] > 0)
+            if state.tracking:
+                yield item("units", state.ordered > 0)
+        case "move":
+            yield item("move", any(piece.from_hex for piece in state.pieces.values()))
+        case "battle":
+            yield item("battle", any(piece.fought for piece in state.pieces.values()))
+        case _:
+            yield item("draw", state.drew or not state.card)
+
+
+def drops_first(state: State) -> bool:
+    """Whether an airdrop of this side must be made before its first card."""
+    return state.tracking and state.turn == 1 and drops_left(state) > 0
+
+
+def drops_left(state: State) -> int:
+    """Figures that this side has still to let fall before its first card."""
+    return sum(
+        state.left.get(f"airdrops.{at}", 0)
+        for at, line in enumerate(state.board.scenario.get("airdrops", ()))
+        if line.get("before") and line["side"] == state.side
+    )

@@ -1,0 +1,1 @@
+"""Medals: who holds which, and who has won."""

@@ -1,0 +1,86 @@
+"""`medal` and `win`: what the players award by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypedDict
+
+from referee.engine.names import fold
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.reading import read_int
+from referee.engine.record import replace
+from referee.engine.verb import Verb, by_id
+from referee.engine.verdict import Json, info
+from referee.games.m44.book import Book
+from referee.games.m44.doing import Doing, verb
+from referee.games.m44.state import State
+
+MOST = 6
+
+
+class Awarded(TypedDict):
+    """Medals given (or taken back: below zero) by the players, and why."""
+
+    side: str
+    n: int
+    why: str
+
+
+class Won(TypedDict):
+    """Who has won, and by which rule."""
+
+    winner: str
+    condition: str
+
+
+def award(doing: Doing, args: Awarded) -> None:
+    """A medal that the players award by themselves."""
+    doing.happen("medal", side=args["side"], n=args["n"], why=args["why"])
+    doing.say(info("m44.play.medal", "rule.medals", side=args["side"], n=args["n"]))
+
+
+def win(doing: Doing, args: Awarded) -> None:
+    """A condition of sudden death that only the players see."""
+    doing.happen("won", winner=args["side"], condition="medal.sudden_death")
+    doing.say(info("m44.medals.won", "medal.sudden_death", side=args["side"]))
+
+
+def _read(reader: Reader) -> dict[str, Json]:
+    """`SIDE [N] WHY`; only medals have a number."""
+    rest, reader.words = reader.words, []
+    if not rest:
+        raise reader.odd()
+    side, tail, number = reader.names["side"].find(rest[0]), rest[1:], 1
+    if reader.verb == "medal" and tail and tail[0].lstrip("+-−").isdigit():
+        number, tail = read_int("N", tail[0], -MOST, MOST), tail[1:]
+    if tail and fold(tail[0]) in ("because", "car", "for", "pour"):
+        tail = tail[1:]
+    return {"side": side, "n": number, "why": " ".join(tail)[:120]}
+
+
+def _unlisted(book: Book, state: State) -> Iterator[Offer]:
+    """What is told when it happens: no walk and no prompt proposes it."""
+    return iter(())
+
+
+VERBS = by_id(
+    (
+        Verb("medal", verb(award), "SIDE [N] WHY", ("rule.medals",), _read),
+        Verb("win", verb(win), "SIDE WHY", ("medal.sudden_death",), _read, offers=_unlisted),
+    )
+)
+
+
+# -- what happens --------------------------------------------------------------------
+def _medal(state: State, data: Awarded) -> State:
+    manual = dict(state.manual)
+    manual[data["side"]] = manual.get(data["side"], 0) + data["n"]
+    return replace(state, manual=manual, done=state.done + 1)
+
+
+def _won(state: State, data: Won) -> State:
+    return replace(state, victory=dict(data))
+
+
+CHANGES = {"medal": _medal, "won": _won}
