@@ -146,7 +146,7 @@ class Wif5(PlayedGame):
 
     def board(self, state: State) -> Board:
         """The board as people look at it."""
-        from referee.games.wif5.view_board import board
+        from referee.games.wif5.board import board
 
         return board(self, state)
 
