@@ -83,7 +83,7 @@ class M44(PlayedGame):
 
     def board(self, position: State) -> Board:
         """The board as people look at it."""
-        from referee.games.m44.view_board import board
+        from referee.games.m44.board import board
 
         return board(self, position)
 
