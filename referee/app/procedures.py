@@ -33,18 +33,10 @@ def find(game: Game, text: str) -> Procedure:
     exact = fold(text).replace(" ", "_")
     if exact in game.procedures:
         return game.procedures[exact]
-    names = names_of(game)
+    names = game.procedure_names
     found = names.readings(text)
     of_id = [key for key in found if key.startswith(exact)]
     return game.procedures[of_id[0] if len(of_id) == 1 else names.find(text)]
-
-
-def names_of(game: Game) -> Names:
-    """What players type for a procedure."""
-    found: Names | None = getattr(game, "procedure_names", None)
-    if found is not None:
-        return found
-    return Names("procedure", {key: each.names for key, each in game.procedures.items()})
 
 
 def explained(game: Game, procedure: Procedure, command: str) -> Answer:

@@ -77,7 +77,6 @@ class Procedure:
     """
 
     id: str
-    names: tuple[str, ...]  # what players call it, both languages
     keys: tuple[Key, ...]
     cards: tuple[str, ...]
     run: Callable[[Inputs], Verdict | Script]
@@ -154,6 +153,11 @@ class Game(Protocol):
     @property
     def procedures(self) -> Mapping[str, Procedure]:
         """What `resolve` and `odds` run."""
+        ...
+
+    @property
+    def procedure_names(self) -> Names:
+        """What players type for a procedure."""
         ...
 
     @property

@@ -151,19 +151,6 @@ class FolderGame:
         """Who was lucky so far (`None`: not kept in this game)."""
         return None
 
-    def play(self, state: Any) -> Play:
-        """The game at work on a position: its verbs by name, its book."""
-        raise NotImplementedError(self.id)
-
-    def question(self, state: Any) -> Ask | None:
-        """What the game waits for before anything else, if it does."""
-        from referee.engine.command import Wanted
-
-        if not any(offer.verb == "answer" for offer in self.offers(state)):  # type: ignore[attr-defined]
-            return None
-        decision = self.decide(state, Command("answer", hold=True))  # type: ignore[attr-defined]
-        return decision.ask if isinstance(decision, Wanted) else None
-
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
         """The value of every option of the game: the one chosen, or the usual one."""
         return {key: options.get(key, usual[0]) for key, usual in self.options.items()}

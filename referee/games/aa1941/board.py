@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from referee.engine.board import Board, Marker, Place, Stack
@@ -9,13 +10,13 @@ from referee.engine.force import ordered
 from referee.games.aa1941.control.rules import production_level
 
 if TYPE_CHECKING:
-    from referee.games.aa1941.game import Aa1941
     from referee.games.aa1941.state import State
+    from referee.games.contract import PlayedGame
 
 
-def board(game: Aa1941, state: State) -> Board:
-    """The board of a position; a light game knows the pieces only as far as they were told."""
-    book, raw = game.book, game.region_of
+def board(game: PlayedGame, state: State, raw: Mapping[str, str]) -> Board:
+    """The board of a position, its spaces by region (`raw`); a light game knows the pieces as told."""
+    book = game.play(state).book
     capitals = {home: power for power, home in book.capitals.items()}
     places = {}
     for key, region in raw.items():

@@ -150,7 +150,7 @@ class Aa1941(PlayedGame):
         """The board as people look at it."""
         from referee.games.aa1941.board import board
 
-        return board(self, position)
+        return board(self, position, self.region_of)
 
     def dump(self, position: State) -> Json:
         """The position as JSON."""

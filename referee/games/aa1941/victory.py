@@ -126,7 +126,6 @@ def procedures(book: Book) -> dict[str, Procedure]:
     )
     found = Procedure(
         "victory",
-        ("victoire", "win", "gagner"),
         keys,
         ("win", "win.end", "win.short"),
         run,

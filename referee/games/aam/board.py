@@ -10,16 +10,16 @@ from referee.games.aam import hexes
 from referee.games.aam.state import SIDES
 
 if TYPE_CHECKING:
-    from referee.games.aam.game import Aam
     from referee.games.aam.state import State
+    from referee.games.contract import PlayedGame
 
 AROUND = "beside_the_map"  # where units stand whose hex is not followed
 
 
-def board(game: Aam, state: State) -> Board:
+def board(game: PlayedGame, state: State) -> Board:
     """The board of a position. A light fight follows no hexes: its units stand beside the map."""
     status = game.status(state)
-    ground = state.ground(game.at(state).book)
+    ground = state.ground(game.play(state).book)
     stacks: dict[str, list[Stack]] = {}
     for name, unit in status["units"].items():
         marks = (*unit["state"], *(f"down.{each}" for each in unit["counters"]))

@@ -148,7 +148,6 @@ def casualty_procedure(names: Mapping[str, Names]) -> Procedure:
 
     return Procedure(
         "casualty",
-        (),
         (
             reader_key(
                 "units",

@@ -75,7 +75,6 @@ def provoke_procedure(book: Book) -> Procedure:
 
     return Procedure(
         "provoke",
-        (),
         (
             choice_key("mover", book.names["type"], True),
             choice_key("firer", book.names["type"], True),

@@ -103,7 +103,6 @@ def initiative_procedure() -> Procedure:
 
     return Procedure(
         "initiative",
-        (),
         (number_key("bonus1", 0, 20, default=0), number_key("bonus2", 0, 20, default=0)),
         ("initiative", "initiative.tie", "initiative.order"),
         run,

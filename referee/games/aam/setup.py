@@ -11,8 +11,9 @@ from referee.engine.sheet import words as said
 from referee.engine.verdict import Json, Ruling, info
 
 if TYPE_CHECKING:
-    from referee.games.aam.game import Aam
+    from referee.games.aam.book import Book
     from referee.games.aam.state import State
+    from referee.games.contract import PlayedGame
 
 Data = Mapping[str, Json]
 HEADS = ("cost", "year", "speed", "defence", "soldiers", "vehicles")
@@ -23,10 +24,10 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def setup(game: Aam, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
+def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
     """The sheet of a fight; `side`: its army alone. `--set config=5` picks the map."""
     position = game.initial(scenario, {**options, "armies": "example"})
-    suited = game.at(position)
+    book = game.play(position).book  # with the cards of this table
     sides = [game.names["side"].find(side)] if side else [*position.players]
     config = data["maps"]["configs"][position.config]
     rulings: list[Ruling] = [info("procedure.rests_on", "start", "I-AAM-13")]
@@ -34,7 +35,7 @@ def setup(game: Aam, data: Data, scenario: Data, options: Mapping[str, str], sid
     for each in sides:
         units = position.armies.get(each, {})
         if units:
-            made, told = _army(suited, position, each, units)
+            made, told = _army(book, position, each, units)
             sheets.append(made)
             rulings += told
     result = {
@@ -66,7 +67,7 @@ def setup(game: Aam, data: Data, scenario: Data, options: Mapping[str, str], sid
             for card in each["lines"]
         ),
         rulings=tuple(rulings),
-        board=replace(_empty(suited, position), ledgers={}),
+        board=replace(_empty(game, position), ledgers={}),
         apart={
             **{key: result[key] for key in ground},
             "armies": {each: dict(units) for each, units in position.armies.items()},
@@ -75,18 +76,18 @@ def setup(game: Aam, data: Data, scenario: Data, options: Mapping[str, str], sid
     )  # fmt: skip
 
 
-def _empty(game: Aam, position: State) -> Any:
+def _empty(game: PlayedGame, position: State) -> Any:
     """The map before anybody deploys."""
     return game.board(replace(position, pieces={}))
 
 
 def _army(
-    game: Aam, position: State, side: str, units: Mapping[str, int]
+    book: Book, position: State, side: str, units: Mapping[str, int]
 ) -> tuple[dict[str, Json], list[Ruling]]:
     """One army: every card with its number and its figures, and whether it is legal."""
     from referee.games.aam.armies.rules import LIMIT, Terms, army
 
-    options, book = position.options, game.book
+    options = position.options
     year, costs = options.get("year", "none"), options.get("costs", "original")
     verdict = army(
         book,

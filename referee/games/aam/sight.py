@@ -64,7 +64,6 @@ def facing_procedure(book: Book) -> Procedure:
 
     return Procedure(
         "facing",
-        (),
         (hex_key("from"), hex_key("to"), choice_key("points", book.names["point"], True)),
         ("facing.defence", "facing"),
         run,
@@ -81,7 +80,6 @@ def los_procedure(book: Book) -> Procedure:
 
     return Procedure(
         "los",
-        (),
         (
             reader_key("config", "config", lambda text: read_config(text, book.names["config"]), True),
             hex_key("from"),

@@ -92,7 +92,6 @@ def victory_procedure() -> Procedure:
 
     return Procedure(
         "victory",
-        (),
         (
             number_key("turn", 1, 999, True),
             listed_key("control", CONTROL, True),

@@ -11,13 +11,13 @@ from referee.engine.verdict import Json
 from referee.games.m44.hexes import doubled, hex_name, neighbours, section
 
 if TYPE_CHECKING:
-    from referee.games.m44.game import M44
+    from referee.games.contract import PlayedGame
     from referee.games.m44.state import Piece, State
 
 LYING = ("camouflaged", "leader", "veteran", "boat", "craft")  # with a unit, as the scenario says
 
 
-def board(game: M44, state: State) -> Board:
+def board(game: PlayedGame, state: State) -> Board:
     """The board of a position. A light game (`tracking=no`) follows no units."""
     status = game.status(state)
     printed = state.board

@@ -28,6 +28,6 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
         return reserves()
 
     found = Procedure(
-        "reserves", (), (), ("rule.reserve_tokens",), run, example='--dice "I S"'
+        "reserves", (), ("rule.reserve_tokens",), run, example='--dice "I S"'
     )  # fmt: skip
     return {found.id: found}

@@ -66,7 +66,7 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
         return night(inputs["marker"])
 
     found = Procedure(
-        "night", (), (number_key("marker", 1, 6, required=True),), ("rule.night",), run,
+        "night", (number_key("marker", 1, 6, required=True),), ("rule.night",), run,
         example='marker=1 --dice "S I A F"',
     )  # fmt: skip
     return {found.id: found}

@@ -240,7 +240,7 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
         yesno_key("adjacent_enemy"),
     )
     found = Procedure(
-        "recovery", (), keys,
+        "recovery", keys,
         ("terrain.hospital", "terrain.oasis", "card.medics_and_mechanics"), run,
         example='place=hospital figures=2 start=4 --dice "I S A G F F"',
     )  # fmt: skip

@@ -18,7 +18,7 @@ from referee.games.m44.board import LYING
 from referee.games.m44.box import PARTS, expansions, over_box
 
 if TYPE_CHECKING:
-    from referee.games.m44.game import M44
+    from referee.games.contract import PlayedGame
 
 Data = Mapping[str, Json]
 GOALS = ("objectives", "exits", "sudden_death", "tokens", "airdrops", "reinforcements")
@@ -42,7 +42,7 @@ class Table:
         return len(self.sides) > 1
 
 
-def setup(game: M44, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
+def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
     """The sheet of a scenario; `side`: its units alone."""
     top = scenario["top"]
     sides: tuple[str, ...] = (top, "allies" if top == "axis" else "axis")
@@ -68,13 +68,13 @@ def setup(game: M44, data: Data, scenario: Data, options: Mapping[str, str], sid
         result=_result(table),
         columns=("part", "side", "hex", "id", "en", "fr", "figures"),
         rows=tuple(_rows(table, game.lexicon)),
-        rulings=(info("setup.hexes", "I-M44-27"),),
+        rulings=(info("setup.hexes", "I-PlayedGame-27"),),
         supplies=_supplies(table),
         board=_board(game, table),
     )
 
 
-def _board(game: M44, table: Table) -> Board:
+def _board(game: PlayedGame, table: Table) -> Board:
     """The board as it will stand, with the units of the sides wanted."""
     whole = game.board(game.initial(table.scenario, {"tracking": "yes"}))
     places = {

@@ -138,7 +138,6 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
     )
     found = Procedure(
         "los",
-        (),
         keys,
         ("rule.los",),
         run,

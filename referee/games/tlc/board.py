@@ -9,7 +9,7 @@ from referee.engine.names import Names
 from referee.games.tlc.zones import AIRFIELDS, HEADQUARTERS, HQ_NAMES, PLACES, ROWS, ZONES, adjacent
 
 if TYPE_CHECKING:
-    from referee.games.tlc.game import Tlc
+    from referee.games.contract import PlayedGame
     from referee.games.tlc.state import State, Unit
 
 MARKS = ("committed", "dug_in")
@@ -25,7 +25,7 @@ _AIRFIELD_NAMES = {
 }  # fmt: skip
 
 
-def board(game: Tlc, state: State) -> Board:
+def board(game: PlayedGame, state: State) -> Board:
     """The battlefield of a position."""
     owners = {zone: side for each in (HEADQUARTERS, AIRFIELDS) for side, zone in each.items()}
     places = {

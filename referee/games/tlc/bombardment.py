@@ -112,7 +112,6 @@ def bombardment_procedure() -> Procedure:
 
     return Procedure(
         "bombardment",
-        (),
         keys,
         ("bombard", "bombard.cost", "bombard.range", "bombard.commits"),
         run,
@@ -128,7 +127,6 @@ def range_procedure() -> Procedure:
 
     return Procedure(
         "range",
-        (),
         (place("from", True), place("to", True)),
         ("bombard.range",),
         run,

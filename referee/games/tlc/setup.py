@@ -12,12 +12,12 @@ from referee.games.tlc.words import unit_cards_of
 from referee.games.tlc.zones import PLACES
 
 if TYPE_CHECKING:
-    from referee.games.tlc.game import Tlc
+    from referee.games.contract import PlayedGame
 
 Data = Mapping[str, Json]
 
 
-def setup(game: Tlc, data: Data, scenario: Data, side: str | None) -> Sheet | None:
+def setup(game: PlayedGame, data: Data, scenario: Data, side: str | None) -> Sheet | None:
     """The sheet of a scenario that places anything; `None` for one that leaves it to the players."""
     if not (scenario.get("units") or scenario.get("difficult")):
         return None

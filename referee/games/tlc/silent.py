@@ -45,4 +45,4 @@ def _gap(gap: str) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         return topic(gap)
 
-    return Procedure(gap, (), (), (f"silent.{gap}",), run)
+    return Procedure(gap, (), (f"silent.{gap}",), run)

@@ -14,13 +14,13 @@ from referee.engine.verdict import Json
 from referee.games.wif5.wars.states import ALLIES, AXIS, POWERS
 
 if TYPE_CHECKING:
-    from referee.games.wif5.game import Wif5
+    from referee.games.contract import PlayedGame
     from referee.games.wif5.state import State
 
 KINDS = ("nation", "place", "country", "site")  # of the lexicon: where a place's name stands
 
 
-def board(game: Wif5, state: State) -> Board:
+def board(game: PlayedGame, state: State) -> Board:
     """The board of a position: what was told, and what waits."""
     lexicon = game.lexicon
     places = {

@@ -12,13 +12,13 @@ from referee.engine.verdict import Json, info
 from referee.games.wif5.wars.states import POWERS, side_of
 
 if TYPE_CHECKING:
-    from referee.games.wif5.game import Wif5
+    from referee.games.contract import PlayedGame
 
 Data = Mapping[str, Json]
 KNOWN = ("factories", "resources", "chits", "coup_cells")
 
 
-def setup(game: Wif5, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:
+def setup(game: PlayedGame, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:
     """The sheet of a campaign; `side`: what one team has to know.
 
     `result.steps` are the stops in walking order: `{part, kind, …}`, where `kind` is

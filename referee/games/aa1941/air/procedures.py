@@ -51,7 +51,6 @@ def landing_procedure(book: Book, names: Vocabulary) -> Procedure:
     )
     return Procedure(
         "landing",
-        ("atterrissage", "atterrir", "land"),
         keys,
         ("noncombat.air", "noncombat.carrier_landing", "units.range"),
         run,

@@ -59,7 +59,6 @@ def amphibious_procedure(book: Book, names: Vocabulary) -> Procedure:
     )
     return Procedure(
         "amphibious",
-        ("amphibious assault", "assaut amphibie", "amphibie", "débarquement"),
         keys,
         ("combat_move.amphibious", "combat.sea", "combat.land", "combat_move.transports"),
         run,

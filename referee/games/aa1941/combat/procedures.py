@@ -59,7 +59,6 @@ def battle_procedure(book: Book, names: Vocabulary) -> Procedure:
     )
     return Procedure(
         "battle",
-        ("combat", "bataille", "fight"),
         keys,
         ("combat.general", "combat.step3", "combat.step6"),
         partial(_fight, book, units),
@@ -144,7 +143,6 @@ def retreat_procedure(book: Book, names: Vocabulary) -> Procedure:
     )
     return Procedure(
         "retreat",
-        ("retraite", "battre en retraite"),
         keys,
         ("combat.step6", "combat.amphibious_retreat"),
         run,

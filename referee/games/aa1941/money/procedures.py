@@ -33,7 +33,6 @@ def purchase_procedure(book: Book, names: Vocabulary) -> Procedure:
     )
     return Procedure(
         "purchase",
-        ("achat", "acheter", "buy"),
         keys,
         ("purchase", "purchase.pay"),
         run,

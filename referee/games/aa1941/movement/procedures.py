@@ -46,7 +46,6 @@ def move_procedure(book: Book, names: Vocabulary) -> Procedure:
     )
     return Procedure(
         "move",
-        ("mouvement", "déplacement", "déplacer"),
         keys,
         ("combat_move", "noncombat", "board.regions"),
         partial(_moved, book),

@@ -74,7 +74,6 @@ def transport_procedure(book: Book, names: Vocabulary) -> Procedure:
     )
     return Procedure(
         "transport",
-        ("transports", "transporter", "embarquer", "load"),
         keys,
         ("units.transport", "combat_move.transports", "noncombat.sea", "multinational"),
         run,
@@ -105,7 +104,6 @@ def canal_procedure(book: Book, names: Vocabulary) -> Procedure:
     )
     return Procedure(
         "canal",
-        ("canaux", "canals"),
         keys,
         ("board.canals",),
         run,

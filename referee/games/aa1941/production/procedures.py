@@ -59,7 +59,6 @@ def mobilize_procedure(book: Book, names: Vocabulary) -> Procedure:
     )
     return Procedure(
         "mobilize",
-        ("mobilise", "mobilisation", "mobiliser", "placement", "place"),
         keys,
         ("mobilize", "mobilize.placement"),
         run,

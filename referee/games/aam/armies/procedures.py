@@ -57,7 +57,6 @@ def army_procedure(book: Book) -> Procedure:
 
     return Procedure(
         "army",
-        (),
         (
             reader_key("units", "units", lambda text: read_units(text, book.names["unit"]), True),
             choice_key("side", book.names["side"], True),

@@ -64,7 +64,6 @@ def attack_procedure(book: Book, names: Vocabulary) -> Procedure:
     )  # fmt: skip
     return Procedure(
         "attack",
-        (),
         keys,
         ("attack", "dice", "hits.count"),
         partial(_attack, book),

@@ -62,7 +62,6 @@ def move_procedure(book: Book) -> Procedure:
     )
     return Procedure(
         "move",
-        (),
         keys,
         ("speed", "terrain.effects", "roll"),
         run,

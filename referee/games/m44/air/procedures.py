@@ -34,7 +34,6 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
     )
     found = Procedure(
         "air_check",
-        (),
         keys,
         ("air.check",),
         partial(run, False),

@@ -22,7 +22,6 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
     keys = (find_key("card", names["card"], required=True), listed_key("army", names["army"]))
     found = Procedure(
         "orders",
-        (),
         keys,
         ("rule.cards", "rule.us_marines"),
         run,

@@ -75,7 +75,6 @@ def attack_procedure(book: Book) -> Procedure:
     )
     return Procedure(
         "attack",
-        (),
         keys,
         ("rule.battle", "rule.dice", "rule.retreat"),
         partial(_attack, book),
@@ -244,7 +243,6 @@ def advance_procedure(book: Book) -> Procedure:
     )
     return Procedure(
         "take_ground",
-        (),
         keys,
         ("rule.take_ground", "rule.overrun"),
         run,
@@ -261,6 +259,6 @@ def leader_procedure() -> Procedure:
         return leader()
 
     return Procedure(
-        "heroic_leader", (), (), ("rule.heroic_leader",), run,
+        "heroic_leader", (), ("rule.heroic_leader",), run,
         example='--dice "I F"',
     )  # fmt: skip

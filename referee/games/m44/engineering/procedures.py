@@ -34,7 +34,7 @@ def minefield_procedure(book: Book) -> Procedure:
         find_key("target", book.names["unit"], required=True),
     )
     return Procedure(
-        "minefield", (), keys, ("rule.minefield", "terrain.minefield"), run,
+        "minefield", keys, ("rule.minefield", "terrain.minefield"), run,
         example='strength=3 target=infantry --dice "I G S"',
     )  # fmt: skip
 
@@ -51,7 +51,7 @@ def sabotage_procedure() -> Procedure:
         number_key("close_dice", 1, 6, default=3),
     )
     return Procedure(
-        "sabotage", (), keys,
+        "sabotage", keys,
         ("rule.blow_bridge", "rule.sabotage", "terrain.dam"), run,
         example='target=bridge --dice "S I"',
     )  # fmt: skip

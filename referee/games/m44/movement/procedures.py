@@ -62,7 +62,6 @@ def move_procedure(book: Book) -> Procedure:
     )
     return Procedure(
         "move",
-        (),
         keys,
         ("rule.move",),
         run,
@@ -79,7 +78,7 @@ def ice_procedure(book: Book) -> Procedure:
         return frozen_river(book.units[inputs["unit"]])
 
     return Procedure(
-        "frozen_river", (),
+        "frozen_river",
         (find_key("unit", book.names["unit"], required=True),), ("terrain.frozen_river",), run,
         example='unit=infantry --dice "S I"',
     )  # fmt: skip

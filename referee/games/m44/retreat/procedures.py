@@ -44,7 +44,6 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
     )
     found = Procedure(
         "retreat",
-        (),
         keys,
         ("rule.retreat",),
         run,

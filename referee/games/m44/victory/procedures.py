@@ -26,7 +26,6 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
     )  # fmt: skip
     found = Procedure(
         "medals",
-        (),
         keys,
         ("rule.medals", "medal.temporary", "medal.permanent"),
         run,

@@ -69,7 +69,6 @@ def air_combat_procedure(types: Names) -> Procedure:
 
     return Procedure(
         "air_combat",
-        (),
         keys,
         ("air.combat", "air.bombers", "air.free_fire", "air.after"),
         run,
@@ -101,7 +100,6 @@ def air_strike_procedure() -> Procedure:
 
     return Procedure(
         "air_strike",
-        (),
         keys,
         ("strike", "strike.zone", "strike.forbidden"),
         run,
@@ -131,7 +129,6 @@ def return_fire_procedure(types: Names) -> Procedure:
 
     return Procedure(
         "return_fire",
-        (),
         keys,
         ("return_fire", "return_fire.flak", "return_fire.spotted"),
         run,

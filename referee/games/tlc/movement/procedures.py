@@ -78,7 +78,6 @@ def move_procedure(kinds: Names) -> Procedure:
 
     return Procedure(
         "move",
-        (),
         keys,
         ("move", "move.difficult", "move.enemy", "move.stacking"),
         run,
@@ -100,7 +99,6 @@ def dig_in_procedure(kinds: Names) -> Procedure:
 
     return Procedure(
         "dig_in",
-        (),
         keys,
         ("dig_in", "dig_in.effect", "dig_in.where"),
         run,

@@ -56,7 +56,6 @@ def recon_procedure() -> Procedure:
 
     return Procedure(
         "recon",
-        (),
         keys,
         ("recon", "recon.zone", "recon.dice"),
         run,

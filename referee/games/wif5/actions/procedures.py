@@ -27,7 +27,7 @@ def activities_procedure(book: Book) -> Procedure:
         yesno_key("chit"),
     )
     return Procedure(
-        "activities", (), keys,
+        "activities", keys,
         ("10.2.2", "10.4", "10.5", "10.6", "10.7"),
         partial(actions.activities, book.charts), example="power=germany action=combined",
     )  # fmt: skip
@@ -44,7 +44,7 @@ def end_procedure() -> Procedure:
         number_key("weather_advance", default=1, most=20),
     )
     return Procedure(
-        "end_of_action", (), keys, ("10.8",),
+        "end_of_action", keys, ("10.8",),
         end_of_action, chances(end_of_action, ("ends", "marker_moves")),
         example="number=2 impulse=second weather_advance=2",
     )  # fmt: skip

@@ -63,7 +63,7 @@ def range_procedure(book: Book) -> Procedure:
         section_key(),
     )
     return Procedure(
-        "air_range", (), keys, ("10.3.1", "10.5.2.5"),
+        "air_range", keys, ("10.3.1", "10.5.2.5"),
         flight.air_range, example="unit=ftr map=pacific date='Nov/Dec 1943' distance=1 section=3",
     )  # fmt: skip
 
@@ -77,7 +77,7 @@ def strength_procedure(book: Book) -> Procedure:
         number_key("enemy", most=999),
     )
     return Procedure(
-        "air_strength", (), keys, ("10.3.4.2",), flight.air_strength,
+        "air_strength", keys, ("10.3.4.2",), flight.air_strength,
         example="fighters=ftr:6,cv:5 bombers=cv:4,nav:2 enemy=4",
     )  # fmt: skip
 
@@ -95,7 +95,7 @@ def combat_procedure(book: Book) -> Procedure:
         result_key("air"),
     )
     return Procedure(
-        "air_combat", (), keys, ("10.3.4.2", "10.3.4.3"),
+        "air_combat", keys, ("10.3.4.2", "10.3.4.3"),
         partial(flight.air_combat, book.charts), example="value=-3 roller=non_phasing",
     )  # fmt: skip
 
@@ -124,7 +124,7 @@ def strike_procedure(book: Book) -> Procedure:
         reading_key(book, "rounding"),
     )
     return Procedure(
-        "ground_strike", (), keys, ("10.7.1", "10.3.5", "10.3.6"), run, odds,
+        "ground_strike", keys, ("10.7.1", "10.3.5", "10.3.6"), run, odds,
         example="tactical=3 weather=monsoon terrain=jungle", one_of=("tactical", "cv"),
     )  # fmt: skip
 
@@ -141,7 +141,7 @@ def bombing_procedure(book: Book) -> Procedure:
     )
     run = partial(flight.strategic_bombing, book.charts)
     return Procedure(
-        "strategic_bombing", (), keys, ("10.6.1", "8.2.4"), run,
+        "strategic_bombing", keys, ("10.6.1", "8.2.4"), run,
         spreads(run, ("points", "build_points_lost", "resources_lost", "wasted")),
         example="factors=15 factory_points=3 hex_resources=1",
     )  # fmt: skip
@@ -163,7 +163,7 @@ def rebase_procedure(book: Book) -> Procedure:
         yesno_key("at_sea"),
     )
     return Procedure(
-        "rebase", (), keys, ("10.7.2",), flight.rebase,
+        "rebase", keys, ("10.7.2",), flight.rebase,
         example="unit=str map=europe date='May/Jun 1941' power=cw distance=20",
     )  # fmt: skip
 

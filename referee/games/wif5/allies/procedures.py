@@ -59,7 +59,6 @@ def _cooperation(book: Book) -> Procedure:
 
     return Procedure(
         "cooperation",
-        (),
         (
             _nation_key("one", book),
             _nation_key("other", book),
@@ -83,7 +82,6 @@ def _communists() -> Procedure:
 
     return Procedure(
         "chinese_communists",
-        (),
         (number_key("distance", required=True, most=99),),
         ("20",),
         run,

@@ -49,7 +49,6 @@ def _chits() -> Procedure:
 
     return Procedure(
         "chits",
-        (),
         (
             choice_key("use", CHITS, required=True),
             number_key("hq", most=9),

@@ -43,7 +43,7 @@ def retreat_procedure() -> Procedure:
     """`retreat`."""
     keys = (Key("hexes", "hexes", read_hexes, required=True),)
     return Procedure(
-        "retreat", (), keys, ("10.7.6.8",), aftermath.retreat,
+        "retreat", keys, ("10.7.6.8",), aftermath.retreat,
         example="hexes=A:zoc+friendly,B:full",
     )  # fmt: skip
 
@@ -61,7 +61,7 @@ def advance_procedure(book: Book) -> Procedure:
         weather_key(book),
     )
     return Procedure(
-        "advance", (), keys, ("10.7.6.10",), aftermath.advance,
+        "advance", keys, ("10.7.6.10",), aftermath.advance,
         example="unit=arm breakthrough=yes cost=1 beyond=1",
     )  # fmt: skip
 

@@ -75,7 +75,7 @@ def _odds_keys(book: Book) -> tuple[Key, ...]:
 def odds_procedure(book: Book) -> Procedure:
     """`odds_ratio`."""
     return Procedure(
-        "odds_ratio", (), _odds_keys(book),
+        "odds_ratio", _odds_keys(book),
         ("10.7.6.7", "8.2.5", "10.7.6.6"), battle.odds_ratio,
         example="attack=19 defend=5 weather=winter",
     )  # fmt: skip
@@ -101,7 +101,7 @@ def combat_procedure(book: Book) -> Procedure:
         result_key("land"),
     )
     return Procedure(
-        "land_combat", (), keys, ("10.7.6.7", "10.7.6.8", "10.7.6.11"), run,
+        "land_combat", keys, ("10.7.6.7", "10.7.6.8", "10.7.6.11"), run,
         chances(run, LAND_CHANCES),
         example="attack=21 defend=7 weather=winter table=blitzkrieg --dice 6",
     )  # fmt: skip
@@ -151,7 +151,7 @@ def factors_procedure(book: Book) -> Procedure:
         return _factors(inputs)
 
     return Procedure(
-        "factors", (), keys,
+        "factors", keys,
         ("10.7.6.6", "10.7.6.7", "10.7.6.4", "10.7.6.3"), run,
         example="units=17:inf:river shore=10 ground_support=5 weather=winter", one_of=("units", "notional"),
     )  # fmt: skip
@@ -203,7 +203,7 @@ def shore_procedure(book: Book) -> Procedure:
         result_key("number"),
     )
     return Procedure(
-        "shore_bombardment", (), keys, ("10.7.6.3",), run,
+        "shore_bombardment", keys, ("10.7.6.3",), run,
         example="factors=5,4,2 section=1",
     )  # fmt: skip
 
@@ -231,7 +231,7 @@ def hq_procedure() -> Procedure:
         yesno_key("surprised"),
     )
     return Procedure(
-        "hq_support", (), keys, ("10.7.6.5",), run,
+        "hq_support", keys, ("10.7.6.5",), run,
         chances(run, ("success",)), example="value=4",
     )  # fmt: skip
 

@@ -53,7 +53,6 @@ def _conquest() -> Procedure:
     )
     return Procedure(
         "conquest",
-        (),
         keys,
         ("14", "14.1.1"),
         _conquer,
@@ -142,7 +141,6 @@ def _control() -> Procedure:
 
     return Procedure(
         "control",
-        (),
         (
             choice_key("event", ENTERS, required=True),
             yesno_key("land_unit", True),
@@ -182,7 +180,6 @@ def _liberation() -> Procedure:
 
     return Procedure(
         "liberation",
-        (),
         (
             yesno_key("capital", True),
             number_key("removed", default=0, most=999),

@@ -24,7 +24,6 @@ def _coup(book: Book) -> Procedure:
     )
     return Procedure(
         "coup",
-        (),
         keys,
         ("11.4",),
         _attempt,

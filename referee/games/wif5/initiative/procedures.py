@@ -28,7 +28,7 @@ def initiative_procedure(book: Book) -> Procedure:
         number_key("allied_marker", least=1, most=6),
     )
     return Procedure(
-        "initiative", (), keys, ("7.1", "7.2"), initiative.initiative, _initiative_odds,
+        "initiative", keys, ("7.1", "7.2"), initiative.initiative, _initiative_odds,
         example="last=axis axis_mod=1 may_reroll=axis",
     )  # fmt: skip
 
@@ -51,7 +51,7 @@ def intelligence_procedure(book: Book) -> Procedure:
     """`initiative_intelligence`."""
     keys = (side_key(book, required=True), yesno_key("other_succeeded"))
     return Procedure(
-        "initiative_intelligence", (), keys,
+        "initiative_intelligence", keys,
         ("7.3",), initiative.intelligence, chances(initiative.intelligence, ("success",)),
         example="side=allies",
     )  # fmt: skip

@@ -39,7 +39,6 @@ def _minors(book: Book) -> Procedure:
 
     return Procedure(
         "minors",
-        (),
         (
             choice_key("kind", MINOR, required=True),
             word_key("country", countries, required=True),

@@ -27,7 +27,7 @@ def invasion_procedure(book: Book) -> Procedure:
         action_key(),
     )
     return Procedure(
-        "invasion", (), keys, ("10.7.4.5", "8.2.6"), landings.invasion,
+        "invasion", keys, ("10.7.4.5", "8.2.6"), landings.invasion,
         example="unit=mar section=3",
     )  # fmt: skip
 
@@ -44,7 +44,7 @@ def paradrop_procedure(book: Book) -> Procedure:
         action_key(),
     )
     return Procedure(
-        "paradrop", (), keys, ("10.7.5.2",), landings.paradrop,
+        "paradrop", keys, ("10.7.5.2",), landings.paradrop,
         example="terrain=clear weather=winter defended=no",
     )  # fmt: skip
 
@@ -59,7 +59,7 @@ def transport_procedure(book: Book) -> Procedure:
         action_key(),
     )
     return Procedure(
-        "air_transport", (), keys, ("10.7.5.1",), landings.air_transport,
+        "air_transport", keys, ("10.7.5.1",), landings.air_transport,
         example="unit=mtn",
     )  # fmt: skip
 

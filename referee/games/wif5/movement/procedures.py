@@ -78,7 +78,7 @@ def overrun_procedure(book: Book) -> Procedure:
         reading_key(book, "rounding"),
     )
     return Procedure(
-        "overrun", (), keys, ("10.7.4.2",), board.overrun,
+        "overrun", keys, ("10.7.4.2",), board.overrun,
         example="attack=21 defend=3 units='1 arm, 1 inf' terrain_cost=1 left=3",
     )  # fmt: skip
 
@@ -99,7 +99,7 @@ def strategic_move_procedure(book: Book) -> Procedure:
         yesno_key("strait_used"),
     )
     return Procedure(
-        "strategic_move", (), keys, ("10.7.3",), board.strategic_move,
+        "strategic_move", keys, ("10.7.3",), board.strategic_move,
         example="unit=inf route=maps", one_of=("unit", "route"),
     )  # fmt: skip
 
@@ -114,7 +114,7 @@ def reorganisation_procedure(book: Book) -> Procedure:
         action_key(),
     )
     return Procedure(
-        "reorganisation", (), keys, ("10.7.7",),
+        "reorganisation", keys, ("10.7.7",),
         board.reorganisation, example="value=3 units='2 inf, 1 arm'",
     )  # fmt: skip
 
@@ -136,7 +136,7 @@ def stacking_procedure(book: Book) -> Procedure:
         yesno_key("supplied", default=True),
     )  # fmt: skip
     return Procedure(
-        "stacking", (), keys, ("3",), board.stacking,
+        "stacking", keys, ("3",), board.stacking,
         example="units='2 inf, 1 hq, 4 tac' hex=major_port",
     )  # fmt: skip
 
@@ -150,7 +150,7 @@ def zoc_procedure(book: Book) -> Procedure:
         yesno_key("land_section"),
     )
     return Procedure(
-        "zoc", (), keys, ("2",), board.zoc,
+        "zoc", keys, ("2",), board.zoc,
         example="unit=inf hexside=strait",
     )  # fmt: skip
 

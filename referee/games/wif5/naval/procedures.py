@@ -50,7 +50,6 @@ SURPRISED: Mapping[str, tuple[str, ...]] = {
 def _fire(book: Book) -> Procedure:
     return Procedure(
         "naval_fire",
-        (),
         (
             number_key("factors", required=True),
             number_key("targets", required=True, least=1),
@@ -149,7 +148,6 @@ def _combat_type() -> Procedure:
     )
     return Procedure(
         "combat_type",
-        (),
         keys,
         ("10.5.6.2",),
         _choose_combat,
@@ -192,7 +190,6 @@ def _target_count(book: Book) -> Procedure:
 
     return Procedure(
         "naval_target_count",
-        (),
         (force_key("units", book.names["naval"], required=True), yesno_key("port")),
         ("10.5.7.1", "10.5.1"),
         run,
@@ -212,7 +209,6 @@ def _results(book: Book) -> Procedure:
     )
     return Procedure(
         "naval_results",
-        (),
         keys,
         ("10.5.7.2", "10.5.7.3"),
         _apply_results,
@@ -265,7 +261,6 @@ def _port_attack(book: Book) -> Procedure:
     )
     return Procedure(
         "port_attack",
-        (),
         keys,
         ("10.5.1", "12"),
         _attack_port,

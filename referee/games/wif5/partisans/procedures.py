@@ -42,7 +42,6 @@ def _garrison(book: Book) -> Procedure:
 
     return Procedure(
         "garrison",
-        (),
         (garrison_key("units", book, required=True),),
         ("11.1",),
         run,
@@ -77,7 +76,6 @@ def _garrison_ratio() -> Procedure:
 
     return Procedure(
         "garrison_ratio",
-        (),
         (
             amount_key("russian", required=True),
             amount_key("german", required=True),
@@ -123,7 +121,6 @@ def _partisans(book: Book) -> Procedure:
 
     return Procedure(
         "partisans",
-        (),
         (Key("garrison", "garrison", read), garrison_key("units", book)),
         ("11.1",),
         run,
@@ -142,7 +139,6 @@ def _russian_partisans() -> Procedure:
     )
     return Procedure(
         "russian_partisans",
-        (),
         keys,
         ("11.2",),
         _rise,
@@ -212,7 +208,6 @@ def _uprisings(book: Book) -> Procedure:
 
     return Procedure(
         "uprisings",
-        (),
         (text_key("result"),),
         ("11.1",),
         run,

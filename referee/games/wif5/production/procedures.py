@@ -119,7 +119,6 @@ def _burma_road() -> Procedure:
 
     return Procedure(
         "burma_road",
-        (),
         (number_key("resources", required=True),),
         ("9.4", "11.5.1"),
         run,
@@ -140,7 +139,6 @@ def _multiple(book: Book) -> Procedure:
 
     return Procedure(
         "multiple",
-        (),
         (
             word_key("power", book.names["power"], required=True),
             date_key("date", required=True),
@@ -209,7 +207,6 @@ def _production(book: Book) -> Procedure:
 
     return Procedure(
         "production",
-        (),
         (
             word_key("power", book.names["power"], required=True),
             number_key("factories", required=True, most=999),
@@ -253,7 +250,6 @@ def _gearing(book: Book) -> Procedure:
 
     return Procedure(
         "gearing",
-        (),
         (
             number_key("last", required=True, most=999),
             choice_key("class", CLASSES, required=True),
@@ -272,7 +268,6 @@ def _build(book: Book) -> Procedure:
     build = book.names["build"]
     return Procedure(
         "build",
-        (),
         (
             word_key("power", book.names["power"], required=True),
             date_key("date", required=True),
@@ -337,7 +332,6 @@ def _move_factories() -> Procedure:
 
     return Procedure(
         "move_factories",
-        (),
         (
             number_key("factories", default=1, least=1, most=20),
             date_key("date"),
@@ -369,7 +363,6 @@ def _national_effort(book: Book) -> Procedure:
 
     return Procedure(
         "national_effort",
-        (),
         (
             word_key("power", book.names["power"], required=True),
             yesno_key("enemy_at_home"),

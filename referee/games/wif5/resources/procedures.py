@@ -90,7 +90,6 @@ def _convoys(book: Book) -> Procedure:
 
     return Procedure(
         "convoys",
-        (),
         (
             number_key("resources", required=True, most=999),
             choice_key("from", PORTS),
@@ -143,7 +142,6 @@ def _resources(book: Book) -> Procedure:
 
     return Procedure(
         "resources",
-        (),
         (
             choice_key("supplier", SUPPLIERS, required=True),
             yesno_key("declared"),
@@ -195,7 +193,6 @@ def _lending(book: Book) -> Procedure:
 
     return Procedure(
         "lending",
-        (),
         (
             word_key("from", powers, required=True),
             word_key("to", powers, required=True),
@@ -238,7 +235,6 @@ def _lend_lease(book: Book) -> Procedure:
 
     return Procedure(
         "lend_lease",
-        (),
         (
             word_key("from", powers, required=True),
             word_key("to", powers, required=True),
@@ -271,7 +267,6 @@ def _convoy_attack(book: Book) -> Procedure:
     run: Callable[[Inputs], Any] = partial(_raid, book)
     return Procedure(
         "convoy_attack",
-        (),
         keys,
         ("11.3.1", "11.3.2", "11.3.3"),
         run,

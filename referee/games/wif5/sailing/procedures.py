@@ -38,7 +38,6 @@ SHIPS: Mapping[str, tuple[str, ...]] = {
 def _return() -> Procedure:
     return Procedure(
         "return_to_base",
-        (),
         (
             number_key("allowance", required=True, most=99),
             section_key(required=True),
@@ -96,7 +95,6 @@ def _move(book: Book) -> Procedure:
     )
     return Procedure(
         "naval_move",
-        (),
         keys,
         ("10.5.2.1", "10.5.2.2"),
         _sail,
@@ -169,7 +167,6 @@ def _sub_range() -> Procedure:
 
     return Procedure(
         "sub_range",
-        (),
         (number_key("distance", required=True, most=99), section_key()),
         ("10.5.2.3",),
         run,
@@ -193,7 +190,6 @@ def _interception() -> Procedure:
     )
     return Procedure(
         "interception",
-        (),
         keys,
         ("10.5.5", "10.5.5.1", "10.5.5.2"),
         _intercept,
@@ -259,7 +255,6 @@ def _search(book: Book) -> Procedure:
     )
     return Procedure(
         "naval_search",
-        (),
         keys,
         ("10.5.6.1",),
         partial(_find, book),

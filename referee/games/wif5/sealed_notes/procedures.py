@@ -23,6 +23,6 @@ def procedures(book: Book) -> dict[str, Procedure]:
 
     keys = (text_key("text", required=True), text_key("secret", required=True))
     made = Procedure(
-        "seal", (), keys, (CARD, "7.3"), run, run, example="text=iraq secret='stilton at noon'"
+        "seal", keys, (CARD, "7.3"), run, run, example="text=iraq secret='stilton at noon'"
     )
     return {"seal": made}

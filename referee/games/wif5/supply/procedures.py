@@ -37,7 +37,7 @@ def supply_range_procedure(book: Book) -> Procedure:
         yesno_key("desert_unit"),
     )
     return Procedure(
-        "supply_range", (), keys, ("4.4", "8.2.1"), run,
+        "supply_range", keys, ("4.4", "8.2.1"), run,
         example="map=europe weather=winter",
     )  # fmt: skip
 
@@ -55,7 +55,7 @@ def supply_procedure(book: Book) -> Procedure:
         reading_key(book, "sea_open"),
     )
     return Procedure(
-        "supply", (), keys, ("4.4", "4.4.1", "4.3"), _supply,
+        "supply", keys, ("4.4", "4.4.1", "4.3"), _supply,
         example="map=europe weather=winter path='clear,port,sea:North Sea,port+city'",
     )  # fmt: skip
 
@@ -163,7 +163,7 @@ def trace_procedure(book: Book) -> Procedure:
         reading_key(book, "sea_open"),
     )
     return Procedure(
-        "supply_trace", (), keys, ("4.3", "4.4", "4.4.1", "4.5"), run,
+        "supply_trace", keys, ("4.3", "4.4", "4.4.1", "4.5"), run,
         example="lines='hex 1,1 axis|hex 1,2 axis city=axis' from=1,1 side=axis weather=winter",
     )  # fmt: skip
 

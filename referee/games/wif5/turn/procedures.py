@@ -19,7 +19,7 @@ def sequence_procedure(book: Book) -> Procedure:
     }
     keys = (choice_key("segment", segments), choice_key("action", ACTIONS))
     return Procedure(
-        "sequence", (), keys, ("5",),
+        "sequence", keys, ("5",),
         partial(course.sequence, book), example="segment=action action=land",
     )  # fmt: skip
 

@@ -57,7 +57,6 @@ def _us_entry(book: Book) -> Procedure:
     run: Run = partial(_enter, book)
     return Procedure(
         "us_entry",
-        (),
         keys,
         ("11.5", "11.5.1", "11.5.2", "11.6.3.2"),
         run,

@@ -36,7 +36,6 @@ def _vichy(book: Book) -> Procedure:
     )
     return Procedure(
         "vichy",
-        (),
         keys,
         ("16.2", "16.1", "16.3"),
         _install,
@@ -95,7 +94,6 @@ def _vichy_chances(inputs: Inputs) -> Verdict:
 def _defection() -> Procedure:
     return Procedure(
         "defection",
-        (),
         (number_key("units", default=1, least=1, most=9), yesno_key("free_french")),
         ("16.4",),
         _defect,

@@ -100,7 +100,6 @@ def _declaration(book: Book) -> Procedure:
 
     return Procedure(
         "declaration",
-        (),
         (
             word_key("by", powers, required=True),
             Key("on", "nation", target, required=True),
@@ -136,7 +135,6 @@ def _peace() -> Procedure:
 
     return Procedure(
         "peace",
-        (),
         (
             number_key("resources", default=0, most=99),
             yesno_key("vladivostok"),
@@ -175,7 +173,6 @@ def _neutrality(book: Book) -> Procedure:
 
     return Procedure(
         "neutrality",
-        (),
         (
             word_key("power", book.names["power"], required=True),
             choice_key("action", DEEDS, required=True),
@@ -203,7 +200,6 @@ def _surprise() -> Procedure:
 
     return Procedure(
         "surprise",
-        (),
         (choice_key("who", WHO, "attacker"), yesno_key("neutral", True)),
         ("12",),
         run,
@@ -230,7 +226,6 @@ def _limited_war() -> Procedure:
 
     return Procedure(
         "limited_war",
-        (),
         (
             number_key("hexes", default=0, most=99),
             number_key("sections", default=0, most=9),

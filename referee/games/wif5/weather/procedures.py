@@ -33,7 +33,7 @@ def weather_procedure(book: Book) -> Procedure:
         choice_key("zone", dict.fromkeys(rules.ZONES, ())),
     )
     return Procedure(
-        "weather", (), keys, ("8.1", "8.2"), run, example="weather=winter",
+        "weather", keys, ("8.1", "8.2"), run, example="weather=winter",
         one_of=("weather", "date"),
     )  # fmt: skip
 
@@ -48,7 +48,7 @@ def china_procedure(book: Book) -> Procedure:
         yesno_key("lifted"),
     )
     return Procedure(
-        "china_limits", (), keys, ("8.2.7",),
+        "china_limits", keys, ("8.2.7",),
         rules.china_limits, example="power=japan number=1 attacks=1 flights=1",
     )  # fmt: skip
 
