@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.app.answer import Answer
 from referee.app.house import marked, withdrawals
+from referee.app.replay import command_in
 from referee.app.session import Session
 from referee.journal.entry import COMMANDS, Entry
 
@@ -16,7 +17,9 @@ def chronicle(session: Session, last: int | None, everything: bool) -> Answer:
         for entry in session.entries
         if everything or entry.kind == "note" or standing.get(entry.n) == "in_effect"
     ]
+    earlier = 0
     if last is not None:
+        earlier = max(0, len(chosen) - last)
         chosen = chosen[-last:]
     rows = [
         {
@@ -25,7 +28,8 @@ def chronicle(session: Session, last: int | None, everything: bool) -> Answer:
             "at": entry.at,
             "by": entry.by,
             "command": entry.command["name"] if entry.kind in COMMANDS else None,
-            "args": entry.command["args"] if entry.kind in COMMANDS else None,
+            "args": dict(command_in(entry.command).args) if entry.kind in COMMANDS else None,
+            "answers": entry.command["answers"] if entry.kind in COMMANDS else None,
             "dice": entry.dice,
             "events": entry.events,
             "note": entry.note,
@@ -39,7 +43,10 @@ def chronicle(session: Session, last: int | None, everything: bool) -> Answer:
         for entry in chosen
     ]
     answer = Answer(
-        "log", "log", session.game, result={"entries": rows, "log_length": len(session.entries)}
+        "log",
+        "log",
+        session.game,
+        result={"entries": rows, "log_length": len(session.entries), "earlier": earlier},
     )
     answer.extra = session
     return answer

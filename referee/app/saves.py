@@ -19,11 +19,27 @@ def current_file() -> Path:
     return user_dir() / "current"
 
 
+def known_file() -> Path:
+    """The file that remembers the saves opened or made, the last one last."""
+    return user_dir() / "saves"
+
+
+KNOWN = 100  # saves remembered
+
+
 def make_current(path: Path) -> None:
-    """From now on commands mean this save."""
+    """From now on commands mean this save, and `saves` lists it."""
+    whole = str(path.resolve())
     try:
         current_file().parent.mkdir(parents=True, exist_ok=True)
-        current_file().write_text(str(path.resolve()), encoding="utf-8")
+        current_file().write_text(whole, encoding="utf-8")
+        try:
+            known = known_file().read_text(encoding="utf-8").splitlines()
+        except (OSError, ValueError):
+            known = []
+        if known[-1:] != [whole]:
+            known = [*(line for line in known if line != whole), whole][-KNOWN:]
+            known_file().write_text("\n".join(known) + "\n", encoding="utf-8")
     except OSError:
         return  # a read-only home: --save still works
 
@@ -31,10 +47,7 @@ def make_current(path: Path) -> None:
 def find(save: str | None, program: str = "referee") -> Path:
     """The save that is meant."""
     if save:
-        path = Path(save)
-        if not path.exists() and path.suffix != SUFFIX and path.with_suffix(SUFFIX).exists():
-            return path.with_suffix(SUFFIX)
-        return path
+        return named(save)
     try:
         current = Path(current_file().read_text(encoding="utf-8").strip())
         if current.exists():
@@ -47,6 +60,34 @@ def find(save: str | None, program: str = "referee") -> Path:
     if here:
         raise Ambiguous("game.several", [path.name for path in here])
     raise Unreadable("game.none", program=program)
+
+
+def named(save: str) -> Path:
+    """The save of a path, with or without its ending; else of a name as players say it.
+
+    `sunday` is any save of that name that this user opened, made, or keeps in his folder; a
+    beginning of the name does when only one save begins so.
+    """
+    path = Path(save)
+    if path.exists() or path.is_symlink():
+        return path
+    if path.suffix != SUFFIX:
+        ending = path.with_name(path.name + SUFFIX) if path.name else path
+        if ending.exists():
+            return ending
+    if path.parent != Path():
+        return path
+    from referee.app.shelf import places
+    from referee.engine.names import fold
+
+    known, wanted = list(places()), fold(path.name.removesuffix(SUFFIX))
+    for fits in (fold, lambda name: fold(name)[: len(wanted)]):
+        found = [each for each in known if fits(each.stem) == wanted]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Ambiguous("game.several", [str(each) for each in found])
+    return path
 
 
 def open_session(save: str | None, program: str = "referee", write: bool = True) -> Session:

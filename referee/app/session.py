@@ -52,6 +52,7 @@ class Means:
     seed: str | None = None
     players: AskPlayers | None = None
     hold: bool = False
+    by_itself: bool = False  # the program answers an open question without being asked
 
 
 def game_of(journal: Journal) -> PlayedGame:
@@ -196,7 +197,9 @@ class Session:
             remember_refusal(self.last_hash, command, given)
             return answer
         box.finish()
-        draft = self._draft("command", replace(command, answers=given), decision, box.rolls)
+        draft = self._draft(
+            "command", replace(command, answers=given), decision, box.rolls, how=means
+        )
         self._write([draft], fold(self.game.evolve, self.state, decision.events))
         if self.game.charts is not None:
             from referee.app.charts import keep_read
@@ -222,11 +225,16 @@ class Session:
 
     def _draft(
         self, kind: str, command: Command, accepted: Accepted, rolls: Sequence[Roll],
-        note: str = "", replays: int | None = None,
+        note: str = "", replays: int | None = None, how: Means | None = None,
     ) -> Draft:  # fmt: skip
+        marks: dict[str, Json] = {}
+        if how is not None and how.by_itself:
+            marks["auto"] = True
+        if how is not None and how.seed is not None and rolls:
+            marks["seed"] = how.seed
         return Draft(
             kind,
-            command_out(command),
+            {**command_out(command), **marks},
             [
                 {"for": roll.ask.what, "dice": list(roll.faces), "faces": roll.ask.faces,
                  "source": roll.source}
@@ -253,28 +261,41 @@ class Session:
         return written
 
     # -- mending -------------------------------------------------------------
-    def undo(self, count: int) -> Answer:
-        """Take commands back; dice among them stay visible in the log."""
-        move = self.history.undo(count)
-        rulings = tuple(
+    def undo(self, count: int = 1, to: int | None = None) -> Answer:
+        """Take `count` decisions back, or all after line `to` of the log; dice stay visible in it.
+
+        What the program did by itself after a decision goes with it.
+        """
+        from referee.app.taking_back import back, entries_to, told
+
+        entries = back(self, count) if to is None else entries_to(self, to)
+        move = self.history.undo(entries)
+        dice = tuple(
             Ruling("game.undo_dice", "advice", {"entry": n})
             for n in move.commands
             if self.entries[n - 1].rolled
         )
         self._write([Draft("undo", target=move.target, program=__version__)])
         answer = Answer("undo", "done", self.game, result={"undone": list(move.commands)})
-        answer.rulings = (Ruling("game.undone", params={"n": len(move.commands)}), *rulings)
+        answer.rulings = (*told(self, "game.undone", move.commands), *dice)
         answer.extra = self
         return answer
 
-    def redo(self, count: int) -> Answer:
-        """Bring commands back."""
-        move = self.history.redo(count)
+    def redo(self, count: int = 1) -> Answer:
+        """Bring decisions back, each with what followed it by itself."""
+        from referee.app.taking_back import forth, told
+
+        move = self.history.redo(forth(self, count))
         self._write([Draft("redo", target=move.target, program=__version__)])
         answer = Answer("redo", "done", self.game, result={"redone": list(move.commands)})
-        answer.rulings = (Ruling("game.redone", params={"n": len(move.commands)}),)
+        answer.rulings = told(self, "game.redone", move.commands)
         answer.extra = self
         return answer
+
+    def fork(self, path: Path) -> Session:
+        """The same game in another file, to try things in; never over another file."""
+        publish(path, *self.journal.raw_head, self.journal.first_hash, self.entries)
+        return Session.open(path, write=True)
 
     def note(self, text: str, ruling: bool = False, withdraw: str | None = None) -> Answer:
         """Keep a note among the entries.
@@ -376,6 +397,13 @@ class Session:
         answer.extra = self
         return answer
 
+    @property
+    def undo_to(self) -> int | None:
+        """The last command in effect after an `undo`; nothing when nothing can be taken back."""
+        from referee.app.taking_back import back
+
+        return self.history.undo(back(self, 1)).target if self.history.line else None
+
     # -- looking -------------------------------------------------------------
     def status(self) -> Answer:
         """Where the game stands; `SaveFault` when what the file holds makes no standing."""
@@ -402,7 +430,7 @@ class Session:
             for offer in self.game.offers(self.state)
         ]
         shown["log_length"] = len(self.entries)
-        shown["undo_to"] = self.history.undo(1).target if self.history.line else None
+        shown["undo_to"] = self.undo_to
         shown["scenario"] = self.header["scenario"]
         shown["players"] = dict(self.header["players"])
         shown["save"] = str(self.journal.path)

@@ -10,15 +10,21 @@ from referee.app.chronicle import chronicle
 from referee.app.saves import open_session
 from referee.cli.options import Save
 from referee.cli.save_language import speak_for
+from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "[--last N] [--all] [--recap]"
-EXAMPLES = ("log", "log --last 10", "log --recap", "log --all")
+SHAPE = "[all] [--last N] [--all] [--recap]"
+EXAMPLES = ("log", "log all", "log --last 50", "log --recap", "log --all")
+USUAL = 20  # entries shown when nobody says how many
 
 
 def run(
     ctx: typer.Context,
+    which: Annotated[
+        str | None,
+        typer.Argument(metavar="all", help=N_("the whole log (the last twenty entries otherwise)")),
+    ] = None,
     last: Annotated[
         int | None, typer.Option("--last", metavar="N", min=1, help=N_("only the last N entries"))
     ] = None,
@@ -35,10 +41,19 @@ def run(
     save: Save = None,
 ) -> int:
     """Show the log."""
+    if which is not None and which.lower() not in ("all", "tout"):
+        raise Unreadable("game.log_what", text=which)
     session = open_session(save, ctx.obj.program, write=False)
     speak_for(ctx.obj, session)
     if recap:
         from referee.app.recap import recap as told
 
         return show(ctx.obj, told(session, last))
-    return show(ctx.obj, chronicle(session, last, everything))
+    if last is None and not (which or everything or ctx.obj.json):
+        last = USUAL
+    answer = chronicle(session, last, everything)
+    if which and ctx.obj.interactive and not ctx.obj.json:
+        from referee.cli.pager import paged
+
+        return paged(ctx.obj, answer)
+    return show(ctx.obj, answer)

@@ -7,13 +7,15 @@ from typing import Annotated
 
 import typer
 
-from referee.app.saves import SUFFIX, open_session
+from referee.app.games import is_game
+from referee.app.saves import SUFFIX, named, open_session
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.options import DiceMode, Players, Save, Settings
 from referee.cli.save_language import speak_for
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.i18n.mark import N_
+from referee.present.blocks import safe
 
 SHAPE = "[SAVE|SCENARIO] [--save PATH] [--dice-mode app|typed]"
 EXAMPLES = (
@@ -21,6 +23,12 @@ EXAMPLES = (
     "play",
     "play sunday.referee --lang fr",
     "play aa1941 --save sunday.referee --dice-mode app --players germany=Inès,japan=Aiko",
+)
+
+_WHICH = N_("Which game? (Enter: the first)")
+_NUMBER = N_("A number from 1 to %(n)d, or the name of a save.")
+_ANOTHER = N_(
+    "“%(name)s” is under way (“%(program)s play %(name)s” goes on with it). Begin another game?"
 )
 
 
@@ -44,24 +52,87 @@ def run(
     context: Context = ctx.obj
     if context.json:
         raise Unreadable("shell.json")
-    if what is None or is_save(what):
+    fresh = bool(save or settings or players)
+    if what is None and save is None and context.interactive:
+        save = chosen_save(context)
+    if what is None or is_save(what, fresh):
         from referee.app.saves import make_current
 
+        if what is not None and fresh:
+            raise Unreadable("game.play_save_options", path=what)
         session = open_session(what or save, context.program)
         make_current(session.journal.path)
     else:
+        if save is None and context.interactive and not go_on_with_new(context, what):
+            return 0
         session = begun(context, what, save, settings or [], players, dice_mode)
     speak_for(context, session)
     return seated(context, session, dice_mode)
 
 
-def is_save(text: str) -> bool:
-    """Whether a word names a save: its file is there, with or without its ending."""
+def is_save(text: str, fresh: bool = False) -> bool:
+    """Whether a word names a save: its file is there, with or without its ending.
+
+    With options of a new game (`fresh`) a game's own name means the game, whatever lies here.
+    """
     path = Path(text)
-    return path.suffix == SUFFIX or (
-        not text.endswith((".yaml", ".yml"))
-        and (path.is_file() or path.with_name(path.name + SUFFIX).is_file())
-    )
+    if path.suffix == SUFFIX:
+        return True
+    if text.endswith((".yaml", ".yml")) or (fresh and is_game(text)):
+        return False
+    if path.is_file() or (path.name and path.with_name(path.name + SUFFIX).is_file()):
+        return True
+    return not is_scenario(text) and named(text).is_file()
+
+
+def is_scenario(text: str) -> bool:
+    """Whether a word names a game or a scenario."""
+    if is_game(text) or "/" in text:
+        return True
+    from referee.scenario.find import find
+
+    try:
+        find(text)
+    except Fault:
+        return False
+    return True
+
+
+def chosen_save(context: Context) -> str | None:
+    """Which game to go on with: Enter for the one played last, its number for another."""
+    from referee.app.shelf import games_under_way
+    from referee.present.views.shelf import lines as about
+
+    rows = [row for row in games_under_way().result["saves"] if not row["trouble"]]
+    if len(rows) < 2:
+        return rows[0]["save"] if rows else None
+    for number, row in enumerate(rows[:9], 1):
+        _, stands, played, _ = about(context, row)
+        name = safe(row["name"])
+        print(f"{number}  {name} – {stands} ({played})", file=context.stdout)
+    say = context.voice
+    while True:
+        text = input(f"{say.t(_WHICH)} ").strip()
+        if not text:
+            return str(rows[0]["save"])
+        if text.isascii() and text.isdigit() and 1 <= int(text) <= min(9, len(rows)):
+            return str(rows[int(text) - 1]["save"])
+        if named(text).is_file():
+            return text
+        print(say.t(_NUMBER, n=min(9, len(rows))), file=context.stdout)
+
+
+def go_on_with_new(context: Context, scenario: str) -> bool:
+    """Asked before another game is begun while one of the same game is under way."""
+    from referee.app.shelf import under_way
+    from referee.cli.ask import confirmed
+    from referee.scenario.compile import scenario as read_scenario
+    from referee.scenario.find import find
+
+    going = under_way(str(read_scenario(find(scenario)).get("game", "")))
+    if not going:
+        return True
+    return confirmed(context, _ANOTHER, name=safe(going[0].stem), program=context.program)
 
 
 def begun(

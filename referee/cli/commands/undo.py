@@ -1,4 +1,4 @@
-"""`undo`: commands taken back, dice included, all of it visible in the log."""
+"""`undo`: decisions taken back, dice included, all of it visible in the log."""
 
 from __future__ import annotations
 
@@ -7,26 +7,43 @@ from typing import Annotated
 import typer
 
 from referee.app.saves import open_session
+from referee.app.taking_back import back, entries_to
 from referee.cli.ask import confirmed
 from referee.cli.options import Save
 from referee.cli.save_language import speak_for
+from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "[N]"
-EXAMPLES = ("undo", "undo 3")
+SHAPE = "[N] [--to ENTRY]"
+EXAMPLES = ("undo", "undo 3", "undo --to 12")
 _ASK = N_("Dice are taken back (entry %(entry)d): they will stay visible in the log. Go on?")
 
 
 def run(
     ctx: typer.Context,
-    count: Annotated[int, typer.Argument(metavar="N", help=N_("how many commands (1)"))] = 1,
+    count: Annotated[
+        int | None, typer.Argument(metavar="N", help=N_("how many decisions (1)"))
+    ] = None,
+    to: Annotated[
+        int | None,
+        typer.Option(
+            "--to",
+            metavar="ENTRY",
+            min=0,
+            help=N_("back to a line of the log, which stays (0: the start)"),
+        ),
+    ] = None,
     save: Save = None,
 ) -> int:
     """Take back."""
+    if count is not None and to is not None:
+        raise Unreadable("game.undo_or_to")
     session = open_session(save, ctx.obj.program)
     speak_for(ctx.obj, session)
-    crossed = [n for n in session.history.undo(count).commands if session.entries[n - 1].rolled]
+    number = 1 if count is None else count
+    entries = back(session, number) if to is None else entries_to(session, to)
+    crossed = [n for n in session.history.undo(entries).commands if session.entries[n - 1].rolled]
     if crossed and not confirmed(ctx.obj, _ASK, entry=crossed[0]):
         return 0
-    return show(ctx.obj, session.undo(count))
+    return show(ctx.obj, session.undo(number, to))

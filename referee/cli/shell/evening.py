@@ -38,7 +38,8 @@ _GONE = N_("The saved game %(path)s was gone: it was written anew, whole.")
 LOST = frozenset(
     (
         "save.missing", "save.damaged", "save.altered", "save.altered_head", "save.cut",
-        "save.not_ours", "save.entry_unreadable", "save.no_access", "save.folder", "save.newer",
+        "save.not_ours", "save.entry_unreadable", "save.event_newer", "save.event_unknown",
+        "save.event_malformed", "save.head_malformed", "save.game_unknown", "save.too_big", "save.no_access", "save.folder", "save.newer",
     )
 )  # fmt: skip
 # Words that mean the same wherever the game stands by now.
@@ -345,7 +346,9 @@ class Evening(GuidedSession):
         """The program rolls this group; nothing is asked."""
         text = shown(self.context, question_text(self.context.voice, ask)).removesuffix("> ")
         out(self.context, text.rstrip())
-        self._write(Command("answer", hold=True), Means(roll=True, hold=True), ask, True)
+        self._write(
+            Command("answer", hold=True), Means(roll=True, hold=True, by_itself=True), ask, True
+        )
 
     def _thrown(self, ask: Ask, text: str) -> None:
         assert isinstance(ask, Dice)

@@ -18,15 +18,18 @@ _KEPT = N_("Nothing was taken back.")
 
 
 def undo(guided: GuidedSession, rest: Rest) -> None:
-    """`undo [N]`: the last command, or the last answer of a battle, taken back."""
-    session, count = guided.session, _count(rest)
-    move = session.history.undo(count)
+    """`undo [N]`: the last decision taken back; `undo --to ENTRY`: back to a line of the log."""
+    from referee.app.taking_back import back, entries_to
+
+    session, to = guided.session, _line_meant(rest)
+    count = _count(rest) if to is None else 1
+    move = session.history.undo(back(session, count) if to is None else entries_to(session, to))
     crossed = [n for n in move.commands if session.entries[n - 1].rolled]
     asked = bool(crossed) and guided.lines.waits
     if asked and not _sure(guided, crossed[0]):
         telling.say_line(guided.context, guided.context.voice.t(_KEPT))
         return
-    before, rulings = guided.status, session.undo(count).rulings
+    before, rulings = guided.status, session.undo(count, to).rulings
     guided.say(tuple(r for r in rulings if not (asked and r.code == "game.undo_dice")))
     guided.changed({**before, "luck": session.status().result.get("luck")})
 
@@ -70,6 +73,14 @@ def overrule(guided: GuidedSession, rest: Rest) -> None:
 
 def _count(rest: Rest) -> int:
     return read_int("N", rest[0], 1) if rest else 1
+
+
+def _line_meant(rest: Rest) -> int | None:
+    """`undo --to 12`, `undo to 12`, « annuler à 12 »."""
+    if not rest or rest[0].partition("=")[0] not in ("--to", "to", "à", "jusqu’à", "jusqu'à"):
+        return None
+    text = rest[0].partition("=")[2] or " ".join(rest[1:])
+    return read_int("ENTRY", text, 0)
 
 
 def _sure(guided: GuidedSession, entry: int) -> bool:

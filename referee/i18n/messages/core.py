@@ -114,8 +114,26 @@ MESSAGES: dict[str, Message] = {
     "game.none": N_("No game here yet: start one with “%(program)s new aa1941”."),
     "game.several": N_("Several games here: %(readings)s. Say which with --save."),
     "game.undo_dice": N_("This takes dice back (entry %(entry)d): it stays visible in the log."),
-    "game.undone": NP_("%(n)d command taken back.", "%(n)d commands taken back.", "n"),
-    "game.redone": NP_("%(n)d command brought back.", "%(n)d commands brought back.", "n"),
+    "game.undone": NP_(
+        "%(n)d command taken back: %(verbs)s (entry %(place)s).",
+        "%(n)d commands taken back: %(verbs)s (entries %(place)s).",
+        "n",
+    ),
+    "game.redone": NP_(
+        "%(n)d command brought back: %(verbs)s (entry %(place)s).",
+        "%(n)d commands brought back: %(verbs)s (entries %(place)s).",
+        "n",
+    ),
+    "game.log_what": N_("`log` cannot be read with %(text)s: `log`, or `log all`."),
+    "game.play_save_options": N_(
+        "%(path)s is a game under way: it keeps the options and players it began with."
+    ),
+    "game.back_to": N_("Back to: %(told)s"),
+    "game.undo_or_to": N_("Say either how many decisions to take back, or `--to` which entry."),
+    "game.forked": N_(
+        "A copy to try things in: %(path)s. The game itself stays as it is; "
+        "“%(program)s play %(path)s” opens the copy."
+    ),
     "game.noted": N_("Noted."),
     "game.ruled": N_("Noted as a ruling of your table: `rule` finds it from now on (%(card)s)."),
     "game.ruling_withdrawn": N_("Withdrawn, and found no more: %(text)s (%(card)s)"),

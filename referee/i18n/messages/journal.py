@@ -145,6 +145,13 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.entry.not_in_effect": N_(
         "Entry %(entry)s is no command in effect, so it cannot be corrected (`referee log`)."
     ),
+    "save.entry.left_behind": N_(
+        "Entry %(entry)s was taken back or left behind: the game cannot go back to it "
+        "(`referee log`)."
+    ),
+    "save.entry.stands_there": N_(
+        "The game stands as after entry %(entry)s: there is nothing to take back."
+    ),
     # -- audit -------------------------------------------------------------------
     "audit.file": N_("The file is damaged: SQLite's own check fails."),
     "audit.no_tip": N_("The mark of the last entry is missing."),

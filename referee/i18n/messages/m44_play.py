@@ -99,7 +99,9 @@ MESSAGES: dict[str, Message] = {
     "m44.event.card_played": N_("%(side)s play %(card)s."),
     "m44.event.ordered": N_("Units ordered."),
     "m44.event.moved": N_("%(unit)s: %(from)s to %(to)s."),
-    "m44.event.fought": N_("%(attacker)s against %(target)s: %(hits)s, %(flags)s."),
+    "m44.event.fought": N_(
+        "%(attacker)s in %(from)s against %(target)s in %(to)s: %(hits)s, %(flags)s."
+    ),
     "m44.event.lost": N_("%(hex)s: figures lost %(figures)s."),
     "m44.event.eliminated": N_("%(hex)s eliminated: %(unit)s."),
     "m44.event.retreat_due": N_("%(hex)s must choose its retreat."),

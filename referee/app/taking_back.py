@@ -1,0 +1,92 @@
+"""Undo and redo as players mean them: back to what somebody decided, never to a die that fell by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee.app.session import Session
+from referee.engine.ask import Ask, Dice
+from referee.engine.verdict import Json, Ruling
+from referee.journal.entry import Entry
+from referee.journal.faults import NoSuchEntry
+from referee.journal.history import Walk
+
+
+def by_itself(entry: Entry, header: Mapping[str, Json]) -> bool:
+    """Whether the program went on alone here: it rolled an open question's dice unasked."""
+    command = entry.command
+    if "auto" in command:
+        return bool(command["auto"])
+    # Before 0.2 nothing marked them.
+    return (
+        command["name"] == "answer" and entry.rolled and header["dice_mode"] == "app"
+        and entry.program == "0.1.0" and all(roll["source"] == "app" for roll in entry.dice)
+    )  # fmt: skip
+
+
+def back(session: Session, count: int) -> int:
+    """How many entries `undo count` takes back: each decision with what followed it by itself."""
+    session.history.undo(count)  # a count that cannot be is told as ever
+    left, entries = count, 0
+    for n in session.history.undoable:
+        entries += 1
+        left -= not by_itself(session.entries[n - 1], session.header)
+        if not left:
+            return entries
+    return entries
+
+
+def forth(session: Session, count: int) -> int:
+    """How many entries `redo count` brings back: each decision with what followed it by itself."""
+    session.history.redo(count)
+    alone = [by_itself(session.entries[n - 1], session.header) for n in session.history.redoable]
+    decided, entries = 0, 0
+    for itself in alone:
+        decided += not itself
+        if decided > count:
+            break
+        entries += 1
+    return max(entries, 1)
+
+
+def entries_to(session: Session, entry: int) -> int:
+    """How many entries to take back so that the game stands as after line `entry` of the log."""
+    line = session.history.line
+    if entry and not 1 <= entry <= len(session.entries):
+        raise NoSuchEntry("save.entry.unknown", entry=entry, last=len(session.entries))
+    head = _head_after(session.entries[:entry])
+    if head and head not in line:
+        raise NoSuchEntry("save.entry.left_behind", entry=entry)
+    gone = len(session.history.after(head))
+    if not gone:
+        raise NoSuchEntry("save.entry.stands_there", entry=entry)
+    return gone
+
+
+def _head_after(entries: Sequence[Entry]) -> int:
+    walk = Walk()
+    for entry in entries:
+        walk.step(*entry[:4])
+    return walk.head
+
+
+def told(session: Session, code: str, numbers: Sequence[int]) -> tuple[Ruling, ...]:
+    """Which commands were taken (or brought) back, and what is asked now, if anything is."""
+    entries = [session.entries[n - 1] for n in numbers]
+    decided = [entry for entry in entries if not by_itself(entry, session.header)] or entries
+    verbs = list(dict.fromkeys(entry.command["name"] for entry in decided))
+    low, high = min(numbers), max(numbers)
+    place = str(low) if low == high else f"{low}–{high}"
+    said = [Ruling(code, params={"n": len(decided), "verbs": verbs, "place": place})]
+    ask = session.question()
+    if ask is not None:
+        said.append(Ruling("game.back_to", params={"told": [question(ask)]}))
+    return tuple(said)
+
+
+def question(ask: Ask) -> Mapping[str, Json]:
+    """A question as a sentence in a sentence."""
+    params = dict(ask.params)
+    if isinstance(ask, Dice):
+        params |= {"dice": ask.dice, "hits_on": ask.hits_on, "faces": ask.faces}
+    return {"code": ask.what, "params": params}

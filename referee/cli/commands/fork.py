@@ -1,0 +1,51 @@
+"""`fork`: a copy of the game to try things in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee.app.answer import Answer
+from referee.app.saves import SUFFIX, open_session
+from referee.cli.options import Save
+from referee.cli.save_language import speak_for
+from referee.engine.verdict import Ruling
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "[FILE] [--save PATH]"
+EXAMPLES = ("fork", "fork what-if.referee")
+
+
+def run(
+    ctx: typer.Context,
+    file: Annotated[
+        str | None,
+        typer.Argument(metavar="FILE", help=N_("the copy (a free name beside the save otherwise)")),
+    ] = None,
+    save: Save = None,
+) -> int:
+    """Copy."""
+    session = open_session(save, ctx.obj.program, write=False)
+    speak_for(ctx.obj, session)
+    path = Path(file) if file else beside(session.journal.path)
+    if not path.suffix:
+        path = path.with_suffix(SUFFIX)
+    copy = session.fork(path)
+    result = {
+        "save": str(path), "of": str(session.journal.path), "log_length": len(copy.entries),
+    }  # fmt: skip
+    answer = Answer("fork", "done", session.game, result=result)
+    params = {"path": str(path), "program": ctx.obj.program}
+    answer.rulings = (Ruling("game.forked", params=params),)
+    return show(ctx.obj, answer)
+
+
+def beside(path: Path) -> Path:
+    """A free name beside a save: `sunday-fork-1.referee`."""
+    number = 1
+    while (free := path.with_name(f"{path.stem}-fork-{number}{SUFFIX}")).exists():
+        number += 1
+    return free

@@ -1,0 +1,35 @@
+"""A long page on a terminal: through `$PAGER`, or `less`, where there is one."""
+
+from __future__ import annotations
+
+import io
+import shlex
+import shutil
+import subprocess
+
+from referee.app.answer import Answer
+from referee.cli.context import Context
+from referee.present import show
+
+
+class _Page(io.StringIO):
+    """What would have been printed, for a terminal of the same encoding."""
+
+    encoding = "utf-8"
+
+
+def paged(context: Context, answer: Answer) -> int:
+    """Show an answer page by page; on the terminal as ever when it fits, or without a pager."""
+    terminal, held = context.stdout, _Page()
+    context.stdout = held
+    try:
+        code = show(context, answer)
+    finally:
+        context.stdout = terminal
+    text, height = held.getvalue(), shutil.get_terminal_size().lines
+    words = shlex.split(context.environ.get("PAGER", "")) or ["less", "-FRX"]
+    if text.count("\n") < height - 1 or shutil.which(words[0]) is None:
+        print(text, end="", file=terminal, flush=True)
+        return code
+    subprocess.run(words, input=text, encoding="utf-8", errors="replace", check=False)
+    return code
