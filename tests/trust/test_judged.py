@@ -57,7 +57,7 @@ def found(referee: Program, path: Path, entry: int | None = None) -> set[str]:
         # What follows may be impossible without it; the first one named is what was changed.
         assert problems[0]["entry"] == entry
         assert f"ntry {entry}" in referee("verify", str(path)).out
-        assert f"ntrée {entry}" in referee("--lang", "fr", "verify", str(path)).out
+        assert f"criture {entry}" in referee("--lang", "fr", "verify", str(path)).out
     return {each["code"] for each in problems}
 
 

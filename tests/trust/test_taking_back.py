@@ -28,7 +28,10 @@ def asked(referee: Program) -> Program:
     """An attack under way with the program's dice, the casualties asked of the attacker."""
     for seed in range(40):
         name = f"evening-{seed}.referee"
-        assert referee("new", "aa1941", "--dice-mode", "app", "--seed", str(seed), "--save", name).code == 0
+        assert (
+            referee("new", "aa1941", "--dice-mode", "app", "--seed", str(seed), "--save", name).code
+            == 0
+        )
         assert referee("play", name, stdin=typed("n", "n", ATTACK)).code in (0, 3)
         battle = referee.json("status").result["battle"]
         if battle and referee.json("log").result["entries"][-1]["command"] == "answer":
@@ -51,6 +54,7 @@ def test_undo_goes_back_to_what_somebody_decided(asked: Program) -> None:
     status = asked.json("status").result
     assert status["battle"] is None
     assert status["log_length"] == before + 1
+
     # Asked again, the same dice fall: the tape does not know of undo.
     def dice() -> list[list[int]]:
         rows = asked.json("log").result["entries"]
@@ -139,7 +143,10 @@ def test_the_log_has_no_bare_words(asked: Program) -> None:
     """Dice of an open question, its answer, a question called off: sentences in both languages."""
     played(asked, "")
     asked("do", "abandon")
-    for lang, bare in (("en", ("answer", "abandon")), ("fr", ("answer", "abandon", "Attack", "dice"))):
+    for lang, bare in (
+        ("en", ("answer", "abandon")),
+        ("fr", ("answer", "abandon", "Attack", "dice")),
+    ):
         lines = asked("--lang", lang, "log", "all").out.splitlines()
         for line in lines:
             words = line.split()  # the entry's number first, but where a line goes on
@@ -158,7 +165,10 @@ def test_saves_lists_the_games_under_way(referee: Program, tmp_path: Path) -> No
     referee("do", "supply", "north", "2")
     (tmp_path / "broken.referee").write_text("x")
     rows = referee.json("saves").result["saves"]
-    assert [row["name"] for row in rows[:2]] in (["tlc-standard-1", "sunday"], ["sunday", "tlc-standard-1"])
+    assert [row["name"] for row in rows[:2]] in (
+        ["tlc-standard-1", "sunday"],
+        ["sunday", "tlc-standard-1"],
+    )
     by_name = {row["name"]: row for row in rows}
     assert by_name["sunday"]["phase"] == "purchase"
     assert by_name["sunday"]["players"] == {"germany": "Inès"}
