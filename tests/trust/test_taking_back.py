@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import UTC
 from pathlib import Path
 
 import pytest
@@ -186,12 +187,12 @@ def test_saves_lists_the_games_under_way(referee: Program, tmp_path: Path) -> No
 
 
 def test_two_weeks_ago() -> None:
-    from datetime import datetime, timedelta, timezone
+    from datetime import datetime, timedelta
 
     from referee.i18n.speaker import Speaker
     from referee.present.views.shelf import since
 
-    then = (datetime.now(timezone.utc) - timedelta(days=14, hours=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    then = (datetime.now(UTC) - timedelta(days=14, hours=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
     assert since(Speaker("en"), then) == "2 weeks ago"
     assert since(Speaker("fr"), then).replace("\u00a0", " ") == "il y a 2 semaines"
 
