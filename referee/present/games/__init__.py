@@ -2,7 +2,8 @@
 
 A game's module may have: `FIELDS` and `ODDS` (procedure → fields of its result,
 in order, labelled), `OWN` (procedure → function that shows its result whole),
-`rolled` (the dice of a command) and `ledger` (its part of the status screen).
+`rolled` (the dice of a command), `ledger` (its part of the status screen) and
+`MAPPED` (whether the board belongs to that screen where pieces are followed).
 """
 
 from __future__ import annotations

@@ -91,10 +91,11 @@ def chances(page: Page, screen: Screen, answer: Answer) -> None:
 
 
 def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
-    """Units, counters, and the map where positions are followed."""
+    """Units and counters."""
     from referee.present.games.aam_table import render
 
     render(page, screen, result)
 
 
 OWN_ODDS = {"attack": chances}
+MAPPED = True  # a fight is told on its map

@@ -31,12 +31,25 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     if ledger is not None:
         page.gap()
         ledger(page, screen, result)
+    if getattr(showing(game.id), "MAPPED", False):
+        _put_map(page, screen, answer)
     notices = [r for r in answer.rulings if r.code != "game.created"]
     if notices:
         page.gap()
         put(page, say, game, notices)
     page.gap()
     page.text(next_words(screen, result))
+
+
+def _put_map(page: Page, screen: Screen, answer: Answer) -> None:
+    """The board, where every piece is followed."""
+    from referee.present.boards import put_board
+
+    session = answer.extra
+    board = session.game.board(session.state)
+    if board.followed:
+        page.gap()
+        put_board(page, screen.voice, board)
 
 
 def checklist(page: Page, screen: Screen, result: Any) -> None:
