@@ -30,6 +30,7 @@ class ShippedDataHook(BuildHookInterface):  # type: ignore[misc]
         shutil.rmtree(target, ignore_errors=True)
         build_all(target)
         write_all(target)
+        shutil.copytree(HERE / "docs", target / "docs", ignore=shutil.ignore_patterns("*.py"))
         for source in sorted((HERE / "locales").glob("*/LC_MESSAGES/*.po")):
             compile_to(source, target / "locales" / source.parent.parent.name / "LC_MESSAGES")
         build_data["force_include"][str(target)] = "referee/_shipped"

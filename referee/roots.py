@@ -36,6 +36,11 @@ def locales_dir() -> Path:
     return root("locales")
 
 
+def docs_dir() -> Path:
+    """The pages for players and for who works on the program."""
+    return SHIPPED / "docs" if SHIPPED.is_dir() else PACKAGE.parent / "docs"
+
+
 def compiled() -> bool:
     """Whether shipped files come as JSON (a wheel), so that nothing needs parsing."""
     return SHIPPED.is_dir()

@@ -8,6 +8,7 @@ from typing import Any
 from referee.app.answer import Answer
 from referee.app.dicebox import Asked, Dicebox, Nobody
 from referee.app.games import game as find_game
+from referee.app.tongue import force_of_letters, key_of, value_of
 from referee.engine.ask import conduct
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
@@ -65,6 +66,21 @@ def explained(game: Game, procedure: Procedure, command: str) -> Answer:
                   extra=procedure)  # fmt: skip
 
 
+AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))
+
+
+def two_forces(game: Game, words: Sequence[str]) -> list[str] | None:
+    """`3 inf 2 tanks v 3 inf`, « 3 infanteries contre 2 »: the keys of a battle; else nothing."""
+    at = next((at for at, word in enumerate(words) if fold(word) in AGAINST), None)
+    battle = game.procedures.get("battle")
+    if not at or battle is None or not {"attack", "defend"} <= {key.name for key in battle.keys}:
+        return None
+    attack = force_of_letters(" ".join(words[:at]))
+    first = attack.partition(",")[0].partition(" ")[2]
+    defend = force_of_letters(" ".join(words[at + 1 :]), like=first)
+    return [f"attack={attack}", f"defend={defend}"]
+
+
 def keys_of(procedure: Procedure, command: str) -> tuple[Key, ...]:
     """The keys of a procedure under `resolve` or `odds`."""
     return procedure.keys + (procedure.odds_keys if command == "odds" else ())
@@ -78,7 +94,7 @@ def read_inputs(
     given: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
-        name = name.strip().lower()
+        name = key_of(name, known) or name.strip().lower()
         if not known:
             raise Unreadable("key.none", text=word)
         if not equals:
@@ -88,7 +104,7 @@ def read_inputs(
                              nearest=Names("key", dict.fromkeys(known, ())).nearest(name))  # fmt: skip
         if name in given:
             raise Unreadable("key.twice", key=name)
-        given[name] = value.strip()
+        given[name] = value_of(value.strip(), known[name].options)
     missing = [key.name for key in keys if key.required and key.name not in given]
     if missing:
         raise Unreadable("key.missing", key=missing[0], keys=list(known))

@@ -10,7 +10,7 @@ from referee.app.asking import plain, question, tokens
 from referee.app.games import game as find_game
 from referee.app.games import is_game
 from referee.app.house import CHOSEN, FIRST, SAID, number
-from referee.app.index import Index, index, of_cards
+from referee.app.index import UNITS, Index, index, of_cards
 from referee.app.ranking import Found, Ranking, rank, sheet_of, sure
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold, singular
@@ -23,6 +23,7 @@ NEAREST = 4  # ids named beside one that does not exist
 NAME = 6  # words of the longest name of a territory or a unit
 CLOSER = 3.0  # what the game on the table counts for when no game is named
 House = tuple[str, Sequence[Card]]  # a game's id, and what a table of it decided
+_NO_SHEET = frozenset({"box"})  # tables of the box say nothing of a unit in play
 NOBODYS: House = ("", ())
 _KINDS = frozenset(tokens(" ".join((*SAID.values(), *CHOSEN.values()))))
 # What is typed as an id: combat.step2, 10.5.5, I-AA-09. A lone number is one where cards have such.
@@ -130,6 +131,22 @@ def shown(game: Game, card: Card) -> Answer:
     return _answer(game, [card], sure=True)
 
 
+def _sheet(game: Game, card: Card) -> dict[str, object]:
+    """What the tables say of the unit that a card is about, row by row; nothing for other cards."""
+    kind, _, key = card.id.rpartition(".")
+    if kind.removesuffix("s") not in UNITS:
+        return {}
+    rows = [
+        {
+            "table": table.id,
+            "cells": {column: table.cells.get((key, column)) for column in table.columns},
+        }
+        for table in game.tables.values()
+        if table.row_key in UNITS and key in table.rows and table.id not in _NO_SHEET
+    ]
+    return {"sheet": rows} if rows else {}
+
+
 def _owners(game: str) -> list[Card]:
     """What the owner of a booklet added to a game, where there is any."""
     from referee.roots import user_dir
@@ -191,6 +208,8 @@ def _answer(game: Game, cards: list[Card], sure: bool, unknown: Sequence[str] = 
         "sure": sure,
         **({"unknown": list(unknown)} if unknown else {}),
     }
+    if sure and cards:
+        result |= _sheet(game, cards[0])
     answer = Answer("rule", "cards", game, result=result)
     answer.extra = cards
     answer.rulings = (info("procedure.rests_on", *(card.id for card in cards[:1])),)

@@ -50,20 +50,12 @@ def whole(game: Game, table: Table) -> Answer:
 
 def cell(game: Game, table: Table, words: Sequence[str]) -> Answer:
     """One cell, by `KEY=VALUE`; with a row alone, the whole row."""
-    given: dict[str, str] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals or key not in (table.row_key, table.column_key):
-            raise Unreadable(
-                "table.key", table=table.id, text=word,
-                keys=[f"{table.row_key}=…", f"{table.column_key}=…"],
-            )  # fmt: skip
-        side = table.rows if key == table.row_key else table.columns
-        given[key] = _entry(game, table, key, value.strip(), side)
+    given = _given(game, table, words)
     row, column = given.get(table.row_key), given.get(table.column_key)
     rows = (row,) if row else table.rows
     columns = (column,) if column else table.columns
-    rests = (info("procedure.rests_on", *table.cards),)
+    own = card_of(game, table, row) if row else None
+    rests = (info("procedure.rests_on", *([own] if own else table.cards)),)
     if row and column:
         trace = lookup(table, row, column)
         if trace.cell is None:
@@ -81,8 +73,65 @@ def cell(game: Game, table: Table, words: Sequence[str]) -> Answer:
         table.cells, table.labels, table.cards, table.note,
     )  # fmt: skip
     answer = whole(game, part)
-    answer.inputs = given
+    answer.inputs, answer.rulings = given, rests
     return answer
+
+
+def card_of(game: Game, table: Table, row: str) -> str | None:
+    """The card of what a row is about: forests for the row of forests."""
+    kinds = (table.row_key, f"{table.row_key}s", table.id)
+    return next((card for kind in kinds if (card := f"{kind}.{row}") in game.cards), None)
+
+
+def _given(game: Game, table: Table, words: Sequence[str]) -> dict[str, str]:
+    """What was typed: `KEY=VALUE`, the keys in either language, or a row or a column alone."""
+    from referee.app.tongue import key_of
+
+    given: dict[str, str] = {}
+    bare = " ".join(word for word in words if "=" not in word)
+    for word in words:
+        typed, equals, value = word.partition("=")
+        if not equals:
+            continue
+        key = key_of(typed, (table.row_key, table.column_key))
+        if key is None:
+            raise Unreadable(
+                "table.key", table=table.id, text=word,
+                keys=[f"{table.row_key}=…", f"{table.column_key}=…"],
+            )  # fmt: skip
+        side = table.rows if key == table.row_key else table.columns
+        given[key] = _entry(game, table, key, value.strip(), side)
+    if bare:
+        given |= _named(game, table, bare)
+    return given
+
+
+def _named(game: Game, table: Table, text: str) -> dict[str, str]:
+    """A row, a column or both by their names alone: `units bazooka`, `units tank cost`."""
+    words = text.split()
+    sides = ((table.row_key, table.rows), (table.column_key, table.columns))
+    for key, entries in sides:
+        found = _perhaps(game, table, key, text, entries)
+        if found is not None:
+            return {key: found}
+    for at in range(len(words) - 1, 0, -1):
+        for parts in ((words[:at], words[at:]), (words[at:], words[:at])):
+            row, column = (
+                _perhaps(game, table, key, " ".join(part), entries)
+                for part, (key, entries) in zip(parts, sides, strict=True)
+            )
+            if row and column:
+                return {table.row_key: row, table.column_key: column}
+    nearest = Names(table.row_key, _called(game, table, table.row_key, table.rows)).nearest(text)
+    raise Unreadable("table.none", table=table.id, text=text, nearest=nearest)
+
+
+def _perhaps(game: Game, table: Table, key: str, text: str, entries: tuple[str, ...]) -> str | None:
+    try:
+        found = _entry(game, table, key, text, entries)
+    except Unreadable:
+        return None
+    return found if found in entries else None
 
 
 def _ask_owner(game: Game, table: Table, row: str, column: str) -> None:
@@ -99,6 +148,17 @@ def _ask_owner(game: Game, table: Table, row: str, column: str) -> None:
 def _entry(game: Game, table: Table, key: str, text: str, entries: tuple[str, ...]) -> str:
     if text in entries:
         return text
+    known = game.names.get(key)
+    if known is not None:
+        try:
+            return known.find(text)
+        except Unreadable:
+            pass
+    return Names("row", _called(game, table, key, entries)).find(text)
+
+
+def _called(game: Game, table: Table, key: str, entries: tuple[str, ...]) -> dict[str, list[str]]:
+    """What the rows or the columns of a table are called."""
     called: dict[str, list[str]] = {}
     vocabulary = game.lexicon.get(key, {})
     for entry in entries:
@@ -106,10 +166,4 @@ def _entry(game: Game, table: Table, key: str, text: str, entries: tuple[str, ..
         called[entry] = [
             value for name, value in forms.items() if not name.endswith(("article", "_in"))
         ]
-    known = game.names.get(key)
-    if known is not None:
-        try:
-            return known.find(text)
-        except Unreadable:
-            pass
-    return Names("row", called).find(text)
+    return called

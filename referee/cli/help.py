@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.app.tongue import shown_command, shown_examples, shown_signs
 from referee.cli.commands import COMMANDS, GROUPS
 from referee.cli.context import Context
 from referee.i18n.mark import N_
@@ -15,7 +16,7 @@ _ARGUMENTS = N_("Arguments:")
 _OPTIONS = N_("Options:")
 _EVERYWHERE = N_("Everywhere:")
 _GLOBALS = (
-    ("--lang en|fr", N_("speak English or French")),
+    ("--lang en|fr|en,fr", N_("speak English or French; both for what is looked up")),
     ("--json", N_("one JSON object on standard output")),
     ("--plain", N_("no colour, ASCII signs only")),
     ("-h, --help", N_("this help")),
@@ -29,8 +30,9 @@ def command_page(context: Context, command: Any) -> str:
     page.text(say.t(COMMANDS[name][2]))
     page.gap()
     shape = getattr(module, "SHAPE", "")
-    page.line(f"{say.t(_USAGE)} {context.program} {name}{' ' + shape if shape else ''}")
-    examples = getattr(module, "EXAMPLES", ())
+    shown_name, shape = shown_command(name, say.lang), shown_signs(shape, say.lang)
+    page.line(f"{say.t(_USAGE)} {context.program} {shown_name}{' ' + shape if shape else ''}")
+    examples = shown_examples(name, getattr(module, "EXAMPLES", ()), say.lang)
     if examples:
         page.gap()
         page.line(say.t(_EXAMPLES))
@@ -50,10 +52,10 @@ def _section(page: Page, context: Context, command: Any, title: str, kind: str) 
         if param.param_type_name != kind or not getattr(param, "help", None):
             continue
         if kind == "argument":
-            label = (param.metavar or param.name or "").upper()
+            label = shown_signs((param.metavar or param.name or "").upper(), context.lang)
         else:
             metavar = "" if getattr(param, "is_flag", False) else f" {param.metavar or ''}"
-            label = ", ".join(param.opts) + metavar
+            label = ", ".join(param.opts) + shown_signs(metavar, context.lang)
         if param.name != "help":
             rows.append((label.rstrip(), context.voice.t(str(param.help))))
     if rows:
@@ -70,7 +72,11 @@ def overview(context: Context) -> int:
         page.gap()
         page.line(say.t(title))
         page.pairs(
-            [(name, say.t(text)) for name, (_, where, text) in COMMANDS.items() if where == group]
+            [
+                (shown_command(name, say.lang), say.t(text))
+                for name, (_, where, text) in COMMANDS.items()
+                if where == group
+            ]
         )
     page.gap()
     page.text(

@@ -15,6 +15,7 @@ from referee.cli.commands import COMMANDS
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
 from referee.engine.faults import NOT_SHOWN, Fault, Unreadable
+from referee.i18n.language import known
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
 from referee.present.screen import NoReader, NotShown, data, put, spelling
@@ -45,9 +46,13 @@ def split_globals(argv: Sequence[str]) -> tuple[dict[str, str | bool], list[str]
 def run(argv: Sequence[str], program: str = "referee", context: Context | None = None) -> int:
     """Run one command; returns the exit code."""
     flags, words = split_globals(argv)
-    context = context or Context(program, flags)
     recorded.clear()
+    context, others = _readers(context or Context(program, flags), flags)
     try:
+        if others and words[:1] and reads_only(words[0]):
+            for other in others:
+                _run(other, flags, words)
+                put(other.stdout, "")
         code = _run(context, flags, words)
         _left_aside(context, words)
         return code
@@ -57,6 +62,31 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
     except NotShown as trouble:
         _drop(context)
         return _not_shown(context, str(trouble))
+
+
+def _readers(context: Context, flags: dict[str, str | bool]) -> tuple[Context, list[Context]]:
+    """Whom `--lang fr,en` names: the first reader, and the others at the same screen."""
+    langs = str(flags.get("lang", "")).split(",")
+    if len(langs) < 2 or not all(map(known, langs)):
+        return context, []
+    flags["lang"] = langs[0]
+    streams = (context.environ, context.stdin, context.stdout, context.stderr)
+    readers = [Context(context.program, {**flags, "lang": lang}, *streams) for lang in langs]
+    return readers[0], [] if context.json else readers[1:]
+
+
+READ_ONLY = frozenset(
+    ("rule", "table", "status", "odds", "log", "games", "scenarios", "docs", "setup", "verify")
+)
+
+
+def reads_only(word: str) -> bool:
+    """Whether a command may be run twice, once a language, without changing anything."""
+    if word not in COMMANDS:
+        from referee.app.tongue import command_of
+
+        word = command_of(word, COMMANDS) or word
+    return word in READ_ONLY
 
 
 def _run(context: Context, flags: dict[str, str | bool], words: list[str]) -> int:
@@ -138,8 +168,8 @@ def _dispatch(context: Context, words: list[str]) -> int:
         from referee.cli.help import overview
 
         topic = [word for word in words[1:] if not word.startswith("-")]
-        if topic and topic[0] in COMMANDS:
-            return call(context, topic[0], ["--help"])
+        if topic:
+            return call(context, _command(topic[0]), ["--help"])
         return overview(context)
     if words[0] in ("-V", "--version"):
         from referee import __version__
@@ -161,6 +191,11 @@ def _command(word: str) -> str:
 
     if word.startswith("-"):
         raise Unreadable("option.unknown", text=word, nearest=[])
+    from referee.app.tongue import command_of
+
+    french = command_of(word, COMMANDS)
+    if french is not None:
+        return french
     raise Unreadable("command.unknown", text=word, nearest=get_close_matches(word, COMMANDS, 1))
 
 

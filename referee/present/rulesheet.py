@@ -35,7 +35,7 @@ main { columns: var(--columns); column-gap: 5mm; column-rule: .2mm solid #bbb; }
 main > :first-child { margin-top: 0; }
 p { margin: 0 0 .4em; orphans: 2; widows: 2; hyphens: auto; }
 .also { font-size: .92em; color: #333; hyphens: manual; }
-small { color: #444; white-space: nowrap; }
+small { color: #444; white-space: nowrap; font-size: .92em; }
 table { border-collapse: collapse; width: 100%; margin: .3em 0 .7em; break-inside: avoid;
   font-size: .95em; line-height: 1.15; }
 .long { break-inside: auto; }
@@ -53,14 +53,16 @@ main ~ table { width: auto; min-width: 50%; }
 @media (max-width: 150mm) { main { columns: 1; } }
 @media print { body { max-width: none; padding: 0; } main { columns: var(--columns); } }
 """
-SIZES = tuple(size / 4 for size in range(46, 21, -1))  # points of type, the largest first
+SIZES = tuple(
+    size / 4 for size in range(46, 34, -1)
+)  # points of type, the largest first; smaller is not read at a table
 # What a printed page has room for, in millimetres, and how wide a sign is for its height.
 _HEIGHT, _WIDTH, _GAP = 260.0, 188.0, 5.0
 _TITLE, _TITLED = 6.0, 62  # a second line of the title, and the signs of the first
 _SIGN, _POINT, _LEADING = 0.49, 0.3528, 1.22
 # The columns a page may have, and points of type at which a table must fit into one of them.
 _USUAL = {2: 8.5, 3: 7.0}
-_SMALL = 0.83  # how much smaller the number of a page is printed
+_SMALL = 0.92  # how much smaller the number of a page is printed
 _PAD = 1.2  # signs between two columns of a table
 _LONG = 24  # rows of a table that may break between two columns of the page
 _WRAPPED = 1.9  # how often the widest rows of a table may be folded before it goes over the page
@@ -99,7 +101,7 @@ class Part:
 
 
 def html(say: Speaker, answer: Answer) -> str:
-    """The sheet, set so large that all of it just goes on one A4 page."""
+    """The sheet, set so large that all of it just goes on one A4 page; on more where that would be small."""
     tried = [(columns, *_parts(say, answer, columns)) for columns in _USUAL]
     name = title(say, answer)
     room = _HEIGHT - _TITLE * (len(name) // _TITLED)

@@ -43,6 +43,22 @@ def players_words() -> dict[str, Json]:
     return found
 
 
+def french_words() -> dict[str, Json]:
+    """Keys and values in French: `referee/app/tongue.yaml`."""
+    global _french
+    if _french is None:
+        if roots.compiled():
+            _french = _json(roots.root("data") / "tongue.json")
+        else:
+            raw = (roots.PACKAGE / "app" / "tongue.yaml").read_bytes()
+            _french = kept("tongue", _digest(raw), lambda: _yaml(raw))
+    found: dict[str, Json] = _french
+    return found
+
+
+_french: Json = None
+
+
 def kept_index(game: str, make: Callable[[], Json]) -> dict[str, Json]:
     """The index of a game's cards: shipped, or made once per content of data and code."""
     if roots.compiled():
@@ -188,6 +204,7 @@ def build_all(target: Path) -> list[Path]:
     games = sorted(path.parent.name for path in (roots.PACKAGE / "games").glob("*/data"))
     written = [_write(target / "data" / f"{game}.json", _dumped(game_data(game))) for game in games]
     written.append(_write(target / "data" / "words.json", _dumped(players_words())))
+    written.append(_write(target / "data" / "tongue.json", _dumped(french_words())))
     top = roots.scenarios_dir()
     index: list[Json] = []
     for path in yaml_files(top):

@@ -88,3 +88,11 @@ def test_fresh_questions_are_answered_no_worse_than_they_were(game: str, lang: s
     found = ranks("fresh", game, lang).values()
     assert sum(at == 0 for at in found) >= 0.70 * len(found)
     assert sum(at < 3 for at in found) >= 0.88 * len(found)
+
+
+def test_a_units_card_has_its_sheet(referee: Program) -> None:
+    said = referee.json("rule", "m44", "tiger")
+    sheets = {row["table"]: row["cells"] for row in said.result["sheet"]}
+    assert (sheets["units"]["figures"], sheets["units"]["move"]) == (1, 3)
+    assert [sheets["dice"][each] for each in "1234"] == [3, 3, 3, 0]
+    assert "3-3-3" in referee("rule", "m44", "tiger").out

@@ -15,12 +15,12 @@ from referee.app.games import game
 from referee.app.summaries import chapters, summary
 from referee.games import REGISTRY
 from referee.i18n.speaker import Speaker
-from referee.present.rulesheet import SIZES, html
+from referee.present.rulesheet import html
 
 BROWSER = (
     shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 )
-SMALLEST = 5.75  # points: a whole booklet, or 83 terrains; a chapter is larger
+SMALLEST = 8.0 / 0.92  # points: the smallest print of a page is 0.92 of its type
 every_page = pytest.mark.parametrize(
     ("key", "lang"), [(key, lang) for key in REGISTRY for lang in ("en", "fr")]
 )
@@ -67,19 +67,15 @@ def bound(found: Mapping[str, str]) -> str:
 
 @pytest.mark.skipif(BROWSER is None, reason="no browser here")
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_each_summary_is_one_a4_page(lang: str, tmp_path: Path) -> None:
+def test_each_summary_is_a_few_a4_pages(lang: str, tmp_path: Path) -> None:
     found = {f"{key} {name}": page for key in REGISTRY for name, page in sheets(key, lang).items()}
-    if pages(bound(found), tmp_path) == len(found):
-        return
-    long = {name: n for name, page in found.items() if (n := pages(page, tmp_path)) != 1}
-    assert not long, long
+    assert len(found) <= pages(bound(found), tmp_path) <= 2 * len(found)
 
 
 @every_page
 def test_a_summary_can_be_read_beside_the_board(key: str, lang: str) -> None:
     small = {name: size(page) for name, page in sheets(key, lang).items() if size(page) < SMALLEST}
     assert not small, small
-    assert SIZES[-1] < SMALLEST
 
 
 @every_page

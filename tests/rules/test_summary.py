@@ -55,14 +55,14 @@ def test_a_game_goes_on_a_page(key: str, lang: str, referee: Program, tmp_path: 
     assert f'<html lang="{lang}">' in text
     assert "size: A4" in text
     size = float(re.findall(r"font-size: ([\d.]+)pt; --columns", text)[0])
-    assert size > SIZES[-1]
+    assert size * 0.92 >= 8  # points, the smallest print of the page too
     assert "http" not in text.replace("http-equiv", "")
 
 
 def test_the_size_of_type_falls_as_the_rules_grow() -> None:
     sizes = [fitting([Part("text", "", 300)] * count, 2) for count in (15, 40, 60)]
     assert sizes == sorted(sizes, reverse=True)
-    assert len(set(sizes)) == 3
+    assert sizes[-1] == SIZES[-1]  # more rules go on more pages, not into smaller print
 
 
 # The six phases, by number and by name (Séquence de tour, p. 10).

@@ -33,6 +33,7 @@ COMMANDS: Mapping[str, tuple[str, str, str]] = {
     "resolve": ("resolve", "look", N_("Resolve a battle, a move, a purchase… outside any game.")),
     "odds": ("odds", "look", N_("Work out exact chances.")),
     "chart": ("chart", "look", N_("Keep the cells of your own printed charts.")),
+    "docs": ("docs", "look", N_("Read the pages for players.")),
     "undo": ("undo", "mend", N_("Take commands back.")),
     "redo": ("redo", "mend", N_("Bring back what was undone.")),
     "fork": ("fork", "mend", N_("Copy a game, to try things in.")),

@@ -11,9 +11,10 @@ from referee.app.games import game as find_game
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "GAME [PROCEDURE] [KEY=VALUE…]"
+SHAPE = "GAME [PROCEDURE] [KEY=VALUE…] | GAME FORCE against FORCE"
 EXAMPLES = (
     "odds aa1941",
+    "odds aa1941 3 inf 2 tanks v 3 inf",
     'odds aa1941 battle attack="3 infantry, 2 tanks, 1 fighter" defend="4 infantry, 1 tank"',
     'odds aa1941 battle attack="3 inf, 2 tan" defend="3 inf" keep_land=1 retreat_after=2',
 )
@@ -40,6 +41,11 @@ def run(
         return show(ctx.obj, procedures.listed(game, "odds"))
     found = find_game(game)
     ctx.obj.voice.lexicon = found.lexicon
+    words = [procedure, *(keys or [])]
+    if not any("=" in word for word in words):
+        forces = procedures.two_forces(found, words)
+        if forces is not None:
+            return show(ctx.obj, procedures.odds(found, found.procedures["battle"], forces))
     wanted = procedures.find(found, procedure)
     if not keys and (wanted.one_of or any(key.required for key in wanted.keys)):
         return show(ctx.obj, procedures.explained(found, wanted, "odds"))

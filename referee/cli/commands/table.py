@@ -11,7 +11,8 @@ from referee.app.games import game as find_game
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "GAME [TABLE] [KEY=VALUE…]"
+FORMS = ("text", "md", "csv", "html")
+SHAPE = "GAME [TABLE] [ROW|KEY=VALUE…]"
 EXAMPLES = ("table aa1941", "table aa1941 units", "table aa1941 units unit=tank value=cost")
 
 
@@ -29,10 +30,16 @@ def run(
     ] = None,
     form: Annotated[
         str,
-        typer.Option("--format", metavar="text|md|csv", help=N_("how a whole table is written")),
+        typer.Option(
+            "--format", metavar="text|md|csv|html", help=N_("how a whole table is written")
+        ),
     ] = "text",
 ) -> int:
     """Show a table or look a cell up."""
+    if form not in FORMS:
+        from referee.engine.faults import Unreadable
+
+        raise Unreadable("table.format", text=form, options=list(FORMS))
     if table is None:
         return show(ctx.obj, tables.listed(game))
     found = find_game(game)

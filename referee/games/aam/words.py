@@ -102,13 +102,31 @@ def _cards_table(data: Mapping[str, Json]) -> Table:
             "soldiers": _dice(card["attack"]["soldier"]),
             "vehicles": _dice(card["attack"]["vehicle"]),
         }
+        values["abilities"] = _abilities_of(data, card)
         cells |= {(key, column): value for column, value in values.items()}
     return Table(
         "units", raw["title"], "unit", "value", tuple(data["units"]["units"]),
-        tuple(raw["columns"]), cells,
-        {**raw["labels"], **{key: dict(card["name"]) for key, card in data["units"]["units"].items()}},
+        (*raw["columns"], "abilities"), cells,
+        {**raw["labels"], "abilities": {"en": "abilities", "fr": "capacités"}, **{key: dict(card["name"]) for key, card in data["units"]["units"].items()}},
         tuple(raw["cards"]), raw["note"],
     )  # fmt: skip
+
+
+def _abilities_of(data: Mapping[str, Json], card: Mapping[str, Json]) -> Json:
+    """The special abilities of a unit card by their names; `ids` lead to what they do."""
+    known = data["abilities"]["abilities"]
+    held = card.get("abilities") or []
+    if isinstance(held, Mapping):  # where the two printings differ, the later one
+        held = held.get("revised") or held.get("original") or []
+    if not held:
+        return None
+    names = {
+        lang: ", ".join(
+            f"{known[one['id']]['name'][lang]} {one.get('value', '')}".strip() for one in held
+        )
+        for lang in ("en", "fr")
+    }
+    return {**names, "ids": [one["id"] for one in held]}
 
 
 def _dice(values: list[int | None]) -> str:

@@ -172,10 +172,54 @@ def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
         number = raw["count"]
         counts[key, "count"] = sum(number.values()) if isinstance(number, dict) else number
     return {
+        "units": _units_table(units),
         "dice": Table("dice", {"en": "Battle dice by range", "fr": "Dés de combat selon la distance"}, "unit", "range", tuple(firing), ranges, dice, cards=("rule.battle", "unit.infantry")),
         "terrain": Table("terrain", {"en": "Terrain and obstacles", "fr": "Terrains et obstacles"}, "terrain", "effect", tuple(terrain), tuple(heads), cells, heads, cards=("terrain.town",)),
         "deck": Table("deck", {"en": "Command deck", "fr": "Cartes de commandement"}, "card", "number", tuple(deck), ("count",), counts, {"count": {"en": "cards", "fr": "cartes"}}, cards=("rule.deck",)),
     }  # fmt: skip
+
+
+_HITS = {"I": ("infantry", "infanterie"), "A": ("armour", "blindé"), "G": ("grenade", "grenade")}
+_YES, _NO = {"en": "yes", "fr": "oui"}, {"en": "no", "fr": "non"}
+
+
+def _units_table(units: Mapping[str, Any]) -> Table:
+    """What every unit is on one line: figures, moves, what hits it, what it may after a fight."""
+    heads = {
+        "figures": {"en": "figures", "fr": "figurines"},
+        "move": {"en": "moves at most", "fr": "se déplace au plus de"},
+        "battles": {"en": "battles after moving", "fr": "combat après s’être déplacé de"},
+        "hit": {"en": "hit by", "fr": "touché par"},
+        "take": {"en": "takes ground", "fr": "prend le terrain"},
+        "overrun": {"en": "armour overrun", "fr": "percée"},
+        "retreat": {"en": "hexes per flag", "fr": "cases par drapeau"},
+        "flags": {"en": "flags it may ignore", "fr": "drapeaux qu’il peut ignorer"},
+        "medals": {"en": "medals", "fr": "médailles"},
+    }
+    cells: dict[tuple[str, str], Json] = {}
+    for key, raw in units.items():
+        after, flag = raw["battle_move"], raw.get("per_flag", [1, 1])
+        faces = [_HITS[face] for face in raw["hit"]] if raw.get("hit") else []
+        values: dict[str, Json] = {
+            "figures": raw["figures"],
+            "move": raw["move"],
+            "battles": {"en": "never", "fr": "jamais"} if after < 0
+            else {"en": "0: moves or battles", "fr": "0\u00a0: bouge ou combat"} if after == 0
+            else after,
+            "hit": {
+                lang: ", ".join(face[at] for face in faces) for at, lang in enumerate(("en", "fr"))
+            } if faces else None,
+            "take": _YES if raw.get("take") else _NO,
+            "overrun": _YES if raw.get("overrun") else _NO,
+            "retreat": str(flag[1]) if flag[0] == flag[1] else f"{flag[0]}–{flag[1]}",
+            "flags": raw.get("flags", 0),
+            "medals": raw.get("medal", 1),
+        }  # fmt: skip
+        cells |= {(key, column): value for column, value in values.items()}
+    return Table(
+        "units", {"en": "Units", "fr": "Unités"}, "unit", "value", tuple(units), tuple(heads),
+        cells, heads, cards=("unit.infantry",), aliases=("troops", "troupes"),
+    )  # fmt: skip
 
 
 def _known(entries: Mapping[str, Any]) -> dict[str, list[str]]:

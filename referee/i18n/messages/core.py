@@ -80,6 +80,8 @@ MESSAGES: dict[str, Message] = {
     # tables and rules
     "table.row": N_("Table %(table)s has no row “%(text)s”."),
     "table.column": N_("Table %(table)s has no column “%(text)s”."),
+    "table.format": N_("“%(text)s” is no format of a table."),
+    "table.none": N_("Table %(table)s has no row and no column “%(text)s”."),
     "table.key": N_("Table %(table)s is looked up with %(keys)s, not “%(text)s”."),
     "rule.chapter": N_("“%(text)s” is none of the chapters of this summary."),
     "rule.format": N_("“%(text)s” is none of the formats: text or html."),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from referee.app.answer import Answer
 from referee.app.house import short
@@ -12,6 +13,7 @@ from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, safe
 from referee.present.rulings import cite_text, put
 from referee.present.screen import Screen
+from referee.present.views.table import cell, label
 
 _WHOSE = {  # kinds of cards that are not the booklet's
     "interpretation": N_("This is our reading: the booklet is silent here, or contradicts itself."),
@@ -39,7 +41,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     if not answer.result["sure"]:
         _choice(page, screen, game, answer)
         return
-    _whole(page, say, game, cards[0])
+    _whole(page, say, game, cards[0], answer.result.get("sheet", ()))
     if screen.width >= NARROW:
         for card in cards[1 : BESIDE + 1]:
             _glimpse(page, say, card)
@@ -61,10 +63,32 @@ def _choice(page: Page, screen: Screen, game: Game, answer: Answer) -> None:
     page.text(say.t(told, **shown), indent=2)
 
 
-def _whole(page: Page, say: Speaker, game: Game, card: Card) -> None:
+def _row(page: Page, say: Speaker, game: Game, row: Mapping[str, Any]) -> None:
+    """What a table says of the unit that the card is about, on as few lines as it takes."""
+    table = game.tables[row["table"]]
+    cells = {column: value for column, value in row["cells"].items() if value is not None}
+    if all(map(str.isdigit, cells)):  # dice by range: 3-3-2-2-1-1, no farther than they reach
+        told = "-".join(map(str, cells.values())).rstrip("-0") or "0"
+    else:
+        told = say.row(
+            say.t(
+                N_("%(name)s: %(value)s"),
+                name=label(say, table, table.column_key, column),
+                value=cell(say, value, table),
+            )
+            for column, value in cells.items()
+        )
+    page.text(say.t(N_("%(name)s: %(value)s"), name=say.pick(table.title), value=told), sign="·")
+
+
+def _whole(
+    page: Page, say: Speaker, game: Game, card: Card, sheet: Sequence[Mapping[str, Any]] = ()
+) -> None:
     """The card that answers best, with where it is printed and whose it is."""
     page.heading(say.pick(card.title))
     page.text(safe(say.pick(card.text)))
+    for row in sheet:
+        _row(page, say, game, row)
     cites = say.row(cite_text(cite) for cite in card.cites)
     source = card.cites[0].source if card.cites else game.id
     page.text(f"[{source.upper()} {cites}] ({card.id})" if cites else f"({card.id})")

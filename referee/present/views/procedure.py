@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.app.answer import Answer
+from referee.app.tongue import shown_example, shown_key, shown_value
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
 from referee.present.rulings import cite_text
@@ -18,20 +19,22 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     page.gap()
     rows = []
     for key in result["keys"]:
-        name = f"{key['name']}=…" if key["required"] else f"[{key['name']}=…]"
+        typed = shown_key(key["name"], say.lang)
+        name = f"{typed}=…" if key["required"] else f"[{typed}=…]"
         # A key that means something else in this procedure has a sentence of its own.
         codes = (f"{game.id}.key.{answer.name}.{key['name']}", f"{game.id}.key.{key['name']}")
         code = next((code for code in codes if say.knows(code)), None)
         text = key["kind"] if code is None else say.say(code)
         if key["options"]:
-            text = f"{text} ({' | '.join(key['options'])})"
+            text = f"{text} ({' | '.join(shown_value(each, say.lang) for each in key['options'])})"
         rows.append((name, text))
     page.pairs(rows)
     if result["example"]:
         page.gap()
         page.text(say.t(N_("For example:")))
         page.line(
-            f"  {screen.program} {answer.command} {game.id} {answer.name} {result['example']}"
+            f"  {screen.program} {answer.command} {game.id} {answer.name}"
+            f" {shown_example(result['example'], say.lang)}"
         )
     page.gap()
     for card_id in result["cards"]:

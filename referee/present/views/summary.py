@@ -11,6 +11,7 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, safe
 from referee.present.screen import Screen
+from referee.present.tables import put_table
 from referee.present.views.table import grid
 
 Row = Mapping[str, Any]
@@ -29,7 +30,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             page.text(say.t(N_("%(name)s: %(value)s"), name=headed(say, row), value=text), sign="•")
         for table in tables:
             page.heading(say.pick(table.title))
-            page.grid(*grid(say, answer.game, table))
+            put_table(page, *grid(say, answer.game, table))
             if table.note:
                 page.text(say.pick(table.note))
             page.gap()

@@ -1,0 +1,107 @@
+"""Keys and values in French: « attaque= », « terrain=terre ». `--json` keeps the English ones.
+
+`tongue.yaml` holds one French word for every key and every value that is no name of a game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from referee.engine.names import fold
+from referee.scenario.compile import french_words
+
+
+def _plain(text: str) -> str:
+    return fold(text).replace(" ", "_")
+
+
+def key_of(typed: str, keys: Collection[str]) -> str | None:
+    """The key that was typed, in either language; nothing where there is none."""
+    name = typed.strip().lower()
+    if name in keys:
+        return name
+    name = _plain(typed)
+    if name in keys:
+        return name
+    wanted = [key for key in keys if _plain(french_words()["keys"].get(key, key)) == name]
+    return wanted[0] if len(wanted) == 1 else None
+
+
+def shown_key(key: str, lang: str) -> str:
+    """A key as it is shown in a language."""
+    return str(french_words()["keys"].get(key, key)) if lang == "fr" else key
+
+
+def value_of(typed: str, options: Collection[str]) -> str:
+    """A typed value, its French words by the English ones where the key has such options."""
+    if not options:
+        return typed
+    values = french_words()["values"]
+    called = {_plain(str(values[option])): option for option in options if option in values}
+    parts = [part.strip() for part in typed.split(",")]
+    if len(parts) > 1:
+        return ", ".join(value_of(part, options) for part in parts)
+    return called.get(_plain(typed), typed) if typed not in options else typed
+
+
+def shown_value(option: str, lang: str) -> str:
+    """A value as it is shown in a language."""
+    return str(french_words()["values"].get(option, option)) if lang == "fr" else option
+
+
+def command_of(typed: str, commands: Collection[str]) -> str | None:
+    """A command by its French name: « règle », « lancer », without accents too."""
+    wanted = fold(typed).replace(" ", "-")
+    names = french_words()["commands"]
+    found = [key for key in commands if fold(str(names.get(key, ""))).replace(" ", "-") == wanted]
+    return found[0] if len(found) == 1 else None
+
+
+def shown_command(command: str, lang: str) -> str:
+    """A command's name as it is shown in a language."""
+    return str(french_words()["commands"].get(command, command)) if lang == "fr" else command
+
+
+def shown_signs(text: str, lang: str) -> str:
+    """A usage line with its signs in a language: `KEY=VALUE`, « CLÉ=VALEUR »."""
+    if lang != "fr":
+        return text
+    signs = french_words()["signs"]
+    told = text.replace(" against ", " contre ")
+    return re.sub(r"[A-Z]{2,}", lambda sign: str(signs.get(sign[0], sign[0])), told)
+
+
+def shown_examples(command: str, examples: Sequence[str], lang: str) -> Sequence[str]:
+    """The examples of a command in a language."""
+    if lang != "fr":
+        return examples
+    own: Sequence[str] | None = french_words()["examples"].get(command)
+    name = shown_command(command, lang)
+    return own or [name + example.removeprefix(command) for example in examples]
+
+
+def force_of_letters(text: str, like: str = "") -> str:
+    """Units as the sites of chances write them: « 3i 2t »; a bare number is of `like`."""
+    letters = french_words()["letters"]
+    parts = re.findall(r"(\d+)\s*([^\d,+]*)", text)
+    if not parts or re.match(r"\s*\D", text):
+        return text
+    found = []
+    for count, name in parts:
+        typed = fold(name).removeprefix("et ").removeprefix("and ").strip()
+        if typed in ("", "et", "and"):
+            typed = like
+        found.append(f"{count} {letters.get(typed, name.strip() if name.strip() else typed)}")
+    return ", ".join(found)
+
+
+def shown_example(example: str, lang: str) -> str:
+    """The words of an example with their keys, and the values that are no names, in a language."""
+    if lang != "fr":
+        return example
+    return re.sub(
+        r"\b([a-z_0-9]+)=([\w]*)",
+        lambda pair: f"{shown_key(pair[1], lang)}={shown_value(pair[2], lang)}",
+        example,
+    )

@@ -1,0 +1,113 @@
+"""An evening in French without an English word; tables that fit; what follows the game is read."""
+
+from __future__ import annotations
+
+import pytest
+from program import Program
+
+from referee.app.games import game
+from referee.games import REGISTRY
+from referee.scenario.compile import french_words
+
+
+def test_every_key_and_value_has_its_french() -> None:
+    words = french_words()
+    for each in map(game, REGISTRY):
+        for procedure in each.procedures.values():
+            for key in (*procedure.keys, *procedure.odds_keys):
+                assert key.name in words["keys"], (each.id, procedure.id, key.name)
+                named = {option for option in key.options if not option[:1].isdigit()}
+                assert named <= set(words["values"]), (each.id, procedure.id, key.name)
+
+
+def test_no_two_keys_of_a_procedure_have_one_french_word() -> None:
+    keys, values = french_words()["keys"], french_words()["values"]
+    for each in map(game, REGISTRY):
+        for procedure in each.procedures.values():
+            held = [keys[key.name] for key in (*procedure.keys, *procedure.odds_keys)]
+            assert len(held) == len(set(held)), (each.id, procedure.id, sorted(held))
+            for key in procedure.keys:
+                said = [values.get(option, option) for option in key.options]
+                assert len(said) == len(set(said)), (each.id, procedure.id, key.name)
+
+
+@pytest.mark.parametrize(
+    ("french", "english"),
+    [
+        (
+            ["cotes", "aa1941", "3 infanteries contre 2"],
+            ["odds", "aa1941", "battle", "attack=3 infantry", "defend=2 infantry"],
+        ),
+        (
+            ["résoudre", "m44", "attack", "attaquant=infanterie", "cible=blindés", "portée=2"],
+            ["resolve", "m44", "attack", "attacker=infantry", "target=armour", "range=2"],
+        ),
+        (
+            ["tableau", "m44", "dés", "unité=blindés", "portée=2"],
+            ["table", "m44", "dice", "unit=armour", "range=2"],
+        ),
+        (["regle", "aa1941", "board.canals"], ["rule", "aa1941", "board.canals"]),
+    ],
+)
+def test_french_words_mean_the_same(
+    french: list[str], english: list[str], referee: Program
+) -> None:
+    words = [part for word in french for part in (word.split() if "contre" in word else [word])]
+    one, two = referee.json(*words), referee.json(*english)
+    assert one.code == two.code == 0
+    assert one.result == two.result
+    assert one.json.get("inputs") == two.json.get("inputs")
+
+
+@pytest.mark.parametrize("words", ["3 inf v 2 inf", "3i v 2i", "3 infantry against 2"])
+def test_two_forces_are_a_battle(words: str, referee: Program) -> None:
+    want = referee.json("odds", "aa1941", "battle", "attack=3 infantry", "defend=2 infantry")
+    assert referee.json("odds", "aa1941", *words.split()).result == want.result
+
+
+def test_both_languages_at_once(referee: Program) -> None:
+    out = referee("--lang", "fr,en", "rule", "aa1941", "board.canals").out
+    assert "Canaux" in out
+    assert "Canals" in out
+
+
+@pytest.mark.parametrize("key", REGISTRY)
+@pytest.mark.parametrize("width", [60, 80])
+def test_no_table_is_wider_than_the_terminal(key: str, width: int, referee: Program) -> None:
+    referee.width = str(width)
+    for table in game(key).tables:
+        for line in referee("table", key, table).out.splitlines():
+            assert len(line) <= width, (table, line)
+
+
+@pytest.mark.parametrize(
+    ("words", "card"),
+    [
+        (["m44", "dice", "unit=armour"], "unit.armour"),
+        (["m44", "terrain", "terrain=forêt"], "terrain.forest"),
+        (["aa1941", "units", "unit=tank"], "units.tank"),
+    ],
+)
+def test_a_row_cites_its_own_card(words: list[str], card: str, referee: Program) -> None:
+    assert [each["cards"] for each in referee.json("table", *words).json["rulings"]] == [[card]]
+
+
+def test_a_row_by_its_name_alone(referee: Program) -> None:
+    assert referee.json("table", "aam", "units", "bazooka").result["rows"] == ["bazooka"]
+    cell = referee.json("table", "aa1941", "units", "tank", "cost").result
+    assert (cell["row"], cell["column"], cell["cell"]) == ("tank", "cost", 6)  # p. 22
+    said = referee.json("table", "aa1941", "units", "zeppelin")
+    assert (said.code, said.json["error"]["code"]) == (2, "table.none")
+
+
+def test_a_table_as_a_page_and_no_other_format(referee: Program) -> None:
+    assert "<table" in referee("table", "aa1941", "units", "--format", "html").out
+    assert referee.json("table", "aa1941", "units", "--format", "pdf").code == 2
+
+
+def test_the_pages_for_players_travel_with_the_program(referee: Program) -> None:
+    assert {"aa1941", "m44", "play"} <= {
+        row["page"] for row in referee.json("docs").result["pages"]
+    }
+    assert "À la table" in referee("--lang", "fr", "docs", "play").out
+    assert referee.json("docs", "nothing-like-it").code == 2
