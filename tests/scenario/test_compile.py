@@ -124,6 +124,7 @@ def test_a_wheel_finds_everything_compiled(tmp_path: Path, monkeypatch):
     shipped = tmp_path / "_shipped"
     written = build_all(shipped)
     assert {path.relative_to(shipped) for path in written} == {
+        Path("data", "words.json"),  # the players’ words of all games
         *(Path("data", f"{game}.json") for game in games),
         *files,
         *(place.with_suffix(".json") for place in files),
