@@ -150,12 +150,15 @@ def test_dig_in_and_leave(play: Any) -> None:
 def test_cards_run_out_at_vassieux(play: Any) -> None:
     # 60 cards less two hands of four; nothing is shuffled anew, and the Axis wins.
     play("new", "vassieux_vercors")
-    for _ in range(3):
-        play("next")
-    for _ in range(13):
-        assert play("do", "draw", "4").code == 0
+    assert play("status").result["deck"] == 52
+    for turn in range(52):
+        assert play("do", "order", "direct_from_hq").code == 0, turn
+        for _ in range(4):
+            play("next")
     assert play("status").result["deck"] == 0
-    play("do", "draw")
+    play("do", "order", "direct_from_hq")
+    for _ in range(4):
+        play("next")
     assert play("status").result["victory"]["winner"] == "axis"
 
 

@@ -27,7 +27,7 @@ def test_section_unnamed_is_one_section_all_the_same() -> None:
     table = Table(units=LINE)
     assert table.do("order attack r7c1 r7c5").against == ["m44.play.one_section"]
     table.go("order attack r7c5")
-    assert table.do("order r7c10").against == ["m44.play.one_section"]
+    assert table.do("order r7c10").against == ["m44.play.section"]
 
 
 def test_hex_on_a_dividing_line_belongs_to_both() -> None:
@@ -48,9 +48,9 @@ def test_sections_of_the_top_player_are_the_other_way_round() -> None:
 
 def test_cards_of_several_sections() -> None:
     table = Table(units=LINE)
-    assert table.do("order recon in force r7c1 r7c2").against == ["m44.play.too_many"]
+    assert table.do("order recon in force r7c1 r7c2").against == ["m44.play.too_many_there"]
     table.go("order recon in force r7c1 r7c5 r7c10")
-    assert Table(units=LINE).do("order pincer move r7c5").against == ["m44.play.too_many"]
+    assert Table(units=LINE).do("order pincer move r7c5").against == ["m44.play.not_there_either"]
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ def _new(doing: Doing, name: str, unit: str, side: str) -> dict[str, Json]:
     """A full unit for the board."""
     book = doing.book
     army = doing.state.army(side) or ""
-    return {"hex": name, "unit": unit, "side": side, "figures": book.figures(unit, army or None),
+    return {"hex": name, "unit": unit, "side": side, "figures": book.figures(unit, army or None, side),
             "medal": book.units[unit].medal}  # fmt: skip
 
 

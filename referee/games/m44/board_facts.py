@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.m44.book import Book, Ground, Unit
-from referee.games.m44.hexes import Place, distance, place_of
+from referee.games.m44.hexes import Place, distance, neighbours, place_of
 from referee.games.m44.state import Piece, State
 
 
@@ -49,6 +49,12 @@ def risky(state: State, place: Place, side: str) -> bool:
     ground = state.ground(place)
     mined = "minefield" in ground and state.board.scenario.get("mines", "axis") != side
     return mined or "frozen_river" in ground
+
+
+def near_beach(state: State, place: Place) -> bool:
+    """Whether a beach is adjacent: no ship goes there (« Ne peut être adjacent à la plage »)."""
+    rows, columns = state.board.rows, state.board.columns
+    return any("beach" in state.ground(each) for each in neighbours(place, rows, columns))
 
 
 def closed_step(state: State, one: Place, two: Place) -> bool:

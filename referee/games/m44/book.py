@@ -154,10 +154,11 @@ class Book:
     names: Mapping[str, Names]
     registry: Registry
 
-    def figures(self, unit: str, army: str | None = None) -> int:
-        """Full strength, or the hits it takes."""
+    def figures(self, unit: str, army: str | None = None, side: str = "") -> int:
+        """Full strength, or the hits it takes. Axis units of no other army are German."""
         found = self.units[unit]
-        return (army == "russian" and found.russian_figures) or found.figures
+        german = side == "axis" and army is None
+        return ((army == "russian" or german) and found.russian_figures) or found.figures
 
 
 def read_book(

@@ -7,17 +7,18 @@ the journal. `verb` makes of a deed what the engine calls.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from typing import Any
 
 from referee.engine.ask import Say, Script
 from referee.engine.event import Event
 from referee.engine.play import Registry
+from referee.engine.record import replace
 from referee.engine.verb import Args, Coming, Outcome
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.m44.book import Book
 from referee.games.m44.state import State
-from referee.games.m44.victory.objectives import settled, totals
+from referee.games.m44.victory.objectives import holders, settled, totals
 
 # What no table can set aside: there is nobody, nothing, no way, no question.
 ABSOLUTE = frozenset(
@@ -31,17 +32,28 @@ ABSOLUTE = frozenset(
 )  # fmt: skip
 
 
+# Taking ground is at once: what these tell of comes too late for it afterwards.
+AT_ONCE = frozenset(
+    {
+        "moved", "tried", "healed", "supplied", "struck", "exited", "ordered", "plane_flew",
+        "plane_up", "brought", "dam_stars", "bridge_built",
+    }
+)  # fmt: skip
+
+
 def evolve(registry: Registry, state: State, event: Event) -> State:
     """The state after an event; objective medals that stay are noted as they are won."""
     after: State = registry.change(event.kind)(state, event.data)
-    return settled(after)
+    if state.vacated is not None and event.kind in AT_ONCE and after.vacated is state.vacated:
+        after = replace(after, vacated=None)
+    return settled(after, event)
 
 
 class Doing:
     """A verb under way: the events so far, what is said, the position they lead to."""
 
     def __init__(self, book: Book, state: State, overruled: Iterable[str] = ()) -> None:
-        self.book, self.state = book, state
+        self.book, self.state, self.before = book, state, state
         self.overruled = frozenset(overruled) - ABSOLUTE
         self.events: list[Event] = []
         self.rulings: list[Ruling] = []
@@ -78,6 +90,7 @@ class Doing:
         """What the verb came to; whoever has enough medals has won."""
         if self.against:
             return Outcome((), self.unsaid(), self.result)
+        self.say(*self._medals())
         if self.state.victory is None:
             found = totals(self.state)
             # Should both reach their number at once, the side that plays was first.
@@ -88,6 +101,24 @@ class Doing:
                     break
         self.result.setdefault("medals", totals(self.state))
         return Outcome(tuple(self.events), self.unsaid(), self.result)
+
+    def _medals(self) -> Iterator[Ruling]:
+        """Objectives that changed hands, and the new totals, as they are said aloud."""
+        if not self.events:
+            return
+        state, was, now = self.state, holders(self.before), holders(self.state)
+        for objective, one, two in zip(state.board.objectives, was, now, strict=True):
+            if one == two:
+                continue
+            code = "m44.medals.gained" if two else "m44.medals.given_up"
+            card = f"medal.{objective['kind']}"
+            hexes = ", ".join(objective["hexes"])
+            yield info(code, card, side=two or one, hexes=hexes, n=objective.get("worth", 1))
+        old, new = totals(self.before), totals(state)
+        for side, number in new.items():
+            if number != old[side]:
+                goal = state.board.goals[side]
+                yield info("m44.medals.now", "rule.medals", side=side, n=number, goal=goal)
 
 
 Deed = Callable[[Doing, Any], "Script[None] | None"]

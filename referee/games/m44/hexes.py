@@ -17,6 +17,7 @@ from referee.engine.faults import Unreadable
 Place = tuple[int, int]  # row, column
 _HEX = re.compile(r"\s*[rl]?\s*(\d{1,2})\s*[c,]\s*(\d{1,2})\s*", re.IGNORECASE)
 _CORNERS = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
+WIDE = 13  # columns of a single board
 SIZES = {"standard": (9, 13), "overlord": (9, 26), "breakthrough": (17, 13)}
 
 
@@ -79,12 +80,22 @@ def backwards(place: Place, top: bool, rows: int = 9, columns: int = 13) -> tupl
     return tuple(h for h in neighbours(place, rows, columns) if h[0] == place[0] + step)
 
 
-def section(place: Place, top: bool = False) -> tuple[str, ...]:
+def dividing_lines(columns: int = 13) -> tuple[int, int]:
+    """The doubled columns of the two lines that part left, centre and right.
+
+    On an Overlord board (two boards side by side, six sections) each flank has two sections
+    (I-M44-35): the lines are those in the middle of the two boards.
+    """
+    return (7, 17) if columns <= WIDE else (17, 2 * (columns // 2) + 7)
+
+
+def section(place: Place, top: bool = False, columns: int = 13) -> tuple[str, ...]:
     """Left, centre, right as the player sees them; a hex on a dividing line belongs to both."""
     x = doubled(place)[0]
+    one, two = dividing_lines(columns)
     found = [
         name
-        for name, low, high in (("left", 0, 7), ("centre", 7, 17), ("right", 17, 24))
+        for name, low, high in (("left", 0, one), ("centre", one, two), ("right", two, 2 * columns))
         if low <= x <= high
     ]
     if top:

@@ -13,6 +13,7 @@ from referee.games.m44.sight import ground_of, size_of, units_of
 
 SIDES = ("axis", "allies")
 FULL_DAY = 6
+DECK = 60  # the command deck of the box
 # What a line of units may say of them besides their kind.
 MARKED = ("camouflaged", "leader", "veteran", "boat", "craft")
 
@@ -41,6 +42,7 @@ class Piece:
     fresh: bool = False  # came in this turn: neither moves nor battles
     road: bool = False  # its whole move was by road
     again: bool = False  # Behind Enemy Lines: its second move is done
+    struck: bool = False  # a card or a plane has struck it this turn
     pinned: bool = False  # driven back under an enemy plane: no move in its next turn
 
 
@@ -69,10 +71,11 @@ class State:
 
     `won`: medals that stay (eliminations, exits, the players' word); `kept`: objective
     medals won for good, by number of the objective; `removed`: obstacles gone, `hex.id`;
-    `open`: the verb that waits at a question, its arguments and the answers given;
+    `assaulted`: the close assault being settled, from and to; `open`: the verb that waits at a question, its arguments and the answers given;
     `done` counts commands of the turn, for the dice. `acts`: the card that the played one stands
     for; `free`: units of choice that it orders instead; `allowed`: by kind, from dice.
-    `before`: the opponent's last card; `owed`: cards to draw besides the usual one; `mines`:
+    `sections`: those that the units ordered so far leave open; `spent`: the card was used for a work;
+    `allotted`: the card ordered all by itself. `before`: the opponent's last card; `owed`: cards to draw besides the usual one; `mines`:
     strengths turned up; `marks`: target → gun; `stars`: side and dam → stars; `smoke`: hex → turn and
     side of its placing; `tokens`: hex → what lies there; `planes`: side → its plane in flight;
     `left`: airdrops and reinforcements still to come, by line of the scenario.
@@ -102,10 +105,13 @@ class State:
     lost: Mapping[str, int] = field(default_factory=dict)
     victory: Mapping[str, str] | None = None
     section: str = ""
+    sections: tuple[str, ...] = ()
+    spent: bool = False
+    allotted: bool = False
     acts: str = ""
     free: int = 0
     allowed: Mapping[str, int] | None = None
-    before: Mapping[str, str] | None = None
+    before: Mapping[str, Json] | None = None
     drew: bool = False
     no_draw: bool = False
     owed: Mapping[str, int] = field(default_factory=dict)
@@ -122,6 +128,7 @@ class State:
     slowed: tuple[str, ...] = ()
     scrap: Mapping[str, int] = field(default_factory=dict)
     riposte: Mapping[str, str] | None = None
+    assaulted: Mapping[str, str] | None = None
     planes: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     left: Mapping[str, int] = field(default_factory=dict)
 
@@ -196,15 +203,16 @@ def opening(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str]
     pieces: dict[str, Piece] = {}
     if options.get("tracking") == "yes":
         for unit in units_of(scenario):
-            figures = unit.get("figures") or book.figures(unit["unit"], unit.get("army"))
+            army = unit.get("army") or scenario.get("armies", {}).get(unit["side"])
+            figures = unit.get("figures") or book.figures(unit["unit"], army, unit["side"])
             marks: dict[str, Any] = {key: True for key in MARKED if unit.get(key)}
             pieces[hex_name(unit["at"])] = Piece(
                 unit["side"], unit["unit"], figures, figures,
                 medal=unit.get("medal", book.units[unit["unit"]].medal), army=unit.get("army", ""),
                 **marks,
             )  # fmt: skip
-    deck = scenario.get("deck", 60) - sum(hands.values())
-    return State(
+    deck = scenario.get("deck", DECK) - sum(hands.values())
+    first = State(
         dict(options), board, 1, board.first, "order", hands, deck, 0, pieces,
         won=dict.fromkeys(SIDES, 0), manual=dict.fromkeys(SIDES, 0), lost=dict.fromkeys(SIDES, 0),
         night=1 if "rule.night" in scenario.get("rules", ()) else FULL_DAY,
@@ -215,6 +223,9 @@ def opening(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str]
             for number, line in enumerate(scenario.get(kind, ()))
         },
     )  # fmt: skip
+    from referee.games.m44.victory.objectives import settled
+
+    return settled(first)
 
 
 def dump(state: State) -> Json:
@@ -241,8 +252,9 @@ def load(scenario: Mapping[str, Json], raw: Json) -> State:
 
         values["open"] = held(values.pop("pending"))
     values["pieces"] = {name: Piece(**piece) for name, piece in values["pieces"].items()}
-    for name in ("removed", "added", "ticked", "tried", "struck", "hq_lost", "slowed"):
-        values[name] = tuple(values[name])
+    for name in ("removed", "added", "ticked", "tried", "struck", "hq_lost", "slowed",
+                 "sections"):  # fmt: skip
+        values[name] = tuple(values.get(name, ()))
     return State(board=board_of(scenario), **values)
 
 

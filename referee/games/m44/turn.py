@@ -19,7 +19,7 @@ TWO = 2
 SMOKE_TURNS = 2  # two full turns of the player who laid it
 RESTED: Mapping[str, Json] = {
     "ordered": False, "moved": 0, "from_hex": "", "fought": 0, "barred": False, "fresh": False,
-    "road": False, "again": False,
+    "road": False, "again": False, "struck": False,
 }  # fmt: skip
 Data = Mapping[str, Json]
 
@@ -48,7 +48,7 @@ def go_next(doing: Doing, args: Json) -> None:
             elif number > 1:
                 doing.say(info("m44.play.draws", "rule.cards", side=state.side, n=number))
         return
-    _draws_due(doing)
+    draws_due(doing)
     if state.card == "their_finest_hour" and state.board.scenario.get("reshuffle", True):
         doing.happen("reshuffled")
         doing.say(info("m44.play.reshuffled", "card.their_finest_hour"))
@@ -78,7 +78,7 @@ def due_cards(book: Book, state: State) -> tuple[int, int]:
     return 1, 1
 
 
-def _draws_due(doing: Doing) -> None:
+def draws_due(doing: Doing) -> None:
     """The usual draw, if it was not made; who played Ambush draws first."""
     state = doing.state
     for side, number in state.owed.items():
@@ -115,10 +115,14 @@ def _stepped(state: State, data: Data) -> State:
         place: laid for place, laid in state.smoke.items()
         if data["number"] - laid[0] < SMOKE_TURNS or laid[1] != data["side"]
     }  # fmt: skip
-    before = {"card": state.effect, "section": state.section} if state.card else None
+    before = (
+        {"card": state.effect, "section": state.section, "sections": list(state.sections)}
+        if state.card
+        else None
+    )
     return replace(
         state, phase=data["phase"], side=data["side"], turn=data["number"], pieces=pieces,
-        card="", ordered=0, vacated=None, done=0, section="", acts="", free=0, allowed=None,
+        card="", ordered=0, vacated=None, done=0, section="", sections=(), spent=False, allotted=False, acts="", free=0, allowed=None,
         before=before, drew=False, no_draw=False, tried=(), struck=(), riposte=None,
         planes=planes, smoke=smoke, ticked=(),
     )  # fmt: skip

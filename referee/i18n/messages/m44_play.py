@@ -50,7 +50,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.moved": N_("Moved to %(hex)s: %(unit)s."),
     "m44.play.barred": N_("After its move the unit on %(hex)s may not battle."),
     "m44.play.report_medal": N_("Medal for the elimination: report it with “medal”."),
-    "m44.play.eliminated": N_("Eliminated: %(unit)s. Medals, %(side)s: %(n)d."),
+    "m44.play.eliminated": N_("Eliminated: %(unit)s (medals, %(side)s: %(n)+d)."),
     "m44.play.choose_retreat": NP_(
         "%(side)s choose for %(hex)s: %(hexes)s (%(least)d hex at least).",
         "%(side)s choose for %(hex)s: %(hexes)s (%(least)d hexes at least).",
@@ -145,4 +145,33 @@ MESSAGES: dict[str, Message] = {
     "m44.shape.win": N_("SIDE WHY"),
     "m44.shape.answer": N_("DICE"),
     "m44.shape.tick": N_("LINE"),
+    # a followed board, said aloud
+    "m44.play.figures_left": NP_(
+        "%(hex)s, %(unit)s: %(n)d figure left.", "%(hex)s, %(unit)s: %(n)d figures left.", "n"
+    ),
+    "m44.medals.gained": N_("Objective gained, %(side)s: %(hexes)s."),
+    "m44.medals.given_up": N_("Objective lost, %(side)s: %(hexes)s."),
+    "m44.medals.now": N_("Medals, %(side)s: %(n)d of %(goal)d."),
+    "m44.play.next_to_beach": N_("A ship may not be adjacent to a beach: %(hex)s."),
+    "m44.play.empty_hand": N_("No card is left in hand: %(side)s."),
+    "m44.play.card_spent": N_("The card was spent on the bridge; it orders nobody: %(card)s."),
+    "m44.play.ordered_all": NP_(
+        "The card orders all: %(n)d unit (%(hexes)s). To take some away name those that act.",
+        "The card orders all: %(n)d units (%(hexes)s). To take some away name those that act.",
+        "n",
+    ),
+    "m44.play.ordered_only": N_("Only these act, of all that the card orders: %(n)d."),
+    "m44.play.counter_section": N_(
+        "Counter-Attack answers in the section of the order it copies, not there: %(section)s."
+    ),
+    "m44.play.too_many_there": N_(
+        "Too many units of one section: the card orders %(n)d in each (%(each)s)."
+    ),
+    "m44.play.not_there_either": N_("No order of this card goes to %(hex)s: %(card)s."),
+    "m44.play.drawn_already": N_("The card of this turn is drawn already: %(side)s."),
+    "m44.play.no_draw": N_("No card is due: none was played."),
+    "m44.play.draws_fewer": N_("Too many cards: %(n)d, the turn gives %(most)d."),
+    "m44.play.contradicts": N_("The board says otherwise: %(key)s=%(text)s."),
+    "m44.offer.battle_back": N_("battle back with one die"),
+    "m44.shape.battle_back": N_("(alone)"),
 }

@@ -43,7 +43,14 @@ from referee.games.m44.doing import (
 )
 from referee.games.m44.hexes import Place, distance, hex_name, place_of, section
 from referee.games.m44.lines import LITTLE, by_way_of, hexes, is_hex, keys, one_hex
-from referee.games.m44.pieces import counted, left_behind, unmarked, with_pieces, without
+from referee.games.m44.pieces import (
+    counted,
+    left_behind,
+    unmarked,
+    with_piece,
+    with_pieces,
+    without,
+)
 from referee.games.m44.state import State, other
 
 CHAIN = 4  # Air Power: so many enemies at most, each next to another
@@ -140,7 +147,7 @@ def raid(doing: Doing, action: str, name: str) -> Attack | None:
         "m44.fly.not_near", f"air.{action}", hex=name
     ):
         return None
-    if name in state.struck and doing.forbid("m44.strike.twice", f"air.{action}", hex=name):
+    if target.struck and doing.forbid("m44.strike.twice", f"air.{action}", hex=name):
         return None
     if (
         action == "strafing"
@@ -207,7 +214,7 @@ def strike(doing: Doing, args: Json) -> Script[None]:
 def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
     """The attack of Air Power (a chain of enemies) or Barrage (one), if it may be made."""
     state = doing.state
-    if card not in ("air_power", "barrage") or state.free:
+    if card not in ("air_power", "barrage") or card != state.effect or state.free:
         doing.forbid("m44.strike.no_card", "card.air_power", "card.barrage")
         return None
     target = state.pieces.get(name)
@@ -217,7 +224,7 @@ def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
     if target.side == state.side:
         doing.forbid("m44.play.friend", f"card.{card}", hex=name, unit=target.unit)
         return None
-    if name in state.struck:
+    if target.struck:
         doing.forbid("m44.strike.twice", f"card.{card}", hex=name)
     elif len(state.struck) >= (1 if card == "barrage" else CHAIN):
         doing.forbid("m44.strike.enough", f"card.{card}", n=len(state.struck))
@@ -226,7 +233,11 @@ def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
     ):
         doing.forbid("m44.strike.chain", f"card.{card}", hex=name)
     top = state.board.top == state.side
-    if not state.struck and state.section and state.section not in section(place_of(name), top):
+    if (
+        not state.struck
+        and state.section
+        and state.section not in section(place_of(name), top, state.board.columns)
+    ):
         doing.forbid("m44.play.section", "rule.blitz", hex=name, section=state.section)
     return struck_from_the_air(doing.book, state, card, name)
 
@@ -327,7 +338,8 @@ VERBS = by_id(
 
 # -- what happens --------------------------------------------------------------------
 def _struck(state: State, data: Data) -> State:
-    return replace(state, struck=(*state.struck, data["hex"]), done=state.done + 1)
+    after = replace(state, struck=(*state.struck, data["hex"]), done=state.done + 1)
+    return with_piece(after, data["hex"], struck=True) if data["hex"] in state.pieces else after
 
 
 def _plane(state: State, data: Data, **changes: Json) -> State:

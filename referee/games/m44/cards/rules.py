@@ -72,14 +72,16 @@ def number_of(state: State, raw: Mapping[str, Json]) -> Json:
     return raw.get("marines", raw["orders"]) if state.army(state.side) == MARINES else raw["orders"]
 
 
-def fits(names: list[str], number: Mapping[str, int], top: bool, spare: int) -> bool:
+def fits(
+    names: list[str], number: Mapping[str, int], top: bool, spare: int, columns: int = 13
+) -> bool:
     """Whether the units can be shared out among the sections; a hex on a line goes either way."""
     left = dict(number)
 
     def place(at: int, spare: int) -> bool:
         if at == len(names):
             return True
-        for part in section(place_of(names[at]), top):
+        for part in section(place_of(names[at]), top, columns):
             if left.get(part, 0) > 0:
                 left[part] -= 1
                 if place(at + 1, spare):

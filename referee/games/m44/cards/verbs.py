@@ -58,8 +58,26 @@ def order_units(doing: Doing, args: Json) -> Script[None]:
     elif not state.card:
         doing.forbid("m44.play.no_card", "rule.cards")
         return
+    state = doing.state
     hexes = list(dict.fromkeys(args["hexes"]))
+    if not hexes and args["card"] and state.tracking:
+        hexes = _all(doing)
+        if hexes:
+            doing.happen(
+                "ordered", hexes=hexes, more=0, all=True, sections=list(_left(doing, hexes))
+            )
+            doing.say(info("m44.play.ordered_all", f"card.{state.card}", n=len(hexes),
+                           hexes=", ".join(hexes)))  # fmt: skip
+        return
     if not hexes or not on_the_board(doing) or _orders_nobody(doing):
+        return
+    if state.spent and doing.forbid("m44.play.card_spent", "rule.blow_bridge", card=state.card):
+        return
+    if state.allotted and all(
+        name in state.pieces and state.pieces[name].ordered for name in hexes
+    ):  # these only, of all that the card ordered
+        doing.happen("ordered", hexes=hexes, more=0, only=True, sections=list(state.sections))
+        doing.say(info("m44.play.ordered_only", f"card.{state.card}", n=len(hexes)))
         return
     plane = doing.state.planes.get(state.side, {}).get("hex")
     units = [name for name in hexes if name != plane]
@@ -74,7 +92,8 @@ def order_units(doing: Doing, args: Json) -> Script[None]:
     _within(doing, hexes, args.get("section"))
     if doing.against:
         return
-    doing.happen("ordered", hexes=units, more=len(hexes) - len(units))
+    doing.happen("ordered", hexes=units, more=len(hexes) - len(units),
+                 sections=list(_left(doing, hexes)))  # fmt: skip
     doing.say(info("m44.play.ordered", f"card.{doing.state.card}", n=len(hexes)))
     if doing.state.effect == "dig_in" and not doing.state.free:
         _dig_in(doing, units)
@@ -94,6 +113,10 @@ def _play(doing: Doing, args: Mapping[str, Json]) -> Script[None]:
         return
     if first_of_all(doing):
         return
+    if not state.hands[state.side] and doing.forbid(
+        "m44.play.empty_hand", "rule.cards", side=state.side
+    ):
+        return
     if card == "ambush":
         doing.forbid("m44.play.reaction", "card.ambush")
         return
@@ -111,13 +134,17 @@ def _play(doing: Doing, args: Mapping[str, Json]) -> Script[None]:
     if args.get("as"):
         acts = _recon_as(doing, card, args["as"], part)
     elif card == "counter_attack":
-        acts, part = _mirror(doing)
+        acts, part = _mirror(doing, part)
     elif card == "air_power" and state.board.scenario.get("planes"):
         acts = "air_sortie"
     if doing.against:
         return
     free = free_units(book, state, book.deck[acts or card], acts or card)
-    doing.happen("card_played", card=card, side=state.side, section=part, acts=acts, free=free)
+    open_parts = [] if part or card != "counter_attack" else [
+        MIRROR.get(each, each) for each in (state.before or {}).get("sections") or ()
+    ]  # fmt: skip
+    doing.happen("card_played", card=card, side=state.side, section=part, acts=acts, free=free,
+                 sections=open_parts)  # fmt: skip
     verdict = orders(book, acts or card, state.army(state.side))
     doing.result.update(verdict.result)
     doing.say(info("m44.orders.card", f"card.{card}", card=card))
@@ -153,14 +180,25 @@ def _recon_as(doing: Doing, card: str, wanted: str, part: str) -> str:
     return wanted
 
 
-def _mirror(doing: Doing) -> tuple[str, str]:
-    """What Counter-Attack stands for: the opponent's last order, left and right changed over."""
+def _mirror(doing: Doing, wanted: str) -> tuple[str, str]:
+    """What Counter-Attack stands for: the opponent's last order, left and right changed over.
+
+    Where his units left two sections open, either is answered; the player may name which.
+    """
     before = doing.state.before
     if not before or before["card"] in ("ambush", "air_sortie"):
         doing.forbid("m44.play.nothing_to_counter", "card.counter_attack")
         return "", ""
     part = before.get("section") or ""
-    return before["card"], MIRROR.get(part, part)
+    part = MIRROR.get(part, part)
+    if not part and wanted:
+        left = [MIRROR.get(each, each) for each in before.get("sections") or ()]
+        if left and wanted not in left:
+            doing.forbid("m44.play.counter_section", "card.counter_attack", section=wanted)
+        part = wanted
+    elif part and wanted and wanted != part:
+        doing.forbid("m44.play.counter_section", "card.counter_attack", section=wanted)
+    return before["card"], part
 
 
 def first_of_all(doing: Doing) -> bool:
@@ -242,8 +280,16 @@ def _within(doing: Doing, hexes: list[str], chosen: str | None) -> None:
         doing.forbid("m44.play.too_many", card, n=count, most=number)
     if isinstance(number, dict):
         most = sum(number.values()) + spare
-        if count > most or not fits(named, number, top, spare):
+        if count > most:
             doing.forbid("m44.play.too_many", card, n=count, most=most)
+        elif lost := [
+            name for name in hexes
+            if not spare and not {part for part, n in number.items() if n} & set(section(place_of(name), top, state.board.columns))
+        ]:  # fmt: skip
+            doing.forbid("m44.play.not_there_either", card, hex=lost[0], card=state.card)
+        elif not fits(named, number, top, spare, state.board.columns):
+            each = ", ".join(f"{n}" for n in number.values())
+            doing.forbid("m44.play.too_many_there", card, n=max(number.values()), each=each)
     if effect == "their_finest_hour" and state.allowed is not None:
         _as_rolled(doing, named)
     if raw["kind"] == "section" or effect == "infantry_assault":
@@ -254,13 +300,56 @@ def _within(doing: Doing, hexes: list[str], chosen: str | None) -> None:
 def _one_section(doing: Doing, hexes: list[str], named: list[str], chosen: str, top: bool) -> None:
     """All in the section of the card; without its name, all in one."""
     card = f"card.{doing.state.card}"
+    columns = doing.state.board.columns
     for name in hexes:
-        if chosen and chosen not in section(place_of(name), top):
+        if chosen and chosen not in section(place_of(name), top, columns):
             doing.forbid("m44.play.section", card, hex=name, section=chosen)
     if not chosen:
-        common = set.intersection(*(set(section(place_of(name), top)) for name in named))
+        common = set.intersection(*(set(section(place_of(name), top, columns)) for name in named))
+        if doing.state.sections:
+            common &= set(doing.state.sections)
         if not common:
             doing.forbid("m44.play.one_section", card)
+
+
+def _by_section(doing: Doing) -> bool:
+    """Whether the card in force orders in one section."""
+    raw = doing.book.deck[doing.state.effect]
+    return not doing.state.free and (
+        raw["kind"] == "section" or doing.state.effect == "infantry_assault"
+    )
+
+
+def _left(doing: Doing, hexes: list[str]) -> tuple[str, ...]:
+    """The sections that the units ordered leave open to the card; the one it was played for."""
+    state = doing.state
+    if not _by_section(doing):
+        return ()
+    if state.section:
+        return (state.section,)
+    top = state.board.top == state.side
+    found = set(state.sections or ("left", "centre", "right"))
+    for name in hexes:
+        found &= set(section(place_of(name), top, state.board.columns))
+    return tuple(part for part in ("left", "centre", "right") if part in found)
+
+
+def _all(doing: Doing) -> list[str]:
+    """Every unit that a card which orders all of a kind orders; some may be taken away after."""
+    state = doing.state
+    if state.free or number_of(state, doing.book.deck[state.effect]) != "all":
+        return []
+    if _by_section(doing) and not state.section:
+        return []  # which section is told by the first unit named
+    found = []
+    for name, piece in state.pieces.items():
+        if piece.side != state.side or piece.fresh:
+            continue
+        trial = Doing(doing.book, state)
+        _within(trial, [name], None)
+        if not trial.rulings:
+            found.append(name)
+    return sorted(found, key=place_of)
 
 
 def _kinds(doing: Doing, hexes: list[str], of: str | None, effect: str) -> None:
@@ -314,9 +403,23 @@ def take_cards(doing: Doing, side: str, number: int) -> None:
 
 
 def draw(doing: Doing, args: Json) -> None:
-    """Cards drawn by hand."""
-    if in_phase(doing, "draw"):
-        take_cards(doing, doing.state.side, args["n"])
+    """The card (or cards) that the turn owes; more than that no rule gives."""
+    from referee.games.m44.turn import draws_due, due_cards
+
+    if not in_phase(doing, "draw"):
+        return
+    state = doing.state
+    number, _ = due_cards(doing.book, state)
+    if state.drew and doing.forbid("m44.play.drawn_already", "rule.cards", side=state.side):
+        return
+    wanted = args["n"] or number
+    if not number and not state.owed and doing.forbid("m44.play.no_draw", "rule.cards"):
+        return
+    if wanted > number and doing.forbid(
+        "m44.play.draws_fewer", "rule.cards", n=wanted, most=number
+    ):
+        return
+    draws_due(doing)
 
 
 # -- what is typed, what is offered ------------------------------------------------------
@@ -348,7 +451,7 @@ def _read_draw(reader: Reader) -> dict[str, Json]:
     words, reader.words = reader.words, []
     if len(words) > 1:
         raise reader.odd()
-    return {"n": read_int("N", words[0], 1, 4) if words else 1}
+    return {"n": read_int("N", words[0], 1, 4) if words else 0}
 
 
 def _orders(book: Book, state: State) -> Iterator[Offer]:
@@ -380,7 +483,9 @@ def _cards(state: State) -> Iterator[Offer]:
 
 
 def _may_draw(book: Book, state: State) -> bool:
-    return not state.drew and bool(state.deck or state.discards)
+    from referee.games.m44.turn import due_cards
+
+    return not state.drew and bool(state.deck or state.discards) and due_cards(book, state)[0] > 0
 
 
 VERBS = by_id(
@@ -388,7 +493,7 @@ VERBS = by_id(
         Verb("order", verb(order_units), "CARD [SECTION] [as CARD] [HEX…]", ("rule.cards",), _read,
              offers=_orders),
         Verb("draw", verb(draw), "[N]", ("rule.cards",), _read_draw, worth=_may_draw,
-             example=lambda book, state: {"n": 1}),
+             example=lambda book, state: {"n": 0}),
     )
 )  # fmt: skip
 
@@ -399,16 +504,26 @@ def _card_played(state: State, data: Data) -> State:
     hands[state.side] = max(0, hands[state.side] - 1)
     return replace(
         state, card=data["card"], hands=hands, discards=state.discards + 1, done=state.done + 1,
-        section=data.get("section", ""), acts=data.get("acts", ""), free=data.get("free", 0),
+        section=data.get("section", ""), sections=tuple(data.get("sections", ())), acts=data.get("acts", ""), free=data.get("free", 0),
     )  # fmt: skip
 
 
 def _ordered(state: State, data: Data) -> State:
     pieces = dict(state.pieces)
+    if data.get("only"):
+        pieces = {
+            name: replace(piece, ordered=False) if piece.side == state.side else piece
+            for name, piece in pieces.items()
+        }
     for name in data["hexes"]:
         pieces[name] = replace(pieces[name], ordered=True)
-    count = state.ordered + len(data["hexes"]) + data.get("more", 0)
-    return replace(state, pieces=pieces, ordered=count)
+    before = 0 if data.get("only") else state.ordered
+    sections = tuple(data.get("sections", ()))
+    return replace(
+        state, pieces=pieces, ordered=before + len(data["hexes"]) + data.get("more", 0),
+        allotted=bool(data.get("all")), sections=sections,
+        section=sections[0] if len(sections) == 1 else state.section,
+    )  # fmt: skip
 
 
 def _drawn(state: State, data: Data) -> State:

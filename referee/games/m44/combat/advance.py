@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from referee.engine.verdict import Ruling, Verdict, info
 from referee.games.m44.book import Ground, Unit
+from referee.games.m44.movement.rules import step
 
 
 def advance(
@@ -31,24 +32,38 @@ def advance(
         rulings.append(info("m44.advance.not_gone", "rule.take_ground"))
     elif ambush:
         rulings.append(info("m44.advance.defender", "rule.take_ground"))
+    wrong = step(unit, tuple(start), tuple(terrain)) if take else None
+    if wrong is not None:
+        take = over = False
+        rulings.append(info("m44.advance.ground", *wrong.cards, terrain=_barrier(wrong, terrain)))
     for ground in terrain:
         climbs = ground.id == "cliff" and any(own.id == "beach" for own in start)
-        closed = ground.enter == "none" or (ground.enter == "infantry" and unit.kind != "infantry") or (
-            ground.enter == "no_artillery" and unit.kind == "artillery"
-        ) or (ground.enter == "boat")  # fmt: skip
         crushed = ground.id == "wire" and unit.kind == "armour"  # « Barbelés »: neither of the two
-        if take and (climbs or closed or crushed or ground.id in ("oasis", "minefield")):
+        if take and (climbs or crushed or ground.id in ("oasis", "minefield")):
             take = over = False
             rulings.append(info("m44.advance.ground", ground.card, terrain=ground.id))
         stops = unit.kind in ground.bar or ground.id in ("wire", "minefield", "oasis")
         if take and over and stops:
             over = False
             rulings.append(info("m44.advance.no_second", ground.card, terrain=ground.id))
+    for ground in start:
+        if over and unit.kind in ground.bar_out and not unit.any_terrain:
+            over = False  # it left ground that bars the battle for the turn
+            rulings.append(info("m44.advance.no_second", ground.card, terrain=ground.id))
     if take:
-        rulings.append(info("m44.advance.take", "rule.take_ground"))
+        bluff = any(g.id == "sea_bluff" for g in terrain) and any(g.id == "beach" for g in start)
+        rests = ("I-M44-04", "terrain.sea_bluff") if bluff else ("rule.take_ground",)
+        rulings.append(info("m44.advance.take", *rests))
     if over:
         rulings.append(info("m44.advance.overrun", "rule.overrun"))
     extra = bool(over and desert)
     if extra:
         rulings.append(info("m44.advance.desert", "rule.north_african_desert"))
     return Verdict({"take_ground": take, "overrun": over, "extra_hex": extra}, tuple(rulings))
+
+
+def _barrier(wrong: Ruling, terrain: Sequence[Ground]) -> str:
+    """The ground that is to blame."""
+    named = {ground.card: ground.id for ground in terrain}
+    found = next((named[card] for card in wrong.cards if card in named), None)
+    return str(wrong.params.get("terrain") or found or (terrain[0].id if terrain else "clear"))

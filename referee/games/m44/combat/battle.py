@@ -8,7 +8,7 @@ from typing import Any
 from referee.engine.ask import Script
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, Verdict, info, your_call
-from referee.games.m44.board_facts import ground_at
+from referee.games.m44.board_facts import closed_step, ground_at
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.losses import eliminate, lose
@@ -16,6 +16,11 @@ from referee.games.m44.doing import Doing
 from referee.games.m44.hexes import place_of
 from referee.games.m44.retreat.drive import drive_back
 from referee.games.m44.state import State
+
+# On a followed board these are told as they happen, not as they are due.
+TOLD_LATER = (
+    "m44.result.retreat", "m44.result.retreat_by", "m44.result.stays", "m44.result.eliminated",
+)  # fmt: skip
 
 
 def fought_out(doing: Doing, attack: Attack, start: str, end: str, answer: bool) -> Script[None]:
@@ -44,7 +49,7 @@ def fought_out(doing: Doing, attack: Attack, start: str, end: str, answer: bool)
         return
     outcome = yield from fought(book, attack, Verdict(doing.result, ()))
     doing.result.update(outcome.result)
-    doing.say(*outcome.rulings)
+    doing.say(*(r for r in outcome.rulings if not (end and r.code in TOLD_LATER)))
     if doing.state.options.get("level") == "expert":
         doing.say(_chances(book, attack, counted.dice))
     yield from _settle(doing, start, end, attack, outcome.result, answer)
@@ -77,7 +82,7 @@ def _settle(
     )
     doing.happen("fought", **{"from": start or None, "to": end or None, "attacker": attack.name, "target": attack.target.id,
                               "dice": result["dice"], "hits": result["hits"], "flags": result["flags"],
-                              "eliminated": result["eliminated"], "answer": answer, "riposte": back})  # fmt: skip
+                              "eliminated": result["eliminated"], "answer": answer, "riposte": back, "close": bool(start) and attack.close and not answer})  # fmt: skip
     if not end:
         if result["eliminated"]:
             doing.say(your_call("m44.play.report_medal", "rule.medals", unit=attack.target.id))
@@ -123,6 +128,11 @@ def _vacate(doing: Doing, start: str, end: str, attack: Attack, second: bool, an
     from referee.games.m44.combat.advance import advance
 
     if attack.unit is None or attack.range != 1 or start not in doing.state.pieces:
+        return
+    state = doing.state
+    if closed_step(state, place_of(start), place_of(end)) or any(
+        plane["hex"] == end for plane in state.planes.values()
+    ):
         return
     verdict = advance(
         attack.unit, ground_at(doing.book, doing.state, place_of(end)),

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from referee.engine.ask import Choice, Dice, Script
-from referee.engine.verdict import Verdict, info
+from referee.engine.verdict import Json, Verdict, info
 from referee.games.m44.doing import Doing
 from referee.games.m44.hexes import distance, place_of
 from referee.games.m44.state import Piece, other
 
 
-def lose(doing: Doing, name: str, figures: int) -> Script[bool]:
-    """Figures off a unit; whether it is gone."""
+def lose(doing: Doing, name: str, figures: int, **more: Json) -> Script[bool]:
+    """Figures off a unit; whether it is gone. `more` goes with what the journal keeps."""
     piece = doing.state.pieces[name]
     if figures >= piece.figures:
         yield from eliminate(doing, name)
         return True
     if figures:
-        doing.happen("lost", hex=name, figures=figures)
+        doing.happen("lost", hex=name, figures=figures, **more)
+        left = piece.figures - figures
+        doing.say(
+            info("m44.play.figures_left", f"unit.{piece.unit}", hex=name, unit=piece.unit, n=left)
+        )
         _scrap(doing, piece, figures)
     return False
 

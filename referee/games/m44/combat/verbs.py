@@ -25,6 +25,7 @@ from referee.games.m44.combat.ambush import (
     spring,
     sprung,
 )
+from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.battlefield import attack_between, with_keys
 from referee.games.m44.combat.losses import lose
@@ -73,7 +74,41 @@ def fight(doing: Doing, args: Json) -> Script[None]:
         if doing.against or not _still_there(doing, start, end):
             return
     attack = attack_between(book, doing.state, place_of(start), place_of(end))
+    if _contradicts(doing, attack, given):
+        return
     yield from fought_out(doing, with_keys(attack, given), start, end, answer)
+
+
+# What a followed board tells by itself: typed otherwise, it is refused.
+SEEN = {
+    "attacker": "unit", "target": "target", "range": "range", "moved": "moved",
+    "adjacent_start": "adjacent_start", "figures": "figures",
+    "attacker_figures": "attacker_figures", "attacker_army": "attacker_army",
+    "target_army": "target_army", "adjacent_enemy": "adjacent_enemy", "marked": "marked",
+    "los": "los", "camouflaged": "camouflaged", "ground_support": "ground_support",
+    "heroic_leader": "heroic_leader", "target_leader": "target_leader", "veteran": "veteran",
+    "side": "side", "night": "night", "weather": "weather", "card": "card", "road": "road",
+}  # fmt: skip
+
+
+def _contradicts(doing: Doing, attack: Attack, given: Mapping[str, Any]) -> bool:
+    """Whether what was typed is not what the board shows; otherwise it is refused."""
+    for key, told in given.items():
+        if key in ("terrain", "obstacle", "from_terrain"):
+            here = {
+                ground.id for ground in (attack.own if key == "from_terrain" else attack.grounds)
+            }
+            wrong, seen = not set(told) <= here, "+".join(sorted(here)) or "clear"
+        elif key in SEEN:
+            value = getattr(attack, SEEN[key])
+            value = getattr(value, "id", value)
+            wrong = told != value
+            seen = {True: "yes", False: "no", None: "–"}.get(value, str(value))
+        else:
+            continue
+        if wrong and doing.forbid("m44.play.contradicts", "rule.battle", key=key, text=seen):
+            return True
+    return False
 
 
 def _still_there(doing: Doing, start: str, end: str) -> bool:
@@ -207,8 +242,6 @@ def _attacks(book: Book, state: State) -> Iterator[Offer]:
         example: dict[str, Json] = {"from": None, "to": None, "keys": told}
         yield Offer("attack", "KEY=VALUE…", ("rule.battle",), {}, example)
         return
-    if state.riposte:
-        yield from _riposte(state)
     shown = 0
     for name, piece in _ready(state):
         end = next(targets(book, state, name, piece), None)
@@ -242,14 +275,6 @@ def targets(book: Book, state: State, name: str, piece: Piece) -> Iterator[str]:
             yield end
 
 
-def _riposte(state: State) -> Iterator[Offer]:
-    """The answering die of a Commonwealth unit."""
-    due = state.riposte or {}
-    if due["from"] in state.pieces and due["to"] in state.pieces:
-        example = {**due, "keys": ["battle_back=yes"]}
-        yield Offer("attack", "HEX HEX battle_back=yes", ("rule.commonwealth",), example, example)
-
-
 def _may_spring(book: Book, state: State) -> bool:
     if state.open is not None:
         return ambush_by_hand(state) or ambush_on_board(book, state)
@@ -263,8 +288,24 @@ def _open(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("take", "HEX", ("rule.take_ground",), example, example)
 
 
+def answer_back(doing: Doing, args: Json) -> Script[None]:
+    """The answering die of a Commonwealth unit, thrown at once."""
+    due = doing.state.riposte
+    if due is None:
+        doing.forbid("m44.play.no_riposte", "rule.commonwealth", hex="–")
+        return
+    yield from fight(doing, {**due, "keys": ["battle_back=yes"]})
+
+
+def _due_back(book: Book, state: State) -> bool:
+    due = state.riposte
+    return due is not None and due["from"] in state.pieces and due["to"] in state.pieces
+
+
 VERBS = by_id(
     (
+        Verb("battle_back", verb(answer_back), "", ("rule.commonwealth",), worth=_due_back,
+             example=lambda book, state: {}),
         Verb("attack", verb(fight), "HEX HEX [ambush] [KEY=VALUE…]", ("rule.battle",), _read,
              offers=_attacks),
         Verb("ambush", verb(spring), "", ("card.ambush",), meanwhile=True, worth=_may_spring,
@@ -278,7 +319,8 @@ VERBS = by_id(
 def _fought(state: State, data: Data) -> State:
     name = str(data.get("from") or "")
     if name not in state.pieces:
-        return replace(state, done=state.done + 1)
+        return replace(state, done=state.done + 1, assaulted=None)
+    blow = {"from": name, "to": data["to"]} if data.get("close") else None
     piece = state.pieces[name]
     fought = (
         2 if piece.fought == -1 else piece.fought + 1 if not data.get("answer") else piece.fought
@@ -286,16 +328,17 @@ def _fought(state: State, data: Data) -> State:
     seen = piece.camouflaged and bool(data.get("answer"))  # who answers stays hidden no less
     fresh = replace(piece, fought=fought, camouflaged=seen)
     return replace(state, pieces=with_pieces(state, **{name: fresh}), vacated=None,
-                   done=state.done + 1, riposte=data.get("riposte"))  # fmt: skip
+                   done=state.done + 1, riposte=data.get("riposte"), assaulted=blow)  # fmt: skip
 
 
 def _lost(state: State, data: Data) -> State:
     piece = state.pieces[data["hex"]]
     left = max(0, piece.figures - data["figures"])
+    kept = replace(piece, figures=left) if left else None
     return replace(
-        state,
-        pieces=with_pieces(state, **{data["hex"]: replace(piece, figures=left) if left else None}),
-    )
+        state, pieces=with_pieces(state, **{data["hex"]: kept}),
+        riposte=data.get("riposte", state.riposte),
+    )  # fmt: skip
 
 
 def _eliminated(state: State, data: Data) -> State:

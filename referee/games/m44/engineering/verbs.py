@@ -24,7 +24,7 @@ from referee.games.m44.doing import (
 from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
 from referee.games.m44.hexes import distance, place_of, section
 from referee.games.m44.lines import hexes, one_hex
-from referee.games.m44.movement.verbs import mine
+from referee.games.m44.movement.verbs import may_battle, mine
 from referee.games.m44.pieces import counted, with_ground, with_piece, without
 from referee.games.m44.state import State, other
 
@@ -50,7 +50,7 @@ def clear(doing: Doing, args: Json) -> None:
             "m44.works.nothing", "terrain.wire", "terrain.minefield", hex=name, unit=unit.id
         )
         return
-    if (piece.fought or piece.barred) and doing.forbid(
+    if (piece.fought or piece.barred or not may_battle(doing.book, state, piece)) and doing.forbid(
         "m44.works.no_battle", f"terrain.{what}", hex=name
     ):
         return
@@ -67,7 +67,7 @@ def section_card(doing: Doing, name: str, card: str) -> bool:
     if raw is None or raw["kind"] != "section" or state.ordered:
         return not doing.forbid("m44.works.section_card", card)
     top = state.board.top == state.side
-    wrong = state.section and state.section not in section(place_of(name), top)
+    wrong = state.section and state.section not in section(place_of(name), top, state.board.columns)
     return not (wrong and doing.forbid("m44.play.section", card, hex=name, section=state.section))
 
 
@@ -92,7 +92,7 @@ def blow(doing: Doing, args: Json) -> Script[None]:
         doing.forbid("m44.works.tried", "rule.blow_bridge", hex=name)
         return
     dice = bool((given or {}).get("dice"))
-    doing.happen("tried", hex=name, fights=False)
+    doing.happen("tried", hex=name, fights=False, spent=True)
     if dice:
         verdict = yield from sabotage("bridge", 0, 2)
         doing.say(*verdict.rulings)
@@ -125,7 +125,7 @@ def build(doing: Doing, args: Json) -> None:
     elif state.tried:
         doing.forbid("m44.works.tried", "terrain.pontoon_bridge", hex=name)
     else:
-        doing.happen("bridge_built", hex=name, what="pontoon_bridge")
+        doing.happen("bridge_built", hex=name, what="pontoon_bridge", spent=True)
         doing.say(info("m44.works.built", "terrain.pontoon_bridge", hex=name))
 
 
@@ -187,7 +187,9 @@ def wreck(doing: Doing, args: Json) -> Script[None]:
     ) and doing.forbid("m44.works.no_seal", card, hex=name):  # fmt: skip
         return
     # One battles in the landmark itself: a ban on battle for who has just come in does not matter.
-    if piece.fought and doing.forbid("m44.works.no_battle", card, hex=name):
+    if (piece.fought or not may_battle(doing.book, state, piece)) and doing.forbid(
+        "m44.works.no_battle", card, hex=name
+    ):
         return
     dice = unit.dice[0] if unit.dice else 3
     if caves:
@@ -296,7 +298,10 @@ def _sabotaged(state: State, data: Data) -> State:
 
 
 def _tried(state: State, data: Data) -> State:
-    after = replace(state, tried=(*state.tried, data["hex"]), done=state.done + 1)
+    after = replace(
+        state, tried=(*state.tried, data["hex"]), done=state.done + 1,
+        spent=state.spent or bool(data.get("spent")),
+    )  # fmt: skip
     if data["fights"] and data["hex"] in state.pieces:
         after = with_piece(after, data["hex"], fought=2)
     return after
@@ -314,8 +319,11 @@ def _bridge_blown(state: State, data: Data) -> State:
 
 
 def _bridge_built(state: State, data: Data) -> State:
-    return replace(with_ground(state, [f"{data['hex']}.{data['what']}"]), done=state.done + 1,
-                   tried=(*state.tried, data["hex"]))  # fmt: skip
+    laid = with_ground(state, [f"{data['hex']}.{data['what']}"])
+    return replace(
+        laid, done=state.done + 1, tried=(*state.tried, data["hex"]),
+        spent=state.spent or bool(data.get("spent")),
+    )  # fmt: skip
 
 
 CHANGES = {

@@ -139,7 +139,7 @@ def _refused(march: March, limit: Reach, cost: int, stop: int | None, why: str) 
     yield from _special_lengths(march)
     before = march.start
     for at, hexagon in enumerate(march.path, 1):
-        wrong = _entered(march, at, before, hexagon)
+        wrong = step(march.unit, before, hexagon, at, boat=march.boat, free=march.free)
         if wrong is not None:
             yield wrong
         before = hexagon
@@ -159,39 +159,49 @@ def _special_lengths(march: March) -> Iterator[Ruling]:
                 break
 
 
-def _entered(march: March, at: int, before: Hex, hexagon: Hex) -> Ruling | None:
-    """Why the unit may not step onto this hex, if it may not."""
-    unit = march.unit
+def step(
+    unit: Unit, before: Hex, hexagon: Hex, nth: int = 1, *,
+    boat: bool = False, free: bool = False, back: bool = False,
+) -> Ruling | None:  # fmt: skip
+    """Why a unit may not step from one hex onto the next, if it may not: the one rule for moves,
+    ground taken, retreats (`back`), exits and arrivals.
+
+    `nth`: the step of its move (a hedgerow is entered with the first only); `boat`: it carries one;
+    `free`: Behind Enemy Lines; `back`: a retreat, which knows no limit but what is impassable
+    (a cliff counts as a hill then).
+    """
     if unit.kind == "train" and not any(ground.rail for ground in hexagon):
-        return refusal("m44.move.rails", unit.card, nth=at)
+        return refusal("m44.move.rails", unit.card, nth=nth)
     if unit.kind == "ship" and not _sea(hexagon):
-        return refusal("m44.move.at_sea", unit.card, unit=unit.id, nth=at)
+        return refusal("m44.move.at_sea", unit.card, unit=unit.id, nth=nth)
     if unit.kind == "craft":
-        if _sea(before) is False and before:
-            return refusal("m44.move.landed", unit.card, unit=unit.id, nth=at)
-        if not _sea(hexagon) and not _beach(hexagon):
-            return refusal("m44.move.at_sea", unit.card, unit=unit.id, nth=at)
+        if not back and _sea(before) is False and before:
+            return refusal("m44.move.landed", unit.card, unit=unit.id, nth=nth)
+        if not _sea(hexagon) and (back or not _beach(hexagon)):
+            return refusal("m44.move.at_sea", unit.card, unit=unit.id, nth=nth)
     for ground in hexagon:
-        spanned = ground.enter == "boat" and march.boat and unit.kind == "infantry"
+        spanned = ground.enter == "boat" and boat and unit.kind == "infantry" and not back
         if not spanned and not may_enter(unit, ground, hexagon) and unit.kind not in ("train",):
-            return _no_way(unit, ground, at)
+            return _no_way(unit, ground, nth)
         if unit.kind == "craft" and ground.id == "hedgehog":
-            return _no_way(unit, ground, at)
-        if ground.near and at > 1 and not march.free:
-            return refusal("m44.move.near", ground.card, terrain=ground.id, nth=at)
+            return _no_way(unit, ground, nth)
+        if back and ground.no_retreat and unit.kind not in ("ship", "craft"):
+            return _no_way(unit, ground, nth)
+        if ground.near and nth > 1 and not free and not back:
+            return refusal("m44.move.near", ground.card, terrain=ground.id, nth=nth)
         if ground.not_from_sea and _sea(before):
-            return refusal("m44.move.pier", ground.card, nth=at)
-        if ground.beach_climb and _beach(before) and unit.kind != "infantry":
-            return _no_way(unit, ground, at)
+            return refusal("m44.move.pier", ground.card, nth=nth)
+        if ground.beach_climb and _beach(before) and unit.kind != "infantry" and not back:
+            return _no_way(unit, ground, nth)
         if ground.level == 2 and _high(before) == 0 and unit.kind != "air":
-            return refusal("m44.move.mountain", ground.card, terrain=ground.id, nth=at)
-    if _beach(hexagon) and unit.kind != "infantry":
+            return refusal("m44.move.mountain", ground.card, terrain=ground.id, nth=nth)
+    if _beach(hexagon) and unit.kind != "infantry" and not back:
         for ground in before:
             if ground.beach_climb:
-                return _no_way(unit, ground, at)
+                return _no_way(unit, ground, nth)
     leaving = next((ground for ground in before if ground.level == 2), None)
-    if leaving is not None and _high(hexagon) == 0:
-        return refusal("m44.move.off_mountain", leaving.card, nth=at)
+    if leaving is not None and _high(hexagon) == 0 and unit.kind != "air":
+        return refusal("m44.move.off_mountain", leaving.card, nth=nth)
     return None
 
 

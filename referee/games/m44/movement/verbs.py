@@ -11,15 +11,22 @@ from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Verb, by_id
 from referee.engine.verdict import Json, info
-from referee.games.m44.board_facts import army_of, ground_at, plane_over, weather_of
-from referee.games.m44.book import Book
+from referee.games.m44.board_facts import (
+    army_of,
+    card_of,
+    ground_at,
+    near_beach,
+    plane_over,
+    weather_of,
+)
+from referee.games.m44.book import Book, Ground
 from referee.games.m44.doing import Doing, accepted, in_phase, on_the_board, ordered_unit, verb
 from referee.games.m44.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.lines import by_way_of, hexes, keys, one_hex
 from referee.games.m44.movement.hazards import INTERDICTION, clears_mines, meets
-from referee.games.m44.movement.reach import JAPAN
+from referee.games.m44.movement.reach import JAPAN, reach
 from referee.games.m44.movement.rules import March, move
-from referee.games.m44.movement.ways import march_between
+from referee.games.m44.movement.ways import march_between, march_by
 from referee.games.m44.pieces import (
     counted,
     left_behind,
@@ -31,7 +38,11 @@ from referee.games.m44.pieces import (
 from referee.games.m44.state import Piece, State, other
 
 MOST = 8  # offers of one kind at once
-SEEN_TO = ("m44.move.mines", "m44.move.ice")  # reminders of what a followed board asks by itself
+SEEN_TO = (
+    "m44.move.mines",
+    "m44.move.ice",
+    "m44.move.off_beach",
+)  # reminders of what a followed board asks by itself
 Data = Mapping[str, Json]
 
 
@@ -55,6 +66,14 @@ def move_unit(doing: Doing, args: Json) -> Script[None]:
         doing.book, state, start, place_of(args["to"]),
         tuple(place_of(each) for each in args.get("via") or ()),
     )  # fmt: skip
+    piece = state.pieces[args["from"]]
+    if (
+        found is None
+        and doing.book.units[piece.unit].kind == "ship"
+        and near_beach(state, place_of(args["to"]))
+    ):
+        doing.forbid("m44.play.next_to_beach", f"unit.{piece.unit}", hex=args["to"])
+        return
     if found is None:
         doing.forbid("m44.play.no_way", "rule.move", hex=args["to"])
         return
@@ -84,10 +103,26 @@ def _by_cave(doing: Doing, args: Json, second: bool) -> bool:
     unit = doing.book.units[piece.unit]
     if second or not all(caves) or unit.kind != "infantry" or army_of(state, piece) != JAPAN:
         return False
+    if not may_move(doing.book, state, piece):
+        return False
     doing.happen("moved", **{"from": args["from"], "to": args["to"], "cost": 1, "barred": False,
                              "unit": piece.unit, "side": piece.side})  # fmt: skip
     doing.say(info("m44.play.moved", "rule.caves", unit=piece.unit, hex=args["to"]))
     return True
+
+
+def may_move(book: Book, state: State, piece: Piece) -> bool:
+    """Whether the card in force lets the unit move at all."""
+    unit = book.units[piece.unit]
+    card = card_of(book, state) if piece.ordered else None
+    return reach(unit, army_of(state, piece), card, weather_of(state)).move > 0
+
+
+def may_battle(book: Book, state: State, piece: Piece) -> bool:
+    """Whether the card in force lets the unit battle, or do something instead of battling."""
+    unit = book.units[piece.unit]
+    card = card_of(book, state) if piece.ordered else None
+    return reach(unit, army_of(state, piece), card, weather_of(state)).close >= 0
 
 
 def may_go_again(state: State, piece: Piece) -> bool:
@@ -149,7 +184,7 @@ def _told(
     wet = any(ground.sea for ground in ground_at(doing.book, state, end))
     data: dict[str, Json] = {
         "from": args["from"], "to": args["to"], "cost": cost, "barred": barred,
-        "unit": piece.unit, "side": piece.side, "road": march.on_road,
+        "unit": piece.unit, "side": piece.side, "road": march.on_road, "path": [hex_name(place) for place in way],
     }  # fmt: skip
     if piece.craft and not wet:
         data |= {"craft": False, "barred": True}
@@ -209,21 +244,25 @@ def exits_of(state: State, side: str) -> list[str]:
 
 def can_leave(doing: Doing, name: str) -> bool:
     """Whether an exit is near enough: leaving the board counts as one hex more."""
-    state, start = doing.state, place_of(name)
+    book, state, start = doing.book, doing.state, place_of(name)
     piece = state.pieces[name]
     exits = exits_of(state, piece.side)
-    unit = doing.book.units[piece.unit]
+    unit = book.units[piece.unit]
+    off: tuple[Ground, ...] = ()
     if name in exits:
-        march = March(unit, ((),), ground_at(doing.book, state, start), army=army_of(state, piece),
-                      weather=weather_of(state))  # fmt: skip
+        march = replace(march_by(book, state, piece, start, ()), path=(off,))
         return bool(move(march)[0]["legal"])
     for each in exits:
         if each in state.pieces or distance(start, place_of(each)) > max(unit.move, 3):
             continue
-        found = march_between(doing.book, state, start, place_of(each))
+        found = march_between(book, state, start, place_of(each))
         if found is None or not found[2]["legal"]:
             continue
-        longer = replace(found[0], path=(*found[0].path, ()))
+        if any(
+            plane_over(book, state, other(piece.side), place, INTERDICTION) for place in found[1]
+        ):
+            continue
+        longer = replace(found[0], path=(*found[0].path, off))
         if move(longer)[0]["legal"]:
             return True
     return False

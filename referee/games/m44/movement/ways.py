@@ -12,13 +12,15 @@ from referee.games.m44.board_facts import (
     closed_step,
     ground_at,
     moving_as,
+    near_beach,
+    plane_over,
     risky,
     weather_of,
 )
 from referee.games.m44.book import Book
 from referee.games.m44.hexes import Place, distance, neighbours
 from referee.games.m44.movement.rules import March, move
-from referee.games.m44.state import State
+from referee.games.m44.state import Piece, State, other
 
 
 def march_between(
@@ -38,25 +40,38 @@ def march_between(
         | None
     ) = None
     for way in _ways(state, one, two, most, via):
-        march = March(
-            unit,
-            tuple(ground_at(book, state, place) for place in way),
-            ground_at(book, state, one),
-            army=army_of(state, piece),
-            weather=weather_of(state),
-            card=card_of(book, state),
-            blitz=state.holds("rule.blitz") and piece.side == "allies",
-            boat=piece.boat,
-            slowed=piece.side in state.slowed,
-        )
+        if unit.kind == "ship" and any(near_beach(state, place) for place in way):
+            continue
+        march = march_by(book, state, piece, one, way)
         result, rulings = move(march)
         risks = sum(risky(state, place, piece.side) for place in way)
         rank = (
-            0 if result["legal"] else 1, risks, 0 if result["may_battle"] else 1, result["cost"]
+            0 if result["legal"] and not _stopped_on_the_way(book, state, piece, way) else 1, risks, 0 if result["may_battle"] else 1, result["cost"]
         )  # fmt: skip
         if best is None or rank < best[0]:
             best = rank, march, way, result, rulings
     return None if best is None else best[1:]
+
+
+def march_by(book: Book, state: State, piece: Piece, start: Place, way: tuple[Place, ...]) -> March:
+    """The march of a unit by a way, under its army's rules, the weather, the card in force."""
+    return March(
+        moving_as(book, state, piece, start),
+        tuple(ground_at(book, state, place) for place in way),
+        ground_at(book, state, start),
+        army=army_of(state, piece),
+        weather=weather_of(state),
+        card=card_of(book, state) if piece.ordered else None,
+        blitz=state.holds("rule.blitz") and piece.side == "allies",
+        boat=piece.boat,
+        slowed=piece.side in state.slowed,
+    )
+
+
+def _stopped_on_the_way(book: Book, state: State, piece: Piece, way: tuple[Place, ...]) -> bool:
+    """Whether an enemy plane would stop the unit before the end of the way."""
+    side = other(piece.side)
+    return any(plane_over(book, state, side, place, "ground_interdiction") for place in way[:-1])
 
 
 def _ways(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.engine.ask import Script
-from referee.engine.verdict import info
-from referee.games.m44.board_facts import plane_over
+from referee.engine.verdict import Json, info
+from referee.games.m44.board_facts import army_of, plane_over
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.doing import Doing
 from referee.games.m44.hexes import Place, hex_name, place_of
@@ -48,10 +48,22 @@ def _pay(doing: Doing, name: str, figures: int) -> Script[None]:
     """Figures lost for retreats that could not be made."""
     piece = doing.state.pieces[name]
     doing.say(info("m44.play.losses", "rule.retreat", unit=piece.unit, n=figures))
-    gone = yield from lose(doing, name, figures)
+    gone = yield from lose(doing, name, figures, **_answering(doing, name, figures))
     due = doing.state.retreating
     if not gone and due is not None and due["hex"] == name:
         doing.happen("stayed", hex=name)
+
+
+def _answering(doing: Doing, name: str, figures: int) -> dict[str, Json]:
+    """Hemmed in and down to its last figure, a Commonwealth unit has not retreated: it battles back."""
+    state = doing.state
+    piece, blow = state.pieces[name], state.assaulted
+    if (
+        blow is None or blow["to"] != name or piece.figures - figures != 1
+        or army_of(state, piece) != "commonwealth" or not doing.book.units[piece.unit].ground
+    ):  # fmt: skip
+        return {}
+    return {"riposte": {"from": name, "to": blow["from"]}}
 
 
 def go_back(doing: Doing, name: str, at: Place, step: int, least: int, spent: bool) -> Script[None]:

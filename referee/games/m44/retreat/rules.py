@@ -10,11 +10,12 @@ from referee.games.m44.board_facts import (
     closed_step,
     ground_at,
     moving_as,
+    near_beach,
 )
 from referee.games.m44.book import Book, Ground, Unit
 from referee.games.m44.combat.attack import bridged
-from referee.games.m44.combat.bans import may_enter
-from referee.games.m44.hexes import Place, backwards, distance, hex_name, place_of
+from referee.games.m44.hexes import Place, backwards, distance, hex_name, neighbours, place_of
+from referee.games.m44.movement.rules import step
 from referee.games.m44.state import State
 
 
@@ -70,29 +71,40 @@ def held(book: Book, state: State, name: str) -> bool:
 
 
 def shelters(book: Book, state: State, place: Place) -> dict[Place, int]:
-    """Where a retreating unit can go: hex → hexes gone back, by free and passable hexes only."""
+    """Where a retreating unit can go: hex → hexes gone back, by free and passable hexes only.
+
+    A ship goes by the sea and never next to a beach, a train by its rails either way (which way it
+    faces only its owner sees).
+    """
     piece = state.standing[place]
     unit = moving_as(book, state, piece, place)
-    top = state.board.top == piece.side
-    standing = barriers(state)
+    taken = barriers(state)
     found: dict[Place, int] = {}
     edge = [place]
-    for step in range(1, 10):
+    for count in range(1, 10):
         ahead: list[Place] = []
         for here in edge:
-            for back in backwards(here, top, state.board.rows, state.board.columns):
-                grounds = ground_at(book, state, back)
-                closed = any(
-                    not may_enter(unit, ground, grounds)
-                    or (ground.no_retreat and unit.kind not in ("ship", "craft"))
-                    for ground in grounds
-                )
-                if back in standing or closed or back in found or closed_step(state, here, back):
+            for back in _towards_home(state, unit, piece.side, here):
+                if back in taken or back in found or back == place:
                     continue
-                found[back] = step
+                grounds = ground_at(book, state, back)
+                if step(unit, ground_at(book, state, here), grounds, back=True) is not None:
+                    continue
+                if closed_step(state, here, back) or (
+                    unit.kind == "ship" and near_beach(state, back)
+                ):
+                    continue
+                found[back] = count
                 ahead.append(back)
         edge = ahead
     return found
+
+
+def _towards_home(state: State, unit: Unit, side: str, here: Place) -> tuple[Place, ...]:
+    rows, columns = state.board.rows, state.board.columns
+    if unit.kind == "train":
+        return neighbours(here, rows, columns)
+    return backwards(here, state.board.top == side, rows, columns)
 
 
 def ice_on_the_way(state: State, start: Place, end: Place) -> int:
