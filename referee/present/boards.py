@@ -37,7 +37,7 @@ LETTERS: Mapping[str, str] = {
 SIDES = {"allies": ("+", "dice"), "axis": ("-", "doubt")}  # told apart without colour, too
 OTHERS = (("+", "dice"), ("-", "doubt"))
 CELL, WIDE, LEAD = 5, 6, 4
-MARK, LYING = "*", "!"
+MARK, LYING, OPEN = "*", "!", "·"
 
 
 def side_of(board: Board, side: str) -> tuple[str, str]:
@@ -139,6 +139,8 @@ def _ground(page: Page, say: Speaker, board: Board, place: Place | None, size: i
         text = place.id + (" ^" if place.ground else "")
     else:
         text = "".join(sign(say, (name,)) for name in place.ground[-2:]) or sign(say, ())
+    if page.ascii and board.shape == "hex":
+        text = text.replace(OPEN, ".")  # told from the sign of a side
     shown = padded(text + (MARK if place.markers else ""), size)
     return page.style(shown, "bold") if place.id in board.changed else shown
 
@@ -176,7 +178,7 @@ def put_legends(page: Page, say: Speaker, board: Board) -> None:
         if any(place.ground for place in board.places.values()):
             page.text(say.t(N_("^ difficult")))
         return
-    page.text(legend(say, board))
+    page.text(legend(say, board).replace(OPEN, "." if page.ascii else OPEN))
     signs = []
     if any(place.markers for place in board.laid.values()):
         signs.append(say.t(N_("* a medal, an objective or a marker")))

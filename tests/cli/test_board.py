@@ -103,6 +103,15 @@ def test_colour_is_never_the_only_signal(referee: Program, width: int) -> None:
     assert ESCAPE.sub("", on_terminal(("board",), width)) == referee("board").out
 
 
+def test_open_ground_is_no_side_in_plain_signs(referee: Program) -> None:
+    referee("new", "aam", *TRACKED, *EXAMPLE)
+    told = referee("--plain", "board").out
+    assert told.isascii()
+    assert ". clear" in told
+    row = next(line for line in told.splitlines() if line.startswith(" 6 "))
+    assert "-" not in row
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_what_changed_last_is_told(referee: Program, lang: str) -> None:
     referee("new", "m44/sword_beach")
