@@ -131,9 +131,7 @@ class Nobody:
     def answer(self, ask: Ask) -> Answer:
         """Say what is needed."""
         if isinstance(ask, Choice):
-            if ask.default is not None:
-                return ask.default
-            raise Missing("choice.needed", hint="hint.flag", ask=ask, flag=ask.flag)
+            return chosen_by_default(ask)
         if ask.open:
             raise Missing("dice.needed", hint="hint.dice_open", ask=ask, flag=ask.open)
         raise Missing("dice.needed", hint="hint.dice", ask=ask)
@@ -144,6 +142,8 @@ class Nobody:
 
 def chosen_by_default(ask: Choice) -> Answer:
     """The usual legal choice; a choice without one is asked of the command line."""
+    if ask.unasked is not None:
+        return ask.unasked
     if ask.default is None:
         raise Missing("choice.needed", hint="hint.flag", ask=ask, flag=ask.flag)
     return ask.default

@@ -57,6 +57,7 @@ class Choice:
     check: Callable[[str], Ruling | None] | None = field(default=None, compare=False)
     kind: str = ""  # what the options are in the game's lexicon (`weather`), to be named by
     side: str = ""  # who decides, where that is not who acts
+    unasked: str | None = None  # what is taken where nobody can be asked, if not the default
 
 
 @record

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TypedDict
+from itertools import pairwise
+from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Script
+from referee.engine.ask import Say, Script
 from referee.engine.event import Event
 from referee.engine.offer import Offer
+from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
-from referee.engine.verdict import Ruling, Verdict, info, refusal
-from referee.games.aam.book import Book
-from referee.games.aam.combat.aiming import no_target, shot_of
-from referee.games.aam.combat.blast import blast
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
+from referee.games.aam import hexes
+from referee.games.aam.book import Book, Unit
+from referee.games.aam.combat.abilities import allowed, blasts, settled
+from referee.games.aam.combat.aiming import contradicted, no_target, shot_of, without
+from referee.games.aam.combat.blast import blast, others
 from referee.games.aam.combat.hits import DISRUPTED, known_order
-from referee.games.aam.combat.rules import rolled
-from referee.games.aam.combat.shot import Aim, Shot, aim
-from referee.games.aam.combat.verbs import Attacking, read_attack
+from referee.games.aam.combat.rules import rolled, summed
+from referee.games.aam.combat.shot import Shot, aim
+from referee.games.aam.combat.verbs import Attacking, left_to_say, read_attack
 from referee.games.aam.ground import SOLDIER, VEHICLE
 from referee.games.aam.keys import choice_key, number_key, yesno_key
 from referee.games.aam.sequence import stands
@@ -25,9 +29,11 @@ from referee.games.contract import Inputs, Procedure
 
 
 class One(TypedDict):
-    """A unit fired defensively, or was disrupted by such fire."""
+    """A unit fired defensively, or was disrupted by such fire: `hex` is where that stopped it."""
 
     unit: str
+    hex: NotRequired[str]
+    facing: NotRequired[str | None]
 
 
 def provoke(
@@ -91,39 +97,93 @@ def provoke_procedure(book: Book) -> Procedure:
 
 # -- in a game -------------------------------------------------------------------------
 def fire(book: Book, state: State, args: Attacking) -> Coming:
-    """`fire UNIT against UNIT`: defensive fire as the players see it on their board (p. 21)."""
+    """`fire UNIT against UNIT`: defensive fire as the players see it on their board (p. 21).
+
+    On a tracked board the last move tells: some step of it must have provoked this unit.
+    """
     one, target = state.pieces[args["unit"]], state.pieces[args["target"]]
     wrong = no_target(one, target)
     if state.phase not in (*MOVES, *ASSAULTS) or target.side != state.side:
         wrong.append(refusal("aam.defensive.phase", "defensive.provoke", **called(target)))
-    if one.fired and not card(book, one).has("suppressive_fire"):
+    if spent(card(book, one), one):
         wrong.append(refusal("aam.defensive.used", "defensive.limit", **called(one)))
     if one.aboard is not None:
         wrong.append(refusal("aam.act.aboard", "transport.aboard", **called(one)))
-    shot = shot_of(book, state, one, target, {"range": 1, **args, "defensive": True})
+    said: dict[str, Json] = {"range": 1, **args, "defensive": True}
+    if state.tracking and one.hex and target.hex:
+        step = provoking(book, state, one, target)
+        if step is None:
+            wrong.append(refusal("aam.defensive.unprovoked", "defensive.provoke", "adjacent",
+                                 **called(one), **called(target, "target_")))  # fmt: skip
+        else:
+            target = replace(target, hex=step[1], facing=hexes.heading(*step))
+            wrong += contradicted(one, target, args)
+        said.pop("range")
+    shot, told = allowed(shot_of(book, state, one, target, said), without(args))
     ready_ = aim(book, shot)
     rulings = wrong if stands(wrong, args) else [*wrong, *ready_.rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings), {"unit": one.id, "target": target.id, "legal": False})
-    return _defend(book, state, one, target, shot, ready_, wrong)
+    begun = info("aam.game.defends", "defensive", **called(one), **called(target, "target_"))
+    return _defend(book, state, one, target, shot, args, [begun, *wrong, *told])
+
+
+def spent(unit: Unit, one: Piece) -> bool:
+    """Whether a unit has used its defensive fire of this phase; some cards have more (p. 21)."""
+    if unit.has("suppressive_fire"):
+        return False
+    return one.fired and not (unit.has("double_shot") and one.fires == 1)
+
+
+def provoking(book: Book, state: State, one: Piece, target: Piece) -> tuple[str, str] | None:
+    """The last step of the last move that provoked a unit: beside it before and after (p. 21)."""
+    if state.last != target.id or one.hex is None:
+        return None
+    unit, kind = card(book, one), card(book, target).type
+    for before, after in reversed([*pairwise(state.trail)]):
+        far = hexes.distance(one.hex, before), hexes.distance(one.hex, after)
+        if provokes(kind, unit, *far):
+            return before, after
+    return None
+
+
+def provokes(mover: str, unit: Unit, before: int, after: int, disrupted: bool = False,
+             used: bool = False) -> bool:  # fmt: skip
+    """Whether a step provokes a unit; Overlapping Fire lets Vehicles fire at Soldiers."""
+    kind = SOLDIER if unit.has("overlapping_fire") else unit.type
+    return bool(provoke(mover, kind, before, after, disrupted, used).result["provokes"])
 
 
 def _defend(
-    book: Book, state: State, one: Piece, target: Piece, shot: Shot, ready_: Aim,
+    book: Book, state: State, one: Piece, target: Piece, shot: Shot, args: Attacking,
     told: list[Ruling],
 ) -> Script[Outcome]:  # fmt: skip
-    verdict = yield from rolled(shot, ready_)
-    events = [Event("fired", {"unit": one.id})]
+    shot, counted = yield from settled(book, state, shot, one, without(args))
+    ready_ = aim(book, shot)
+    around: list[Piece] = []
+    if blasts(card(book, one), shot.abilities, without(args)):
+        around = yield from others(state, one, target, args.get("also", ()))
+    yield Say((*told, *counted, *left_to_say(ready_.rulings), summed(shot, ready_)))
+    verdict = yield from rolled(shot, ready_, told=True)
+    events, rulings = [Event("fired", {"unit": one.id})], list(verdict.rulings)
     if verdict.result["counters"]:
-        events.append(Event("disrupted", {"unit": target.id}))
-    rulings = [info("aam.game.defends", "defensive", **called(one), **called(target, "target_")),
-               *told, *verdict.rulings]  # fmt: skip
-    for near, more in (yield from blast(book, state, one, target, shot)):
+        events.append(Event("disrupted", _where(state, target)))
+    if around:
+        yield Say(verdict.rulings)
+        rulings = []
+    for near, more in (yield from blast(book, state, one, shot, around)):
         if more.result["counters"]:
             events.append(Event("disrupted", {"unit": near.id}))
-        rulings += [info("aam.game.blast", "blast", **called(near)), *more.rulings]
+        rulings += more.rulings
     return Outcome(tuple(events), tuple(rulings), {**verdict.result, "unit": one.id,
                                                    "target": target.id})  # fmt: skip
+
+
+def _where(state: State, target: Piece) -> dict[str, Json]:
+    """Whom it stops, and where, if that is not where it stands now."""
+    if target.hex == state.pieces[target.id].hex:
+        return {"unit": target.id}
+    return {"unit": target.id, "hex": target.hex, "facing": target.facing}
 
 
 def fires(book: Book, state: State) -> Iterator[Offer]:
@@ -144,14 +204,17 @@ def fires(book: Book, state: State) -> Iterator[Offer]:
 
 def fired(state: State, data: One) -> State:
     """The unit has used its defensive fire of this phase."""
-    return with_piece(state, data["unit"], fired=True)
+    return with_piece(state, data["unit"], fired=True, fires=state.pieces[data["unit"]].fires + 1)
 
 
 def disrupted(state: State, data: One) -> State:
     """Stopped at once; in an assault phase its move was its whole activation."""
     one = state.pieces[data["unit"]]
     acted = max(1, one.acted) if state.phase in ASSAULTS else one.acted
-    return with_piece(state, one.id, state=known_order({*one.state, DISRUPTED}), acted=acted)
+    after = with_piece(state, one.id, state=known_order({*one.state, DISRUPTED}), acted=acted)
+    if "hex" not in data:
+        return after
+    return with_piece(after, one.id, hex=data["hex"], facing=data.get("facing"))
 
 
 def _firers(book: Book, state: State, given: Args) -> list[str]:

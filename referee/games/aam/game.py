@@ -43,6 +43,7 @@ class Aam(PlayedGame):
             "year_limit": ("inclusive", "strict"),
             "costs": ("original", "revised"),
             "edges": ("clear", "blocked"),
+            "abilities": ("asked", "printed"),
             "tracking": ("no", "yes"),
             "armies": ("own", "example"),
             "attacker": ("axis", "allies"),

@@ -41,13 +41,13 @@ class Ordered(TypedDict):
     first: str
 
 
-def roll(bonus1: int, bonus2: int) -> Rolling:
+def roll(bonus1: int, bonus2: int, sides: tuple[str, str] = ("1", "2")) -> Rolling:
     """Two dice each plus the best bonus; the better bonus breaks a tie, else roll again."""
     totals: list[int] = []
     asks = [
-        Dice("aam.dice.initiative", 2, params={"side": str(number), "bonus": plus},
-             cards=("initiative",))
-        for number, plus in ((1, bonus1), (2, bonus2))
+        Dice("aam.dice.initiative" if side in ("1", "2") else "aam.dice.initiative_side", 2,
+             params={"side": side, "bonus": plus}, cards=("initiative",))
+        for side, plus in zip(sides, (bonus1, bonus2), strict=True)
     ]  # fmt: skip
     for at, plus in ((0, bonus1), (1, bonus2)):
         ask = asks[at]
@@ -127,7 +127,7 @@ def _rolled_initiative(book: Book, state: State) -> Script[Outcome]:
     bonuses = bonus(book, state, one), bonus(book, state, two)
     rulings: list[Ruling] = []
     while True:
-        verdict = yield from roll(*bonuses)
+        verdict = yield from roll(*bonuses, sides=(one, two))
         if verdict.result["winner"] != "reroll":
             break
         rulings += verdict.rulings

@@ -26,7 +26,7 @@ PHASES = (INITIATIVE, *MOVES, *ASSAULTS, CASUALTY)
 @record
 class Piece:
     """A unit in play. `down`: counters face down; `acted`: moves and attacks made in this phase;
-    `fired`: defensive fire used in it. Hex and facing are known in tracked games only.
+    `fired`: defensive fire used in it, `fires` how often. Hex and facing are known in tracked games only.
     """
 
     id: str
@@ -41,6 +41,7 @@ class Piece:
     fired: bool = False
     aboard: str | None = None
     boarded: bool = False
+    fires: int = 0
 
     @property
     def condition(self) -> Condition:
@@ -54,7 +55,8 @@ class State:
 
     `roads` and `rivers` are the sides between two hexes (`r5c3-r5c4`) that a road or a
     river crosses; `cards` are the owner's unit cards in play, as his file had them;
-    `last` is the unit that moved or attacked last in this phase.
+    `last` is the unit that moved or attacked last in this phase, `struck` the units it attacked,
+    `trail` the hexes it went through, the first one included.
     `open` is the question under way (see `engine.open_question`).
     """
 
@@ -80,6 +82,8 @@ class State:
     victory: Mapping[str, str] | None = None
     count: int = 0
     ticked: tuple[str, ...] = ()
+    struck: tuple[str, ...] = ()
+    trail: tuple[str, ...] = ()
 
     @property
     def tracking(self) -> bool:
@@ -245,7 +249,7 @@ def dump(state: State) -> Json:
 def load(raw: Json) -> State:
     """The state back from `dump`."""
     values = dict(raw)
-    for key in ("roads", "rivers", "ticked"):
+    for key in ("roads", "rivers", "ticked", "struck", "trail"):
         values[key] = tuple(raw.get(key, ()))
     if "pending" in values:  # what versions before called the open question
         values["open"] = values.pop("pending")

@@ -111,11 +111,18 @@ def offers(book: Book, state: State) -> tuple[Offer, ...]:
 def stepped(state: State, data: Stepped) -> State:
     """The next phase: everybody may act and fire defensively again."""
     pieces = {
-        key: replace(piece, acted=0, fired=False, moved=False, boarded=False)
+        key: replace(piece, acted=0, fired=False, fires=0, moved=False, boarded=False)
         for key, piece in state.pieces.items()
     }
     after = replace(
-        state, phase=data["phase"], turn=data["turn"], pieces=pieces, last=None, ticked=()
+        state,
+        phase=data["phase"],
+        turn=data["turn"],
+        pieces=pieces,
+        last=None,
+        ticked=(),
+        struck=(),
+        trail=(),
     )
     if data["phase"] == INITIATIVE:
         after = replace(after, initiative=None, first=None, control=None)

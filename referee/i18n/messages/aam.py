@@ -90,8 +90,12 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.dice.cover": N_("Cover roll: %(hits_on)d or more."),
     "aam.dice.initiative": N_("Initiative of player %(side)s: two dice, +%(bonus)d."),
+    "aam.dice.initiative_side": N_("Initiative of %(the_side)s: two dice, +%(bonus)d."),
     "aam.dice.movement": N_("Movement roll for step %(step)d: %(hits_on)d or more."),
     # Attacks.
+    "aam.attack.road_cover": N_(
+        "A road here is as its terrain (%(terrain)s) for cover: the text and the table differ."
+    ),
     "aam.attack.least_defence": N_("A penalty never lowers a defence below 1."),
     "aam.attack.soldier_damaged": N_("A Soldier is never damaged: its second hit destroys it."),
     "aam.attack.damaged_twice": N_(

@@ -58,6 +58,32 @@ MESSAGES: dict[str, Message] = {
     "aam.game.defends": N_(
         "%(unit)s%(number)s fires defensively at %(target_unit)s%(target_number)s."
     ),
+    "aam.attack.counts": N_("%(ability)s of %(unit)s counts."),
+    "aam.attack.sum": N_(
+        "%(dice)d dice, %(needed)d or more is a success; defence %(defence)d; no cover roll."
+    ),
+    "aam.attack.sum_cover": N_(
+        "%(dice)d dice, %(needed)d or more is a success; defence %(defence)d; cover roll %(cover)d+."
+    ),
+    "aam.attack.sum_face": N_(
+        "%(dice)d dice, %(needed)d or more is a success; %(face)s defence %(defence)d; no cover roll."
+    ),
+    "aam.attack.sum_face_cover": N_(
+        "%(dice)d dice, %(needed)d or more is a success; %(face)s defence %(defence)d; cover roll "
+        "%(cover)d+."
+    ),
+    "aam.attack.one_target": N_(
+        "%(unit)s%(number)s strikes one unit: only Blast strikes a whole hex."
+    ),
+    "aam.attack.board_range": N_("On the board it is %(range)d hexes, not %(typed)d."),
+    "aam.attack.board_face": N_("On the board the %(face)s is struck, not the %(typed_face)s."),
+    "aam.act.second_soldier": N_("The second attack of %(unit)s%(number)s is at a Soldier only."),
+    "aam.defensive.unprovoked": N_(
+        "No step of the last move of %(target_unit)s%(target_number)s went from a hex beside "
+        "%(unit)s%(number)s to another."
+    ),
+    "aam.choice.abilities": N_("Abilities that could count: %(abilities)s. Which?"),
+    "aam.choice.blast": N_("Blast: who else is in the hex of %(unit)s%(number)s?"),
     "aam.game.attacks": N_("%(unit)s%(number)s attacks %(target_unit)s%(target_number)s."),
     "aam.game.blast": N_("The blast also strikes %(unit)s%(number)s."),
     "aam.defensive.phase": N_("%(unit)s%(number)s is not moving now."),

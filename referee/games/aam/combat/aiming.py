@@ -43,10 +43,13 @@ def shot_of(book: Book, state: State, piece: Piece, target: Piece, args: Said) -
     )
 
 
-def no_target(piece: Piece, target: Piece) -> list[Ruling]:
-    """Why a unit is no target: a friend, or one aboard a transport (p. 15, p. 31)."""
+def no_target(piece: Piece, target: Piece, friends: bool = False) -> list[Ruling]:
+    """Why a unit is no target: a friend, or one aboard a transport (p. 15, p. 31).
+
+    `friends`: a Blast goes on, and strikes them too.
+    """
     found: list[Ruling] = []
-    if target.side == piece.side:
+    if target.side == piece.side and not friends:
         found.append(refusal("aam.act.friend", "attack", **called(target)))
     if target.aboard is not None:
         found.append(refusal("aam.act.target_aboard", "transport.aboard", **called(target)))
@@ -61,3 +64,25 @@ def unseen(book: Book, state: State, piece: Piece, target: Piece) -> list[Ruling
     if verdict.result["clear"]:
         return [ruling for ruling in verdict.rulings if ruling.severity == "advice"]
     return [refusal("aam.los.no_sight", "los", hexes=", ".join(verdict.result["blockers"]))]
+
+
+def contradicted(one: Piece, target: Piece, args: Said) -> list[Ruling]:
+    """What is typed may not contradict the board: range and face, where both stand on it."""
+    if not one.hex or not target.hex:
+        return []
+    found: list[Ruling] = []
+    far, typed = hexes.distance(one.hex, target.hex), args.get("range")
+    if typed is not None and typed != far:
+        found.append(refusal("aam.attack.board_range", "range", typed=typed, range=far))
+    face = args.get("facing")
+    if face is not None and target.facing:
+        here = hexes.face(one.hex, target.hex, target.facing)
+        if face != here:
+            found.append(refusal("aam.attack.board_face", "facing.defence", typed_face=face,
+                                 face=here))  # fmt: skip
+    return found
+
+
+def without(args: Said) -> tuple[str, ...]:
+    """The abilities that the players leave out."""
+    return tuple(args.get("without", ()))

@@ -12,7 +12,7 @@ from referee.engine.dice import hits as succeeding
 from referee.engine.verdict import Json, Ruling, Verdict, info
 from referee.games.aam.book import Book
 from referee.games.aam.combat.hits import DESTROYED, hits, placed, stopped
-from referee.games.aam.combat.shot import Aim, Shot, aim
+from referee.games.aam.combat.shot import Aim, Shot, aim, struck
 
 BURNING = 3  # dice of 6 with which a flamethrower destroys its target
 
@@ -26,8 +26,22 @@ def attack(book: Book, shot: Shot) -> Verdict | Procedure:
     return rolled(shot, ready)
 
 
-def rolled(shot: Shot, ready: Aim) -> Script[Verdict]:
-    """Roll the attack; the cover die is due after a hit on a target that may roll (p. 24)."""
+def summed(shot: Shot, ready: Aim) -> Ruling:
+    """The sum before the dice: how many, what succeeds, how many successes it takes, cover."""
+    params: dict[str, Json] = {"dice": ready.dice, "needed": ready.needed, "type": shot.target_type,
+                               "defence": ready.defence, "face": struck(shot)}  # fmt: skip
+    kind = "" if shot.target is None or shot.target.front == shot.target.rear else "_face"
+    if ready.cover is None:
+        return info(f"aam.attack.sum{kind}", "dice", "hits.count", **params)
+    cover = 1 if ready.hidden else ready.cover
+    return info(f"aam.attack.sum{kind}_cover", "dice", "hits.count", "cover", cover=cover, **params)
+
+
+def rolled(shot: Shot, ready: Aim, told: bool = False) -> Script[Verdict]:
+    """Roll the attack; the cover die is due after a hit on a target that may roll (p. 24).
+
+    `told`: what was found out before the dice has been said already.
+    """
     dice = Dice(
         "aam.dice.attack",
         ready.dice,
@@ -57,8 +71,8 @@ def rolled(shot: Shot, ready: Aim) -> Script[Verdict]:
         "cover": cover,
         "counters": list(counters),
     }
-    told = _told(shot, ready, successes, scored, cover, counters)
-    return Verdict(result, (*told, *ready.rulings))
+    said = _told(shot, ready, successes, scored, cover, counters)
+    return Verdict(result, (*said, *(() if told else ready.rulings)))
 
 
 def effect(shot: Shot, scored: int, covered: bool) -> tuple[str, ...]:

@@ -126,6 +126,9 @@ def aim(book: Book, shot: Shot) -> Aim:
         rulings.append(advice("aam.silent", "hits.count", "I-AAM-03", interpretation="I-AAM-03"))
         defence = 1
     cover = _cover(shot)
+    if cover is not None and shot.ground is not None and shot.ground.road:
+        rulings.append(advice("aam.attack.road_cover", "cover.road", "I-AAM-06",
+                              terrain=shot.ground.terrain))  # fmt: skip
     hidden = (
         cover is not None
         and "forest_camouflage" in shot.abilities
@@ -228,13 +231,13 @@ def _dice(shot: Shot) -> tuple[int, list[Ruling]]:
                                      target_type=kind))  # fmt: skip
     if dice is None and shot.attacker is not None and band is not None:
         column = shot.target_type
-        if "open_back" in shot.abilities and _struck(shot) == "rear":
+        if "open_back" in shot.abilities and struck(shot) == "rear":
             column = SOLDIER
         dice = shot.attacker.dice(column, shot.hexes or 0, band)
     if dice and "stars_and_stripes" in shot.abilities:
         dice += 1
     if dice and "flanking_attack" in shot.abilities:
-        dice += int(shot.target_type == VEHICLE and _struck(shot) == "rear")
+        dice += int(shot.target_type == VEHICLE and struck(shot) == "rear")
     if not dice and not found:
         params = {"unit": shot.attacker.id} if shot.attacker else {}
         code = "aam.attack.no_value" if shot.attacker else "aam.attack.no_dice"
@@ -252,7 +255,7 @@ def _die_bonus(shot: Shot) -> int:
     return bonus
 
 
-def _struck(shot: Shot) -> str:
+def struck(shot: Shot) -> str:
     """The face that is hit: the rear from the same hex, else what was told, else the front."""
     return "rear" if shot.same_hex else shot.face or "front"
 
@@ -263,7 +266,7 @@ def _printed_defence(shot: Shot) -> tuple[int, list[Ruling]]:
     defence = shot.defence
     if defence is None:
         assert shot.target is not None
-        face = _struck(shot)
+        face = struck(shot)
         defence = shot.target.front if face == "front" else shot.target.rear
         if shot.target.front != shot.target.rear:
             if shot.face is None and not shot.same_hex:
@@ -281,7 +284,7 @@ def _margin(shot: Shot) -> int:
     """How far above the defence the second hit begins."""
     if "superior_armor" in shot.abilities:
         return _value(shot, "superior_armor") or 2
-    if "superior_frontal_armor" in shot.abilities and _struck(shot) == "front":
+    if "superior_frontal_armor" in shot.abilities and struck(shot) == "front":
         return _value(shot, "superior_frontal_armor") or 2
     return 1
 
@@ -323,12 +326,14 @@ def _remarks(book: Book, shot: Shot) -> Iterator[Ruling]:
         if unit is None:
             continue
         for ability in unit.abilities:
-            if ability.printed == "revised":
-                continue  # not on the card of 2005
+            if ability.printed == "revised" or (
+                ability.id == "open_back" and unit is shot.attacker
+            ):
+                continue  # not on the card of 2005; an open back matters to whoever strikes it
             if (
                 ability.id in computed
                 and ability.id not in shot.abilities
-                and _matters(shot, ability)
+                and matters(shot, ability)
             ):
                 yield your_call("aam.attack.ability", "abilities", unit=unit.id,
                                 ability=ability.id, effect=_effect(book, ability.id))  # fmt: skip
@@ -347,7 +352,7 @@ def _effect(book: Book, ability: str) -> object:
     return book.abilities[ability].get("text") or {"en": "read the card", "fr": "lisez la fiche"}
 
 
-def _matters(shot: Shot, ability: Ability) -> bool:
+def matters(shot: Shot, ability: Ability) -> bool:
     """Whether an ability can change this attack at all."""
     match ability.id:
         case "close_assault":
@@ -371,7 +376,7 @@ def _matters(shot: Shot, ability: Ability) -> bool:
         case "ruthless":
             return bool(shot.target_state.penalty)
         case "flanking_attack":
-            return shot.target_type == VEHICLE and _struck(shot) == "rear"
+            return shot.target_type == VEHICLE and struck(shot) == "rear"
         case "overlapping_fire":
             return shot.defensive and shot.target_type == SOLDIER
         case "shrapnel":

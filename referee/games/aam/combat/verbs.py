@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Dice, Script
+from referee.engine.ask import Dice, Say, Script
 from referee.engine.dice import hits
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice, read_int, read_yesno
@@ -18,16 +18,20 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aam import hexes
 from referee.games.aam.book import MOST_RANGE, Book
-from referee.games.aam.combat.aiming import no_target, shot_of, unseen
-from referee.games.aam.combat.blast import blast
+from referee.games.aam.combat.abilities import allowed, blasts, settled
+from referee.games.aam.combat.aiming import contradicted, no_target, shot_of, unseen, without
+from referee.games.aam.combat.blast import blast, others
 from referee.games.aam.combat.hits import known_order
-from referee.games.aam.combat.rules import rolled
-from referee.games.aam.combat.shot import Aim, Shot, aim
+from referee.games.aam.combat.rules import rolled, summed
+from referee.games.aam.combat.shot import Shot, aim
+from referee.games.aam.ground import SOLDIER
 from referee.games.aam.keys import piece, read_abilities, read_ground
 from referee.games.aam.sequence import ready, stands
 from referee.games.aam.state import ASSAULTS, Piece, State, called, card, other, with_piece
 
 BRIDGE = 4  # I-AAM-10
+# Abilities of the cards that the game counts by itself.
+COUNTED = frozenset({"double_shot", "all_guns_blazing", "blast", "suppressive_fire"})
 COVERS = Names("cover", {"roll": ("lancer",), "decline": ("renoncer",)})
 
 
@@ -40,6 +44,8 @@ class Attacking(TypedDict):
     facing: NotRequired[str]
     terrain: NotRequired[str]
     ability: NotRequired[list[str]]
+    without: NotRequired[list[str]]
+    also: NotRequired[list[str]]
     cover: NotRequired[str]
     die_bonus: NotRequired[int]
     ignore_cover: NotRequired[bool]
@@ -75,21 +81,31 @@ class Demolished(TypedDict):
 
 
 def read_attack(reader: Reader) -> Args:
-    """`sherman against panzer range=4 [facing=front] [terrain=…] [ability=…] …`."""
+    """`sherman against panzer range=4 [facing=front] [terrain=…] [ability=…] [without=…] …`.
+
+    More targets behind the first are those of a Blast: `sig 33 against mauser 1, mauser 2`.
+    """
     if "range" not in reader.keys and not reader.state.tracking and reader.verb == "attack":
         raise Unreadable("aam.read.range", hint="hint.flag", flag="range")
-    unit, target = piece(reader), piece(reader)
-    found: dict[str, Json] = {"unit": unit, "target": target}
+    reader.words = [word.rstrip(",") for word in reader.words if word.strip(",")]
+    unit, target, also = piece(reader), piece(reader), list[str]()
+    while reader.words:
+        if len(reader.words) > 1 and fold(reader.words[0]) in _AND:
+            reader.words.pop(0)
+        also.append(piece(reader))
+    found: dict[str, Json] = {"unit": unit, "target": target, **({"also": also} if also else {})}
     for key, value in reader.taken(*_READERS).items():
         found[key] = _READERS[key](reader, str(value))
     return found
 
 
+_AND = {"and", "et"}
 _READERS: Mapping[str, Callable[[Reader, str], Json]] = {
     "range": lambda reader, text: read_int("range", text, 0, 99),
     "facing": lambda reader, text: read_choice("facing", text, reader.names["face"]),
     "terrain": lambda reader, text: read_ground(text, reader.names["terrain"]).terrain,
     "ability": lambda reader, text: list(read_abilities(text, reader.names["ability"])),
+    "without": lambda reader, text: list(read_abilities(text, reader.names["ability"])),
     "cover": lambda reader, text: read_choice("cover", text, COVERS),
     "die_bonus": lambda reader, text: read_int("die_bonus", text, -20, 20),
     "ignore_cover": lambda reader, text: read_yesno("ignore_cover", text),
@@ -99,37 +115,73 @@ _READERS: Mapping[str, Callable[[Reader, str], Json]] = {
 def attack(book: Book, state: State, args: Attacking) -> Coming:
     """`attack UNIT against UNIT`: in its own assault phase, once unless the card says more."""
     one, target = state.pieces[args["unit"]], state.pieces[args["target"]]
-    again = any(card(book, one).has(each) for each in ("double_shot", "all_guns_blazing"))
-    second = again and one.acted == 1 and not one.moved
-    wrong = ready(state, replace(one, acted=0) if second else one, ASSAULTS)
-    if second and state.last != one.id:
-        wrong.append(refusal("aam.act.saved", "abilities.extra", **called(one)))
-    wrong += no_target(one, target)
+    unit, asked = card(book, one), tuple(args.get("ability", ()))
+    wide = blasts(unit, asked, without(args))
+    wrong = _once(book, state, one, target, wide)
+    wrong += no_target(one, target, wide and bool(one.acted))
     wrong += unseen(book, state, one, target)
-    shot = shot_of(book, state, one, target, args)
+    if state.tracking:
+        wrong += contradicted(one, target, args)
+    if args.get("also") and not wide:
+        wrong.append(refusal("aam.attack.one_target", "blast", **called(one)))
+    shot, told = allowed(shot_of(book, state, one, target, args), without(args))
     ready_ = aim(book, shot)
     rulings = wrong if stands(wrong, args) else [*wrong, *ready_.rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings), {"unit": one.id, "target": target.id, "legal": False,
                        "dice": ready_.dice, "needed": ready_.needed, "defence": ready_.defence})  # fmt: skip
-    return _shoot(book, state, one, target, shot, ready_, wrong)
+    begun = info("aam.game.attacks", "attack", **called(one), **called(target, "target_"))
+    return _shoot(book, state, one, target, shot, args, [begun, *wrong, *told])
+
+
+def _once(book: Book, state: State, one: Piece, target: Piece, wide: bool) -> list[Ruling]:
+    """Whether it may attack now: once, or as often as its card says, within its activation (p. 26)."""
+    unit = card(book, one)
+    extra = one.acted > 0 and not one.moved
+    second = extra and one.acted == 1 and (unit.has("double_shot") or unit.has("all_guns_blazing"))
+    # Without positions the units of the hex may be named one after another: one attack all the same.
+    blast_goes_on = extra and wide and not state.tracking and target.id not in state.struck
+    if not second and not blast_goes_on:
+        return ready(state, one, ASSAULTS)
+    wrong = ready(state, replace(one, acted=0), ASSAULTS)
+    if state.last != one.id:
+        wrong.append(refusal("aam.act.saved", "abilities.extra", **called(one)))
+    if second and not unit.has("double_shot") and card(book, target).type != SOLDIER:
+        wrong.append(refusal("aam.act.second_soldier", "abilities.extra", **called(one)))
+    return wrong
 
 
 def _shoot(
-    book: Book, state: State, one: Piece, target: Piece, shot: Shot, ready_: Aim,
+    book: Book, state: State, one: Piece, target: Piece, shot: Shot, args: Attacking,
     told: list[Ruling],
 ) -> Script[Outcome]:  # fmt: skip
-    verdict = yield from rolled(shot, ready_)
+    """Abilities and the hex asked, the sum said, then the dice, target by target."""
+    shot, counted = yield from settled(book, state, shot, one, without(args))
+    ready_ = aim(book, shot)
+    around: list[Piece] = []
+    if blasts(card(book, one), shot.abilities, without(args)):
+        around = yield from others(state, one, target, args.get("also", ()))
+    yield Say((*told, *counted, *left_to_say(ready_.rulings), summed(shot, ready_)))
+    verdict = yield from rolled(shot, ready_, told=True)
     events = [Event("attacked", {"unit": one.id, "target": target.id,
                                  "counters": verdict.result["counters"]})]  # fmt: skip
-    rulings = [info("aam.game.attacks", "attack", **called(one), **called(target, "target_")),
-               *told, *verdict.rulings]  # fmt: skip
-    for near, more in (yield from blast(book, state, one, target, shot)):
+    rulings, also = list(verdict.rulings), dict[str, Json]()
+    if around:
+        yield Say(verdict.rulings)
+        rulings = []
+    for near, more in (yield from blast(book, state, one, shot, around)):
         events.append(Event("blasted", {"target": near.id,
                                         "counters": more.result["counters"]}))  # fmt: skip
-        rulings += [info("aam.game.blast", "blast", **called(near)), *more.rulings]
+        rulings += more.rulings
+        also[near.id] = dict(more.result)
     result = {**verdict.result, "unit": one.id, "target": target.id}
-    return Outcome(tuple(events), tuple(rulings), result)
+    return Outcome(tuple(events), tuple(rulings), {**result, "blast": also} if also else result)
+
+
+def left_to_say(rulings: tuple[Ruling, ...]) -> list[Ruling]:
+    """What is still to be said of the cards: not of abilities that the game counts itself."""
+    return [r for r in rulings
+            if r.code != "aam.attack.by_hand" or r.params["ability"] not in COUNTED]  # fmt: skip
 
 
 def attacks(book: Book, state: State) -> Iterator[Offer]:
@@ -204,13 +256,16 @@ def _hit(state: State, key: str, counters: list[str]) -> State:
 
 def attacked(state: State, data: Attacked) -> State:
     """The counters lie face down; the unit has acted."""
-    after = replace(_hit(state, data["target"], data["counters"]), last=data["unit"])
+    before = state.struck if state.last == data["unit"] else ()
+    after = replace(_hit(state, data["target"], data["counters"]), last=data["unit"],
+                    struck=(*before, data["target"]))  # fmt: skip
     return with_piece(after, data["unit"], acted=state.pieces[data["unit"]].acted + 1)
 
 
 def blasted(state: State, data: Blasted) -> State:
     """Counters on one more unit."""
-    return _hit(state, data["target"], data["counters"])
+    after = _hit(state, data["target"], data["counters"])
+    return replace(after, struck=(*state.struck, data["target"]))
 
 
 def demolished(state: State, data: Demolished) -> State:
@@ -242,7 +297,7 @@ def _far(book: Book, state: State, one: Piece, target: Piece) -> tuple[bool, int
 ATTACK = Verb(
     "attack",
     attack,
-    "UNIT against UNIT [range=N] [facing=front|rear] [terrain=…] [ability=…] [cover=decline]",
+    "UNIT against UNIT [range=N] [facing=front|rear] [terrain=…] [ability=…] [without=…] [cover=decline]",
     ("attack",),
     read_attack,
     (Arg("unit", "unit", options=shooters), Arg("target", "unit", "against", options=targets)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.names import Names
 from referee.engine.offer import Offer
@@ -16,10 +16,12 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam import hexes
 from referee.games.aam.book import Book, Unit
+from referee.games.aam.combat.abilities import allowed, settled
 from referee.games.aam.combat.aiming import shot_of
-from referee.games.aam.combat.rules import rolled
+from referee.games.aam.combat.rules import rolled, summed
 from referee.games.aam.combat.shot import aim
-from referee.games.aam.defensive_fire import provoke
+from referee.games.aam.combat.verbs import left_to_say
+from referee.games.aam.defensive_fire import provokes
 from referee.games.aam.ground import VEHICLE, Ground
 from referee.games.aam.keys import piece, piece_named, point, read_abilities, read_step
 from referee.games.aam.movement.rules import March, judge, tried
@@ -57,6 +59,7 @@ class Moved(TypedDict):
     unit: str
     hex: str | None
     facing: str | None
+    trail: NotRequired[list[str]]
 
 
 def read(reader: Reader) -> Args:
@@ -215,9 +218,9 @@ def _stop_told(way: Way, stops: int) -> list[Ruling]:
 def _walk(
     book: Book, state: State, way: Way, args: Moving, told: list[Ruling], result: Mapping[str, Json]
 ) -> Script[Outcome]:
-    """Hex by hex: movement rolls, then whoever the step provokes."""
+    """Hex by hex: movement rolls, then whoever the step provokes, one after another (pp. 21-23)."""
     one, here = way.one, way.one.hex or ""
-    facing, events, rulings = one.facing, [], list(told)
+    facing, events, rulings = one.facing, list[Event](), list(told)
     fired: set[str] = set()
     passed, stops, hit = [here], 0, False
     for number, hex_ in enumerate(way.hexes):
@@ -226,17 +229,24 @@ def _walk(
         if (yield from tried(step)) == 0:
             rulings += [info("aam.move.failed", "roll", "roll.defensive", step=number + 1)]
             break
+        answered: set[str] = set()
         for where, at in (("from", here), ("to", hex_)):
-            for firer in _firers(book, state, one, here, hex_, fired):
+            for firer in _firers(book, state, one, here, hex_, fired | answered):
+                if hit and firer.id not in (args.get("fire") or {}):
+                    continue  # it is stopped already: nobody is asked for more
+                if rulings:
+                    yield Say(tuple(rulings))
+                    rulings = []
                 shot_at = yield from _fire(book, state, one, firer, where, at, str(facing), args)
                 if shot_at is None:
                     continue
-                fired.add(firer.id)
+                answered.add(firer.id)
+                if not card(book, firer).has("suppressive_fire"):
+                    fired.add(firer.id)
                 events.append(Event("fired", {"unit": firer.id}))
                 stopped, said = shot_at
                 rulings += said
-                if stopped:
-                    hit = True
+                hit = hit or stopped
             if hit:
                 break
         if not hit or where == "to":
@@ -255,7 +265,7 @@ def _walk(
         rulings.append(info("aam.move.back", "stacking.stop", hex=ended))
     if way.unit.type != VEHICLE:
         facing = None
-    moved = Event("moved", {"unit": one.id, "hex": ended, "facing": facing})
+    moved = Event("moved", {"unit": one.id, "hex": ended, "facing": facing, "trail": passed})
     if not hit:
         rulings.append(info("aam.game.arrives", "speed", **called(one), hex=ended))
     return Outcome((moved, *events), tuple(rulings),
@@ -272,15 +282,9 @@ def _firers(
         if one.side == mover.side or one.hex is None or one.aboard or one.id in fired:
             continue
         unit = card(book, one)
-        verdict = provoke(
-            kind,
-            unit.type,
-            hexes.distance(one.hex, before),
-            hexes.distance(one.hex, after),
-            one.condition.disrupted,
-            one.fired and not unit.has("suppressive_fire"),
-        )
-        if verdict.result["provokes"] and unit.dice(kind, 1):
+        far = hexes.distance(one.hex, before), hexes.distance(one.hex, after)
+        used = one.fired and not unit.has("suppressive_fire")
+        if provokes(kind, unit, *far, one.condition.disrupted, used) and unit.dice(kind, 1):
             found.append(one)
     return found
 
@@ -300,20 +304,24 @@ def _fire(
             "hold",
             {**called(firer), **called(mover, "target_"), "hex": at},
             ("defensive.provoke", "defensive.optional"),
+            side=firer.side,
         )
         if answer == "hold":
             return None
     elif answer != where:
         return None
     target = replace(mover, hex=at, facing=facing)
-    shot = shot_of(book, state, firer, target, {"defensive": True})
+    shot, told = allowed(shot_of(book, state, firer, target, {"defensive": True}))
     ready_ = aim(book, shot)
     if ready_.refused:
         return False, list(ready_.rulings)
-    verdict = yield from rolled(shot, ready_)
-    said = [info("aam.game.fires", "defensive.hex", **called(firer), **called(mover, "target_"),
-                 hex=at), *verdict.rulings]  # fmt: skip
-    return bool(verdict.result["counters"]), said
+    shot, counted = yield from settled(book, state, shot, firer, ())
+    ready_ = aim(book, shot)
+    begun = info("aam.game.fires", "defensive.hex", **called(firer), **called(mover, "target_"),
+                 hex=at)  # fmt: skip
+    yield Say((begun, *told, *counted, *left_to_say(ready_.rulings), summed(shot, ready_)))
+    verdict = yield from rolled(shot, ready_, told=True)
+    return bool(verdict.result["counters"]), list(verdict.rulings)
 
 
 # -- offers, and what a bare verb asks ---------------------------------------------------
@@ -356,7 +364,8 @@ def ways(book: Book, state: State, given: Args) -> list[str]:
 def moved(state: State, data: Moved) -> State:
     """The unit stands elsewhere, with whoever it carries."""
     one, where = state.pieces[data["unit"]], data.get("hex")
-    after = with_piece(replace(state, last=one.id), one.id, hex=where, facing=data.get("facing"),
+    trail = tuple(data.get("trail", ()))
+    after = with_piece(replace(state, last=one.id, struck=(), trail=trail), one.id, hex=where, facing=data.get("facing"),
                        acted=one.acted + 1, moved=True)  # fmt: skip
     for passenger in state.pieces.values():
         if passenger.aboard == one.id:

@@ -1,0 +1,205 @@
+"""The attack at the table: abilities, Blast, further attacks, fire typed by hand (pp. 15-26, 30)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from test_aam_game import Evening
+
+from referee.engine.ask import Choice
+from referee.engine.command import Command, Wanted
+
+
+def table(allies: str, axis: str, **options: str) -> Evening:
+    found = Evening(**options)
+    assert found.do(f"army allies {allies}")
+    assert found.do(f"army axis {axis}")
+    return found
+
+
+def test_extended_range_counts_by_itself() -> None:
+    game = table("1 KV-1", "1 Panzer IV")
+    game.on("assault_first", "axis")
+    assert game.do("attack panzer iv against kv-1 range=10 facing=front", (1,) * 7)
+    assert "aam.attack.counts" in game.codes
+    game = table("1 KV-1", "1 Panzer IV")
+    game.on("assault_first", "axis")
+    assert not game.do("attack panzer iv against kv-1 range=10 facing=front without=extended_range")
+    assert not game.do("attack panzer iv against kv-1 range=11 facing=front")
+
+
+def asked(game: Evening, line: str, *answers: Any) -> Any:
+    command = game.game.read(game.state, line.split())
+    return game.game.decide(game.state, Command(command.name, command.args, tuple(answers)))
+
+
+def test_what_a_card_adds_is_asked_before_the_dice() -> None:
+    game = table("1 M4A1 Sherman", "1 PAK 38, 1 Mauser")
+    game.on("assault_first", "axis")
+    line = "attack pak 38 against sherman range=2 facing=rear terrain=town"
+    wanted = asked(game, line)
+    assert isinstance(wanted, Wanted) and isinstance(wanted.ask, Choice)
+    assert wanted.ask.params["abilities"] == ["seasoned_crew"]
+    assert (wanted.ask.default, wanted.ask.unasked) == ("all", "none")
+    # seasoned crew: the cover roll of a Vehicle at -1 (6)
+    dice = asked(game, line, "all")
+    assert isinstance(dice, Wanted)
+    assert game.do(line, "all", (6,) * dice.ask.dice, (5,)) and game.result["cover"] == "failed"
+
+
+def test_nobody_there_to_ask_nothing_is_taken_silently(referee: Any, tmp_path: Any) -> None:
+    save = ("--save", str(tmp_path / "g.referee"))
+    assert referee("new", "aam", *save).code == 0
+    for words in ("army allies 2 Bazooka", "army axis 1 PAK 38"):
+        assert referee("do", *words.split(), *save).code == 0
+    assert referee("next", *save).code == 0
+    assert referee("do", "initiative", "--dice", "1 1; 6 6", *save).code == 0
+    assert referee("do", "order", "first", *save).code == 0
+    for _ in range(3):
+        assert referee("next", *save).code == 0
+    line = ("do", "attack", "pak", "38", "against", "bazooka", "1", "range=8", "terrain=forest")
+    said = referee.json(*line, "--roll", *save)
+    assert said.code == 0 and "aam.attack.ability" in said.codes
+    assert "aam.attack.sum_cover" in said.codes
+
+
+def test_printed_abilities_count_where_the_table_agreed_so() -> None:
+    game = table("1 M4A1 Sherman", "1 PAK 38", abilities="printed")
+    game.on("assault_first", "axis")
+    wanted = asked(game, "attack pak 38 against sherman range=2 facing=rear terrain=town")
+    assert isinstance(wanted, Wanted) and not isinstance(wanted.ask, Choice)
+    kept = asked(game, "attack pak 38 against sherman range=2 facing=rear terrain=town without=seasoned_crew",
+                 (6,) * wanted.ask.dice)  # fmt: skip
+    assert isinstance(kept, Wanted) and kept.ask.hits_on == 5
+
+
+def test_blast_is_one_attack_over_all_its_targets_untracked() -> None:
+    game = table("3 Bazooka", "1 sIG 33, 1 Mauser", abilities="printed")
+    game.on("assault_first", "axis")
+    line = "attack sig 33 against bazooka 1, mauser, bazooka 2 range=2"
+    first = asked(game, line)
+    assert isinstance(first, Wanted)
+    dice = (6,) * first.ask.dice
+    assert game.do(line, dice, dice, (1,) * first.ask.dice), game.codes
+    assert game.unit("bazooka_1").down == ("disrupted", "destroyed")
+    assert game.unit("mauser_kar_98k").down == ("disrupted", "destroyed")  # friends included
+    assert game.unit("bazooka_2").down == ()
+    assert set(game.result["blast"]) == {"mauser_kar_98k", "bazooka_2"}
+    # named one after another it is the same attack; nobody is struck twice
+    assert game.do("attack sig 33 against bazooka 3 range=2", dice)
+    assert not game.do("attack sig 33 against bazooka 1 range=2")
+
+
+def test_only_blast_strikes_several() -> None:
+    game = table("3 Bazooka", "1 PAK 38")
+    game.on("assault_first", "axis")
+    assert not game.do("attack pak 38 against bazooka 1, bazooka 2 range=2")
+    assert "aam.attack.one_target" in game.codes
+
+
+def test_blast_asks_who_else_is_in_the_hex() -> None:
+    game = table("3 Bazooka", "1 sIG 33", abilities="printed")
+    game.on("assault_first", "axis")
+    wanted = asked(game, "attack sig 33 against bazooka 1 range=2")
+    assert isinstance(wanted, Wanted) and isinstance(wanted.ask, Choice)
+    assert wanted.ask.options == ("nobody", "bazooka_2", "bazooka_3")
+
+
+def test_blast_on_the_map_strikes_everybody_in_the_hex() -> None:
+    game = table("2 Bazooka", "1 sIG 33", tracking="yes", abilities="printed")
+    for line in ("place bazooka 1 r6c5", "place bazooka 2 r6c5", "place sig 33 r6c11"):
+        assert game.do(line), game.codes
+    game.on("assault_first", "axis")
+    wanted = asked(game, "attack sig 33 against bazooka 1")
+    dice = (6,) * wanted.ask.dice
+    assert game.do("attack sig 33 against bazooka 1", dice, dice)
+    assert game.unit("bazooka_1").down == game.unit("bazooka_2").down == ("disrupted", "destroyed")
+
+
+def test_a_second_attack_as_the_card_says() -> None:
+    game = table("1 M3 Stuart, 1 Vickers", "1 Panzer IV, 2 Mauser")
+    game.on("assault_first")
+    seven = asked(game, "attack stuart against panzer iv range=2 facing=front")
+    assert game.do("attack stuart against panzer iv range=2 facing=front", (1,) * seven.ask.dice)
+    assert not game.do("attack stuart against panzer iv range=2 facing=front")
+    assert "aam.act.second_soldier" in game.codes
+    again = asked(game, "attack stuart against mauser 1 range=2")
+    assert game.do("attack stuart against mauser 1 range=2", (1,) * again.ask.dice)
+    eight = asked(game, "attack vickers against mauser 1 range=2")
+    for _ in range(2):
+        assert game.do("attack vickers against mauser 1 range=2", (1,) * eight.ask.dice)
+        assert "aam.attack.by_hand" not in game.codes
+    assert not game.do("attack vickers against mauser 1 range=2")
+
+
+def tracked() -> Evening:
+    game = table("1 M3 Stuart", "1 PAK 38, 1 Mauser", tracking="yes", config="1")
+    for line in ("place stuart r6c5", "place pak 38 r5c12", "place mauser r6c11"):
+        assert game.do(line), game.codes
+    return game
+
+
+def test_what_is_typed_may_not_contradict_the_board() -> None:
+    game = tracked()
+    game.on("assault_first", "axis")
+    assert not game.do("attack pak 38 against stuart range=1")
+    assert "aam.attack.board_range" in game.codes
+    assert not game.do("attack pak 38 against stuart facing=rear")
+    assert "aam.attack.board_face" in game.codes
+
+
+def test_fire_typed_by_hand_is_judged_by_the_last_move() -> None:
+    game = tracked()
+    game.on("movement_first")
+    assert game.do("move stuart r6c6, r6c7, r6c8, r6c9, r6c10")
+    for firer in ("pak 38", "mauser"):  # the gun is two hexes off, the rifle beside one hex only
+        assert not game.do(f"fire {firer} against stuart")
+        assert "aam.defensive.unprovoked" in game.codes
+    game.on("assault_first")
+    # from beside the rifle into its hex: both hexes are beside it
+    assert game.do("move stuart r6c11", "hold", "hold")
+    wanted = asked(game, "fire mauser against stuart")
+    assert isinstance(wanted, Wanted)
+    extra: tuple[str, ...] = ()
+    if isinstance(wanted.ask, Choice):
+        extra = ("none",)
+        wanted = asked(game, "fire mauser against stuart", *extra)
+    assert isinstance(wanted, Wanted)
+    assert game.do("fire mauser against stuart", *extra, (6,) * wanted.ask.dice)
+    assert game.unit("mauser_kar_98k").fired
+
+
+def test_the_next_firer_is_not_asked_once_the_target_is_stopped() -> None:
+    game = table("1 M3 Stuart", "3 PAK 38", tracking="yes", config="1")
+    for line in ("place stuart r6c5", "place pak 38 1 r6c11", "place pak 38 2 r6c11",
+                 "place pak 38 3 r6c12"):  # fmt: skip
+        assert game.do(line), game.codes
+    game.on("movement_first")
+    assert game.do("move stuart r6c6, r6c7, r6c8, r6c9, r6c10")
+    game.on("assault_first")
+    wanted = asked(game, "move stuart r6c11")
+    assert isinstance(wanted, Wanted) and wanted.ask.params["unit"] == "pak_38_antitank_gun"
+    dice = asked(game, "move stuart r6c11", "fire")
+    assert isinstance(dice, Wanted)
+    assert game.do("move stuart r6c11", "fire", (6,) * dice.ask.dice)
+    assert game.unit("m3_stuart").hex == "r6c10" and game.unit("m3_stuart").state == ("disrupted",)
+    assert [game.unit(f"pak_38_antitank_gun_{n}").fired for n in (1, 2, 3)] == [True, False, False]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Initiative of the Axis"), ("fr", "(Axe)")])
+def test_initiative_is_rolled_by_the_name_of_the_side(
+    referee: Any, tmp_path: Any, lang: str, said: str
+) -> None:
+    save = ("--lang", lang, "--save", str(tmp_path / "g.referee"))
+    assert referee("new", "aam", *save).code == 0
+    for words in ("army allies 1 KV-1", "army axis 1 PAK 38", "next"):
+        assert referee("do", *words.split(), *save).code == 0
+    shown = referee("do", "initiative", "--dice", "1 1; 6 6", *save)
+    assert said in shown.out.replace("\u00a0", " ")
+
+
+def test_cover_on_a_road_names_its_interpretation(ask: Any) -> None:
+    said = ask("attack", "6 6 6 6; 3", dice=4, target_type="soldier", defence=4, range=2,
+               terrain="road:forest")  # fmt: skip
+    assert "aam.attack.road_cover" in said.codes and said.result["cover"] == "failed"
