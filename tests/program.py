@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from referee.cli.arguments import split_globals
 from referee.cli.context import Context
-from referee.cli.main import run, split_globals
+from referee.cli.main import run
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -196,15 +196,17 @@ def _incomes(game: Game, remarks: list[Ruling]) -> Iterator[Check]:
 
 # -- scenarios, sentences, the current game -----------------------------------------
 def _scenarios(program: str) -> Iterator[Check]:
-    """Every scenario at hand, checked as `check` does."""
-    from referee.scenario.check import check_path
+    """Every scenario at hand, checked as it is when a game begins (once per content)."""
+    from referee.scenario.compile import scenario
     from referee.scenario.find import entries
+    from referee.scenario.problems import Invalid
 
     for entry in entries():
-        problems = check_path(entry.path).problems
-        if problems:
+        try:
+            scenario(entry.path)
+        except Invalid as why:
             yield _bad("doctor.scenario", name=entry.full, path=str(entry.path),
-                       problems=len(problems), program=program)  # fmt: skip
+                       problems=len(why.problems), program=program)  # fmt: skip
         else:
             yield _good("doctor.scenario", name=entry.full)
 
@@ -219,31 +221,26 @@ def _left_aside(program: str) -> Iterator[Check]:
 
 
 def _sentences() -> Iterator[Check]:
-    """Every sentence of the program, against the French catalogue that it reads."""
+    """Every sentence that has a code, against the French catalogue that the program reads."""
     from referee.i18n.catalogues import translations
-    from referee.i18n.messages import AREAS, group_of
-
-    try:
-        from referee.i18n.catalogue import extracted
-    except ImportError:  # the workshop of the catalogues needs a POSIX system
-        return
+    from referee.i18n.messages import AREAS, area, group_of
 
     known: set[str] = set()
     for group in {group_of(name) for name in AREAS}:
         compiled: Mapping[Any, str] = getattr(translations("fr", group), "_catalog", {})
         known |= {key if isinstance(key, str) else key[0] for key, text in compiled.items() if text}
-    wanted = list(dict.fromkeys(_ids(extracted())))
+    wanted = list(
+        dict.fromkeys(
+            message if isinstance(message, str) else message[0]
+            for name in AREAS
+            for message in area(name).values()
+        )
+    )
     missing = [text for text in wanted if text not in known]
     if missing:
         yield _bad("doctor.sentences", missing=len(missing), sentences=len(wanted), text=missing[0])
     else:
         yield _good("doctor.sentences", sentences=len(wanted))
-
-
-def _ids(messages: Iterable[Any]) -> Iterator[str]:
-    for message in messages:
-        if message.id:
-            yield message.id if isinstance(message.id, str) else message.id[0]
 
 
 def _save(program: str) -> Iterator[Check]:

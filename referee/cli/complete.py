@@ -99,7 +99,7 @@ def candidates(context: Context, words: Sequence[str]) -> list[str]:
 
 
 def _candidates(context: Context, before: list[str], current: str) -> Iterable[str]:
-    from referee.cli.main import split_globals
+    from referee.cli.arguments import split_globals
 
     if before and before[-1] == "--lang":
         return _fitting(current, _LANGUAGES)

@@ -90,9 +90,9 @@ def overview(context: Context) -> int:
     return shown(context, "help", page.render())
 
 
-def shown(context: Context, name: str, text: str) -> int:
+def shown(context: Context, name: str, text: str, **told: str) -> int:
     """A help text, or the object that carries it."""
     from referee.app.answer import Answer
     from referee.present import show
 
-    return show(context, Answer(name, "help", result={"help": text}))
+    return show(context, Answer(name, "help", result={"help": text, **told}))

@@ -11,6 +11,7 @@ from pathlib import PurePath
 from typing import Any
 
 from referee.app import recorded
+from referee.cli.arguments import asks_for_help, split_globals
 from referee.cli.commands import COMMANDS
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
@@ -22,25 +23,6 @@ from referee.present.screen import NoReader, NotShown, data, put, spelling
 
 _SHOWN_NOT = N_("The answer could not be shown (%(why)s).")
 _RECORDED_NOT_SHOWN = N_("Recorded as entry %(entry)s; the screen could not show it (%(why)s).")
-_FLAGS = {"--json": "json", "--plain": "plain", "--debug": "debug"}
-
-
-def split_globals(argv: Sequence[str]) -> tuple[dict[str, str | bool], list[str]]:
-    """The three global options, accepted before or after the command, and the rest."""
-    flags: dict[str, str | bool] = {}
-    rest: list[str] = []
-    words = iter(argv)
-    for word in words:
-        if word == "--":
-            return flags, [*rest, word, *words]
-        if word in _FLAGS:
-            flags[_FLAGS[word]] = True
-        elif word == "--lang" or word.startswith("--lang="):
-            value = word.partition("=")[2] if "=" in word else next(words, "")
-            flags["lang"] = value
-        else:
-            rest.append(word)
-    return flags, rest
 
 
 def run(argv: Sequence[str], program: str = "referee", context: Context | None = None) -> int:
@@ -175,7 +157,7 @@ def _dispatch(context: Context, words: list[str]) -> int:
         from referee import __version__
         from referee.cli.help import shown
 
-        return shown(context, "version", f"referee {__version__}")
+        return shown(context, "version", f"referee {__version__}", version=__version__)
     if words[0] == "__complete":
         from referee.cli.complete import candidates
 
@@ -216,12 +198,6 @@ def call(context: Context, name: str, words: Sequence[str]) -> int:
         args=list(words), prog_name=f"{context.program} {name}", standalone_mode=False, obj=context
     )
     return code if isinstance(code, int) else 0
-
-
-def asks_for_help(words: Sequence[str]) -> bool:
-    """Whether `-h` or `--help` is among the options."""
-    options = words[: words.index("--")] if "--" in words else words
-    return "-h" in options or "--help" in options
 
 
 def module_settings(module: Any) -> dict[str, Any]:

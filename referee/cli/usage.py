@@ -30,9 +30,15 @@ def usage_fault(error: Any) -> Fault | None:
             )
         case "BadParameter":
             name = error.param.human_readable_name if error.param else ""
-            text = getattr(error, "value", "")
+            text = _typed(error.message)
+            if "not a valid int" in error.message or "not a valid float" in error.message:
+                options = [each for each in error.param.opts if each.startswith("-")]
+                called = options[0] if options else name
+                return Unreadable(
+                    "value.number", hint="hint.help", key=called, text=text, command=command
+                )
             return Unreadable(
-                "argument.bad", hint="hint.help", name=name, text=str(text), command=command
+                "argument.bad", hint="hint.help", name=name, text=text, command=command
             )
         case "BadOptionUsage":
             return Unreadable("option.no_value", text=error.option_name, command=command)
@@ -41,6 +47,19 @@ def usage_fault(error: Any) -> Fault | None:
                 "argument.extra", hint="hint.help", text=_quoted(error.message), command=command
             )
     return None
+
+
+def _typed(message: str) -> str:
+    """What was typed, from the parser's sentence about it (it is quoted as Python writes it)."""
+    import ast
+    import re
+
+    for found in re.finditer(r"'(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\"", message):
+        try:
+            return str(ast.literal_eval(found.group()))
+        except (SyntaxError, ValueError):
+            continue
+    return message
 
 
 def _quoted(message: str) -> str:

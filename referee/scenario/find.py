@@ -62,9 +62,14 @@ def _shipped() -> list[tuple[Path, Mapping[str, Json]]]:
 
 
 def listing(game: str | None = None) -> list[dict[str, Json]]:
-    """`result.scenarios` of the contract: `[{id, game, title, path}]`."""
+    """`result.scenarios` of the contract: `[{id, game, title, path}]`; an id is what `find` takes."""
     return [
-        {"id": e.id, "game": e.game, "title": dict(e.title), "path": str(e.path)}
+        {
+            "id": e.full if e.game else e.id,
+            "game": e.game,
+            "title": dict(e.title),
+            "path": str(e.path),
+        }
         for e in entries()
         if game in (None, e.game)
     ]

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 import pyte
 from pyte import modes
 
+from referee.cli.arguments import split_globals
 from referee.cli.context import Context
-from referee.cli.main import run, split_globals
+from referee.cli.main import run
 from referee.present.blocks import columns_of
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from referee.cli.arguments import split_globals
 from referee.cli.context import Context
-from referee.cli.main import run, split_globals
+from referee.cli.main import run
 from referee.present.letters import fitted, plain
 
 if TYPE_CHECKING:

@@ -43,7 +43,7 @@ def test_a_scenario_by_its_path():
 def test_contract_of_the_listing(standard: Path):
     [first] = listing("aa1941")
     assert set(first) == {"id", "game", "title", "path"}
-    assert first["id"] == "standard"
+    assert first["id"] == "aa1941/standard"
     assert first["title"] == {"en": "Standard set-up", "fr": "Mise en place standard"}
     assert Path(first["path"]) == standard
     assert json.dumps(listing())
@@ -52,7 +52,7 @@ def test_contract_of_the_listing(standard: Path):
 
 def test_shipped_scenarios_each_have_their_own_name():
     shown = listing()
-    names = {f"{entry['game']}/{entry['id']}": Path(entry["path"]) for entry in shown}
+    names = {entry["id"]: Path(entry["path"]) for entry in shown}
     assert len(names) == len(shown)
     assert {name: find(name) for name in names} == names
 
@@ -68,7 +68,7 @@ def test_games_may_share_an_id(home: Path, shelf: Path, standard: Path):
     assert find("aa1941/standard") == find("aa1941") == standard
     assert find("tlc/standard") == find("tlc") == find("champ vide") == other
     assert find("standard", "tlc") == other
-    assert [entry["id"] for entry in listing("tlc")] == ["bridge", "standard"]
+    assert [entry["id"] for entry in listing("tlc")] == ["tlc/bridge", "tlc/standard"]
 
 
 def test_a_game_without_a_standard_scenario_lists_them(home: Path, shelf: Path):
@@ -85,7 +85,7 @@ def test_own_scenarios_come_first(home: Path, standard: Path):
     assert find("hiver") == home / "data" / "referee" / "scenarios" / "aa1941" / "winter.yaml"
     put(home / "scenarios", "winter", "Winter here", "Hiver ici")
     assert find("winter") == Path("scenarios/aa1941/winter.yaml")
-    assert [entry["id"] for entry in listing()] == ["winter", "standard"]
+    assert [entry["id"] for entry in listing()] == ["aa1941/winter", "aa1941/standard"]
     assert find("aa1941") == standard
 
 
@@ -113,7 +113,7 @@ def test_a_broken_file_is_listed_and_found_by_its_name(home: Path, shelf: Path):
     (folder / "broken.yaml").write_text("title: {en: [\n")
     (folder / "loud.yaml").write_text('id: loud\ngame: aa1941\ntitle: {en: "\\x1b[2J", fr: Fort}\n')
     assert find("broken") == Path("scenarios/broken.yaml")
-    shown = {entry["id"]: entry["title"] for entry in listing()}
+    shown = {entry["id"].rpartition("/")[2]: entry["title"] for entry in listing()}
     assert shown["broken"] == {"en": "broken", "fr": "broken"}
     assert shown["loud"] == {"en": "loud", "fr": "Fort"}
 

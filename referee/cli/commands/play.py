@@ -16,6 +16,7 @@ from referee.cli.save_language import speak_for
 from referee.engine.faults import Fault, Unreadable
 from referee.i18n.mark import N_
 from referee.present.blocks import safe
+from referee.present.screen import out
 
 SHAPE = "[SAVE|SCENARIO] [--save PATH] [--dice-mode app|typed]"
 EXAMPLES = (
@@ -55,12 +56,21 @@ def run(
     fresh = bool(save or settings or players)
     if what is None and save is None and context.interactive:
         save = chosen_save(context)
-    if what is None or is_save(what, fresh):
+    going_on = what is None or is_save(what, fresh)
+    # A file named with --save is the one that is opened or made, always.
+    there = save is not None and not going_on and named(save).is_file()
+    if what is None or going_on or there:
         from referee.app.saves import make_current
 
-        if what is not None and fresh:
-            raise Unreadable("game.play_save_options", path=what)
-        session = open_session(what or save, context.program)
+        if settings or players or (what is not None and save is not None and not there):
+            raise Unreadable(
+                "game.play_save_options",
+                "shell.play.hint_new",
+                path=what if going_on and what else save or "",
+            )
+        session = open_session(save if there else what or save, context.program)
+        if there and what is not None:
+            same_game(session, what)
         make_current(session.journal.path)
     else:
         if save is None and context.interactive and not go_on_with_new(context, what):
@@ -68,6 +78,32 @@ def run(
         session = begun(context, what, save, settings or [], players, dice_mode)
     speak_for(context, session)
     return seated(context, session, dice_mode)
+
+
+def same_game(session: Session, what: str) -> None:
+    """A save that is there must be of the game, or of the scenario, that was named with it."""
+    game, scenario = session.header["game"], session.header["scenario"]
+    if is_game(what):
+        from referee.app.games import game_names
+
+        fits = game_names().find(what) == game
+    else:
+        from referee.scenario.compile import head
+        from referee.scenario.find import find
+
+        raw = head(find(what))
+        fits = (raw["game"], raw["id"]) == (game, scenario)
+    if not fits:
+        path = str(session.journal.path)
+        session.journal.close()
+        raise Unreadable(
+            "shell.play.other_game",
+            "shell.play.hint_new",
+            path=path,
+            game=game,
+            name=scenario,
+            text=what,
+        )
 
 
 def is_save(text: str, fresh: bool = False) -> bool:
@@ -109,7 +145,7 @@ def chosen_save(context: Context) -> str | None:
     for number, row in enumerate(rows[:9], 1):
         _, stands, played, _ = about(context, row)
         name = safe(row["name"])
-        print(f"{number}  {name} – {stands} ({played})", file=context.stdout)
+        out(context, f"{number}  {name} – {stands} ({played})")
     say = context.voice
     while True:
         text = input(f"{say.t(_WHICH)} ").strip()
@@ -119,7 +155,7 @@ def chosen_save(context: Context) -> str | None:
             return str(rows[int(text) - 1]["save"])
         if named(text).is_file():
             return text
-        print(say.t(_NUMBER, n=min(9, len(rows))), file=context.stdout)
+        out(context, say.t(_NUMBER, n=min(9, len(rows))))
 
 
 def go_on_with_new(context: Context, scenario: str) -> bool:

@@ -6,6 +6,10 @@ from referee.i18n.mark import N_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
+    "shell.play.other_game": N_(
+        "%(path)s is a game of %(game)s/%(name)s, not of %(text)s; nothing was opened."
+    ),
+    "shell.play.hint_new": N_("Name another file with --save for a new game."),
     # what cannot be read
     "shell.dice.nothing": N_(
         "Type the %(dice)d faces (1 4 6, 146, 3x6 2x1), or “r”: the program rolls."

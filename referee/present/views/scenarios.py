@@ -8,11 +8,8 @@ from referee.present.screen import Screen
 
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
-    """Game, id, title, file."""
+    """Name (`aa1941/standard`, as `new` takes it) and title."""
     page.columns(
-        [
-            (row["game"], row["id"], screen.voice.pick(row["title"]))
-            for row in answer.result["scenarios"]
-        ],
+        [(row["id"], screen.voice.pick(row["title"])) for row in answer.result["scenarios"]],
         indent=0,
     )
