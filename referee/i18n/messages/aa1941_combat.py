@@ -89,7 +89,7 @@ MESSAGES: dict[str, Message] = {
         "Only transports defend: they are sunk with their cargo, without dice."
     ),
     "aa1941.odds.too_large": N_(
-        "A side that stands %(hits)s is more than exact odds are worked out for: %(limit)d at most here."
+        "Exact odds stop at %(limit)d hits a side; this one stands %(hits)s."
     ),
     # how it ended
     "aa1941.battle.ends_attacker": N_(

@@ -162,7 +162,7 @@ MESSAGES: dict[str, Message] = {
     # purchase
     "aa1941.purchase.paid": N_("Bought: %(force)s for %(cost_ipc)s; %(left_ipc)s left."),
     "aa1941.purchase.too_dear": N_(
-        "Too dear: it costs %(cost_ipc)s, the treasury holds %(treasury_ipc)s; %(ipc)s missing."
+        "Too expensive: %(cost_ipc)s, the treasury holds %(treasury_ipc)s; %(ipc)s short."
     ),
     "aa1941.purchase.capital_lost": N_(
         "%(The_power)s: no purchase while the enemy holds the capital."

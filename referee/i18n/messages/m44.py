@@ -192,7 +192,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.advance.never": N_("Never takes ground: %(unit)s."),
     "m44.advance.not_gone": N_("The hex is not empty: nothing to take."),
-    "m44.advance.defender": N_("Who was defending takes no ground."),
+    "m44.advance.defender": N_("A defender never takes ground."),
     "m44.advance.ground": N_("This hex cannot be taken: %(terrain)s."),
     "m44.advance.no_second": N_("No second battle after entering: %(terrain)s."),
     "m44.advance.take": N_("It may move into the vacated hex."),

@@ -62,7 +62,7 @@ MESSAGES: dict[str, Message] = {
     "scenario.expected_languages": N_(
         "A text in both languages is wanted, under the keys “en” and “fr”."
     ),
-    "scenario.negative": N_("“%(text)s” is less than nothing: %(least)d at least."),
+    "scenario.negative": N_("“%(text)s” is negative: %(least)d at least."),
     "scenario.too_small": N_("“%(text)s” is too small: %(least)d at least."),
     "scenario.too_big": N_("“%(text)s” is too much: %(most)d at most."),
     "scenario.too_long": N_("“%(text)s” is too long: %(most)d characters at most."),
