@@ -164,7 +164,10 @@ def fought(
             "attacker_hits": 0, "defender_hits": 0, "attacker_lost": {}, "defender_lost": {},
         }  # fmt: skip
         for strike in (True, False):
-            if standing(a, d) is not None:
+            over = standing(a, d)
+            # The strikes may leave the attacker transports alone: the defenders who have not
+            # fired yet still do (step 4), he can retreat at step 6 only.
+            if over is not None and not (over == "defender" and a.count("transport")):
                 break
             up = [str(p[0]) for p in a.pieces], [str(p[0]) for p in d.pieces]
             own_a = [u for u in up[0] if (ambush_a and u == "submarine") == strike]

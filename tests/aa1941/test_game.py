@@ -508,6 +508,14 @@ def test_107_an_aircraft_without_a_landing_place_is_lost() -> None:
     evening.do("next")
     evening.do("attack ukraine with 1 fighter", "1; 6")
     evening.do("next")
+    # It still could land: the phase is held (p. 19).
+    assert evening.refused("next") == {"aa1941.noncombat.land_first"}
+    held = evening.ask("next")
+    assert isinstance(held, Refused)
+    assert "russia" in held.result["landings"]["ukraine"]
+    # With every territory around it taken it can go nowhere, and is lost.
+    for space in held.result["landings"]["ukraine"]:
+        evening.do(f"correct control {space} germany because the test needs it")
     evening.do("next")
     assert "aa1941.noncombat.aircraft_lost" in evening.codes()
     assert "ukraine" not in evening.status["pieces"]
@@ -984,9 +992,9 @@ def test_111_no_fighter_on_an_allys_carrier() -> None:
     evening.do("buy 1 fighter")
     evening.to("united_states", "mobilize")
     evening.do("correct pieces sz11 united_kingdom 1 carrier because it sailed there")
-    evening.do("mobilize 1 fighter at eastern_united_states in sz11")
-    # Without a carrier of its own there, the fighter stands on land.
-    assert evening.status["pieces"]["sz11"]["united_states"].get("fighter") is None
+    # Without a carrier of its own there, no fighter is placed at sea.
+    refused = evening.refused("mobilize 1 fighter at eastern_united_states in sz11")
+    assert refused == {"aa1941.mobilize.no_deck"}
 
 
 def test_039_control_at_the_start_is_taken_when_the_turn_begins() -> None:

@@ -33,7 +33,9 @@ class State:
     `declared` (battles announced), `fought` (battles over), `moved`
     (space → unit → points used → count; tracked games), `came` (space → where
     attackers came from), `ticked` (checklist lines of the phase).
-    `open` is the open question: the verb that waits, its arguments and the answers so far.
+    `ships` is the ledger of the transports (see `naval.fleet`), zone by zone; `pieces_at_start`
+    the photograph taken when the turn began; `adrift` the enemy fighters over a zone whose
+    carrier went down. `open` is the open question: the verb that waits, its arguments and the answers so far.
     """
 
     options: Mapping[str, str]
@@ -51,6 +53,9 @@ class State:
     moved: Mapping[str, Mapping[str, Mapping[str, int]]] = field(default_factory=dict)
     came: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ticked: tuple[str, ...] = ()
+    ships: Mapping[str, tuple[Mapping[str, Json], ...]] = field(default_factory=dict)
+    pieces_at_start: Pieces | None = None
+    adrift: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     luck: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     victory: Mapping[str, str] | None = None
 
@@ -82,6 +87,7 @@ class State:
             self.control_at_start,
             self.pieces,
             None if self.tracking else frozenset(),
+            self.pieces_at_start,
         )
 
     def force_of(self, space: str, power: str) -> dict[str, int]:
@@ -108,7 +114,10 @@ def opening(
         Frame(first, PHASES.index(phase)),
         Frame(phase),
     )
-    return State(dict(options), cursor, dict(treasury), dict(control), dict(control), pieces)
+    return State(
+        dict(options), cursor, dict(treasury), dict(control), dict(control), pieces,
+        pieces_at_start=pieces,
+    )  # fmt: skip
 
 
 def with_pieces(pieces: Pieces, space: str, power: str, force: Force) -> Pieces:
@@ -156,6 +165,7 @@ def load(raw: Json) -> State:
     values["cursor"] = cursor_in(values["cursor"])
     values["fought"] = tuple(values["fought"])
     values["ticked"] = tuple(values["ticked"])
+    values["ships"] = {zone: tuple(ships) for zone, ships in values.get("ships", {}).items()}
     values["came"] = {space: tuple(origins) for space, origins in values["came"].items()}
     return State(**values)
 

@@ -6,6 +6,7 @@ from referee.engine.ask import Ask, Dice
 from referee.engine.verdict import Json, Ruling, advice, info, your_call
 from referee.games.aa1941.book import ALLIES, AXIS, Book
 from referee.games.aa1941.control.rules import capital_held, production_level
+from referee.games.aa1941.naval.fleet import cargo_of
 from referee.games.aa1941.sequence import COLLECT, NONCOMBAT_MOVE
 from referee.games.aa1941.state import State
 from referee.games.aa1941.turn.rules import checklist, unfought, warnings
@@ -35,6 +36,7 @@ def status(book: Book, state: State, ask: Ask | None) -> dict[str, Json]:
             space: {power: dict(force) for power, force in here.items()}
             for space, here in state.pieces.items()
         },
+        "cargo": cargo_of(book, state),
         "battle": battle,
         "declared": {space: dict(plan) for space, plan in state.declared.items()},
         "unfought": list(unfought(book, state)),

@@ -202,4 +202,56 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.check.regroup": N_("Move the units that have neither moved nor fought"),
     "aa1941.check.place": N_("Place the units that you bought"),
     "aa1941.check.collect": N_("Collect your income"),
+    # Tracked games: cargo, landings, promises
+    "aa1941.move.closed": N_("The battle for %(the_space)s was fought: nobody moves in any more."),
+    "aa1941.move.stranded_first": N_("The fighters of sunk carriers land first: %(spaces)s."),
+    "aa1941.move.none_moved": N_("No such unit there has used %(points)s: %(unit)s."),
+    "aa1941.move.no_carrier": N_(
+        "No friendly carrier is known %(in_space)s: no fighter lands there."
+    ),
+    "aa1941.move.no_place": N_(
+        "After this move not every aircraft could land: %(force)s would have no place."
+    ),
+    "aa1941.move.guests": N_("Aboard as cargo, and goes with the carrier: %(force)s %(of_power)s."),
+    "aa1941.move.no_refuge": N_(
+        "The fighters of a sunk carrier move one space only, to a friendly place: %(spaces)s."
+    ),
+    "aa1941.move.brought_home": N_("%(The_power)s lands %(force)s: %(space)s."),
+    "aa1941.transport.spent": N_(
+        "The transports %(in_space)s cannot do that any more this turn: %(force)s."
+    ),
+    "aa1941.transport.not_aboard": N_("Not aboard %(in_space)s: %(force)s."),
+    "aa1941.transport.carries": N_("Cargo that goes along: %(force)s."),
+    "aa1941.transport.came_back": N_(
+        "A transport that retreated lands nobody this turn: %(force)s %(in_space)s."
+    ),
+    "aa1941.transport.ally_same_turn": N_(
+        "What came aboard an ally’s transport this turn waits for its owner’s turn: %(force)s."
+    ),
+    "aa1941.transport.must_land": N_(
+        "Loaded in the combat move and still aboard %(in_space)s: %(force)s. They land by assault, or their ship retreats."
+    ),
+    "aa1941.noncombat.stranded_lost": N_(
+        "No place to land for the fighters of the sunk carrier %(in_space)s: %(the_power)s loses %(force)s."
+    ),
+    "aa1941.noncombat.stranded_wait": N_(
+        "The fighters of the sunk carrier %(in_space)s still can land: %(spaces)s."
+    ),
+    "aa1941.noncombat.land_first": N_(
+        "Still in the air %(in_space)s: %(force)s. It can land: %(spaces)s."
+    ),
+    "aa1941.mobilize.promised": N_("A fighter waits for its new carrier: place it %(spaces)s."),
+    "aa1941.mobilize.no_deck": N_("No carrier of yours has room for a fighter %(in_space)s."),
+    "aa1941.battle.cargo_lost": N_(
+        "%(space)s: %(the_power)s takes off what was aboard the ships sunk: %(force)s."
+    ),
+    "aa1941.battle.adrift": N_(
+        "%(space)s: the carrier is gone; %(the_power)s lands %(force)s before the noncombat moves, one space away."
+    ),
+    "aa1941.retreat.not_there": N_("The attacker cannot retreat there; he can go to: %(spaces)s."),
+    "aa1941.attack.differs": N_("Announced: %(wanted_force)s; attacking now: %(force)s."),
+    "aa1941.attack.too_few_ships": N_(
+        "%(force)s need %(needed)s transports; %(transports)s recorded %(in_space)s."
+    ),
+    "aa1941.choice.defenders": N_("Defenders?"),
 }

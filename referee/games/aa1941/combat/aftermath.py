@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.force import Force, minus, ordered, plus
+from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
-from referee.games.aa1941.combat.fight import Fought
+from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
+from referee.games.aa1941.combat.cargo import settled
+from referee.games.aa1941.combat.fight import Fought, falls_back
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.situation import Pieces
-from referee.games.aa1941.state import State, added, taken, together, with_pieces
+from referee.games.aa1941.state import State, added, taken, with_pieces
 
 Told = tuple[list[Event], list[Ruling], dict[str, Json]]
 
@@ -27,7 +28,12 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
     board = _Board(book, state, assault, fought)
     pieces, shared = board.after()
     rulings += shared
-    events = _piece_events(book, state, pieces)
+    ledgers: Sequence[Event] = ()
+    if state.tracking:
+        cargo = settled(book, state, assault, fought, pieces)
+        pieces, ledgers = cargo.pieces, cargo.events
+        rulings += cargo.rulings
+    events = [*_piece_events(book, state, pieces), *ledgers]
     main = fought.main
     captured = bool(main and main.captured) and not capture_rulings(
         book, state.control, state.power, assault.space
@@ -51,6 +57,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 "winner": main.winner if main else "none",
                 "captured": captured,
                 "retreated": bool(main and main.retreated),
+                "sea": fought.sea is not None,
                 "rounds": len(main.rounds) if main else 0,
                 "attacker_loss_ipc": losses[0] + drowned,
                 "defender_loss_ipc": losses[1],
@@ -111,7 +118,7 @@ def _said(book: Book, state: State, assault: Assault, fought: Fought) -> list[Ru
     found: list[Ruling] = []
     if fought.sea is not None and assault.zone is not None:
         found += _ending(assault.zone, fought.sea)
-    if fought.drowned:
+    if fought.drowned and not state.tracking:
         found.append(
             your_call("aa1941.battle.drowned", "combat_move.transports", force=dict(fought.drowned))
         )
@@ -120,6 +127,8 @@ def _said(book: Book, state: State, assault: Assault, fought: Fought) -> list[Ru
             info("aa1941.battle.no_landing", "combat.land", space=assault.zone,
                  force=dict(fought.aboard))
         )  # fmt: skip
+    if fought.sea_to:
+        found.append(info("aa1941.battle.retreat_to", "combat.step6", space=fought.sea_to))
     if fought.main is not None:
         found += _ending(assault.space, fought.main)
     if fought.retreat_to:
@@ -179,10 +188,13 @@ class _Board:
         """The ships that fought for the landing zone; aircraft only when they are tracked."""
         power = self.state.power
         pieces = taken(pieces, zone, power, self.assault.escort)
-        left = sea.attacker_left
-        if not self.state.tracking:
-            left = {u: n for u, n in left.items() if self.book.units[u].domain == "sea"}
-        return added(pieces, zone, power, left) if left else pieces
+        ships = {u: n for u, n in sea.attacker_left.items() if self.book.units[u].domain == "sea"}
+        planes = minus(sea.attacker_left, ships) if self.state.tracking else {}
+        home = self.fought.sea_to if falls_back(self.book, sea) else None
+        dived = {"submarine": sea.submerged.get("attacker", 0)} if home else {}
+        for space, force in ((home or zone, minus(ships, dived)), (zone, plus(planes, dived))):
+            pieces = added(pieces, space, power, force) if total(force) else pieces
+        return pieces
 
     def _attackers(self, pieces: Pieces) -> Pieces:
         """Take the attackers from where they stood, put what is left of them where it stands."""
@@ -206,7 +218,8 @@ class _Board:
                 pieces = taken(pieces, origin, power, part)
                 gone = minus(gone, part)
         home = self._stand(others)
-        staying = others if home == assault.space else minus(others, main.withdrawn if main else {})
+        leaving = main.withdrawn if main and main.retreated else others
+        staying = others if home == assault.space else minus(others, leaving)
         going = minus(others, staying)
         if staying:
             pieces = added(pieces, assault.space, power, staying)
@@ -217,11 +230,13 @@ class _Board:
     def _stand(self, others: Force) -> str | None:
         """Where the survivors that are not aircraft end up; `None`: only the players know."""
         main = self.fought.main
-        if main is None or not main.retreated or not others:
+        if main is None or not others or not falls_back(self.book, main):
             return self.assault.space
         if self.fought.retreat_to is not None:
             return self.fought.retreat_to
         origins = self.assault.origins
+        if not main.retreated:
+            return self.assault.space
         return origins[0] if len(origins) == 1 else None
 
     def _holder(self, space: str) -> str | None:
@@ -241,7 +256,7 @@ class _Board:
     ) -> tuple[Pieces, list[Ruling]]:
         """Take the losses from their owners; several owners of one kind must agree (p. 14)."""
         book, rulings = self.book, list[Ruling]()
-        recorded = together(book, pieces, space, self.enemies)
+        recorded = present(book, self.state, space)
         if ordered(defend, book.units) != recorded:
             holder = self._holder(space) or self.enemies[0]
             for power in self.enemies:
@@ -267,7 +282,14 @@ class _Board:
         """Tracked games: who fought stays; aircraft keep the points they used (p. 19)."""
         events: list[Event] = []
         spaces = dict.fromkeys(
-            each for each in (self.assault.space, self.assault.zone, self.fought.retreat_to) if each
+            each
+            for each in (
+                self.assault.space,
+                self.assault.zone,
+                self.fought.retreat_to,
+                self.fought.sea_to,
+            )
+            if each
         )
         for space in spaces:
             own = after.force_of(space, after.power)
@@ -276,10 +298,19 @@ class _Board:
             for unit, n in own.items():
                 if self.book.units[unit].domain == "air":
                     moved[unit] = _fewest(before.get(unit, {}), n)
-                elif space != self.fought.retreat_to or space == self.assault.space:
-                    moved[unit] = {str(self.book.units[unit].move): n}
+                elif self.book.units[unit].domain == "land" and self.book.spaces[space].sea:
+                    continue
+                elif space not in (self.fought.retreat_to, self.fought.sea_to):
+                    if (
+                        space == self.assault.zone
+                        and self.fought.sea is None
+                        and unit != "transport"
+                    ):
+                        moved[unit] = dict(before.get(unit, {}))  # it did not fight
+                    else:
+                        moved[unit] = {str(self.book.units[unit].move): n}
                 else:
-                    came = (self.fought.main.withdrawn if self.fought.main else {}).get(unit, 0)
+                    came = n - self.state.force_of(space, self.state.power).get(unit, 0)
                     kept = _fewest(before.get(unit, {}), n - came)
                     moved[unit] = plus(kept, {str(self.book.units[unit].move): came})
             shown = {unit: {k: v for k, v in used.items() if v} for unit, used in moved.items()}

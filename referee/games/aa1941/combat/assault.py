@@ -8,12 +8,14 @@ so it is what the journal keeps while a battle waits for dice.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import field, fields_of, record
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.battle_setup import Plan, plan_rulings
+from referee.games.aa1941.naval.fleet import ships_in
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, together
 
@@ -25,7 +27,10 @@ class Assault:
     `origins`: where the attackers come from, as far as told. An amphibious
     assault names the sea `zone`, the land units that come by sea and, when the
     zone is fought for first, `escort` against `zone_defend`. `recorded`: the
-    defenders are those on record, not typed. `ask`: choices are asked.
+    defenders are those on record, not typed. `ask`: choices are asked. `ships` is the
+    ledger of the transports in `zone` (tracked games). What was said beforehand: the round
+    after which the attacker leaves (`retreat`) and where `to`, his `losses` in the order in
+    which they are asked, whose submarines `dive`.
     """
 
     space: str
@@ -38,6 +43,11 @@ class Assault:
     escort: Force = field(default_factory=dict)
     zone_defend: Force = field(default_factory=dict)
     ask: bool = False
+    ships: tuple[Mapping[str, Json], ...] = ()
+    retreat: int | None = None
+    to: str | None = None
+    losses: tuple[Force, ...] = ()
+    dive: str = ""
 
     @property
     def sea_fight(self) -> bool:
@@ -48,59 +58,78 @@ class Assault:
         """The assault as the journal keeps it."""
         raw = {name: getattr(self, name) for name in fields_of(self)}
         forces = {key: dict(value) for key, value in raw.items() if isinstance(value, Mapping)}
-        return {**raw, **forces, "origins": list(self.origins)}
+        lists = {key: list(value) for key, value in raw.items() if isinstance(value, tuple)}
+        return {**raw, **forces, **lists}
 
 
 def assault_in(raw: Mapping[str, Json]) -> Assault:
     """An assault back from JSON."""
-    return Assault(**{**raw, "origins": tuple(raw.get("origins", ()))})
+    lists = {key: tuple(raw.get(key, ())) for key in ("origins", "ships", "losses")}
+    return Assault(**{**raw, **lists})
 
 
 def announced(book: Book, state: State, args: Mapping[str, Json], ask: bool) -> Assault:
     """The assault that a command's arguments describe, defenders filled in from the record."""
     space = args["space"]
-    enemies = book.enemies(state.power)
-    recorded = together(book, state.pieces, space, enemies)
+    recorded = present(book, state, space)
     typed = args.get("against")
     attack = dict(args["attack"])
     landing = args.get("landing")
+    defend = recorded if typed is None else dict(typed)
+    said: dict[str, Any] = {
+        "ask": ask, "retreat": args.get("retreat"), "to": args.get("to"),
+        "losses": tuple(args.get("losses", ())), "dive": args.get("dive", ""),
+    }  # fmt: skip
     if not landing:
-        return Assault(
-            space,
-            attack,
-            recorded if typed is None else dict(typed),
-            typed is None,
-            tuple(args.get("from", ())),
-            ask=ask,
-        )
+        origins = tuple(args.get("from", ()))
+        return Assault(space, attack, defend, typed is None, origins, **said)
     zone = landing["zone"]
     ships = {unit: n for unit, n in attack.items() if book.units[unit].domain == "sea"}
     attack = minus(attack, ships)
     land = {unit: n for unit, n in attack.items() if book.units[unit].domain == "land"}
     escort = plus(landing.get("escort", {}), ships)
-    zone_defend = together(book, state.pieces, zone, enemies)
-    if state.tracking and zone_defend:
+    zone_defend = present(book, state, zone)
+    ledger: tuple[Mapping[str, Json], ...] = ()
+    if state.tracking:
         own = state.force_of(zone, state.power)
         fleet = {unit: n for unit, n in own.items() if book.units[unit].domain == "sea"}
-        if any(book.units[unit].surface_warship for unit in zone_defend) or escort:
+        if zone_defend and (
+            any(book.units[unit].surface_warship for unit in zone_defend) or escort
+        ):
             escort = {**escort, **fleet}
+        ledger = tuple(
+            ship.json() for ship in ships_in(book, state, zone) if ship.power == state.power
+        )
     return Assault(
         space,
         attack,
-        recorded if typed is None else dict(typed),
+        defend,
         typed is None,
         (),
         zone,
         dict(landing.get("force") or land),
         ordered(escort, book.units),
         zone_defend,
-        ask,
+        ships=ledger,
+        **said,
     )
 
 
-def sea_plan(assault: Assault) -> Plan:
+def present(book: Book, state: State, space: str) -> dict[str, int]:
+    """The enemies on record that can be fought in a space: at sea cargo is none of them (p. 13)."""
+    found = together(book, state.pieces, space, book.enemies(state.power))
+    if not book.spaces[space].sea:
+        return found
+    return {unit: n for unit, n in found.items() if book.units[unit].domain != "land"}
+
+
+def sea_plan(assault: Assault, may_retreat: bool = True) -> Plan:
     """The sea fight that opens an amphibious assault (Étape 1, p. 14)."""
-    return Plan(assault.escort, assault.zone_defend, "sea", ask=assault.ask)
+    return Plan(
+        assault.escort, assault.zone_defend, "sea", ask=assault.ask, may_retreat=may_retreat,
+        retreat_after=assault.retreat if may_retreat else None, submerge=_dives(assault),
+        losses=assault.losses,
+    )  # fmt: skip
 
 
 def land_plan(
@@ -108,14 +137,24 @@ def land_plan(
     may_retreat: bool = True,
 ) -> Plan:  # fmt: skip
     """The battle for the space itself."""
+    sea = book.spaces[assault.space].sea
     return Plan(
         attack,
         assault.defend,
-        "sea" if book.spaces[assault.space].sea else "land",
+        "sea" if sea else "land",
         ask=assault.ask,
         seaborne=assault.seaborne if seaborne is None else seaborne,
         may_retreat=may_retreat,
+        retreat_after=assault.retreat if may_retreat else None,
+        submerge=_dives(assault) if sea else frozenset(),
+        losses=assault.losses,
     )
+
+
+def _dives(assault: Assault) -> frozenset[str]:
+    if assault.dive == "both":
+        return frozenset(("attacker", "defender"))
+    return frozenset((assault.dive,) if assault.dive else ())
 
 
 def assault_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
@@ -253,7 +292,7 @@ def _left_out(book: Book, state: State, assault: Assault, overland: Force) -> li
 def _defenders(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """Whom the record shows, and who keeps out of it (p. 14)."""
     found: list[Ruling] = []
-    recorded = together(book, state.pieces, assault.space, book.enemies(state.power))
+    recorded = present(book, state, assault.space)
     if state.tracking and not assault.recorded and ordered(assault.defend, book.units) != recorded:
         found.append(
             refusal("aa1941.attack.other_defenders", "combat.step1", space=assault.space,

@@ -32,7 +32,8 @@ class Plan:
     after that many rounds; `submerge` names the sides whose submarines dive at
     the first occasion; `keep_land` land units of the attacker are lost last.
     `seaborne` landed from transports and cannot retreat (p. 15), nor can anybody
-    when `may_retreat` is off. With `ask` losses, dives and retreats are asked.
+    when `may_retreat` is off. With `ask` losses, dives and retreats are asked; `losses` are
+    the attacker's, said beforehand in the order in which he has a choice.
     """
 
     attack: Force
@@ -47,6 +48,7 @@ class Plan:
     ask: bool = False
     seaborne: Force = field(default_factory=dict)
     may_retreat: bool = True
+    losses: tuple[Force, ...] = ()
 
 
 def lay_out(book: Book, plan: Plan) -> Strip:
@@ -92,6 +94,15 @@ def staying(plan: Plan, line: Line, points: Points) -> Points:
 def taken(strip: Strip, winner: str, a: Points) -> bool:
     """Whether the territory is captured: the attacker won and has a land unit left (p. 18)."""
     return winner == "attacker" and not strip.sea and any(a[i] for i in strip.attacker.land)
+
+
+def under_fire(strip: Strip, end: str | None, a: Points, d: Points) -> bool:
+    """Whether a round goes on although the surprise strikes decided it (steps 4 and 6, p. 17).
+
+    The attacker has transports alone left: the defenders who have not fired yet still do, before
+    he can retreat. Defending transports go down without dice anyway.
+    """
+    return end == "defender" and has(a, strip.attacker.transport)
 
 
 def terrain_of(book: Book, *forces: Force) -> Terrain:

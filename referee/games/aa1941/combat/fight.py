@@ -15,9 +15,13 @@ from referee.engine.names import Names
 from referee.engine.record import field, record
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
+from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.rounds import Outcome, battle
+from referee.games.aa1941.naval.fleet import carried, ship_in, sunk
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State
+
+Ways = Sequence[str] | None
 
 
 @record
@@ -26,7 +30,7 @@ class Fought:
 
     `attack` is what fought the battle itself; `drowned` the land units lost with
     their transports; `aboard` those that could not land; `retreat_to` the space
-    chosen for survivors that retreat.
+    chosen for survivors that retreat, `sea_to` that of the fleet of an assault.
     """
 
     sea: Outcome | None
@@ -35,6 +39,7 @@ class Fought:
     drowned: Force = field(default_factory=dict)
     aboard: Force = field(default_factory=dict)
     retreat_to: str | None = None
+    sea_to: str | None = None
 
     @property
     def dice(self) -> int:
@@ -49,23 +54,30 @@ class Fought:
         )
 
 
-def fight(book: Book, names: Names, assault: Assault, ways: Sequence[str] | None) -> Script[Fought]:
-    """Fight an assault. `ways` are the spaces to retreat to; `None`: the players know them."""
+def fight(
+    book: Book, names: Names, assault: Assault, ways: Ways, sea_ways: Ways = None
+) -> Script[Fought]:
+    """Fight an assault. `ways` are the spaces to retreat to; `None`: the players know them.
+
+    `sea_ways` are those of the fleet that fights for the landing zone.
+    """
     sea: Outcome | None = None
+    sea_to: str | None = None
     drowned: Force = {}
     aboard: Force = {}
     attack, seaborne = assault.attack, assault.seaborne
     if assault.sea_fight:
-        sea = yield from battle(book, sea_plan(assault), names)
+        sea = yield from battle(book, sea_plan(assault, sea_ways != ()), names)
+        if falls_back(book, sea):
+            sea_to = yield from _where_to(assault, sea_ways)
+        drowned = went_down(book, assault, sea)
         if cleared(book, sea):
-            drowned = went_down(book, assault, sea)
             seaborne = minus(seaborne, drowned)
         else:
-            drowned = went_down(book, assault, sea)
             aboard, seaborne = minus(seaborne, drowned), {}
         attack = ordered(minus(minus(attack, drowned), aboard), book.units)
     if not total(attack):
-        return Fought(sea, None, {}, drowned, aboard)
+        return Fought(sea, None, {}, drowned, aboard, None, sea_to)
     walking = [
         unit
         for unit, n in minus(attack, seaborne).items()
@@ -76,15 +88,32 @@ def fight(book: Book, names: Names, assault: Assault, ways: Sequence[str] | None
         book, land_plan(book, assault, attack, seaborne, may_retreat=not stuck), names
     )
     target = None
-    if main.retreated and walking and ways:
-        target = ways[0]
-        if len(ways) > 1:
-            chosen = yield Choice(
-                "aa1941.choice.retreat_to", tuple(ways), "retreat_to", ways[0],
-                {"spaces": list(ways)}, ("combat.step6",),
-            )  # fmt: skip
-            target = str(chosen)
-    return Fought(sea, main, attack, drowned, aboard, target)
+    if walking and falls_back(book, main):
+        target = yield from _where_to(assault, ways)
+    return Fought(sea, main, attack, drowned, aboard, target, sea_to)
+
+
+def falls_back(book: Book, end: Outcome) -> bool:
+    """Whether ships or land units leave: a retreat, or transports left alone (p. 17)."""
+    if end.retreated:
+        return any(book.units[unit].domain != "air" for unit in end.withdrawn)
+    left = {unit for unit, n in end.attacker_left.items() if n and book.units[unit].domain != "air"}
+    return end.sea and end.winner == "defender" and left == {"transport"}
+
+
+def _where_to(assault: Assault, ways: Ways) -> Script[str | None]:
+    """The one space that all of them go back to (step 6, p. 17)."""
+    if not ways:
+        return assault.to
+    if assault.to in ways:
+        return assault.to
+    if len(ways) == 1 or not assault.ask:
+        return ways[0]
+    chosen = yield Choice(
+        "aa1941.choice.retreat_to", tuple(ways), "to", ways[0],
+        {"spaces": list(ways)}, ("combat.step6",), kind="space",
+    )  # fmt: skip
+    return str(chosen)
 
 
 def cleared(book: Book, sea: Outcome) -> bool:
@@ -102,8 +131,15 @@ def went_down(book: Book, assault: Assault, sea: Outcome) -> dict[str, int]:
     had = assault.escort.get("transport", 0)
     left = sea.attacker_left.get("transport", 0)
     cargo = dict(assault.seaborne)
-    if left == had or fits(cargo, left):
+    if left == had or (not assault.ships and fits(cargo, left)):
         return {}
+    if assault.ships:
+        gone, _ = sunk(book, [ship_in(raw) for raw in assault.ships], had - left)
+        return {
+            unit: min(n, cargo[unit])
+            for unit, n in carried(gone, gone[0].power if gone else "").items()
+            if cargo.get(unit)
+        }
     lost: dict[str, int] = {}
     for unit in sorted(cargo, key=lambda each: book.units[each].cost):
         while cargo[unit] and not fits(cargo, left):
@@ -116,15 +152,7 @@ def ways_back(book: Book, state: State, space: str) -> tuple[str, ...] | None:
     """Where attackers may retreat to (Étape 6, p. 17): `None` when pieces are not tracked."""
     if not state.tracking:
         return None
-    situation = state.situation()
-    return tuple(
-        origin
-        for origin in state.came.get(space, ())
-        if (
-            not any(
-                book.units[unit].surface_warship for unit in situation.enemy_pieces(book, origin)
-            )
-            if book.spaces[origin].sea
-            else situation.friendly(book, origin)
-        )
-    )
+    options: list[str] = retreat(book, state.situation(), space, state.came.get(space, ())).result[
+        "options"
+    ]
+    return tuple(options)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from referee.engine.odds import pooled
 from referee.games.aa1941.combat.battle_line import ATTACKER, DEFENDER, Line, Points, ended, firing
+from referee.games.aa1941.combat.battle_setup import under_fire
 from referee.games.aa1941.combat.casualties import NO_HITS, Hits, take
 from referee.games.aa1941.combat.fire import SILENT, Sight, Volley, sight, sorted_hits, volley
 from referee.games.aa1941.combat.odds_course import Course, Ends, note
@@ -124,7 +125,12 @@ def spread(course: Course) -> tuple[Ends, float]:
             starting, firing_on = begun[i].pop(j, 0.0), struck[i].pop(j, 0.0)
             end = ended(strip, a, d, course.dived)
             if end is not None:
-                note(ends, (end, a, d), starting + firing_on)
+                note(ends, (end, a, d), starting)
+                if firing_on and under_fire(strip, end, a, d):
+                    fired = ranks_a.after(i, ranks_d.volley(j, ranks_a.sight[i], False))
+                    _push(after, firing_on, fired, {j: 1.0})
+                    firing_on = after[i].pop(j, 0.0) if endless else 0.0
+                note(ends, (end, a, d), firing_on)
                 continue
             away = fought == course.limit or (
                 few is not None and bool(fought or i or j) and firing(strip.attacker, a) <= few

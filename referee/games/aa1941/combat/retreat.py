@@ -41,7 +41,7 @@ def retreat(
             found.append(
                 info("aa1941.retreat.not_adjacent", "combat.step6", space=origin, other_space=space)
             )
-        elif hostile_zone(book, situation, origin) if sea else not situation.friendly(book, origin):
+        elif not _friendly(book, situation, origin):
             found.append(info("aa1941.retreat.hostile", "combat.step6", space=origin))
         else:
             options.append(origin)
@@ -61,3 +61,12 @@ def retreat(
     if unseen:
         found.append(your_call("aa1941.retreat.unseen", "combat.step6", spaces=unseen))
     return Verdict({"options": options}, tuple(found))
+
+
+def _friendly(book: Book, situation: Situation, origin: str) -> bool:
+    """Whether a space may be retreated to: friendly now; a sea zone when the turn began, too."""
+    if not book.spaces[origin].sea:
+        return situation.friendly(book, origin)
+    return not (
+        hostile_zone(book, situation, origin) or hostile_zone(book, situation, origin, True)
+    )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from referee.engine.ask import Answer, Ask, Choice, Dice, Script
+from referee.engine.ask import Answer, Ask, Choice, Dice, Say, Script
 from referee.engine.dice import check_count
 from referee.engine.force import read_force
 from referee.engine.names import Names
@@ -38,6 +38,7 @@ from referee.games.aa1941.combat.battle_setup import (
     plan_rulings,
     staying,
     taken,
+    under_fire,
 )
 from referee.games.aa1941.combat.casualties import (
     Hits,
@@ -94,6 +95,7 @@ class _Table:
         self.withdrawn = tuple([0] * len(strip.attacker.units))
         self.retreated = self.left_alone = False
         self.rounds: list[Round] = []
+        self.losses = [dict(force) for force in plan.losses]
 
     def end(self) -> str | None:
         return ended(self.strip, self.left[0], self.left[1], (self.dived[0], self.dived[1]))
@@ -107,9 +109,11 @@ class _Table:
                 told[f"{side}_damaged"] = hit_once
         if any(self.dived):
             told["submerged"] = sum(self.dived)
+        if any(self.withdrawn):
+            told["withdrawn"] = force_of(self.lines[ATTACKER], self.withdrawn)
         return told
 
-    def fight(self) -> Generator[Ask, Answer, None]:
+    def fight(self) -> Generator[Ask | Say, Answer, None]:
         plan = self.plan
         a, d, (dived, dived_too) = dive_first(self.strip, plan)
         self.left, self.dived = [a, d], [dived, dived_too]
@@ -128,7 +132,9 @@ class _Table:
                 return
             before = tuple(self.left)
             fired = yield from self._exchange(True)
-            if self.end() is None:
+            if self.end() is None or under_fire(
+                self.strip, self.end(), self.left[ATTACKER], self.left[DEFENDER]
+            ):
                 fired += yield from self._exchange(False)
             self.rounds.append(
                 Round(
@@ -140,7 +146,7 @@ class _Table:
                 )
             )
 
-    def _retreats(self) -> Generator[Ask, Answer, bool]:
+    def _retreats(self) -> Generator[Ask | Say, Answer, bool]:
         """Press the attack or retreat (step 6, p. 17)."""
         own = self.left[ATTACKER]
         if self.retreated or staying(self.plan, self.lines[ATTACKER], own) == own:
@@ -163,7 +169,7 @@ class _Table:
         )
         return answer == "retreat"
 
-    def _dive(self) -> Generator[Ask, Answer, None]:
+    def _dive(self) -> Generator[Ask | Say, Answer, None]:
         """Strike or submerge, the attacker first, before any die (step 2, p. 16)."""
         if not self.plan.ask:
             return
@@ -190,7 +196,7 @@ class _Table:
             self.dived[side] += int(str(answer))
             self.left[side] = less(self.left[side], place, int(str(answer)))
 
-    def _exchange(self, strike: bool) -> Generator[Ask, Answer, list[Fired]]:
+    def _exchange(self, strike: bool) -> Generator[Ask | Say, Answer, list[Fired]]:
         """Both sides fire with what stands when the step begins; then losses are removed.
 
         What the defender loses still fires back (p. 17), submarines hit in the
@@ -210,6 +216,8 @@ class _Table:
             after = take(line, before, hits)
             if self.plan.ask and not forced(line, before, hits):
                 after = yield from self._choose(other, before, hits)
+            elif other == ATTACKER and self.losses and not forced(line, before, hits):
+                after = yield from self._said(before, hits, self.losses.pop(0))
             self.left[other] = after
             fired.append(
                 Fired(
@@ -225,7 +233,7 @@ class _Table:
 
     def _roll(
         self, dice: Volley, step: str, line: Line, points: Points
-    ) -> Generator[Ask, Answer, tuple[tuple[Column, ...], Hits]]:
+    ) -> Generator[Ask | Say, Answer, tuple[tuple[Column, ...], Hits]]:
         groups: list[Dice] = []
         for group in reversed(dice.groups):
             params = {
@@ -252,7 +260,9 @@ class _Table:
             )
         return tuple(columns), read_hits(dice, [each.faces for each in columns])
 
-    def _choose(self, side: int, points: Points, hits: Hits) -> Generator[Ask, Answer, Points]:
+    def _choose(
+        self, side: int, points: Points, hits: Hits
+    ) -> Generator[Ask | Say, Answer, Points]:
         """The owner of the hit units picks what he loses (pp. 16-17)."""
         line = self.lines[side]
         usual = hits_taken(line, points, take(line, points, hits))
@@ -291,6 +301,17 @@ class _Table:
         if not str(answer).strip():
             return take(line, points, hits)
         return losing(line, points, read_force(str(answer), self.names))
+
+    def _said(
+        self, points: Points, hits: Hits, chosen: dict[str, int]
+    ) -> Generator[Ask | Say, Answer, Points]:
+        """What the attacker said beforehand that he would lose; a refusal where he may not."""
+        line = self.lines[ATTACKER]
+        why = legal(line, points, hits, chosen)
+        if why is not None:
+            cards = ("combat.step4", "units.transport") if why == "transport" else ("combat.step4",)
+            yield Say((refusal(f"aa1941.losses.{why}", *cards, force=chosen, hits=sum(hits)),))
+        return losing(line, points, chosen)
 
     def outcome(self) -> Outcome:
         """Everything counted at the end (step 7, p. 18)."""

@@ -102,7 +102,8 @@ def _battle(
     chances = _chances(book, assault) if assault.ask else ()
     yield Say((*rulings, *chances))
     ways = ways_back(book, state, assault.space)
-    fought = yield from fight(book, book.names["unit"], assault, ways)
+    sea_ways = ways_back(book, state, assault.zone) if assault.zone else None
+    fought = yield from fight(book, book.names["unit"], assault, ways, sea_ways)
     events, told, result = aftermath(book, state, assault, fought)
     return Outcome(tuple(events), tuple(told), result)
 
@@ -173,6 +174,7 @@ def fought(state: State, data: Fought) -> State:
         "landing": data["landing"],
         "zone": data["zone"],
         "captured": data["captured"],
+        "sea": bool(data.get("sea")),
     }
     kept = {space: plan for space, plan in state.declared.items() if space != data["space"]}
     return replace(state, fought=(*state.fought, short), declared=kept, luck=luck)

@@ -18,7 +18,8 @@ class Journey:
     """One move to judge.
 
     `moved` counts the points spent before; `carriers` are zones where a friendly
-    carrier is known to have (or to come to have) a free slot.
+    carrier is known to have (or to come to have) a free slot. `begun`: points spent
+    before belong to a move of this same phase, told in several steps.
     """
 
     unit: Unit
@@ -27,6 +28,7 @@ class Journey:
     phase: Phase
     moved: int = 0
     carriers: frozenset[str] = frozenset()
+    begun: bool = False
 
     @property
     def left(self) -> int:

@@ -30,13 +30,14 @@ def move(
     via: Sequence[str] = (),
     moved: int = 0,
     carriers: frozenset[str] = frozenset(),
+    begun: bool = False,
 ) -> Verdict:
     """Judge one move; `legal`, `cost` (spaces entered) and `path` (both ends included).
 
     Without `via` the shortest legal way is looked for; when there is none, the
     refusals are those of the way that comes nearest to being legal.
     """
-    asked = Journey(book.units[unit], origin, target, phase, moved, carriers)
+    asked = Journey(book.units[unit], origin, target, phase, moved, carriers, begun)
     barred = _places(book, asked)
     if barred:
         return _verdict(asked, None, barred)
@@ -101,7 +102,7 @@ def _spent(book: Book, situation: Situation, asked: Journey) -> list[Ruling]:
     if unit.domain == "air":
         return []
     if asked.phase == "noncombat":
-        if asked.moved:
+        if asked.moved and not (asked.begun and asked.left):
             return [refusal("aa1941.move.already_moved", "noncombat", unit=unit.id)]
         if unit.domain == "sea" and hostile_zone(book, situation, asked.origin):
             return [

@@ -16,6 +16,7 @@ class Situation:
 
     `known` names the spaces whose pieces are certain; `None` means all of them.
     What lies elsewhere is the players' to see: answers then carry a `your_call`.
+    `pieces_at_start` is the photograph of the turn's beginning, where there is one.
     """
 
     power: str
@@ -23,12 +24,16 @@ class Situation:
     control_at_start: Mapping[str, str]
     pieces: Pieces = field(default_factory=dict)
     known: frozenset[str] | None = None
+    pieces_at_start: Pieces | None = None
 
-    def enemy_pieces(self, book: Book, space: str) -> dict[str, int]:
-        """The enemy units known to be in a space."""
+    def enemy_pieces(self, book: Book, space: str, at_start: bool = False) -> dict[str, int]:
+        """The enemy units known to be in a space, now or when the turn began."""
+        pieces = self.pieces
+        if at_start and self.pieces_at_start is not None:
+            pieces = self.pieces_at_start
         found: dict[str, int] = {}
         for power in book.enemies(self.power):
-            for unit, count in self.pieces.get(space, {}).get(power, {}).items():
+            for unit, count in pieces.get(space, {}).get(power, {}).items():
                 found[unit] = found.get(unit, 0) + count
         return found
 

@@ -11,9 +11,10 @@ from referee.games.aa1941.movement.paths import Path, canal_between, may_pass_ca
 from referee.games.aa1941.movement.situation import Situation
 
 
-def hostile_zone(book: Book, situation: Situation, zone: str) -> bool:
-    """Whether a zone is hostile: it holds an enemy surface warship (p. 8)."""
-    return any(book.units[unit].surface_warship for unit in situation.enemy_pieces(book, zone))
+def hostile_zone(book: Book, situation: Situation, zone: str, at_start: bool = False) -> bool:
+    """Whether a zone is hostile, or was when the turn began: an enemy surface warship (p. 8)."""
+    foes = situation.enemy_pieces(book, zone, at_start)
+    return any(book.units[unit].surface_warship for unit in foes)
 
 
 def sea_stop(book: Book, situation: Situation, unit: Unit, zone: str, phase: Phase) -> list[Ruling]:

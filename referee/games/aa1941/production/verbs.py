@@ -82,6 +82,10 @@ def place(book: Book, state: State, args: Args) -> Outcome:
     absent = minus(units, state.bought)
     if absent:
         rulings.append(refusal("aa1941.mobilize.not_bought", "mobilize", force=absent))
+    if zone is not None and units.get("fighter") and not _decks(book, state, zone, units):
+        rulings.append(
+            refusal("aa1941.mobilize.no_deck", "mobilize.placement", "units.carrier", space=zone)
+        )
     barred = bool(rulings)
     deck = zone is not None and _decks(book, state, zone, units) >= units.get("fighter", 0) > 0
     verdict = mobilize(
@@ -125,9 +129,26 @@ def place(book: Book, state: State, args: Args) -> Outcome:
                 Event("pieces", {"space": space, "power": state.power,
                                  "force": dict(pieces[space][state.power])})
             )  # fmt: skip
+    if state.tracking and units.get("carrier"):
+        rulings += _promise_kept(book, state, book.after(state, events), harbour)
+        if stands(rulings, args):
+            return Outcome(
+                (), tuple(rulings), {**verdict.result, "placed": {}, "refused": dict(units)}
+            )
     waiting = ordered(minus(state.bought, units), book.units)
     result = {**verdict.result, "production_to_mobilize": waiting}
     return Outcome(tuple(events), tuple(rulings), result)
+
+
+def _promise_kept(book: Book, state: State, after: State, harbour: str | None) -> list[Ruling]:
+    """A carrier promised to a fighter that waits at sea goes where it waits (p. 21)."""
+    from referee.games.aa1941.air.promises import SLOTS, homeless
+
+    waiting = homeless(book, state)
+    left = sum(homeless(book, after).values())
+    if not waiting or harbour in waiting or left <= SLOTS * after.bought.get("carrier", 0):
+        return []
+    return [refusal("aa1941.mobilize.promised", "noncombat.promise", spaces=sorted(waiting))]
 
 
 def _complexes_near(book: Book, state: State, zone: str) -> list[str]:
@@ -161,8 +182,15 @@ def _decks(book: Book, state: State, zone: str, units: Force) -> int:
     return max(0, 2 * carriers - aboard)
 
 
+def _waiting_for_decks(book: Book, state: State) -> dict[str, int]:
+    from referee.games.aa1941.air.promises import homeless
+
+    return homeless(book, state)
+
+
 def _placements(book: Book, state: State) -> Iterator[Offer]:
     """Every kind that waits, at the first complex with room."""
+    wanted = _waiting_for_decks(book, state) if state.tracking else {}
     for unit in state.bought:
         for territory, room in complexes(book, state).items():
             example: dict[str, Json] = {"units": {unit: 1}, "territory": territory}
@@ -170,7 +198,7 @@ def _placements(book: Book, state: State) -> Iterator[Offer]:
                 zones = open_zones(book, territory)
                 if not zones:
                     continue
-                example["zone"] = zones[0]
+                example["zone"] = next((z for z in zones if z in wanted), zones[0])
             if room:
                 yield Offer("mobilize", SHAPE, CARDS, {"unit": unit}, example)
                 break

@@ -66,6 +66,7 @@ def unfought(book: Book, state: State) -> tuple[str, ...]:
     due = dict.fromkeys(state.declared)
     if state.tracking and state.phase == COMBAT:
         over = {battle["space"] for battle in state.fought}
+        over |= {battle["zone"] for battle in state.fought if battle.get("sea")}
         due.update(dict.fromkeys(space for space in contested(book, state) if space not in over))
     return tuple(due)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import NotRequired, TypedDict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NotRequired, TypedDict
 
 from referee.engine.checklist import overdue
 from referee.engine.event import Event
+from referee.engine.force import minus
 from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.sequence import Arrival, advance
@@ -29,7 +30,8 @@ from referee.games.aa1941.sequence import (
     round_of,
     tree,
 )
-from referee.games.aa1941.state import State, together
+from referee.games.aa1941.state import State
+from referee.games.aa1941.turn.owed import owing, worn_out
 from referee.games.aa1941.turn.rules import CODE, checklist, unfought
 from referee.games.aa1941.victory import judged
 
@@ -46,9 +48,9 @@ class Stepped(TypedDict):
 
 def go_on(book: Book, state: State, args: Args) -> Outcome:
     """`next`: leave the phase, announcing what is skipped, refunded, destroyed or won."""
-    rulings = _due(book, state)
+    rulings, owed = _due(book, state)
     if stands(rulings, args):
-        return Outcome((), tuple(rulings))
+        return Outcome((), tuple(rulings), owed)
     events: list[Event] = []
     for leave in (_leaving_combat, _leaving_noncombat, _leaving_mobilize):
         found, told = leave(book, state)
@@ -61,19 +63,37 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
 
 
 def _leaving_combat(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
-    return occupied(book, state) if state.phase == COMBAT else ([], [])
+    """Empty hostile ground entered is taken; what moved in the combat phases moves no more."""
+    if state.phase != COMBAT:
+        return [], []
+    events, rulings = occupied(book, state)
+    return [*events, *(worn_out(book, state) if state.tracking else ())], rulings
 
 
 def _leaving_noncombat(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
-    return _fallen(book, state) if state.phase == NONCOMBAT_MOVE and state.tracking else ([], [])
+    """What can land nowhere is lost: the fighters of sunk carriers, then one's own."""
+    if state.phase != NONCOMBAT_MOVE or not state.tracking:
+        return [], []
+    from referee.games.aa1941.air import stranded
+
+    events, rulings = stranded.lost(book, state)
+    found, told = _fallen(book, state)
+    return [*events, *found], [*rulings, *told]
 
 
 def _leaving_mobilize(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
-    return _refunded(book, state) if state.phase == MOBILIZE and state.bought else ([], [])
+    """Units not placed are paid back; a fighter left without its deck is lost."""
+    if state.phase != MOBILIZE:
+        return [], []
+    events, rulings = _fallen(book, state) if state.tracking else ([], [])
+    if state.bought:
+        found, told = _refunded(book, state)
+        events, rulings = [*events, *found], [*rulings, *told]
+    return events, rulings
 
 
-def _due(book: Book, state: State) -> list[Ruling]:
-    """Why the phase may not be left yet."""
+def _due(book: Book, state: State) -> tuple[list[Ruling], dict[str, Json]]:
+    """Why the phase may not be left yet, and where what is up still may come down."""
     found: list[Ruling] = []
     for item in overdue(checklist(book, state)):
         if item.id == CODE + "collect":
@@ -82,7 +102,10 @@ def _due(book: Book, state: State) -> list[Ruling]:
             found.append(
                 refusal("aa1941.combat.unfought", *item.cards, spaces=list(unfought(book, state)))
             )
-    return found
+    if not state.tracking:
+        return found, {}
+    told, owed = owing(book, state)
+    return found + told, owed
 
 
 def _refunded(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
@@ -109,52 +132,29 @@ def _refunded(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
 
 
 def _fallen(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
-    """Aircraft of a tracked game with no place to stand are lost (Unités aériennes, p. 19).
+    """Aircraft of a tracked game with no place to stand are lost (Unités aériennes, p. 19)."""
+    from referee.games.aa1941.air.promises import new_decks, up_still
 
-    On land: no landing in a territory that was not friendly when the turn began.
-    At sea: fighters beyond the slots of friendly carriers, those bought included
-    (they may still be placed there); a bomber never stays.
-    """
+    gone: dict[str, dict[str, int]] = {}
+    waiting = [deck for deck in new_decks(book, state) if state.phase == NONCOMBAT_MOVE]
+    room = {
+        zone: sum(d.room for d in waiting if zone in d.zones) for d in waiting for zone in d.zones
+    }
+    for plane in up_still(book, state):
+        if plane.unit == "fighter" and room.get(plane.space, 0) > 0:
+            room[plane.space] -= 1  # a carrier bought will be placed there
+            continue
+        here = gone.setdefault(plane.space, {})
+        here[plane.unit] = here.get(plane.unit, 0) + 1
     events: list[Event] = []
     rulings: list[Ruling] = []
-    situation = state.situation()
-    for space in sorted(state.pieces):
-        own = state.force_of(space, state.power)
-        planes = {unit: n for unit, n in own.items() if book.units[unit].domain == "air"}
-        if not planes:
-            continue
-        if book.spaces[space].sea:
-            lost = _without_deck(book, state, space, planes)
-        elif situation.friendly(book, space, at_start=True) and situation.friendly(book, space):
-            continue
-        else:
-            lost = planes
-        if lost:
-            left = {unit: n - lost.get(unit, 0) for unit, n in own.items()}
-            events.append(
-                Event("pieces", {"space": space, "power": state.power, "force": _some(left)})
-            )
-            rulings.append(
-                info("aa1941.noncombat.aircraft_lost", "noncombat.air", space=space, force=lost)
-            )
+    for space in sorted(gone):
+        left = _some(minus(state.force_of(space, state.power), gone[space]))
+        events.append(Event("pieces", {"space": space, "power": state.power, "force": left}))
+        rulings.append(
+            info("aa1941.noncombat.aircraft_lost", "noncombat.air", space=space, force=gone[space])
+        )
     return events, rulings
-
-
-def _without_deck(book: Book, state: State, zone: str, planes: dict[str, int]) -> dict[str, int]:
-    """The aircraft over a zone that no friendly carrier can take."""
-    friends = book.friends(state.power)
-    decks = 2 * together(book, state.pieces, zone, friends).get("carrier", 0)
-    near = (book.spaces[space] for space in book.spaces[zone].neighbours)
-    if any(space.factory and state.control.get(space.id) == state.power for space in near):
-        decks += 2 * state.bought.get("carrier", 0)
-    guests = sum(
-        state.force_of(zone, friend).get("fighter", 0)
-        for friend in friends
-        if friend != state.power
-    )
-    fighters = planes.get("fighter", 0)
-    over = min(fighters, max(0, fighters + guests - decks))
-    return _some({"fighter": over, "bomber": planes.get("bomber", 0)})
 
 
 def _some(force: dict[str, int]) -> dict[str, int]:
@@ -239,9 +239,20 @@ def _where(arrival: Arrival, events: list[Event]) -> dict[str, object]:
 
 
 def _offered(book: Book, state: State) -> Iterator[Offer]:
-    """`next`, once nothing mandatory is left to do."""
-    if not overdue(checklist(book, state)):
+    """`next`, once nothing is owed any more."""
+    if not _due(book, state)[0]:
         yield Offer("next", "", (PHASE_CARD[state.phase], "order.turn"), {}, {})
+
+
+def _rested(ships: Mapping[str, Sequence[Mapping[str, Json]]]) -> dict[str, Any]:
+    """The ledger of the transports when a turn begins: whose they are, and what is aboard."""
+    return {
+        zone: tuple(
+            {"power": ship["power"], "cargo": ship["cargo"]} for ship in here if ship.get("cargo")
+        )
+        for zone, here in ships.items()
+        if any(ship.get("cargo") for ship in here)
+    }
 
 
 def stepped(state: State, data: Stepped) -> State:
@@ -252,6 +263,9 @@ def stepped(state: State, data: Stepped) -> State:
     return replace(
         after,
         control_at_start=dict(state.control),
+        pieces_at_start=state.pieces,
+        ships=_rested(state.ships),
+        adrift={},
         bought={},
         placed={},
         collected=False,

@@ -1,0 +1,289 @@
+"""Every aircraft to a place of its own before the turn ends (pp. 12, 19, 23, 26).
+
+A territory takes any number; a deck takes what it has room for, once. Carriers that may still
+move can come, carriers bought can be placed: each goes to one zone. In the combat phases all
+hits are granted to the attacker, so that only what cannot be whatever the dice is a broken promise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+
+from referee.engine.record import record
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.paths import flights, routes, sealed
+from referee.games.aa1941.naval.rules import hostile_zone, sea_rulings
+from referee.games.aa1941.production.room import complexes
+from referee.games.aa1941.production.rules import open_zones
+from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE, PURCHASE
+from referee.games.aa1941.state import State, together
+
+SLOTS = 2  # fighters on a carrier
+MOST = 40_000  # ways to send the carriers that are looked at
+
+
+@record
+class Plane:
+    """One aircraft of the mover: where it is, and the points it has used this turn."""
+
+    unit: str
+    space: str
+    used: int
+
+
+@record
+class Deck:
+    """A carrier: the places it has for the mover's fighters, the zones where it may end."""
+
+    room: int
+    zones: frozenset[str]
+
+
+def planes(book: Book, state: State) -> Iterator[Plane]:
+    """Every aircraft of the mover, one by one."""
+    for space in state.pieces:
+        for unit, count in state.force_of(space, state.power).items():
+            if book.units[unit].domain != "air":
+                continue
+            left = count
+            for points, n in state.moved.get(space, {}).get(unit, {}).items():
+                for _ in range(min(n, left)):
+                    yield Plane(unit, space, int(points))
+                left -= min(n, left)
+            for _ in range(left):
+                yield Plane(unit, space, 0)
+
+
+def may_land_on(book: Book, state: State, territory: str) -> bool:
+    """Whether a territory takes aircraft: friendly now and when the turn began (p. 19)."""
+    board = state.situation()
+    return board.friendly(book, territory) and board.friendly(book, territory, at_start=True)
+
+
+def reach(book: Book, plane: Plane) -> dict[str, tuple[str, ...]]:
+    """The spaces an aircraft can still fly to, its own included."""
+    left = max(0, book.units[plane.unit].move - plane.used)
+    return flights(book, plane.space, left)
+
+
+def on_land(book: Book, state: State, plane: Plane) -> list[str]:
+    """The territories where an aircraft may still land."""
+    return [
+        space
+        for space in reach(book, plane)
+        if not book.spaces[space].sea and may_land_on(book, state, space)
+    ]
+
+
+def decks(book: Book, state: State) -> list[Deck]:
+    """Every carrier that can take a fighter of the mover before the turn ends."""
+    found: list[Deck] = []
+    for zone in state.pieces:
+        if not book.spaces[zone].sea:
+            continue
+        here = state.pieces[zone]
+        guests = sum(
+            state.force_of(zone, friend).get("fighter", 0)
+            for friend in book.friends(state.power)
+            if friend != state.power
+        )
+        allied = [
+            friend
+            for friend in book.friends(state.power)
+            if friend != state.power
+            for _ in range(here.get(friend, {}).get("carrier", 0))
+        ]
+        for _ in allied:
+            room = max(0, SLOTS - guests)
+            guests = max(0, guests - SLOTS)
+            found.append(Deck(room, frozenset([zone])))
+        used = state.moved.get(zone, {}).get("carrier", {})
+        spent = [int(points) for points, n in used.items() for _ in range(n)]
+        count = here.get(state.power, {}).get("carrier", 0)
+        for nth in range(count):
+            room = max(0, SLOTS - guests)
+            guests = max(0, guests - SLOTS)
+            points = spent[nth] if nth < len(spent) else 0
+            found.append(Deck(room, frozenset(_sails_to(book, state, zone, points))))
+    return found + new_decks(book, state)
+
+
+def new_decks(book: Book, state: State) -> list[Deck]:
+    """Carriers bought this turn: they come to a zone next to a complex that has room (p. 19)."""
+    zones = frozenset(
+        zone
+        for territory, room in complexes(book, state).items()
+        if room
+        for zone in open_zones(book, territory)
+    )
+    return [Deck(SLOTS, zones)] * state.bought.get("carrier", 0) if zones else []
+
+
+def _sails_to(book: Book, state: State, zone: str, used: int) -> set[str]:
+    """Where a carrier may be at the end of the turn."""
+    if state.phase == MOBILIZE or used:
+        return {zone}
+    board = state.situation()
+    if hostile_zone(book, board, zone) and state.phase == NONCOMBAT_MOVE:
+        return {zone}
+    from referee.games.aa1941.movement.journey import Journey
+
+    found = {zone}
+    kind = book.units["carrier"]
+    early = state.phase in (PURCHASE, COMBAT_MOVE, COMBAT)
+    for target in _around(book, zone, kind.move):
+        for way in routes(book, zone, target, "sea", kind.move):
+            asked = Journey(kind, zone, target, "noncombat")
+            told = [
+                ruling.code
+                for ruling in sea_rulings(book, board, asked, way)
+                if ruling.severity == "refusal"
+                # What is hostile now may be cleared: all hits are granted (p. 23).
+                and not (early and ruling.code == "aa1941.move.noncombat_hostile_zone")
+            ]
+            if not told:
+                found.add(target)
+                break
+    return found
+
+
+def _around(book: Book, zone: str, steps: int) -> list[str]:
+    seen, edge = {zone}, [zone]
+    for _ in range(steps):
+        edge = [
+            near
+            for space in edge
+            for near in book.spaces[space].neighbours
+            if book.spaces[near].sea and near not in seen and not sealed(book, near)
+        ]
+        seen.update(edge)
+    return sorted(seen - {zone})
+
+
+def unkept(book: Book, state: State) -> list[Plane]:
+    """The aircraft that cannot all come down: as few as the best use of decks leaves."""
+    at_sea: list[tuple[Plane, frozenset[str]]] = []
+    lost: list[Plane] = []
+    for plane in planes(book, state):
+        if not book.spaces[plane.space].sea and may_land_on(book, state, plane.space):
+            continue
+        if on_land(book, state, plane):
+            continue
+        zones = frozenset(s for s in reach(book, plane) if book.spaces[s].sea)
+        if plane.unit == "fighter" and zones:
+            at_sea.append((plane, zones))
+        else:
+            lost.append(plane)
+    if not at_sea:
+        return lost
+    kept = matched([zones for _, zones in at_sea], decks(book, state))
+    return lost + [plane for at, (plane, _) in enumerate(at_sea) if at not in kept]
+
+
+def matched(wanted: Sequence[frozenset[str]], carriers: Sequence[Deck]) -> set[int]:
+    """The most fighters that can land at once: each carrier in one zone, each place taken once."""
+    every = frozenset[str]().union(*wanted) if wanted else frozenset[str]()
+    fixed: dict[str, int] = {}
+    free: list[tuple[int, list[str]]] = []
+    for deck in carriers:
+        zones = sorted(deck.zones & every)
+        if len(zones) == 1:
+            fixed[zones[0]] = fixed.get(zones[0], 0) + deck.room
+        elif zones:
+            free.append((deck.room, zones))
+    best: set[int] = set()
+    for tried, chosen in enumerate(product(*(zones for _, zones in free))):
+        room = dict(fixed)
+        for (places, _), zone in zip(free, chosen, strict=True):
+            room[zone] = room.get(zone, 0) + places
+        found = _filled(wanted, room)
+        if len(found) > len(best):
+            best = found
+        if len(best) == len(wanted) or tried > MOST:
+            break
+    return best
+
+
+def _filled(wanted: Sequence[frozenset[str]], room: Mapping[str, int]) -> set[int]:
+    """The most fighters for which there are places, each zone taking so many."""
+    taken: dict[str, list[int]] = {zone: [] for zone in room}
+
+    def place(fighter: int, seen: set[str]) -> bool:
+        for zone in wanted[fighter]:
+            if zone not in room or zone in seen:
+                continue
+            seen.add(zone)
+            if len(taken[zone]) < room[zone]:
+                taken[zone].append(fighter)
+                return True
+            for at, other in enumerate(taken[zone]):
+                if place(other, seen):
+                    taken[zone][at] = fighter
+                    return True
+        return False
+
+    return {fighter for fighter in range(len(wanted)) if place(fighter, set())}
+
+
+def homeless(book: Book, state: State) -> dict[str, int]:
+    """Sea zone → the mover's fighters there beyond the decks that are there now."""
+    found: dict[str, int] = {}
+    for zone in state.pieces:
+        if not book.spaces[zone].sea:
+            continue
+        here = together(book, state.pieces, zone, book.friends(state.power))
+        own = state.force_of(zone, state.power).get("fighter", 0)
+        over = min(own, here.get("fighter", 0) - SLOTS * here.get("carrier", 0))
+        if over > 0:
+            found[zone] = over
+    return found
+
+
+def up_still(book: Book, state: State) -> list[Plane]:
+    """The aircraft that stand nowhere yet: over hostile or captured ground, or off a deck."""
+    found = [
+        plane
+        for plane in planes(book, state)
+        if not book.spaces[plane.space].sea and not may_land_on(book, state, plane.space)
+    ]
+    for zone, over in homeless(book, state).items():
+        here = [p for p in planes(book, state) if p.space == zone and p.unit == "fighter"]
+        found += sorted(here, key=lambda plane: plane.used)[:over]
+    found += [
+        plane
+        for plane in planes(book, state)
+        if book.spaces[plane.space].sea and plane.unit == "bomber"
+    ]
+    return found
+
+
+def choices(book: Book, state: State, plane: Plane) -> list[str]:
+    """Where an aircraft that is still up may land: territories, free decks, decks that can come."""
+    spaces = set(on_land(book, state, plane))
+    if plane.unit == "fighter":
+        others = _others(book, state, plane)
+        near = [space for space in reach(book, plane) if book.spaces[space].sea]
+        all_decks = decks(book, state)
+        before = len(matched(others, all_decks))
+        for zone in near:
+            with_it = matched([*others, frozenset([zone])], all_decks)
+            if len(with_it) > before:
+                spaces.add(zone)
+    return sorted(spaces)
+
+
+def _others(book: Book, state: State, plane: Plane) -> list[frozenset[str]]:
+    """Where the fighters that need a deck may go, this one left out."""
+    found: list[frozenset[str]] = []
+    skipped = False
+    for each in planes(book, state):
+        if each == plane and not skipped:
+            skipped = True
+            continue
+        if each.unit != "fighter" or not book.spaces[each.space].sea:
+            continue
+        if on_land(book, state, each):
+            continue
+        found.append(frozenset(s for s in reach(book, each) if book.spaces[s].sea))
+    return found

@@ -1,0 +1,113 @@
+"""The defender's fighters whose carrier went down: they land first of all (p. 19).
+
+Their owner brings each of them to a friendly territory or deck one space away, before the acting
+power makes its noncombat moves; those for which there is none are lost.
+"""
+
+from __future__ import annotations
+
+from referee.engine.event import Event
+from referee.engine.force import minus, ordered, plus
+from referee.engine.verb import Args, Outcome, stands
+from referee.engine.verdict import Ruling, info, refusal
+from referee.games.aa1941.air.rules import landing
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.situation import Situation
+from referee.games.aa1941.state import State, together
+
+
+def places(book: Book, state: State, zone: str, power: str) -> list[str]:
+    """Where the stranded fighters of a power over a zone may land: one space away, or there."""
+    board = Situation(
+        power, state.control, state.control_at_start, state.pieces, None, state.pieces_at_start
+    )
+    friends = book.friends(power)
+    near = (zone, *book.spaces[zone].neighbours)
+    room = frozenset(
+        space
+        for space in near
+        if book.spaces[space].sea
+        and 2 * (here := together(book, state.pieces, space, friends)).get("carrier", 0)
+        > here.get("fighter", 0) - (adrift_in(state, space) if space == zone else 0)
+    )
+    verdict = landing(book, board, "fighter", zone, 3, room, True)
+    found: list[str] = verdict.result["options"]
+    return [space for space in found if space != zone]
+
+
+def adrift_in(state: State, zone: str) -> int:
+    """How many fighters over a zone have lost their deck."""
+    return sum(state.adrift.get(zone, {}).values())
+
+
+def can_still_land(book: Book, state: State) -> dict[str, list[str]]:
+    """Zone → where its stranded fighters can go, for those that can go somewhere."""
+    found: dict[str, list[str]] = {}
+    for zone, powers in state.adrift.items():
+        for power, count in powers.items():
+            if count and (spaces := places(book, state, zone, power)):
+                found[zone] = spaces
+    return found
+
+
+def brought_home(book: Book, state: State, args: Args) -> Outcome:
+    """`move N fighter ZONE TO` for the owner of stranded fighters, in the other side's turn."""
+    zone, target, count = args["from"], args["to"], args["units"]["fighter"]
+    owners = {power: n for power, n in state.adrift[zone].items() if n}
+    power = next(iter(owners))
+    spaces = places(book, state, zone, power)
+    rulings: list[Ruling] = []
+    if count > sum(owners.values()):
+        force = {"fighter": count - sum(owners.values())}
+        rulings.append(refusal("aa1941.move.not_there", "setup", space=zone, force=force))
+    if target not in spaces:
+        rulings.append(
+            refusal("aa1941.move.no_refuge", "noncombat.sunk_carrier", space=target, spaces=spaces)
+        )
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings), {"legal": False, "landings": {zone: spaces}})
+    events: list[Event] = []
+    left = count
+    pieces = state.pieces
+    for owner, n in owners.items():
+        part = min(left, n)
+        if not part:
+            continue
+        left -= part
+        for space, force in (
+            (zone, minus(pieces.get(zone, {}).get(owner, {}), {"fighter": part})),
+            (target, plus(pieces.get(target, {}).get(owner, {}), {"fighter": part})),
+        ):
+            kept = ordered(force, book.units)
+            events.append(Event("pieces", {"space": space, "power": owner, "force": kept}))
+        events.append(Event("adrift", {"zone": zone, "power": owner, "fighters": n - part}))
+        events.append(
+            Event(
+                "marched", {"power": owner, "units": {"fighter": part}, "from": zone, "to": target}
+            )
+        )
+        rulings.append(
+            info("aa1941.move.brought_home", "noncombat.sunk_carrier", power=owner,
+                 force={"fighter": part}, space=target)
+        )  # fmt: skip
+    return Outcome(
+        tuple(events), tuple(rulings), {"legal": True, "cost": 1, "path": [zone, target]}
+    )
+
+
+def lost(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
+    """The stranded fighters for which there is no place any more."""
+    events: list[Event] = []
+    rulings: list[Ruling] = []
+    for zone, powers in state.adrift.items():
+        for power, count in powers.items():
+            if not count:
+                continue
+            force = minus(state.force_of(zone, power), {"fighter": count})
+            events.append(Event("pieces", {"space": zone, "power": power, "force": force}))
+            events.append(Event("adrift", {"zone": zone, "power": power, "fighters": 0}))
+            rulings.append(
+                info("aa1941.noncombat.stranded_lost", "noncombat.sunk_carrier", power=power,
+                     space=zone, force={"fighter": count})
+            )  # fmt: skip
+    return events, rulings

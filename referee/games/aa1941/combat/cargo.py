@@ -1,0 +1,194 @@
+"""What ships carried into a battle: it drowns, lands or goes back with them (pp. 13-14, 17, 26-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.engine.event import Event
+from referee.engine.force import Force, minus, ordered, plus
+from referee.engine.record import record, replace
+from referee.engine.verdict import Ruling, info, your_call
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.fight import Fought, falls_back
+from referee.games.aa1941.combat.outcome import Outcome
+from referee.games.aa1941.movement.situation import Pieces
+from referee.games.aa1941.naval.fleet import Ship, ships_in, sunk, told
+from referee.games.aa1941.naval.sailing import ashore
+from referee.games.aa1941.state import State, added, taken, together
+
+
+@record
+class Settled:
+    """The board once cargo followed its ships, the ledgers, and what was said of it."""
+
+    pieces: Pieces
+    events: Sequence[Event] = ()
+    rulings: Sequence[Ruling] = ()
+
+
+def settled(book: Book, state: State, assault: Assault, fought: Fought, pieces: Pieces) -> Settled:
+    """A tracked game's cargo after a battle: at sea, and after a landing."""
+    events: list[Event] = []
+    rulings: list[Ruling] = []
+    at_sea: list[tuple[str, Outcome, str | None, Force]] = []
+    if fought.sea is not None and assault.zone is not None:
+        at_sea.append((assault.zone, fought.sea, fought.sea_to, assault.escort))
+    if fought.main is not None and book.spaces[assault.space].sea:
+        at_sea.append((assault.space, fought.main, fought.retreat_to, fought.attack))
+    ledgers: dict[str, list[Ship]] = {}
+    for zone, end, home, fleet in at_sea:
+        done = _after_fight(book, state, pieces, zone, end, home, fleet)
+        if not falls_back(book, end):
+            kept, said = drowned_guests(book, state, done.pieces, zone)
+            done = _Floating(kept, done.ledgers, [*done.rulings, *said])
+        pieces = done.pieces
+        rulings += done.rulings
+        ledgers |= done.ledgers
+        events += _guests(book, state, pieces, zone, rulings)
+    if assault.zone is not None:
+        zone = assault.zone
+        ships = ledgers.get(zone) or ships_in(book, state, zone)
+        if fought.main is not None:
+            landed = minus(minus(assault.seaborne, fought.aboard), fought.drowned)
+            ships, _ = ashore(book, state.power, ships, assault.space, landed, "combat")
+        if fought.aboard:  # the zone was not cleared: nobody lands from it this turn
+            ships = [
+                replace(ship, back=True) if ship.power == state.power else ship for ship in ships
+            ]
+        ledgers[zone] = ships
+    return Settled(
+        pieces, [*events, *(told(zone, ships) for zone, ships in ledgers.items())], rulings
+    )
+
+
+@record
+class _Floating:
+    """A zone after its fight."""
+
+    pieces: Pieces
+    ledgers: dict[str, list[Ship]]
+    rulings: list[Ruling]
+
+
+def _after_fight(
+    book: Book, state: State, pieces: Pieces, zone: str, end: Outcome, home: str | None,
+    fleet: Force,
+) -> _Floating:  # fmt: skip
+    before = ships_in(book, state, zone)
+    stay: list[Ship] = []
+    gone: list[Ship] = []
+    rulings: list[Ruling] = []
+    enemies = book.enemies(state.power)
+    leaves = home is not None and falls_back(book, end)
+    for power in book.powers:
+        mine = [ship for ship in before if ship.power == power]
+        if not mine:
+            continue
+        if power == state.power:
+            left = end.attacker_left.get("transport", 0) if fleet.get("transport") else len(mine)
+        elif power in enemies:
+            left = pieces.get(zone, {}).get(power, {}).get("transport", 0)
+        else:
+            left = len(mine)
+        lost, kept = sunk(book, mine, len(mine) - left)
+        for ship in lost:
+            for owner, force in ship.cargo.items():
+                pieces = taken(pieces, zone, owner, force)
+        drowned = _cargo(lost)
+        for owner, force in drowned.items():
+            rulings.append(
+                info("aa1941.battle.cargo_lost", "combat_move.transports", "units.transport",
+                     power=owner, space=zone, force=ordered(force, book.units))
+            )  # fmt: skip
+        if power != state.power:
+            stay += kept
+            continue
+        kept = [replace(ship, fought=True, combat=True) for ship in kept]
+        if not leaves:
+            stay += kept
+            continue
+        gone = [replace(ship, back=True) for ship in kept]
+        for ship in kept:
+            for owner, force in ship.cargo.items():
+                pieces = added(taken(pieces, zone, owner, force), str(home), owner, force)
+    ledgers = {zone: stay}
+    if gone:
+        ledgers[str(home)] = [*ships_in(book, state, str(home)), *gone]
+    if leaves:
+        pieces = _with_guests(book, state, pieces, zone, str(home), end)
+    return _Floating(pieces, ledgers, rulings)
+
+
+def _cargo(ships: Sequence[Ship]) -> dict[str, Force]:
+    found: dict[str, Force] = {}
+    for ship in ships:
+        for owner, force in ship.cargo.items():
+            found[owner] = plus(found.get(owner, {}), force)
+    return {owner: force for owner, force in found.items() if force}
+
+
+def _with_guests(
+    book: Book, state: State, pieces: Pieces, zone: str, home: str, end: Outcome
+) -> Pieces:
+    """Allied fighters go back with the carriers that they are aboard."""
+    room = 2 * end.withdrawn.get("carrier", 0)
+    for power in book.friends(state.power):
+        if power == state.power:
+            continue
+        here = pieces.get(zone, {}).get(power, {})
+        part = min(room, here.get("fighter", 0) - 2 * here.get("carrier", 0))
+        if part > 0:
+            room -= part
+            pieces = added(
+                taken(pieces, zone, power, {"fighter": part}), home, power, {"fighter": part}
+            )
+    return pieces
+
+
+def _guests(
+    book: Book, state: State, pieces: Pieces, zone: str, rulings: list[Ruling]
+) -> list[Event]:
+    """The defender's fighters that lost their deck, to be landed by their owner first of all."""
+    enemies = book.enemies(state.power)
+    here = together(book, pieces, zone, enemies)
+    over = here.get("fighter", 0) - 2 * here.get("carrier", 0)
+    events: list[Event] = []
+    for power in enemies:
+        part = min(max(0, over), pieces.get(zone, {}).get(power, {}).get("fighter", 0))
+        if part:
+            over -= part
+            events.append(Event("adrift", {"zone": zone, "power": power, "fighters": part}))
+            rulings.append(
+                your_call("aa1941.battle.adrift", "noncombat.sunk_carrier", power=power,
+                          space=zone, force={"fighter": part})
+            )  # fmt: skip
+    return events
+
+
+def drowned_guests(
+    book: Book, state: State, pieces: Pieces, zone: str
+) -> tuple[Pieces, list[Ruling]]:
+    """Allied fighters aboard carriers of the attacker that went down are lost (p. 13)."""
+    friends = book.friends(state.power)
+    before = together(book, state.pieces, zone, friends)
+    after = together(book, pieces, zone, friends)
+    if before.get("carrier", 0) == after.get("carrier", 0):
+        return pieces, []
+    over = sum(
+        pieces.get(zone, {}).get(power, {}).get("fighter", 0)
+        for power in friends
+        if power != state.power
+    ) - 2 * after.get("carrier", 0)
+    rulings: list[Ruling] = []
+    for power in friends:
+        part = min(max(0, over), pieces.get(zone, {}).get(power, {}).get("fighter", 0))
+        if power == state.power or not part:
+            continue
+        over -= part
+        pieces = taken(pieces, zone, power, {"fighter": part})
+        rulings.append(
+            info("aa1941.battle.cargo_lost", "combat_move.carriers", power=power, space=zone,
+                 force={"fighter": part})
+        )  # fmt: skip
+    return pieces, rulings

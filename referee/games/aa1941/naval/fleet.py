@@ -1,0 +1,199 @@
+"""The ledger of the transports: what each carries, and what it did this turn (pp. 13, 20, 27-28).
+
+A space knows how many transports a power has there; the ledger tells them apart. Cargo belongs to
+its ship: it sails, retreats and goes down with it. Ships of which nothing is written are empty
+and fresh; land units at sea of which no ship tells are taken to have been aboard since before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from referee.engine.event import Event
+from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.record import field, fields_of, record, replace
+from referee.engine.verdict import Json
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.naval.transports import fits
+from referee.games.aa1941.state import State
+
+Cargo = Mapping[str, Force]  # power → what it has aboard
+
+
+@record
+class Ship:
+    """One transport. `new` is what came aboard this turn, out of `cargo`.
+
+    `origins` are the territories it loaded from this turn, `landed` the one it landed on;
+    `combat`: it loaded, moved or fought in the combat phases; `back`: it retreated.
+    """
+
+    power: str
+    cargo: Cargo = field(default_factory=dict)
+    new: Cargo = field(default_factory=dict)
+    origins: tuple[str, ...] = ()
+    moved: int = 0
+    landed: str = ""
+    combat: bool = False
+    fought: bool = False
+    back: bool = False
+
+    @property
+    def aboard(self) -> dict[str, int]:
+        """Everything aboard, whoever's it is."""
+        found: dict[str, int] = {}
+        for force in self.cargo.values():
+            found = plus(found, force)
+        return found
+
+    @property
+    def plain(self) -> bool:
+        """Whether there is nothing to tell of it."""
+        return self == Ship(self.power)
+
+    def json(self) -> dict[str, Json]:
+        """What the journal keeps of it."""
+        blank = Ship(self.power)
+        kept = {
+            name: getattr(self, name)
+            for name in fields_of(self)
+            if name == "power" or getattr(self, name) != getattr(blank, name)
+        }
+        for name in ("cargo", "new"):
+            if name in kept:
+                kept[name] = {power: dict(force) for power, force in kept[name].items()}
+        if "origins" in kept:
+            kept["origins"] = list(kept["origins"])
+        return kept
+
+
+def ship_in(raw: Mapping[str, Json]) -> Ship:
+    """A ship back from JSON."""
+    return Ship(**{**raw, "origins": tuple(raw.get("origins", ()))})
+
+
+def ships_in(book: Book, state: State, zone: str) -> list[Ship]:
+    """Every transport in a zone, own and allied and hostile, with its cargo."""
+    known = [ship_in(raw) for raw in state.ships.get(zone, ())]
+    found: list[Ship] = []
+    for power in book.powers:
+        count = state.force_of(zone, power).get("transport", 0)
+        mine = [ship for ship in known if ship.power == power][:count]
+        found += [*mine, *(Ship(power) for _ in range(count - len(mine)))]
+    for power in book.powers:
+        here = landing_force(book, state.force_of(zone, power))
+        aboard = carried(found, power)
+        rest = minus(here, aboard)
+        if rest:  # said to be there by a correction, or by an older save
+            loaded, _ = boarded(book, found, power, rest, new=False)
+            found = loaded if loaded is not None else found
+        over = minus(aboard, here)
+        if over:
+            found = unloaded(found, power, over)
+    return found
+
+
+def landing_force(book: Book, force: Force) -> dict[str, int]:
+    """The land units of a force."""
+    return {unit: n for unit, n in force.items() if n and book.units[unit].domain == "land"}
+
+
+def carried(ships: Iterable[Ship], power: str) -> dict[str, int]:
+    """What a power has aboard some ships."""
+    found: dict[str, int] = {}
+    for ship in ships:
+        found = plus(found, ship.cargo.get(power, {}))
+    return {unit: n for unit, n in found.items() if n}
+
+
+def _put(cargo: Cargo, power: str, force: Force) -> dict[str, Force]:
+    kept = {unit: n for unit, n in force.items() if n > 0}
+    rest = {key: value for key, value in cargo.items() if key != power}
+    return {**rest, power: kept} if kept else rest
+
+
+def with_cargo(ship: Ship, power: str, force: Force, new: bool, origin: str = "") -> Ship:
+    """A ship with more aboard."""
+    after = replace(ship, cargo=_put(ship.cargo, power, plus(ship.cargo.get(power, {}), force)))
+    if not new:
+        return after
+    origins = ship.origins if origin in ship.origins or not origin else (*ship.origins, origin)
+    came = _put(ship.new, power, plus(ship.new.get(power, {}), force))
+    return replace(after, new=came, origins=origins)
+
+
+def without(ship: Ship, power: str, force: Force) -> Ship:
+    """A ship with less aboard; what came this turn goes first."""
+    return replace(
+        ship,
+        cargo=_put(ship.cargo, power, minus(ship.cargo.get(power, {}), force)),
+        new=_put(ship.new, power, minus(ship.new.get(power, {}), force)),
+    )
+
+
+def unloaded(ships: Sequence[Ship], power: str, force: Force) -> list[Ship]:
+    """The ships after some of a power's units left them."""
+    left, found = dict(force), list[Ship]()
+    for ship in ships:
+        part = {u: min(n, left.get(u, 0)) for u, n in ship.cargo.get(power, {}).items()}
+        found.append(without(ship, power, part) if total(part) else ship)
+        left = minus(left, part)
+    return found
+
+
+def _may_take(ship: Ship, unit: str, origin: str) -> bool:
+    if origin and (ship.landed or ship.fought or ship.back):
+        return False
+    if origin and origin not in ship.origins and len(ship.origins) > 1:
+        return False
+    return fits(plus(ship.aboard, {unit: 1}), 1)
+
+
+def boarded(
+    book: Book, ships: Sequence[Ship], power: str, force: Force, new: bool = True, origin: str = ""
+) -> tuple[list[Ship] | None, dict[str, int]]:
+    """The ships after units came aboard, one by one, and what found no room (`None`: some did not).
+
+    Own ships before allied ones; whatever is not infantry first; infantry joins a full-sized
+    unit, then fills a ship begun.
+    """
+    found, homeless = list(ships), dict[str, int]()
+    for unit in sorted(force, key=lambda each: each == "infantry"):
+        for _ in range(force[unit]):
+            able = [
+                (at, ship)
+                for at, ship in enumerate(found)
+                if book.side[ship.power] == book.side[power] and _may_take(ship, unit, origin)
+            ]
+            if not able:
+                homeless[unit] = homeless.get(unit, 0) + 1
+                continue
+            at, ship = min(able, key=lambda each: (each[1].power != power, -total(each[1].aboard)))
+            found[at] = with_cargo(ship, power, {unit: 1}, new, origin)
+    return (None if homeless else found), homeless
+
+
+def sunk(book: Book, ships: Sequence[Ship], count: int) -> tuple[list[Ship], list[Ship]]:
+    """The ships that go down and those that float: empty ones first, then the cheapest cargo."""
+    order = sorted(ships, key=lambda ship: book.cost(ship.aboard))
+    return order[:count], order[count:]
+
+
+def told(zone: str, ships: Iterable[Ship]) -> Event:
+    """The event that writes the ledger of a zone."""
+    return Event(
+        "fleet", {"zone": zone, "ships": [ship.json() for ship in ships if not ship.plain]}
+    )
+
+
+def cargo_of(book: Book, state: State) -> dict[str, dict[str, Json]]:
+    """Zone → power whose ships carry → what they carry, for `status`."""
+    found: dict[str, dict[str, Json]] = {}
+    for zone in state.pieces:
+        if not book.spaces[zone].sea:
+            continue
+        for ship in ships_in(book, state, zone):
+            if aboard := ordered(ship.aboard, book.units):
+                here = found.setdefault(zone, {})
+                here[ship.power] = ordered(plus(here.get(ship.power, {}), aboard), book.units)
+    return found

@@ -1,0 +1,205 @@
+"""Loading, sailing and landing in a tracked game, ship by ship (pp. 13-14, 19-20, 27-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.record import record, replace
+from referee.engine.verdict import Ruling, info, refusal
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.naval.fleet import (
+    Ship,
+    boarded,
+    carried,
+    landing_force,
+    ships_in,
+    without,
+)
+from referee.games.aa1941.naval.rules import hostile_zone
+from referee.games.aa1941.state import State
+
+Phase = Literal["combat", "noncombat"]
+CARDS = ("units.transport",)
+
+
+@record
+class Sailed:
+    """What loading, sailing or landing came to: the ships of the zone, and those that go."""
+
+    ships: Sequence[Ship]
+    going: Sequence[Ship] = ()
+    rulings: Sequence[Ruling] = ()
+
+
+def board(book: Book, state: State, zone: str, origin: str, units: Force, phase: Phase) -> Sailed:
+    """Land units come aboard in a zone (Embarquer et débarquer, p. 27)."""
+    ships = ships_in(book, state, zone)
+    found: list[Ruling] = []
+    if not state.situation().friendly(book, origin):
+        found.append(refusal("aa1941.transport.hostile_origin", *CARDS, space=origin))
+    if hostile_zone(book, state.situation(), zone):
+        found.append(refusal("aa1941.transport.hostile_zone", *CARDS, space=zone))
+    shut = [ship for ship in ships if phase == "noncombat" and ship.combat]
+    able = [ship for ship in ships if ship not in shut]
+    if phase == "combat":  # an ally's ship can only be boarded for his turn, in reserve
+        able = [ship for ship in able if ship.power == state.power]
+    after, _ = boarded(book, able, state.power, units, True, origin)
+    if after is None:
+        spent = [s for s in ships if (s.landed or s.fought or s.back or s in shut)]
+        code = (
+            "aa1941.transport.spent"
+            if spent and len(spent) == len(ships)
+            else "aa1941.move.no_room"
+        )
+        cargo: Force = {}
+        for ship in ships:
+            cargo = plus(cargo, ship.aboard)
+        loaded = ordered(plus(cargo, units), book.units)
+        found.append(refusal(code, *CARDS, "noncombat.sea", space=zone, force=loaded))
+        return Sailed(ships, (), found)
+    rest = [ship for ship in ships if ship not in able]
+    done = [
+        replace(ship, combat=ship.combat or (phase == "combat" and ship.new != was.new))
+        for ship, was in zip(after, able, strict=True)
+    ]
+    return Sailed([*done, *rest], (), found)
+
+
+def sail(book: Book, state: State, zone: str, count: int, named: Force, phase: Phase) -> Sailed:
+    """Which transports go, their cargo with them: those that carry what was named, loaded ones first."""
+    power = state.power
+    ships = ships_in(book, state, zone)
+    own = [ship for ship in ships if ship.power == power]
+    able = [ship for ship in own if not (ship.landed or ship.fought or ship.back)]
+    if phase == "noncombat":
+        able = [ship for ship in able if not ship.combat]
+    if len(able) < count:
+        barred = refusal("aa1941.transport.spent", *CARDS, "noncombat.sea", space=zone,
+                         force={"transport": count})  # fmt: skip
+        return Sailed(ships, own[:count], [barred])
+    going = _carrying(able, power, count, named)
+    if going is None:
+        barred = refusal("aa1941.transport.not_aboard", *CARDS, space=zone, force=dict(named))
+        return Sailed(ships, able[:count], [barred])
+    rest = list(ships)
+    for ship in going:
+        rest.remove(ship)
+    aboard: Force = {}
+    for ship in going:
+        aboard = plus(aboard, ship.aboard)
+    told = (
+        [info("aa1941.transport.carries", *CARDS, force=ordered(aboard, book.units))]
+        if aboard
+        else []
+    )
+    return Sailed(rest, going, told)
+
+
+def _carrying(able: list[Ship], power: str, count: int, named: Force) -> list[Ship] | None:
+    """So many ships that have what was named aboard."""
+    left, going, rest = dict(named), list[Ship](), list(able)
+    while len(going) < count:
+        best = max(
+            rest,
+            key=lambda ship: (
+                sum(min(n, left.get(u, 0)) for u, n in ship.cargo.get(power, {}).items()),
+                not named and total(ship.aboard),
+                -total(ship.aboard),
+            ),
+        )
+        rest.remove(best)
+        going.append(best)
+        left = minus(left, best.cargo.get(power, {}))
+    return None if left else going
+
+
+def land(book: Book, state: State, zone: str, target: str, units: Force, phase: Phase) -> Sailed:
+    """Land units go ashore on one friendly territory (pp. 20, 27-28)."""
+    ships = ships_in(book, state, zone)
+    if phase == "combat":
+        barred = refusal("aa1941.move.lands_in_combat", "combat_move.amphibious", space=target)
+        return Sailed(ships, (), [barred])
+    found: list[Ruling] = []
+    if hostile_zone(book, state.situation(), zone):
+        found.append(refusal("aa1941.transport.hostile_zone", *CARDS, space=zone))
+    if not state.situation().friendly(book, target):
+        found.append(refusal("aa1941.transport.only_assault", *CARDS, space=target))
+    after, homeless = ashore(book, state.power, ships, target, units, "noncombat")
+    if homeless:
+        found.append(_why_not(book, state, ships, target, homeless, zone))
+    return Sailed(after, (), found)
+
+
+def ashore(
+    book: Book, power: str, ships: Sequence[Ship], target: str, units: Force, phase: Phase
+) -> tuple[list[Ship], dict[str, int]]:
+    """The ships after units went ashore, and the units that no ship may land there.
+
+    What was loaded this turn goes first. A ship lands on one territory a turn and not after a
+    retreat; in reserve not when it did anything in the combat phases. What an ally's ship took
+    aboard this turn stays for its owner's turn (p. 14).
+    """
+    left, found = dict(units), list(ships)
+    order = sorted(range(len(found)), key=lambda at: (not found[at].new, found[at].power != power))
+    for at in order:
+        ship = found[at]
+        if not may_land(ship, target, phase):
+            continue
+        aboard = ship.cargo.get(power, {})
+        if ship.power != power:
+            aboard = minus(aboard, ship.new.get(power, {}))
+        part = {unit: min(n, left.get(unit, 0)) for unit, n in aboard.items()}
+        if total(part):
+            combat = ship.combat or phase == "combat"
+            found[at] = replace(without(ship, power, part), landed=target, combat=combat)
+            left = minus(left, part)
+    return found, left
+
+
+def may_land(ship: Ship, target: str, phase: Phase) -> bool:
+    """Whether a ship may still put anything ashore there this turn."""
+    if ship.back or ship.landed not in ("", target):
+        return False
+    return phase == "combat" or not (ship.combat or ship.fought)
+
+
+def _why_not(
+    book: Book, state: State, ships: Sequence[Ship], target: str, homeless: Force, zone: str
+) -> Ruling:
+    aboard = carried(ships, state.power)
+    force = ordered(homeless, book.units)
+    if minus(homeless, aboard):
+        return refusal("aa1941.transport.not_aboard", *CARDS, space=zone, force=force)
+    carriers = [ship for ship in ships if ship.cargo.get(state.power)]
+    if any(ship.back for ship in carriers):
+        return refusal("aa1941.transport.came_back", *CARDS, space=zone, force=force)
+    if any(ship.landed not in ("", target) for ship in carriers):
+        return refusal("aa1941.transport.two_targets", *CARDS)
+    if all(ship.power != state.power for ship in carriers):
+        return refusal("aa1941.transport.ally_same_turn", "multinational", force=force)
+    return refusal("aa1941.transport.spent", *CARDS, "noncombat.sea", space=zone, force=force)
+
+
+def must_land(book: Book, state: State) -> dict[str, dict[str, int]]:
+    """Zone → own units loaded in the combat move that are still aboard and have not retreated (p. 13)."""
+    found: dict[str, dict[str, int]] = {}
+    for zone in state.ships:
+        for ship in ships_in(book, state, zone):
+            new = landing_force(book, ship.new.get(state.power, {}))
+            if ship.power == state.power and ship.combat and new and not ship.back:
+                found[zone] = ordered(plus(found.get(zone, {}), new), book.units)
+    return found
+
+
+def waiting_to_land(book: Book, state: State) -> dict[str, dict[str, int]]:
+    """The same, less what an announced assault will land."""
+    found = must_land(book, state)
+    for plan in state.declared.values():
+        zone = plan.get("zone")
+        if zone in found:
+            landing = plan.get("landing") or {}
+            force = landing.get("force") or landing_force(book, plan["attack"])
+            found[zone] = minus(found[zone], force)
+    return {zone: force for zone, force in found.items() if force}

@@ -1,0 +1,103 @@
+"""What a tracked game still owes before a phase may be left (pp. 13, 19, 21)."""
+
+from __future__ import annotations
+
+from referee.engine.event import Event
+from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.aa1941.air.promises import choices, homeless, new_decks, up_still
+from referee.games.aa1941.air.stranded import can_still_land
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.naval.sailing import must_land, waiting_to_land
+from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE
+from referee.games.aa1941.state import State
+
+Owed = tuple[list[Ruling], dict[str, Json]]
+
+
+def owing(book: Book, state: State) -> Owed:
+    """The refusals of `next`, and `landings` (space → where what is there may land)."""
+    if state.phase in (COMBAT_MOVE, COMBAT):
+        return _cargo(book, state), {}
+    if state.phase == NONCOMBAT_MOVE:
+        return _aircraft(book, state)
+    if state.phase == MOBILIZE:
+        return _promised_decks(book, state), {}
+    return [], {}
+
+
+def _cargo(book: Book, state: State) -> list[Ruling]:
+    """What was loaded in the combat move lands by assault, or its ship retreats (p. 13)."""
+    waiting = waiting_to_land if state.phase == COMBAT_MOVE else must_land
+    return [
+        refusal("aa1941.transport.must_land", "combat_move.transports", "combat_move.amphibious",
+                space=zone, force=force)
+        for zone, force in waiting(book, state).items()
+    ]  # fmt: skip
+
+
+def _aircraft(book: Book, state: State) -> Owed:
+    """Whatever can land somewhere must (p. 19)."""
+    places: dict[str, Json] = {}
+    found: list[Ruling] = []
+    for zone, spaces in can_still_land(book, state).items():
+        places[zone] = spaces
+        found.append(
+            refusal("aa1941.noncombat.stranded_wait", "noncombat.sunk_carrier", space=zone,
+                    spaces=spaces)
+        )  # fmt: skip
+    up: dict[tuple[str, str], list[str]] = {}
+    counts: dict[tuple[str, str], int] = {}
+    promised = _bought_room(book, state)
+    for plane in up_still(book, state):
+        if plane.unit == "fighter" and promised.get(plane.space, 0) > 0:
+            promised[plane.space] -= 1
+            continue
+        key = plane.space, plane.unit
+        counts[key] = counts.get(key, 0) + 1
+        if key not in up or not up[key]:
+            up[key] = choices(book, state, plane)
+    for (space, unit), spaces in up.items():
+        if spaces:
+            places[space] = sorted({*places.get(space, ()), *spaces})
+            found.append(
+                refusal("aa1941.noncombat.land_first", "noncombat.air", space=space,
+                        force={unit: counts[space, unit]}, spaces=spaces)
+            )  # fmt: skip
+    return found, {"landings": places} if places else {}
+
+
+def _bought_room(book: Book, state: State) -> dict[str, int]:
+    """Zone → places on carriers that are bought and could be placed there."""
+    found: dict[str, int] = {}
+    for deck in new_decks(book, state):
+        for zone in deck.zones:
+            found[zone] = found.get(zone, 0) + deck.room
+    return found
+
+
+def _promised_decks(book: Book, state: State) -> list[Ruling]:
+    """A carrier bought for a fighter that waits at sea must be placed there (p. 21)."""
+    if not state.bought.get("carrier"):
+        return []
+    zones = {zone for deck in new_decks(book, state) for zone in deck.zones}
+    waiting = sorted(zone for zone in homeless(book, state) if zone in zones)
+    if not waiting:
+        return []
+    return [refusal("aa1941.mobilize.promised", "noncombat.promise", spaces=waiting)]
+
+
+def worn_out(book: Book, state: State) -> list[Event]:
+    """What moved or fought in the combat phases does not move again; aircraft keep their count."""
+    events: list[Event] = []
+    for space, units in state.moved.items():
+        after: dict[str, dict[str, int]] = {}
+        for unit, used in units.items():
+            if book.units[unit].domain == "air":
+                after[unit] = dict(used)
+            else:
+                spent = sum(n for points, n in used.items() if int(points))
+                after[unit] = {str(book.units[unit].move): spent} if spent else {}
+        kept = {unit: used for unit, used in after.items() if used}
+        if kept != units:
+            events.append(Event("spent", {"space": space, "moved": kept}))
+    return events
