@@ -68,6 +68,9 @@ def test_every_line_of_a_sheet_is_a_sentence(path: Any, lang: str) -> None:
     codes += [part.tally.title for part in sheet.parts if part.tally]
     codes += [supply.left for supply in sheet.supplies.values()]
     nothing(f"no sentence for {code}" for code in codes if not say.knows(code))
+    named = {card for ruling in sheet.rulings for card in ruling.cards}
+    nothing(f"no card {card}" for card in named if card not in answer.game.cards)
+    assert all(ruling.cards for ruling in sheet.rulings)
     keys = [stop.key for stop in sheet.stops]
     assert len(keys) == len(set(keys))
     assert all(len(row) == len(sheet.columns) for row in sheet.rows)

@@ -68,7 +68,7 @@ def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, st
         result=_result(table),
         columns=("part", "side", "hex", "id", "en", "fr", "figures"),
         rows=tuple(_rows(table, game.lexicon)),
-        rulings=(info("setup.hexes", "I-PlayedGame-27"),),
+        rulings=(info("setup.hexes", "I-M44-27"),),
         supplies=_supplies(table),
         board=_board(game, table),
     )
