@@ -7,18 +7,20 @@ from pathlib import Path
 from referee.app.answer import Answer
 from referee.app.judging import Judged, head_problems, judged
 from referee.app.session import Session
+from referee.app.witness import fingerprint, noted, noted_at, rewritten
 from referee.engine.dice import SPECIAL
-from referee.engine.faults import Fault
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.verdict import Json
 from referee.journal.audit import Problem, verify
 from referee.journal.faults import SaveFault
 from referee.journal.store import Journal
 
 
-def verified(path: Path) -> Answer:
+def verified(path: Path, witness: str | None = None) -> Answer:
     """Chain, links, dice, take-backs; then every command judged again on the position before it."""
     journal = Journal.open(path)
     report = verify(journal, SPECIAL)
-    result = dict(report.as_json())
+    result: dict[str, Json] = dict(report.as_json())
     answer = Answer("verify", "verified", result=result)
     found, again = list[Problem](), Judged()
     if report.ok:
@@ -29,6 +31,7 @@ def verified(path: Path) -> Answer:
             found.append(Problem(fault.code, number, dict(fault.params)))
         else:
             answer.game, answer.extra = session.game, session
+            found += _witnessed(session, result, witness)
             found += head_problems(session.header, session.entries)
             again = judged(session)
             found += again.problems
@@ -45,3 +48,26 @@ def verified(path: Path) -> Answer:
         answer.fault = Fault("verify.failed", path=str(path))
         answer.fault.exit_code = 4
     return answer
+
+
+def _witnessed(session: Session, result: dict[str, Json], text: str | None) -> list[Problem]:
+    """What the players' note, and this machine's memory, say against a past or an end."""
+    journal, entries = session.journal, session.entries
+    found: list[Problem] = []
+    result["witness"] = fingerprint(session.last_hash)
+    if text is not None:
+        note = noted(text)
+        if not note:
+            raise Unreadable("game.witness", text=text)
+        at = noted_at(note, journal.first_hash, entries)
+        if at is None:
+            found.append(Problem("audit.noted", 0, {"text": note}))
+        else:
+            result["noted"] = {"entry": at, "since": len(entries) - at}
+    game = str(session.header.get("id", ""))
+    changed = rewritten(journal.path, game, journal.first_hash, entries)
+    if changed is not None:
+        code = "audit.seen" if 0 < changed <= len(entries) else "audit.seen_cut"
+        found.append(Problem("audit.seen_head" if not changed else code, changed))
+    found += [Problem("audit.stranger", n) for n in session.seeds.strangers()]
+    return found

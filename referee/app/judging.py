@@ -194,7 +194,7 @@ class _Trial:
         if source == "seeded":
             seed, key = entry.command.get("seed"), f"{number}"
         else:
-            seed = session.seed_at(entry.n)
+            seed = self.session.seeds.at(entry.n)
             moment = session.game.moment(self.before)
             key = f"{moment}/{self.fell}/{roll.ask.what}/{number}"
         if seed is None:

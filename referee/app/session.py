@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
 from referee import __version__
-from referee.app import past, recorded
+from referee.app import past, recorded, witness
 from referee.app.answer import Answer, Roll
 from referee.app.dicebox import (
     Asked,
@@ -21,8 +22,10 @@ from referee.app.dicebox import (
 )
 from referee.app.games import played
 from referee.app.house import mark_of, meant
+from referee.app.keeping import keep_copy, sweep
 from referee.app.refusals import recalled_refusal, remember_refusal
 from referee.app.replay import Again, Corrected, command_in, command_out
+from referee.app.witness import Seeds
 from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask
 from referee.engine.command import Accepted, Command, Refused, Wanted
@@ -31,7 +34,7 @@ from referee.engine.fold import fold
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling
 from referee.games.contract import PlayedGame
-from referee.journal.entry import Draft, Entry
+from referee.journal.entry import COMMANDS, Draft, Entry
 from referee.journal.faults import SaveFault
 from referee.journal.history import History, history
 from referee.journal.place import publish
@@ -85,8 +88,11 @@ class Session:
     # -- opening -------------------------------------------------------------
     @classmethod
     def open(cls, path: Path, write: bool = True) -> Session:
-        """The game of a save file."""
-        return cls(Journal.open(path, write=write))
+        """The game of a save file; what a crash left unfinished beside it is removed."""
+        session = cls(Journal.open(path, write=write))
+        if write:
+            sweep(path.parent)
+        return session
 
     @classmethod
     def create(
@@ -101,11 +107,18 @@ class Session:
             "players": dict(players),
             "dice_mode": dice_mode,
             "lang": lang,
-            "seed": seed or fresh_seed(),
             "program": __version__,
             "created": at,
+            "id": os.urandom(8).hex(),
         }
-        return cls(Journal.create(path, header, scenario))
+        drawn = None if seed else Seeds(header, ()).draw()
+        if drawn is None:  # a seed that players chose is everybody's; so is one nobody can keep
+            header["seed"] = seed or fresh_seed()
+        else:
+            header["commit"] = drawn[1]
+        session = cls(Journal.create(path, header, scenario))
+        witness.remember(path, header["id"], session.journal.first_hash, ())
+        return session
 
     @property
     def header(self) -> Mapping[str, Json]:
@@ -168,10 +181,25 @@ class Session:
         """A command from the words of `do`."""
         return self.game.read(self.state, words)
 
-    def seed_at(self, entry: int) -> str | None:
-        """The seed of the app dice that fall in an entry."""
-        seed = self.header.get("seed")
-        return None if seed is None else str(seed)
+    @property
+    def seeds(self) -> Seeds:
+        """The seeds of the program's dice, as far as this machine or the save tells them."""
+        return Seeds(self.header, self.entries)
+
+    def _seed(self) -> str:
+        """The seed to roll with; on another machine, or once it is revealed, another is drawn.
+
+        What is drawn is committed to in the log before anything is rolled with it.
+        """
+        seed = self.seeds.now()
+        if seed is not None:
+            return seed
+        drawn = self.seeds.draw()
+        if drawn is None:
+            raise Unreadable("game.no_seed")
+        seed, commit = drawn
+        self._write([Draft("note", {"commit": commit}, program=__version__)], self.state)
+        return seed
 
     def box(self, means: Means) -> Dicebox:
         """Where the dice of a command come from."""
@@ -181,7 +209,7 @@ class Session:
             return Thrown(means.seed, "seeded")
         if means.roll or self.header["dice_mode"] == "app":
             rolled = sum(1 for n in self.history.line if self.entries[n - 1].rolled)
-            return Tape(self.header["seed"], self.game.moment(self.state), rolled)
+            return Tape(self._seed(), self.game.moment(self.state), rolled)
         return Asked(means.players) if means.players else Nobody()
 
     def act(self, command: Command, means: Means, spoken: str = "do") -> Answer:
@@ -200,7 +228,8 @@ class Session:
         draft = self._draft(
             "command", replace(command, answers=given), decision, box.rolls, how=means
         )
-        self._write([draft], fold(self.game.evolve, self.state, decision.events))
+        after = fold(self.game.evolve, self.state, decision.events)
+        self._write([draft, *self._revealed(after)], after)
         if self.game.charts is not None:
             from referee.app.charts import keep_read
 
@@ -208,6 +237,13 @@ class Session:
         answer.rulings, answer.result = decision.rulings, dict(decision.result)
         answer.extra = self
         return answer
+
+    def _revealed(self, after: Any) -> list[Draft]:
+        """The seed told at the end of the game: everybody can derive the dice that fell."""
+        if "commit" not in self.header or not self.game.status(after).get("victory"):
+            return []
+        seed = self.seeds.to_reveal()
+        return [] if seed is None else [Draft("note", {"seed": seed}, program=__version__)]
 
     def question(self) -> Ask | None:
         """What the game waits for before anything else, if it does."""
@@ -253,11 +289,16 @@ class Session:
         if state is not None and len(self.history.line) % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1:
             kept = (self.version, self.game.dump(state))
         written = self.journal.append(drafts, self.last_hash, kept)
-        recorded.append(written[-1].n)
+        recorded.append(next((e.n for e in written[::-1] if e.kind in COMMANDS), written[-1].n))
+        witness.remember(
+            self.journal.path, str(self.header.get("id", "")), self.journal.first_hash,
+            written, self.entries,
+        )  # fmt: skip
         self.entries += written
         self.last_hash = written[-1].hash
         self.history = history(self.entries)
         self.state = self._folded() if state is None else state
+        keep_copy(self.journal.path)
         return written
 
     # -- mending -------------------------------------------------------------

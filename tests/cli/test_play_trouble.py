@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -124,8 +125,7 @@ def test_a_save_that_is_lost_ends_the_evening(
                     case "swapped":
                         save.write_bytes(b"not a game at all " * 99)
                     case _:
-                        save.unlink()
-                        folder.rmdir()
+                        shutil.rmtree(folder)
             return line
 
     monkeypatch.setattr(io, "StringIO", Lines)

@@ -11,6 +11,8 @@ import pytest
 from program import Program
 from reseal import Save, forged
 
+from referee.roots import user_dir
+
 TYPED = (
     ("do", "buy", "2", "infantry"), ("next",),
     ("do", "attack", "west", "russia", "with", "6", "infantry", "--dice", "1 1 2 3 4 6; 2 5 6; 1 5 5 5 5; 6"),
@@ -48,7 +50,11 @@ def played(referee: Program, path: Path, lines: Any, *options: str) -> Path:
 
 
 def found(referee: Program, path: Path, entry: int | None = None) -> set[str]:
-    """The codes of the problems; the entry is named in both forms."""
+    """The codes of the problems; the entry is named in both forms.
+
+    What this machine remembers is forgotten first: the rules alone must find it.
+    """
+    shutil.rmtree(user_dir() / "witness", ignore_errors=True)
     said = referee.json("verify", str(path))
     assert said.code == 4
     problems = said.result["problems"]
@@ -177,6 +183,7 @@ def test_another_version_is_applied_and_said(evening: Path, referee: Program) ->
             row["program"] = "0.1.0"
 
     forged(evening, change)
+    shutil.rmtree(user_dir() / "witness")
     said = referee.json("verify", str(evening))
     assert said.code == 0
     assert said.result["judged"]["folded"] == [1, 2]

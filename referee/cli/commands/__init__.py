@@ -42,6 +42,7 @@ COMMANDS: Mapping[str, tuple[str, str, str]] = {
     "correct": ("correct", "mend", N_("Correct the dice of an entry and judge again.")),
     "overrule": ("overrule", "mend", N_("Set the last refusal aside, with a reason.")),
     "verify": ("verify", "mend", N_("Check that a game is whole and unaltered.")),
+    "rescue": ("rescue", "mend", N_("Save the sound part of a damaged game.")),
     "export": ("export", "mend", N_("Write a game as JSON Lines.")),
     "import": ("import_", "mend", N_("Rebuild a game from JSON Lines.")),
     "check": ("check", "make", N_("Check scenario files.")),

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from referee.app.saves import open_session
 from referee.cli.options import Save
 from referee.cli.save_language import speak_for
+from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "[--save PATH]"
-EXAMPLES = ("status", "status --json")
+SHAPE = "[--witness] [--save PATH]"
+EXAMPLES = ("status", "status --json", "status --witness")
 
 
-def run(ctx: typer.Context, save: Save = None) -> int:
+def run(
+    ctx: typer.Context,
+    witness: Annotated[
+        bool,
+        typer.Option(
+            "--witness", help=N_("only a fingerprint of the game, to write down or to send")
+        ),
+    ] = False,
+    save: Save = None,
+) -> int:
     """Say where the game stands."""
     session = open_session(save, ctx.obj.program, write=False)
     speak_for(ctx.obj, session)
-    return show(ctx.obj, session.status())
+    answer = session.status()
+    if witness:
+        from referee.app.witness import fingerprint
+
+        answer.result = {**answer.result, "witness": fingerprint(session.last_hash)}
+        answer.view = "witness"
+    return show(ctx.obj, answer)

@@ -12,8 +12,8 @@ from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "[SAVE]"
-EXAMPLES = ("verify", "verify sunday.referee")
+SHAPE = "[SAVE] [--witness TEXT]"
+EXAMPLES = ("verify", "verify sunday.referee", "verify --witness K7QF3-M9XPA")
 
 
 def run(
@@ -25,9 +25,17 @@ def run(
     save_option: Annotated[
         str | None, typer.Option("--save", metavar="PATH", help=N_("the same"))
     ] = None,
+    witness: Annotated[
+        str | None,
+        typer.Option(
+            "--witness",
+            metavar="TEXT",
+            help=N_("the fingerprint that you noted (`status --witness`): is it of this game?"),
+        ),
+    ] = None,
 ) -> int:
     """Verify."""
-    answer = verified(find(save or save_option, ctx.obj.program))
+    answer = verified(find(save or save_option, ctx.obj.program), witness)
     if answer.extra is not None:
         speak_for(ctx.obj, answer.extra)
     return show(ctx.obj, answer)

@@ -139,6 +139,12 @@ class Evening(GuidedSession):
         if self.lines.waits:
             out(self.context, "")
         telling.say_line(self.context, self.context.voice.t(_SAVED, program=self.context.program))
+        from referee.app.witness import fingerprint
+        from referee.present.views.witness import WITNESS
+
+        text, entry = fingerprint(self.session.last_hash), len(self.session.entries)
+        told = self.context.voice.t(WITNESS, entry=entry, text=text, program=self.context.program)
+        telling.say_line(self.context, told)
 
     def _unanswered(self) -> None:
         """Nobody is left to answer an open question: exit 3, the battle waits in the file."""

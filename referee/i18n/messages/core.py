@@ -130,6 +130,15 @@ MESSAGES: dict[str, Message] = {
     "game.play_save_options": N_(
         "%(path)s is a game under way: it keeps the options and players it began with."
     ),
+    "game.witness": N_(
+        "%(text)s is no fingerprint: ten letters and digits, as `status --witness` tells."
+    ),
+    "game.no_seed": N_(
+        "No fresh seed can be kept on this machine: choose your own (`--seed N`), or type your dice."
+    ),
+    "game.rescued": N_("Rescued: %(path)s, %(n_entries)s. Missing: entries %(first)d to %(last)d."),
+    "game.rescued_all": N_("Rescued: %(path)s, %(n_entries)s. Nothing is missing."),
+    "game.rescued_copy": N_("It comes from the copy of the last good state, which had more."),
     "game.back_to": N_("Back to: %(told)s"),
     "game.undo_or_to": N_("Say either how many decisions to take back, or `--to` which entry."),
     "game.forked": N_(

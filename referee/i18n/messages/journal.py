@@ -53,6 +53,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "(file format %(format)s; this version reads up to %(known)s)."
     ),
     "save.too_old": N_("%(path)s has file format %(format)s, which this version cannot convert."),
+    "save.nothing_sound": N_("Nothing of the saved game %(path)s can be rescued."),
     "save.exists": N_("%(path)s already exists and is left as it is: choose another name."),
     "save.no_folder": N_("%(path)s cannot be created: there is no folder %(folder)s."),
     "save.disk_full": N_("The disk is full: nothing was written to %(path)s."),
@@ -179,5 +180,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "audit.time": N_(
         "Entry %(entry)s is dated %(at)s, earlier than what comes before it (%(before)s)."
     ),
+    "audit.noted": N_(
+        "No entry of this game has the fingerprint %(text)s: its end was cut, or its past rewritten."
+    ),
+    "audit.seen": N_("Entry %(entry)s is not the one that this machine wrote there."),
+    "audit.seen_head": N_("The header or the scenario is not the one that this machine wrote."),
+    "audit.seen_cut": N_("Entry %(entry)s, which this machine wrote, is missing."),
+    "audit.stranger": N_("Entry %(entry)s reveals a seed that nobody committed to before."),
     "audit.source": N_("Entry %(entry)s: where its dice come from, %(source)s, is unknown."),
 }

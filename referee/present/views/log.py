@@ -13,6 +13,8 @@ from referee.present.screen import Screen
 
 _STANDING = {"taken_back": N_("taken back"), "left_behind": N_("left behind")}
 
+_DRAWN = N_("The program’s dice are drawn anew from here (another machine); sealed: %(text)s…")
+_REVEALED = N_("The seed of the program’s dice: %(text)s.")
 _EARLIER = N_("%(n_entries)s earlier: “%(program)s log all”.")
 _BEGUN = N_("%(what)s: a question is open.")
 _DROPPED = N_("The open question is dropped.")
@@ -52,6 +54,10 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
     match row["kind"]:
         case "note" if row.get("ruling") or row.get("withdraws"):
             parts += ruled(say, row)
+        case "note" if row.get("commit"):
+            parts.append(say.t(_DRAWN, text=str(row["commit"])[:10]))
+        case "note" if row.get("seed"):
+            parts.append(say.t(_REVEALED, text=safe(str(row["seed"]))))
         case "note":
             parts.append(say.t(N_("Note: %(text)s"), text=safe(row["note"])))
         case "undo":

@@ -17,6 +17,7 @@ _UNREVEALED = N_(
     "derived again: %(n)s."
 )
 
+_NOTED = N_("Your note is of this game, after entry %(entry)d; %(n_entries)s since.")
 _CHARTS = N_(
     "Commands that rest on cells of a printed chart which this game does not hold, not judged "
     "again: %(n)s."
@@ -42,6 +43,9 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             "✗",
             "bad",
         )
+    if "noted" in result:
+        noted = result["noted"]
+        page.text(say.t(_NOTED, entry=noted["entry"], n_entries=noted["since"]), 0, "✓", "good")
     again = result["judged"]
     if again["entries"]:
         page.text(say.t(_JUDGED, n_entries=again["entries"]), 0, "·", "dim")

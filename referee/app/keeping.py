@@ -1,0 +1,65 @@
+"""What is kept beside a save: a rolling copy of its last good state; and what a crash left, swept.
+
+A flipped bit then costs a minute of the evening, not the campaign.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import time
+from contextlib import suppress
+from pathlib import Path
+
+COPY_EVERY = 60  # seconds between two copies of a game that goes on
+LEFT = re.compile(r"\.referee-(\d+)-[0-9a-f]{8}\.tmp(-journal)?")
+
+
+def copy_of(path: Path) -> Path:
+    """Where the last good state of a save is kept: hidden beside it."""
+    return path.with_name(f".{path.name}.good")
+
+
+def keep_copy(path: Path) -> None:
+    """Copy a save that was just read whole and written to, at most once a minute."""
+    copy = copy_of(path)
+    with suppress(OSError):
+        if time.time() - copy.stat().st_mtime < COPY_EVERY:
+            return
+    with suppress(OSError):
+        fresh = path.with_name(f".referee-{os.getpid()}-{os.urandom(4).hex()}.tmp")
+        try:
+            with os.fdopen(
+                os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb"
+            ) as out:
+                with path.open("rb") as file:
+                    shutil.copyfileobj(file, out)
+                out.flush()
+                os.fsync(out.fileno())
+            fresh.replace(copy)
+        finally:
+            with suppress(OSError):
+                fresh.unlink()
+
+
+def sweep(folder: Path) -> None:
+    """Remove what a crash left unfinished in a folder: files being built by nobody any more."""
+    with suppress(OSError):
+        for left in folder.iterdir():
+            found = LEFT.fullmatch(left.name)
+            if found and not _alive(int(found[1])):
+                with suppress(OSError):
+                    left.unlink()
+
+
+def _alive(pid: int) -> bool:
+    if pid == os.getpid():
+        return True
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True

@@ -1,0 +1,131 @@
+"""`rescue`: the sound part of a damaged save as a new one."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+from referee.app.answer import Answer
+from referee.app.keeping import copy_of
+from referee.app.saves import SUFFIX
+from referee.app.session import Session
+from referee.engine.faults import Unreadable
+from referee.engine.verdict import Ruling
+from referee.journal.entry import COLUMNS, Entry, digest, first_broken, head_text
+from referee.journal.faults import SaveFault
+from referee.journal.history import Walk
+from referee.journal.place import check_place, publish
+
+
+class Part:
+    """What can be read of a file: its head, its entries up to the first that is not sound."""
+
+    def __init__(self, path: Path) -> None:
+        self.head: tuple[str, str, str] | None = None
+        self.entries: list[Entry] = []
+        self.last = 0  # the number of the last entry that was ever written, as far as it is told
+        with suppress(sqlite3.Error, SaveFault, OSError, ValueError, OverflowError):
+            check_place(path, write=False)
+            uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+            with closing(sqlite3.connect(uri, uri=True)) as file:
+                file.text_factory = lambda raw: raw.decode("utf-8", "replace")
+                self._read(file)
+
+    def _read(self, file: sqlite3.Connection) -> None:
+        with suppress(sqlite3.Error):
+            (self.last,) = file.execute("SELECT n FROM tip").fetchone() or (0,)
+        header, scenario, seal = file.execute("SELECT header, scenario, hash FROM game").fetchone()
+        if digest(head_text(header, scenario)) != seal:
+            return
+        self.head = (header, scenario, seal)
+        for row in self._rows(file):
+            self.entries.append(row)
+        broken = first_broken(self.entries, seal)
+        if broken:
+            self.entries = self.entries[: broken - 1]
+        walk = Walk()
+        for number, entry in enumerate(self.entries):
+            if walk.step(*entry[:4]):
+                self.entries = self.entries[:number]
+                break
+
+    def _rows(self, file: sqlite3.Connection) -> Iterator[Entry]:
+        number = 1
+        while True:
+            try:
+                row = file.execute(
+                    f"SELECT {', '.join(COLUMNS)} FROM entry WHERE n = ?", (number,)
+                ).fetchone()
+            except sqlite3.Error:
+                return
+            if row is None:
+                return
+            self.last = max(self.last, number)
+            yield Entry._make(row)
+            number += 1
+
+
+def rescued(path: Path, target: Path | None) -> Answer:
+    """A new save with everything sound of a damaged one, or of its last good copy if that has more.
+
+    What is missing is named; the damaged file stays as it is.
+    """
+    if not path.exists():
+        check_place(path, write=False)  # its fault names the nearest one
+    part, kept = Part(path), Part(copy_of(path))
+    best = part
+    same = part.head is None or kept.head == part.head
+    if kept.head is not None and same and len(kept.entries) > len(part.entries):
+        best = kept
+    if best.head is None:
+        best = kept
+    if best.head is None:
+        raise SaveFault("save.nothing_sound", "save.hint.copy", path=str(path))
+    target = target or free_name(path)
+    if not target.suffix:
+        target = target.with_suffix(SUFFIX)
+    if target.resolve() == path.resolve():
+        raise Unreadable("save.exists", path=str(target))
+    session, count = _built(target, best)
+    last = max(part.last, kept.last, count)
+    result = {
+        "save": str(target), "of": str(path), "entries": count, "from_copy": best is kept,
+        "missing": list(range(count + 1, last + 1)),
+    }  # fmt: skip
+    answer = Answer("rescue", "done", session.game, result=result)
+    params = {"path": str(target), "n_entries": count, "first": count + 1, "last": last}
+    code = "game.rescued_all" if last == count else "game.rescued"
+    rulings = [Ruling(code, params=params)]
+    if best is kept:
+        rulings.append(Ruling("game.rescued_copy", "advice"))
+    answer.rulings = tuple(rulings)
+    return answer
+
+
+def _built(target: Path, part: Part) -> tuple[Session, int]:
+    """The new save; an entry that is no event of the game ends it before."""
+    assert part.head is not None
+    count = len(part.entries)
+    while True:
+        publish(target, *part.head, part.entries[:count])
+        try:
+            session = Session.open(target)
+            session.status()
+            return session, count
+        except SaveFault as fault:
+            target.unlink()
+            entry = fault.params.get("entry")
+            if not isinstance(entry, int) or not 0 < entry <= count:
+                raise
+            count = entry - 1
+
+
+def free_name(path: Path) -> Path:
+    """`sunday-rescued.referee`, or the next free name of the kind."""
+    free, number = path.with_name(f"{path.stem}-rescued{SUFFIX}"), 1
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem}-rescued-{number}{SUFFIX}")
+    return free

@@ -1,0 +1,193 @@
+"""A witness outside the file: what this machine remembers of a game, private to its owner.
+
+The seed of the program's dice is kept here and only committed to in the save (its SHA-256), so
+that a copy of the save does not show the next roll; when the game is over it is revealed there.
+The hash of every entry that was written here is kept, too: a past rewritten and sealed again
+shows. A fingerprint of the last hash, ten letters, can be written down or sent to the others.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import TextIO
+
+from referee.engine.verdict import Json
+from referee.journal.entry import Entry
+from referee.roots import user_dir
+
+LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
+READ_AS = str.maketrans("OIL", "011")
+LENGTH = 10  # letters of 5 bits
+KEPT = 20  # hexadecimal digits of a hash that are remembered
+
+
+def fingerprint(seal: str) -> str:
+    """Ten letters for a hash: `K7QF3-M9XPA`."""
+    number = int.from_bytes(sha256(f"referee {seal}".encode()).digest()[:7], "big") >> 6
+    letters = "".join(LETTERS[number >> shift & 31] for shift in range(45, -5, -5))
+    return f"{letters[:5]}-{letters[5:]}"
+
+
+def noted(text: str) -> str:
+    """A fingerprint as somebody typed it, in the program's form; empty when it is none."""
+    letters = "".join(c for c in text.upper().translate(READ_AS) if c not in " -–—\u00a0")
+    if len(letters) != LENGTH or set(letters) - set(LETTERS):
+        return ""
+    return f"{letters[:5]}-{letters[5:]}"
+
+
+def noted_at(text: str, first_hash: str, entries: Sequence[Entry]) -> int | None:
+    """The entry after which a fingerprint was noted (0: the start); nothing when there is none."""
+    hashes = (first_hash, *(entry.hash for entry in entries))
+    return next((n for n, seal in enumerate(hashes) if fingerprint(seal) == text), None)
+
+
+def committed(game: str, seed: str) -> str:
+    """What a save says of a seed that it does not tell."""
+    return sha256(f"{game}/{seed}".encode()).hexdigest()
+
+
+# -- seeds -------------------------------------------------------------------------------
+class Seeds:
+    """The seeds of a game: those this machine keeps, those the save has revealed."""
+
+    def __init__(self, header: Mapping[str, Json], entries: Sequence[Entry]) -> None:
+        self.game = str(header.get("id", ""))
+        self.public = header.get("seed")
+        self._commits = [(0, str(header["commit"]))] if "commit" in header else []
+        self._told: dict[str, tuple[int, str]] = {}
+        for entry in entries:
+            if entry.kind != "note" or entry.raw_command == "null":
+                continue
+            mark = entry.command
+            if isinstance(mark, dict) and isinstance(mark.get("commit"), str):
+                self._commits.append((entry.n, mark["commit"]))
+            elif isinstance(mark, dict) and isinstance(mark.get("seed"), str):
+                self._told[committed(self.game, mark["seed"])] = (entry.n, mark["seed"])
+
+    def at(self, entry: int) -> str | None:
+        """The seed of the dice of an entry, when this machine or the save tells it."""
+        commit = next((c for n, c in reversed(self._commits) if n < entry), None)
+        if commit is None:
+            return None if self.public is None else str(self.public)
+        if commit in self._told:
+            return self._told[commit][1]
+        return self._kept().get(commit)
+
+    def now(self) -> str | None:
+        """The seed to roll with: kept here and not revealed yet; nothing: draw another."""
+        if not self._commits:
+            return None if self.public is None else str(self.public)
+        commit = self._commits[-1][1]
+        return None if commit in self._told else self._kept().get(commit)
+
+    def to_reveal(self) -> str | None:
+        """The seed that the end of the game reveals."""
+        return self.now() if self._commits else None
+
+    def strangers(self) -> list[int]:
+        """Entries that reveal a seed nobody committed to before."""
+        known = {commit: n for n, commit in self._commits}
+        return [n for commit, (n, _) in self._told.items() if known.get(commit, n) >= n]
+
+    def draw(self) -> tuple[str, str] | None:
+        """A fresh seed kept on this machine, with its commitment; nothing when none can be kept."""
+        seed = os.urandom(16).hex()
+        commit = committed(self.game, seed)
+        try:
+            path = _place(f"{self.game}.seeds")
+            _write(path, json.dumps({**self._kept(), commit: seed}) + "\n")
+        except OSError:
+            return None
+        return seed, commit
+
+    def _kept(self) -> dict[str, str]:
+        try:
+            found = json.loads(_place(f"{self.game}.seeds").read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return {}
+        return found if isinstance(found, dict) else {}
+
+
+# -- what was seen -----------------------------------------------------------------------
+def remember(
+    path: Path, game: str, first_hash: str, written: Iterable[Entry], earlier: Sequence[Entry] = ()
+) -> None:
+    """Keep the hashes of entries now written to a save, and of earlier ones first met here."""
+    if not game:
+        return
+    with suppress(OSError):
+        seen = _seen(path, game)
+        fresh = not seen.exists()
+        with _appending(seen) as file:
+            if fresh:
+                file.write(f"0 {first_hash[:KEPT]}\n")
+            entries = (*earlier, *written) if fresh else written
+            file.write("".join(f"{entry.n} {entry.hash[:KEPT]}\n" for entry in entries))
+
+
+def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) -> int | None:
+    """The first entry that is not as it was when this machine wrote it (0: the head), if any.
+
+    One more than the last entry when the end is cut.
+    """
+    if not game:
+        return None
+    try:
+        lines = _seen(path, game).read_text(encoding="ascii").splitlines()
+    except (OSError, ValueError):
+        return None
+    known: dict[int, str] = {}
+    for line in lines:
+        number, _, seal = line.partition(" ")
+        if not number.isdigit() or len(seal) != KEPT:
+            continue  # cut by a crash
+        if int(number) in known:  # the players went back to a copy of theirs and on from there
+            known = {n: old for n, old in known.items() if n < int(number)}
+        known[int(number)] = seal
+    hashes = {0: first_hash[:KEPT], **{entry.n: entry.hash[:KEPT] for entry in entries}}
+    for n, old in sorted(known.items()):
+        if hashes.get(n) != old:
+            return min(n, len(entries) + 1)
+    return None
+
+
+def _seen(path: Path, game: str) -> Path:
+    """One memory for a save at its place: a copy elsewhere goes on by itself."""
+    place = sha256(str(path.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:12]
+    return _place(f"{game}-{place}.seen")
+
+
+# -- private files -----------------------------------------------------------------------
+def _place(name: str) -> Path:
+    safe = "".join(c for c in name if c.isalnum() or c in "-.")
+    return user_dir() / "witness" / safe
+
+
+def _folder(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    path.parent.chmod(0o700)
+
+
+def _appending(path: Path) -> TextIO:
+    _folder(path)
+    return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "w")
+
+
+def _write(path: Path, text: str) -> None:
+    _folder(path)
+    fresh = path.with_name(f"{path.name}.{os.urandom(4).hex()}.tmp")
+    try:
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    finally:
+        with suppress(OSError):
+            fresh.unlink()

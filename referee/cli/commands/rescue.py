@@ -1,0 +1,33 @@
+"""`rescue`: the sound part of a damaged save, as a new one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee.app.rescue import rescued
+from referee.app.saves import named
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "SAVE [-o FILE]"
+EXAMPLES = ("rescue sunday.referee", "rescue sunday.referee -o sunday-again.referee")
+
+
+def run(
+    ctx: typer.Context,
+    save: Annotated[str, typer.Argument(metavar="SAVE", help=N_("the damaged save"))],
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FILE",
+            help=N_("the new save (a free name beside the damaged one otherwise)"),
+        ),
+    ] = None,
+) -> int:
+    """Rescue."""
+    return show(ctx.obj, rescued(named(save), Path(output) if output else None))

@@ -1,0 +1,114 @@
+"""`rescue`: the sound part of a damaged save; the rolling copy; what crashes leave is swept."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+from program import Program
+from reseal import Save, forged
+
+from referee.app.keeping import copy_of
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def evening(referee: Program) -> Path:
+    """Two hundred entries: many pages."""
+    path = Path("sunday.referee")
+    assert referee("new", "aa1941", "--save", str(path)).code == 0
+    for _ in range(30):
+        for words in (["do", "next"], ["note", "x" * 200]):
+            referee(*words)
+    copy_of(path).unlink(missing_ok=True)
+    return path
+
+
+def rescued(referee: Program, path: Path) -> dict[str, object]:
+    before = path.read_bytes()
+    said = referee.json("rescue", str(path))
+    assert said.code == 0, said.out
+    assert path.read_bytes() == before
+    assert referee("verify", str(said.result["save"])).code == 0
+    assert referee("status", "--save", str(said.result["save"])).code == 0
+    return said.result
+
+
+def test_a_changed_entry_ends_the_sound_part(evening: Path, referee: Program) -> None:
+    count = len(Save(evening).rows)
+    with sqlite3.connect(evening) as file:
+        file.execute("UPDATE entry SET note = 'forged' WHERE n = 14")
+    file.close()
+    assert referee("status", "--save", str(evening)).code == 4
+    result = rescued(referee, evening)
+    assert result["entries"] == 13
+    assert result["missing"] == list(range(14, count + 1))
+    text = referee("rescue", str(evening), "-o", "again.referee").out
+    assert f"Missing: entries 14 to {count}." in " ".join(text.split())
+    assert Save(Path("again.referee")).rows == Save(evening).rows[:13]
+
+
+def test_flipped_pages_cost_what_comes_after(evening: Path, referee: Program) -> None:
+    raw = bytearray(evening.read_bytes())
+    start = len(raw) - 2 * 4096
+    raw[start : start + 4096] = os.urandom(4096)
+    evening.write_bytes(bytes(raw))
+    result = rescued(referee, evening)
+    assert isinstance(result["entries"], int) and result["entries"] >= 0
+
+
+def test_the_copy_saves_what_the_file_lost(evening: Path, referee: Program) -> None:
+    assert referee("note", "one more").code == 0
+    count = len(Save(evening).rows)
+    kept = copy_of(evening)
+    assert kept.is_file() and kept.stat().st_mode & 0o777 == 0o600
+    evening.write_bytes(b"\0" * 5000)
+    result = rescued(referee, evening)
+    assert result["entries"] == count and result["missing"] == [] and result["from_copy"] is True
+
+
+def test_the_copy_follows_once_a_minute(evening: Path, referee: Program) -> None:
+    referee("note", "first")
+    kept = copy_of(evening)
+    before = len(Save(kept).rows)
+    referee("note", "second")
+    assert len(Save(kept).rows) == before
+    os.utime(kept, (0, 0))
+    referee("note", "third")
+    assert len(Save(kept).rows) == before + 2
+
+
+def test_what_is_no_event_ends_it_too(evening: Path, referee: Program) -> None:
+    forged(evening, lambda save: save.row(5)["events"][0].update(kind="sorcery"))
+    assert rescued(referee, evening)["entries"] == 4
+
+
+def test_nothing_to_rescue(referee: Program) -> None:
+    Path("dust.referee").write_bytes(os.urandom(9000))
+    assert referee("rescue", "dust.referee").code == 4
+    assert referee("rescue", "nowhere.referee").code == 4
+    assert sorted(path.name for path in Path().iterdir() if path.is_file()) == ["dust.referee"]
+
+
+def test_never_over_a_file(evening: Path, referee: Program) -> None:
+    Path("there.referee").write_text("mine")
+    assert referee("rescue", str(evening), "-o", "there.referee").code == 4
+    assert referee("rescue", str(evening), "-o", str(evening)).code == 2
+    assert Path("there.referee").read_text() == "mine"
+
+
+def test_leftovers_of_a_crash_are_swept(evening: Path, referee: Program) -> None:
+    gone = 2**22 + 7  # no process has it
+    left = [Path(f".referee-{gone}-0123abcd.tmp"), Path(f".referee-{gone}-0123abcd.tmp-journal")]
+    alive, other = Path(f".referee-{os.getpid()}-0123abcd.tmp"), Path(".mine.tmp")
+    for path in (*left, alive, other):
+        path.write_text("x")
+    assert referee("note", "go on").code == 0
+    assert not any(path.exists() for path in left)
+    assert alive.exists() and other.exists()

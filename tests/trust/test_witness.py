@@ -1,0 +1,226 @@
+"""The witness outside the file: seeds kept apart, hashes remembered, a fingerprint on paper."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from program import Program
+from reseal import Save, forged, without
+
+from referee.app.witness import LETTERS, committed, fingerprint, noted
+
+ATTACK = ("do", "attack", "ukraine", "with", "6", "infantry,", "2", "tanks", "against", "3", "infantry")  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """From its call on another machine, which remembers nothing."""
+
+    def go() -> None:
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "other"))
+
+    return go
+
+
+@pytest.fixture
+def evening(referee: Program) -> Path:
+    """A few entries with the program's dice."""
+    assert referee("new", "aa1941", "--dice-mode", "app", "--save", "evening.referee").code == 0
+    for words in (["next"], ["next"], ATTACK, ["next"], ["note", "late"]):
+        assert referee(*words).code == 0
+    assert referee("verify").code == 0
+    return Path("evening.referee")
+
+
+# -- the seed ----------------------------------------------------------------------------
+def test_the_save_does_not_tell_the_next_roll(evening: Path, tmp_path: Path) -> None:
+    save = Save(evening)
+    assert "seed" not in save.header
+    (kept,) = (tmp_path / "home" / "data" / "referee" / "witness").glob("*.seeds")
+    seeds = json.loads(kept.read_text())
+    assert list(seeds) == [save.header["commit"]]
+    seed = seeds[save.header["commit"]]
+    assert committed(save.header["id"], seed) == save.header["commit"]
+    assert seed.encode() not in evening.read_bytes()
+    assert kept.stat().st_mode & 0o777 == 0o600
+    assert kept.parent.stat().st_mode & 0o777 == 0o700
+    for each in kept.parent.iterdir():
+        assert each.stat().st_mode & 0o777 == 0o600
+
+
+def test_undo_and_redo_do_not_roll_again(evening: Path, referee: Program) -> None:
+    def fell() -> object:
+        return [row["dice"] for row in Save(evening).rows if row["dice"]][-1]
+
+    first = fell()
+    assert referee("undo", "2").code == 0
+    assert referee(*ATTACK).code == 0
+    assert fell() == first
+    assert referee("verify").code == 0
+
+
+def test_on_another_machine_another_seed_is_drawn_and_said(
+    evening: Path, referee: Program, elsewhere: Callable[[], None]
+) -> None:
+    elsewhere()
+    said = referee.json("verify", "evening.referee")
+    assert said.code == 0
+    assert said.result["judged"]["unrevealed"] > 0
+    assert "not revealed on this machine" in " ".join(
+        referee("verify", "evening.referee").out.split()
+    )
+    save = ("--save", "evening.referee")
+    referee("undo", "2", *save)
+    assert referee(*ATTACK, *save).code == 0
+    marks = [row["command"] for row in Save(evening).rows if row["kind"] == "note"]
+    assert set(marks[-1]) == {"commit"}
+    assert "drawn anew" in referee("log", *save).out
+    assert "tirés à neuf" in referee("--lang", "fr", "log", *save).out
+    again = referee.json("verify", "evening.referee")
+    assert again.code == 0
+
+
+def test_the_end_of_the_game_reveals_the_seed(
+    referee: Program, elsewhere: Callable[[], None]
+) -> None:
+    assert referee("new", "tlc", "--dice-mode", "app", "--save", "g.referee").code == 0
+    for words in (
+        ["enter", "scout", "north", "motorised", "at", "r1c2", "recon", "2"],
+        ["enter", "rifles", "south", "infantry", "at", "r2c2", "digs"],
+        ["next"], ["next"], ["recon", "scout", "at", "r2c2", "rifles:2"],
+        ["win", "north", "because", "we", "agreed"],
+    ):  # fmt: skip
+        said = referee("do", *words)
+        assert said.code == 0, said.err
+    save = Save(Path("g.referee"))
+    assert [row["kind"] for row in save.rows[-2:]] == ["command", "note"]
+    seed = save.rows[-1]["command"]["seed"]
+    assert committed(save.header["id"], seed) == save.header["commit"]
+    assert seed in referee("log").out
+    elsewhere()
+    found = referee.json("verify", "g.referee")
+    assert found.code == 0 and found.result["judged"]["unrevealed"] == 0
+
+    def another(save: Save) -> None:
+        save.rows[-1]["command"]["seed"] = "0" * 32
+
+    forged(Path("g.referee"), another)
+    codes = {p["code"] for p in referee.json("verify", "g.referee").result["problems"]}
+    assert codes == {"audit.stranger"}
+
+
+def test_a_seed_of_the_players_is_everybodys(
+    referee: Program, elsewhere: Callable[[], None]
+) -> None:
+    referee("new", "aa1941", "--dice-mode", "app", "--seed", "tuesday", "--save", "g.referee")
+    for words in (["next"], ["next"], ATTACK):
+        assert referee(*words).code == 0
+    assert Save(Path("g.referee")).header["seed"] == "tuesday"
+    elsewhere()
+    found = referee.json("verify", "g.referee")
+    assert found.code == 0 and found.result["judged"]["unrevealed"] == 0
+
+
+# -- the memory of this machine -------------------------------------------------------------
+def change_a_note(save: Save) -> None:
+    save.row(5)["note"] = "early"
+
+
+def change_who(save: Save) -> None:
+    save.row(3)["by"] = "Nobody"
+
+
+def change_when(save: Save) -> None:
+    save.row(5)["at"] = "2031-01-01T00:00:00Z"
+
+
+def cut_a_battle(save: Save) -> None:
+    without(save, 3)
+
+
+@pytest.mark.parametrize(
+    ("change", "entry"),
+    [(change_a_note, 5), (change_who, 3), (change_when, 5), (cut_a_battle, 3)],
+    ids=lambda each: getattr(each, "__name__", ""),
+)
+def test_what_the_rules_cannot_find_this_machine_does(
+    change: Callable[[Save], None], entry: int, evening: Path, referee: Program
+) -> None:
+    forged(evening, change)
+    said = referee.json("verify", "evening.referee")
+    assert said.code == 4
+    assert {"audit.seen", "audit.seen_cut"} & {p["code"] for p in said.result["problems"]}
+    assert entry in {p["entry"] for p in said.result["problems"]}
+
+
+def test_a_treasury_in_the_scenario_and_a_cut_end(evening: Path, referee: Program) -> None:
+    copy = evening.read_bytes()
+    forged(evening, lambda save: save.scenario["powers"]["germany"].update(treasury=99)
+           if "powers" in save.scenario else save.scenario.update(extra=1))  # fmt: skip
+    codes = {p["code"] for p in referee.json("verify", "evening.referee").result["problems"]}
+    assert "audit.seen_head" in codes
+    evening.write_bytes(copy)
+    forged(evening, lambda save: save.rows.pop())
+    problems = referee.json("verify", "evening.referee").result["problems"]
+    assert [(p["code"], p["entry"]) for p in problems] == [("audit.seen_cut", 5)]
+
+
+def test_a_copy_and_a_restored_copy_raise_no_alarm(evening: Path, referee: Program) -> None:
+    shutil.copy(evening, "copy.referee")
+    shutil.copy(evening, "kept.bak")
+    assert referee("next", "--save", "copy.referee").code == 0
+    assert referee("verify", "copy.referee").code == 0
+    assert referee("next", "--save", "evening.referee").code == 0
+    shutil.copy("kept.bak", evening)  # back to the copy: said once, and gone on from there
+    assert referee("verify", "evening.referee").code == 4
+    assert referee("note", "from the copy", "--save", "evening.referee").code == 0
+    assert referee("verify", "evening.referee").code == 0
+
+
+# -- the fingerprint ---------------------------------------------------------------------
+def test_a_fingerprint_is_ten_letters() -> None:
+    text = fingerprint("a" * 64)
+    assert len(text) == 11 and text[5] == "-"
+    assert set(text) - {"-"} <= set(LETTERS)
+    assert fingerprint("b" * 64) != text
+    assert noted(text.lower().replace("-", " ")) == text
+    assert noted("K7QF3-M9XO1") == noted("k7qf3m9x0l") == "K7QF3-M9X01"
+    assert noted("short") == noted("K7QF3-M9XPAU") == noted("") == ""
+
+
+def test_quit_and_status_tell_it_and_verify_knows_it(evening: Path, referee: Program) -> None:
+    status = referee.json("status", "--witness")
+    text = status.result["witness"]
+    assert text in referee("status", "--witness").out
+    said = referee("play", "evening.referee", stdin="quit\n")
+    assert text in said.out
+    found = referee.json("verify", "evening.referee", "--witness", text)
+    assert found.code == 0 and found.result["noted"] == {"entry": 5, "since": 0}
+    referee("note", "later")
+    found = referee.json("verify", "evening.referee", "--witness", text.lower())
+    assert found.code == 0 and found.result["noted"] == {"entry": 5, "since": 1}
+    assert "after entry 5" in referee("verify", "evening.referee", "--witness", text).out
+    assert referee("verify", "evening.referee", "--witness", "hello").code == 2
+
+
+def test_a_cut_end_and_a_rewritten_past_do_not_fit_the_note(
+    evening: Path, referee: Program, elsewhere: Callable[[], None]
+) -> None:
+    text = referee.json("status", "--witness").result["witness"]
+    elsewhere()  # nobody remembers but the paper
+    whole = evening.read_bytes()
+    for change in (lambda save: save.rows.pop(), cut_a_battle, change_when, change_who):
+        evening.write_bytes(whole)
+        forged(evening, change)
+        said = referee.json("verify", "evening.referee", "--witness", text)
+        assert said.code == 4
+        assert "audit.noted" in {p["code"] for p in said.result["problems"]}
