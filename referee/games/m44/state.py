@@ -13,7 +13,8 @@ from referee.games.m44.sight import ground_of, size_of, units_of
 
 SIDES = ("axis", "allies")
 FULL_DAY = 6
-DECK = 60  # the command deck of the box
+DECK, BREAKTHROUGH = 60, 80  # command cards of the box, of the large board (17 rows)
+LONG = 9
 # What a line of units may say of them besides their kind.
 MARKED = ("camouflaged", "leader", "veteran", "boat", "craft")
 
@@ -211,7 +212,7 @@ def opening(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str]
                 medal=unit.get("medal", book.units[unit["unit"]].medal), army=unit.get("army", ""),
                 **marks,
             )  # fmt: skip
-    deck = scenario.get("deck", DECK) - sum(hands.values())
+    deck = _deck(scenario, board) - sum(hands.values())
     first = State(
         dict(options), board, 1, board.first, "order", hands, deck, 0, pieces,
         won=dict.fromkeys(SIDES, 0), manual=dict.fromkeys(SIDES, 0), lost=dict.fromkeys(SIDES, 0),
@@ -226,6 +227,12 @@ def opening(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str]
     from referee.games.m44.victory.objectives import settled
 
     return settled(first)
+
+
+def _deck(scenario: Mapping[str, Json], board: Board) -> int:
+    """Cards of the deck: the scenario's number, and 80 on the long board where it keeps the usual."""
+    said = int(scenario.get("deck", DECK))
+    return BREAKTHROUGH if board.rows > LONG and said == DECK else said
 
 
 def dump(state: State) -> Json:

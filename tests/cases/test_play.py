@@ -1,0 +1,82 @@
+"""Scripted games: for every rule that has effect over more than one command, a game under its number.
+
+`play/<game>/*.yaml` in the format of the acceptance cases: `{id, source, why, new, new_args, steps}`;
+a step is `{run, dice?, expect?}` (the save is added), `{advance_to: {…}}` (`next` until the status says
+so) or `{status: {subset}}`. `@HERE@` is the folder of the file. Written from the booklets.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from acceptance import check
+from program import Program
+from ruamel.yaml import YAML
+
+HERE = Path(__file__).parent / "play"
+MOST = 40  # steps of `next` that lead from any phase to any other
+
+
+def games() -> list[Any]:
+    read = YAML(typ="safe", pure=True).load
+    return [
+        pytest.param(path, case, id=case["id"])
+        for path in sorted(HERE.glob("*/*.yaml"))
+        for case in read(path.read_text(encoding="utf-8"))
+    ]
+
+
+class Evening:
+    """One scripted game in its own save."""
+
+    def __init__(self, referee: Program, path: Path, case: dict[str, Any], save: Path) -> None:
+        self.referee, self.folder, self.save = referee, path.parent, str(save)
+        words = [self.here(case["new"]), *map(self.here, case.get("new_args", ()))]
+        said = referee.json("new", *words, "--save", self.save)
+        assert said.code == 0, said.out
+
+    def here(self, word: Any) -> str:
+        return str(word).replace("@HERE@", str(self.folder))
+
+    def take(self, step: dict[str, Any]) -> None:
+        """One step; what comes is compared with what the booklet wants."""
+        if "status" in step:
+            check(step["status"], self.status())
+        elif "advance_to" in step:
+            self.advance(step["advance_to"])
+        else:
+            dice = ["--dice", step["dice"]] if "dice" in step else []
+            words = [self.here(word) for word in step["run"]]
+            said = self.referee.json(*words, "--save", self.save, *dice)
+            want = step.get("expect", {})
+            assert said.code == want.get("exit", 0), said.out
+            if "ok" in want:
+                assert said.json["ok"] is want["ok"]
+            check(want.get("result", {}), said.json.get("result") or {})
+            assert set(want.get("codes", ())) <= said.codes
+
+    def status(self) -> dict[str, Any]:
+        return self.referee.json("status", "--save", self.save).result
+
+    def advance(self, wanted: dict[str, Any]) -> None:
+        for _ in range(MOST):
+            now = self.status()
+            if all(now.get(key) == value for key, value in wanted.items()):
+                return
+            said = self.referee.json("next", "--save", self.save)
+            assert said.code == 0, said.out
+        raise AssertionError(("never came to", wanted))
+
+
+@pytest.mark.parametrize(("path", "case"), games())
+def test_a_scripted_game(
+    path: Path, case: dict[str, Any], referee: Program, tmp_path: Path
+) -> None:
+    evening = Evening(referee, path, case, tmp_path / "game.referee")
+    for number, step in enumerate(case["steps"], 1):
+        try:
+            evening.take(step)
+        except AssertionError as wrong:
+            raise AssertionError(f"step {number} {step}: {wrong}") from wrong
