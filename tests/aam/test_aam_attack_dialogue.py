@@ -203,3 +203,30 @@ def test_cover_on_a_road_names_its_interpretation(ask: Any) -> None:
     said = ask("attack", "6 6 6 6; 3", dice=4, target_type="soldier", defence=4, range=2,
                terrain="road:forest")  # fmt: skip
     assert "aam.attack.road_cover" in said.codes and said.result["cover"] == "failed"
+
+
+def test_several_units_are_placed_at_once_and_all_or_none() -> None:
+    game = table("1 KV-1, 2 Bazooka", "1 Mauser", tracking="yes", config="1")
+    assert game.do("place kv-1 r6c3 E, bazooka 1 r6c4, bazooka 2 r6c4")
+    assert [game.unit(key).hex for key in ("kv_1", "bazooka_1", "bazooka_2")] == [
+        "r6c3", "r6c4", "r6c4",
+    ]  # fmt: skip
+    assert game.unit("kv_1").facing == "E"
+    assert not game.do("place kv-1 r6c5, bazooka 1 r6c12")  # the second at the other end
+    assert game.unit("kv_1").hex == "r6c3"
+
+
+def test_without_positions_a_place_that_is_named_is_judged() -> None:
+    game = table("1 KV-1, 2 Bazooka", "1 Mauser", config="1")
+    assert not game.do("place kv-1 r6c9")
+    assert "aam.deploy.zone" in game.codes
+    assert game.do("place kv-1 r6c3") and game.unit("kv_1").hex is None
+    assert not game.do("place mauser r6c2")  # the allies hold that end
+    assert game.do("place mauser r6c14")
+
+
+def test_the_die_chooses_the_map() -> None:
+    game = Evening()
+    assert game.do("map", (4,)) and game.state.config == "4"
+    game = Evening({"kind": "assault"})
+    assert not game.do("map") and "aam.map.defender" in game.codes

@@ -145,9 +145,18 @@ def fell(context: Context, ask: Dice, thrown: tuple[int | str, ...], rolled: boo
         if rolled:
             say_line(context, f"  {faces(thrown)}")
         return
-    count = say.counted("hits", hits(ask, thrown))
+    count = _scored(say, ask, hits(ask, thrown))
     text = f"{faces(thrown)} → {count}" if rolled else f"→ {count}"
     say_line(context, f"  {text}")
+
+
+def _scored(say: Speaker, ask: Dice, scored: int) -> str:
+    """What the dice came to, in the game's own word: hits, successes, made or failed."""
+    single = f"{ask.what}.{'made' if scored else 'failed'}"
+    if ask.dice == 1 and say.knows(single):
+        return say.say(single)
+    code = f"{ask.what}.count"
+    return say.say(code, {"count": scored}) if say.knows(code) else say.counted("hits", scored)
 
 
 def losses(context: Context, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:

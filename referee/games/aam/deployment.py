@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NotRequired, TypedDict
 
+from referee.engine.ask import Dice, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
+from referee.engine.reading import read_choice
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
-from referee.engine.verdict import info, refusal
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.ground import VEHICLE, Ground
@@ -24,9 +26,9 @@ ZONE = 5  # hexes from the end of the map
 
 
 class Laying(TypedDict):
-    """What `map` takes."""
+    """What `map` takes; nothing: the die decides."""
 
-    config: str
+    config: NotRequired[str]
 
 
 class Mapped(TypedDict):
@@ -69,26 +71,47 @@ class Placing(TypedDict):
     unit: str
     hex: str
     facing: NotRequired[str | None]
+    more: NotRequired[list[Placing]]
 
 
 class Placed(TypedDict):
     """A unit was deployed; `end` of the map is its side's from now on."""
 
     unit: str
-    hex: str
+    hex: str | None
     facing: str | None
-    end: str
+    end: str | None
 
 
 # -- the map ---------------------------------------------------------------------------
 def read_map(reader: Reader) -> Args:
-    """`3`, `config 3`."""
+    """`3`, `config 3`; alone: the die decides."""
+    if not reader.words:
+        return {}
     return {"config": read_config(rest(reader), reader.names["config"])}
 
 
-def configuration(book: Book, state: State, args: Laying) -> Outcome:
-    """`map CONFIG`: lay another configuration; units placed before stay where they are."""
-    config = args["config"]
+def configuration(book: Book, state: State, args: Laying) -> Coming:
+    """`map [CONFIG]`: lay a configuration, or roll for it; units placed before stay (p. 27).
+
+    In an assault the defender chooses it (p. 28).
+    """
+    if "config" in args:
+        return _laid(book, state, args["config"])
+    if state.kind == "assault":
+        return Outcome(
+            (), (refusal("aam.map.defender", "assault.map", side=other(state.attacker)),)
+        )
+    wrong = early(state)
+    return Outcome((), tuple(wrong)) if wrong else _thrown(book, state)
+
+
+def _thrown(book: Book, state: State) -> Script[Outcome]:
+    faces = yield Dice("aam.dice.map", 1, cards=("start",))
+    return _laid(book, state, str(faces[0]))
+
+
+def _laid(book: Book, state: State, config: str) -> Outcome:
     objective = book.maps[config]["objective"]
     told = info("aam.map.laid", "start", "I-AAM-13", config=config, hex=objective)
     return Outcome((Event("mapped", {"config": config, "objective": objective}),),
@@ -158,36 +181,62 @@ def line(kind: str, book: Book, state: State, args: Chain) -> Outcome:
 
 # -- units -----------------------------------------------------------------------------
 def read_place(reader: Reader) -> Args:
-    """`sherman r5c4 [facing=E]`."""
-    unit = piece(reader)
-    if len(reader.words) > 1 and "facing" not in reader.keys:
-        reader.keys["facing"] = reader.words.pop()  # `place sherman r5c4 E`
-    return {"unit": unit, "hex": hexes.read_hex(rest(reader)), "facing": point(reader)}
+    """`sherman r5c4 [facing=E]`, `sherman r5c4 E, bazooka 1 r6c4, bazooka 2 r6c4`."""
+    given = point(reader)
+    parts = [part.split() for part in reader.rest().split(",") if part.split()]
+    if not parts:
+        raise reader.odd()
+    found: list[dict[str, Json]] = []
+    for words in parts:
+        reader.words = words
+        unit, facing = piece(reader), None
+        if len(reader.words) > 1:  # `place sherman r5c4 E`
+            facing = read_choice("facing", reader.words.pop(), reader.names["point"])
+        hex_ = hexes.read_hex(rest(reader))
+        found.append({"unit": unit, "hex": hex_, "facing": facing or given})
+    first, *more = found
+    return {**first, **({"more": more} if more else {})}
 
 
 def place(book: Book, state: State, args: Placing) -> Outcome:
-    """`place UNIT HEX [facing POINT]`: deploy a unit in its zone (p. 4, p. 28)."""
-    placed_ = state.pieces[args["unit"]]
-    hex_ = args["hex"]
-    wrong = early(state)
-    if not state.tracking:
-        wrong.append(refusal("aam.deploy.untracked", "start"))
-    unit = card(book, placed_)
+    """`place UNIT HEX [POINT], …`: deploy units in their zone (p. 4, p. 28).
+
+    Without positions the place is judged, and forgotten: only the side's end of the map is kept.
+    """
+    events: list[Event] = []
+    rulings = early(state)
+    for each in (args, *args.get("more", ())):
+        event, told = _stands(book, state, each)
+        events.append(event)
+        rulings += told
+        state = placed(state, event.data)  # type: ignore[arg-type]
+    data = dict(events[0].data)
+    if len(events) > 1:
+        data["more"] = [dict(event.data) for event in events[1:]]
+    return Outcome(tuple(events), tuple(rulings), data)
+
+
+def _stands(book: Book, state: State, args: Placing) -> tuple[Event, list[Ruling]]:
+    """One unit: may it stand there?"""
+    one, hex_ = state.pieces[args["unit"]], args["hex"]
+    unit, wrong = card(book, one), list[Ruling]()
     terrain = state.ground(book)[hex_]
     if Ground(terrain).forbidden(unit.type):
         wrong.append(refusal("aam.deploy.terrain", "start", "impassable", type=unit.type,
                              terrain=terrain))  # fmt: skip
-    end = zone_of(state, placed_.side, hex_)
+    end = zone_of(state, one.side, hex_)
     if end is None:
         wrong.append(refusal("aam.deploy.zone", "start", "I-AAM-02", hex=hex_))
-    elif not stack_allows(book, state, placed_, hex_):
+    elif not stack_allows(book, state, one, hex_):
         wrong.append(refusal("aam.move.stacking", "stacking", hex=hex_))
     facing = None
     if unit.type == VEHICLE:
         facing = args.get("facing") or ("W" if end == "right" else "E")
-    told = info("aam.deploy.placed", "start", **called(placed_), hex=hex_)
-    data = {"unit": placed_.id, "hex": hex_, "facing": facing, "end": end}
-    return Outcome((Event("placed", data),), (*wrong, told), data)
+    code = "aam.deploy.placed" if state.tracking else "aam.deploy.judged"
+    told = info(code, "start", **called(one), hex=hex_)
+    kept = (hex_, facing) if state.tracking else (None, None)
+    data = {"unit": one.id, "hex": kept[0], "facing": kept[1], "end": end}
+    return Event("placed", data), [*wrong, told]
 
 
 def zone_of(state: State, side: str, hex_: str) -> str | None:
@@ -272,7 +321,7 @@ def placed(state: State, data: Placed) -> State:
     """The unit stands there, and its side has chosen its end of the map."""
     unit = state.pieces[data["unit"]]
     after = with_piece(state, unit.id, hex=data["hex"], facing=data["facing"])
-    return replace(after, ends={**state.ends, unit.side: data["end"]})
+    return replace(after, ends={**state.ends, **({unit.side: data["end"]} if data["end"] else {})})
 
 
 def _configs(book: Book, state: State, given: Args) -> list[str]:
@@ -290,7 +339,7 @@ def _never(book: Book, state: State) -> bool:
 PLACE = Verb(
     "place",
     place,
-    "UNIT HEX [facing=E|NE|NW|W|SW|SE]",
+    "UNIT HEX [E|NE|NW|W|SW|SE], …",
     ("start",),
     read_place,
     (Arg("unit", "unit", options=_unplaced), Arg("hex", "hex", options=_spots)),
@@ -303,7 +352,7 @@ VERBS = by_id(
         Verb(
             "map",
             configuration,
-            "CONFIG",
+            "[CONFIG]",
             ("start",),
             read_map,
             (Arg("config", "config", options=_configs),),

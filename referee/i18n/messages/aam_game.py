@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
     # Deployment.
     "aam.deploy.over": N_("Deployment is over."),
-    "aam.deploy.untracked": N_(
-        "Positions are not followed in this game (tracking=yes follows them): place your figures on the board."
+    "aam.deploy.judged": N_(
+        "%(unit)s%(number)s may be placed in %(hex)s; positions are not followed in this game."
     ),
     "aam.deploy.terrain": N_("A %(type)s cannot be placed on this terrain (%(terrain)s)."),
     "aam.deploy.zone": N_("%(hex)s is not in this side’s deployment zone."),
@@ -23,6 +23,8 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.army.already_shown": N_("This army is already shown: %(side)s."),
     "aam.army.already_sealed": N_("This army is already sealed: %(side)s."),
+    "aam.dice.map": N_("Configuration of the map: one die."),
+    "aam.map.defender": N_("The defender chooses the configuration (%(side)s): name it."),
     "aam.map.laid": N_("Configuration %(config)s; objective in %(hex)s."),
     "aam.map.objective": N_("The objective is in %(hex)s."),
     "aam.map.objective_edge": N_("%(hex)s is at the edge of the map: not for an objective."),
@@ -106,6 +108,13 @@ MESSAGES: dict[str, Message] = {
     "aam.board.no_room": N_(
         "No room in %(hex)s: the opponent names one of the nearest legal hexes."
     ),
+    "aam.dice.attack.count": NP_("%(count)d success", "%(count)d successes", "count"),
+    "aam.dice.cover.made": N_("covered"),
+    "aam.dice.cover.failed": N_("no cover"),
+    "aam.dice.movement.made": N_("it goes on"),
+    "aam.dice.movement.failed": N_("it is stuck"),
+    "aam.dice.bridge.made": N_("the bridge goes up"),
+    "aam.dice.bridge.failed": N_("the bridge holds"),
     "aam.dice.bridge": N_("Bridge demolition: %(hits_on)d or more."),
     "aam.bridge.down": N_(
         "The bridge is destroyed: the river asks for movement rolls there, and the road is cut."
@@ -224,12 +233,12 @@ MESSAGES: dict[str, Message] = {
     # what follows a verb
     "aam.shape.army": N_("SIDE NUMBER UNIT, … [secret=WORD]"),
     "aam.shape.seal": N_("SIDE CODE"),
-    "aam.shape.map": N_("CONFIG"),
+    "aam.shape.map": N_("[CONFIG]"),
     "aam.shape.objective": N_("HEX"),
     "aam.shape.terrain": N_("HEX TERRAIN"),
     "aam.shape.road": N_("HEX, HEX, … or HEX, HEX none"),
     "aam.shape.river": N_("HEX, HEX, … or HEX, HEX none"),
-    "aam.shape.place": N_("UNIT HEX [facing=E|NE|NW|W|SW|SE]"),
+    "aam.shape.place": N_("UNIT HEX [E|NE|NW|W|SW|SE], …"),
     "aam.shape.order": N_("first or second"),
     "aam.shape.move": N_("UNIT HEX, … [facing=…] [fire=UNIT:from|to] [speed=N] [ability=…]"),
     "aam.shape.attack": N_(
