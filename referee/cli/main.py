@@ -152,6 +152,10 @@ def _dispatch(context: Context, words: list[str]) -> int:
         topic = [word for word in words[1:] if not word.startswith("-")]
         if topic:
             return call(context, _command(topic[0]), ["--help"])
+        if not words:
+            from referee.cli.welcome import first_page
+
+            return first_page(context)
         return overview(context)
     if words[0] in ("-V", "--version"):
         from referee import __version__

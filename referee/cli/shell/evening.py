@@ -9,7 +9,7 @@ from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
 from referee.cli.shell import lookups, mending, telling
-from referee.cli.shell.dialogue import Dialogue, GivenUp
+from referee.cli.shell.dialogue import Dialogue, GivenUp, line_of_args
 from referee.cli.shell.lines import Elsewhere, Lines, shown
 from referee.cli.shell.questions import question_text, read_choice, read_dice
 from referee.cli.shell.session import ROLLS, GuidedSession
@@ -26,6 +26,7 @@ _SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
 _FROM_NOW = N_("From now on: %(whose)s.")
 _CHANCES = N_("(win %(win)s, take it %(capture)s)")
 _WIN = N_("(win %(win)s)")
+_WAITS = N_("Still open: %(line)s")
 _STUCK = N_(
     "The program cannot go on by itself from here. “%(undo)s” takes the last command back, “%(quit)s” leaves, “%(abandon)s” drops the open question."
 )
@@ -81,6 +82,19 @@ class Evening(GuidedSession):
     def _begin(self) -> None:
         self.look()
         telling.whereabouts(self.context, self.session)
+        ask = self.question()
+        if ask is not None and self.session.state.open is not None:
+            self._waiting(self.session.state.open)
+
+    def _waiting(self, waiting: Mapping[str, Any]) -> None:
+        """What stands open from before, in full: the line that was given, whose question it is."""
+        play = self.session.game.play(self.session.state)
+        known = play.registry.verbs
+        if waiting["name"] not in known:
+            return
+        verb = play.registry.verb(waiting["name"])
+        whole = " ".join(line_of_args(self.voice, verb, waiting["args"]))
+        telling.say_line(self.context, self.voice.t(_WAITS, line=whole), "→", "dim")
 
     def _turn(self, step: Callable[[], None]) -> None:
         """One step; a fault is one line, a bug a report, and the evening goes on."""

@@ -1,0 +1,143 @@
+"""The session guides: a bare verb asks, Enter does the obvious, an evening costs few keys.
+
+The three evenings of the players' stories: a Soviet first turn with two battles, a Memoir turn, a
+Miniatures attack. Keys are what is typed, Enter included.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from program import Program, Said
+
+LANGS = ("en", "fr")
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def keys(lines: list[str]) -> int:
+    """Every key that is typed: letters and the Enter behind each line."""
+    return sum(len(line) + 1 for line in lines)
+
+
+def session(referee: Program, lang: str, *lines: str, words: tuple[str, ...] = ("aa1941",)) -> Said:
+    return referee("--lang", lang, "play", *words, stdin="".join(f"{line}\n" for line in lines))
+
+
+# -- the first page ------------------------------------------------------------------------
+@pytest.mark.parametrize("program", ["referee", "arbitre"])
+def test_the_first_page_fits_a_screen(referee: Program, program: str) -> None:
+    referee.width = "80"
+    for name in ("one", "two", "three"):
+        assert referee("new", "aa1941", "--save", f"{name}.referee").code == 0
+    said = referee(program=program)
+    assert said.code == 0
+    assert len(said.out.splitlines()) <= 24
+    assert f"{program} play" in said.out
+    assert "three" in said.out  # the game played last
+
+
+# -- a bare verb ----------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("lang", "verb", "line"),
+    [("en", "buy", "= buy 2 infantry"), ("fr", "acheter", "= acheter 2 infanteries")],
+)
+def test_a_bare_verb_asks_and_shows_the_line(
+    referee: Program, lang: str, verb: str, line: str
+) -> None:
+    said = session(referee, lang, verb, "2 inf", "quit")
+    assert line in flat(said.out)
+    assert referee.json("status").result["treasury"]["soviet_union"] == 1  # 7 less 2 x 3
+
+
+def test_what_was_said_is_not_asked_again(referee: Program) -> None:
+    said = session(referee, "en", "next", "next", "attack ukraine", "2 infantry, 1 tank", "quit")
+    assert "Where?" not in said.out
+    assert "= attack Ukraine with 2 infantry, 1 tank" in flat(said.out)
+
+
+def test_back_goes_one_question_back(referee: Program) -> None:
+    said = session(referee, "en", "next", "next", "attack", "ukraine", "back", "west russia",
+                   "1 infantry", "quit")  # fmt: skip
+    assert flat(said.out).count("Where?") == 2
+    assert "= attack West Russia with 1 infantry" in flat(said.out)
+
+
+def test_back_at_the_first_question_drops_the_verb(referee: Program) -> None:
+    before = session(referee, "en", "buy", "back", "quit")
+    assert "nothing was done" in before.out
+    assert referee.json("status").result["log_length"] == 0
+
+
+@pytest.mark.parametrize("answer", ["99", "nonsense"])
+def test_an_answer_that_cannot_be_read_is_asked_again(referee: Program, answer: str) -> None:
+    said = session(referee, "en", "next", "next", "attack", answer, "ukraine", "1 infantry", "quit")
+    assert "✗" in said.out
+    assert "= attack Ukraine with 1 infantry" in flat(said.out)
+
+
+def test_the_rule_of_a_verb_in_the_middle_of_its_questions(referee: Program) -> None:
+    said = session(referee, "en", "buy", "?", "1 infantry", "quit")
+    assert "p. 10" in said.out
+    assert "= buy 1 infantry" in flat(said.out)
+
+
+# -- Enter -----------------------------------------------------------------------------------
+def test_enter_goes_on_where_nothing_is_due(referee: Program) -> None:
+    session(referee, "en", "", "quit")
+    assert referee.json("status").result["phase"] == "combat_move"
+
+
+def test_enter_never_passes_what_a_rule_owes(referee: Program) -> None:
+    said = session(referee, "en", *[""] * 12, "quit")
+    status = referee.json("status").result
+    # The income is collected by Enter or stays owed: it is never skipped.
+    assert (status["side"], status["phase"]) != ("soviet_union", "purchase")
+    assert status["treasury"]["soviet_union"] in (7, 14)
+    assert "Traceback" not in said.out
+
+
+# -- back at the table --------------------------------------------------------------------------
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_stands_open_is_said_in_full(referee: Program, lang: str) -> None:
+    session(referee, "en", "next", "next", "attack ukraine with 3 infantry against 1 infantry")
+    said = session(referee, lang, "quit", words=())
+    wanted = (
+        "attack Ukraine with 3 infantry" if lang == "en" else "attaquer Ukraine avec 3 infanteries"
+    )
+    assert wanted in flat(said.out)
+
+
+# -- the players' evenings -------------------------------------------------------------------------
+@pytest.fixture
+def soviet(referee: Program) -> Program:
+    """A board on which the Soviet Union fights 8 v 8 and 3 v 3."""
+    assert referee("new", "aa1941").code == 0
+    for words in (
+        ("russia", "soviet_union", "8", "infantry"),
+        ("west_russia", "germany", "8", "infantry"),
+        ("caucasus", "soviet_union", "3", "infantry"),
+        ("ukraine", "germany", "3", "infantry"),
+    ):
+        said = referee("do", "correct", "pieces", *words, "because", "set-up")
+        assert said.code == 0, said.err
+    return referee
+
+
+def test_a_whole_soviet_turn_in_few_keys(soviet: Program, tmp_path: Path) -> None:
+    # Eight infantry at 1 against eight at 2, then three against three; dice typed as they fell.
+    lines = [
+        "buy", "2 inf",
+        "", "",
+        "attack west r", "8 inf", "111xxxxx".replace("x", "6"), "22226666", "", "r",
+    ]  # fmt: skip
+    said = soviet("play", stdin="".join(f"{line}\n" for line in lines))
+    assert "Traceback" not in said.out + said.err
+    assert keys(lines) <= 110
+    assert "→ 3 hits" in said.out
