@@ -32,7 +32,10 @@ def session(referee: Program, lang: str, *lines: str, words: tuple[str, ...] = (
 
 # -- the first page ------------------------------------------------------------------------
 @pytest.mark.parametrize("program", ["referee", "arbitre"])
-def test_the_first_page_fits_a_screen(referee: Program, program: str) -> None:
+def test_the_first_page_fits_a_screen(
+    referee: Program, program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     referee.width = "80"
     for name in ("one", "two", "three"):
         assert referee("new", "aa1941", "--save", f"{name}.referee").code == 0
@@ -84,7 +87,7 @@ def test_an_answer_that_cannot_be_read_is_asked_again(referee: Program, answer: 
 
 def test_the_rule_of_a_verb_in_the_middle_of_its_questions(referee: Program) -> None:
     said = session(referee, "en", "buy", "?", "1 infantry", "quit")
-    assert "p. 10" in said.out
+    assert "p.\u00a010" in said.out
     assert "= buy 1 infantry" in flat(said.out)
 
 
@@ -130,14 +133,28 @@ def soviet(referee: Program) -> Program:
     return referee
 
 
-def test_a_whole_soviet_turn_in_few_keys(soviet: Program, tmp_path: Path) -> None:
-    # Eight infantry at 1 against eight at 2, then three against three; dice typed as they fell.
-    lines = [
-        "buy", "2 inf",
-        "", "",
-        "attack west r", "8 inf", "111xxxxx".replace("x", "6"), "22226666", "", "r",
-    ]  # fmt: skip
-    said = soviet("play", stdin="".join(f"{line}\n" for line in lines))
+SOVIET_TURN = [
+    "buy", "2 inf", "", "",  # purchase; nothing announced; on to the fights
+    "attack west r", "8 inf", "11111666", "22226666", "", "1116", "666",
+    "attack ukr", "", "111", "666",
+    "", "", "", "", "", "",  # noncombat, mobilize both, collect, on to Germany
+]  # fmt: skip
+TOUR_SOVIETIQUE = [
+    "acheter", "2 inf", "", "",
+    "attaquer russie de l’o", "8 inf", "11111666", "22226666", "", "1116", "666",
+    "attaquer ukr", "", "111", "666",
+    "", "", "", "", "", "",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lang", "lines"), [("en", SOVIET_TURN), ("fr", TOUR_SOVIETIQUE)])
+def test_a_whole_soviet_turn_in_few_keys(soviet: Program, lang: str, lines: list[str]) -> None:
+    # 8 v 8: 5 hits, then 3; the defender 4. 3 v 3: 3 hits. Income 7 + 1 + 1, 1 left of 7.
+    said = soviet("--lang", lang, "play", stdin="".join(f"{line}\n" for line in lines))
     assert "Traceback" not in said.out + said.err
     assert keys(lines) <= 110
-    assert "→ 3 hits" in said.out
+    status = soviet.json("status").result
+    assert (status["side"], status["phase"]) == ("germany", "purchase")
+    assert status["treasury"]["soviet_union"] == 10
+    assert status["control"]["west_russia"] == status["control"]["ukraine"] == "soviet_union"
+    assert not status["production_to_mobilize"]

@@ -68,7 +68,12 @@ class Dialogue:
     ) -> None:
         self.asker, self.game, self.state, self.book, self.verb = asker, game, state, book, verb
         self.names = game.names_at(state)
-        self.said: dict[str, Said] = dict(said_so_far(verb, self.names, words))
+        found = said_so_far(verb, self.names, words)
+        kinds = {arg.name: arg for arg in verb.args}
+        self.said: dict[str, Said] = {
+            name: Said(shown(asker.voice, kinds[name], said.value), said.value)
+            for name, said in found.items()
+        }
 
     def line(self) -> list[str]:
         """The words of the whole line, everything missing asked."""
@@ -96,7 +101,8 @@ class Dialogue:
 
     def _options(self, arg: Arg) -> Sequence[Json]:
         values = {name: said.value for name, said in self.said.items()}
-        return () if arg.options is None else arg.options(self.book, self.state, values)
+        found = () if arg.options is None else arg.options(self.book, self.state, values)
+        return [each for at, each in enumerate(found) if each not in found[:at]]
 
     def _ask(self, arg: Arg, options: Sequence[Json]) -> Said | None:
         say = self.asker.voice

@@ -189,18 +189,19 @@ def _waiting_for_decks(book: Book, state: State) -> dict[str, int]:
 
 
 def _placements(book: Book, state: State) -> Iterator[Offer]:
-    """Every kind that waits, at the first complex with room."""
+    """Every kind that waits, at the first complex with room: as many as it takes, and owed (p. 20)."""
     wanted = _waiting_for_decks(book, state) if state.tracking else {}
-    for unit in state.bought:
+    for unit, waiting in state.bought.items():
         for territory, room in complexes(book, state).items():
-            example: dict[str, Json] = {"units": {unit: 1}, "territory": territory}
+            units = {unit: min(waiting, room)}
+            example: dict[str, Json] = {"units": units, "territory": territory}
             if book.units[unit].domain == "sea":
                 zones = open_zones(book, territory)
                 if not zones:
                     continue
                 example["zone"] = next((z for z in zones if z in wanted), zones[0])
             if room:
-                yield Offer("mobilize", SHAPE, CARDS, {"unit": unit}, example)
+                yield Offer("mobilize", SHAPE, CARDS, {"unit": unit}, example, due=True)
                 break
 
 
