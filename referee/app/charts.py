@@ -32,6 +32,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.verdict import Json, info
 from referee.games.contract import Game, Procedure
+from referee.writing import alone, write
 
 FORMAT = 1
 LARGEST = 1024 * 1024  # bytes of a file brought in; every chart whole needs a tenth
@@ -103,16 +104,10 @@ def changed(text: str, table: str, words: Sequence[str], forget: bool = False) -
     key = charts.read_key(chart, keys)
     if not forget and result is None:
         raise Unreadable("key.missing", key="result", keys=[*charts.all[chart].keys, "result"])
-    owner = {name: dict(cells) for name, cells in charts.owner.items()}
-    was = owner.get(chart, {}).get(key)
+    was = charts.owner.get(chart, {}).get(key)
     pinned = charts.all[chart].pinned.get(key)
-    if forget:
-        owner.get(chart, {}).pop(key, None)
-        cell = None
-    else:
-        cell = charts.read_cell(chart, result or "", key)
-        owner.setdefault(chart, {})[key] = cell
-    kept(game, owner)
+    cell = None if forget else charts.read_cell(chart, result or "", key)
+    kept(game, {chart: {key: cell}})
     rulings = [info("chart.kept" if cell is not None else "chart.forgotten", key=key)]
     if cell is not None and pinned is not None and pinned != cell:
         rulings.append(info("chart.differs", *charts.all[chart].cards, cell=pinned))
@@ -122,14 +117,22 @@ def changed(text: str, table: str, words: Sequence[str], forget: bool = False) -
                   rulings=tuple(rulings))  # fmt: skip
 
 
-def kept(game: Game, cells: Mapping[str, Mapping[str, str]]) -> Path:
-    """Write the owner's cells, whole or not at all, and use them from now on."""
+def kept(game: Game, cells: Mapping[str, Mapping[str, str | None]]) -> Path:
+    """Add cells to the owner's (`None` forgets one), and use them from now on.
+
+    What another terminal kept meanwhile stays: the file is read again before it is written.
+    """
     path = owned_path(game.id)
-    full = {chart: dict(sorted(found.items())) for chart, found in cells.items() if found}
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".tmp")
-    fresh.write_text(dumped(game, full), encoding="utf-8")
-    fresh.replace(path)
+    with alone(path):
+        whole = {chart: dict(found) for chart, found in owned_cells(game.id).items()}
+        for chart, changes in cells.items():
+            known = {**whole.get(chart, {}), **changes}
+            whole[chart] = {key: cell for key, cell in sorted(known.items()) if cell is not None}
+        write(
+            path,
+            dumped(game, {chart: found for chart, found in whole.items() if found}),
+            private=True,
+        )
     game.owned(owned_cells(game.id))
     return path
 
@@ -139,12 +142,10 @@ def keep_read(game: Game, events: Sequence[Event]) -> None:
     read = [event.data for event in events if event.kind == "chart_read" and event.data["cell"]]
     if not read:
         return
-    charts = game.charts
-    assert charts is not None
-    owner = {name: dict(cells) for name, cells in charts.owner.items()}
+    found: dict[str, dict[str, str | None]] = {}
     for data in read:
-        owner.setdefault(data["table"], {})[data["cell"]] = data["result"]
-    kept(game, owner)
+        found.setdefault(data["table"], {})[data["cell"]] = data["result"]
+    kept(game, found)
 
 
 def dumped(game: Game, cells: Mapping[str, Mapping[str, str]]) -> str:
@@ -153,20 +154,12 @@ def dumped(game: Game, cells: Mapping[str, Mapping[str, str]]) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
-def exported(text: str, target: str | None) -> tuple[Answer, str]:
-    """The owner's cells as a file, or as text for standard output."""
+def exported(text: str) -> tuple[Answer, str]:
+    """How many cells the owner has, and all of them as the text of a file."""
     game, charts = charts_of(text)
     whole = dumped(game, charts.owner)
     count = sum(map(len, charts.owner.values()))
     result: dict[str, Json] = {"cells": count}
-    if target is None:
-        result["text"] = whole
-    else:
-        path = Path(target)
-        fresh = path.with_name(path.name + ".tmp")
-        fresh.write_text(whole, encoding="utf-8")
-        fresh.replace(path)
-        result["file"] = target
     return Answer("chart", "charts", game, "export", result=result), whole
 
 
@@ -202,10 +195,7 @@ def imported(text: str, file: str) -> Answer:
             "chart.problems", path=file, n=len(problems),
             places=[place for place, _ in problems[:20]], first=problems[0][0],
         )  # fmt: skip
-    owner = {name: dict(cells) for name, cells in charts.owner.items()}
-    for chart, cells in found.items():
-        owner.setdefault(chart, {}).update(cells)
-    kept(game, owner)
+    kept(game, found)
     count = sum(map(len, found.values()))
     return Answer("chart", "charts", game, "import", result={"cells": count, "file": file})
 

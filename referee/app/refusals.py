@@ -14,6 +14,7 @@ from referee.engine.ask import Answer as Given
 from referee.engine.command import Command
 from referee.engine.record import replace
 from referee.roots import cache_dir
+from referee.writing import write
 
 
 def _refusal_file(last_hash: str) -> Path:
@@ -24,8 +25,7 @@ def remember_refusal(last_hash: str, command: Command, given: tuple[Given, ...])
     """Keep the refused command aside until anything else happens, for `overrule`."""
     path = _refusal_file(last_hash)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(command_out(replace(command, answers=given))), encoding="utf-8")
+        write(path, json.dumps(command_out(replace(command, answers=given))), private=True)
     except OSError:
         return  # without a cache a refusal simply cannot be overruled later
 

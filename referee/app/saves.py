@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.roots import user_dir
+from referee.writing import alone, write
+from referee.writing import folder as private
 
 if TYPE_CHECKING:
     from referee.app.session import Session
@@ -31,15 +33,15 @@ def make_current(path: Path) -> None:
     """From now on commands mean this save, and `saves` lists it."""
     whole = str(path.resolve())
     try:
-        current_file().parent.mkdir(parents=True, exist_ok=True)
-        current_file().write_text(whole, encoding="utf-8")
-        try:
-            known = known_file().read_text(encoding="utf-8").splitlines()
-        except (OSError, ValueError):
-            known = []
-        if known[-1:] != [whole]:
-            known = [*(line for line in known if line != whole), whole][-KNOWN:]
-            known_file().write_text("\n".join(known) + "\n", encoding="utf-8")
+        with alone(current_file()):
+            write(current_file(), whole, private=True)
+            try:
+                known = known_file().read_text(encoding="utf-8").splitlines()
+            except (OSError, ValueError):
+                known = []
+            if known[-1:] != [whole]:
+                known = [*(line for line in known if line != whole), whole][-KNOWN:]
+                write(known_file(), "\n".join(known) + "\n", private=True)
     except OSError:
         return  # a read-only home: --save still works
 
@@ -100,7 +102,7 @@ def open_session(save: str | None, program: str = "referee", write: bool = True)
 def fresh_path(scenario: str) -> Path:
     """A free name for a new save, in the user's data folder."""
     folder = user_dir() / "games"
-    folder.mkdir(parents=True, exist_ok=True)
+    private(folder)
     number = 1
     while True:
         path = folder / f"{scenario}-{number}{SUFFIX}"

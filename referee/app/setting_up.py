@@ -109,7 +109,6 @@ class Ticks:
     def _write(self, keys: list[str]) -> None:
         import json
 
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = self.path.with_suffix(".tmp")
-        fresh.write_text(json.dumps(keys), encoding="utf-8")
-        fresh.replace(self.path)
+        from referee.writing import write
+
+        write(self.path, json.dumps(keys), private=True)

@@ -47,11 +47,10 @@ def change_setting(key: str, value: str) -> Path:
         raise Unreadable(
             "setting.value", key=key, text=value, options=[v for v in SETTINGS[key] if v]
         )
-    kept = {**read_settings(), key: value}
+    from referee.writing import alone, write
+
     path = settings_path()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    lines = [f'{name} = "{text}"' for name, text in kept.items() if text]
-    fresh = path.with_suffix(".tmp")
-    fresh.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    fresh.replace(path)
-    return path
+    with alone(path):
+        kept = {**read_settings(), key: value}
+        lines = [f'{name} = "{text}"' for name, text in kept.items() if text]
+        return write(path, "\n".join(lines) + "\n", private=True)

@@ -42,6 +42,7 @@ def report(
     from referee.app.answer import Answer
     from referee.present import show
     from referee.roots import user_dir
+    from referee.writing import write
 
     if context.debug:
         traceback.print_exception(error, file=context.stderr)
@@ -56,8 +57,7 @@ def report(
     for folder in (user_dir(), Path(tempfile.gettempdir())):
         path = folder / name
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+            write(path, text, private=folder != Path(tempfile.gettempdir()))
             break
         except OSError:
             continue

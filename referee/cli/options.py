@@ -45,6 +45,10 @@ DiceMode = Annotated[
         help=N_("who rolls: the program, or you with your own dice"),
     ),
 ]
+Force = Annotated[
+    bool,
+    typer.Option("--force", help=N_("write over a file that is there (never over a saved game)")),
+]
 Save = Annotated[
     str | None,
     typer.Option("--save", metavar="PATH", help=N_("the save file (the current game otherwise)")),

@@ -2,11 +2,43 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from referee.cli.context import Context
+from referee.engine.faults import Unreadable
+from referee.i18n.mark import N_
 from referee.present.screen import data
+from referee.writing import Taken, write_new
+
+_OVER = N_("%(path)s is there already. Write over it?")
 
 
 def write(context: Context, text: str) -> int:
     """Write a text with one line end; signs beyond a terminal's own encoding are kept."""
     data(context, text)
     return 0
+
+
+def to_file(context: Context, output: str, text: str, force: bool = False) -> str:
+    """Write a text under the name that was asked for; its name.
+
+    Never over a saved game; over a file that this program did not make only when somebody at
+    the terminal says so, or with `--force`.
+    """
+    path, text = Path(output), text if text.endswith("\n") else text + "\n"
+    try:
+        write_new(path, text, force)
+    except Taken as taken:
+        if taken.save:
+            raise Unreadable("file.is_save", path=output) from None
+        from referee.cli.ask import confirmed
+
+        asked = context.interactive and not context.json
+        if not (asked and confirmed(context, _OVER, path=output)):
+            raise Unreadable("file.exists", "file.hint.force", path=output) from None
+        write_new(path, text, True)
+    except OSError as error:
+        if not path.parent.is_dir():
+            raise Unreadable("file.no_folder", path=output, folder=str(path.parent)) from None
+        raise error from None
+    return output

@@ -16,6 +16,7 @@ from pathlib import Path
 from referee import __version__, roots
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
+from referee.writing import write
 
 YAML_ENDINGS = (".yaml", ".yml")
 # Files of the owner that could not be read in this run of the program, and why.
@@ -289,13 +290,7 @@ def _dumped(value: Json) -> bytes:
 def _write(path: Path, content: bytes) -> Path:
     """Whole or not at all: beside its place first, then moved there."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        draft.write_bytes(content)
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
-    return path
+    return write(path, content)
 
 
 def write_schemas(folder: Path) -> list[Path]:

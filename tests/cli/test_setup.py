@@ -216,7 +216,7 @@ def test_printed_one_power_a_page(referee, lang, tmp_path):
         (["aa1941", "--set", "fog=yes"], "game.option_unknown"),
         (["aa1941", "--format", "pdf"], "setup.format"),
         (["nowhere"], "name.unknown"),
-        (["aa1941", "-o", "/nonexistent/x.html"], "file.trouble"),
+        (["aa1941", "-o", "/nonexistent/x.html"], "file.no_folder"),
     ],
 )
 def test_what_cannot_be_read(referee, words, code):

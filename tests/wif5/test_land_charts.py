@@ -95,7 +95,7 @@ def test_a_convoy_pair_is_read_in_its_column() -> None:
 def test_a_file_out_and_in_again(tmp_path: Path) -> None:
     put("assault", "column=4:1", "die=3", "result=1/1R*")
     out = tmp_path / "mine.json"
-    charts.exported("wif5", str(out))
+    out.write_text(charts.exported("wif5")[1], encoding="utf-8")
     charts.changed("wif5", "assault", ["column=4:1", "die=3"], forget=True)
     assert charts.listed("wif5").result["charts"][0]["owner"] == 0
     assert charts.imported("wif5", str(out)).result["cells"] == 1

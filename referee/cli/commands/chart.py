@@ -8,7 +8,8 @@ import typer
 
 from referee.app import charts
 from referee.app.games import game as find_game
-from referee.cli.output import write
+from referee.cli.options import Force
+from referee.cli.output import to_file, write
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.reading import read_choice
@@ -60,6 +61,7 @@ def run(
             help=N_("where to write it; standard output otherwise"),
         ),
     ] = None,
+    force: Force = False,
 ) -> int:
     """List, show, set, forget, import or export."""
     ctx.obj.voice.lexicon = find_game(game).lexicon
@@ -72,9 +74,13 @@ def run(
         case "import":
             return show(ctx.obj, charts.imported(game, first(rest, "FILE")))
         case "export":
-            answer, text = charts.exported(game, output or (rest[0] if rest else None))
-            if "file" not in answer.result and not ctx.obj.json:
+            answer, text = charts.exported(game)
+            if target := output or (rest[0] if rest else None):
+                answer.result = {**answer.result, "file": to_file(ctx.obj, target, text, force)}
+            elif not ctx.obj.json:
                 return write(ctx.obj, text)
+            else:
+                answer.result = {**answer.result, "text": text}
             return show(ctx.obj, answer)
         case other:
             table = first(rest, "TABLE")

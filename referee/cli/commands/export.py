@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from referee.app.answer import Answer
 from referee.app.saves import find
-from referee.cli.options import Save
-from referee.cli.output import write
+from referee.cli.options import Force, Save
+from referee.cli.output import to_file, write
 from referee.i18n.mark import N_
 from referee.journal.exchange import export_lines
 from referee.journal.store import Journal
@@ -36,6 +35,7 @@ def run(
         ),
     ] = None,
     save_option: Save = None,
+    force: Force = False,
 ) -> int:
     """Export."""
     path = find(save or save_option, ctx.obj.program)
@@ -45,11 +45,7 @@ def run(
         return write(ctx.obj, "\n".join(lines))
     result: dict[str, object] = {"lines": len(lines), "save": str(path)}
     if output is not None:
-        target = Path(output)
-        fresh = target.with_name(target.name + ".tmp")
-        fresh.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        fresh.replace(target)
-        result["file"] = output
+        result["file"] = to_file(ctx.obj, output, "\n".join(lines), force)
     else:
         result["text"] = lines
     return show(ctx.obj, Answer("export", "exported", result=result))

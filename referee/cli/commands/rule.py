@@ -11,7 +11,7 @@ from referee.app import rules
 from referee.app.answer import Answer
 from referee.app.games import is_game
 from referee.cli.context import Context
-from referee.cli.options import Save
+from referee.cli.options import Force, Save
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.present.screen import put
@@ -53,13 +53,14 @@ def run(
         typer.Option("-o", "--output", metavar="FILE", help=N_("write a summary into this file")),
     ] = None,
     save: Save = None,
+    force: Force = False,
 ) -> int:
     """Find a rule."""
     from referee.app.house import house_of
     from referee.engine.faults import Unreadable
 
     if summary:
-        return page(ctx.obj, words or [], form, output, save)
+        return page(ctx.obj, words or [], form, output, save, force)
     if form or output:
         raise Unreadable("rule.only_summary", text="--format" if form else "-o")
     if not words:
@@ -100,12 +101,17 @@ def chosen(context: Context, answer: Answer) -> int:
 
 
 def page(
-    context: Context, words: list[str], form: str | None, output: str | None, save: str | None
+    context: Context,
+    words: list[str],
+    form: str | None,
+    output: str | None,
+    save: str | None,
+    force: bool,
 ) -> int:
     """A summary on the screen, or printed for the table."""
     from referee.app.house import house_of
     from referee.app.summaries import summary
-    from referee.cli.output import write
+    from referee.cli.output import to_file, write
     from referee.engine.faults import Unreadable
     from referee.present.blocks import Page
     from referee.present.rulesheet import html
@@ -128,10 +134,7 @@ def page(
         text = sheet.render()
     if output is None:
         return write(context, text)
-    target = Path(output)
-    fresh = target.with_name(target.name + ".tmp")
-    fresh.write_text(text if text.endswith("\n") else text + "\n", encoding="utf-8")
-    fresh.replace(target)
+    to_file(context, output, text, force)
     answer.result = {**answer.result, "file": output, "format": form}
     answer.view = "written"
     return show(context, answer)

@@ -10,8 +10,8 @@ import typer
 from referee.app.answer import Answer
 from referee.app.setting_up import sheet_of, ticks_of
 from referee.cli.context import Context
-from referee.cli.options import Scenario, Settings
-from referee.cli.output import write
+from referee.cli.options import Force, Scenario, Settings
+from referee.cli.output import to_file, write
 from referee.cli.walking import walked
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
@@ -71,6 +71,7 @@ def run(
     restart: Annotated[
         bool, typer.Option("--restart", help=N_("forget what was ticked off before"))
     ] = False,
+    force: Force = False,
 ) -> int:
     """Set up."""
     context: Context = ctx.obj
@@ -84,7 +85,7 @@ def run(
         return ticked_off(context, answer, restart)
     if output is None and (context.json or form == "text"):
         return show(context, answer)
-    return deliver(context, answer, written(context, answer, form), form, output)
+    return deliver(context, answer, written(context, answer, form), form, output, force)
 
 
 def written(context: Context, answer: Answer, form: str) -> str:
@@ -102,14 +103,13 @@ def written(context: Context, answer: Answer, form: str) -> str:
     return page.render()
 
 
-def deliver(context: Context, answer: Answer, text: str, form: str, output: str | None) -> int:
+def deliver(
+    context: Context, answer: Answer, text: str, form: str, output: str | None, force: bool
+) -> int:
     """A sheet to standard output, or whole into a file."""
     if output is None:
         return write(context, text)
-    target = Path(output)
-    fresh = target.with_name(target.name + ".tmp")
-    fresh.write_text(text if text.endswith("\n") else text + "\n", encoding="utf-8")
-    fresh.replace(target)
+    to_file(context, output, text, force)
     answer.result = {**answer.result, "file": output, "format": form}
     answer.view = "written"
     return show(context, answer)

@@ -19,6 +19,7 @@ from referee.cli.shell.completion import found
 from referee.cli.shell.lines import Elsewhere, Prompt, Table, shown
 from referee.present.blocks import Page
 from referee.roots import user_dir
+from referee.writing import folder
 
 LOOK = 0.5  # seconds between two looks whether another terminal went on with the game
 SECRET = "secret="  # how games call a word that only one player knows
@@ -139,8 +140,8 @@ def kept_history() -> History:
     """The lines of earlier evenings, in the user's data folder; in memory where that fails."""
     path = user_dir() / "history"
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch()
+        folder(path.parent)
+        path.touch(mode=0o600)
     except OSError:
         return InMemoryHistory()
     return Kept(str(path))

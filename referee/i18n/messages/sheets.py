@@ -30,6 +30,9 @@ MESSAGES: dict[str, Message] = {
         "%(problems)d problem in %(files)s.", "%(problems)d problems in %(files)s.", "problems"
     ),
     # files
+    "file.is_save": N_("%(path)s is a saved game; nothing was written over it."),
+    "file.no_folder": N_("%(path)s cannot be written: there is no folder %(folder)s."),
+    "file.hint.force": N_("Choose another name, or say --force."),
     "file.exists": N_("%(path)s is there already; nothing was written."),
     # settings
     "config.action": N_("“%(text)s” is nothing that config does."),

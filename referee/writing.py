@@ -1,0 +1,103 @@
+"""The one way to write a file: whole or not at all, over nothing that is not ours.
+
+A draft under a name of its own in the same folder, made exclusively, synced, then given the
+name; a link is replaced, never followed; a fault names the file that was asked for and leaves
+nothing behind. What is private is for its owner alone (0600, folders 0700).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+SAVE_HEAD = b"SQLite format 3\x00"  # how a saved game begins
+EXPORT_HEAD = b'{"referee":'  # how its export begins
+_SEEN = 160  # bytes by which a page or a list of ours is known again
+
+
+class Taken(Exception):
+    """There is a file already that this program did not make; a save never gives way at all."""
+
+    def __init__(self, path: Path, save: bool) -> None:
+        super().__init__(str(path))
+        self.path, self.save = path, save
+
+
+def write(path: Path, content: str | bytes, private: bool = False) -> Path:
+    """Put a file in place, whole. `OSError` names `path`, and the disk is as it was."""
+    raw = content.encode("utf-8", "surrogateescape") if isinstance(content, str) else content
+    draft = path.with_name(f".{path.name[:60]}.{os.getpid()}-{os.urandom(4).hex()}.tmp")
+    try:
+        if private:
+            folder(path.parent)
+        number = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
+        try:
+            with os.fdopen(number, "wb") as file:
+                file.write(raw)
+                file.flush()
+                os.fsync(file.fileno())
+            draft.replace(path)
+        except BaseException:
+            with suppress(OSError):
+                draft.unlink()
+            raise
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
+    _synced(path.parent)
+    return path
+
+
+def write_new(path: Path, content: str, force: bool = False) -> Path:
+    """Put a file where the players asked for it. `Taken`: another file is there.
+
+    What this program made itself under the same name (an export, the same page as before) gives
+    way; with `force` any file does but a saved game.
+    """
+    if path.exists() or path.is_symlink():
+        with path.open("rb") as file:
+            head = file.read(4 * _SEEN) if path.is_file() else b""
+        raw = content.encode("utf-8", "surrogateescape")
+        ours = head[:_SEEN] == raw[:_SEEN] or (
+            head.startswith(EXPORT_HEAD) and raw.startswith(EXPORT_HEAD)
+        )
+        if head.startswith(SAVE_HEAD):
+            raise Taken(path, True)
+        if not (force or ours):
+            raise Taken(path, False)
+    return write(path, content)
+
+
+def folder(path: Path) -> Path:
+    """A folder for what is private: made for its owner alone, with those above it."""
+    if not path.is_dir():
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return path
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """One writer at a time of a file that several terminals change: read it again inside."""
+    try:
+        import fcntl
+    except ImportError:  # no such locks here: the file is still written whole
+        yield
+        return
+    folder(path.parent)
+    with path.with_name(f".{path.name}.lock").open("w") as held:
+        with suppress(OSError):
+            fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+
+
+def _synced(place: Path) -> None:
+    """The new name itself is on the disk, where the system can say so."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    with suppress(OSError):
+        number = os.open(place, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)

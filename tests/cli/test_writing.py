@@ -1,0 +1,130 @@
+"""Files are written by one function: whole, over nothing that is not ours, nothing lost to another writer."""
+
+from __future__ import annotations
+
+import os
+import stat
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+
+from referee.app.charts import kept, owned_cells
+from referee.app.games import game as find_game
+from referee.writing import Taken, alone, write, write_new
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from program import Program
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def test_a_save_is_never_written_over(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--save", "evening.referee")
+    before = (tmp_path / "evening.referee").read_bytes()
+    for force in ((), ("--force",)):
+        said = referee("export", "evening.referee", "-o", "evening.referee", *force)
+        assert said.code == 2
+        assert "saved game" in said.err
+        assert referee("setup", "aa1941", "-o", "evening.referee", *force).code == 2
+    assert (tmp_path / "evening.referee").read_bytes() == before
+
+
+def test_a_strangers_file_needs_force(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--save", "evening.referee")
+    diary = tmp_path / "diary.txt"
+    diary.write_text("Dear diary")
+    said = referee("export", "-o", "diary.txt")
+    assert said.code == 2
+    assert "--force" in said.err
+    assert diary.read_text() == "Dear diary"
+    assert referee("export", "-o", "diary.txt", "--force").code == 0
+    assert referee("export", "-o", "diary.txt").code == 0  # now it is ours
+    assert [each.name for each in tmp_path.iterdir() if ".tmp" in each.name] == []
+
+
+def test_a_missing_folder_is_said(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--save", "evening.referee")
+    said = referee("export", "-o", "none/evening.jsonl")
+    assert said.code == 2
+    assert "none/evening.jsonl" in said.err
+    assert ".tmp" not in said.err
+    assert not (tmp_path / "none").exists()
+
+
+def test_private_files_are_private(referee: Program, home: Path) -> None:
+    referee("config", "set", "lang", "fr")
+    referee("new", "aa1941")
+    referee("chart", "wif5", "set", "assault", "column=4:1", "die=3", "result=1/1R*")
+    for path in (home / "config").rglob("*.toml"), (home / "data").rglob("*current*"), (home / "data").rglob("*wif5*.json"):  # fmt: skip
+        found = [each for each in path if each.is_file() and not each.name.endswith(".lock")]
+        assert found
+        assert {mode(each) for each in found} == {0o600}
+
+
+def test_a_link_is_not_followed(tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("mine")
+    link = tmp_path / "link"
+    link.symlink_to(secret)
+    with pytest.raises(Taken):
+        write_new(link, "text")
+    write(link, "text")
+    assert (secret.read_text(), link.read_text()) == ("mine", "text")
+
+
+def test_a_fault_leaves_nothing_and_names_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    target = tmp_path / "a.txt"
+    target.write_text("old")
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space") as caught:
+        write(target, "new")
+    assert caught.value.filename == str(target)
+    assert [each.name for each in tmp_path.iterdir() if each.name != "home"] == ["a.txt"]
+    assert target.read_text() == "old"
+
+
+def test_two_terminals_keep_each_others_cells(referee: Program) -> None:
+    """A stale copy once wiped what was imported elsewhere."""
+    game = find_game("wif5")
+    kept(game, {"assault": {"column=4:1 die=3": "1/1"}})
+    # Another process, whose copy knows nothing of it:
+    said = referee("chart", "wif5", "set", "assault", "column=4:1", "die=4", "result=1/1R*")
+    assert said.code == 0, said.err
+    kept(game, {"assault": {"column=4:1 die=5": "2/1"}})
+    assert len(owned_cells("wif5")["assault"]) == 3
+
+
+def test_one_writer_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "count"
+    path.write_text("0")
+
+    def more() -> None:
+        for _ in range(20):
+            with alone(path):
+                write(path, str(int(path.read_text()) + 1))
+
+    threads = [threading.Thread(target=more) for _ in range(4)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    assert path.read_text() == "80"
