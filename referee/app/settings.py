@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from errno import EINVAL
+from os import strerror
 from pathlib import Path
 
 from referee.engine.faults import Unreadable
@@ -25,6 +27,8 @@ def read_settings() -> dict[str, str]:
     """The settings that the user made; a file that cannot be read says why."""
     path = settings_path()
     try:
+        if path.exists() and not path.is_file():
+            raise OSError(EINVAL, strerror(EINVAL))
         text = path.read_text(encoding="utf-8")
     except (FileNotFoundError, NotADirectoryError):
         return {}
@@ -34,8 +38,8 @@ def read_settings() -> dict[str, str]:
 
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Unreadable("file.trouble", path=str(path), why=str(error)) from None
+    except (ValueError, RecursionError) as error:  # deep or giant ones, too
+        raise Unreadable("file.trouble", path=str(path), why=str(error)[:200]) from None
     return {key: str(value) for key, value in raw.items() if key in SETTINGS}
 
 

@@ -102,7 +102,7 @@ class Context:
         import shutil
 
         columns = self.environ.get("COLUMNS", "")
-        if columns.isdigit() and int(columns) > 0:
+        if columns.isascii() and columns.isdigit() and len(columns) < 9 and int(columns) > 0:
             return max(20, min(int(columns), 88))
         if not _seen(self.stdout):
             return 88

@@ -37,6 +37,18 @@ def printable(text: str) -> str:
     return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
 
 
+# C1 controls and the signs that turn the direction of writing: a terminal would obey them.
+_OBEYED = (
+    *range(0x7F, 0xA0), 0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A),
+)  # fmt: skip
+_ESCAPED = {code: f"\\u{code:04x}" for code in _OBEYED}
+
+
+def harmless(text: str) -> str:
+    """JSON text whose strings no terminal obeys: such signs are written as JSON escapes."""
+    return text if text.isascii() else text.translate(_ESCAPED)
+
+
 def digest(text: str) -> str:
     """SHA-256 of a text, as 64 hexadecimal digits."""
     return sha256(text.encode()).hexdigest()

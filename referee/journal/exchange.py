@@ -20,6 +20,7 @@ from referee.journal.entry import (
     Json,
     canonical,
     digest,
+    harmless,
     head_text,
     sealed_text,
 )
@@ -42,9 +43,9 @@ def export_lines(journal: Journal) -> Iterator[str]:
     """The lines of a game, without line ends; its hash chain is checked first."""
     entries = journal.entries()
     head = head_text(*journal.raw_head)
-    yield f'{{"referee":{EXPORT},{head[1:-1]},"hash":"{journal.first_hash}"}}'
+    yield harmless(f'{{"referee":{EXPORT},{head[1:-1]},"hash":"{journal.first_hash}"}}')
     for entry in entries:
-        yield entry.line
+        yield harmless(entry.line)
     last = entries[-1].hash if entries else journal.first_hash
     yield f'{{"end":{len(entries)},"hash":"{last}"}}'
 

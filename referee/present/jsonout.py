@@ -10,6 +10,7 @@ from referee.app.answer import Answer
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.faults import Fault
 from referee.i18n.speaker import Speaker
+from referee.journal.entry import harmless
 from referee.present.faults import fault_text, hint_text
 from referee.present.rulings import as_json
 
@@ -35,7 +36,7 @@ def envelope(say: Speaker, answer: Answer) -> str:
     out["rulings"] = [as_json(say, answer.game, ruling) for ruling in answer.rulings]
     if answer.fault is not None:
         out["error"] = error(say, answer.fault)
-    return json.dumps(out, ensure_ascii=False, allow_nan=False, default=str)
+    return harmless(json.dumps(out, ensure_ascii=False, allow_nan=False, default=str))
 
 
 def worded(say: Speaker, answer: Answer) -> Mapping[str, Any]:

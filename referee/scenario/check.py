@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from errno import EINVAL
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any
 
 from referee.engine.verdict import Json
@@ -37,12 +39,23 @@ def check_file(
     return check_path(path, data_of, others).problems
 
 
+MOST = 100 << 20  # bytes read of a file, whatever it is
+
+
+def read_bytes(path: Path) -> bytes:
+    """A file's bytes; `OSError` for what is no ordinary file: nothing waits on a pipe."""
+    if not S_ISREG(path.stat().st_mode):
+        raise OSError(EINVAL, "no ordinary file", str(path))
+    with path.open("rb") as file:
+        return file.read(MOST)
+
+
 def check_path(
     path: Path, data_of: DataOf | None = None, others: Iterable[Path] | None = None
 ) -> Checked:
     """The same, with the text (to show the lines) and the scenario (to play it)."""
     try:
-        raw = path.read_bytes()
+        raw = read_bytes(path)
     except OSError as error:
         code = "scenario.no_file" if isinstance(error, FileNotFoundError) else "scenario.no_access"
         return Checked("", [Problem(1, 1, code, {"file": str(path)})], None)
@@ -94,11 +107,15 @@ def _validated(
     findings: list[schema.Finding] = list(schema.common_findings(document))
     model: type[schema.Scenario] = schema.Scenario
     words: schema.Vocabulary = {}
+    odd: Exception | None = None
     if isinstance(game, str) and game in schema.GAMES:
         part = schema.game_part(game)
         data = data_of(game)
         model, words = schema.model_of(part, document), part.vocabulary(data)
-        findings += part.findings(document, data)
+        try:
+            findings.extend(part.findings(document, data))
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            odd = error  # of a shape that the schema refuses, and tells where
     else:
         # Of a game we do not know only the common part can be judged.
         document = {key: value for key, value in document.items() if key in model.model_fields}
@@ -113,6 +130,8 @@ def _validated(
     except ValidationError as error:
         problems += [_told(reading, raw, model, words) for raw in error.errors(include_url=False)]
         return problems, None
+    if odd is not None:
+        raise odd
     return problems, valid.model_dump(mode="json", exclude_none=True)
 
 

@@ -11,7 +11,9 @@ import json
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from errno import EINVAL
 from pathlib import Path
+from stat import S_ISREG
 
 from referee import __version__, roots
 from referee.engine.faults import Unreadable
@@ -126,7 +128,7 @@ def scenario(path: Path) -> dict[str, Json]:
         ready: dict[str, Json] = _json(shipped)
         return ready
     try:
-        raw = path.read_bytes()
+        raw = _ordinary(path)
     except OSError:
         return _checked(path)
     # A scenario is checked again when what its owner added has changed.
@@ -159,7 +161,7 @@ def head(path: Path) -> dict[str, Json]:
     """
     raw = b""
     with suppress(OSError):
-        raw = path.read_bytes()
+        raw = _ordinary(path)
     made: dict[str, Json] = kept(
         _cache_name("head", path),
         _digest(_stamp(), raw, path.stem.encode()),
@@ -310,3 +312,9 @@ def write_schemas(folder: Path) -> list[Path]:
 
 if __name__ == "__main__":
     write_schemas(roots.scenarios_dir())
+
+
+def _ordinary(path: Path) -> bytes:
+    if not S_ISREG(path.stat().st_mode):
+        raise OSError(EINVAL, "no ordinary file", str(path))
+    return path.read_bytes()

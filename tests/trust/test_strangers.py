@@ -1,0 +1,79 @@
+"""What comes from strangers or from the surroundings: one line, never a wait, never a bug."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from program import Program
+
+HEAD = "format: 1\ngame: {}\nid: x\ntitle: {{en: A, fr: B}}\nsummary: {{en: A, fr: B}}\n"
+OBEYED = "\x9b\u202e\u2066\u200f"
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("aam", "armies: {attacker: 3}"),
+        ("m44", "units: [{side: axis, unit: [[]], at: [r1c1]}]"), ("m44", "units: [[[]]]"),
+        ("m44", "terrain: {town: [[[]]]}"), ("aa1941", "pieces: [[[]]]"),
+    ],
+)  # fmt: skip
+def test_odd_shapes_are_problems_with_a_position(
+    game: str, line: str, referee: Program, tmp_path: Path
+) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(HEAD.format(game) + line + "\n")
+    said = referee.json("check", str(path))
+    assert said.code == 2, said.err
+    problems = said.result["files"][0]["problems"]
+    assert any(problem["line"] == 6 for problem in problems)
+
+
+@pytest.mark.parametrize("columns", ["²", "٣", "-5", "0", "9" * 5000, "x", ""])
+def test_odd_widths(columns: str, referee: Program) -> None:
+    referee.width = columns
+    assert referee("games").code == 0
+
+
+def test_nothing_waits_on_a_pipe(referee: Program, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.yaml"
+    os.mkfifo(pipe)
+    for words in (["check"], ["new"], ["setup"]):
+        assert referee(*words, str(pipe)).code == 2
+    settings = tmp_path / "home" / "config" / "referee" / "config.toml"
+    settings.parent.mkdir(parents=True)
+    os.mkfifo(settings)
+    said = referee("games")
+    assert said.code == 2 and "config.toml" in said.err
+
+
+@pytest.mark.parametrize(
+    "text", ["x = " + "[" * 100_000, "lang = " + "9" * 100_000, "\x00", "lang ="]
+)
+def test_odd_settings_are_one_line(text: str, referee: Program, tmp_path: Path) -> None:
+    settings = tmp_path / "home" / "config" / "referee" / "config.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(text)
+    said = referee("games")
+    assert said.code == 2 and "config.toml" in said.err
+    assert len(said.err) < 1000
+
+
+def test_no_terminal_obeys_a_name(referee: Program, tmp_path: Path) -> None:
+    save = str(tmp_path / "g.referee")
+    name = f"In{OBEYED}ès"
+    assert referee("new", "aa1941", "--save", save, "--players", f"soviet_union={name}").code == 0
+    referee("do", "buy", "1", "tank", "--save", save)
+    status = referee.json("status", "--save", save)
+    assert status.result["players"]["soviet_union"] == name  # said whole, in escapes
+    export = referee("export", save)
+    for text in (status.out, export.out, referee("log", "--save", save).out,
+                 referee("status", "--save", save).out, referee("saves").out):  # fmt: skip
+        assert not set(OBEYED) & set(text)
+    lines = tmp_path / "g.jsonl"
+    lines.write_text(export.out, encoding="utf-8")
+    again = str(tmp_path / "again.referee")
+    assert referee("import", str(lines), "--save", again).code == 0
+    assert referee("export", again).out == export.out
