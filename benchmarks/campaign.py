@@ -78,6 +78,8 @@ class Evenings:
                             "land_combat zone=temperate attack=17 defend=7 table=assault result=1/2",
                             face(),
                         )
+            case "production" if state.status_of("usa") == "neutral":
+                self.do("entry production 1 result=0")
             case "end_of_action":
                 over = len(self.session.entries) >= wanted
                 self.do(f"end number={6 if over else 0}", "1" if over else "6")

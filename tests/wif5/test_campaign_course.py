@@ -19,7 +19,7 @@ LAND = [
     "land_combat", "reorganisation", "air_resupply",
 ]  # fmt: skip
 END = [
-    "partisans", "convoy_attacks", "coups", "us_entry", "production", "return_to_base", "vichy",
+    "partisans", "convoy_attacks", "coups", "us_entry", "production", "return_to_base", "vichy", "russo_japanese_peace",
     "conquest", "allied_support", "victory", "final_reorganisation",
 ]  # fmt: skip
 
@@ -59,7 +59,7 @@ def test_5_the_end_of_the_turn_in_order(table: Table) -> None:
     table.to("end_of_action")
     table.done("end number=6", 1)
     table.done("next")
-    # 11.2: no Russian partisans before the war; 17.3: no Russo-Japanese war to end. The USA are
+    # 11.2: no Russian partisans before the war; 17.3.1: Russia and Japan may agree on a pact at peace. The USA are
     # neutral and France is at war, so options and Vichy are offered.
     assert [table.state.step, *table.to("final_reorganisation")[1:], "final_reorganisation"] == END
 

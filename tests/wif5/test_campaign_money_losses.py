@@ -24,6 +24,9 @@ def account(table: Table, power: str) -> dict[str, Any]:
 # -- bombs and raiders (10.6.1, 11.3) ----------------------------------------------------
 def test_T_STR_1_lille_loses_three_points_and_a_resource(table: Table) -> None:
     table.to("choose_action")
+    table.done("choose all combined")
+    assert table.refused("strategic_bombing factors=15 of=allemagne") == {"wif5.course.not_now"}
+    table.to("strategic_bombardment")
     table.done("strategic_bombing factors=15 factory_points=3 hex_resources=1 of=allemagne", 5)
     assert account(table, "germany") == {"lost_resources": 1, "lost_points": 3, "left": None}
     table.to("production")
@@ -34,6 +37,8 @@ def test_T_STR_1_lille_loses_three_points_and_a_resource(table: Table) -> None:
 
 def test_8_2_4_the_weather_of_the_zone_halves_the_bombs(table: Table) -> None:
     table.to("choose_action")
+    table.done("choose all combined")
+    table.to("strategic_bombardment")
     zones = {**table.state.weather.zones, "temperate": "winter"}
     table.state = replace(table.state, weather=replace(table.state.weather, zones=zones))
     found = table.done("strategic_bombing factors=29 zone=tempéré of=germany", 5)
@@ -196,3 +201,35 @@ def test_T_OFF_1_an_hq_of_five_gives_five_levels(table: Table, levels: str) -> N
 
 def test_13_without_a_chit_nothing_is_played(table: Table) -> None:
     assert table.refused("chit japan reroll") == {"wif5.chit.none"}
+
+
+def test_11_3_one_attack_of_each_type_and_the_worse_result_only(table: Table) -> None:
+    """A CONV is attacked once by SUBs and once by raiders a turn, and suffers the worse result."""
+    table.to("convoys")
+    table.done("convoy cw North Atlantic 10")
+    table.to("convoy_attacks")
+    subs = "convoy_attack type=sub attack=3 sub@1 attack_section=1 of=cw by=germany area=North Atlantic"
+    ships = "convoy_attack type=raiders attack=2 hs@1 attack_section=1 of=cw by=germany area=North Atlantic"
+    assert table.done(f"{subs} result=D3", 4)["resources_lost"] == 3
+    assert table.state.convoys.get("cw", {}) == {}
+    assert table.state.pools["cw"]["repair"] == {"conv": 1}
+    assert table.refused(f"{subs} result=1", 4) == {"wif5.convoy.once_sub"}
+    # Both numbers count, of what still goes through; destroyed is worse than damaged.
+    assert table.done(f"{ships} result=X9", 4)["resources_lost"] == 7
+    assert account(table, "cw")["lost_resources"] == 10
+    assert "conv" not in table.state.pools.get("cw", {}).get("repair", {})
+    assert table.refused(f"{ships} result=1", 4) == {"wif5.convoy.once_raiders"}
+    table.to("final_reorganisation")
+    table.done("next")
+    assert table.state.raids == {}
+
+
+def test_11_3_subs_first_and_only_an_enemy(table: Table) -> None:
+    table.to("convoys")
+    table.done("convoy cw North Sea 5")
+    table.to("convoy_attacks")
+    ships = "convoy_attack type=raiders attack=2 hs@1 attack_section=1 of=cw area=North Sea"
+    assert table.refused(f"{ships} by=japan result=1", 4) == {"wif5.convoy.not_at_war"}
+    table.done(f"{ships} by=germany result=1", 4)
+    subs = ships.replace("raiders", "sub").replace("2 hs", "2 sub")
+    assert table.refused(f"{subs} by=germany result=1", 4) == {"wif5.convoy.subs_first"}

@@ -86,6 +86,9 @@ def test_14_italy_needs_three_places_or_two_and_more_factors(
 ) -> None:
     phase(table, "conquest")
     words = f"conquest italy by cw{factors}"
+    # Who is not at war with a power does not conquer it (14).
+    assert isinstance(table.do(words, *answers), Refused)
+    table.state = replace(table.state, wars={**table.state.wars, "cw|italy": "Sep/Oct 1939"})
     assert isinstance(table.do(words), Wanted)
     assert isinstance(table.do(words, *answers), Accepted) is fallen
 

@@ -168,3 +168,11 @@ def test_reminders_are_settled_by_nation(table: Table) -> None:
     table.done("régler norway")
     assert {raw["params"]["nation"] for raw in table.state.due} == {"denmark"}
     assert table.refused("settle norway") == {"wif5.settle.none"}
+
+
+def test_7_3_the_side_with_the_initiative_tries_first(table: Table) -> None:
+    table.to("initiative_intelligence")
+    holder = table.state.initiative.holder
+    other = {"axis": "allies", "allies": "axis"}[holder]
+    table.done(f"initiative_intelligence {other}", 6)
+    assert table.refused(f"initiative_intelligence {holder}") == {"wif5.intelligence.late"}

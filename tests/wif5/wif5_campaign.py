@@ -70,6 +70,9 @@ class Table:
                 self.done(WEATHER, 3)
             case "choose_action" if not self.state.impulse.actions:
                 self.done("choose all pass")
+            case "production" if self.state.entry.get("drawn") != self.state.date:
+                if self.state.status_of("usa") == "neutral":
+                    self.done("entry production 1 result=0")
             case "end_of_action" if not self.state.impulse.rolled:
                 self.done("end number=6", 1)
 

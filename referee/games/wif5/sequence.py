@@ -11,6 +11,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, Impulse, Ledger, State, replace
 
 CODE = "wif5.check."
+OUT = frozenset({"conquered", "surrendered", "vichy"})  # powers that no phase waits for
 
 
 def tree_of(data: Mapping[str, Json]) -> Node:
@@ -53,10 +54,10 @@ class Asked:
             "may_reroll": bool(state.initiative.dice.get("may_reroll")),
             "japan_acts": state.status_of("japan") not in ("conquered", "surrendered"),
             "russia_at_war": state.at_war("germany", "russia"),
-            "usa_neutral": state.status_of("usa") == "neutral",
+            "us_options": not state.at_war("usa", "germany") and state.status_of("usa") not in OUT,
             "vichy_open": state.at_war("germany", "france")
             and state.status_of("france") not in ("vichy", "conquered"),
-            "russia_and_japan": state.at_war("japan", "russia"),
+            "russia_and_japan": not {state.status_of(p) for p in ("japan", "russia")} & OUT,
         }[condition]
 
 

@@ -49,6 +49,7 @@ class Weather:
     china: int | None = None
     advance: int | None = None
     asterisk: bool = False
+    before: bool = False  # the asterisk of the turn before, for a die that is annulled (13.1)
 
 
 @record
@@ -66,6 +67,7 @@ class Impulse:
     used: Ledger = field(default_factory=dict)
     rolled: bool = False
     ended: bool = False
+    before: Ledger = field(default_factory=dict)  # {box, column} before the die that ended it
 
     @property
     def passed(self) -> bool:
@@ -88,6 +90,8 @@ class State:
     events    power → event → date (what changes production multiples)
     spiral    date → power → unit → n
     pools     power → pool → unit → n (construction, repair)
+    raids     power → sea area → {types, conv, left} of this turn's convoy attacks
+    china     {power: attacks of this turn} in the war of China and Japan (8.2.7)
     loans     [{from, to, resources, arrive, burma}] of this turn
     convoys   power → sea area with its CONV → resources that go through
     entry     US entry: {status, options, dates (of options), tried (this turn), rolled, markers,
@@ -116,6 +120,8 @@ class State:
     events: Ledger = field(default_factory=dict)
     spiral: Ledger = field(default_factory=dict)
     pools: Ledger = field(default_factory=dict)
+    raids: Ledger = field(default_factory=dict)
+    china: Ledger = field(default_factory=dict)
     loans: Sequence[Ledger] = ()
     convoys: Ledger = field(default_factory=dict)
     entry: Ledger = field(default_factory=dict)

@@ -131,4 +131,55 @@ MESSAGES: dict[str, Message] = {
     "wif5.event.action_chosen": N_("%(The_power)s: %(action)s."),
     "wif5.event.used": N_("%(The_power)s: %(activity)s, %(used)d."),
     "wif5.event.end_rolled": N_("End of the action segment: %(modified)d against %(number)d."),
+    "wif5.partisans.table_due": N_("The Partisan Table is still to be rolled: “uprisings”."),
+    "wif5.partisans.russian_due": N_(
+        "The Russian partisans are still to be rolled: “russian partisans”."
+    ),
+    "wif5.entry.marker_due": N_("The USA still draw their hidden marker: “entry production”."),
+    "wif5.entry.drawn": N_("The hidden marker of this production phase is drawn already."),
+    "wif5.entry.bar_2": N_("Option %(number)s: the Axis controls Paris."),
+    "wif5.entry.bar_3": N_("Option %(number)s: the Axis controls Iceland."),
+    "wif5.entry.bar_13": N_(
+        "Option %(number)s reopens a Burma Road closed by political pressure only: it is not."
+    ),
+    "wif5.entry.bar_25": N_(
+        "Option %(number)s: Japan receives resources of the Netherlands East Indies."
+    ),
+    "wif5.produce.owed": N_("Not yet produced: %(powers)s (“produce POWER”)."),
+    "wif5.conquest.owed": N_(
+        "The capital is in enemy hands; still to be settled: %(nations)s (“conquest NATION”)."
+    ),
+    "wif5.conquest.not_at_war": N_(
+        "%(Nation)s cannot be conquered by %(the_power)s: they are not at war."
+    ),
+    "wif5.skip.nothing": N_("%(step)s owes nothing: go on with “next”."),
+    "wif5.skip.must": N_("%(step)s cannot be left out."),
+    "wif5.skip.done": N_("Left out by the table: %(step)s (%(reason)s)."),
+    "wif5.offer.skip": N_("Leave out what this step owes, and say why."),
+    "wif5.shape.skip": N_("because TEXT"),
+    "wif5.event.duty_skipped": N_("Left out: %(step)s."),
+    "wif5.event.raided": N_("Convoy attack on %(the_power)s in %(area)s"),
+    "wif5.convoy.once_sub": N_(
+        "The CONV of %(the_power)s in %(sea)s has had its attack of SUBs this turn."
+    ),
+    "wif5.convoy.once_raiders": N_(
+        "The CONV of %(the_power)s in %(sea)s has had its attack of raiders this turn."
+    ),
+    "wif5.convoy.subs_first": N_(
+        "In a sea area SUBs attack before raiders: the raiders of %(sea)s have attacked."
+    ),
+    "wif5.convoy.not_at_war": N_("%(The_power)s and %(the_other_power)s are not at war."),
+    "wif5.convoy.worse_damaged": N_(
+        "Two results on one CONV in %(sea)s: only the worse counts, it is damaged."
+    ),
+    "wif5.convoy.worse_destroyed": N_(
+        "Two results on one CONV in %(sea)s: only the worse counts, it is destroyed."
+    ),
+    "wif5.intelligence.late": N_(
+        "The side with the initiative tries first: the other side has tried already."
+    ),
+    "wif5.ask.leave_out": N_("%(Step)s: go on without it?"),
+    "wif5.skip.stays": N_("%(Step)s: not yet left."),
+    "wif5.chit.nothing": N_("%(step)s: no die has been thrown that a chit could annul."),
+    "wif5.event.china_attacked": N_("%(The_power)s: attack %(attacks)d of the turn in China."),
 }

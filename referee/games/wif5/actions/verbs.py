@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypedDict
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
@@ -18,6 +19,7 @@ from referee.games.wif5.initiative.rules import toward
 from referee.games.wif5.procedure_calls.call import cell, verdict_of
 from referee.games.wif5.procedure_calls.keys import ACTIONS
 from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
+from referee.games.wif5.turn.reminders import remember
 
 ALL = {"all", "tous", "toutes", "side", "camp"}
 
@@ -199,11 +201,37 @@ def _used(state: State, data: Ledger) -> State:
 
 
 def _end_rolled(state: State, data: Ledger) -> State:
-    impulse = replace(state.impulse, rolled=True, ended=data["ended"], box=data["box"])
+    before = {"box": state.impulse.box, "column": state.initiative.column}
+    impulse = replace(
+        state.impulse, rolled=True, ended=data["ended"], box=data["box"], before=before
+    )
     after = replace(state, impulse=impulse)
     if data["column"]:
         after = replace(after, initiative=replace(state.initiative, column=data["column"]))
     return after
 
 
-CHANGES = {"end_rolled": _end_rolled, "action_chosen": _action_chosen, "used": _used}
+class Attacked(TypedDict):
+    """An attack between China and Japan (`china_attacked`): the count, whether it is an assault."""
+
+    power: str
+    attacks: int
+    assault: bool
+    due: list[Ledger]
+
+
+def _china_attacked(state: State, data: Attacked) -> State:
+    """Japan over the limit has launched its major assault: nobody is limited from now on (8.2.7)."""
+    after = replace(state, china={**state.china, data["power"]: data["attacks"]})
+    if data["assault"]:
+        china = {"major_assault": state.date, **state.events.get("china", {})}
+        after = replace(after, events={**after.events, "china": china})
+    return remember(after, data["due"])
+
+
+CHANGES = {
+    "china_attacked": _china_attacked,
+    "end_rolled": _end_rolled,
+    "action_chosen": _action_chosen,
+    "used": _used,
+}

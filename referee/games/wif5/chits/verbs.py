@@ -14,7 +14,8 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import expires, remember, reminder
 
-WHEN = ("initiative_dice", "weather_roll", "choose_action", "land_combat", "end_of_action")
+# The steps whose die a chit annuls, and opens again (13.1).
+REOPENED = frozenset({"initiative_dice", "weather_roll", "end_of_action"})
 
 
 def chit(book: Book, state: State, args: Args) -> Outcome:
@@ -45,6 +46,11 @@ def _bars(state: State, power: str, use: str) -> list[Ruling]:
     if not state.chits.get(power):
         found.append(refusal("wif5.chit.none", "13", power=power))
     if use == "reroll":
+        if state.step in REOPENED and not _thrown(state):
+            found.append(refusal("wif5.chit.nothing", "13.1", step=state.step))
+        again = {"use": "reroll", "impulse": state.impulse.number, "step": state.step}
+        if state.step in REOPENED and again in state.played.values():
+            found.append(refusal("wif5.chits.second_reroll", "13.1"))
         return found
     card = "13.2" if use == "combined" else "13.3"
     action = state.impulse.actions.get(power)
@@ -53,6 +59,12 @@ def _bars(state: State, power: str, use: str) -> list[Ruling]:
     elif action != use:
         found.append(refusal("wif5.chit.action", card, power=power, action=use))
     return found
+
+
+def _thrown(state: State) -> bool:
+    """Whether the die of the step has been thrown, and may be annulled."""
+    return {"initiative_dice": state.initiative.rolled, "weather_roll": state.weather.rolled,
+            "end_of_action": state.impulse.rolled}[state.step]  # fmt: skip
 
 
 def _read(reader: Reader) -> Args:
@@ -95,12 +107,34 @@ def lifted(state: State, power: str) -> bool:
 
 def _played(state: State, data: Ledger) -> State:
     played = {"use": data["use"], "impulse": state.impulse.number}
+    reopened = state
+    if data["use"] == "reroll" and state.step in REOPENED:
+        played["step"] = state.step
+        reopened = _reopened(state)
     after = replace(
-        state,
+        reopened,
         chits=put(state.chits, data["power"], data["left"]),
         played=put(state.played, data["power"], played),
     )
     return remember(after, data["due"])
+
+
+def _reopened(state: State) -> State:
+    """The die of the step is annulled: it is thrown again, from what stood before (13.1)."""
+    initiative, impulse = state.initiative, state.impulse
+    if state.step == "initiative_dice":
+        holder = initiative.dice.get("last", initiative.holder)
+        return replace(state, initiative=replace(initiative, rolled=False, holder=holder, dice={}))
+    if state.step == "weather_roll":
+        weather = replace(state.weather, rolled=False, asterisk=state.weather.before)
+        return replace(state, weather=weather)
+    box = impulse.before.get("box", impulse.box)
+    column = impulse.before.get("column", initiative.column)
+    return replace(
+        state,
+        impulse=replace(impulse, rolled=False, ended=False, box=box),
+        initiative=replace(initiative, column=column),
+    )
 
 
 def new_turn(state: State) -> State:

@@ -21,6 +21,7 @@ from referee.games.wif5.wars.states import POWERS
 
 STEP = "conquest"
 NOWHERE = Names("host", {"none": ("aucun", "aucune", "personne", "nobody")})
+MINOR_CAPITALS = {"oslo": "norway", "copenhagen": "denmark"}
 CAPITALS = {"france": "paris", "italy": "rome"}  # capitals that the ledgers follow by name
 
 
@@ -93,6 +94,8 @@ def _conqueror(state: State, nation: str, typed: str | None) -> Script[tuple[str
     if typed is not None:
         if owner is not None and side_of(typed) == side_of(owner):
             rulings.append(refusal("wif5.conquest.own_side", "14", nation=nation, power=typed))
+        elif owner is not None and typed not in (*able, *of.enemies_of(state, owner)):
+            rulings.append(refusal("wif5.conquest.not_at_war", "14", nation=nation, power=typed))
         return typed, rulings
     if owner is None:
         return "germany", rulings  # refused; an overruling table names the conqueror
@@ -269,6 +272,21 @@ def surrender(book: Book, state: State, args: Args) -> Outcome:
     rulings.append(info("wif5.conquest.by", "14.4", nation=country, power=by))
     data = {"nation": country, "power": by, "date": state.date, **_minor_falls(state, country, by)}
     return Outcome((Event("surrendered", data),), tuple(rulings), {"by": by})
+
+
+# -- what is owed ------------------------------------------------------------------------------
+def _to_settle(book: Book, state: State) -> tuple[Ruling, ...]:
+    """Minor countries whose capital the ledgers have in enemy hands, not yet settled (14)."""
+    left = []
+    for place, country in MINOR_CAPITALS.items():
+        owner, there = of.holder_of(state, country), holder(state, place)
+        enemy = there is not None and owner is not None and side_of(there) != side_of(owner)
+        if enemy and place in state.control and of.status_of(state, country) != "conquered":
+            left.append(country)
+    return (your_call("wif5.conquest.owed", "14", nations=left),) if left else ()
+
+
+DUE = {STEP: _to_settle}
 
 
 # -- reading -----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from referee.engine.verb import Args, Outcome, Verb, by_id, stands
 from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
+from referee.games.wif5.production.verbs import points_of
 from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.wars import nations as of
@@ -48,7 +49,7 @@ def coup(book: Book, state: State, args: Args) -> Script[Outcome]:
         "year": year_of(state.date),
         "controlled": of.status_of(state, country) in of.CONTROLLED,
         "aligned": of.status_of(state, country) == "aligned",
-        "points": _points(state, by),
+        "points": _points(book, state, by),
     } | keys
     if canceller is not None:
         values["cancelled"] = True
@@ -105,10 +106,10 @@ def cells_left(state: State, power: str) -> int | None:
     return int(state.cells.get(power, 0)) if state.cells else None
 
 
-def _points(state: State, power: str) -> int | None:
-    """The build points that a power has left, once its production is known."""
+def _points(book: Book, state: State, power: str) -> int | None:
+    """The build points that a power has: left of its production, or still to come this turn."""
     left: int | None = state.account(power).get("left")
-    return left
+    return points_of(book, state, power) if left is None else left
 
 
 def _canceller(state: State, by: str, args: Args) -> Script[str | None]:

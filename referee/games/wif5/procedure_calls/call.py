@@ -17,13 +17,21 @@ from referee.engine.faults import Missing, Unreadable
 from referee.engine.reader import Reader
 from referee.engine.record import record
 from referee.engine.verb import Args, Outcome
-from referee.engine.verdict import Json, Ruling, Verdict
+from referee.engine.verdict import Json, Ruling, Verdict, refusal
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.state import State
 
 Texts = Mapping[str, str]
+# What is done in its phase only (5), and the moves that are questions until `by=` says whose.
+BOUND = frozenset({
+    "air_transport", "convoy_attack", "ground_strike", "invasion", "land_combat", "move_factories",
+    "national_effort", "naval_fire", "naval_results", "overrun", "paradrop", "partisans",
+    "port_attack", "rebase", "resources", "russian_partisans", "strategic_bombing",
+    "strategic_move", "uprisings",
+})  # fmt: skip
+MOVES = frozenset({"naval_move"})
 
 
 def _no_texts(book: Book, state: State, given: Texts) -> Texts:
@@ -70,7 +78,7 @@ def run(book: Book, state: State, call: Call, args: Args) -> Script[Outcome]:
     """
     given: dict[str, str] = dict(args["keys"])
     overruled = args.get("overruled", ())
-    wrong = call.guard(book, state, given)
+    wrong = (*out_of_step(book, state, call.procedure, given), *call.guard(book, state, given))
     if any(ruling.code not in overruled for ruling in wrong if ruling.severity == "refusal"):
         return Outcome((), wrong)
     given |= yield from call.ask(book, state, given)
@@ -106,6 +114,18 @@ def run(book: Book, state: State, call: Call, args: Args) -> Script[Outcome]:
     return Outcome(
         events, (*wrong, *verdict.rulings, *effect.rulings), {**verdict.result, **effect.result}
     )
+
+
+def out_of_step(book: Book, state: State, procedure: str, given: Texts) -> tuple[Ruling, ...]:
+    """A refusal of what changes a ledger, or fights, outside the phase that has it (5).
+
+    What only answers a question may be asked at any time; `by=POWER` makes a move of it.
+    """
+    steps = book.registry.procedures[procedure].steps
+    bound = procedure in BOUND or (procedure in MOVES and "by" in given)
+    if not bound or state.step in steps:
+        return ()
+    return (refusal("wif5.course.not_now", "5", belongs_step=steps[0], step=state.step),)
 
 
 def read(campaign_procedure: Procedure, call: Call, reader: Reader) -> Args:

@@ -20,8 +20,9 @@ from referee.games.wif5.actions.rules import SECTION, limit
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import lifted
 from referee.games.wif5.procedure_calls.call import Call, Texts
-from referee.games.wif5.state import State, side_of
+from referee.games.wif5.state import POWERS, State, side_of
 from referee.games.wif5.turn.dates import year_of
+from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.weather.rules import ZONES
 
 ZONE_NAMES = Names(
@@ -52,6 +53,8 @@ WEATHERED = frozenset({
 YES, DESERT = ("yes", "oui", "y", "o"), ("desert",)
 
 BY = Key("by", "power", str.strip)
+AGAINST = Key("against", "power", str.strip)
+CHINA_WAR: Mapping[str, str] = {"china": "japan", "japan": "china"}
 
 
 def with_weather(call: Call, weathered: bool) -> Call:
@@ -137,10 +140,6 @@ def counted(call: Call, activity: str) -> Call:
         found = list(guard_before(book, state, given))
         if "by" in given:
             power = book.names["power"].find(given["by"])
-            steps = book.registry.procedures[call.procedure].steps
-            if state.step not in steps:
-                found.append(refusal("wif5.course.not_now", "5", belongs_step=steps[0],
-                                     step=state.step))  # fmt: skip
             # A rebase that ends face down counts for nothing; its procedure says where (10.7.2).
             if fold(given.get("flips", "")) not in YES:
                 found += _limit(book, state, power, activity)
@@ -187,9 +186,65 @@ def _limit(book: Book, state: State, power: str, activity: str, n: int = 1) -> l
     return []
 
 
+def in_china(call: Call) -> Call:
+    """A land attack that counts against the limit of the turn between China and Japan (8.2.7)."""
+    guard_before, effect_before = call.guard, call.effect
+
+    def attacker(book: Book, state: State, given: Texts) -> str | None:
+        """China or Japan attacking the other: said by `against`, or its only enemy."""
+        if "by" not in given or not state.at_war("china", "japan"):
+            return None
+        names = book.names["power"]
+        by = names.find(given["by"])
+        if by not in CHINA_WAR:
+            return None
+        other = CHINA_WAR[by]
+        if "against" in given:
+            return by if names.find(given["against"]) == other else None
+        enemies = [power for power in POWERS if state.at_war(by, power)]
+        return by if enemies == [other] else None
+
+    def judged(book: Book, state: State, by: str) -> Verdict | None:
+        if state.weather.china is None:
+            return None
+        values = {
+            "power": by, "number": state.weather.china, "flights": 0,
+            "attacks": state.china.get(by, 0) + 1,
+            "lifted": "major_assault" in state.events.get("china", {}),
+        }  # fmt: skip
+        verdict = book.procedures["china_limits"].run(values)
+        assert isinstance(verdict, Verdict)
+        return verdict
+
+    def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+        found = guard_before(book, state, given)
+        by = attacker(book, state, given)
+        verdict = None if by is None else judged(book, state, by)
+        return found if verdict is None else (*found, *verdict.rulings)
+
+    def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+        before = effect_before(book, state, inputs, verdict)
+        given = {key: inputs[f"_{key}"] for key in ("by", "against") if inputs.get(f"_{key}")}
+        by = attacker(book, state, given)
+        limits = None if by is None else judged(book, state, by)
+        if by is None or limits is None:
+            return before
+        due: list[dict[str, Json]] = []
+        if limits.result["us_entry_roll"]:
+            due.append(reminder("wif5.due.us_entry_roll", "8.2.7", "11.5.2", number=2, power="japan",
+                                doubled="no", nation="china"))  # fmt: skip
+        data = {"power": by, "attacks": state.china.get(by, 0) + 1, "due": due,
+                "assault": limits.result["us_entry_roll"]}  # fmt: skip
+        return changed(before, events=(*before.events, Event("china_attacked", data)))
+
+    return changed(call, extra=(*call.extra, AGAINST), guard=guard, effect=effect)
+
+
 def known_to(call: Call) -> Call:
     """A procedure of the booklet with what the impulse knows and counts of it."""
     procedure = call.procedure
     if procedure in COUNTED:
         call = counted(call, COUNTED[procedure])
+    if procedure == "land_combat":
+        call = in_china(call)
     return with_weather(call, procedure in WEATHERED)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypedDict
 
 from referee.engine.event import Event
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
-from referee.engine.reading import read_choice, read_int
+from referee.engine.reading import read_choice
 from referee.engine.verb import Args, Outcome, Verb, by_id
-from referee.engine.verdict import Json, Ruling, Verdict, info, your_call
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.procedure_calls.keys import read_units
-from referee.games.wif5.production.accounts import added, tidied, with_account
-from referee.games.wif5.resources.verbs import area_of
+from referee.games.wif5.production.accounts import added, removed, tidied, with_account
 from referee.games.wif5.state import Ledger, State, put, replace, without
 
 WHAT = Names("what", {"resources": ("resource", "ressources"), "points": ("points", "pc", "bp")})
@@ -76,15 +76,61 @@ def _bombed(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
 
 
 # -- convoy attacks (11.3) ---------------------------------------------------------------
+FATES = ("none", "damaged", "destroyed")  # of a CONV, the worse the later
+
+
+class Raided(TypedDict):
+    """An attack on a CONV (`raided`): of what type, how the CONV fares, what still goes through."""
+
+    power: str
+    area: str
+    type: str
+    conv: str
+    left: int | None
+
+
+def _target(book: Book, state: State, given: Texts) -> tuple[str, str] | None:
+    """Whose CONV is attacked in which area, as far as the ledgers know it."""
+    if "of" not in given or "area" not in given:
+        return None
+    power = book.names["power"].find(given["of"])
+    known = {**state.convoys.get(power, {}), **state.raids.get(power, {})}
+    found = [area for area in known if fold(area) == fold(given["area"])]
+    return (power, found[0]) if found else None
+
+
+def _raids(state: State, power: str, area: str) -> Ledger:
+    """The attacks of this turn on a CONV: their types, its fate, the resources left."""
+    found: Ledger = state.raids.get(power, {}).get(area, {})
+    return found or {"types": (), "conv": "none", "left": state.convoys.get(power, {}).get(area)}
+
+
 def _sea(book: Book, state: State, given: Texts) -> Texts:
-    """The date; the resources that go through the area named."""
+    """The date; the resources that still go through the area named."""
     found = {"date": state.date}
-    if "of" in given and "area" in given:
-        power = book.names["power"].find(given["of"])
-        area = area_of(state, power, given["area"])
-        if area is not None:
-            found["resources"] = str(state.convoys[power][area])
-    return found
+    target = _target(book, state, given)
+    left = None if target is None else _raids(state, *target)["left"]
+    return found | ({} if left is None else {"resources": str(left)})
+
+
+def _once_each(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+    """One attack of SUBs and one of raiders on each CONV, the SUBs first, by an enemy (11.3)."""
+    found = list(named(book, state, given))
+    target = _target(book, state, given)
+    if target is not None and "type" in given:
+        kind = book.procedures["convoy_attack"].keys[0].read(given["type"])
+        types = _raids(state, *target)["types"]
+        if kind in types:
+            found.append(
+                refusal(f"wif5.convoy.once_{kind}", "11.3", power=target[0], sea=target[1])
+            )
+        elif kind == "sub" and types:
+            found.append(refusal("wif5.convoy.subs_first", "11.3", sea=target[1]))
+    if "of" in given and "by" in given:
+        owner, by = (book.names["power"].find(given[key]) for key in ("of", "by"))
+        if not state.at_war(by, owner):
+            found.append(refusal("wif5.convoy.not_at_war", "11.3", power=by, other_power=owner))
+    return tuple(found)
 
 
 def _raided(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
@@ -100,49 +146,28 @@ def _raided(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
         data = {"power": owner, "resources": n, "points": 0}
         events.append(Event("lost", data))
         rulings.append(info("wif5.losses.kept", "11.6.2.1", **data))
-    area = inputs["_area"] and area_of(state, owner, inputs["_area"])
-    if result["conv"] != "none":
-        if area:
-            gone = {"power": owner, "area": area, "resources": None}
-            events.append(Event("conv_moved", gone))
-        if result["conv"] == "damaged":
-            events.append(Event("damaged", {"power": owner, "units": {"conv": 1}}))
-    elif area and n:
-        left = state.convoys[owner][area] - n
-        events.append(
-            Event("conv_moved", {"power": owner, "area": area, "resources": max(0, left)})
-        )
+    target = _target(book, state, {"of": owner, "area": inputs["_area"] or ""})
+    if target is not None:
+        before = _raids(state, *target)
+        left = None if before["left"] is None else max(0, before["left"] - n)
+        # The CONV suffers the worse of its two results, and only once (11.3.3).
+        worse = max(before["conv"], result["conv"], key=FATES.index)
+        hit: Raided = {"power": owner, "area": target[1], "type": inputs["type"], "conv": worse,
+                       "left": left}  # fmt: skip
+        events.append(Event("raided", dict(hit)))
+        if "none" not in (before["conv"], result["conv"]):
+            rulings.append(info(f"wif5.convoy.worse_{worse}", "11.3.3", sea=target[1]))
+    elif result["conv"] == "damaged":
+        events.append(Event("damaged", {"power": owner, "units": {"conv": 1}}))
     if result["sub"] == "damaged" and by:
         events.append(Event("damaged", {"power": by, "units": {"sub": 1}}))
     return Outcome(tuple(events), tuple(rulings))
 
 
-# -- partisans (11.1, 11.2) ------------------------------------------------------------------
-def _risen(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
-    """The resources of a country that rose are off its holder's account this turn (11.1)."""
-    owner = power_in(book, inputs, "of")
-    if not verdict.result["lost"] or owner is None:
-        return Outcome()
-    if inputs["_count"] is None:
-        return Outcome((), (your_call("wif5.losses.how_many", "11.1", power=owner),))
-    data = {"power": owner, "resources": inputs["_count"], "points": 0}
-    return Outcome((Event("lost", data),), (info("wif5.losses.kept", "11.6.2.1", **data),))
-
-
-def _russian(book: Book, state: State, given: Texts) -> Texts:
-    found = {"date": state.date, "war_since": state.wars.get("germany|russia", "none")}
-    pool = state.pools.get("russia", {}).get("force", {})
-    return {**found, **({"pool": str(pool["part"])} if "part" in pool else {})}
-
-
 CALLS = (
     Call("strategic_bombing", effect=_bombed, guard=named, extra=(OF,)),
-    Call("convoy_attack", _sea, _raided, named,
+    Call("convoy_attack", _sea, _raided, _once_each,
            (OF, BY, Key("area", "text", str.strip))),
-    Call("uprisings"),
-    Call("partisans", effect=_risen, guard=named,
-           extra=(OF, Key("count", "number", lambda text: read_int("count", text, 0, 99)))),
-    Call("russian_partisans", _russian),
 )  # fmt: skip
 
 
@@ -202,6 +227,23 @@ def _lost(state: State, data: Ledger) -> State:
     return with_account(state, data["power"], {**account, **lost})
 
 
+def _raid(state: State, data: Raided) -> State:
+    """The CONV off the sea once it is hit, in the Repair Pool while it is damaged only (11.3.3)."""
+    power, area, fate = data["power"], data["area"], data["conv"]
+    before = _raids(state, power, area)
+    raid = {"types": [*before["types"], data["type"]], "conv": fate, "left": data["left"]}
+    areas = without(state.convoys.get(power, {}), area)
+    if fate == "none":
+        areas = {**areas, area: data["left"]}
+    pools = state.pools
+    if fate != before["conv"]:
+        change = removed if before["conv"] == "damaged" else added
+        if "damaged" in (fate, before["conv"]):
+            pools = change(pools, power, "repair", {"conv": 1})
+    convoys = {**without(state.convoys, power), **({power: areas} if areas else {})}
+    return replace(state, convoys=convoys, pools=pools, raids=put(state.raids, power, area, raid))
+
+
 def _damaged(state: State, data: Ledger) -> State:
     return replace(state, pools=added(state.pools, data["power"], "repair", data["units"]))
 
@@ -213,4 +255,4 @@ def _pool_told(state: State, data: Ledger) -> State:
     return replace(state, pools=tidied(pools))
 
 
-CHANGES = {"lost": _lost, "damaged": _damaged, "pool_told": _pool_told}
+CHANGES = {"raided": _raid, "lost": _lost, "damaged": _damaged, "pool_told": _pool_told}

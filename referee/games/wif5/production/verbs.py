@@ -7,14 +7,14 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.verb import Args, Outcome, Verb, by_id
-from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls import call
 from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.procedure_calls.keys import read_units
 from referee.games.wif5.production.accounts import events_of, resources_of, with_account
-from referee.games.wif5.state import Ledger, State, put, replace, side_of
+from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.dates import read_date
 
 STEP = ("production",)
@@ -86,6 +86,22 @@ def produce(book: Book, state: State, args: Args) -> Script[Outcome]:
         return Outcome((), (refusal("wif5.produce.unknown", "11.6.2.1", power=power),))
     outcome = yield from call.run(book, state, PRODUCTION, args)
     return replace(outcome, events=quietly(outcome.events))
+
+
+def points_of(book: Book, state: State, power: str) -> int | None:
+    """The build points that a power will have this turn, less what it spent; unknown: `None`."""
+    account = state.account(power)
+    if account.get("factories") is None or account.get("resources") is None:
+        return None
+    procedure = book.procedures["production"]
+    keys = {key.name: key for key in procedure.keys}
+    texts = {**_ledgers(book, state, {"power": power}), "power": power}
+    values = {name: key.default for name, key in keys.items()}
+    values |= {name: keys[name].read(text) for name, text in texts.items()}
+    verdict = procedure.run(values)
+    assert isinstance(verdict, Verdict)
+    late: int = account.get("late", 0)
+    return int(verdict.result["build_points"]) - late
 
 
 def quietly(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -216,6 +232,20 @@ def _moved(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcom
     return Outcome((Event("factory_moved", {"date": works}),), tuple(rulings))
 
 
+def _unproduced(book: Book, state: State) -> tuple[Ruling, ...]:
+    """Powers whose factories and resources are known, and that have not produced (11.6)."""
+    left = [
+        power
+        for power in POWERS
+        if power in state.acting(side_of(power))
+        and state.account(power).get("factories") is not None
+        and state.account(power).get("resources") is not None
+        and state.account(power).get("build_points") is None
+    ]
+    return (your_call("wif5.produce.owed", "11.6", powers=left),) if left else ()
+
+
+DUE = {"production": _unproduced}
 CALLS = (
     PRODUCTION,
     Call("national_effort", _assault, _effort, _effort_bars),

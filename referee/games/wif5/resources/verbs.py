@@ -126,7 +126,8 @@ def lend(book: Book, state: State, args: Args) -> Outcome:
 
 def _more_reasons(state: State, one: str, other: str, burma: bool) -> list[Ruling]:
     """What a loan needs besides `lending`: options 4 and 11, the road, no loan on by the borrower."""
-    found: list[Ruling] = []
+    found = [refusal("wif5.course.out", "14", power=power)
+             for power in (one, other) if power not in state.acting(side_of(power))]  # fmt: skip
     options = options_in_force(state)
     if any(loan["from"] == other for loan in state.loans if loan["resources"]):
         found.append(refusal("wif5.lending.both", "9.4", power=other))

@@ -116,6 +116,8 @@ def intelligence(book: Book, state: State, args: Args) -> Script[Outcome]:
     rulings: list[Ruling] = list(of.in_step(state, "7.3", STEP))
     if side in state.initiative.tried:
         rulings.append(refusal("wif5.intelligence.tried", "7.3", side=side))
+    elif side == state.initiative.holder and OTHER[side] in state.initiative.tried:
+        rulings.append(refusal("wif5.intelligence.late", "7.3", side=side))
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     told = args["other"]

@@ -14,13 +14,22 @@ from referee.games.wif5.state import Impulse, State, replace
 OWED_BY: Mapping[str, tuple[str, ...]] = {
     "place_reinforcements": ("production.spiral",), "initiative_dice": ("initiative",),
     "first_side": ("initiative",), "weather_roll": ("weather",), "choose_action": ("actions",),
-    "end_of_action": ("actions",),
+    "end_of_action": ("actions",), "partisans": ("partisans",),
+    "russian_partisans": ("partisans",), "production": ("production", "us_entry"),
+    "conquest": ("conquest",),
 }  # fmt: skip
+# Duties that the table may leave out, and says so (`skip`): step → what was left out.
+SKIPPED_BY = frozenset({"partisans", "russian_partisans", "production", "conquest"})
 
 
 def owed(book: Book, state: State) -> tuple[Ruling, ...]:
-    """What rules still want before the step may be left."""
+    """What rules still want before the step may be left; nothing, once it was skipped.
+
+    A refusal holds the step; a `your_call` may be left out, by a decision that the log keeps.
+    """
     found: list[Ruling] = []
+    if state.step in SKIPPED_BY and CODE + state.step in state.ticked:
+        return ()
     for subject in OWED_BY.get(state.step, ()):
         found += book.registry.room(subject, "verbs").DUE[state.step](book, state)
     return tuple(found)
@@ -51,7 +60,7 @@ def new_turn(state: State) -> State:
     from referee.games.wif5.us_entry import verbs as entry
 
     fresh = replace(
-        state, segment=(), ticked=(), impulse=Impulse(),
+        state, segment=(), ticked=(), impulse=Impulse(), raids={}, china={},
         initiative=replace(
             state.initiative, rolled=False, rerolled=False, dice={}, first=None, tried=()
         ),

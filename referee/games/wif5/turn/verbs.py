@@ -2,25 +2,54 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.sequence import Arrival, start
-from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verb import Args, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
-from referee.games.wif5.sequence import Asked, arrival_of, segment_of, stepped, steps, tree_of
+from referee.games.wif5.sequence import CODE, Asked, arrival_of, segment_of, stepped, steps, tree_of
 from referee.games.wif5.state import Ledger, State, replace
 from referee.games.wif5.turn.dates import later, year_of
-from referee.games.wif5.turn.duties import new_turn, owed
+from referee.games.wif5.turn.duties import SKIPPED_BY, new_turn, owed
 from referee.games.wif5.turn.reminders import passed
 from referee.games.wif5.wars import nations as of
 
 
 # -- going on --------------------------------------------------------------------------
-def go_on(book: Book, state: State, args: Args) -> Outcome:
-    """`next`: the next step that happens; what a rule still wants stops it (5)."""
+def go_on(book: Book, state: State, args: Args) -> Coming:
+    """`next`: the next step that happens; what a rule still wants stops it (5).
+
+    What may be left out is asked about where somebody is there to answer; to go on without
+    it is a decision, and the log keeps it.
+    """
     missing = owed(book, state)
+    if any(ruling.severity == "refusal" for ruling in missing) or not missing:
+        return _onward(book, state, missing)
+    return _left_out(book, state, missing, bool(args.get("hold")))
+
+
+def _left_out(
+    book: Book, state: State, missing: tuple[Ruling, ...], asked: bool
+) -> Script[Outcome]:
+    if asked:
+        yield Say(missing)
+        answer = yield Choice("wif5.ask.leave_out", ("yes", "no"), "leave", "no",
+                              {"step": state.step}, ("5",), kind="verdict")  # fmt: skip
+        if answer == "no":
+            return Outcome((), (refusal("wif5.skip.stays", "5", step=state.step),))
+    onward = _onward(book, state, () if asked else missing)
+    left: Skipped = {"step": state.step, "reason": "", "date": state.date,
+                     "left": [ruling.code for ruling in missing]}  # fmt: skip
+    return replace(onward, events=(Event("duty_skipped", dict(left)), *onward.events))
+
+
+def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
+    """The next step that happens, and what is said on the way."""
     arrival = arrival_of(book, state)
     rulings: list[Ruling] = list(missing)
     if arrival.cursor is not None:
@@ -84,7 +113,8 @@ def _read_win(reader: Reader) -> Args:
 
 
 def _may_go(book: Book, state: State) -> Args | None:
-    return None if owed(book, state) else {}
+    held = any(ruling.severity == "refusal" for ruling in owed(book, state))
+    return None if held else {}
 
 
 def length(book: Book, state: State, args: Args) -> Outcome:
@@ -151,10 +181,42 @@ def _example(book: Book, state: State) -> Args | None:
     return found if open_now(state) else None
 
 
+def skip(book: Book, state: State, args: Args) -> Outcome:
+    """`skip because …`: the table leaves out what its step owes; the log keeps why (5)."""
+    left = owed(book, state)
+    if not left:
+        return Outcome((), (refusal("wif5.skip.nothing", "5", step=state.step),))
+    if state.step not in SKIPPED_BY:
+        return Outcome((), (*left, refusal("wif5.skip.must", "5", step=state.step)))
+    data: Skipped = {"step": state.step, "reason": args["reason"], "date": state.date,
+                     "left": [ruling.code for ruling in left]}  # fmt: skip
+    told = info("wif5.skip.done", "5", step=state.step, reason=args["reason"])
+    return Outcome((Event("duty_skipped", dict(data)),), (told,), dict(data))
+
+
+class Skipped(TypedDict):
+    """What a table left out (`duty_skipped`): the step, why, the codes of what was owed."""
+
+    step: str
+    reason: str
+    date: str
+    left: list[str]
+
+
+def _duty_skipped(state: State, data: Skipped) -> State:
+    return replace(state, ticked=(*state.ticked, CODE + data["step"]))
+
+
+def _skippable(book: Book, state: State) -> bool:
+    return state.step in SKIPPED_BY and bool(owed(book, state))
+
+
 VERBS = by_id(
     (
+        Verb("skip", skip, "because TEXT", ("5",), lambda reader: {"reason": reader.reason()},
+             worth=_skippable),
         Verb("next", go_on, "", ("5",), worth=lambda book, state: _may_go(book, state) is not None,
-             example=_may_go),
+             example=_may_go, asks=True),
         Verb("win", report_victory, "SIDE because TEXT", ("11.8",), _read_win),
         Verb("length", length, "TURNS", ("1.4.2",), lambda reader: {"turns": reader.number("turns", 1, 99)}),
         Verb("settle", settle, "N|NATION", ("5",), _read, worth=lambda book, state: bool(open_now(state)),
@@ -173,5 +235,5 @@ def _length_set(state: State, data: Ledger) -> State:
 
 CHANGES = {
     "stepped": stepped, "turn_ended": turn_ended, "won": _won,
-    "length_set": _length_set, "settled": _settled,
+    "length_set": _length_set, "settled": _settled, "duty_skipped": _duty_skipped,
 }  # fmt: skip

@@ -14,6 +14,7 @@ from referee.engine.verb import Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs
 from referee.games.wif5.book import Book
+from referee.games.wif5.conquest.control import holder
 from referee.games.wif5.procedure_calls import call
 from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.production.accounts import spent_by, with_account
@@ -24,12 +25,16 @@ from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.turn.reminders import remember
 from referee.games.wif5.us_entry.effects import chosen, due_of, option_due, option_notes, rolled
 from referee.games.wif5.us_entry.rules import EARLIER
+from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.states import AXIS
 
 STEPS = ("us_entry", "production", "declare_war", "japan_demands", "allied_support")
 MARKERS = tuple(str(n) for n in range(21))  # what the chart of the owner may print
 HIDDEN = 18  # hidden markers in the cup (11.6.3.2)
 A_TURN = 2  # options a turn, the second only when the first changed nothing (11.5.1)
 NEI_EMBARGO = 24
+# Conditions of options that the ledgers decide: the players need not.
+DECIDED = frozenset(f"wif5.us_entry.option_{n}" for n in (3, 13, 24, 25))
 
 
 def _kind(text: str) -> str:
@@ -80,6 +85,8 @@ def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     place = {"option": "us_entry", "production": "production"}.get(kind, state.step)
     if place != state.step:
         return (refusal("wif5.course.not_now", "5", belongs_step=place, step=state.step),)
+    if kind == "production" and state.entry.get("drawn") == state.date:
+        return (refusal("wif5.entry.drawn", "11.6.3.2"),)
     if kind == "option" and "option" in given:
         return tuple(_option_bars(state, read_int("option", given["option"], 1, 25)))
     if kind == "action":
@@ -103,9 +110,24 @@ def _option_bars(state: State, option: int) -> list[Ruling]:
     before = EARLIER.get(option)
     if before is not None and entry.get("dates", {}).get(str(before)) == state.date:
         found.append(refusal("wif5.us_entry.option_needs", "11.5.1", number=option, earlier=before))
+    found += _conditions(state, option)
     if option == NEI_EMBARGO and entry.get("nei_oil", state.date) == state.date:
         found.append(refusal("wif5.entry.no_demand", "11.5.1", number=option))
     return found
+
+
+def _conditions(state: State, option: int) -> list[Ruling]:
+    """What the ledgers know against an option (11.5.1)."""
+    entry = state.entry
+    barred = {
+        2: holder(state, "paris") in AXIS,
+        3: of.holder_of(state, "iceland") in AXIS,
+        13: entry.get("burma") != "pressure",
+        25: bool(entry.get("nei_oil")) and NEI_EMBARGO not in entry.get("options", ()),
+    }
+    if not barred.get(option):
+        return []
+    return [refusal(f"wif5.entry.bar_{option}", "11.5.1", number=option)]
 
 
 def _intelligence_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
@@ -192,7 +214,8 @@ def _played(
     outcome = yield from call.run(
         book, state, US_ENTRY, {"keys": dict(keys), "overruled": overruled}
     )
-    return replace(outcome, events=quietly(outcome.events))
+    told = tuple(each for each in outcome.rulings if each.code not in DECIDED)
+    return replace(outcome, events=quietly(outcome.events), rulings=told)
 
 
 def _read(reader: Reader) -> Args:
@@ -234,6 +257,17 @@ VERBS = by_id(
 CALLS = (US_ENTRY,)
 
 
+def _marker_due(book: Book, state: State) -> tuple[Ruling, ...]:
+    """While the USA are neutral every production phase ends with a hidden marker (11.6.3.2)."""
+    drawn = state.entry.get("drawn") == state.date
+    if drawn or state.status_of("usa") != "neutral":
+        return ()
+    return (refusal("wif5.entry.marker_due", "11.6.3.2"),)
+
+
+DUE = {"production": _marker_due}
+
+
 # -- what happens ------------------------------------------------------------------------
 def _rolled(state: State, data: Ledger) -> State:
     entry = dict(state.entry)
@@ -263,6 +297,7 @@ def _option_chosen(state: State, data: Ledger) -> State:
 def _judged(state: State, data: Ledger) -> State:
     entry = _at(state.entry, data)
     entry["markers"] = min(HIDDEN, entry.get("markers", 0) + 1)
+    entry["drawn"] = state.date
     return replace(state, entry=entry)
 
 

@@ -63,7 +63,8 @@ DUE = {"weather_roll": _weather_due}
 
 def _weather_rolled(state: State, data: Ledger) -> State:
     told = {key: data[key] for key in ("zones", "china", "advance", "asterisk")}
-    return replace(state, weather=replace(state.weather, rolled=True, **told))
+    before = state.weather.asterisk
+    return replace(state, weather=replace(state.weather, rolled=True, before=before, **told))
 
 
 CHANGES = {"weather_rolled": _weather_rolled}
