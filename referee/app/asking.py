@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import Any
 
 from referee.engine.names import fold, singular
 from referee.engine.record import record
@@ -76,36 +77,52 @@ class Question:
     holder: tuple[str, ...]  # of « how many … on a carrier »: what holds them
 
 
-@lru_cache(maxsize=1)
-def said() -> Mapping[str, Said]:
-    """The players' words of both languages."""
-    found: dict[str, Said] = {}
-    for lang, raw in players_words().items():
-        accented = frozenset(raw["accented"].split())
-        found[lang] = Said(
-            nothing=frozenset(
-                each for word in raw["nothing"].split() for each in (fold(word), plain(word))
+def prepared(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """The players' words as they are compared, for the wheel or the cache of a checkout."""
+    accents = frozenset(word for each in raw.values() for word in each["accented"].split())
+    found: dict[str, Any] = {}
+    for lang, each in raw.items():
+        accented = each["accented"].split()
+        found[lang] = {
+            "accented": accented,
+            "nothing": sorted(
+                {w for word in each["nothing"].split() for w in (fold(word), plain(word))}
             ),
-            number=frozenset(plain(word) for word in raw["number"].split()),
-            measures=frozenset(plain(word) for word in raw["measures"].split())
-            | {f"{plain(word)}'" for word in accented},
-            among=frozenset(raw["among"].split()),
-            phrases=tuple(
-                (tuple(plain(phrase).split()), tuple(tokens(about)))
-                for phrase, about in raw["phrases"].items()
+            "number": sorted({plain(word) for word in each["number"].split()}),
+            "measures": sorted(
+                {plain(word) for word in each["measures"].split()}
+                | {f"{plain(word)}'" for word in accented}
             ),
-            same={
-                word: tuple(dict.fromkeys(other for each in others for other in tokens(each)))
-                for typed, others in raw["same"].items()
-                for word in tokens(typed)[:1]
+            "among": each["among"].split(),
+            "phrases": [
+                [plain(phrase).split(), [word for word, _ in _tokens(about, accents)]]
+                for phrase, about in each["phrases"].items()
+            ],
+            "same": {
+                word: list(dict.fromkeys(w for other in others for w, _ in _tokens(other, accents)))
+                for typed, others in each["same"].items()
+                for word, _ in list(_tokens(typed, accents))[:1]
             },
-        )
+        }
     return found
 
 
 @lru_cache(maxsize=1)
+def said() -> Mapping[str, Said]:
+    """The players' words of both languages."""
+    return {
+        lang: Said(
+            *(frozenset(each[part]) for part in ("nothing", "number", "measures", "among")),
+            phrases=tuple((tuple(words), tuple(about)) for words, about in each["phrases"]),
+            same={word: tuple(others) for word, others in each["same"].items()},
+        )
+        for lang, each in players_words(prepared).items()
+    }
+
+
+@lru_cache(maxsize=1)
 def _accented() -> frozenset[str]:
-    return frozenset(word for raw in players_words().values() for word in raw["accented"].split())
+    return frozenset(word for each in players_words(prepared).values() for word in each["accented"])
 
 
 def plain(text: str) -> str:
@@ -118,13 +135,13 @@ def tokens(text: str) -> list[str]:
 
     A word that only its accent tells from another keeps a sign of it: « dés » is `de'`.
     """
-    return [joined for joined, _ in _tokens(text)]
+    return [joined for joined, _ in _tokens(text, _accented())]
 
 
-def _tokens(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _tokens(text: str, accented: Collection[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Words with their parts, where hyphens join them."""
     for raw in _WORD.findall(text.casefold().replace("’", "'").replace("_", " ")):
-        if raw in _accented():
+        if raw in accented:
             yield f"{plain(raw)}'", ()
             continue
         parts = tuple(plain(each) for each in raw.split("-"))
@@ -137,7 +154,7 @@ def index_words(text: str, lang: str) -> list[str]:
     """The words of a card's text to be found by: joined words and their telling parts."""
     nothing = said()[lang].nothing
     found: list[str] = []
-    for joined, parts in _tokens(text):
+    for joined, parts in _tokens(text, _accented()):
         found.append(joined)
         found += [part for part in parts if part not in nothing and len(part) > 1]
     return [word for word in found if word not in nothing and (len(word) > 1 or word.isdigit())]
@@ -158,7 +175,7 @@ def stem(word: str, lang: str) -> str:
 def question(text: str, held: Callable[[str], int]) -> Question:
     """What was typed. `held` counts the cards that hold a word, so that « sous marin » is one."""
     words: list[str] = []
-    for joined, parts in _tokens(text):
+    for joined, parts in _tokens(text, _accented()):
         if joined == "des" and words and words[-1] in _NOUN_AFTER:
             joined = "des'"  # « combien de des »: an article after an article is a noun
         if parts and joined not in _any_same() and not _one_word(joined, parts, held):

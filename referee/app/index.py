@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import roots
-from referee.app.asking import LANGS, index_words, plain, said, stem, tokens
+from referee.app.asking import LANGS, index_words, plain, prepared, said, stem, tokens
 from referee.engine.names import fold
 from referee.games.contract import Card, Game
 
@@ -225,8 +225,9 @@ def of_cards(cards: Iterable[Card]) -> Index:
 def write_all(target: Path) -> None:
     """`data/index-GAME.json` for a wheel, at the build."""
     from referee.games import REGISTRY
-    from referee.scenario.compile import write_index
+    from referee.scenario.compile import players_words, write_index, write_words
 
+    write_words(target, players_words(prepared))
     for game in REGISTRY:
         write_index(target, game, compiled(_bare(game)))
 

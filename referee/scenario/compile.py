@@ -36,14 +36,20 @@ def game_data(game: str) -> dict[str, Json]:
     }
 
 
-def players_words() -> dict[str, Json]:
-    """What players say, language by language: `referee/app/words.yaml`."""
+def players_words(prepare: Callable[[dict[str, Json]], Json]) -> dict[str, Json]:
+    """What players say, language by language: `referee/app/words.yaml`, prepared by `asking`."""
     if roots.compiled():
         shipped: dict[str, Json] = _json(roots.root("data") / "words.json")
         return shipped
     raw = (roots.PACKAGE / "app" / "words.yaml").read_bytes()
-    found: dict[str, Json] = kept("words", _digest(raw), lambda: _yaml(raw))
+    code = (roots.PACKAGE / "app" / "asking.py").read_bytes()
+    found: dict[str, Json] = kept("words", _digest(raw, code), lambda: prepare(_yaml(raw)))
     return found
+
+
+def write_words(target: Path, prepared: Json) -> Path:
+    """The players' words into a wheel."""
+    return _write(target / "data" / "words.json", _dumped(prepared))
 
 
 def french_words() -> dict[str, Json]:
@@ -206,7 +212,6 @@ def build_all(target: Path) -> list[Path]:
     """
     games = sorted(path.parent.name for path in (roots.PACKAGE / "games").glob("*/data"))
     written = [_write(target / "data" / f"{game}.json", _dumped(game_data(game))) for game in games]
-    written.append(_write(target / "data" / "words.json", _dumped(players_words())))
     written.append(_write(target / "data" / "tongue.json", _dumped(french_words())))
     top = roots.scenarios_dir()
     index: list[Json] = []
