@@ -112,7 +112,10 @@ def said() -> Mapping[str, Said]:
     """The players' words of both languages."""
     return {
         lang: Said(
-            *(frozenset(each[part]) for part in ("nothing", "number", "measures", "among")),
+            nothing=frozenset(each["nothing"]),
+            number=frozenset(each["number"]),
+            measures=frozenset(each["measures"]),
+            among=frozenset(each["among"]),
             phrases=tuple((tuple(words), tuple(about)) for words, about in each["phrases"]),
             same={word: tuple(others) for word, others in each["same"].items()},
         )

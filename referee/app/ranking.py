@@ -21,8 +21,8 @@ COVER = 1.0
 _PROPER = 0.55  # a nation's name, beside other words
 _HOLDER = 1.3  # the title that names what holds « how many »
 _HINT = 0.8  # what a question is about without saying so
-COVERED = 0.6  # of what a question weighs: below that nothing was understood well
-CLOSE = 0.87  # of the best score: there the second may be meant as well
+COVERED = 0.7  # of what a question weighs: below that nothing was understood well
+CLOSE = 0.8  # of the best score: there the second may be meant as well
 
 
 @record
