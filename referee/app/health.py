@@ -20,7 +20,7 @@ from referee.roots import cache_dir, config_dir, user_dir
 from referee.scenario.compile import game_data, left_out
 
 PACKAGES = (
-    "typer", "ruamel.yaml", "tabulate", "babel", "pydantic", "prompt_toolkit", "platformdirs",
+    "typer", "ruamel.yaml", "tabulate", "babel", "pydantic", "prompt_toolkit",
 )  # fmt: skip
 # Game → the interpretation that tells why printed incomes and the booklet's start differ.
 INCOME_CARD = {"aa1941": "I-AA-01"}

@@ -1,0 +1,41 @@
+"""Two terminals at one game: what was typed for the old question is never an answer to the new one."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Any
+
+from referee.app.saves import open_session
+from referee.app.session import Means
+from referee.engine.command import Command
+
+if TYPE_CHECKING:
+    import pytest
+    from program import Program
+
+ATTACK = "attack ukraine with 2 infantry, 1 tank against 2 infantry"
+
+
+def test_the_attackers_faces_are_not_the_defenders(
+    referee: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    referee("new", "aa1941")
+    lines = io.StringIO("".join(f"{x}\n" for x in ("n", "n", ATTACK, "3", "1 4", "q")))
+    real = lines.readline
+
+    def readline(*size: Any) -> str:
+        line = real(*size)
+        if line == "1 4\n":  # meanwhile the other terminal answers this very question
+            other = open_session(None)
+            other.act(Command("answer", hold=True), Means(dice="6 6", hold=True), "answer")
+            other.journal.close()
+        return line
+
+    monkeypatch.setattr(lines, "readline", readline)
+    with monkeypatch.context() as patched:
+        patched.setattr(io, "StringIO", lambda *_: lines)
+        said = referee("play")
+    told = " ".join(said.out.split())
+    assert "“1 4” was meant for what stood here before and is dropped" in told
+    faces = [roll["dice"] for entry in open_session(None).entries for roll in entry.dice]
+    assert faces == [[3], [6, 6]]
