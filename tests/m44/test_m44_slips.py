@@ -190,3 +190,20 @@ def test_light_game_does_not_pretend_to_know_who_holds_an_objective(
     said = referee.line(f"arbitre status --save {path} --lang fr")
     assert "personne" not in said.out
     assert "Objectif r2c3 (temporaire)" in said.out
+
+
+def test_a_verb_alone_lists_who_and_what_is_possible() -> None:
+    table = Table(
+        units=units("allies infantry r5c5", "allies armour r8c0", "axis infantry r4c5 r3c9")
+    )
+    table.go("order direct from hq r5c5 r8c0", "next")
+    registry = table.game.registry
+    start, end = registry.verb("move").args
+    assert start.options(table.game.book, table.state, {}) == ["r5c5", "r8c0"]
+    ways = end.options(table.game.book, table.state, {"from": "r5c5"})
+    assert "r4c5" not in ways  # the enemy stands there
+    assert set(ways[:5]) == {"r4c6", "r5c4", "r5c6", "r6c5", "r6c6"}  # one hex, and it may battle
+    table.go("next")
+    who, whom = registry.verb("attack").args
+    assert who.options(table.game.book, table.state, {}) == ["r5c5"]
+    assert whom.options(table.game.book, table.state, {"from": "r5c5"}) == ["r4c5"]

@@ -32,7 +32,7 @@ def board(game: PlayedGame, state: State) -> Board:
                 name,
                 at=doubled(at),
                 ground=state.ground(at),
-                sections=section(at),
+                sections=section(at, columns=printed.columns),
                 stacks=() if piece is None else (_stack(piece),),
                 markers=tuple(markers.get(name, ())),
                 owner=piece.side if piece else "",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
+from referee.engine.offer import Offer
 from referee.engine.reader import Reader
-from referee.engine.verdict import Json
+from referee.engine.verb import Arg, Args
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.hexes import hex_name, read_hex
 
 LITTLE = frozenset(("to", "vers", "a", "from", "de", "on", "sur", "at", "en", "with", "avec", ""))
@@ -84,3 +86,23 @@ def as_ids(
         ]
         found[key] = ",".join(steps)
     return found
+
+
+# -- what a verb typed alone asks for ----------------------------------------------------
+def who_stands(book: Any, state: Any, name: Json) -> Ruling:
+    """Who stands on a hex, told beside it."""
+    piece = state.pieces.get(name)
+    if piece is None:
+        return info("m44.label.free")
+    return info("m44.label.unit", unit=piece.unit, n=piece.figures)
+
+
+def offered_hex(
+    offers: Callable[[Any, Any], Iterable[Offer]], name: str = "hex", kind: str = "hex"
+) -> Arg:
+    """The hex of a verb that takes one: those of its offers."""
+
+    def options(book: Any, state: Any, given: Args) -> Sequence[Json]:
+        return [o.example[name] for o in offers(book, state) if o.example and o.example.get(name)]
+
+    return Arg(name, kind, options=options, label=who_stands)

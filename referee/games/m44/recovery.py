@@ -26,7 +26,7 @@ from referee.games.m44.doing import (
 )
 from referee.games.m44.hexes import distance, place_of
 from referee.games.m44.keys import choice_key, number_key, yesno_key
-from referee.games.m44.lines import hexes, one_hex, words
+from referee.games.m44.lines import hexes, offered_hex, one_hex, words
 from referee.games.m44.movement.verbs import mine
 from referee.games.m44.pieces import left_behind, with_piece, with_pieces, without
 from referee.games.m44.state import State
@@ -181,7 +181,7 @@ def _supplies(book: Book, state: State) -> Iterator[Offer]:
 
 VERBS = by_id(
     (
-        Verb("heal", verb(heal), "HEX", ("terrain.hospital",), one_hex, offers=_heals),
+        Verb("heal", verb(heal), "HEX", ("terrain.hospital",), one_hex, (offered_hex(_heals),), offers=_heals),
         Verb("supply", verb(supply), "HEX HEX [N]", ("unit.supply_truck",), _read_supply,
              offers=_supplies),
     )

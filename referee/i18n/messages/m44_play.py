@@ -174,4 +174,12 @@ MESSAGES: dict[str, Message] = {
     "m44.play.contradicts": N_("The board says otherwise: %(key)s=%(text)s."),
     "m44.offer.battle_back": N_("battle back with one die"),
     "m44.shape.battle_back": N_("(alone)"),
+    # beside a hex that may be chosen
+    "m44.label.unit": N_("%(unit)s, %(n)d"),
+    "m44.label.free": N_("nobody there"),
+    "m44.ask.attack.from": N_("Who attacks?"),
+    "m44.ask.attack.to": N_("Whom?"),
+    "m44.ask.move.from": N_("Who moves?"),
+    "m44.ask.move.to": N_("Where to?"),
+    "m44.ask.order.hexes": N_("Which units?"),
 }

@@ -42,7 +42,7 @@ from referee.games.m44.doing import (
     verb,
 )
 from referee.games.m44.hexes import Place, distance, hex_name, place_of, section
-from referee.games.m44.lines import LITTLE, by_way_of, hexes, is_hex, keys, one_hex
+from referee.games.m44.lines import LITTLE, by_way_of, hexes, is_hex, keys, offered_hex, one_hex
 from referee.games.m44.pieces import (
     counted,
     left_behind,
@@ -331,7 +331,7 @@ VERBS = by_id(
         Verb("fly", verb(fly), "[PLANE] HEX [via HEX…]", ("air.sortie",), _read_flight,
              offers=_flights),
         Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), _read_strike, offers=_strikes),
-        Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, offers=_rescues),
+        Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues),
     )
 )  # fmt: skip
 

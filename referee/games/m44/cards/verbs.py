@@ -14,7 +14,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Verb, by_id
+from referee.engine.verb import Arg, Args, Verb, by_id
 from referee.engine.verdict import Json, info
 from referee.games.m44.board_facts import ground_at
 from referee.games.m44.book import Book
@@ -38,7 +38,7 @@ from referee.games.m44.doing import (
     verb,
 )
 from referee.games.m44.hexes import place_of, section
-from referee.games.m44.lines import hexes, is_hex
+from referee.games.m44.lines import hexes, is_hex, who_stands
 from referee.games.m44.pieces import discarded, with_ground
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, State
@@ -482,6 +482,32 @@ def _cards(state: State) -> Iterator[Offer]:
                     example={"card": "air_power", "section": None, "hexes": []})  # fmt: skip
 
 
+def _playable(book: Book, state: State, given: Args) -> list[Json]:
+    return [] if state.card else [card for card in book.deck if card != "ambush"]
+
+
+def _parts(book: Book, state: State, given: Args) -> list[Json]:
+    """The sections to choose from, where the card orders in one."""
+    raw = book.deck.get(str(given.get("card") or ""), {})
+    one = raw.get("kind") == "section" or given.get("card") == "infantry_assault"
+    return ["left", "centre", "right"] if one else []
+
+
+def _orderable(book: Book, state: State, given: Args) -> list[Json]:
+    """Own units that are not ordered yet, in the section named."""
+    if not state.tracking:
+        return []
+    part, top = given.get("section"), state.board.top == state.side
+    return sorted(
+        (
+            name for name, piece in state.pieces.items()
+            if piece.side == state.side and not piece.ordered and not piece.fresh
+            and (not part or part in section(place_of(name), top, state.board.columns))
+        ),
+        key=place_of,
+    )  # fmt: skip
+
+
 def _may_draw(book: Book, state: State) -> bool:
     from referee.games.m44.turn import due_cards
 
@@ -490,7 +516,7 @@ def _may_draw(book: Book, state: State) -> bool:
 
 VERBS = by_id(
     (
-        Verb("order", verb(order_units), "CARD [SECTION] [as CARD] [HEX…]", ("rule.cards",), _read,
+        Verb("order", verb(order_units), "CARD [SECTION] [as CARD] [HEX…]", ("rule.cards",), _read, (Arg("card", "card", optional=True, options=_playable), Arg("section", "section", optional=True, options=_parts), Arg("hexes", "hex", optional=True, many=True, options=_orderable, label=who_stands)),
              offers=_orders),
         Verb("draw", verb(draw), "[N]", ("rule.cards",), _read_draw, worth=_may_draw,
              example=lambda book, state: {"n": 0}),

@@ -15,7 +15,7 @@ from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Verb, by_id
+from referee.engine.verb import Arg, Args, Verb, by_id
 from referee.engine.verdict import Json, info
 from referee.games.m44.book import Book
 from referee.games.m44.combat.ambush import (
@@ -32,7 +32,17 @@ from referee.games.m44.combat.losses import lose
 from referee.games.m44.combat.rules import count
 from referee.games.m44.doing import Doing, in_phase, on_the_board, own_unit, verb
 from referee.games.m44.hexes import distance, place_of
-from referee.games.m44.lines import AMBUSH, LITTLE, as_ids, hexes, is_hex, keys, one_hex
+from referee.games.m44.lines import (
+    AMBUSH,
+    LITTLE,
+    as_ids,
+    hexes,
+    is_hex,
+    keys,
+    offered_hex,
+    one_hex,
+    who_stands,
+)
 from referee.games.m44.movement.hazards import arrive, frozen_river
 from referee.games.m44.pieces import (
     counted,
@@ -288,6 +298,25 @@ def _open(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("take", "HEX", ("rule.take_ground",), example, example)
 
 
+def _attackers(book: Book, state: State, given: Args) -> list[Json]:
+    """Hexes of the units that have somebody to attack."""
+    ready = _ready(state) if state.tracking else ()
+    return [name for name, piece in ready if next(targets(book, state, name, piece), None)]
+
+
+def _targets(book: Book, state: State, given: Args) -> list[Json]:
+    """Hexes that the unit named may attack, the most dice first."""
+    name = str(given.get("from") or "")
+    if name not in state.pieces:
+        return []
+    one = place_of(name)
+
+    def dice(end: str) -> int:
+        return -(count(book, attack_between(book, state, one, place_of(end))).dice or 0)
+
+    return sorted(targets(book, state, name, state.pieces[name]), key=dice)
+
+
 def answer_back(doing: Doing, args: Json) -> Script[None]:
     """The answering die of a Commonwealth unit, thrown at once."""
     due = doing.state.riposte
@@ -307,10 +336,12 @@ VERBS = by_id(
         Verb("battle_back", verb(answer_back), "", ("rule.commonwealth",), worth=_due_back,
              example=lambda book, state: {}),
         Verb("attack", verb(fight), "HEX HEX [ambush] [KEY=VALUE…]", ("rule.battle",), _read,
+             (Arg("from", "hex", options=_attackers, label=who_stands),
+              Arg("to", "hex", options=_targets, label=who_stands)),
              offers=_attacks),
         Verb("ambush", verb(spring), "", ("card.ambush",), meanwhile=True, worth=_may_spring,
              example=lambda book, state: {}),
-        Verb("take", verb(take_ground), "HEX", ("rule.take_ground",), one_hex, offers=_open),
+        Verb("take", verb(take_ground), "HEX", ("rule.take_ground",), one_hex, (offered_hex(_open),), offers=_open),
     )
 )  # fmt: skip
 

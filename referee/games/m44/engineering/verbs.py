@@ -23,7 +23,7 @@ from referee.games.m44.doing import (
 )
 from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
 from referee.games.m44.hexes import distance, place_of, section
-from referee.games.m44.lines import hexes, one_hex
+from referee.games.m44.lines import hexes, offered_hex, one_hex
 from referee.games.m44.movement.verbs import may_battle, mine
 from referee.games.m44.pieces import counted, with_ground, with_piece, without
 from referee.games.m44.state import State, other
@@ -274,12 +274,12 @@ def _unlisted(book: Book, state: State) -> Iterator[Offer]:
 
 VERBS = by_id(
     (
-        Verb("clear", verb(clear), "HEX", ("terrain.wire",), one_hex, offers=_clears),
-        Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), one_hex, offers=_blows),
+        Verb("clear", verb(clear), "HEX", ("terrain.wire",), one_hex, (offered_hex(_clears),), offers=_clears),
+        Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), one_hex, (offered_hex(_blows),), offers=_blows),
         Verb("build", verb(build), "HEX", ("terrain.pontoon_bridge",), one_hex, offers=_unlisted),
         Verb("smoke", verb(lay_smoke), "HEX HEX HEX", ("rule.smoke_screen",), _read_smoke,
              offers=_unlisted),
-        Verb("sabotage", verb(wreck), "HEX", ("rule.sabotage",), one_hex, offers=_sabotages),
+        Verb("sabotage", verb(wreck), "HEX", ("rule.sabotage",), one_hex, (offered_hex(_sabotages),), offers=_sabotages),
     )
 )  # fmt: skip
 

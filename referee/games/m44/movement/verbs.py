@@ -9,7 +9,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Verb, by_id
+from referee.engine.verb import Arg, Args, Verb, by_id
 from referee.engine.verdict import Json, info
 from referee.games.m44.board_facts import (
     army_of,
@@ -22,7 +22,7 @@ from referee.games.m44.board_facts import (
 from referee.games.m44.book import Book, Ground
 from referee.games.m44.doing import Doing, accepted, in_phase, on_the_board, ordered_unit, verb
 from referee.games.m44.hexes import Place, distance, hex_name, neighbours, place_of
-from referee.games.m44.lines import by_way_of, hexes, keys, one_hex
+from referee.games.m44.lines import by_way_of, hexes, keys, offered_hex, one_hex, who_stands
 from referee.games.m44.movement.hazards import INTERDICTION, clears_mines, meets
 from referee.games.m44.movement.reach import JAPAN, reach
 from referee.games.m44.movement.rules import March, move
@@ -38,6 +38,7 @@ from referee.games.m44.pieces import (
 from referee.games.m44.state import Piece, State, other
 
 MOST = 8  # offers of one kind at once
+FARTHEST = 5  # hexes that any unit goes by itself
 SEEN_TO = (
     "m44.move.mines",
     "m44.move.ice",
@@ -282,6 +283,32 @@ def _read(reader: Reader) -> dict[str, Json]:
     return args
 
 
+def _movers(book: Book, state: State, given: Args) -> list[Json]:
+    """Ordered units that may still move."""
+    return [
+        name for name, piece in mine(state)
+        if not (piece.from_hex or piece.fresh or piece.pinned) or may_go_again(state, piece)
+    ]  # fmt: skip
+
+
+def _reachable(book: Book, state: State, given: Args) -> list[Json]:
+    """Hexes that the unit named may move to, those first after which it may battle, then the nearest."""
+    start = str(given.get("from") or "")
+    if start not in state.pieces:
+        return []
+    one, board = place_of(start), state.board
+    found: list[tuple[bool, int, Place]] = []
+    for row in range(board.rows):
+        for column in range(board.columns - row % 2):
+            two = row, column
+            if not 0 < distance(one, two) <= FARTHEST or hex_name(two) in state.pieces:
+                continue
+            way = march_between(book, state, one, two)
+            if way is not None and way[2]["legal"]:
+                found.append((not way[2]["may_battle"], way[2]["cost"], two))
+    return [hex_name(place) for _, _, place in sorted(found)]
+
+
 def mine(state: State) -> list[tuple[str, Piece]]:
     """Ordered units of the side in turn, row by row."""
     found = [
@@ -319,9 +346,9 @@ def _exits(book: Book, state: State) -> Iterator[Offer]:
 
 VERBS = by_id(
     (
-        Verb("move", verb(move_unit), "HEX HEX [via HEX…] [mines=N]", ("rule.move",), _read,
+        Verb("move", verb(move_unit), "HEX HEX [via HEX…] [mines=N]", ("rule.move",), _read, (Arg("from", "hex", options=_movers, label=who_stands), Arg("to", "hex", options=_reachable)),
              offers=_moves),
-        Verb("exit", verb(leave_board), "HEX", ("rule.exit",), one_hex, offers=_exits),
+        Verb("exit", verb(leave_board), "HEX", ("rule.exit",), one_hex, (offered_hex(_exits),), offers=_exits),
     )
 )  # fmt: skip
 

@@ -14,7 +14,7 @@ from referee.engine.verdict import Json, info
 from referee.games.m44.book import Book
 from referee.games.m44.doing import Doing, verb
 from referee.games.m44.hexes import hex_name, place_of
-from referee.games.m44.lines import hexes, words
+from referee.games.m44.lines import hexes, offered_hex, words
 from referee.games.m44.pieces import left_behind, unmarked, with_pieces, without
 from referee.games.m44.retreat.drive import go_back
 from referee.games.m44.retreat.rules import shelters
@@ -109,7 +109,15 @@ def _read(reader: Reader) -> dict[str, Json]:
 
 VERBS = by_id(
     (
-        Verb("retreat", verb(fall_back), "[HEX] HEX", ("rule.retreat",), _read, offers=_ways_back),
+        Verb(
+            "retreat",
+            verb(fall_back),
+            "[HEX] HEX",
+            ("rule.retreat",),
+            _read,
+            (offered_hex(_ways_back, "to"),),
+            offers=_ways_back,
+        ),
         Verb("stay", verb(stay_put), "", ("rule.retreat",), worth=_may_stay),
     )
 )
