@@ -186,3 +186,24 @@ def test_a_mistyped_file_is_left_aside_and_games_go_on(
     wrong.write_text(CARDS.replace("my_cards", "wrong"))
     games._games.pop("aam", None)
     assert "wrong.yaml" not in referee("status", "--save", save).err
+
+
+def test_a_scenario_of_ones_own_brings_its_map_points_and_armies(
+    referee: Any, files: Path, owned: Path
+) -> None:
+    own = FIGHT.replace(
+        "kind: standard\n",
+        "kind: standard\nconfig: 4\nobjective: r6c8\npoints: {allies: 70, axis: 150}\n",
+    ).replace("mauser_kar_98k: 2", "panzer_iv_ausf_g: 4")
+    (files / "fight.yaml").write_text(own, encoding="utf-8")
+    assert referee("check", str(files / "fight.yaml")).code == 0
+    save = str(files / "own.referee")
+    assert referee("new", str(files / "fight.yaml"), "--save", save).code == 0
+    here = referee.json("status", "--save", save).result
+    assert (here["config"], here["objective"]) == ("4", "r6c8")
+    assert here["points"] == {"allies": 64, "axis": 120}
+    said = referee.json("do", "army", "allies", "3", "Firefly", "--save", save)
+    assert said.code == 1 and "aam.army.over_points" in said.codes
+    broke = own.replace("axis: 150", "axis: 100").replace("config: 4", "config: 7")
+    (files / "broke.yaml").write_text(broke.replace("id: mine", "id: broke"), encoding="utf-8")
+    assert referee("check", str(files / "broke.yaml")).code == 2

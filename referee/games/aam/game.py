@@ -94,9 +94,20 @@ class Aam(PlayedGame):
 
     # -- a game in progress ----------------------------------------------------
     def packed(self, scenario: Mapping[str, Json]) -> Mapping[str, Json]:
-        """The scenario with the owner’s cards that its armies use, for the save to keep."""
+        """The scenario with the owner’s cards that its armies use, for the save to keep.
+
+        Its own map, and armies that are no samples, are the usual values of the options.
+        """
         from referee.games.aam.armies.own_cards import named
 
+        usual = {"config": str(scenario["config"])} if scenario.get("config") else {}
+        if scenario.get("armies") and not scenario.get("samples"):
+            usual["armies"] = "example"
+        options = {
+            key: {"default": value, "values": self.options[key]} for key, value in usual.items()
+        }
+        if options:
+            scenario = {**scenario, "options": {**scenario.get("options", {}), **options}}
         cards = {key: self.book.own[key] for key in named(scenario) if key in self.book.own}
         if not cards:
             return scenario

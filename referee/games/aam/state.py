@@ -84,6 +84,7 @@ class State:
     ticked: tuple[str, ...] = ()
     struck: tuple[str, ...] = ()
     trail: tuple[str, ...] = ()
+    budget: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def tracking(self) -> bool:
@@ -110,7 +111,9 @@ class State:
         return self.first if self.phase.endswith("_first") else other(self.first)
 
     def limit(self, side: str) -> int:
-        """The points a side may spend."""
+        """The points a side may spend: those agreed on in the scenario, or the booklet's (p. 27)."""
+        if side in self.budget:
+            return self.budget[side]
         if self.kind == "assault":
             return POINTS["assault_attacker" if side == self.attacker else "assault_defender"]
         return POINTS["standard"]
@@ -196,7 +199,8 @@ def opening(
         dict(options),
         scenario.get("kind", "standard"),
         config,
-        maps[config]["objective"],
+        scenario.get("objective") or maps[config]["objective"],
+        budget=dict(scenario.get("points", {})),
         terrain=dict(scenario.get("terrain", {})),
         roads=hexes.sides(scenario.get("roads", ())),
         rivers=hexes.sides(scenario.get("rivers", ())),

@@ -97,6 +97,17 @@ class Scenario(schema.Scenario):
         default={},
         description="Sample armies: side → card → number; in an assault role → side → … / armées",
     )
+    samples: bool = Field(
+        default=False,
+        description="The armies are samples (--set armies=example) / les armées sont des exemples",
+    )
+    config: int | None = Field(
+        default=None, ge=1, le=6, description="Configuration of the map / configuration de la carte"
+    )
+    objective: Hex | None = Field(default=None, description="Objective hex / hexagone d’objectif")
+    points: Mapping[Side, Annotated[int, Field(ge=1, le=1000)]] = Field(
+        default={}, description="Points agreed on, where not 100 / points convenus, si ce n’est 100"
+    )
     terrain: Mapping[Hex, Terrain] = Field(
         default={}, description="Hexes that differ from the map / hexagones différents"
     )
@@ -167,14 +178,15 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
         known |= owned.get("units", {})
     data = {**data, "units": {"units": known | mine}}
     sides = data["words"]["sides"]
+    agreed = _map(document.get("points"))
     if document.get("kind") == "assault":
         for role, choices in armies.items():
             if role not in ("attacker", "defender"):
                 yield Finding(("armies", role), "scenario.aam.role", {"text": str(role)}, "key")
             elif isinstance(choices, dict):
-                yield from _sides(data, sides, choices, ("armies", role), BUDGETS[role])
+                yield from _sides(data, sides, choices, ("armies", role), BUDGETS[role], agreed)
         return
-    yield from _sides(data, sides, armies, ("armies",), BUDGETS["standard"])
+    yield from _sides(data, sides, armies, ("armies",), BUDGETS["standard"], agreed)
 
 
 def _map(raw: Json) -> Mapping[str, Json]:
@@ -232,12 +244,16 @@ def _sides(
     armies: Mapping[str, Json],
     path: tuple[str | int, ...],
     budget: int,
+    agreed: Mapping[str, Json],
 ) -> Iterator[Finding]:
     for side, army in armies.items():
         if side not in sides:
             yield Finding((*path, side), "scenario.aam.side", {"text": str(side)}, "key")
         elif isinstance(army, dict):
-            yield from _army(data, side, army, (*path, side), budget)
+            limit = agreed.get(side)
+            yield from _army(
+                data, side, army, (*path, side), limit if type(limit) is int else budget
+            )
 
 
 def _army(
