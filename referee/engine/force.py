@@ -6,11 +6,21 @@ import re
 from collections.abc import Iterable, Mapping
 
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
 
 Force = Mapping[str, int]
 _ITEM = re.compile(r"\s*(\d+)\s*(?:[x×]\s*)?([^\d,;+]+)")
 _JOIN = re.compile(r"\b(?:and|et|with|avec)\b", re.IGNORECASE)
+_LAST = re.compile(r"^\s*([^\d,;+]*[^\d\s,;+x×])\s+(\d+)\s*$")  # « infanterie 2 »
+NUMBERS = {
+    word: number
+    for number, words in {
+        1: "one un une", 2: "two deux", 3: "three trois", 4: "four quatre", 5: "five cinq",
+        6: "six", 7: "seven sept", 8: "eight huit", 9: "nine neuf", 10: "ten dix",
+        11: "eleven onze", 12: "twelve douze",
+    }.items()
+    for word in words.split()
+}  # fmt: skip
 LIMIT = 1000  # more of one unit than any box holds, and than any board would take
 
 
@@ -21,6 +31,7 @@ def read_force(text: str, names: Names) -> dict[str, int]:
     for part in re.split(r"[,;+]", rest):
         if not part.strip():
             continue
+        part = _counted(part, names)
         at = 0
         if not re.match(r"\s*\d", part):
             counts_of(counts, names.find(part), 1, part)
@@ -34,6 +45,17 @@ def read_force(text: str, names: Names) -> dict[str, int]:
             counts_of(counts, names.find(item[2]), int(item[1]), part)
             at = item.end()
     return ordered(counts, names.ids)
+
+
+def _counted(part: str, names: Names) -> str:
+    """`two tanks`, « infanterie 2 » with the number in figures and in front."""
+    first, _, rest = part.strip().partition(" ")
+    if rest and fold(first) in NUMBERS and not names.readings(part):
+        return f"{NUMBERS[fold(first)]} {rest}"
+    last = _LAST.match(part)
+    if last is not None and not names.readings(part):
+        return f"{last[2]} {last[1]}"
+    return part
 
 
 def counts_of(counts: dict[str, int], unit: str, number: int, text: str) -> None:

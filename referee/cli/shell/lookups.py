@@ -96,6 +96,9 @@ def here(guided: GuidedSession) -> tuple[str, ...]:
     return offers[0].cards[:1] if offers else ()
 
 
+_DAMAGE = ("attacker_damaged", "defender_damaged")  # ships hit once: the odds know them
+
+
 def odds(guided: GuidedSession, rest: Rest) -> None:
     """`odds FORCE against FORCE`; alone in a battle, its chances from here."""
     from referee.app import procedures
@@ -107,6 +110,7 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
         keys = [
             f"attack={_typed(now['attacker_force'])}",
             f"defend={_typed(now['defender_force'])}",
+            *(f"{key}={now[key]}" for key in _DAMAGE if now.get(key)),
         ]
         show(guided.context, procedures.odds(game, game.procedures["battle"], keys))
         return

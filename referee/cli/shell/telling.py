@@ -165,7 +165,11 @@ def losses(context: Context, before: Mapping[str, Any], after: Mapping[str, Any]
         was, now = before.get(f"{side}_force"), after.get(f"{side}_force")
         if was is None or now is None:
             continue
-        gone = {unit: n - now.get(unit, 0) for unit, n in was.items() if n > now.get(unit, 0)}
+        # What only retreats is not lost.
+        left = after.get("withdrawn", {}) if side == "attacker" else {}
+        went = before.get("withdrawn", {}) if side == "attacker" else {}
+        still = {unit: now.get(unit, 0) + left.get(unit, 0) - went.get(unit, 0) for unit in was}
+        gone = {unit: n - still[unit] for unit, n in was.items() if n > still[unit]}
         if gone and before.get("submerged", 0) == after.get("submerged", 0):
             say_line(context, context.voice.t(sentence, force=gone), "·", "dim")
         if after.get(f"{side}_damaged", 0) > before.get(f"{side}_damaged", 0):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.faults import Ambiguous, Fault
+from referee.engine.force import NUMBERS, read_force
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, NOTHING, Reader
 from referee.engine.verdict import Json
@@ -87,3 +88,36 @@ def _splits(tokens: list[str], count: int) -> list[list[str]]:
     if count == 1:
         return [[" ".join(tokens)]] if tokens else []
     return [[" ".join(tokens[:cut]), " ".join(tokens[cut:])] for cut in range(1, len(tokens))]
+
+
+def from_de(reader: Reader, parts: dict[str, str]) -> None:
+    """« 1 infanterie de Russie vers l’Ukraine »: `de` before a place is where it comes from."""
+    if "from" in parts or "to" not in parts:
+        return
+    words = parts[""].replace("’", "'").split()
+    for at in range(1, len(words)):
+        word = fold(words[at])
+        if word not in ("de", "du", "des") and not words[at].lower().startswith("d'"):
+            continue
+        place = " ".join(words[at:])
+        bare_place = " ".join(bare(words[at:])).removeprefix("d'").removeprefix("D'")
+        if reader.names["space"].readings(bare_place):
+            parts[""], parts["from"] = " ".join(words[:at]), place
+            return
+
+
+def place_then_force(parts: dict[str, str]) -> None:
+    """`ukraine 3 infantry`: the force begins at the first number."""
+    words = parts[""].split()
+    for at in range(1, len(words)):
+        if words[at][0].isdigit() or fold(words[at]) in NUMBERS:
+            parts[""], parts["with"] = " ".join(words[:at]), " ".join(words[at:])
+            return
+
+
+def army(reader: Reader, text: str) -> dict[str, int]:
+    """A force that fights on land: `1 t` can only be a tank there."""
+    try:
+        return read_force(text, reader.names["army"])
+    except Fault:
+        return reader.force(text)

@@ -67,6 +67,7 @@ class Vocabularies(Mapping[str, Names]):
             "territory": lambda: folder.names_of("space", _spaces(board, "land")),
             "zone": lambda: folder.names_of("space", _spaces(board, "sea")),
             "unit": lambda: folder.names_of("unit", data["units"]["units"]),
+            "army": lambda: folder.names_of("unit", _ashore(data["units"])),
         }
 
     def __getitem__(self, kind: str) -> Names:
@@ -83,6 +84,10 @@ class Vocabularies(Mapping[str, Names]):
 
 def _spaces(board: Json, kind: str) -> dict[str, Json]:
     return {key: raw for key, raw in board["spaces"].items() if raw["kind"] == kind}
+
+
+def _ashore(units: Json) -> dict[str, Json]:
+    return {key: raw for key, raw in units["units"].items() if raw["domain"] != "sea"}
 
 
 def names_of(data: Mapping[str, Json]) -> Mapping[str, Names]:

@@ -26,6 +26,8 @@ MESSAGES: dict[str, Message] = {
     "aa1941.key.after": N_("the power whose turn has just ended"),
     "aa1941.key.air": N_("whether aircraft take part"),
     "aa1941.key.attack": N_("the attacking force: “3 infantry, 2 tanks”"),
+    "aa1941.key.attacker_damaged": N_("how many attacking battleships were hit once already"),
+    "aa1941.key.defender_damaged": N_("how many defending battleships were hit once already"),
     "aa1941.key.attacker_order": N_(
         "the attacker’s units, first lost first; the others follow as usual"
     ),

@@ -14,6 +14,7 @@ from referee.games.aa1941.combat.cargo import settled
 from referee.games.aa1941.combat.fight import Fought, falls_back
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
+from referee.games.aa1941.combat.told import flown
 from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.situation import Pieces
@@ -74,6 +75,8 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
     after: State = book.after(state, events)
     if state.tracking:
         events += board.spent(after)
+    elif main is not None:
+        events += flown(book, state, assault, main.attacker_left)
     result: dict[str, Json] = {
         **(main.json() if main else _no_battle(assault)),
         "captured": captured,

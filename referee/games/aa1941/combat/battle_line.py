@@ -58,11 +58,13 @@ def lay_line(
     attacking: bool,
     order: Sequence[str] = (),
     keep: int = 0,
+    damaged: int = 0,
 ) -> Line:
     """Place a force on its side of the strip (General Combat, step 1, p. 16).
 
     `order` names kinds of units, first lost first; the others follow cheapest
-    first, ties by the lower value in use. `keep` land units are lost last.
+    first, ties by the lower value in use. `keep` land units are lost last; `damaged`
+    battleships have taken their first hit.
     """
     profiles = [book.units[unit] for unit in book.units if force.get(unit)]
     units = tuple([profile.id for profile in profiles])
@@ -75,7 +77,12 @@ def lay_line(
     return Line(
         units,
         count,
-        tuple([n * profile.hits for n, profile in zip(count, profiles, strict=True)]),
+        tuple(
+            [
+                n * profile.hits - (min(damaged, n) if profile.hits > 1 else 0)
+                for n, profile in zip(count, profiles, strict=True)
+            ]
+        ),
         value,
         tuple(
             [

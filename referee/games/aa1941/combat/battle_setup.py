@@ -33,7 +33,8 @@ class Plan:
     the first occasion; `keep_land` land units of the attacker are lost last.
     `seaborne` landed from transports and cannot retreat (p. 15), nor can anybody
     when `may_retreat` is off. With `ask` losses, dives and retreats are asked; `losses` are
-    the attacker's, said beforehand in the order in which he has a choice.
+    the attacker's, said beforehand in the order in which he has a choice. `…_damaged` are the
+    battleships hit once when it begins.
     """
 
     attack: Force
@@ -49,13 +50,17 @@ class Plan:
     seaborne: Force = field(default_factory=dict)
     may_retreat: bool = True
     losses: tuple[Force, ...] = ()
+    attacker_damaged: int = 0
+    defender_damaged: int = 0
 
 
 def lay_out(book: Book, plan: Plan) -> Strip:
     """Both sides on the battle strip (step 1, p. 16)."""
     return Strip(
-        lay_line(book, plan.attack, True, plan.attacker_order, plan.keep_land),
-        lay_line(book, plan.defend, False, plan.defender_order),
+        lay_line(
+            book, plan.attack, True, plan.attacker_order, plan.keep_land, plan.attacker_damaged
+        ),
+        lay_line(book, plan.defend, False, plan.defender_order, 0, plan.defender_damaged),
         plan.terrain == "sea",
     )
 

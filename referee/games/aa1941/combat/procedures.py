@@ -63,7 +63,11 @@ def battle_procedure(book: Book, names: Vocabulary) -> Procedure:
         ("combat.general", "combat.step3", "combat.step6"),
         partial(_fight, book, units),
         partial(_chances, book),
-        (number_key("retreat_at"),),
+        (
+            number_key("retreat_at"),
+            number_key("attacker_damaged", default=0),
+            number_key("defender_damaged", default=0),
+        ),
         "attack='3 infantry, 2 tanks' defend='2 infantry, 1 fighter'",
     )
 
@@ -84,6 +88,8 @@ def _plan(book: Book, inputs: Inputs) -> Plan:
             ("attacker", "defender") if submerge == "both" else (submerge,) if submerge else ()
         ),
         retreat_after=inputs["retreat_after"],
+        attacker_damaged=inputs.get("attacker_damaged") or 0,
+        defender_damaged=inputs.get("defender_damaged") or 0,
     )
 
 

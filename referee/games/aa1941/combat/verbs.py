@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Answer, Say, Script
+from referee.engine.ask import Answer, Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.force import Force
+from referee.engine.force import Force, read_force
+from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import NOTHING, Reader
+from referee.engine.reading import read_choice, read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, by_id, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
@@ -25,9 +27,16 @@ from referee.games.aa1941.combat.assault import (
     sea_plan,
 )
 from referee.games.aa1941.combat.targets import again, attackers, by_neighbours, landings_wait
+from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State
 
+DIVES = Names(
+    "dive",
+    {
+        "attacker": ["attaquant"], "defender": ["défenseur"], "both": ["les deux", "tous"],
+    },
+)  # fmt: skip
 ATTACK = "SPACE with FORCE [against FORCE] [from SPACE] [landing [FORCE] from ZONE]"
 DECLARE = "SPACE with FORCE [landing [FORCE] from ZONE]"
 
@@ -58,17 +67,38 @@ class Fought(TypedDict):
 def _read(reader: Reader) -> Args:
     """`SPACE with FORCE [against FORCE] [from SPACE, …] [landing [FORCE] from ZONE] [escort FORCE]`."""
     parts = reader.split("with", "against", "landing", "escort", "from")
+    if "with" not in parts:  # « attaquer Ukraine 3 infanteries »
+        phrases.place_then_force(parts)
     if not parts.get("with") or parts.get("against") == "":
         raise reader.odd()  # a word left out is no empty force
-    args: dict[str, Json] = {
-        "space": reader.named("space", parts[""]), "attack": reader.force(parts["with"])
-    }  # fmt: skip
+    space = reader.named("space", parts[""])
+    ashore = space in reader.names["territory"].ids and "landing" not in parts
+    force = phrases.army(reader, parts["with"]) if ashore else reader.force(parts["with"])
+    args: dict[str, Json] = {"space": space, "attack": force}
     if "against" in parts:
         args["against"] = phrases.force_or_nothing(reader, parts["against"])
     if "landing" in parts:
         args["landing"] = phrases.landing(reader, parts)
     elif "from" in parts:
         args["from"] = phrases.places(reader, parts["from"])
+    return {**args, **_read_choices(reader)}
+
+
+def _read_choices(reader: Reader) -> dict[str, Json]:
+    """`retreat=ROUND`, `to=SPACE`, `losses="FORCE; FORCE"` (the attacker's), `dive=SIDE`."""
+    said = reader.taken("retreat", "to", "losses", "dive")
+    args: dict[str, Json] = {}
+    if "retreat" in said:
+        after, _, place = said["retreat"].partition(" ")
+        args["retreat"] = read_int("retreat", after, 1, 99)
+        if place:  # `retreat=1 to russia`
+            said.setdefault("to", place.strip().partition(" ")[2] or place)
+    if "to" in said:
+        args["to"] = reader.named("space", said["to"])
+    if "losses" in said:
+        args["losses"] = [reader.force(each) for each in said["losses"].split(";") if each.strip()]
+    if "dive" in said:
+        args["dive"] = read_choice("dive", said["dive"], DIVES)
     return args
 
 
@@ -87,10 +117,45 @@ def attack(book: Book, state: State, args: Args) -> Coming:
     if "plan" in args:  # a battle that an older save kept waiting
         return _battle(book, state, assault_in(args["plan"]), ())
     assault = announced(book, state, args, bool(args.get("hold")))
-    rulings = tuple(assault_rulings(book, state, assault))
+    rulings = _all_rulings(book, state, assault)
     if stands(rulings, args):
         return Outcome((), rulings)
+    if assault.ask and assault.recorded and not state.tracking:
+        return _with_defenders(book, state, assault)
     return _battle(book, state, assault, rulings)
+
+
+def _all_rulings(book: Book, state: State, assault: Assault) -> tuple[Ruling, ...]:
+    """What the rules say of an attack now, and of what was decided beforehand."""
+    found = assault_rulings(book, state, assault) + told_rulings(book, state, assault)
+    if assault.to is not None and state.tracking:
+        from referee.games.aa1941.combat.fight import ways_back
+
+        zones = filter(None, (assault.space, assault.zone))
+        ways = sorted({way for zone in zones for way in ways_back(book, state, zone) or ()})
+        if assault.to not in ways:
+            found.append(refusal("aa1941.retreat.not_there", "combat.step6", spaces=ways))
+    return tuple(found)
+
+
+def _with_defenders(book: Book, state: State, assault: Assault) -> Script[Outcome]:
+    """In the session the defenders are asked for before the dice; the record is the usual answer."""
+    usual = ", ".join(f"{n} {unit}" for unit, n in assault.defend.items()) or "none"
+
+    def check(text: str) -> Ruling | None:
+        if fold(text) not in NOTHING:
+            read_force(text, book.names["unit"])
+        return None
+
+    params = {"space": assault.space, "default_force": dict(assault.defend)}
+    answer = yield Choice(
+        "aa1941.choice.defenders", (), "against", usual, params, ("combat.step1",), check
+    )
+    text = str(answer)
+    defend = {} if fold(text) in NOTHING else read_force(text, book.names["unit"])
+    said = replace(assault, defend=defend, recorded=False)
+    rulings = _all_rulings(book, state, said)
+    return (yield from _battle(book, state, said, rulings))
 
 
 def _battle(
@@ -186,7 +251,7 @@ def fought(state: State, data: Fought) -> State:
 def declare(book: Book, state: State, args: Args) -> Outcome:
     """`declare SPACE with FORCE [landing …]`: announce a battle for the combat phase (p. 11)."""
     assault = announced(book, state, args, False)
-    rulings = assault_rulings(book, state, assault)
+    rulings = list(_all_rulings(book, state, assault))
     space = assault.space
     code = "aa1941.declare.landing" if assault.zone else "aa1941.declare.battle"
     card = "combat_move.amphibious" if assault.zone else "combat_move"

@@ -1,0 +1,118 @@
+"""What players of a light game say of an attack, judged by the map (pp. 11-13, 19, 23, 27).
+
+The pieces of other spaces are theirs to see; distance, ways, canals, friendly ground, transports
+and a place to land are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.event import Event
+from referee.engine.force import Force, minus, ordered
+from referee.engine.verdict import Ruling, Verdict, refusal, your_call
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.movement.rules import move
+from referee.games.aa1941.movement.situation import Situation
+from referee.games.aa1941.naval.transports import transports_needed
+from referee.games.aa1941.sequence import COMBAT
+from referee.games.aa1941.state import State
+
+
+def told_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """What is wrong with what was said: the way from `from`, ships to land from, the force itself."""
+    found = _another_force(book, state, assault)
+    if state.tracking:
+        return found
+    return found + _ways(book, state, assault) + _ships(book, state, assault)
+
+
+def _another_force(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """The force that was announced fights; another one is the table's to explain."""
+    plan = state.declared.get(assault.space)
+    if plan is None or state.phase != COMBAT:
+        return []
+    wanted = {u: n for u, n in plan["attack"].items() if not _ship(book, assault, u)}
+    if ordered(wanted, book.units) == ordered(assault.attack, book.units):
+        return []
+    return [
+        your_call("aa1941.attack.differs", "combat_move", force=dict(assault.attack),
+                  wanted_force=ordered(wanted, book.units))
+    ]  # fmt: skip
+
+
+def _ship(book: Book, assault: Assault, unit: str) -> bool:
+    return assault.zone is not None and book.units[unit].domain == "sea"
+
+
+def _board(book: Book, state: State, assault: Assault) -> Situation:
+    """The board as far as it was said: who holds what, and the defenders of this battle."""
+    pieces: dict[str, Mapping[str, Force]] = {}
+    if assault.defend:
+        pieces[assault.space] = {book.enemies(state.power)[0]: dict(assault.defend)}
+    return Situation(state.power, state.control, state.control_at_start, pieces, frozenset())
+
+
+def _way(book: Book, state: State, assault: Assault, unit: str) -> Verdict | None:
+    """The best way of one kind of unit from where it was said to come from."""
+    board = _board(book, state, assault)
+    best: Verdict | None = None
+    for origin in assault.origins:
+        if origin == assault.space:
+            return None
+        verdict = move(book, board, unit, origin, assault.space, "combat")
+        if not verdict.refused:
+            return verdict
+        best = best or verdict
+    return best
+
+
+def _ways(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Nobody comes from where he cannot come from, nor to an island over land."""
+    found: list[Ruling] = []
+    overland = minus(assault.attack, assault.seaborne)
+    for unit in overland:
+        if book.units[unit].domain == "land" and not book.spaces[assault.space].sea:
+            near = (book.spaces[space] for space in book.spaces[assault.space].neighbours)
+            if not any(not space.sea and not space.neutral for space in near):
+                found.append(
+                    refusal("aa1941.move.needs_transport", "board.islands", space=assault.space,
+                            unit=unit)
+                )  # fmt: skip
+                continue
+        verdict = _way(book, state, assault, unit)
+        if verdict is not None and verdict.refused:
+            found += [each for each in verdict.rulings if each.severity == "refusal"]
+    return found
+
+
+def _ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """How many transports a landing takes, when the record shows fewer."""
+    if assault.zone is None:
+        return []
+    needed = transports_needed(assault.seaborne)
+    known = state.force_of(assault.zone, state.power).get("transport", 0)
+    if known >= needed:
+        return []
+    return [
+        your_call("aa1941.attack.too_few_ships", "units.transport.capacity",
+                  force=dict(assault.seaborne), needed=needed, transports=known,
+                  space=assault.zone)
+    ]  # fmt: skip
+
+
+def flown(book: Book, state: State, assault: Assault, left: Force) -> list[Event]:
+    """The points that aircraft used on their way, so that they count when they land (p. 19)."""
+    if state.tracking or not assault.origins:
+        return []
+    moved = {unit: dict(used) for unit, used in state.moved.get(assault.space, {}).items()}
+    for unit, n in left.items():
+        if book.units[unit].domain != "air" or unit in moved:
+            continue
+        verdict = _way(book, state, assault, unit)
+        if verdict is not None and verdict.result["cost"]:
+            moved[unit] = {str(verdict.result["cost"]): n}
+    if moved == state.moved.get(assault.space, {}):
+        return []
+    return [Event("spent", {"space": assault.space, "moved": moved})]
