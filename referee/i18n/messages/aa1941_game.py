@@ -251,7 +251,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.retreat.not_there": N_("The attacker cannot retreat there; he can go to: %(spaces)s."),
     "aa1941.attack.differs": N_("Announced: %(wanted_force)s; attacking now: %(force)s."),
     "aa1941.attack.too_few_ships": N_(
-        "%(force)s need %(needed)s transports; %(transports)s recorded %(in_space)s."
+        "To land %(force)s: transports needed %(needed)s, recorded %(in_space)s %(transports)s."
     ),
     "aa1941.choice.defenders": N_("Defenders?"),
 }

@@ -138,6 +138,8 @@ def land_plan(
 ) -> Plan:  # fmt: skip
     """The battle for the space itself."""
     sea = book.spaces[assault.space].sea
+    # A fleet that would retreat does not take ashore those who came by sea.
+    leaves = may_retreat and (not assault.sea_fight or total(minus(attack, assault.seaborne)) > 0)
     return Plan(
         attack,
         assault.defend,
@@ -145,7 +147,7 @@ def land_plan(
         ask=assault.ask,
         seaborne=assault.seaborne if seaborne is None else seaborne,
         may_retreat=may_retreat,
-        retreat_after=assault.retreat if may_retreat else None,
+        retreat_after=assault.retreat if leaves else None,
         submerge=_dives(assault) if sea else frozenset(),
         losses=assault.losses,
     )

@@ -93,7 +93,7 @@ def _ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
         return []
     needed = transports_needed(assault.seaborne)
     known = state.force_of(assault.zone, state.power).get("transport", 0)
-    if known >= needed:
+    if needed <= max(known, 1):  # a landing shows that there is one
         return []
     return [
         your_call("aa1941.attack.too_few_ships", "units.transport.capacity",
