@@ -149,7 +149,10 @@ def main() -> int:
 
 def same(path: Path, save: Path) -> bool:
     """Whether a file still says all that it said."""
-    now, before = Save(path), Save(save)
+    try:
+        now, before = Save(path), Save(save)
+    except (TypeError, ValueError):
+        return False
     return (now.header, now.scenario, now.rows) == (before.header, before.scenario, before.rows)
 
 

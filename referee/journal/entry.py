@@ -107,7 +107,7 @@ class Entry(NamedTuple):
     def _parsed(self, text: str) -> Json:
         try:
             return json.loads(text)
-        except (ValueError, RecursionError):
+        except (TypeError, ValueError, RecursionError):  # a lost page reads as nothing
             raise SaveFault("save.entry_unreadable", entry=self.n) from None
 
 

@@ -112,3 +112,19 @@ def test_leftovers_of_a_crash_are_swept(evening: Path, referee: Program) -> None
     assert referee("note", "go on").code == 0
     assert not any(path.exists() for path in left)
     assert alive.exists() and other.exists()
+
+
+def test_a_lost_page_is_told_by_verify(evening: Path, referee: Program) -> None:
+    """SQLite may read a column that is gone as nothing."""
+    with sqlite3.connect(evening) as file:
+        file.execute("PRAGMA writable_schema = ON")
+        file.execute(
+            "UPDATE sqlite_master SET sql = replace(sql, 'events TEXT NOT NULL', 'events TEXT')"
+        )
+    file.close()
+    with sqlite3.connect(evening) as file:
+        file.execute("UPDATE entry SET events = NULL WHERE n = 3")
+    file.close()
+    said = referee("verify", str(evening))
+    assert said.code == 4 and "ntry 3" in said.out
+    assert rescued(referee, evening)["entries"] == 2
