@@ -177,3 +177,13 @@ def test_11_6_3_2_one_marker_a_production_phase_and_owed() -> None:
     again.to("production")
     again.done("skip because the cup is lost")
     again.done("next")
+
+
+def test_10_7_6_6_the_jungle_does_not_slow_japan() -> None:
+    board = table(WEATHER)
+    board.to("choose_action")
+    board.done("choose all land")
+    board.to("land_combat")
+    attack = "land_combat jungle=yes attack=12 defend=4 table=assault result=1/2"
+    assert board.done(f"{attack} by=japan", 3)["odds"] == "3:1"
+    assert board.done(f"{attack} by=germany", 3)["odds"] == "2:1"

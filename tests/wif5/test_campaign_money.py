@@ -543,3 +543,16 @@ def test_14_a_conquered_power_produces_nothing(table: Table) -> None:
     table.done("income france 3 9")
     assert table.refused("produce france") == {"wif5.course.out"}
     assert "wif5.course.out" in table.refused("build france inf")
+
+
+def test_11_6_all_produces_for_every_power_that_is_known(table: Table) -> None:
+    """`produce all` was taken for Germany: « Allemagne »."""
+    table.to("production")
+    table.state = replace(table.state, economy={})
+    assert table.refused("produce all") == {"wif5.produce.nobody"}
+    table.done("income germany 7 20")
+    table.done("income cw 7 21")
+    found = table.done("produire tous")["build_points"]
+    assert set(found) == {"germany", "cw"}
+    assert {p: table.state.economy[p]["build_points"] for p in found} == found
+    assert table.refused("produce all") == {"wif5.produce.nobody"}

@@ -182,4 +182,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.skip.stays": N_("%(Step)s: not yet left."),
     "wif5.chit.nothing": N_("%(step)s: no die has been thrown that a chit could annul."),
     "wif5.event.china_attacked": N_("%(The_power)s: attack %(attacks)d of the turn in China."),
+    "wif5.produce.nobody": N_(
+        "No power is left whose factories and resources are known: “income POWER FACTORIES RESOURCES”."
+    ),
 }

@@ -193,7 +193,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.shape.loss": N_("POWER N resources|points"),
     "wif5.shape.damage": N_("POWER UNITS"),
     "wif5.shape.pool": N_("POWER construction|repair|force|secondary UNITS|none"),
-    "wif5.shape.produce": N_("POWER [KEY=VALUE…]"),
+    "wif5.shape.produce": N_("POWER|all [KEY=VALUE…]"),
     "wif5.shape.event": N_("POWER EVENT [DATE]"),
     "wif5.shape.last": N_("POWER UNITS"),
     "wif5.shape.build": N_("POWER UNITS [for POWER] [from=construction] [cost=N] [turns=N]"),

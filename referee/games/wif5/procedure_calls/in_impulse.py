@@ -134,6 +134,8 @@ def counted(call: Call, activity: str) -> Call:
         power = book.names["power"].find(given["by"]) if "by" in given else ""
         action = state.impulse.actions.get(power)
         told = {"action": str(action)} if action and "action" in known else {}
+        if power == "japan" and "japanese" in known:  # the jungle does not slow it (10.7.6.6)
+            told["japanese"] = "yes"
         return {**told, **fill_before(book, state, given)}
 
     def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:

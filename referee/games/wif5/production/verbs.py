@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.verb import Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
@@ -18,6 +19,7 @@ from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_o
 from referee.games.wif5.turn.dates import read_date
 
 STEP = ("production",)
+EVERY = "all"  # `produce all`: every power that can
 
 
 # -- build points (11.6.2.1 to 11.6.2.3) ------------------------------------------------
@@ -71,7 +73,9 @@ PRODUCTION = Call("production", _ledgers, _points)
 
 
 def produce(book: Book, state: State, args: Args) -> Script[Outcome]:
-    """`produce POWER`: its build points, everything filled from the ledgers (11.6.2)."""
+    """`produce POWER|all`: its build points, everything filled from the ledgers (11.6.2)."""
+    if args["keys"]["power"] == EVERY:
+        return (yield from _produce_all(book, state, args))
     known = [key.name for key in book.procedures["production"].keys]
     for name in args["keys"]:
         if name not in known:
@@ -104,13 +108,42 @@ def points_of(book: Book, state: State, power: str) -> int | None:
     return int(verdict.result["build_points"]) - late
 
 
+def _produce_all(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """Every power whose factories and resources are known, and that has not produced yet."""
+    powers = owing(state)
+    if not powers:
+        return Outcome((), (refusal("wif5.produce.nobody", "11.6.2.1"),))
+    events: tuple[Event, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    result: dict[str, Json] = {}
+    for power in powers:
+        each = yield from produce(book, state, {**args, "keys": {"power": power}})
+        events, rulings = (*events, *each.events), (*rulings, *each.rulings)
+        result[power] = each.result.get("build_points")
+    return Outcome(events, rulings, {"build_points": result})
+
+
+def owing(state: State) -> list[str]:
+    """The powers whose factories and resources are known, and that have not produced (11.6)."""
+    return [
+        power
+        for power in POWERS
+        if power in state.acting(side_of(power))
+        and state.account(power).get("factories") is not None
+        and state.account(power).get("resources") is not None
+        and state.account(power).get("build_points") is None
+    ]
+
+
 def quietly(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Events without the bare note that a procedure was run: another one tells it better."""
     return tuple(event for event in events if event.kind != "resolved")
 
 
 def _read_produce(reader: Reader) -> Args:
-    power = reader.names["power"].find(reader.keys.pop("power", "") or reader.word())
+    said = reader.keys.pop("power", "") or reader.word()
+    every = not reader.keys and fold(said) in ("all", "tous", "toutes")
+    power = EVERY if every else reader.names["power"].find(said)
     keys: dict[str, str] = {"power": power}
     while reader.keys:
         name, text = reader.keys.popitem()
@@ -234,14 +267,7 @@ def _moved(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcom
 
 def _unproduced(book: Book, state: State) -> tuple[Ruling, ...]:
     """Powers whose factories and resources are known, and that have not produced (11.6)."""
-    left = [
-        power
-        for power in POWERS
-        if power in state.acting(side_of(power))
-        and state.account(power).get("factories") is not None
-        and state.account(power).get("resources") is not None
-        and state.account(power).get("build_points") is None
-    ]
+    left = owing(state)
     return (your_call("wif5.produce.owed", "11.6", powers=left),) if left else ()
 
 
@@ -254,7 +280,7 @@ CALLS = (
 
 VERBS = by_id(
     (
-        Verb("produce", produce, "POWER [KEY=VALUE…]", ("11.6.2.1", "11.6.2.3"), _read_produce, example=_known),
+        Verb("produce", produce, "POWER|all [KEY=VALUE…]", ("11.6.2.1", "11.6.2.3"), _read_produce, example=_known),
         Verb("event", event, "POWER EVENT [DATE]", ("11.6.2.2",), _read_event, example=lambda c, s: {"power": "china", "event": "factories_lost",
                                                "date": s.date}),
         Verb("last", last, "POWER UNITS", ("11.6.2.5",), _read_last, example=lambda c, s: {"power": "italy", "units": {"inf": 2}}),
