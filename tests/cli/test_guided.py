@@ -158,3 +158,29 @@ def test_a_whole_soviet_turn_in_few_keys(soviet: Program, lang: str, lines: list
     assert status["treasury"]["soviet_union"] == 10
     assert status["control"]["west_russia"] == status["control"]["ukraine"] == "soviet_union"
     assert not status["production_to_mobilize"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "verb", "card", "move", "line"),
+    [
+        ("en", "order", "probe", "move", "= order Probe r7c1, r7c2"),
+        ("fr", "activer", "accrochage", "déplacer", "= activer Accrochage r7c1, r7c2"),
+    ],
+)
+def test_a_memoir_turn_is_asked(
+    referee: Program, lang: str, verb: str, card: str, move: str, line: str
+) -> None:
+    # Probe orders two units of one section (the deck): both on the right of the Allies' edge.
+    lines = (verb, card, "1 2", "", move, "2", "2", "quit")
+    said = session(referee, lang, *lines, words=("m44/sword_beach",))
+    assert "Traceback" not in said.out + said.err
+    assert line in flat(said.out)
+    units = referee.json("status").result["units"]
+    assert "r7c1" in units  # the armour stayed, the infantry went
+    assert "r7c2" not in units
+
+
+def test_where_a_unit_can_go_is_listed_with_the_ground(referee: Program) -> None:
+    said = session(referee, "en", "order probe r7c2", "", "move r7c2", "quit",
+                   words=("m44/sword_beach",))  # fmt: skip
+    assert "r6c3 (beach)" in flat(said.out)

@@ -8,8 +8,10 @@ shown, so that players learn it, and is read like any typed line.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Protocol
 
+from referee.engine.board import Board
 from referee.engine.dialogue import Said, meant, missing, said_so_far
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
@@ -75,6 +77,12 @@ class Dialogue:
             for name, said in found.items()
         }
 
+    @cached_property
+    def board(self) -> Board:
+        """The board, for what stands on a hex."""
+        found: Board = self.game.board(self.state)
+        return found
+
     def line(self) -> list[str]:
         """The words of the whole line, everything missing asked."""
         wanted = missing(self.verb, self.said)
@@ -101,8 +109,22 @@ class Dialogue:
 
     def _options(self, arg: Arg) -> Sequence[Json]:
         values = {name: said.value for name, said in self.said.items()}
-        found = () if arg.options is None else arg.options(self.book, self.state, values)
+        found = arg.options(self.book, self.state, values) if arg.options else self._offered(arg)
         return [each for at, each in enumerate(found) if each not in found[:at]]
+
+    def _offered(self, arg: Arg) -> list[Json]:
+        """What the offers of the verb take there, as far as they agree with what was said."""
+        found = []
+        for offer in self.game.offers(self.state):
+            example = offer.example or {}
+            agrees = all(example.get(name) == said.value for name, said in self.said.items())
+            if (
+                offer.verb == self.verb.id
+                and agrees
+                and example.get(arg.name) not in (None, [], {})
+            ):
+                found.append(example[arg.name])
+        return found
 
     def _ask(self, arg: Arg, options: Sequence[Json]) -> Said | None:
         say = self.asker.voice
@@ -132,15 +154,23 @@ class Dialogue:
 
     def _read(self, arg: Arg, options: Sequence[Json], typed: str) -> Said:
         say = self.asker.voice
+        numbers = typed.replace(",", " ").split()
+        if arg.many and options and numbers and all(map(str.isdigit, numbers)):
+            picked = [self._numbered(options, number) for number in numbers]
+            return Said(shown(say, arg, picked), picked)
         if typed.isdigit() and arg.kind != "number" and options:
-            if not 1 <= int(typed) <= len(options):
-                raise Unreadable("shell.arg.number_of", text=typed, most=len(options))
-            chosen = options[int(typed) - 1]
+            chosen = self._numbered(options, typed)
             return Said(shown(say, arg, chosen), chosen)
         if fold(typed) in ALL and arg.kind == "force" and options:
             return Said(shown(say, arg, options[0]), options[0])
         value = meant(arg, self.names, typed)
         return Said(shown(say, arg, value), value)
+
+    @staticmethod
+    def _numbered(options: Sequence[Json], typed: str) -> Json:
+        if not 1 <= int(typed) <= len(options):
+            raise Unreadable("shell.arg.number_of", text=typed, most=len(options))
+        return options[int(typed) - 1]
 
     def _question(self, arg: Arg, options: Sequence[Json], default: Json) -> str:
         say, game = self.asker.voice, self.game.id
@@ -164,6 +194,15 @@ class Dialogue:
     def _named(self, arg: Arg, value: Json) -> str:
         say = self.asker.voice
         name = shown(say, arg, value)
+        if arg.label is None and arg.kind == "hex":
+            place = self.board.places.get(value)
+            units = [
+                f"{say.name('unit', stack.piece)} {stack.figures or ''}".strip()
+                for stack in (place.stacks if place else ())
+            ]
+            ground = [say.name("terrain", each) for each in (place.ground if place else ())]
+            there = ", ".join([*units, *(() if units else ground)])
+            return f"{name} ({there})" if there else name
         if arg.label is None:
             return name
         told = arg.label(self.book, self.state, value)
