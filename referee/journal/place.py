@@ -9,25 +9,15 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
-from typing import NamedTuple
 
 from referee.journal import schema
 from referee.journal.entry import COLUMNS, MAX_TEXT, Entry, printable
 from referee.journal.faults import SaveFault
 from referee.journal.trouble import disk_trouble, sqlite_trouble
+from referee.journal.writer import Writer
 
 MAX_FILE = 100 << 20  # bytes; a campaign of years has 10 MiB
 INSERT = f"INSERT INTO entry VALUES ({', '.join('?' * len(COLUMNS))})"
-
-
-class Writer(NamedTuple):
-    """Who wrote last: process, machine, user, program version, when (UTC)."""
-
-    pid: int
-    host: str
-    user: str
-    program: str
-    since: str
 
 
 def publish(

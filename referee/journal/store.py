@@ -32,7 +32,6 @@ from referee.journal.entry import (
 from referee.journal.faults import Moved, SaveFault
 from referee.journal.place import (
     INSERT,
-    Writer,
     check_place,
     connect,
     copy,
@@ -41,6 +40,7 @@ from referee.journal.place import (
     this_writer,
 )
 from referee.journal.trouble import sqlite_trouble
+from referee.journal.writer import Writer
 
 WAIT = 5.0  # seconds that a writer waits for another one
 SNAPSHOTS = 16  # how many cached states a file keeps

@@ -5,12 +5,9 @@ from __future__ import annotations
 import errno
 import sqlite3
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from referee.journal.faults import SaveFault
-
-if TYPE_CHECKING:
-    from referee.journal.place import Writer
+from referee.journal.writer import Writer
 
 _SQLITE_HEAD = b"SQLite format 3\x00"
 _EXPORT_HEAD = b'{"referee":'

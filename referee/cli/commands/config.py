@@ -111,7 +111,7 @@ def _afresh(context: Context) -> None:
 
 def completion(shell: str) -> dict[str, Json]:
     """The script that a shell sources for completion."""
-    from referee.cli.complete import SCRIPTS
+    from referee.cli.completion_scripts import SCRIPTS
 
     if shell not in SCRIPTS:
         raise Unreadable("shell.unknown", "hint.options", text=shell, options=list(SCRIPTS))

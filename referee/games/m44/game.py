@@ -62,8 +62,9 @@ class M44(PlayedGame):
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
         """The position before the first command; unnamed options take their usual value."""
         from referee.games.m44.state import opening
+        from referee.games.m44.victory.objectives import settled
 
-        return opening(self.book, scenario, self.chosen(options))
+        return settled(opening(self.book, scenario, self.chosen(options)))
 
     def evolve(self, position: State, event: Event) -> State:
         """The position after an event."""
@@ -97,6 +98,11 @@ class M44(PlayedGame):
         """The position back from `dump`."""
         from referee.games.m44.state import load
 
+        if "pending" in dumped:  # a snapshot of an earlier program
+            from referee.games.m44.legacy import held
+
+            dumped = {**dumped, "open": held(dumped["pending"])}
+            del dumped["pending"]
         return load(scenario, dumped)
 
     def moment(self, position: State) -> str:

@@ -224,9 +224,7 @@ def opening(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str]
             for number, line in enumerate(scenario.get(kind, ()))
         },
     )  # fmt: skip
-    from referee.games.m44.victory.objectives import settled
-
-    return settled(first)
+    return first
 
 
 def _deck(scenario: Mapping[str, Json], board: Board) -> int:
@@ -254,10 +252,6 @@ def dump(state: State) -> Json:
 def load(scenario: Mapping[str, Json], raw: Json) -> State:
     """The state back from `dump`."""
     values: dict[str, Any] = dict(raw)
-    if "pending" in values:  # a snapshot of an earlier program
-        from referee.games.m44.legacy import held
-
-        values["open"] = held(values.pop("pending"))
     values["pieces"] = {name: Piece(**piece) for name, piece in values["pieces"].items()}
     for name in ("removed", "added", "ticked", "tried", "struck", "hq_lost", "slowed",
                  "sections"):  # fmt: skip

@@ -7,15 +7,14 @@ from collections.abc import Mapping
 from referee.engine.record import replace
 from referee.engine.verb import Verb, by_id
 from referee.engine.verdict import Json, advice, info
-from referee.games.m44.air.rules import scouting
 from referee.games.m44.book import Book
-from referee.games.m44.cards.verbs import first_of_all, take_cards
+from referee.games.m44.cards.draws import draws_due, due_cards
+from referee.games.m44.cards.verbs import first_of_all
 from referee.games.m44.doing import Doing, verb
 from referee.games.m44.sequence import PHASES, drops_first
 from referee.games.m44.state import State, other
 from referee.games.m44.victory.objectives import sudden
 
-TWO = 2
 SMOKE_TURNS = 2  # two full turns of the player who laid it
 RESTED: Mapping[str, Json] = {
     "ordered": False, "moved": 0, "from_hex": "", "fought": 0, "barred": False, "fresh": False,
@@ -64,33 +63,6 @@ def go_next(doing: Doing, args: Json) -> None:
     doing.say(info("m44.play.turn_begins", "rule.cards", side=side, turn=number))
     if doing.state.night_due:
         doing.say(info("m44.play.night_first", "rule.night"))
-
-
-def due_cards(book: Book, state: State) -> tuple[int, int]:
-    """Cards to draw at the end of this turn, and how many of them are kept."""
-    if not state.card or state.no_draw:
-        return 0, 0
-    for line in state.board.scenario.get("draws", ()):
-        if line["side"] == state.side and state.turn <= line["turns"]:
-            return line["cards"], line["cards"]
-    if (state.card == "recon" and not state.acts) or scouting(book, state):
-        return TWO, 1
-    return 1, 1
-
-
-def draws_due(doing: Doing) -> None:
-    """The usual draw, if it was not made; who played Ambush draws first."""
-    state = doing.state
-    for side, number in state.owed.items():
-        if side != state.side:
-            take_cards(doing, side, number)
-    number, kept = due_cards(doing.book, state)
-    if state.drew or not number:
-        return
-    take_cards(doing, state.side, number)
-    if kept < number and doing.state.victory is None:
-        doing.happen("discarded", side=state.side, n=number - kept)
-        doing.say(info("m44.play.kept_one", "card.recon", side=state.side))
 
 
 def _may_go(book: Book, state: State) -> bool:

@@ -18,6 +18,7 @@ from referee.engine.verb import Arg, Args, Verb, by_id
 from referee.engine.verdict import Json, info
 from referee.games.m44.board_facts import ground_at
 from referee.games.m44.book import Book
+from referee.games.m44.cards.draws import draws_due, due_cards
 from referee.games.m44.cards.rules import (
     MARINES,
     MIRROR,
@@ -384,28 +385,8 @@ def _as_rolled(doing: Doing, named: list[str]) -> None:
 
 
 # -- hands and the draw ----------------------------------------------------------------
-def take_cards(doing: Doing, side: str, number: int) -> None:
-    """Cards into a hand, by number only; an empty pile is made of the discards."""
-    for _ in range(number):
-        scenario = doing.state.board.scenario
-        if doing.state.deck == 0 and scenario.get("deck_out"):
-            doing.happen("won", winner=scenario["deck_out"], condition="medal.sudden_death")
-            doing.say(info("m44.play.deck_out", "rule.deck", side=scenario["deck_out"]))
-            return
-        if doing.state.deck == 0:
-            if not doing.state.discards or not scenario.get("reshuffle", True):
-                doing.forbid("m44.play.no_cards", "rule.deck")
-                return
-            doing.happen("reshuffled")
-            doing.say(info("m44.play.reshuffled", "rule.deck"))
-        doing.happen("drawn", side=side, n=1)
-    doing.say(info("m44.play.drawn", "rule.cards", side=side, n=number))
-
-
 def draw(doing: Doing, args: Json) -> None:
     """The card (or cards) that the turn owes; more than that no rule gives."""
-    from referee.games.m44.turn import draws_due, due_cards
-
     if not in_phase(doing, "draw"):
         return
     state = doing.state
@@ -509,8 +490,6 @@ def _orderable(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def _may_draw(book: Book, state: State) -> bool:
-    from referee.games.m44.turn import due_cards
-
     return not state.drew and bool(state.deck or state.discards) and due_cards(book, state)[0] > 0
 
 

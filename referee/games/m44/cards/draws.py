@@ -1,0 +1,56 @@
+"""Drawing cards: how many a turn owes, how many are kept, an empty pile."""
+
+from __future__ import annotations
+
+from referee.engine.verdict import info
+from referee.games.m44.air.rules import scouting
+from referee.games.m44.book import Book
+from referee.games.m44.doing import Doing
+from referee.games.m44.state import State
+
+TWO = 2  # cards that a recon draws, to keep one
+
+
+def take_cards(doing: Doing, side: str, number: int) -> None:
+    """Cards into a hand, by number only; an empty pile is made of the discards."""
+    for _ in range(number):
+        scenario = doing.state.board.scenario
+        if doing.state.deck == 0 and scenario.get("deck_out"):
+            doing.happen("won", winner=scenario["deck_out"], condition="medal.sudden_death")
+            doing.say(info("m44.play.deck_out", "rule.deck", side=scenario["deck_out"]))
+            return
+        if doing.state.deck == 0:
+            if not doing.state.discards or not scenario.get("reshuffle", True):
+                doing.forbid("m44.play.no_cards", "rule.deck")
+                return
+            doing.happen("reshuffled")
+            doing.say(info("m44.play.reshuffled", "rule.deck"))
+        doing.happen("drawn", side=side, n=1)
+    doing.say(info("m44.play.drawn", "rule.cards", side=side, n=number))
+
+
+def due_cards(book: Book, state: State) -> tuple[int, int]:
+    """Cards to draw at the end of this turn, and how many of them are kept."""
+    if not state.card or state.no_draw:
+        return 0, 0
+    for line in state.board.scenario.get("draws", ()):
+        if line["side"] == state.side and state.turn <= line["turns"]:
+            return line["cards"], line["cards"]
+    if (state.card == "recon" and not state.acts) or scouting(book, state):
+        return TWO, 1
+    return 1, 1
+
+
+def draws_due(doing: Doing) -> None:
+    """The usual draw, if it was not made; who played Ambush draws first."""
+    state = doing.state
+    for side, number in state.owed.items():
+        if side != state.side:
+            take_cards(doing, side, number)
+    number, kept = due_cards(doing.book, state)
+    if state.drew or not number:
+        return
+    take_cards(doing, state.side, number)
+    if kept < number and doing.state.victory is None:
+        doing.happen("discarded", side=state.side, n=number - kept)
+        doing.say(info("m44.play.kept_one", "card.recon", side=state.side))
