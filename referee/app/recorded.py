@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 _entries: list[int] = []
+_heard: list[Callable[[Any], None]] = []  # who is told of a game that went on
 
 
 def append(entry: int) -> None:
@@ -13,6 +17,18 @@ def append(entry: int) -> None:
 def clear() -> None:
     """A new call begins."""
     _entries.clear()
+    _heard.clear()
+
+
+def tell(whom: Callable[[Any], None]) -> None:
+    """Call this with the game whenever it went on, once it is on the disk."""
+    _heard.append(whom)
+
+
+def told(session: Any) -> None:
+    """A game went on: its page, if it has one, is written anew."""
+    for whom in _heard:
+        whom(session)
 
 
 def last() -> int | None:

@@ -299,6 +299,7 @@ class Session:
         self.history = history(self.entries)
         self.state = self._folded() if state is None else state
         keep_copy(self.journal.path)
+        recorded.told(self)
         return written
 
     # -- mending -------------------------------------------------------------

@@ -40,6 +40,7 @@ class Context:
         self.json = bool(flags.get("json"))
         self.plain = bool(flags.get("plain")) or self.environ.get("TERM") == "dumb"
         self.debug = bool(flags.get("debug"))
+        self.langs: tuple[str, ...] = ()  # the languages asked for, where they are several
         self._flag = str(flags["lang"]) if "lang" in flags else None
 
     @cached_property

@@ -30,6 +30,7 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
     flags, words = split_globals(argv)
     recorded.clear()
     context, others = _readers(context or Context(program, flags), flags)
+    recorded.tell(lambda session: _page_of(context, session))
     try:
         if others and words[:1] and reads_only(words[0]):
             for other in others:
@@ -54,7 +55,19 @@ def _readers(context: Context, flags: dict[str, str | bool]) -> tuple[Context, l
     flags["lang"] = langs[0]
     streams = (context.environ, context.stdin, context.stdout, context.stderr)
     readers = [Context(context.program, {**flags, "lang": lang}, *streams) for lang in langs]
+    readers[0].langs = tuple(langs)
     return readers[0], [] if context.json else readers[1:]
+
+
+def _page_of(context: Context, session: Any) -> None:
+    """The page of the game that went on is written anew, if it has one."""
+    from referee.app.broadcast import pages_file
+
+    if not pages_file().exists():
+        return
+    from referee.cli.board_page import follow
+
+    follow(context, session)
 
 
 READ_ONLY = frozenset(

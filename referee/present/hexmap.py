@@ -202,7 +202,7 @@ def legend(say: Speaker, board: Board) -> str:
     ]
     sides = dict.fromkeys(stack.side for _, stack in board.stacks)
     entries += [
-        f'<span><i style="background:{FILLS[side]};border-radius:{ROUND[side] / 5:.1f}mm"></i>{escape(say.name("side", side))}</span>'
+        f'<span><i style="background:{FILLS.get(side, FILLS["axis"])};border-radius:{ROUND.get(side, 1) / 5:.1f}mm"></i>{escape(say.name("side", side))}</span>'
         for side in board.sides
         if side in sides
     ]

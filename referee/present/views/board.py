@@ -74,7 +74,7 @@ def put_regions(page: Page, say: Speaker, board: Board) -> None:
     """The places that no map shows, by part of the board: whose they are, what stands there."""
     for region, places in grouped(board):
         rows = [
-            (_called(say, board, place), _told(say, board, place))
+            (called(say, board, place), told_of(say, board, place))
             for place in places
             if not (board.shape and place.at) and (place.stacks or place.owner or place.facts)
         ]
@@ -87,7 +87,7 @@ def put_regions(page: Page, say: Speaker, board: Board) -> None:
             page.pairs(rows)
 
 
-def _called(say: Speaker, board: Board, place: Place) -> str:
+def called(say: Speaker, board: Board, place: Place) -> str:
     """A place with its holder; `>` where the last command touched it."""
     name = place_name(say, place)
     mark = "> " if place.id in board.changed else ""
@@ -96,7 +96,7 @@ def _called(say: Speaker, board: Board, place: Place) -> str:
     return mark + shown
 
 
-def _told(say: Speaker, board: Board, place: Place) -> str:
+def told_of(say: Speaker, board: Board, place: Place) -> str:
     """Its pieces by side, what lies there, what else is known."""
     parts = []
     for side in board.sides:

@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.app.answer import Answer
 from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.games import showing
 from referee.present.rulings import put
@@ -18,13 +19,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     assert game is not None
     put(page, say, game, [r for r in answer.rulings if r.code == "game.created"])
     if result.get("victory"):
-        won, winner = f"{game.id}.won", result["victory"]["winner"]
-        page.line(
-            say.say(won, {"side": winner})
-            if say.knows(won)
-            else say.t(N_("%(The_side)s have won the war."), side=winner),
-            "bold",
-        )
+        page.line(victory_line(say, game.id, result), "bold")
     page.line(headline(screen, result), "bold")
     checklist(page, screen, result)
     ledger = getattr(showing(game.id), "ledger", None)
@@ -63,7 +58,19 @@ def checklist(page: Page, screen: Screen, result: Any) -> None:
 
 def headline(screen: Screen, result: Any) -> str:
     """« Round 2 · Allemagne (Inès) · Mouvement offensif »; turns that have a date go by it."""
-    say = screen.voice
+    return standing_line(screen.voice, result)
+
+
+def victory_line(say: Speaker, game: str, result: Any) -> str:
+    """Who has won, in the game's own words where it has some."""
+    won, winner = f"{game}.won", result["victory"]["winner"]
+    if say.knows(won):
+        return say.say(won, {"side": winner})
+    return say.t(N_("%(The_side)s have won the war."), side=winner)
+
+
+def standing_line(say: Speaker, result: Any) -> str:
+    """The headline in somebody's language."""
     kind = "power" if result["side"] in say.lexicon.get("power", {}) else "side"
     name = say.name(kind, result["side"])
     player = result.get("players", {}).get(result["side"])

@@ -1,0 +1,57 @@
+"""Which games are shown on a page of their own, where it is, in which languages.
+
+Kept in the user's data folder, beside what is remembered of the saves; never in the journal:
+a screen in somebody's living room is no part of the game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from referee.engine.record import record
+from referee.roots import user_dir
+from referee.writing import alone, write
+
+
+@record
+class Shown:
+    """A page: where it is written, the languages that it speaks, the first one leading."""
+
+    file: str
+    langs: tuple[str, ...]
+
+
+def pages_file() -> Path:
+    """The file that remembers the pages."""
+    return user_dir() / "pages"
+
+
+def page_of(save: Path) -> Shown | None:
+    """The page of a save, if it has one."""
+    try:
+        kept = json.loads(pages_file().read_text(encoding="utf-8"))[str(save.resolve())]
+        return Shown(str(kept["file"]), tuple(str(lang) for lang in kept["langs"]))
+    except (OSError, ValueError, LookupError, TypeError):
+        return None  # none remembered, or nothing that could be followed
+
+
+def show_on(save: Path, page: Shown | None) -> None:
+    """From now on the game of this save is shown on a page; with `None`, no more."""
+    if page is None and not pages_file().exists():
+        return
+    with alone(pages_file()):
+        kept = {key: value for key, value in _kept().items() if Path(key).exists()}
+        kept.pop(str(save.resolve()), None)
+        if page is not None:
+            kept[str(save.resolve())] = {"file": page.file, "langs": list(page.langs)}
+        write(pages_file(), json.dumps(kept, ensure_ascii=False, indent=1) + "\n", private=True)
+
+
+def _kept() -> Mapping[str, object]:
+    try:
+        found = json.loads(pages_file().read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,62 @@
+"""The page of a game for everybody in the room: begun, kept up to date, ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from referee.app.answer import Answer
+from referee.app.broadcast import Shown, page_of, show_on
+from referee.app.session import Session
+from referee.cli.context import Context
+from referee.cli.output import to_file
+from referee.cli.shell.questions import question_text
+from referee.engine.verdict import Json
+from referee.i18n.mark import N_
+from referee.present.screen import NotShown, put
+from referee.writing import Taken, write_new
+
+OFF = "off"
+_STALE = N_("The page %(path)s could not be written (%(why)s); the game goes on.")
+_TAKEN = N_("another file is there")
+
+
+def begin(
+    context: Context, session: Session, output: str, langs: Sequence[str], force: bool
+) -> Answer:
+    """Write the page and keep it up to date from now on; `off` ends that."""
+    save = session.journal.path
+    if output == OFF:
+        known = page_of(save)
+        show_on(save, None)
+        result: dict[str, Json] = {"file": known.file if known else None, "kept": False}
+        return Answer("board", "broadcast", session.game, result=result)
+    text = _drawn(session, langs)
+    to_file(context, output, text, force)
+    path = str(Path(output).absolute())
+    show_on(save, Shown(path, tuple(langs)))
+    result = {"file": path, "kept": True, "langs": list(langs)}
+    return Answer("board", "broadcast", session.game, result=result)
+
+
+def _drawn(session: Session, langs: Sequence[str]) -> str:
+    from referee.present.boardpage import html
+
+    return html(session, langs, question_text)
+
+
+def follow(context: Context, session: Session) -> None:
+    """Write the page of a game anew, if it has one; what fails there never stops the game."""
+    page = page_of(session.journal.path)
+    if page is None:
+        return
+    try:
+        write_new(Path(page.file), _drawn(session, page.langs))
+        return
+    except Taken:
+        why = context.voice.t(_TAKEN)
+    except OSError as error:
+        why = error.strerror or str(error)
+    with suppress(NotShown):
+        put(context.stderr, "! " + context.voice.t(_STALE, path=page.file, why=why))

@@ -1,0 +1,322 @@
+"""The board of a game as a page for the whole table: a television, a tablet, a second window.
+
+It stands on its own (no network, no script), says everything in one language or in several at
+once, and reads itself again every few seconds; whoever runs the game writes it anew.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from html import escape
+from typing import Any
+
+from referee.app.chronicle import chronicle
+from referee.app.looking import board_of
+from referee.app.session import Session
+from referee.engine.ask import Ask
+from referee.engine.board import Board, Place
+from referee.engine.record import replace
+from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
+from referee.present import hexmap
+from referee.present.blocks import safe
+from referee.present.boards import grouped
+from referee.present.lines import group_name, marker_words, place_name
+from referee.present.views.board import MOST, called, ledger, told_of
+from referee.present.views.log import line
+from referee.present.views.status import standing_line, victory_line
+
+Told = Callable[[Speaker], str]
+Asking = Callable[[Speaker, Ask], str]
+EVERY = 3  # seconds after which the page reads itself again
+MANY = 20  # places in a list from which it is set small
+LAST = 3  # entries of the log that are told
+# The same for every page: by its beginning a page is known to be ours, and may be written over.
+OURS = """<!DOCTYPE html>
+<!-- A game on the table, as referee shows it: this page is written over after every command. To
+     keep one, save it under another name; to end it, say: referee board (html off). -->
+"""
+_STYLE = """
+* { box-sizing: border-box; }
+body { margin: 0; padding: 1.2vmin 1.6vmin; color: #16202a; background: #f6f4ee;
+  font: clamp(16px, 1.25vw, 30px)/1.3 "DejaVu Sans", Verdana, "Helvetica Neue", Arial, sans-serif; }
+h1 { margin: 0; font-size: 1.7em; line-height: 1.15; overflow-wrap: anywhere; }
+h2 { margin: 0 0 .3em; font-size: 1em; color: #5a4a20; border-bottom: .1em solid #c9bc94; }
+h3 { margin: .5em 0 .1em; font-size: .95em; break-after: avoid; }
+header { padding-bottom: .5em; margin-bottom: .6em; border-bottom: .15em solid #16202a; }
+header p { margin: .3em 0 0; font-weight: bold; font-size: 1.3em; }
+main { display: grid; gap: .8em 1.2em; grid-template-columns: minmax(0, 1fr); align-items: start; }
+.side { display: grid; gap: .8em; grid-template-columns: minmax(0, 1fr); }
+section { background: #fff; border: .08em solid #d8d0b8; border-radius: .4em; padding: .5em .7em;
+  overflow-wrap: anywhere; }
+.ask { border: .2em solid #a3410f; background: #fff3e6; } .ask h2 { color: #a3410f; border-color: #e0b48f; }
+.ask p { font-size: 1.2em; font-weight: bold; }
+p { margin: .2em 0; } ul { margin: 0; padding: 0; list-style: none; }
+li { margin: .2em 0; display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0 .6em; }
+.other { font-style: italic; color: #4b5a68; } .other::before { content: " / "; font-style: normal; }
+.long > .other { display: block; } .long > .other::before { content: none; }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { text-align: right; padding: .15em .4em; vertical-align: top; }
+th { font-size: .8em; color: #5a4a20; overflow-wrap: normal; } tbody th { font-size: 1em; color: inherit; }
+tr > :first-child { text-align: left; padding-left: 0; } tbody tr { border-top: .06em solid #ddd; }
+.acts { background: #fdf0c4; font-weight: bold; }
+svg { display: block; width: 100%; height: auto; max-height: 78vh; }
+.legend { display: flex; flex-wrap: wrap; gap: .2em 1em; font-size: .8em; }
+.legend i { display: inline-block; width: 1em; height: .8em; border: .05em solid #555; margin-right: .3em; }
+.regions { columns: 19em; column-gap: 1.4em; font-size: .85em; }
+.regions p { padding-left: 1em; text-indent: -1em; }
+.now { background: #fdf0c4; }
+.board { order: 2; }
+@media (min-width: 1100px) {
+  main { grid-template-columns: minmax(0, 5fr) minmax(0, 3fr); gap: .6em; } .side { gap: .6em; }
+  .board { order: 0; } .ask { grid-column: 1 / -1; }
+  .ask > div { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 3fr); gap: 0 .6em; }
+  .several .side { font-size: .8em; } .several .board { font-size: 1em; }
+  svg { max-height: 74vh; } .waits svg, .several svg { max-height: 62vh; }
+  .several .waits svg { max-height: 52vh; } .several h1 { font-size: 1.35em; }
+  .dense { columns: 14em; font-size: .66em; line-height: 1.2; }
+  .several .dense { columns: 14em; font-size: .56em; line-height: 1.15; }
+}
+"""
+
+
+def html(session: Session, langs: Sequence[str], asking: Asking) -> str:
+    """The page of a game as it stands. `asking` puts an open question into words."""
+    voices = [Speaker(lang, session.game.lexicon) for lang in dict.fromkeys(langs)]
+    say, board, status = voices[0], board_of(session), session.status().result
+    head = standing_line(say, status)
+    body = "\n".join(
+        [
+            f"<header>{_head(voices, session, status)}</header>",
+            f'<main class="{"waits" if session.question() else "plays"}">',
+            _asked(voices, session, status, asking),
+            f'<div class="side board">{"".join(_board(voices, board, head))}</div>',
+            f'<div class="side">{"".join(_side(voices, session, board, status))}</div>',
+            "</main>",
+        ]
+    )
+    return (
+        f'{OURS}<html lang="{say.lang}">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="refresh" content="{EVERY}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{_safe(head)}</title>\n<style>{_STYLE}{_touched(board)}</style>\n</head>\n"
+        f'<body class="{"several" if len(voices) > 1 else "one"}">\n{body}\n</body>\n</html>\n'
+    )
+
+
+def _safe(text: str) -> str:
+    """A text that is text in a page, whatever somebody called himself."""
+    return escape(" ".join(safe(part) for part in text.split("\n")))
+
+
+def _in_all(voices: Sequence[Speaker], told: Told) -> str:
+    """A text in every language; once where they agree."""
+    said: dict[str, str] = {}
+    for say in voices:
+        said.setdefault(told(say), say.lang)
+    (first, lang), *others = said.items()
+    parts = [f'<span lang="{lang}">{_safe(first)}</span>']
+    parts += [f'<span lang="{lang}" class="other">{_safe(text)}</span>' for text, lang in others]
+    return "".join(parts)
+
+
+def _marked(voices: Sequence[Speaker], text: str) -> str:
+    """A sentence of the program in every language."""
+    return _in_all(voices, lambda say: say.t(text))
+
+
+def _box(heading: str, inner: str, kind: str = "") -> str:
+    return f'<section class="{kind}"><h2>{heading}</h2>{inner}</section>'
+
+
+def _list(items: Iterable[tuple[str, str]]) -> str:
+    rows = "".join(
+        f'<li><b>{escape(sign)}</b><div class="long">{told}</div></li>' for sign, told in items
+    )
+    return f"<ul>{rows}</ul>"
+
+
+def _head(voices: Sequence[Speaker], session: Session, status: Mapping[str, Any]) -> str:
+    """Turn, side, phase; who has won."""
+    head = f'<h1 class="long">{_in_all(voices, lambda say: standing_line(say, status))}</h1>'
+    if status.get("victory"):
+        won = _in_all(voices, lambda say: victory_line(say, session.game.id, status))
+        head += f'<p class="long">{won}</p>'
+    return head
+
+
+# -- the board ---------------------------------------------------------------------------
+def _touched(board: Board) -> str:
+    """The hexes that the last command named, outlined."""
+    hexes = [key for key in board.changed if re.fullmatch(r"[a-z0-9]+", key)]
+    if board.shape != "hex" or not hexes:
+        return ""
+    chosen = ", ".join(f"g#{key} polygon" for key in hexes)
+    return f"{chosen} {{ stroke: #c2185b; stroke-width: 2.6; }}\n"
+
+
+def _board(voices: Sequence[Speaker], board: Board, title: str) -> Iterator[str]:
+    """The map, where there is one; then the places that no map shows, by region."""
+    drawn = board.shape == "hex" and bool(board.laid)
+    if drawn:
+        # Inside a page a drawing needs no name of its kind; the page then names no address at all.
+        map_of = re.sub(r' xmlns="[^"]*"', "", hexmap.svg(voices[0], board, safe(title)), count=1)
+        legends = "".join(hexmap.legend(say, board) for say in voices)
+        yield f"<section>{map_of}{legends}{_lying(voices, board)}</section>"
+    parts, listed = [], 0
+    for region, places in grouped(board):
+        rows = []
+        for place in places:
+            if drawn and place.at is not None:
+                continue
+            if not (place.stacks or place.owner or place.facts or place.markers):
+                continue
+            texts = [told_of(say, board, place) for say in voices]
+            if not any(texts) and not (region is not None and region[0] == "board_part"):
+                continue
+            name, told = _named(voices, board, place), _standing(voices, board, place)
+            now = ' class="now"' if place.id in board.changed else ""
+            rows.append(f"<p{now}><b>{name}</b> {told if any(texts) else ''}</p>")
+        listed += len(rows)
+        if rows:
+            heading = ""
+            if region is not None:
+                named = _in_all(voices, lambda say, region=region: group_name(say, region))  # type: ignore[misc]
+                heading = f"<h3>{named}</h3>"
+            parts.append(f"{heading}{''.join(rows)}")
+    if parts:
+        dense = " dense" if listed > MANY and not drawn else ""
+        yield f'<section class="regions{dense}">{"".join(parts)}</section>'
+
+
+def _named(voices: Sequence[Speaker], board: Board, place: Place) -> str:
+    """A place with its holder; by its name alone in the other languages."""
+    first = voices[0]
+    return _in_all(
+        voices, lambda say: called(say, board, place) if say is first else place_name(say, place)
+    )
+
+
+def _standing(voices: Sequence[Speaker], board: Board, place: Place) -> str:
+    """What stands there in every language; what else is known of such a place only in the first."""
+    first, bare = voices[0], replace(place, facts={}, markers=()) if place.stacks else place
+    return _in_all(voices, lambda say: told_of(say, board, place if say is first else bare))
+
+
+def _lying(voices: Sequence[Speaker], board: Board) -> str:
+    """What lies on the map, by kind, each with its hexes."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for place in board.laid.values():
+        for marker in place.markers:
+            key = tuple(marker_words(say, board, marker) for say in voices)
+            found.setdefault(key, []).append(place.id)
+    rows = []
+    for told, hexes in found.items():
+        spoken = dict(zip((say.lang for say in voices), told, strict=True))
+        words = _in_all(voices, lambda say, spoken=spoken: spoken[say.lang])  # type: ignore[misc]
+        rows.append(f"<p><b>{_safe(', '.join(hexes))}</b> {words}</p>")
+    return "".join(rows)
+
+
+# -- beside it ---------------------------------------------------------------------------
+def _side(
+    voices: Sequence[Speaker],
+    session: Session,
+    board: Board,
+    status: Mapping[str, Any],
+) -> Iterator[str]:
+    """The ledgers, the checklist, the last entries, what changed."""
+    held = _ledgers(voices, board, status["side"])
+    if held:
+        yield f"<section>{held}</section>"
+    listed = [
+        ("✓" if item["done"] else "!" if item["mandatory"] else "·",
+         _in_all(voices, lambda say, item=item: say.say(item["id"], item.get("params", {}))))  # type: ignore[misc]
+        for item in status.get("checklist") or ()
+    ]  # fmt: skip
+    if listed:
+        yield _box(_marked(voices, N_("This step")), _list(listed))
+    rows = chronicle(session, LAST, False).result["entries"]
+    game = session.game.id
+    if rows:
+        told = [
+            (str(row["entry"]), _in_all(voices, lambda say, row=row: line(say, game, row)))  # type: ignore[misc]
+            for row in reversed(rows)
+        ]
+        changed = f'<p class="long">{_changed(voices, board)}</p>' if board.changed else ""
+        yield _box(_marked(voices, N_("The last rulings")), _list(told) + changed)
+
+
+def _asked(
+    voices: Sequence[Speaker], session: Session, status: Mapping[str, Any], asking: Asking
+) -> str:
+    """What the game waits for, if it waits."""
+    ask = session.question()
+    if ask is None:
+        return ""
+    return _box(_marked(voices, N_("Now asked")), _question(voices, status, ask, asking), "ask")
+
+
+def _question(
+    voices: Sequence[Speaker], status: Mapping[str, Any], ask: Ask, asking: Asking
+) -> str:
+    """Who is asked, what, and both forces of the battle as they stand."""
+    # Without a side it is asked of who acts; of two forces in a battle the question itself says which.
+    side = ask.side or ("" if "attacker_force" in ask.params else str(status["side"]))
+    player = status.get("players", {}).get(side)
+
+    def who(say: Speaker) -> str:
+        name = say.name("power" if side in say.lexicon.get("power", {}) else "side", side)
+        return f"{name} ({player})" if player else name
+
+    said = _in_all(voices, lambda say: asking(say, ask))
+    named = _in_all(voices, who) if side else ""
+    first = f'<div>{named}<p class="long">{said}</p></div>'
+    rows = []
+    for key, label in (("attacker", N_("Attacker")), ("defender", N_("Defender"))):
+        force = ask.params.get(f"{key}_force")
+        if isinstance(force, Mapping):
+            told = _in_all(voices, lambda say, label=label, force=force: _force(say, label, force))  # type: ignore[misc]
+            rows.append(f'<div class="long">{told}</div>')
+    return f"<div>{first}<div>{''.join(rows)}</div></div>"
+
+
+def _force(say: Speaker, label: str, force: Mapping[str, int]) -> str:
+    with_name = N_("%(name)s: %(what)s")
+    return say.t(with_name, name=say.t(label), what=say.force(force))
+
+
+def _ledgers(voices: Sequence[Speaker], board: Board, acting: str) -> str:
+    """A row a side: money, medals, cards."""
+    tables = [list(ledger(say, board, acting)) for say in voices]
+    if not tables[0]:
+        return ""
+    langs = [say.lang for say in voices]
+
+    def cell(row: int, column: int) -> str:
+        spoken = dict(zip(langs, (table[row][column] for table in tables), strict=True))
+        return _in_all(voices, lambda say: spoken[say.lang])
+
+    width = range(2, len(tables[0][0]))
+    heads = "".join(f'<th scope="col">{cell(0, at)}</th>' for at in width)
+    rows = []
+    for number, row in enumerate(tables[0][1:], 1):
+        cells = "".join(f"<td>{cell(number, at)}</td>" for at in width)
+        kind = ' class="acts"' if row[0] else ""
+        sign = "▶\u00a0" if row[0] else ""
+        rows.append(
+            f'<tr{kind}><th scope="row" class="long">{sign}{cell(number, 1)}</th>{cells}</tr>'
+        )
+    return f"<table><thead><tr><th></th>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+
+
+def _changed(voices: Sequence[Speaker], board: Board) -> str:
+    """The places that the last command named."""
+
+    def told(say: Speaker) -> str:
+        names = [place_name(say, board.places[key]) for key in board.changed]
+        shown = ", ".join([*names[:MOST], *(["…"] if len(names) > MOST else [])])
+        return say.t(N_("Touched last: %(places)s."), places=shown)
+
+    return _in_all(voices, told)

@@ -1,0 +1,21 @@
+"""The page of a game for everybody in the room: where it is, or that it is kept no more."""
+
+from __future__ import annotations
+
+from referee.app.answer import Answer
+from referee.i18n.mark import N_
+from referee.present.blocks import Page
+from referee.present.screen import Screen
+
+_KEPT = N_("%(path)s shows the game from now on; every command writes it anew.")
+_ENDED = N_("%(path)s is written no more; it stays as it is.")
+_NONE = N_("This game was shown on no page.")
+
+
+def render(page: Page, screen: Screen, answer: Answer) -> None:
+    """Where it is."""
+    say, file = screen.voice, answer.result["file"]
+    if file is None:
+        page.text(say.t(_NONE))
+        return
+    page.text(say.t(_KEPT if answer.result["kept"] else _ENDED, path=file), 0, "✓", "good")
