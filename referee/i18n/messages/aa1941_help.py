@@ -44,6 +44,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.event.declared": N_("Attack announced: %(space)s."),
     "aa1941.event.withdrawn": N_("Attack taken back: %(space)s."),
     "aa1941.event.battle_begun": N_("A battle begins."),
+    "aa1941.event.asked": N_("A question is open."),
     "aa1941.event.fought": N_(
         "%(space)s: %(attack)s against %(defend)s; left %(attacker_left)s against %(defender_left)s."
     ),
