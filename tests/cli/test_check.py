@@ -146,7 +146,7 @@ def test_files_of_strangers(referee, tmp_path, raw, code):
 # -- scenarios --------------------------------------------------------------------
 def test_scenarios_at_hand(referee):
     said = referee.json("scenarios", "aa1941")
-    (standard,) = [row for row in said.result["scenarios"] if row["id"] == "standard"]
+    (standard,) = [row for row in said.result["scenarios"] if row["id"] == "aa1941/standard"]
     assert standard["game"] == "aa1941"
     assert set(standard["title"]) == {"en", "fr"}
     assert Path(standard["path"]).is_file()

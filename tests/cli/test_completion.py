@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from referee.cli.commands import COMMANDS
-from referee.cli.complete import SCRIPTS, candidates
+from referee.cli.complete import candidates
+from referee.cli.completion_scripts import SCRIPTS
 from referee.cli.context import Context
 from referee.games import REGISTRY
 

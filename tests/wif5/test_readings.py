@@ -10,6 +10,7 @@ from wif5_asking import ask
 from wif5_campaign import Table
 
 from referee.app.games import game
+from referee.engine.record import replace
 from referee.games.wif5.procedure_calls.readings import CARDS, OPTIONS
 
 GAME = game("wif5")
@@ -201,6 +202,9 @@ def test_an_option_of_the_campaign_fills_the_key(
 
 def test_a_column_of_6_to_1_is_asked_and_kept_in_the_campaign() -> None:
     table = Table(six_to_one="6:1")
+    *before, last = table.state.cursor
+    step = (*before, replace(last, node="land_combat"))
+    table.state = replace(table.state, cursor=step)
     words = "land_combat attack=13 defend=2 city=yes"
     table.done(words, 2, "1/2")
     assert table.state.charts["assault"] == {"column=6:1 die=2": "1/2"}

@@ -35,7 +35,7 @@ def test_11_1_garrison_values(units: str, value: float) -> None:
 
 
 def test_11_1_unreadable_units() -> None:
-    for units in ("3 elephants", "zoc", "three inf"):
+    for units in ("3 elephants", "zoc", "3 inf of what"):
         with pytest.raises((Unreadable, Ambiguous)):
             verdict("garrison", units=units)
 
