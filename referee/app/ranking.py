@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from math import log
 
-from referee.app.asking import LANGS, Question, said
+from referee.app.asking import LANGS, Question, said, tokens
 from referee.app.index import SECTION, TEXT, TITLE, WORDS, Index, called
 from referee.engine.record import record
 
@@ -22,6 +22,11 @@ _PROPER = 0.55  # a nation's name, beside other words
 _HOLDER = 1.3  # the title that names what holds « how many »
 _HINT = 0.8  # what a question is about without saying so
 COVERED = 0.7  # of what a question weighs: below that nothing was understood well
+GUESSED = 0.6  # a word that only looks like the one typed
+ALIKE = 0.98  # of the best score: such cards answer as well as each other
+NEAR = 0.8  # of the best score: a section that far behind its parts still comes before them
+NAMED = 0.88  # of the best score: such a card is about a name as much as the best
+PARTS = 3  # so many parts of a section speak of it: it is asked of the whole
 CLOSE = 0.8  # of the best score: there the second may be meant as well
 
 
@@ -118,7 +123,50 @@ def rank(
             Found(score, card, covered, frozenset(each), named, frozenset(marked.get(card, ())))
         )
     found.sort(key=lambda hit: (-hit.score, hit.card))
+    if len(found) > 1 and not found[0].named:
+        subject = {at for at, words in subjects.items() if len(words) == len(terms)}
+        bare = len(asked.terms) == len(tokens(asked.text))  # a name alone asks what it is
+        found = _general_first(where, found, subject if bare else frozenset())
     return Ranking(tuple(found), unknown, terms, names)
+
+
+def _general_first(where: Index, found: Sequence[Found], subject: Collection[int]) -> list[Found]:
+    """Of cards that answer as well as each other, the general one before the special ones.
+
+    A section whose parts all speak of what was asked comes before its parts: « mud » is first
+    the effects of weather, then what mud does to each kind of move. So does, among the cards
+    of which a name is the `subject`, the one that the booklet has first: there it says what it is.
+    """
+    best = found[0].score
+    near = [hit for hit in found if hit.score >= ALIKE * best]
+    whole: set[int] = set()  # sections whose parts speak of it
+    like = found[0].card in subject
+    for hit in found[len(near) :]:
+        if hit.score < NEAR * best:
+            break
+        parts = [each for each in near if where.ids[each.card].startswith(_below(where, hit))]
+        if len(parts) >= PARTS and all(each.met <= hit.met for each in parts):
+            whole.add(hit.card)
+        if hit.card in whole or (like and hit.card in subject and hit.score >= NAMED * best):
+            near.append(hit)
+    scores = sorted((hit.score for hit in near), reverse=True)
+    near.sort(
+        key=lambda hit: (
+            hit.card not in whole,
+            0 if like else where.ids[hit.card].count("."),
+            0.0 if like and hit.card in subject else -hit.score,
+            hit.card,
+        )
+    )
+    cards = {hit.card for hit in near}
+    return [
+        Found(score, hit.card, hit.covered, hit.met, hit.named, hit.marked)
+        for score, hit in zip(scores, near, strict=True)
+    ] + [hit for hit in found if hit.card not in cards]
+
+
+def _below(where: Index, hit: Found) -> str:
+    return f"{where.ids[hit.card]}."
 
 
 def sheet_of(ranking: Ranking, asked: Question) -> str:
@@ -211,14 +259,21 @@ def _terms(
         if own is not None:
             for lang, words in _variants(own, asked, word).items():
                 variants[lang] = {**words, **variants.get(lang, {})}
-        said_so = [
-            (share, _rare(total, len(book.places(lang, other))))
+        best = max((s for words in variants.values() for s in words.values()), default=0.0)
+        # The very word tells how rare it is; only where no card has it do its relatives. A word
+        # that strayed into the other language is as common as at home: « ship » in a French text.
+        at_home = [
+            max(rares)
             for lang, words in variants.items()
-            for other, share in words.items()
+            if (
+                rares := [
+                    _rare(total, len(book.places(lang, other)))
+                    for other, share in words.items()
+                    if share == best
+                ]
+            )
         ]
-        best = max((share for share, _ in said_so), default=0.0)
-        # The very word tells how rare it is; only where no card has it do its relatives.
-        worth = max((rare for share, rare in said_so if share == best), default=0.0)
+        worth = min(at_home, default=0.0)
         if worth:
             beside = len(asked.terms) > 1 and word in book.proper
             scale = _PROPER if beside else 1.0
@@ -240,6 +295,12 @@ def _variants(book: Index, asked: Question, word: str) -> dict[str, dict[str, fl
                     words[each] = max(words.get(each, 0.0), _SAME * share)
         if words:
             found[lang] = words
+    if any(word in words for words in found.values()):  # it needs no guess in the other language
+        found = {
+            lang: kept
+            for lang, words in found.items()
+            if (kept := {other: share for other, share in words.items() if share > GUESSED})
+        }
     if not found:
         for lang in LANGS:
             if lang not in asked.langs and (words := book.alike(lang, word)):

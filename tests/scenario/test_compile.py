@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from referee import roots
+from referee.app.index import write_all
 from referee.scenario import compile as compiling
 from referee.scenario.check import check_bytes
 from referee.scenario.compile import build_all, game_data, head, scenario, write_schemas
@@ -124,7 +125,7 @@ def test_a_wheel_finds_everything_compiled(tmp_path: Path, monkeypatch):
     shipped = tmp_path / "_shipped"
     written = build_all(shipped)
     assert {path.relative_to(shipped) for path in written} == {
-        Path("data", "words.json"),  # the players’ words of all games
+        Path("data", "tongue.json"),  # the words of `resolve` in French
         *(Path("data", f"{game}.json") for game in games),
         *files,
         *(place.with_suffix(".json") for place in files),
@@ -132,6 +133,13 @@ def test_a_wheel_finds_everything_compiled(tmp_path: Path, monkeypatch):
         Path("scenarios", "index.json"),
     }
     assert len(written) == len(set(written))
+    write_all(shipped)  # as the build does: what players say, and an index for each game
+    assert {path.relative_to(shipped) for path in (shipped / "data").iterdir()} == {
+        Path("data", "words.json"),
+        Path("data", "tongue.json"),
+        *(Path("data", f"{game}.json") for game in games),
+        *(Path("data", f"index-{game}.json") for game in games),
+    }
     monkeypatch.setattr(roots, "SHIPPED", shipped)
     monkeypatch.setattr(compiling, "kept", None)
     assert game_data("aa1941") == source[0]
