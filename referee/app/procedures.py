@@ -10,8 +10,10 @@ from referee.app.dicebox import Asked, Dicebox, Nobody
 from referee.app.games import game as find_game
 from referee.app.tongue import force_of_letters, key_of, value_of
 from referee.engine.ask import conduct
+from referee.engine.command import Command
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
+from referee.engine.record import replace
 from referee.engine.verdict import Ruling, Verdict, info
 from referee.games.contract import Game, Key, Procedure
 
@@ -122,6 +124,24 @@ def read_inputs(
         elif key.kind == "file" and key.name in given:
             values[key.name] = _file_text(values[key.name])
     return values, echo
+
+
+def with_files(game: Game, command: Command) -> Command:
+    """A command of a procedure with its owner's files read into it.
+
+    The save holds what was judged (`lines`), so that it can be judged again where the
+    file is no more. Remarks of the file are left out, its lines keep their numbers.
+    """
+    found = game.procedures.get(command.name)
+    given = command.args.get("keys")
+    if found is None or not isinstance(given, dict) or "lines" in given:
+        return command
+    names = [key.name for key in found.keys if key.kind == "file" and key.name in given]
+    if not names:
+        return command
+    text = _file_text(given[names[0]])
+    lines = "|".join(line.partition("#")[0].strip() for line in text.splitlines())
+    return replace(command, args={**command.args, "keys": {**given, "lines": lines}})
 
 
 LARGEST = 8 * 1024 * 1024  # bytes of a file that a procedure reads

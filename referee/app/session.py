@@ -179,7 +179,9 @@ class Session:
     # -- acting --------------------------------------------------------------
     def read(self, words: Sequence[str]) -> Command:
         """A command from the words of `do`."""
-        return self.game.read(self.state, words)
+        from referee.app.procedures import with_files
+
+        return with_files(self.game, self.game.read(self.state, words))
 
     @property
     def seeds(self) -> Seeds:

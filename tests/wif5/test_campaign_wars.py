@@ -539,3 +539,10 @@ def test_I_WIF_41_the_commonwealth_may_keep_free_french_land(table: Table) -> No
     table.done("control senegal cw")
     assert table.state.minors["senegal"] == {**table.state.minors["senegal"],
                                              "status": "free_french", "power": "cw"}  # fmt: skip
+
+
+def test_17_1_italy_is_bound_while_it_is_neutral(table: Table) -> None:
+    turn(table, "axis")
+    assert table.refused("neutral power power=italy action=borrow")
+    table.done("declare italy on france")
+    assert table.done("neutral power power=italy action=borrow")["legal"] is True

@@ -404,3 +404,11 @@ def test_t_off_1_five_levels_shared(shares: tuple[int, ...]) -> None:
     for levels in shares:
         found = ask("odds_ratio", f"attack=1 defend=1 chit_levels={levels}")
         assert found["odds"] == f"{1 + levels}:1"
+
+
+def test_10_7_4_5_a_face_down_hq_in_a_swamp() -> None:
+    assert ask("invasion", "unit=hq section=3 terrain=swamp face_down=yes").refusals == [
+        "landing.hq_face_down"
+    ]
+    assert ask("invasion", "unit=hq section=3 terrain=swamp").refusals == []
+    assert ask("invasion", "unit=hq section=3 face_down=yes").refusals == []

@@ -103,7 +103,7 @@ def test_4_5_a_land_section_only_through_an_hq() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["hexagon 1,1", "hex 0,0 axis", "hex 9,9 blue", "hex 9,9 city=france", "side 0,0 9,9 alpine",
+    ["hexagon 1,1", "hex 0,0 axis", "hex 9,9 blue", "hex 9,9 city=paris", "side 0,0 9,9 alpine",
      "side 0,0 1,0 river", "grid square", "hex 9,9 port=Baltic", "link Nowhere North_Sea"],
 )  # fmt: skip
 def test_a_map_file_with_a_mistake(line: str) -> None:
@@ -144,3 +144,47 @@ def _dijkstra(edges: list[list[int]], costs: list[int]) -> dict[int, int]:
             if costs[there] >= 0:
                 heapq.heappush(heap, (cost + costs[there], there))
     return done
+
+
+def test_4_4_a_unit_in_its_own_source_city_stands_in_its_way_to_no_zone() -> None:
+    """The city contains a friendly land unit, the one that traces: the ZOC does not matter."""
+    city = row(h0="axis city=axis zoc=allies")
+    found = trace(read_atlas(city), "0,0", "axis", 4)
+    assert (found.in_supply, found.cost, found.source) == (True, 0, "0,0")
+    assert trace(read_atlas(city), "1,0", "axis", 4).blocked_by == "zoc"
+    lost = row(h0="allies city=axis zoc=allies")
+    assert trace(read_atlas(lost), "0,0", "axis", 4).in_supply is False
+    hq = row(h0="axis city=axis zoc=allies hq=axis")  # an HQ is a land unit too
+    assert trace(read_atlas(hq), "1,0", "axis", 4).in_supply is True
+
+
+@pytest.mark.parametrize(
+    ("city", "nation", "more", "fed"),
+    [
+        ("france", "cw", "", False),  # 19.2 g: no cooperation before the USA fight Germany
+        ("france", "cw", "usa_at_war=yes", True),
+        ("france", "france", "", True),
+        ("cw", "usa", "", True),
+        ("cw", "usa", "neutral=usa", False),
+        ("nationalists", "communists", "", True),  # 19.1: cities, though they do not cooperate
+        ("germany", "france", "", False),
+        ("allies", "cw", "", True),
+    ],
+)
+def test_4_3_b_and_19_2_g_on_whose_city_a_unit_draws(
+    tmp_path: Path, city: str, nation: str, more: str, fed: bool
+) -> None:
+    file = tmp_path / "map.txt"
+    file.write_text(ROW.replace("axis", "allies").replace("city=allies", f"city={city}"), "utf-8")
+    found = ask("supply_trace", f"file={file} from=2,0 side=allies nation={nation} {more}")
+    assert found["in_supply"] is fed
+
+
+def test_4_3_e_an_hq_feeds_those_that_cooperate() -> None:
+    """Communists draw on Nationalist cities, not on a Nationalist HQ (19.1)."""
+    lines = "hex 1,1 allies|hex 1,2 allies hq=nationalists|" + "|".join(
+        f"hex 1,{y} allies" for y in range(3, 9)
+    ) + "|hex 1,9 allies city=nationalists"  # fmt: skip
+    keys = f"lines='{lines}' from=1,1 side=allies map=pacific"
+    assert ask("supply_trace", f"{keys} nation=communists")["in_supply"] is False
+    assert ask("supply_trace", f"{keys} nation=nationalists")["in_supply"] is True

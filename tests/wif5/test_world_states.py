@@ -322,3 +322,37 @@ def test_names_of_procedures_in_both_languages() -> None:
     for typed in ("naval", "co", "attaque"):
         with pytest.raises(Ambiguous):
             find(GAME, typed)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "typed", "may"),
+    [
+        ("germany", "italy", {}, False),  # 19.3: another major power's
+        ("usa", "cw", {}, False),
+        ("cw", "france", {"linked": "yes"}, False),  # 14.2: a host and its exile
+        ("exile", "cw", {"linked": "yes"}, False),
+        ("germany", "minor", {"linked": "yes"}, True),
+        ("minor", "germany", {"linked": "yes"}, False),  # a minor's HQ: its own alone
+        ("germany", "germany", {}, True),
+    ],
+)
+def test_19_3_and_14_2_whom_an_hq_reorganises(
+    one: str, other: str, typed: dict[str, str], may: bool
+) -> None:
+    found = result("cooperation", one=one, other=other, **typed)
+    assert found["cooperate"] is True
+    assert ("reorganise" in found["may"]) is may
+    assert ("reorganise" in found["may_not"]) is not may
+
+
+def test_19_1_the_two_chinas_draw_on_each_others_cities() -> None:
+    found = result("cooperation", one="nationalists", other="communists")
+    assert "supply_from" in found["may"]
+    assert "supply_from" not in found["may_not"]
+    assert "stack" in found["may_not"]
+
+
+def test_i_wif_14_a_pipeline_of_one_who_fights_the_same() -> None:
+    assert not verdict("convoys", resources=5, neutral="yes", same_wars="yes").refused
+    assert not verdict("convoys", resources=5, neutral="yes", power="usa", us_options="7").refused
+    assert verdict("convoys", resources=5, neutral="yes", power="italy", us_options="7").refused

@@ -236,7 +236,7 @@ class Evening(GuidedSession):
         """The whole line of a verb accepted now, what was not said being asked."""
         game, state = self.session.game, self.session.state
         play = game.play(state)
-        verb, rest = play.called(state, " ".join(words).split())
+        verb, rest = play.called(state, list(words))
         if verb is None or not verb.args or verb.id not in {o.verb for o in game.offers(state)}:
             return None
         dialogue = Dialogue(self, game, state, play.book, verb, rest)

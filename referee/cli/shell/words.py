@@ -47,7 +47,13 @@ PROGRAMS = ("referee", "arbitre")
 _KNOWN: dict[str, str] = {
     fold(called): key for key, word in WORDS.items() for called in (*word.en, *word.fr)
 }
+_QUOTES = {'"': '"', "'": "'", "“": "”", "«": "»"}
+# Words that take prose: what stands between quotes there is quoted, not one word.
+_PROSE = ("note", "overrule", "correct")
 _TWO = ("passer outre", "mise en place", "where are we")
+
+
+_PROSE_TYPED = frozenset(called for called, key in _KNOWN.items() if key in _PROSE) | {"passer"}
 
 
 class Line(NamedTuple):
@@ -58,6 +64,46 @@ class Line(NamedTuple):
     text: str
 
 
+def words_of(text: str) -> list[str]:
+    """The words of a line as a shell takes them apart: `results="1 hs X"` is one.
+
+    Quotes count at the beginning of a word or of what follows its `=`, and only where they
+    close before a blank or the end: `l'Ukraine` and a lone quote are words like any other.
+    """
+    words: list[str] = []
+    at, end = 0, len(text)
+    while at < end:
+        if text[at].isspace():
+            at += 1
+            continue
+        start = at
+        while at < end and not text[at].isspace() and text[at] != "=":
+            if at == start and text[at] in _QUOTES:
+                break
+            at += 1
+        opened = at + 1 if at < end and text[at] == "=" else at
+        close = _closed(text, opened) if opened < end else -1
+        if close >= 0:
+            words.append(text[start:opened] + text[opened + 1 : close].strip())
+            at = close + 1
+            continue
+        while at < end and not text[at].isspace():
+            at += 1
+        words.append(text[start:at])
+    return words
+
+
+def _closed(text: str, opened: int) -> int:
+    """Where the quote that opens here closes, a blank or the end behind it; −1: nowhere."""
+    mark = _QUOTES.get(text[opened])
+    at = -1 if mark is None else text.find(mark, opened + 1)
+    while mark is not None and at >= 0:
+        if at + 1 == len(text) or text[at + 1].isspace():
+            return at
+        at = text.find(mark, at + 1)
+    return -1
+
+
 def taken_apart(text: str, asked: bool = False) -> Line:
     """A line as word and rest.
 
@@ -65,6 +111,9 @@ def taken_apart(text: str, asked: bool = False) -> Line:
     (`asked`) one letter is an answer, never a word of the session, but for `q`.
     """
     words = text.split()
+    prose = any(fold(word) in _PROSE_TYPED for word in words[:2])
+    if not prose:
+        words = words_of(text)
     if words and words[0].lower() in PROGRAMS and len(words) > 1:
         words = words[1:]
     if words and words[0].lower() in ("do", "faire") and len(words) > 1:

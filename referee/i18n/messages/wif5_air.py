@@ -27,6 +27,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.hexes": N_("“%(text)s” needs the form NAME:word+word, as B:zoc+friendly."),
     "wif5.landing.action": N_("Not in a %(action)s."),
     "wif5.landing.section": N_("Invasions come from section 2 or 3 of the sea box."),
+    "wif5.landing.hq_face_down": N_(
+        "A face-down HQ may not land in or invade a hex that costs more than it has, such as a swamp."
+    ),
     "wif5.landing.face_down": N_("It must be face up (%(unit)s)."),
     "wif5.landing.invades": N_(
         "It counts as a land move, is in supply, must attack, and is destroyed unless the enemy leaves."

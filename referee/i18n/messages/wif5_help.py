@@ -48,6 +48,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.sequence.steps": NP_("%(n)d step, in this order.", "%(n)d steps, in this order.", "n"),
     "wif5.procedure.supply_trace": N_("Trace the best line of supply on a map file of your own."),
+    "wif5.trace.nation": N_(
+        "Only cities and HQs count that name the side, or a nation on which this one may draw."
+    ),
     "wif5.trace.hq": N_("Through the HQ at %(text)s, which traces on to a city."),
     "wif5.trace.no_source": N_(
         "Out of supply: the file has no city source of this side that can be reached."
@@ -338,6 +341,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.at_war": N_("whether supplier and receiver are at war"),
     "wif5.key.enemy_controlled": N_("whether the enemy controls the country"),
     "wif5.key.one": N_("one nation"),
+    "wif5.key.neutrality.neutral": N_("whether the power is neutral"),
+    "wif5.key.same_wars": N_("whether both powers fight the same major powers, and no others"),
+    "wif5.key.nation": N_("the unit’s nation"),
     "wif5.key.usa_at_war": N_("whether the USA is at war with Germany"),
     "wif5.key.linked": N_("whether one controls, hosts or liberated the other"),
     "wif5.key.event": N_("what happened"),

@@ -59,6 +59,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.peace.may_end": N_("%(The_power)s may end the Russo-Japanese war."),
     "wif5.peace.nobody": N_("Neither may end the Russo-Japanese war."),
     "wif5.neutrality.legal": N_("A neutral power may do that."),
+    "wif5.neutrality.at_war": N_("It fights a major power: what binds neutrals does not bind it."),
     "wif5.neutrality.enter": N_(
         "Neutral units enter only what their power controls, or a minor country it is at war with."
     ),
@@ -98,6 +99,12 @@ MESSAGES: dict[str, Message] = {
     ),
     # nations together
     "wif5.cooperation.yes": N_("They may cooperate."),
+    "wif5.cooperation.cities": N_(
+        "Each may draw supply from source cities that the other’s units occupy."
+    ),
+    "wif5.cooperation.hq": N_(
+        "An HQ of the first may not reorganise the second’s units; an air supply mission may."
+    ),
     "wif5.cooperation.no": N_("They may not cooperate."),
     "wif5.control.enters": N_("A land unit takes control by entering."),
     "wif5.control.stays": N_(

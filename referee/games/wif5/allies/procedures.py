@@ -14,7 +14,7 @@ from referee.games.wif5.wars import states
 COMMUNIST_HEXES = 5  # 20
 
 
-def _nation_key(name: str, book: Book) -> Key:
+def nation_key(name: str, book: Book, required: bool = True) -> Key:
     """A major power, or what behaves as a nation of its own."""
     powers = book.names["power"]
     others: dict[str, tuple[str, ...]] = {
@@ -34,7 +34,7 @@ def _nation_key(name: str, book: Book) -> Key:
             return found[0]
         return read_choice(name, text, powers)
 
-    return Key(name, "nation", read, True, None, states.NATIONS)
+    return Key(name, "nation", read, required, None, states.NATIONS)
 
 
 def _cooperation(book: Book) -> Procedure:
@@ -44,24 +44,33 @@ def _cooperation(book: Book) -> Procedure:
             inputs["linked"],
         )  # fmt: skip
         forbidden = [] if may else list(states.FORBIDDEN)
+        rulings = [
+            info("wif5.cooperation.yes", "19.1") if may else info("wif5.cooperation.no", "19.2")
+        ]
         # The Commonwealth may enter France without cooperating (19.2 h).
         if not may and inputs["one"] == "cw" and inputs["other"] == "france":
             forbidden.remove("enter_home")
+        if not may and states.draws_on(inputs["one"], inputs["other"]):
+            forbidden.remove("supply_from")
+            rulings.append(info("wif5.cooperation.cities", "19.1"))
+        if may and not states.hq_reorganises(inputs["one"], inputs["other"]):
+            forbidden.append("reorganise")
+            rulings.append(info("wif5.cooperation.hq", "19.3"))
+        allowed = [deed for deed in states.FORBIDDEN if deed not in forbidden]
+        if not may and "enter_home" in allowed:
+            allowed.remove("enter_home")  # one way only: it is no longer forbidden to `one`
         result = {
             "cooperate": may,
-            "may": [*(states.FORBIDDEN if may else ()), *states.ALLOWED],
+            "may": [*allowed, *states.ALLOWED],
             "may_not": forbidden,
         }
-        card = "19.1" if may else "19.2"
-        return Verdict(
-            result, (info("wif5.cooperation.yes" if may else "wif5.cooperation.no", card),)
-        )
+        return Verdict(result, tuple(rulings))
 
     return Procedure(
         "cooperation",
         (
-            _nation_key("one", book),
-            _nation_key("other", book),
+            nation_key("one", book),
+            nation_key("other", book),
             words_key("neutral", book.names["power"]),
             yesno_key("usa_at_war"),
             yesno_key("linked"),

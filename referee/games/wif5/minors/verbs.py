@@ -229,6 +229,13 @@ def _options(book: Book, state: State, given: Texts) -> Texts:
     return {"us_options": ",".join(map(str, of.us_options(state))) or "none"}
 
 
+def _neutral(book: Book, state: State, given: Texts) -> Texts:
+    """Whether the power is neutral now, and the US options taken (17, 17.1)."""
+    powers = book.names["power"].readings(given.get("power", ""))
+    known = {"neutral": "yes" if powers[0] in state.neutral else "no"} if len(powers) == 1 else {}
+    return {**_options(book, state, given), **known}
+
+
 def _surprise(book: Book, state: State, given: Texts) -> Texts:
     """Whether anybody is surprised in this impulse (12)."""
     told = any(raw["code"] == "wif5.due.surprise" and not passed(state, raw) for raw in state.due)
@@ -238,7 +245,7 @@ def _surprise(book: Book, state: State, given: Texts) -> Texts:
 CALLS = (
     Call("minors", fill=_filled),
     Call("cooperation", fill=_together),
-    Call("neutrality", fill=_options),
+    Call("neutrality", fill=_neutral),
     Call("surprise", fill=_surprise),
 )
 

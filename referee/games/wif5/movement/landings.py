@@ -27,6 +27,9 @@ def invasion(inputs: Inputs) -> Verdict:
         found.append(refusal("wif5.landing.section", "10.7.4.5"))
     if inputs["face_down"] and unit != "hq":
         found.append(refusal("wif5.landing.face_down", "10.7.4.5", unit=unit))
+    if inputs["face_down"] and unit == "hq" and inputs["terrain"] == "swamp":
+        # It costs an HQ more than it has: a face-up one turns over, a face-down one may not.
+        found.append(refusal("wif5.landing.hq_face_down", "10.7.4.5"))
     if here in NO_INVASION:
         found.append(refusal("wif5.attack.no_invasion", "8.2.6", weather=here))
     elif unit == "hq" and here == "mud":

@@ -96,12 +96,14 @@ def run(book: Book, state: State, call: Call, args: Args) -> Script[Outcome]:
         for chart, found in cells.items()
         for key, cell in found.items()
     ]
+    # A map read from a file stands in the command; here its name says which.
+    kept = {key: text for key, text in own.items() if key != "lines" or "file" not in own}
     done = Event(
         "resolved",
         {
             "procedure": call.procedure,
-            "keys": own,
-            "typed": " ".join(f"{name}={text}" for name, text in own.items()),
+            "keys": kept,
+            "typed": " ".join(f"{name}={text}" for name, text in kept.items()),
             "result": dict(verdict.result),
         },
     )

@@ -104,6 +104,7 @@ def _clear_anyway(told: Texts) -> bool:
 def common(state: State) -> dict[str, str]:
     """What the campaign knows of keys that many procedures have, as it would be typed."""
     found = {"date": state.date, "year": str(year_of(state.date))}
+    found["usa_at_war"] = "yes" if state.at_war("usa", "germany") else "no"
     if state.neutral:
         found["neutral"] = ",".join(state.neutral)
     if state.entry.get("options"):

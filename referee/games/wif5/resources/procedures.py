@@ -52,6 +52,17 @@ ATTACKS: Mapping[str, tuple[str, ...]] = {
 }
 
 
+def _shares(inputs: Inputs) -> bool:
+    """Whether resources may use a pipeline (9.2).
+
+    A neutral's need its own, or one of a power that fights the same major powers
+    (I-WIF-14); the USA by options 7 and 11 any of its side.
+    """
+    if not inputs["neutral"] or inputs["own"] or inputs["same_wars"]:
+        return True
+    return inputs["power"] == "usa" and bool({7, 11} & set(inputs["us_options"]))
+
+
 def _convoys(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         resources = inputs["resources"]
@@ -72,7 +83,7 @@ def _convoys(book: Book) -> Procedure:
                 )
         if blocked is None and not inputs["conv"]:
             blocked, reason = "no_conv", refusal("wif5.convoys.no_conv", "9.3")
-        if blocked is None and inputs["neutral"] and not inputs["own"]:
+        if blocked is None and not _shares(inputs):
             blocked, reason = "neutral", refusal("wif5.convoys.neutral", "9.2")
         result = {
             "legal": blocked is None,
@@ -103,6 +114,8 @@ def _convoys(book: Book) -> Procedure:
             yesno_key("conv", True),
             yesno_key("neutral"),
             yesno_key("own"),
+            yesno_key("same_wars"),
+            word_key("power", book.names["power"]),
         ),
         ("9.2", "9.3"),
         run,

@@ -10,7 +10,8 @@ The file has a line for each thing; `#` begins a remark; names have `_` for blan
     link North_Sea Norwegian_Sea   two places that are adjacent (sea areas, sections)
 
 Words of a hex: `desert`; `section`; who controls it, `axis`, `allies` or `neutral`;
-`city=SIDE` a city source of that side held since the turn began; `hq=SIDE`;
+`city=SIDE` a city source of that side held since the turn began; `hq=SIDE`; both may name
+the nation instead (`city=france`), which then counts for those that may draw on it (4.3 b);
 `zoc=SIDE` in the zone of control of that side; `land=SIDE` a land unit of it;
 `port=SEA`, `coast=SEA`. Hexes `X,Y` are joined by the grid. Of a sea: a side named
 has a CV, HS, LS or air unit there that blocks the other, and keeps it open for itself.
@@ -24,8 +25,10 @@ from referee.engine.faults import Unreadable
 from referee.engine.record import record
 from referee.engine.supply import BARRED, Way, shortest
 from referee.games.wif5.sailing.borders import barred
+from referee.games.wif5.wars.states import AXIS, NATIONS
 
 SIDES = ("axis", "allies")
+Draws = Callable[[str, str], bool]  # nation, `city` or `hq`: whether the unit may draw on it
 CLOSED = {"alpine": "alpine", "lake": "lake", "sea": "all_sea"}
 
 # 2: grid → for even and for odd columns (rows), the six neighbours.
@@ -97,13 +100,17 @@ def read_atlas(text: str) -> Atlas:
 _SINGLE = ("bomber", "trs", "ftr")
 AFLOAT = frozenset(SIDES) | {f"{word}={side}" for word in _SINGLE for side in SIDES}
 _PAIRS = ("city", "hq", "zoc", "land")
+_OWNED = ("city", "hq")  # what may name a nation (19.2 g)
+_AXIS = frozenset({*AXIS, "ina"})
 
 
 def _checked(words: Collection[str], number: int) -> None:
     for word in words:
         key, equals, value = word.partition("=")
         fine = (
-            (key in _PAIRS and value in SIDES) or (key in ("port", "coast") and bool(value))
+            (key in _PAIRS and value in SIDES)
+            or (key in _OWNED and value in NATIONS)
+            or (key in ("port", "coast") and bool(value))
             if equals
             else key in (*SIDES, "neutral", "desert", "section", "clear")
         )
@@ -183,17 +190,19 @@ def trace(
     reach: int,
     held: Collection[str] = (),
     sea_open: str = "rule",
+    draws: Draws | None = None,
 ) -> Line:
     """The best line from a hex to a source of a side, or what blocks it.
 
     A city within range first; else the nearest HQ within range that itself traces,
     at any length, to a city (4.3 e). When nothing does, `blocked_by` is `range`
-    where a longer line exists, else the first obstacle of the straightest way.
+    where a longer line exists, else the first obstacle of the straightest way. `draws`
+    says on whose cities and HQs the unit may draw (19.1); left out, on all of its side.
     """
     if unit not in atlas.at:
         raise Unreadable("wif5.atlas.unknown", text=unit)
     start = atlas.at[unit]
-    view = _View(atlas, side, held, sea_open)
+    view = _View(atlas, side, held, sea_open, draws, start)
     direct = view.of_unit(start, view.cities, reach)
     hqs = _by_hq(view, start, reach)
     if direct is not None and (hqs is None or direct.cost <= hqs[0].cost):
@@ -231,7 +240,7 @@ def _line(atlas: Atlas, way: Way, onward: Way | None) -> Line:
 def _blocked(view: _View, start: int) -> Line:
     """The first obstacle on the shortest way that heeds none."""
     places = view.atlas.places
-    way = shortest(view.prices, start, view.around, view.cities)
+    way = shortest(view.prices, start, view.around, view.named)
     if way is None:
         return Line(False, None, (), None, None, "no_source", None)
     names = tuple(places[node].name for node in way.nodes)
@@ -245,12 +254,22 @@ def _blocked(view: _View, start: int) -> Line:
     return Line(False, way.cost, names, None, None, "range", names[-1])
 
 
+def _side_of(nation: str) -> str:
+    """The side of a side or a nation; none for one that may stand on either (a minor)."""
+    if nation in SIDES:
+        return nation
+    if nation in ("minor", "exile", "vichy"):
+        return ""
+    return "axis" if nation in _AXIS else "allies"
+
+
 class _View:
     """A side's view of the map: where it may trace, and at what cost."""
 
     def __init__(
-        self, atlas: Atlas, side: str, held: Collection[str], sea_open: str = "rule"
-    ) -> None:
+        self, atlas: Atlas, side: str, held: Collection[str], sea_open: str = "rule",
+        draws: Draws | None = None, start: int = -1,
+    ) -> None:  # fmt: skip
         self.atlas, self.side, self.held = atlas, side, held
         # What of its own keeps a sea area open where the enemy is (I-WIF-09).
         self.openers = {side, f"trs={side}", f"ftr={side}"}
@@ -266,14 +285,29 @@ class _View:
             price if self.entry(place) is None else BARRED
             for place, price in zip(places, self.prices, strict=True)
         ]
-        self.cities = self._with(f"city={side}") - {
-            node for node, cost in enumerate(self.costs) if cost == BARRED
+        # In the unit's own hex the unit itself is there, against a zone of control (4.4).
+        words = places[start].words if start >= 0 else frozenset()
+        own = not words & {self.enemy, "neutral"}
+        self.named = self._sources("city", draws)  # those that a line may not enter included
+        self.cities = self.named - {
+            node
+            for node, cost in enumerate(self.costs)
+            if cost == BARRED and not (node == start and own)
         }
-        self.hqs = self._with(f"hq={side}")
+        self.hqs = self._sources("hq", draws)
         self._sections = [node for node, place in enumerate(places) if place.kind == "section"]
 
     def _with(self, word: str) -> set[int]:
         return {node for node, place in enumerate(self.atlas.places) if word in place.words}
+
+    def _sources(self, kind: str, draws: Draws | None) -> set[int]:
+        """Where a city or an HQ stands that the unit may draw on (4.3, 19.1)."""
+        found = self._with(f"{kind}={self.side}")
+        for nation in NATIONS:
+            mine = _side_of(nation) in (self.side, "")
+            if mine and (draws is None or draws(nation, kind)):
+                found |= self._with(f"{kind}={nation}")
+        return found
 
     def of_unit(self, start: int, goals: Collection[int], reach: int | None = None) -> Way | None:
         """A unit's own line: neither into nor out of a land section (4.5)."""
@@ -320,11 +354,19 @@ class _View:
         if place.kind == "sea":
             closed = bool(words & {self.enemy, f"bomber={self.enemy}"})
             return "enemy_at_sea" if closed and not words & self.openers else None
-        if f"zoc={self.enemy}" in words and f"land={self.side}" not in words:
+        if f"zoc={self.enemy}" in words and not self._land(words):
             return "zoc"
         if self.enemy in words:
             return "enemy_controlled"
         return "neutral" if "neutral" in words else None
+
+    def _land(self, words: Collection[str]) -> bool:
+        """Whether a land unit of the side is there: an HQ is one."""
+        return any(
+            word == f"land={self.side}"
+            or (word.startswith("hq=") and _side_of(word[3:]) == self.side)
+            for word in words
+        )
 
     def obstacle(self, here: int, there: int, start: int) -> str | None:
         """What forbids the step between two places, whatever holds the second."""

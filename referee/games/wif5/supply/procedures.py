@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Ruling, Verdict, info, your_call
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.wif5.allies.procedures import nation_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls.dice_helpers import by_id
 from referee.games.wif5.procedure_calls.keys import (
@@ -18,6 +21,7 @@ from referee.games.wif5.procedure_calls.keys import (
 )
 from referee.games.wif5.procedure_calls.readings import reading_key
 from referee.games.wif5.supply import rules as supply
+from referee.games.wif5.wars.states import cooperate, draws_on
 
 
 # -- supply --------------------------------------------------------------------
@@ -107,6 +111,19 @@ def _at_sea(inputs: Inputs) -> list[Ruling]:
 _BLOCK_CARD = {"section": "4.5", "no_port": "4.4.1", "enemy_at_sea": "4.4.1", "border": "10.5.2.2"}
 
 
+def _draws(inputs: Inputs) -> Callable[[str, str], bool] | None:
+    """On whose cities and HQs a unit may draw, when its nation is known (4.3 b and e, 19.2 g)."""
+    nation = inputs["nation"]
+    if nation is None:
+        return None
+
+    def draws(other: str, kind: str) -> bool:
+        rule = draws_on if kind == "city" else cooperate
+        return rule(nation, other, inputs["neutral"], inputs["usa_at_war"], inputs["linked"])
+
+    return draws
+
+
 def trace_procedure(book: Book) -> Procedure:
     """`supply_trace`: on a map file of the owner."""
 
@@ -116,12 +133,16 @@ def trace_procedure(book: Book) -> Procedure:
         reach = supply.supply_range(inputs["map"], inputs["weather"], inputs["desert_unit"])
         if inputs["file"] is None and inputs["lines"] is None:
             raise Unreadable("key.missing", key="file", keys=[key.name for key in keys])
-        text = inputs["file"] or inputs["lines"].replace("|", "\n")
+        # In a campaign the file has been read into `lines`, which the save keeps.
+        lines = inputs["lines"]
+        text = inputs["file"] if lines is None else lines.replace("|", "\n")
         found = trace(
             read_atlas(text), inputs["from"], inputs["side"], reach, inputs["held"],
-            inputs["sea_open"],
+            inputs["sea_open"], _draws(inputs),
         )  # fmt: skip
         rulings: list[Ruling] = []
+        if inputs["nation"] is not None:
+            rulings.append(info("wif5.trace.nation", "19.2"))
         if found.in_supply:
             rulings.append(info("wif5.supply.yes", "4.4", cost=found.cost, n=reach))
             if found.hq is not None:
@@ -161,6 +182,10 @@ def trace_procedure(book: Book) -> Procedure:
         yesno_key("desert_unit"),
         words_key("held", book.names["place"]),
         reading_key(book, "sea_open"),
+        nation_key("nation", book, required=False),
+        words_key("neutral", book.names["power"]),
+        yesno_key("usa_at_war"),
+        yesno_key("linked"),
     )
     return Procedure(
         "supply_trace", keys, ("4.3", "4.4", "4.4.1", "4.5"), run,

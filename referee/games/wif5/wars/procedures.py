@@ -156,6 +156,8 @@ def _neutrality(book: Book) -> Procedure:
         power, deed, options = inputs["power"], inputs["action"], inputs["us_options"]
         usa = power == "usa"
         legal, reason = True, "wif5.neutrality.legal"
+        if not inputs["neutral"]:
+            return Verdict({"legal": True}, (info("wif5.neutrality.at_war", "17"),))
         if deed == "enter":
             legal = inputs["own"] or inputs["at_war_with_minor"]
             reason = "wif5.neutrality.enter"
@@ -180,6 +182,7 @@ def _neutrality(book: Book) -> Procedure:
             yesno_key("at_war_with_minor"),
             word_key("unit", book.names["unit"]),
             numbers_key("us_options", least=1, most=25),
+            yesno_key("neutral", True),
         ),
         ("17.1",),
         run,

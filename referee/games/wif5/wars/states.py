@@ -159,6 +159,35 @@ def cooperate(
     return linked
 
 
+def draws_on(
+    one: str,
+    other: str,
+    neutral: Collection[str] = (),
+    usa_at_war: bool = False,
+    linked: bool = False,
+) -> bool:
+    """Whether units of a nation may draw supply from another's source cities (4.3 b, 19.1, 19.2 g).
+
+    Those that cooperate may; Nationalists and Communists may, though they do not cooperate.
+    """
+    if {one, other} == {"nationalists", "communists"}:
+        return True
+    return cooperate(one, other, neutral, usa_at_war, linked)
+
+
+def hq_reorganises(one: str, other: str) -> bool:
+    """Whether an HQ of a nation may reorganise a nation's units, given that they cooperate (19.3).
+
+    Its own; those of minors, for a major power; never another major power's, nor
+    between an exile and its host (14.2).
+    """
+    if one == other:
+        return one != "exile"
+    if {one, other} <= {"china", "nationalists", "communists"}:
+        return True
+    return one in POWERS and other in ("minor", "ina")
+
+
 FORBIDDEN = (
     "stack", "transport", "land_combat", "air_mission", "intercept_for", "intercept_over",
     "supply_from", "enter_home", "reorganise",
