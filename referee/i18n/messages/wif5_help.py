@@ -344,6 +344,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.neutrality.neutral": N_("whether the power is neutral"),
     "wif5.key.same_wars": N_("whether both powers fight the same major powers, and no others"),
     "wif5.key.nation": N_("the unit’s nation"),
+    "wif5.key.supply_trace.neutral": N_("the neutral powers"),
     "wif5.key.usa_at_war": N_("whether the USA is at war with Germany"),
     "wif5.key.linked": N_("whether one controls, hosts or liberated the other"),
     "wif5.key.event": N_("what happened"),
