@@ -184,3 +184,33 @@ def test_where_a_unit_can_go_is_listed_with_the_ground(referee: Program) -> None
     said = session(referee, "en", "order probe r7c2", "", "move r7c2", "quit",
                    words=("m44/sword_beach",))  # fmt: skip
     assert "r6c3" in flat(said.out)
+
+
+# -- the bottom line and what is due ---------------------------------------------------------
+@pytest.mark.parametrize("width", ["60", "80", "100"])
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_bottom_line_keeps_phase_and_dice(referee: Program, lang: str, width: str) -> None:
+    from referee.app.saves import open_session
+    from referee.cli.context import Context
+    from referee.cli.shell.evening import Evening
+    from referee.cli.shell.lines import Piped
+    from referee.present.blocks import columns_of
+
+    assert referee("new", "aa1941").code == 0
+    assert referee("next").code == 0
+    context = Context(flags={"lang": lang}, environ={"COLUMNS": width})
+    evening = Evening(context, open_session(None), Piped(context))
+    context.voice.lexicon = evening.session.game.lexicon
+    evening.look()
+    bar = evening.toolbar()
+    assert columns_of(bar) <= int(width) - 2
+    assert ("Combat Move" if lang == "en" else "Mouvement offensif") in bar
+    assert ("your dice" if lang == "en" else "vos dés") in bar.lower()
+
+
+def test_units_to_place_are_never_called_nothing(referee: Program) -> None:
+    said = session(referee, "en", "buy 1 infantry", "", "", "", "", "quit")
+    placing = flat(said.out).rpartition("Mobilize New Units")[0]
+    assert "[Enter = mobilize 1 infantry at Russia]" in flat(said.out)
+    tail = flat(said.out)[len(placing) - 300 :]
+    assert "Nothing is due" not in tail

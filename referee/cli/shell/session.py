@@ -22,7 +22,6 @@ from referee.present.blocks import columns_of, safe
 from referee.present.faults import fault_text, hint_text
 
 ROLLS = {"typed": N_("your dice"), "app": N_("the program’s dice")}
-_BACK = N_("undo: %(entry)d")
 _ENTER = N_("[Enter = %(default)s]")
 
 
@@ -146,7 +145,7 @@ class GuidedSession:
         return self.voice.t(_ENTER, default=" ".join(words))
 
     def toolbar(self) -> str:
-        """The bottom line: place, money, undo point, language, whose dice."""
+        """The bottom line: place, money, language, whose dice."""
         say, now = self.context.voice, self.status
         held = now.get("treasury", {}).get(now["side"])
         plain = str(now.get("date") or now.get("turn") or now.get("round"))
@@ -154,17 +153,18 @@ class GuidedSession:
         if "date" not in now:
             turn = "turn" in now
             number = say.t(N_("Turn %(n)d") if turn else N_("Round %(n)d"), n=int(plain))
-        parts = [
-            number,
-            say.name("power", str(now["side"])),
-            say.name("phase", str(now["phase"])),
-            say.counted("ipc", held) if held is not None else "",
-            say.t(_BACK, entry=self.session.history.head),
-            say.lang.upper(),
-            say.t(ROLLS[self.mode]),
-        ]
-        if columns_of(joined(parts)) > self.context.width - 2:  # what matters most, in less room
-            parts = [plain, parts[1], parts[3], *parts[4:6]]
+        side, phase = say.name("power", str(now["side"])), say.name("phase", str(now["phase"]))
+        money = say.counted("ipc", held) if held is not None else ""
+        dice, tongue = say.t(ROLLS[self.mode]), say.lang.upper()
+        # What matters most, in less room: the phase and whose dice always stand there.
+        for parts in (
+            [number, side, phase, money, tongue, dice],
+            [plain, side, phase, money, tongue, dice],
+            [plain, side, phase, tongue, dice],
+            [side, phase, dice],
+        ):
+            if columns_of(joined(parts)) <= self.context.width - 2:
+                break
         return joined(parts)
 
     def toggle(self, lang: str | None = None) -> None:

@@ -82,6 +82,9 @@ def whereabouts(context: Context, session: Session, before: Status | None = None
         )
     # What is due is said when it changes, and not while dice or a choice are awaited.
     due = due_line(say, now)
+    owed = any(offer.due for offer in session.game.offers(session.state))
+    if owed and due == due_line(say, {}):
+        due = ""  # something is: the prompt says what Enter does
     if session.question() is None and (moved or due != due_line(say, before or {})):
         page.text(due)
     out(context, page)
