@@ -214,3 +214,13 @@ def test_units_to_place_are_never_called_nothing(referee: Program) -> None:
     assert "[Enter = mobilize 1 infantry at Russia]" in flat(said.out)
     tail = flat(said.out)[len(placing) - 300 :]
     assert "Nothing is due" not in tail
+
+
+@pytest.mark.parametrize(("lang", "verb", "told"), [
+    ("en", "order", "belongs to another step"), ("fr", "activer", "pour une autre étape"),
+])  # fmt: skip
+def test_a_verb_of_another_step_is_told_so(
+    referee: Program, lang: str, verb: str, told: str
+) -> None:
+    said = session(referee, lang, "next", verb, "quit", words=("m44/sword_beach",))
+    assert told in said.out

@@ -26,6 +26,7 @@ _SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
 _FROM_NOW = N_("From now on: %(whose)s.")
 _CHANCES = N_("(win %(win)s, take it %(capture)s)")
 _WIN = N_("(win %(win)s)")
+_OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
 _WAITS = N_("Still open: %(line)s")
 _STUCK = N_(
     "The program cannot go on by itself from here. “%(undo)s” takes the last command back, “%(quit)s” leaves, “%(abandon)s” drops the open question."
@@ -64,6 +65,7 @@ class Evening(GuidedSession):
         self._heard = False  # whether the step under way read a line
         self._stuck = False  # whether the last step came to nothing without a line
         self._interrupts = 0  # Ctrl-C in a row
+        self._passing = ""  # where `next` was typed past what is owed
         self._told: tuple[str, str] | None = None  # the last fault that came of itself, and when
 
     # -- the evening ---------------------------------------------------------
@@ -237,7 +239,13 @@ class Evening(GuidedSession):
         game, state = self.session.game, self.session.state
         play = game.play(state)
         verb, rest = play.called(state, list(words))
-        if verb is None or not verb.args or verb.id not in {o.verb for o in game.offers(state)}:
+        if verb is None:
+            return None
+        offered = dict.fromkeys(offer.verb for offer in game.offers(state))
+        if verb.id not in offered and not rest:
+            verbs = ", ".join(self.voice.name("verb", each) for each in offered)
+            raise Unreadable("shell.not_now", verb=self.voice.name("verb", verb.id), verbs=verbs)
+        if not verb.args or verb.id not in offered:
             return None
         dialogue = Dialogue(self, game, state, play.book, verb, rest)
         if rest and not dialogue.said:
@@ -271,7 +279,8 @@ class Evening(GuidedSession):
     def _word(self, line: Line) -> None:
         match line.word:
             case "next":
-                self._act(Command("next"), "next")
+                if not self._held_once():
+                    self._act(Command("next"), "next")
             case "quit":
                 raise Leave
             case "lang":
@@ -284,6 +293,23 @@ class Evening(GuidedSession):
                 mending.DONE[str(word)](self, line.rest)
             case word:
                 lookups.DONE[str(word)](self, line.rest)
+
+    def _held_once(self) -> bool:
+        """Somebody who goes on past what is owed is told first; the same word again is meant."""
+        owed = [
+            self.voice.say(item["id"], item.get("params", {})).rstrip(".")
+            for item in self.status.get("checklist") or ()
+            if item["mandatory"] and not item["done"]
+        ]
+        offers = self.session.game.offers(self.session.state)
+        known = self._passing == self.session.last_hash
+        self._passing = self.session.last_hash
+        if known or not owed or not self.lines.waits or all(o.verb != "next" for o in offers):
+            return False
+        word = spoken("next", self.voice.lang)
+        text = self.voice.t(_OWED, items=self.voice.row(owed), word=word)
+        telling.say_line(self.context, text, "!", "doubt")
+        return True
 
     def _act(self, command: Command, spoken_as: str = "do") -> None:
         before = self.status

@@ -55,6 +55,7 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.escort": N_("Which ships fight for the landing?"),
     "shell.arg.because": N_("Why? The log keeps it."),
     "shell.arg.as": N_("As which card?"),
+    "shell.not_now": N_("“%(verb)s” belongs to another step. Now: %(verbs)s."),
     "shell.arg.given_up": N_("“%(verb)s” is dropped; nothing was done."),
     "shell.arg.number_of": N_("“%(text)s” is no number of this list: 1 to %(most)d."),
     # what follows the words of the session
