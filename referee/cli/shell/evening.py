@@ -9,23 +9,21 @@ from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
 from referee.cli.shell import lookups, mending, telling
+from referee.cli.shell.answering import Answering
 from referee.cli.shell.dialogue import Dialogue, GivenUp, line_of_args
-from referee.cli.shell.lines import Elsewhere, Lines, shown
-from referee.cli.shell.questions import question_text, read_choice, read_dice
-from referee.cli.shell.session import ROLLS, GuidedSession
+from referee.cli.shell.lines import Elsewhere, Lines
+from referee.cli.shell.questions import question_text
+from referee.cli.shell.session import ROLLS
 from referee.cli.shell.words import Line, spoken, taken_apart
-from referee.engine.ask import Ask, Choice, Dice
+from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.record import replace
 from referee.i18n.mark import N_
-from referee.present.rulings import sentence
-from referee.present.screen import NotShown, out, page_for
+from referee.present.screen import NotShown, out
 
 _SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
 _FROM_NOW = N_("From now on: %(whose)s.")
-_CHANCES = N_("(win %(win)s, take it %(capture)s)")
-_WIN = N_("(win %(win)s)")
 _OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
 _WAITS = N_("Still open: %(line)s")
 _STUCK = N_(
@@ -52,7 +50,7 @@ class Leave(Exception):
     """The players go home."""
 
 
-class Evening(GuidedSession):
+class Evening(Answering):
     """One evening: lines until the players leave.
 
     It never turns without listening: when a step neither read a line nor wrote one down, the
@@ -61,7 +59,6 @@ class Evening(GuidedSession):
 
     def __init__(self, context: Context, session: Session, lines: Lines) -> None:
         super().__init__(context, session, lines)
-        self._seen: Mapping[str, Any] = {}  # the strip at the last question
         self._heard = False  # whether the step under way read a line
         self._stuck = False  # whether the last step came to nothing without a line
         self._interrupts = 0  # Ctrl-C in a row
@@ -361,81 +358,3 @@ class Evening(GuidedSession):
         except Fault:
             return None
         return None if command.name == "answer" else command
-
-    def _board(self, ask: Ask) -> None:
-        """The strip when a round begins; what fell since the last question."""
-        now, was = telling.standing(ask), self._seen
-        self._seen = dict(now)
-        if not now:
-            return
-        again = bool(was) and now.get("round") == was.get("round")
-        grown = any(
-            count > was.get(side, {}).get(unit, 0)
-            for side in ("attacker_force", "defender_force")
-            for unit, count in now[side].items()
-        )
-        if was and not grown:
-            telling.losses(self.context, was, now)
-        if not again or grown:
-            self._strip(now)
-
-    def _strip(self, now: Mapping[str, Any]) -> None:
-        from importlib import import_module
-
-        page = page_for(self.context)
-        view: Any = import_module(f"referee.present.views.{self.session.game.id}_strip")
-        space = (self.status.get("battle") or {}).get("space", "")
-        view.strip(page, self.context, self.session.game, space, now)
-        telling.out(self.context, page)
-
-    def _roll(self, ask: Dice) -> None:
-        """The program rolls this group; nothing is asked."""
-        text = shown(self.context, question_text(self.context.voice, ask)).removesuffix("> ")
-        out(self.context, text.rstrip())
-        self._write(
-            Command("answer", hold=True), Means(roll=True, hold=True, by_itself=True), ask, True
-        )
-
-    def _thrown(self, ask: Ask, text: str) -> None:
-        assert isinstance(ask, Dice)
-        typed = read_dice(ask, text)
-        means = Means(roll=True, hold=True) if typed is None else Means(dice=typed, hold=True)
-        self._write(Command("answer", hold=True), means, ask, typed is None)
-
-    def _chosen(self, ask: Ask, text: str) -> None:
-        assert isinstance(ask, Choice)
-        chosen, against = read_choice(self.context, self.session.game, ask, text)
-        if against is not None:
-            self.refused = list(against.cards)
-            why = sentence(self.context.voice, self.session.game, against, True)
-            telling.say_line(self.context, why, "✗", "bad")
-            return
-        self._write(Command("answer", answers=(chosen,), hold=True), Means(hold=True), ask, False)
-
-    def _write(self, command: Command, means: Means, ask: Ask, rolled: bool) -> None:
-        before = self.status
-        answer = self.session.act(command, means, "answer")
-        for roll in answer.rolls:
-            telling.fell(self.context, roll.ask, roll.faces, rolled)
-        self.say(answer.rulings)
-        self.look()
-        if self.question() is None:
-            self.changed(before)
-
-    def _chances(self, ask: Ask) -> Callable[[], str]:
-        """At « press or retreat »: the odds of going on, on the same line."""
-        now = telling.standing(ask)
-        exact = not any(now.get(key) for key in ("attacker_damaged", "defender_damaged", "submerged"))  # fmt: skip
-        if not (now and exact and isinstance(ask, Choice) and "retreat" in ask.options):
-            return lambda: ""
-        found = lookups.chances(self.session, now["attacker_force"], now["defender_force"])
-        if found is None:
-            return lambda: ""
-        win, capture = found["attacker_wins"], found["captures"]
-
-        def text() -> str:
-            say = self.context.voice
-            shown_win, shown_take = say.percent(win), say.percent(capture)
-            return say.t(_CHANCES if capture else _WIN, win=shown_win, capture=shown_take)
-
-        return text
