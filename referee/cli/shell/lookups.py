@@ -275,9 +275,8 @@ def helped(guided: GuidedSession, rest: Rest) -> None:
     page.line(say.t(_WORDS), "bold")
     page.pairs(
         [
-            (f"{spoken(key, say.lang)} {say.say(word.shape) if word.shape else ''}".rstrip(),
-             say.say(f"shell.word.{key}"))
-            for key, word in WORDS.items()
+            (spoken(key, say.lang), say.say(f"shell.word.{key}"))  # its shape: `help WORD`
+            for key in WORDS
             if key not in idle(guided)
         ]
     )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Say, Script
+from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.record import replace
@@ -14,13 +14,11 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.aam import hexes
 from referee.games.aam.book import Book, Unit
-from referee.games.aam.combat.abilities import allowed, blasts, settled
+from referee.games.aam.combat.abilities import allowed
 from referee.games.aam.combat.aiming import contradicted, no_target, shot_of, without
-from referee.games.aam.combat.blast import blast, others
 from referee.games.aam.combat.hits import DISRUPTED, known_order
-from referee.games.aam.combat.rules import rolled, summed
 from referee.games.aam.combat.shot import Shot, aim
-from referee.games.aam.combat.verbs import Attacking, left_to_say, read_attack
+from referee.games.aam.combat.verbs import Attacking, read_attack, volley
 from referee.games.aam.ground import SOLDIER, VEHICLE
 from referee.games.aam.keys import choice_key, number_key, yesno_key
 from referee.games.aam.sequence import stands
@@ -158,23 +156,14 @@ def _defend(
     book: Book, state: State, one: Piece, target: Piece, shot: Shot, args: Attacking,
     told: list[Ruling],
 ) -> Script[Outcome]:  # fmt: skip
-    shot, counted = yield from settled(book, state, shot, one, without(args))
-    ready_ = aim(book, shot)
-    around: list[Piece] = []
-    if blasts(card(book, one), shot.abilities, without(args)):
-        around = yield from others(state, one, target, args.get("also", ()))
-    yield Say((*told, *counted, *left_to_say(ready_.rulings), summed(shot, ready_)))
-    verdict = yield from rolled(shot, ready_, told=True)
-    events, rulings = [Event("fired", {"unit": one.id})], list(verdict.rulings)
+    """Only a disruption comes of it, on whoever moves (p. 21)."""
+    verdict, struck, rulings = yield from volley(book, state, one, target, shot, args, told)
+    events = [Event("fired", {"unit": one.id})]
     if verdict.result["counters"]:
         events.append(Event("disrupted", _where(state, target)))
-    if around:
-        yield Say(verdict.rulings)
-        rulings = []
-    for near, more in (yield from blast(book, state, one, shot, around)):
-        if more.result["counters"]:
-            events.append(Event("disrupted", {"unit": near.id}))
-        rulings += more.rulings
+    events += [
+        Event("disrupted", {"unit": near.id}) for near, more in struck if more.result["counters"]
+    ]
     return Outcome(tuple(events), tuple(rulings), {**verdict.result, "unit": one.id,
                                                    "target": target.id})  # fmt: skip
 

@@ -15,7 +15,7 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_choice, read_int, read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
-from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal
 from referee.games.aam import hexes
 from referee.games.aam.book import MOST_RANGE, Book
 from referee.games.aam.combat.abilities import allowed, blasts, settled
@@ -151,29 +151,45 @@ def _once(book: Book, state: State, one: Piece, target: Piece, wide: bool) -> li
     return wrong
 
 
+def volley(
+    book: Book, state: State, one: Piece, target: Piece, shot: Shot, args: Attacking,
+    told: list[Ruling],
+) -> Script[tuple[Verdict, list[tuple[Piece, Verdict]], list[Ruling]]]:  # fmt: skip
+    """The fire itself, an attack's or a defensive one: what it did, and what it did around (Blast).
+
+    Abilities and the hex are asked, the sum is said, then the dice fall target by target. The
+    rulings are those that are not said yet.
+    """
+    shot, counted = yield from settled(book, state, shot, one, without(args))
+    aimed = aim(book, shot)
+    around: list[Piece] = []
+    if blasts(card(book, one), shot.abilities, without(args)):
+        around = yield from others(state, one, target, args.get("also", ()))
+    yield Say((*told, *counted, *left_to_say(aimed.rulings), summed(shot, aimed)))
+    verdict = yield from rolled(shot, aimed, told=True)
+    rulings = list(verdict.rulings)
+    if around:
+        yield Say(verdict.rulings)
+        rulings = []
+    struck = yield from blast(book, state, one, shot, around)
+    for _, more in struck:
+        rulings += more.rulings
+    return verdict, struck, rulings
+
+
 def _shoot(
     book: Book, state: State, one: Piece, target: Piece, shot: Shot, args: Attacking,
     told: list[Ruling],
 ) -> Script[Outcome]:  # fmt: skip
-    """Abilities and the hex asked, the sum said, then the dice, target by target."""
-    shot, counted = yield from settled(book, state, shot, one, without(args))
-    ready_ = aim(book, shot)
-    around: list[Piece] = []
-    if blasts(card(book, one), shot.abilities, without(args)):
-        around = yield from others(state, one, target, args.get("also", ()))
-    yield Say((*told, *counted, *left_to_say(ready_.rulings), summed(shot, ready_)))
-    verdict = yield from rolled(shot, ready_, told=True)
+    """An attack of the assault phase: its counters, target by target."""
+    verdict, struck, rulings = yield from volley(book, state, one, target, shot, args, told)
     events = [Event("attacked", {"unit": one.id, "target": target.id,
                                  "counters": verdict.result["counters"]})]  # fmt: skip
-    rulings, also = list(verdict.rulings), dict[str, Json]()
-    if around:
-        yield Say(verdict.rulings)
-        rulings = []
-    for near, more in (yield from blast(book, state, one, shot, around)):
-        events.append(Event("blasted", {"target": near.id,
-                                        "counters": more.result["counters"]}))  # fmt: skip
-        rulings += more.rulings
-        also[near.id] = dict(more.result)
+    events += [
+        Event("blasted", {"target": near.id, "counters": more.result["counters"]})
+        for near, more in struck
+    ]
+    also = {near.id: dict(more.result) for near, more in struck}
     result = {**verdict.result, "unit": one.id, "target": target.id}
     return Outcome(tuple(events), tuple(rulings), {**result, "blast": also} if also else result)
 
