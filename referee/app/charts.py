@@ -139,13 +139,30 @@ def kept(game: Game, cells: Mapping[str, Mapping[str, str | None]]) -> Path:
 
 def keep_read(game: Game, events: Sequence[Event]) -> None:
     """Cells that players read aloud during a game become their owner's, like typed ones."""
-    read = [event.data for event in events if event.kind == "chart_read" and event.data["cell"]]
-    if not read:
-        return
+    if found := _read_aloud(events):
+        kept(game, found)
+
+
+def take_back(game: Game, events: Sequence[Event]) -> None:
+    """Cells read in entries that are taken back are their owner's no more: they are asked again.
+
+    A cell that says something else by now was typed since, and stays.
+    """
+    owner = owned_cells(game.id)
+    gone: dict[str, dict[str, str | None]] = {
+        chart: {key: None for key, cell in cells.items() if owner.get(chart, {}).get(key) == cell}
+        for chart, cells in _read_aloud(events).items()
+    }
+    if any(gone.values()):
+        kept(game, gone)
+
+
+def _read_aloud(events: Sequence[Event]) -> dict[str, dict[str, str | None]]:
     found: dict[str, dict[str, str | None]] = {}
-    for data in read:
-        found.setdefault(data["table"], {})[data["cell"]] = data["result"]
-    kept(game, found)
+    for event in events:
+        if event.kind == "chart_read" and event.data["cell"]:
+            found.setdefault(event.data["table"], {})[event.data["cell"]] = event.data["result"]
+    return found
 
 
 def dumped(game: Game, cells: Mapping[str, Mapping[str, str]]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -29,6 +29,7 @@ from referee.app.witness import Seeds
 from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask
 from referee.engine.command import Accepted, Command, Refused, Wanted
+from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.fold import fold
 from referee.engine.record import record, replace
@@ -154,6 +155,11 @@ class Session:
 
     def _after(self, state: Any, numbers: Sequence[int]) -> Any:
         return past.folded(self.game, state, self.entries, numbers, self.journal.path)
+
+    def _events(self, numbers: Iterable[int]) -> list[Event]:
+        """What happened in some entries."""
+        path = self.journal.path
+        return [e for n in numbers for e in past.events_of(self.game, self.entries[n - 1], path)]
 
     def gone_on(self) -> bool:
         """Whether another terminal went on with the game since it was last read."""
@@ -319,7 +325,12 @@ class Session:
             for n in move.commands
             if self.entries[n - 1].rolled
         )
+        gone = self._events(move.commands)
         self._write([Draft("undo", target=move.target, program=__version__)])
+        if self.game.charts is not None:
+            from referee.app.charts import take_back
+
+            take_back(self.game, gone)
         answer = Answer("undo", "done", self.game, result={"undone": list(move.commands)})
         answer.rulings = (*told(self, "game.undone", move.commands), *dice)
         answer.extra = self
@@ -331,6 +342,10 @@ class Session:
 
         move = self.history.redo(forth(self, count))
         self._write([Draft("redo", target=move.target, program=__version__)])
+        if self.game.charts is not None:
+            from referee.app.charts import keep_read
+
+            keep_read(self.game, self._events(move.commands))
         answer = Answer("redo", "done", self.game, result={"redone": list(move.commands)})
         answer.rulings = told(self, "game.redone", move.commands)
         answer.extra = self

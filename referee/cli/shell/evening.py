@@ -18,12 +18,15 @@ from referee.cli.shell.words import Line, spoken, taken_apart
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Missing, Unreadable
+from referee.engine.names import fold
+from referee.engine.play import COMMON
 from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.present.screen import NotShown, out
 
 _SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
 _FROM_NOW = N_("From now on: %(whose)s.")
+_ABANDON = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 _OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
 _WAITS = N_("Still open: %(line)s")
 _STUCK = N_(
@@ -336,6 +339,9 @@ class Evening(Answering):
         line = self._line(prompt, asked=True)
         if line.word is not None:
             self._word(line)
+            return
+        if fold(line.text) in _ABANDON:  # at a free question every other word would be the answer
+            self._act(Command("abandon"))
             return
         try:
             answer = self._thrown if isinstance(ask, Dice) else self._chosen

@@ -1,0 +1,68 @@
+"""Cells of an owner's printed chart at the table: `abandon` at their question, taken back by undo."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from program import Program
+
+# To the weather of the first turn: both initiative dice, the Axis first, nobody tries intelligence.
+TO_WEATHER = ("next", "next", "next", "initiative", "3", "1", "", "first axis", "", "")
+CELLS = (
+    "mud",
+    *["clear"] * 6,
+    "2",
+    "1",
+    "no",
+)  # seven zones, China, the circled number, no asterisk
+
+
+def cells(home: Path) -> dict[str, str]:
+    """What the owner of the charts is taken to have typed."""
+    files = list(home.rglob("charts/wif5.json"))
+    found: dict[str, str] = {}
+    if files:
+        found = json.loads(files[0].read_text(encoding="utf-8"))["charts"].get("weather_chart", {})
+    return found
+
+
+def played(referee: Program, *lines: str) -> str:
+    return referee("play", "--save", "war.referee", stdin="".join(f"{x}\n" for x in lines)).out
+
+
+@pytest.fixture
+def war(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "wif5", "--save", "war.referee").code == 0
+    played(referee, *TO_WEATHER)
+    assert referee.json("status", "--save", "war.referee").result["step"] == "weather_roll"
+    return referee
+
+
+def test_abandon_is_no_cell(war: Program) -> None:
+    said = played(war, "weather", "4", "mud", "abandon", "quit")
+    assert "The question is dropped" in said
+    assert war.json("status", "--save", "war.referee").result["open"] is None
+
+
+def test_a_mistyped_cell_goes_with_what_is_taken_back(war: Program) -> None:
+    played(war, "weather", "4", *CELLS, "quit")
+    assert cells(war.home)["arm=sep_oct die=4 row=arctic_circle"] == "mud"
+    assert len(cells(war.home)) == len(CELLS)
+    assert war("undo", "--save", "war.referee").code == 0
+    assert cells(war.home) == {}
+    assert war("redo", "--save", "war.referee").code == 0
+    assert len(cells(war.home)) == len(CELLS)
+
+
+def test_a_cell_that_was_mended_since_stays(war: Program) -> None:
+    played(war, "weather", "4", *CELLS, "quit")
+    keys = ("arm=sep_oct", "die=4", "row=arctic_circle", "result=winter")
+    assert war("chart", "wif5", "set", "weather_chart", *keys).code == 0
+    assert war("undo", "--save", "war.referee").code == 0
+    assert cells(war.home) == {"arm=sep_oct die=4 row=arctic_circle": "winter"}
