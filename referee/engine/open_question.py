@@ -49,10 +49,9 @@ def decide(command: Command, waiting: Waiting | None, run: Run, say: Sentences) 
         return Accepted((Event("answered", {}),), (dropped,))
     if command.name != "answer":
         return Refused((refusal(say.first, say.card, **say.params(waiting)),))
-    inner, earlier = asked_of(waiting)
+    inner, earlier, asking = standing(waiting, run)
     inner = replace(inner, overruled=inner.overruled | command.overruled)
-    asking = question(waiting, run) if command.answers else None
-    if asking is not None:
+    if command.answers and asking is not None:
         answer, why = fitting(asking, command.answers[0])
         if why is not None:
             return Refused((why,))
@@ -71,12 +70,50 @@ def asked_of(waiting: Waiting) -> tuple[Command, tuple[Answer, ...]]:
 
 def question(waiting: Waiting, run: Run) -> Ask | None:
     """The question at which a verb waits."""
+    return standing(waiting, run)[2]
+
+
+def standing(waiting: Waiting, run: Run) -> tuple[Command, tuple[Answer, ...], Ask | None]:
+    """The command that waits, its answers as far as they are asked still, and its question.
+
+    What has become known elsewhere (a cell of a chart that its owner typed meanwhile) is asked no
+    more: its answer is passed over, the others stay with their own questions.
+    """
     inner, earlier = asked_of(waiting)
     coming = run(inner)
     if not isinstance(coming, Generator):
-        return None
-    came, _ = drive(coming, earlier, aside=inner.overruled)
-    return came.ask if isinstance(came, Pending) else None
+        return inner, (), None
+    marks = list(waiting.get("marks") or ())
+    if len(marks) != len(earlier):  # of an earlier program: one after the other
+        came, asked_ = drive(coming, earlier, aside=inner.overruled)
+        ask = came.ask if isinstance(came, Pending) else None
+        return inner, tuple(answer for _, answer in asked_), ask
+    live: list[Answer] = []
+    at = 0
+    try:
+        said = next(coming)
+        while True:
+            if isinstance(said, Say):
+                aside = inner.overruled
+                if any(r.severity == "refusal" and r.code not in aside for r in said.rulings):
+                    coming.close()
+                    return inner, tuple(live), None
+                said = coming.send(None)
+                continue
+            mark = mark_of(said)
+            if mark not in marks[at:]:
+                coming.close()
+                return inner, tuple(live), said
+            at = marks.index(mark, at) + 1
+            live.append(earlier[at - 1])
+            said = coming.send(earlier[at - 1])
+    except StopIteration:
+        return inner, tuple(live), None
+
+
+def mark_of(ask: Ask) -> str:
+    """What tells a question of a verb from its others."""
+    return ask.what if isinstance(ask, Dice) else f"{ask.what}|{ask.flag}"
 
 
 def fitting(ask: Ask, answer: Answer) -> tuple[Answer, Ruling | None]:
@@ -115,7 +152,7 @@ def _judged(
     if isinstance(came, Pending):
         if not command.hold or (waiting is not None and len(came.asked) <= len(earlier)):
             return Wanted(came.ask, came.asked)
-        kept = Event("asked", _kept(inner, answers, len(said)))
+        kept = Event("asked", _kept(inner, came.asked, len(said)))
         begun = tuple(set_aside(ruling, aside) for ruling in said[heard:])
         return Accepted((kept,), begun, {}, came.asked[len(earlier) :])
     told = (*said, *came.rulings)
@@ -142,11 +179,12 @@ def _driven(
     return came, asked
 
 
-def _kept(inner: Command, answers: tuple[Answer, ...], told: int) -> dict[str, Json]:
+def _kept(inner: Command, asked: tuple[tuple[Ask, Answer], ...], told: int) -> dict[str, Json]:
     return {
         "name": inner.name,
         "args": dict(inner.args),
-        "answers": [a if isinstance(a, str) else list(a) for a in answers],
+        "answers": [a if isinstance(a, str) else list(a) for _, a in asked],
+        "marks": [mark_of(ask) for ask, _ in asked],
         "overruled": sorted(inner.overruled),
         "told": told,
     }

@@ -66,3 +66,7 @@ def test_a_cell_that_was_mended_since_stays(war: Program) -> None:
     assert war("chart", "wif5", "set", "weather_chart", *keys).code == 0
     assert war("undo", "--save", "war.referee").code == 0
     assert cells(war.home) == {"arm=sep_oct die=4 row=arctic_circle": "winter"}
+    # Its old answer is passed over, the others stay with their own questions.
+    said = played(war, "no", "quit")
+    assert "Arctic Circle: Winter." in said
+    assert "Mediterranean: Clear." in said
