@@ -18,6 +18,7 @@ MESSAGES: dict[str, Message] = {
     "name.unknown.verb": N_("“%(text)s” is nothing that can be done here."),
     "name.unknown.scenario": N_("There is no scenario called “%(text)s”."),
     "name.unknown.card": N_("There is no rule called “%(text)s”."),
+    "name.unknown.command_card": N_("There is no command card called “%(text)s”."),
     "name.unknown.terrain": N_("There is no terrain called “%(text)s”."),
     "name.unknown.ability": N_(
         "No special ability is called “%(text)s”: type it as the card prints it, in English or in "
