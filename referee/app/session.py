@@ -233,6 +233,10 @@ class Session:
             remember_refusal(self.last_hash, command, given)
             return answer
         box.finish()
+        if not decision.events and not box.rolls:  # it was only looked at: nothing is written
+            answer.rulings, answer.result = decision.rulings, dict(decision.result)
+            answer.extra = self
+            return answer
         draft = self._draft(
             "command", replace(command, answers=given), decision, box.rolls, how=means
         )

@@ -45,7 +45,8 @@ class Choice:
     `options` are ids; `flag` is the key that answers it on the command line;
     `default` is the usual legal choice, taken by Enter; `check` tells why an
     answer is not legal (`None`: it is), so that it is refused before it is kept.
-    With no `options` the answer is free text that `check` judges.
+    With no `options` the answer is free text that `check` judges. With `many` several options may
+    be taken, the answer names them one after the other; `named` describes an option beside its id.
     """
 
     what: str
@@ -58,6 +59,8 @@ class Choice:
     kind: str = ""  # what the options are in the game's lexicon (`weather`), to be named by
     side: str = ""  # who decides, where that is not who acts
     unasked: str | None = None  # what is taken where nobody can be asked, if not the default
+    many: bool = False
+    named: Callable[[str], Ruling | None] | None = field(default=None, compare=False)
 
 
 @record

@@ -85,3 +85,8 @@ def _one(arg: Arg, names: Mapping[str, Names], text: str) -> Json:
 def missing(verb: Verb, said: Mapping[str, Said]) -> list[Arg]:
     """The arguments still to be asked, in order."""
     return [arg for arg in verb.args if arg.name not in said]
+
+
+def left_open(verb: Verb, args: Mapping[str, Json]) -> bool:
+    """Whether a line that can be read leaves out something that a table is asked for."""
+    return any(arg.wanted and args.get(arg.name) in (None, "", [], {}) for arg in verb.args)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
-from referee.engine.ask import Answer, Ask, Dice, Pending, Say, drive
+from referee.engine.ask import Answer, Ask, Choice, Dice, Pending, Say, drive
 from referee.engine.command import Accepted, Command, Decision, Refused, Wanted
 from referee.engine.dice import SPECIAL, check_count, read_faces
 from referee.engine.event import Event
@@ -132,11 +132,10 @@ def fitting(ask: Ask, answer: Answer) -> tuple[Answer, Ruling | None]:
     text = answer if isinstance(answer, str) else " ".join(map(str, answer))
     if not text.strip() and ask.default is not None:
         text = ask.default
-    if ask.options and text not in ask.options:
-        found = [option for option in ask.options if option.startswith(text.strip().lower())]
-        if len(found) != 1 or not text.strip():
-            raise Unreadable("value.choice", key=ask.flag, text=text, options=list(ask.options))
-        text = found[0]
+    if ask.options and ask.many and text != ask.default:
+        text = " ".join(_option(ask, each) for each in text.replace(",", " ").split())
+    elif ask.options and text != ask.default:
+        text = _option(ask, text)
     return text, ask.check(text) if ask.check is not None else None
 
 
@@ -205,6 +204,16 @@ def asked(state: Any, data: Waiting) -> Any:
 def answered(state: Any, data: Waiting) -> Any:
     """The change of `answered`: the question is closed, or called off."""
     return replace(state, open=None)
+
+
+def _option(ask: Choice, text: str) -> str:
+    """An option by its id, or by how it begins."""
+    if text in ask.options:
+        return text
+    found = [option for option in ask.options if option.startswith(text.strip().lower())]
+    if len(found) != 1 or not text.strip():
+        raise Unreadable("value.choice", key=ask.flag, text=text, options=list(ask.options))
+    return found[0]
 
 
 CHANGES = {"asked": asked, "answered": answered}

@@ -44,7 +44,9 @@ class Arg:
     `options` are the values possible now, best first (ids, forces, numbers), given what was said
     before; `default` is what Enter takes; `label` describes an option beside its name (the unit on
     a hex and its figures). An `optional` argument is asked only when `options` finds something to
-    choose from.
+    choose from; one that is `wanted` is asked although the line can be read without it. `ask` words
+    the question by what was said before; `told` is what is said before it (what may be chosen, what
+    not and why).
     """
 
     name: str
@@ -55,6 +57,9 @@ class Arg:
     options: Callable[[Book, State, Args], Sequence[Json]] | None = None
     default: Callable[[Book, State, Args], Json] | None = None
     label: Callable[[Book, State, Json], Ruling] | None = None
+    wanted: bool = False
+    ask: Callable[[Book, State, Args], Ruling | None] | None = None
+    told: Callable[[Book, State, Args], Sequence[Ruling]] | None = None
 
 
 def nothing(reader: Reader) -> Args:

@@ -16,7 +16,7 @@ from referee.engine.dialogue import Said, meant, missing, said_so_far
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.verb import Arg, Verb
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 
@@ -59,6 +59,10 @@ class Asker(Protocol):
 
     def complain(self, fault: Fault) -> None:
         """Show what cannot be read."""
+        ...
+
+    def say(self, rulings: tuple[Ruling, ...]) -> None:
+        """What is told before a question."""
         ...
 
 
@@ -108,7 +112,7 @@ class Dialogue:
         return line_of(self.asker.voice, self.verb, {k: s.text for k, s in self.said.items()})
 
     def _options(self, arg: Arg) -> Sequence[Json]:
-        values = {name: said.value for name, said in self.said.items()}
+        values = self._values()
         found = arg.options(self.book, self.state, values) if arg.options else self._offered(arg)
         return [each for at, each in enumerate(found) if each not in found[:at]]
 
@@ -129,6 +133,8 @@ class Dialogue:
     def _ask(self, arg: Arg, options: Sequence[Json]) -> Said | None:
         say = self.asker.voice
         default = self._default(arg)
+        if arg.told is not None:
+            self.asker.say(tuple(arg.told(self.book, self.state, self._values())))
         while True:
             typed = self.asker.ask(lambda: self._question(arg, options, default)).strip()
             if (fold(typed) in BACK and fold(typed)) or typed == "<":
@@ -148,9 +154,12 @@ class Dialogue:
             except Fault as fault:
                 self.asker.complain(fault)
 
+    def _values(self) -> dict[str, Json]:
+        """What was said so far."""
+        return {name: said.value for name, said in self.said.items()}
+
     def _default(self, arg: Arg) -> Json:
-        values = {name: said.value for name, said in self.said.items()}
-        return None if arg.default is None else arg.default(self.book, self.state, values)
+        return None if arg.default is None else arg.default(self.book, self.state, self._values())
 
     def _read(self, arg: Arg, options: Sequence[Json], typed: str) -> Said:
         say = self.asker.voice
@@ -177,6 +186,9 @@ class Dialogue:
         own = f"{game}.ask.{self.verb.id}.{arg.name}"
         code = own if say.knows(own) else f"shell.arg.{arg.mark or arg.kind}"
         text = say.say(code) if say.knows(code) else say.say("shell.arg.text")
+        worded = None if arg.ask is None else arg.ask(self.book, self.state, self._values())
+        if worded is not None:
+            text = say.say(worded.code, worded.params)
         parts = [f"{self.asker.who()} · {text}"]
         if arg.kind != "number" and options:
             listed = (f"{n}) {self._named(arg, each)}" for n, each in enumerate(options[:MOST], 1))

@@ -17,6 +17,7 @@ from referee.cli.shell.session import ROLLS
 from referee.cli.shell.words import Line, spoken, taken_apart
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
+from referee.engine.dialogue import left_open
 from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.names import fold
 from referee.engine.play import COMMON
@@ -224,13 +225,21 @@ class Evening(Answering):
     def _read(self, words: Sequence[str]) -> Command:
         """A command from a line; a verb that wants more asks for it, then shows the whole line."""
         try:
-            return self.session.read(words)
+            command = self.session.read(words)
         except Unreadable as fault:
             if not fault.code.startswith("read."):
                 raise
             whole = self._asked_for(words)
             if whole is None:
                 raise
+        else:
+            known = self.session.game.play(self.session.state).registry
+            entry = known.verbs.get(command.name)
+            if entry is None or not left_open(known.verb(command.name), command.args):
+                return command
+            whole = self._asked_for(words)
+            if whole is None:
+                return command
         telling.say_line(self.context, " ".join(whole), "=", "dim")
         return self.session.read(whole)
 

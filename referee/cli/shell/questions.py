@@ -37,10 +37,8 @@ def question_text(say: Speaker, ask: Ask) -> str:
         return f"{ask_text(say, ask).rstrip(' .')} ({say.counted('dice', ask.dice)})"
     text = say.say(short, ask.params) if say.knows(short) else ask_text(say, ask)
     parts = [text]
-    if len(ask.options) > 1 and not counted(ask):
-        parts += [
-            f"{n}) {option_name(say, each, ask.kind)}" for n, each in enumerate(ask.options, 1)
-        ]
+    if (len(ask.options) > 1 or ask.many) and not counted(ask):
+        parts += [f"{n}) {_described(say, ask, each)}" for n, each in enumerate(ask.options, 1)]
     elif counted(ask):
         first, last = ask.options[0], ask.options[-1]
         many = len(ask.options) > 6 and int(last) - int(first) == len(ask.options) - 1
@@ -65,6 +63,13 @@ def option_name(say: Speaker, option: str, of: str = "") -> str:
         if option in say.lexicon.get(kind, {}):
             return say.name(kind, option)
     return option
+
+
+def _described(say: Speaker, ask: Choice, option: str) -> str:
+    """An option and what is known of it."""
+    name = option_name(say, option, ask.kind)
+    told = None if ask.named is None else ask.named(option)
+    return name if told is None else f"{name} ({say.say(told.code, told.params)})"
 
 
 def default_name(say: Speaker, ask: Choice) -> str:
@@ -95,7 +100,9 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
         if ask.default is None:
             raise Unreadable("shell.choice.nothing")
         return ask.default, None
-    if ask.options:
+    if ask.many and text != ask.default:
+        text = " ".join(_option(game, ask, each) for each in text.replace(",", " ").split())
+    elif ask.options and text != ask.default:
         text = _option(game, ask, text)
     return text, ask.check(text) if ask.check is not None else None
 
