@@ -30,7 +30,7 @@ app()
 """
 GOALS = {
     "status": 1.6, "next": 1.6, "roll": 1.6, "table": 1.6, "resolve": 1.6, "rule": 1.8,
-    "do": 1.8, "log": 1.8, "check": 2.5,
+    "do": 1.8, "log": 1.8, "check": 2.5, "odds": 1.6, "setup": 1.8,
 }  # fmt: skip
 BATTLE = ["attack=3 infantry, 2 tanks, 1 fighter", "defend=4 infantry, 1 tank"]
 # Game → a scenario, a whole table, a procedure with its keys, a question, a verb (words after `do`).
@@ -77,6 +77,7 @@ GAMES: dict[str, dict[str, list[str]]] = {
     },
 }  # fmt: skip
 SCENARIO = "scenarios/{}.yaml"
+NO_SHEET = ("tlc",)  # its scenario leaves the set-up to the players
 
 
 def seconds(command: list[str], env: dict[str, str], cwd: Path, strict: bool = False) -> float:
@@ -96,6 +97,7 @@ def rows(game: str, root: Path) -> dict[str, list[str]]:
     given = GAMES[game]
     scenario = given["new"][0]
     folder, name = scenario.split("/") if "/" in scenario else (scenario, "standard")
+    laid = {} if game in NO_SHEET else {"setup": ["setup", scenario]}
     return {
         "status": ["status"],
         "next": ["next"],
@@ -106,7 +108,7 @@ def rows(game: str, root: Path) -> dict[str, list[str]]:
         "odds": ["odds", game, *given["odds"]],
         "rule": ["rule", game, *given["rule"]],
         "rule in play": ["rule", *given["rule"]],
-        "setup": ["setup", scenario],
+        **laid,
         "check": ["check", str(root / SCENARIO.format(f"{folder}/{name}"))],
     }
 

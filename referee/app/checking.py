@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
 from referee.engine.faults import Unreadable
+from referee.engine.record import record
 from referee.games import REGISTRY
 from referee.scenario.check import Checked, check_path
 
@@ -17,7 +17,7 @@ _GAME = re.compile(r"^game:[ \t]*[\"']?([a-z0-9_]+)", re.MULTILINE)
 Lexicon = Mapping[str, Mapping[str, Mapping[str, str]]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class File:
     """A checked file under the name it was given, with the names its sentences need."""
 

@@ -9,7 +9,6 @@ another program version are only applied: its rules may have been others.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from referee import __version__
@@ -20,14 +19,14 @@ from referee.app.session import Session
 from referee.engine.command import Accepted, Wanted
 from referee.engine.dice import tape
 from referee.engine.faults import Fault, Missing
-from referee.engine.record import replace
+from referee.engine.record import record, replace
 from referee.engine.verdict import Json
 from referee.journal.audit import Problem
 from referee.journal.entry import COMMANDS, Entry, canonical
 from referee.journal.faults import SaveFault
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Judged:
     """What judging a game again found.
 
@@ -44,13 +43,13 @@ class Judged:
     problems: tuple[Problem, ...] = ()
 
 
-@dataclass
 class _Branches:
     """Positions after the commands that something goes on from, and the dice fallen so far."""
 
-    wanted: frozenset[int]
-    states: dict[int, Any] = field(default_factory=dict)
-    rolled: dict[int, int] = field(default_factory=dict)
+    def __init__(self, wanted: frozenset[int]) -> None:
+        self.wanted = wanted
+        self.states: dict[int, Any] = {}
+        self.rolled: dict[int, int] = {}
 
     def keep(self, n: int, state: Any, rolled: int) -> None:
         if n in self.wanted:

@@ -58,20 +58,15 @@ def _candidates(context: Context, before: list[str], current: str) -> Iterable[s
 
 def _options(command: str) -> dict[str, str]:
     """The options of a command: each with the shape of its value, empty for a plain flag."""
-    from typing import get_type_hints
-
-    from typer.models import OptionInfo
+    from referee.cli.declare import Argument, parameters
 
     module = import_module(f"referee.cli.commands.{COMMANDS[command][0]}")
-    found: dict[str, str] = {}
-    for hint in get_type_hints(module.run, include_extras=True).values():
-        for mark in getattr(hint, "__metadata__", ()):
-            if isinstance(mark, OptionInfo):
-                plain = hint.__origin__ is bool
-                # Inside `Annotated` typer keeps the first name in the place of the default.
-                for name in (mark.default, *(mark.param_decls or ())):
-                    found[str(name)] = "" if plain else str(mark.metavar or "VALUE")
-    return found
+    return {
+        name: "" if each.kind == "flag" else each.mark.metavar or "VALUE"
+        for each in parameters(module)
+        if not isinstance(each.mark, Argument)
+        for name in each.mark.names
+    }
 
 
 def _arguments(typed: Sequence[str], options: Mapping[str, str]) -> list[str]:

@@ -100,14 +100,16 @@ class Context:
     @cached_property
     def width(self) -> int:
         """Columns to wrap at: the terminal's, 88 at the most; piped output is not narrowed."""
-        import shutil
-
         columns = self.environ.get("COLUMNS", "")
         if columns.isascii() and columns.isdigit() and len(columns) < 9 and int(columns) > 0:
             return max(20, min(int(columns), 88))
         if not _seen(self.stdout):
             return 88
-        return max(20, min(shutil.get_terminal_size((80, 24)).columns, 88))
+        try:
+            seen = os.get_terminal_size(self.stdout.fileno()).columns
+        except (AttributeError, ValueError, OSError):
+            seen = 0
+        return max(20, min(seen or 80, 88))
 
     @cached_property
     def colour(self) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import ModuleType
 
 from referee.app.tongue import shown_command, shown_examples, shown_signs
 from referee.cli.commands import COMMANDS, GROUPS
 from referee.cli.context import Context
+from referee.cli.declare import Argument, parameters
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
 
@@ -23,10 +24,9 @@ _GLOBALS = (
 )
 
 
-def command_page(context: Context, command: Any) -> str:
+def command_page(context: Context, name: str, module: ModuleType) -> str:
     """The whole help page of a command: what it does, examples, arguments, options."""
     say, page = context.voice, Page(context.width, False, context.ascii, context.encoding)
-    module, name = command.module, command.name or ""
     page.text(say.t(COMMANDS[name][2]))
     page.gap()
     shape = getattr(module, "SHAPE", "")
@@ -38,26 +38,27 @@ def command_page(context: Context, command: Any) -> str:
         page.line(say.t(_EXAMPLES))
         for example in examples:
             page.line(f"  {context.program} {example}")
-    _section(page, context, command, _ARGUMENTS, "argument")
-    _section(page, context, command, _OPTIONS, "option")
+    _section(page, context, module, _ARGUMENTS, True)
+    _section(page, context, module, _OPTIONS, False)
     page.gap()
     page.line(say.t(_EVERYWHERE))
     page.pairs([(flag, say.t(text)) for flag, text in _GLOBALS])
     return page.render()
 
 
-def _section(page: Page, context: Context, command: Any, title: str, kind: str) -> None:
+def _section(page: Page, context: Context, module: ModuleType, title: str, words: bool) -> None:
     rows: list[tuple[str, str]] = []
-    for param in command.params:
-        if param.param_type_name != kind or not getattr(param, "help", None):
+    for each in parameters(module):
+        mark = each.mark
+        if isinstance(mark, Argument) is not words or not mark.help:
             continue
-        if kind == "argument":
-            label = shown_signs((param.metavar or param.name or "").upper(), context.lang)
+        metavar = mark.metavar or ""
+        if words:
+            label = shown_signs((metavar or each.name).upper(), context.lang)
         else:
-            metavar = "" if getattr(param, "is_flag", False) else f" {param.metavar or ''}"
-            label = ", ".join(param.opts) + shown_signs(metavar, context.lang)
-        if param.name != "help":
-            rows.append((label.rstrip(), context.voice.t(str(param.help))))
+            metavar = f" {metavar}" if each.kind != "flag" else ""
+            label = ", ".join(mark.names) + shown_signs(metavar, context.lang)
+        rows.append((label.rstrip(), context.voice.t(mark.help)))
     if rows:
         page.gap()
         page.line(context.voice.t(title))

@@ -11,6 +11,7 @@ from pathlib import PurePath
 from typing import Any
 
 from referee.app import recorded
+from referee.cli import declare
 from referee.cli.arguments import asks_for_help, split_globals
 from referee.cli.commands import COMMANDS
 from referee.cli.context import Context
@@ -200,26 +201,24 @@ def _command(word: str) -> str:
 
 def call(context: Context, name: str, words: Sequence[str]) -> int:
     """Run one command with its own words."""
-    import typer
-
     module = import_module(f"referee.cli.commands.{COMMANDS[name][0]}")
-    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    app.command(name, context_settings=module_settings(module))(module.run)
-    command: Any = typer.main.get_command(app)
-    command.module = module
     if asks_for_help(words):
         from referee.cli.help import command_page, shown
 
-        return shown(context, name, command_page(context, command))
-    code = command.main(
-        args=list(words), prog_name=f"{context.program} {name}", standalone_mode=False, obj=context
-    )
+        return shown(context, name, command_page(context, name, module))
+    given = declare.read(module, words)
+    if given is not None:
+        try:
+            code = module.run(declare.Call(context), **given)
+        except EOFError:
+            raise KeyboardInterrupt from None
+    else:
+        command = declare.typed(name, module)
+        code = command.main(
+            args=list(words), prog_name=f"{context.program} {name}", standalone_mode=False,
+            obj=context,
+        )  # fmt: skip
     return code if isinstance(code, int) else 0
-
-
-def module_settings(module: Any) -> dict[str, Any]:
-    """`-h` everywhere; commands may add their own settings."""
-    return {"help_option_names": ["-h", "--help"], **getattr(module, "SETTINGS", {})}
 
 
 def _closed_streams() -> None:

@@ -4,42 +4,41 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
+from referee.cli.declare import Argument, Option
 from referee.i18n.mark import N_
 
 Dice = Annotated[
     str | None,
-    typer.Option(
+    Option(
         "--dice",
         metavar='"6 5; 4"',
         help=N_("your own dice: one group per roll, groups separated by “;”"),
     ),
 ]
-Roll = Annotated[bool, typer.Option("--roll", help=N_("let the program roll"))]
+Roll = Annotated[bool, Option("--roll", help=N_("let the program roll"))]
 Seed = Annotated[
     str | None,
-    typer.Option(
+    Option(
         "--seed", metavar="N", help=N_("let the program roll, the same again for the same seed")
     ),
 ]
 Scenario = Annotated[
     str,
-    typer.Argument(
+    Argument(
         metavar="SCENARIO",
         help=N_("a scenario’s id or file; a game’s id picks its standard one"),
     ),
 ]
 Settings = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario")),
+    Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario")),
 ]
 Players = Annotated[
-    str | None, typer.Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))
+    str | None, Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))
 ]
 DiceMode = Annotated[
     str | None,
-    typer.Option(
+    Option(
         "--dice-mode",
         metavar="app|typed",
         help=N_("who rolls: the program, or you with your own dice"),
@@ -47,9 +46,9 @@ DiceMode = Annotated[
 ]
 Force = Annotated[
     bool,
-    typer.Option("--force", help=N_("write over a file that is there (never over a saved game)")),
+    Option("--force", help=N_("write over a file that is there (never over a saved game)")),
 ]
 Save = Annotated[
     str | None,
-    typer.Option("--save", metavar="PATH", help=N_("the save file (the current game otherwise)")),
+    Option("--save", metavar="PATH", help=N_("the save file (the current game otherwise)")),
 ]

@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
+from referee.engine.record import field, record
 from referee.journal.entry import KINDS, Entry, Json, digest, sealed_text
 from referee.journal.faults import SaveFault
 from referee.journal.history import History, Walk, history, replaced
@@ -21,7 +21,7 @@ SOURCES = ("typed", "app", "seeded")
 Sides = Mapping[str, Sequence[str]]  # special dice: name → the letter on each side
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Problem:
     """Something wrong: a code, the entry it concerns (0: the whole game), parameters.
 
@@ -37,7 +37,7 @@ class Problem:
         return {"entry": self.entry, **self.params}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiceCount:
     """How the dice of one kind and one source fell.
 
@@ -55,7 +55,7 @@ class DiceCount:
     chance: float | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeBack:
     """An undo or a correction that crossed dice: who, which commands, how many dice."""
 
@@ -65,7 +65,7 @@ class TakeBack:
     dice: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Report:
     """What `verify` found. `kinds` counts the entries of every kind."""
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from json.encoder import encode_basestring as _quoted
 from typing import Any, NamedTuple
 
+from referee.engine.record import record
 from referee.journal.faults import SaveFault
 
 Json = Any  # what `json` can write: None, bool, int, float, str, list, dict
@@ -117,7 +117,7 @@ COLUMNS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Draft:
     """An entry still to be written: number, parent and hashes are given by the journal.
 

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
+from referee.engine.record import record
 from referee.journal.entry import COMMANDS, Entry
 from referee.journal.faults import NoSuchEntry
 
 Standing = Literal["in_effect", "taken_back", "left_behind"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Move:
     """What an undo or a redo comes to.
 
@@ -30,7 +30,7 @@ class Move:
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class History:
     """Where a game stands in its journal.
 

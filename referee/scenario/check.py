@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from errno import EINVAL
 from pathlib import Path
 from stat import S_ISREG
 from typing import Any
 
+from referee.engine.record import record
 from referee.engine.verdict import Json
 from referee.scenario.load import Reading, read, shown
 from referee.scenario.locate import Part, locate
@@ -20,7 +20,7 @@ LANGUAGES = ("en", "fr")
 _OWN_KEY = "[key]"  # how pydantic says that the key itself is wrong
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Checked:
     """A file after the check: its text, its problems, and (without any) the scenario as JSON."""
 

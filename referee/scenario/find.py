@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from referee import roots
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.names import Names, fold
+from referee.engine.record import record
 from referee.engine.verdict import Json
 from referee.scenario.compile import YAML_ENDINGS, head, yaml_files
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """A scenario as lists show it."""
 

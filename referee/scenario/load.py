@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 from referee.engine.verdict import Json
@@ -38,13 +37,14 @@ _CONTROL = re.compile(
 _TABBED = re.compile(r"[ ]*\t[ \t]*(?=[^\s#])")
 
 
-@dataclass(slots=True)
 class Reading:
     """A file as read: its text, its values (`None` when the YAML is broken), its problems."""
 
-    text: str
-    root: Node | None = None
-    problems: list[Problem] = field(default_factory=list)
+    def __init__(
+        self, text: str, root: Node | None = None, problems: list[Problem] | None = None
+    ) -> None:
+        self.text, self.root = text, root
+        self.problems: list[Problem] = [] if problems is None else problems
 
     @property
     def document(self) -> Json:

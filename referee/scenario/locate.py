@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Literal
 
 from referee.engine.verdict import Json
@@ -12,7 +11,6 @@ Path = Sequence[str | int]
 Part = Literal["value", "key", "missing"]
 
 
-@dataclass(slots=True)
 class Node:
     """A value of a YAML file and the place where it begins (from 1).
 
@@ -20,12 +18,20 @@ class Node:
     its items; a scalar has its value.
     """
 
-    line: int
-    column: int
-    kind: Literal["map", "list", "scalar"] = "scalar"
-    value: Json = None
-    entries: list[tuple[str, Node, Node]] = field(default_factory=list)
-    items: list[Node] = field(default_factory=list)
+    __slots__ = ("column", "entries", "items", "kind", "line", "value")
+
+    def __init__(
+        self,
+        line: int,
+        column: int,
+        kind: Literal["map", "list", "scalar"] = "scalar",
+        value: Json = None,
+        entries: list[tuple[str, Node, Node]] | None = None,
+        items: list[Node] | None = None,
+    ) -> None:
+        self.line, self.column, self.kind, self.value = line, column, kind, value
+        self.entries: list[tuple[str, Node, Node]] = [] if entries is None else entries
+        self.items: list[Node] = [] if items is None else items
 
 
 def plain(node: Node) -> Json:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from referee.engine.faults import Unreadable
+from referee.engine.record import field, record
 from referee.engine.verdict import Json
 
 MOST = 100  # problems listed of one file; more help nobody
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Problem:
     """One problem at a place of a file.
 

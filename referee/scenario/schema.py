@@ -6,13 +6,13 @@ Imports pydantic: only `check`, `new` (on a file not seen before) and the build 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import PydanticCustomError, core_schema
 
+from referee.engine.record import field, record
 from referee.engine.verdict import Json
 from referee.scenario.locate import Part
 
@@ -87,7 +87,7 @@ class Scenario(Block):
     options: Mapping[Id, Option] = {}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Finding:
     """A problem found by comparing parts of a scenario: the path to it instead of its place."""
 
@@ -127,7 +127,7 @@ def model_of(part: GamePart, document: Mapping[str, Json]) -> type[Scenario]:
     return chosen
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Known:
     """Marks an id of the game's vocabulary: checked in the context, offered to editors."""
 

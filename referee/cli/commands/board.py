@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.looking import board
 from referee.app.saves import open_session
+from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Force, Save
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
@@ -25,14 +24,14 @@ EXAMPLES = (
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     save: Annotated[
         str | None,
-        typer.Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
+        Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
     ] = None,
     page: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--html",
             metavar="FILE|off",
             help=N_(

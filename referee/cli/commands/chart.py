@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app import charts
 from referee.app.games import game as find_game
+from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Force
 from referee.cli.output import to_file, write
 from referee.engine.faults import Unreadable
@@ -38,23 +37,21 @@ ACTIONS = Names(
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
+        str, Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
     ],
     action: Annotated[
         str,
-        typer.Argument(metavar="ACTION", help=N_("list, show, set, forget, import or export")),
+        Argument(metavar="ACTION", help=N_("list, show, set, forget, import or export")),
     ] = "list",
     words: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="TABLE KEY=VALUE…", help=N_("the chart, the cell, result=…; or a file")
-        ),
+        Argument(metavar="TABLE KEY=VALUE…", help=N_("the chart, the cell, result=…; or a file")),
     ] = None,
     output: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "-o",
             "--output",
             metavar="FILE",

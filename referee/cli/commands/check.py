@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.answer import Answer
 from referee.app.checking import check
 from referee.cli.context import Context
+from referee.cli.declare import Argument, Call
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.present.views import checked
@@ -18,8 +17,8 @@ EXAMPLES = ("check my_scenario.yaml", "check scenarios/aa1941/*.yaml --json")
 
 
 def run(
-    ctx: typer.Context,
-    files: Annotated[list[str], typer.Argument(metavar="FILE…", help=N_("scenario files"))],
+    ctx: Call,
+    files: Annotated[list[str], Argument(metavar="FILE…", help=N_("scenario files"))],
 ) -> int:
     """Check files."""
     context: Context = ctx.obj

@@ -5,11 +5,10 @@ from __future__ import annotations
 from contextlib import nullcontext, suppress
 from typing import Annotated
 
-import typer
-
 from referee.app import settings
 from referee.app.answer import Answer
 from referee.cli.context import Context
+from referee.cli.declare import Argument, Call
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
@@ -28,16 +27,16 @@ ACTIONS = {"list": 0, "get": 1, "set": 2, "unset": 1, "path": 0, "completion": 1
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     action: Annotated[
         str,
-        typer.Argument(
+        Argument(
             metavar="ACTION", help=N_("get, set, unset, path or completion; without it, the list")
         ),
     ] = "list",
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="WORDS", help=N_("a setting and its value; or bash, zsh, fish")),
+        Argument(metavar="WORDS", help=N_("a setting and its value; or bash, zsh, fish")),
     ] = None,
 ) -> int:
     """Settings."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from referee.app.converting import converted
 from referee.cli.context import Context
+from referee.cli.declare import Argument, Call, Option
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
@@ -18,14 +17,14 @@ EXAMPLES = ("convert juno.m44", "convert juno.m44 -o juno.yaml")
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     file: Annotated[
         str,
-        typer.Argument(metavar="FILE.m44", help=N_("a scenario file of the publisher’s editor")),
+        Argument(metavar="FILE.m44", help=N_("a scenario file of the publisher’s editor")),
     ],
     output: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "-o",
             "--output",
             metavar="FILE",

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.saves import open_session
+from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
@@ -17,13 +16,11 @@ EXAMPLES = ('correct 12 --dice "3; 6 6"',)
 
 
 def run(
-    ctx: typer.Context,
-    entry: Annotated[
-        int, typer.Argument(metavar="ENTRY", help=N_("the entry’s number in the log"))
-    ],
+    ctx: Call,
+    entry: Annotated[int, Argument(metavar="ENTRY", help=N_("the entry’s number in the log"))],
     dice: Annotated[
         str,
-        typer.Option(
+        Option(
             "--dice",
             metavar='"6 5; 4"',
             help=N_("the dice as they really fell, one group per roll"),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.saves import open_session
 from referee.app.session import Means
 from referee.cli.ask import players
+from referee.cli.declare import Argument, Call
 from referee.cli.options import Dice, Roll, Save, Seed
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
@@ -26,10 +25,10 @@ EXAMPLES = (
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     action: Annotated[
         list[str] | None,
-        typer.Argument(
+        Argument(
             metavar="ACTION…",
             help=N_("a verb and what it is about; without it, what may be done now"),
         ),

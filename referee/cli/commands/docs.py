@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.answer import Answer
+from referee.cli.declare import Argument, Call
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -15,9 +14,9 @@ EXAMPLES = ("docs", "docs play", "docs aa1941")
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     page: Annotated[
-        str | None, typer.Argument(metavar="PAGE", help=N_("a page; without it, the list"))
+        str | None, Argument(metavar="PAGE", help=N_("a page; without it, the list"))
     ] = None,
 ) -> int:
     """Read the pages for players."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-import typer
-
 from referee.app.answer import Answer
 from referee.app.health import examine
 from referee.cli.context import Context
+from referee.cli.declare import Call
 from referee.engine.faults import Fault
 from referee.present import show
 from referee.present.views import health
@@ -16,7 +15,7 @@ from referee.present.views import health
 EXAMPLES = ("doctor", "doctor --json")
 
 
-def run(ctx: typer.Context) -> int:
+def run(ctx: Call) -> int:
     """Look at everything."""
     context: Context = ctx.obj
     with suppress(Fault):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.answer import Answer
 from referee.app.saves import find
+from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Force, Save
 from referee.cli.output import to_file, write
 from referee.i18n.mark import N_
@@ -20,14 +19,14 @@ EXAMPLES = ("export -o sunday.jsonl", "export sunday.referee")
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     save: Annotated[
         str | None,
-        typer.Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
+        Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
     ] = None,
     output: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "-o",
             "--output",
             metavar="FILE",

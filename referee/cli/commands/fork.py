@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from referee.app.answer import Answer
 from referee.app.saves import SUFFIX, open_session
+from referee.cli.declare import Argument, Call
 from referee.cli.options import Save
 from referee.cli.save_language import speak_for
 from referee.engine.verdict import Ruling
@@ -20,10 +19,10 @@ EXAMPLES = ("fork", "fork what-if.referee")
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     file: Annotated[
         str | None,
-        typer.Argument(metavar="FILE", help=N_("the copy (a free name beside the save otherwise)")),
+        Argument(metavar="FILE", help=N_("the copy (a free name beside the save otherwise)")),
     ] = None,
     save: Save = None,
 ) -> int:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from referee.app.answer import Answer
 from referee.app.exchange import imported
 from referee.app.saves import SUFFIX, make_current
+from referee.cli.declare import Argument, Call, Option
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
@@ -19,13 +18,11 @@ EXAMPLES = ("import sunday.jsonl --save sunday-again.referee",)
 
 
 def run(
-    ctx: typer.Context,
-    file: Annotated[str, typer.Argument(metavar="FILE", help=N_("what export wrote"))],
+    ctx: Call,
+    file: Annotated[str, Argument(metavar="FILE", help=N_("what export wrote"))],
     save: Annotated[
         str | None,
-        typer.Option(
-            "--save", metavar="PATH", help=N_("the save to create (beside the file otherwise)")
-        ),
+        Option("--save", metavar="PATH", help=N_("the save to create (beside the file otherwise)")),
     ] = None,
 ) -> int:
     """Import."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.chronicle import chronicle
 from referee.app.saves import open_session
+from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
 from referee.cli.save_language import speak_for
 from referee.engine.faults import Unreadable
@@ -20,20 +19,20 @@ USUAL = 20  # entries shown when nobody says how many
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     which: Annotated[
         str | None,
-        typer.Argument(metavar="all", help=N_("the whole log (the last twenty entries otherwise)")),
+        Argument(metavar="all", help=N_("the whole log (the last twenty entries otherwise)")),
     ] = None,
     last: Annotated[
-        int | None, typer.Option("--last", metavar="N", min=1, help=N_("only the last N entries"))
+        int | None, Option("--last", metavar="N", min=1, help=N_("only the last N entries"))
     ] = None,
     everything: Annotated[
-        bool, typer.Option("--all", help=N_("with what was taken back and left behind"))
+        bool, Option("--all", help=N_("with what was taken back and left behind"))
     ] = False,
     recap: Annotated[
         bool,
-        typer.Option(
+        Option(
             "--recap",
             help=N_("the last impulses or phases, each under its heading (--last: how many)"),
         ),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.opening import start
+from referee.cli.declare import Call, Option
 from referee.cli.options import DiceMode, Players, Scenario, Settings
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
@@ -23,16 +22,16 @@ EXAMPLES = (
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     scenario: Scenario,
     save: Annotated[
-        str | None, typer.Option("--save", metavar="PATH", help=N_("where to keep the game"))
+        str | None, Option("--save", metavar="PATH", help=N_("where to keep the game"))
     ] = None,
     settings: Settings = None,
     players: Players = None,
     seed: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--seed",
             metavar="TEXT",
             help=N_("fix the program’s dice of the whole game (for trials)"),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import typer
-
 from referee.app.saves import open_session
 from referee.app.session import Means
+from referee.cli.declare import Call
 from referee.cli.options import Save
 from referee.cli.save_language import speak_for
 from referee.engine.command import Command
@@ -15,7 +14,7 @@ SHAPE = "[--save PATH]"
 EXAMPLES = ("next",)
 
 
-def run(ctx: typer.Context, save: Save = None) -> int:
+def run(ctx: Call, save: Save = None) -> int:
     """Go on."""
     session = open_session(save, ctx.obj.program)
     speak_for(ctx.obj, session)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.saves import open_session
+from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
@@ -22,17 +21,15 @@ EXAMPLES = (
 
 
 def run(
-    ctx: typer.Context,
-    text: Annotated[
-        list[str] | None, typer.Argument(metavar="TEXT", help=N_("what to remember"))
-    ] = None,
+    ctx: Call,
+    text: Annotated[list[str] | None, Argument(metavar="TEXT", help=N_("what to remember"))] = None,
     ruling: Annotated[
         bool,
-        typer.Option("--ruling", help=N_("a ruling of this table: `rule` finds it from now on")),
+        Option("--ruling", help=N_("a ruling of this table: `rule` finds it from now on")),
     ] = False,
     withdraw: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--withdraw",
             metavar="ENTRY",
             help=N_("a ruling that holds no more, by its entry; with --ruling: what replaces it"),

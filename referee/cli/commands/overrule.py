@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.saves import open_session
 from referee.app.session import Means
 from referee.cli.ask import players
+from referee.cli.declare import Argument, Call
 from referee.cli.options import Dice, Roll, Save, Seed
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
@@ -19,10 +18,8 @@ EXAMPLES = ("overrule we agreed to allow it tonight",)
 
 
 def run(
-    ctx: typer.Context,
-    reason: Annotated[
-        list[str], typer.Argument(metavar="REASON", help=N_("why the table allows it"))
-    ],
+    ctx: Call,
+    reason: Annotated[list[str], Argument(metavar="REASON", help=N_("why the table allows it"))],
     save: Save = None,
     dice: Dice = None,
     roll: Roll = False,

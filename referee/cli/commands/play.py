@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from referee.app.games import is_game
 from referee.app.saves import SUFFIX, named, open_session
 from referee.app.session import Session
 from referee.cli.context import Context
+from referee.cli.declare import Argument, Call
 from referee.cli.options import DiceMode, Players, Save, Settings
 from referee.cli.save_language import speak_for
 from referee.engine.faults import Fault, Unreadable
@@ -34,10 +33,10 @@ _ANOTHER = N_(
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     what: Annotated[
         str | None,
-        typer.Argument(
+        Argument(
             metavar="SAVE|SCENARIO",
             help=N_(
                 "a save to go on with, or a scenario or game to start; without it, the current game"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.saves import open_session
+from referee.cli.declare import Argument, Call
 from referee.cli.options import Save
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
@@ -17,8 +16,8 @@ EXAMPLES = ("redo", "redo 3")
 
 
 def run(
-    ctx: typer.Context,
-    count: Annotated[int, typer.Argument(metavar="N", help=N_("how many commands (1)"))] = 1,
+    ctx: Call,
+    count: Annotated[int, Argument(metavar="N", help=N_("how many commands (1)"))] = 1,
     save: Save = None,
 ) -> int:
     """Bring back."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from referee.app.rescue import rescued
 from referee.app.saves import named
+from referee.cli.declare import Argument, Call, Option
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -17,11 +16,11 @@ EXAMPLES = ("rescue sunday.referee", "rescue sunday.referee -o sunday-again.refe
 
 
 def run(
-    ctx: typer.Context,
-    save: Annotated[str, typer.Argument(metavar="SAVE", help=N_("the damaged save"))],
+    ctx: Call,
+    save: Annotated[str, Argument(metavar="SAVE", help=N_("the damaged save"))],
     output: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "-o",
             "--output",
             metavar="FILE",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app import procedures
 from referee.app.dicebox import dicebox
 from referee.app.games import game as find_game
 from referee.cli.ask import players
+from referee.cli.declare import Argument, Call
 from referee.cli.options import Dice, Roll, Seed
 from referee.i18n.mark import N_
 from referee.present import show
@@ -24,17 +23,17 @@ EXAMPLES = (
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
+        str, Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
     ],
     procedure: Annotated[
         str | None,
-        typer.Argument(metavar="PROCEDURE", help=N_("what to resolve; without it, the list")),
+        Argument(metavar="PROCEDURE", help=N_("what to resolve; without it, the list")),
     ] = None,
     keys: Annotated[
         list[str] | None,
-        typer.Argument(
+        Argument(
             metavar="KEY=VALUE…", help=N_("what it needs to know; without any, the explanation")
         ),
     ] = None,

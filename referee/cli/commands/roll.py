@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.rolling import roll
+from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Seed
 from referee.i18n.mark import N_
 from referee.present import show
@@ -22,19 +21,19 @@ EXAMPLES = (
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     expr: Annotated[
         str,
-        typer.Argument(
+        Argument(
             metavar="EXPR",
             help=N_("how many dice of how many faces: 5d6, 2d10, 4m44 (Memoir dice)"),
         ),
     ],
     hit: Annotated[
         int | None,
-        typer.Option("--hit", metavar="N", help=N_("count the dice that show N or more")),
+        Option("--hit", metavar="N", help=N_("count the dice that show N or more")),
     ] = None,
-    low: Annotated[bool, typer.Option("--low", help=N_("with --hit: count N or less"))] = False,
+    low: Annotated[bool, Option("--low", help=N_("with --hit: count N or less"))] = False,
     seed: Seed = None,
 ) -> int:
     """Throw dice."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from referee.app import rules
 from referee.app.answer import Answer
 from referee.app.games import is_game
 from referee.cli.context import Context
+from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Force, Save
 from referee.i18n.mark import N_
 from referee.present import show
@@ -31,26 +30,22 @@ FORMS = {".html": "html", ".htm": "html"}
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     words: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="WORDS", help=N_("a question, a card’s id, or a section of the booklet")
-        ),
+        Argument(metavar="WORDS", help=N_("a question, a card’s id, or a section of the booklet")),
     ] = None,
     summary: Annotated[
         bool,
-        typer.Option(
-            "--summary", help=N_("the rules of a game, or of one of its phases, on one page")
-        ),
+        Option("--summary", help=N_("the rules of a game, or of one of its phases, on one page")),
     ] = False,
     form: Annotated[
         str | None,
-        typer.Option("--format", metavar="text|html", help=N_("how a summary is written")),
+        Option("--format", metavar="text|html", help=N_("how a summary is written")),
     ] = None,
     output: Annotated[
         str | None,
-        typer.Option("-o", "--output", metavar="FILE", help=N_("write a summary into this file")),
+        Option("-o", "--output", metavar="FILE", help=N_("write a summary into this file")),
     ] = None,
     save: Save = None,
     force: Force = False,

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import typer
-
 from referee.app.shelf import games_under_way
+from referee.cli.declare import Call
 from referee.present import show
 
 SHAPE = ""
 EXAMPLES = ("saves",)
 
 
-def run(ctx: typer.Context) -> int:
+def run(ctx: Call) -> int:
     """List the games under way."""
     return show(ctx.obj, games_under_way())

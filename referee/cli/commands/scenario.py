@@ -6,11 +6,10 @@ import re
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from referee.app.answer import Answer
 from referee.app.games import game_names
 from referee.cli.context import Context
+from referee.cli.declare import Argument, Call, Option
 from referee.cli.output import write
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
@@ -28,19 +27,19 @@ _ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     action: Annotated[
         str,
-        typer.Argument(
+        Argument(
             metavar="new|schema", help=N_("a new scenario, or the JSON Schema for your editor")
         ),
     ],
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
+        str, Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
     ],
     output: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "-o",
             "--output",
             metavar="FILE",

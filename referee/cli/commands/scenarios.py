@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.answer import Answer
 from referee.app.games import game_names
+from referee.cli.declare import Argument, Call
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.scenario.find import listing
@@ -17,10 +16,10 @@ EXAMPLES = ("scenarios", "scenarios aa1941")
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     game: Annotated[
         str | None,
-        typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters")),
+        Argument(metavar="GAME", help=N_("the game, by id, name or first letters")),
     ] = None,
 ) -> int:
     """List the scenarios."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from referee.app.answer import Answer
 from referee.app.setting_up import sheet_of, ticks_of
 from referee.cli.context import Context
+from referee.cli.declare import Call, Option
 from referee.cli.options import Force, Scenario, Settings
 from referee.cli.output import to_file, write
 from referee.cli.walking import walked
@@ -31,14 +30,12 @@ FORMS = {".html": "html", ".htm": "html", ".csv": "csv"}
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     scenario: Scenario,
-    side: Annotated[
-        str | None, typer.Option("--side", metavar="S", help=N_("one power alone"))
-    ] = None,
+    side: Annotated[str | None, Option("--side", metavar="S", help=N_("one power alone"))] = None,
     form: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--format",
             metavar="text|html|csv",
             help=N_("how it is written (the ending of FILE decides otherwise)"),
@@ -46,7 +43,7 @@ def run(
     ] = None,
     output: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "-o",
             "--output",
             metavar="FILE",
@@ -56,20 +53,18 @@ def run(
     settings: Settings = None,
     walk: Annotated[
         bool,
-        typer.Option(
-            "--tick", help=N_("walk it step by step; can be broken off and taken up again")
-        ),
+        Option("--tick", help=N_("walk it step by step; can be broken off and taken up again")),
     ] = False,
     army: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--army",
             metavar="FILE",
             help=N_("Axis & Allies Miniatures: the armies and unit cards of your own file"),
         ),
     ] = None,
     restart: Annotated[
-        bool, typer.Option("--restart", help=N_("forget what was ticked off before"))
+        bool, Option("--restart", help=N_("forget what was ticked off before"))
     ] = False,
     force: Force = False,
 ) -> int:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.saves import open_session
+from referee.cli.declare import Call, Option
 from referee.cli.options import Save
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
@@ -17,12 +16,10 @@ EXAMPLES = ("status", "status --json", "status --witness")
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     witness: Annotated[
         bool,
-        typer.Option(
-            "--witness", help=N_("only a fingerprint of the game, to write down or to send")
-        ),
+        Option("--witness", help=N_("only a fingerprint of the game, to write down or to send")),
     ] = False,
     save: Save = None,
 ) -> int:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app import tables
 from referee.app.games import game as find_game
+from referee.cli.declare import Argument, Call, Option
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -17,22 +16,20 @@ EXAMPLES = ("table aa1941", "table aa1941 units", "table aa1941 units unit=tank 
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
+        str, Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
     ],
     table: Annotated[
-        str | None, typer.Argument(metavar="TABLE", help=N_("the table; without it, the list"))
+        str | None, Argument(metavar="TABLE", help=N_("the table; without it, the list"))
     ] = None,
     keys: Annotated[
         list[str] | None,
-        typer.Argument(metavar="KEY=VALUE…", help=N_("row and column of one cell")),
+        Argument(metavar="KEY=VALUE…", help=N_("row and column of one cell")),
     ] = None,
     form: Annotated[
         str,
-        typer.Option(
-            "--format", metavar="text|md|csv|html", help=N_("how a whole table is written")
-        ),
+        Option("--format", metavar="text|md|csv|html", help=N_("how a whole table is written")),
     ] = "text",
 ) -> int:
     """Show a table or look a cell up."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.saves import open_session
 from referee.app.taking_back import back, entries_to
 from referee.cli.ask import confirmed
+from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
 from referee.cli.save_language import speak_for
 from referee.engine.faults import Unreadable
@@ -21,13 +20,11 @@ _ASK = N_("Dice are taken back (entry %(entry)d): they will stay visible in the 
 
 
 def run(
-    ctx: typer.Context,
-    count: Annotated[
-        int | None, typer.Argument(metavar="N", help=N_("how many decisions (1)"))
-    ] = None,
+    ctx: Call,
+    count: Annotated[int | None, Argument(metavar="N", help=N_("how many decisions (1)"))] = None,
     to: Annotated[
         int | None,
-        typer.Option(
+        Option(
             "--to",
             metavar="ENTRY",
             min=0,

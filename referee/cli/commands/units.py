@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.looking import units
 from referee.app.saves import open_session
+from referee.cli.declare import Argument, Call
 from referee.cli.options import Save
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
@@ -18,10 +17,8 @@ EXAMPLES = ("units", "units axis", "units germany --json")
 
 
 def run(
-    ctx: typer.Context,
-    words: Annotated[
-        list[str] | None, typer.Argument(metavar="SIDE", help=N_("one side alone"))
-    ] = None,
+    ctx: Call,
+    words: Annotated[list[str] | None, Argument(metavar="SIDE", help=N_("one side alone"))] = None,
     save: Save = None,
 ) -> int:
     """Show the units."""

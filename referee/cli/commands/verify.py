@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.auditing import verified
 from referee.app.saves import find
+from referee.cli.declare import Argument, Call, Option
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
@@ -17,17 +16,17 @@ EXAMPLES = ("verify", "verify sunday.referee", "verify --witness K7QF3-M9XPA")
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     save: Annotated[
         str | None,
-        typer.Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
+        Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
     ] = None,
     save_option: Annotated[
-        str | None, typer.Option("--save", metavar="PATH", help=N_("the same"))
+        str | None, Option("--save", metavar="PATH", help=N_("the same"))
     ] = None,
     witness: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--witness",
             metavar="TEXT",
             help=N_("the fingerprint that you noted (`status --witness`): is it of this game?"),

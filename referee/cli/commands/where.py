@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from referee.app.looking import where
 from referee.app.saves import open_session
+from referee.cli.declare import Argument, Call
 from referee.cli.options import Save
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
@@ -18,12 +17,10 @@ EXAMPLES = ("where ukraine", "where r4c7", "where sea zone 5 --json")
 
 
 def run(
-    ctx: typer.Context,
+    ctx: Call,
     words: Annotated[
         list[str],
-        typer.Argument(
-            metavar="PLACE", help=N_("a territory, a sea zone, a hex, a zone, a country")
-        ),
+        Argument(metavar="PLACE", help=N_("a territory, a sea zone, a hex, a zone, a country")),
     ],
     save: Save = None,
 ) -> int:

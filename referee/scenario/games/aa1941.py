@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from referee.engine.record import record
 from referee.engine.verdict import Json
 from referee.scenario import schema
 from referee.scenario.schema import Finding, Id, Known, Vocabulary
@@ -79,7 +79,7 @@ def vocabulary(data: Mapping[str, Json]) -> Vocabulary:
     }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     """Some units of one kind in one space, well written and of known ids."""
 
