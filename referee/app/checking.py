@@ -11,7 +11,8 @@ from referee.app.games import game as find_game
 from referee.engine.faults import Unreadable
 from referee.engine.record import record
 from referee.games import REGISTRY
-from referee.scenario.check import Checked, check_path
+from referee.scenario.check import check_path
+from referee.scenario.validate import Checked
 
 _GAME = re.compile(r"^game:[ \t]*[\"']?([a-z0-9_]+)", re.MULTILINE)
 Lexicon = Mapping[str, Mapping[str, Mapping[str, str]]]
@@ -42,6 +43,8 @@ def check(names: Sequence[str]) -> Answer:
 
 def _checked(name: str) -> File:
     checked = check_path(Path(name))
+    if not checked.problems:
+        return File(name, checked, {})
     found = _GAME.search(checked.text)
     known = found is not None and found[1] in REGISTRY
     return File(name, checked, find_game(found[1]).lexicon if found and known else {})

@@ -119,6 +119,11 @@ def owned_data(game: str) -> dict[str, Json]:
     return game_data(game) | owned(game)
 
 
+def data_of(game: str, layer: bool) -> dict[str, Json]:
+    """What a file is checked against: an owner's own layer by itself, a scenario with his layers."""
+    return game_data(game) if layer else owned_data(game)
+
+
 def _data_file(game: str, path: Path) -> Json:
     raw = path.read_bytes()
     return kept(f"data-{game}-{path.stem}", _digest(raw), lambda: _yaml(raw))
@@ -137,11 +142,27 @@ def scenario(path: Path) -> dict[str, Json]:
         raw = _ordinary(path)
     except OSError:
         return _checked(path)
-    # A scenario is checked again when what its owner added has changed.
-    added = [] if b"\nlayer:" in raw else [each.read_bytes() for each in _owner_files()]
-    name, digest = _cache_name("scenario", path), _digest(_stamp(), raw, *added)
-    made: dict[str, Json] = kept(name, digest, lambda: _checked(path))
+    made: dict[str, Json] = kept(_cache_name("scenario", path), _sound(raw), lambda: _checked(path))
     return made
+
+
+def known(path: Path, raw: bytes) -> dict[str, Json] | None:
+    """A file's scenario when just this content was found sound before; else nothing."""
+    with suppress(OSError, RuntimeError, ValueError):
+        found: dict[str, Json] = _json(_place(_cache_name("scenario", path), _sound(raw)))
+        return found
+    return None
+
+
+def remember(path: Path, raw: bytes, scenario: dict[str, Json]) -> None:
+    """Keep what was found sound."""
+    kept(_cache_name("scenario", path), _sound(raw), lambda: scenario)
+
+
+def _sound(raw: bytes) -> str:
+    """What the soundness of a file rests on: it, the program, and what its owner added."""
+    added = [] if b"\nlayer:" in raw else [each.read_bytes() for each in _owner_files()]
+    return _digest(_stamp(), raw, *added)
 
 
 def _owner_files() -> list[Path]:
@@ -150,10 +171,10 @@ def _owner_files() -> list[Path]:
 
 
 def _checked(path: Path) -> dict[str, Json]:
-    from referee.scenario.check import check_path
     from referee.scenario.problems import Invalid
+    from referee.scenario.validate import validated_file
 
-    checked = check_path(path, others=())
+    checked = validated_file(path, data_of)
     if checked.scenario is None:
         raise Invalid(path, checked.problems)
     return checked.scenario
@@ -238,7 +259,7 @@ def kept(name: str, digest: str, make: Callable[[], Json]) -> Json:
     """A value from the cache, or made now and kept; the older ones of its name go."""
     place: Path | None = None
     with suppress(OSError, RuntimeError):
-        place = roots.cache_dir() / "compiled" / f"{name}-{digest}.json"
+        place = _place(name, digest)
         with suppress(ValueError):
             return _json(place)
     value = make()
@@ -251,6 +272,10 @@ def kept(name: str, digest: str, make: Callable[[], Json]) -> Json:
     return value
 
 
+def _place(name: str, digest: str) -> Path:
+    return roots.cache_dir() / "compiled" / f"{name}-{digest}.json"
+
+
 def _cache_name(kind: str, path: Path) -> str:
     """One name per file: the `standard` scenarios of two games must not drive each other out."""
     folder = _digest(os.fsencode(path.absolute().parent))[:8]
@@ -260,12 +285,13 @@ def _cache_name(kind: str, path: Path) -> str:
 def _stamp() -> bytes:
     """What the compiled form of a scenario depends on besides its text.
 
-    In a checkout the schema may change under the same version: its files' dates count.
+    In a checkout the schema and the data may change under one version: their files' dates count.
     """
     if roots.compiled():
         return __version__.encode()
     here = Path(__file__).parent
-    dates = [str(path.stat().st_mtime_ns) for path in sorted(here.glob("**/*.py"))]
+    files = [*here.glob("**/*.py"), *roots.PACKAGE.glob("games/*/data/*.yaml")]
+    dates = [str(path.stat().st_mtime_ns) for path in sorted(files)]
     return "/".join([__version__, *dates]).encode()
 
 
