@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from referee.engine.record import record
-from referee.roots import user_dir
+from referee.paths import user_dir
 from referee.writing import alone, write
 
 

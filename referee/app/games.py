@@ -9,7 +9,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.games import REGISTRY
 from referee.games.contract import Game, PlayedGame
-from referee.roots import root
+from referee.paths import root
 from referee.scenario.compile import owned_data
 
 TITLES = {

@@ -16,7 +16,7 @@ from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json, Ruling, advice
 from referee.games import REGISTRY
 from referee.games.contract import Game
-from referee.roots import cache_dir, config_dir, user_dir
+from referee.paths import cache_dir, config_dir, user_dir
 from referee.scenario.compile import game_data, left_out
 
 PACKAGES = (

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
 from referee.games.contract import Card, Text
-from referee.roots import user_dir
+from referee.paths import user_dir
 
 if TYPE_CHECKING:
     from referee.journal.entry import Entry

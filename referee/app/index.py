@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from referee import roots
+from referee import paths
 from referee.app.asking import LANGS, index_words, plain, prepared, said, stem, tokens
 from referee.engine.names import fold
 from referee.games.contract import Card, Game
@@ -200,7 +200,7 @@ def index(game: str) -> Index:
 def _raw(game: str) -> Mapping[str, Any]:
     from referee.scenario.compile import kept_index
 
-    if roots.compiled():
+    if paths.compiled():
         return kept_index(game, dict)
     return kept_index(game, lambda: compiled(_bare(game)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from referee.engine.faults import Unreadable
-from referee.roots import user_dir
+from referee.paths import user_dir
 
 
 def owned_path(game: str) -> Path:

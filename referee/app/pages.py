@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from referee import roots
+from referee import paths
 from referee.engine.names import Names
 
 # What is for players; the rest of docs/ is for who works on the program.
@@ -31,7 +31,7 @@ def text(asked: str, lang: str) -> tuple[str, str]:
 
 def _file(name: str, lang: str) -> Path | None:
     """The page in the language, else in English."""
-    folder = roots.docs_dir()
+    folder = paths.docs_dir()
     tried = [folder / f"{name}.{lang}.md"] if lang != "en" else []
     return next((path for path in (*tried, folder / f"{name}.md") if path.is_file()), None)
 

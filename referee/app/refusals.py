@@ -13,7 +13,7 @@ from referee.app.replay import command_in, command_out
 from referee.engine.ask import Answer as Given
 from referee.engine.command import Command
 from referee.engine.record import replace
-from referee.roots import cache_dir
+from referee.paths import cache_dir
 from referee.writing import write
 
 

@@ -149,7 +149,7 @@ def _sheet(game: Game, card: Card) -> dict[str, object]:
 
 def _owners(game: str) -> list[Card]:
     """What the owner of a booklet added to a game, where there is any."""
-    from referee.roots import user_dir
+    from referee.paths import user_dir
 
     if not (user_dir() / "owner" / game).is_dir():
         return []

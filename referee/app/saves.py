@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.engine.faults import Ambiguous, Unreadable
-from referee.roots import user_dir
+from referee.paths import user_dir
 from referee.writing import alone, write
 from referee.writing import folder as private
 

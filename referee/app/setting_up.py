@@ -12,7 +12,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.sheet import Sheet
 from referee.engine.verdict import Json
 from referee.games.contract import Game
-from referee.roots import user_dir
+from referee.paths import user_dir
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
 

@@ -8,7 +8,7 @@ from os import strerror
 from pathlib import Path
 
 from referee.engine.faults import Unreadable
-from referee.roots import config_dir
+from referee.paths import config_dir
 
 # Setting → allowed values, the usual one first ("" means: as found).
 SETTINGS: Mapping[str, tuple[str, ...]] = {

@@ -10,7 +10,7 @@ from referee.app.saves import SUFFIX, current_file, known_file
 from referee.engine.faults import Fault
 from referee.engine.verdict import Json
 from referee.journal.faults import JournalFault
-from referee.roots import user_dir
+from referee.paths import user_dir
 
 MOST = 200  # saves that are opened for a list
 

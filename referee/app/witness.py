@@ -18,7 +18,7 @@ from typing import TextIO
 
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
-from referee.roots import user_dir
+from referee.paths import user_dir
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 READ_AS = str.maketrans("OIL", "011")

@@ -40,8 +40,8 @@ def report(
 
     from referee import __version__
     from referee.app.answer import Answer
+    from referee.paths import user_dir
     from referee.present import show
-    from referee.roots import user_dir
     from referee.writing import write
 
     if context.debug:

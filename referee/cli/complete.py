@@ -170,7 +170,7 @@ def _scenarios(current: str) -> list[str]:
 
 def _saves() -> list[str]:
     from referee.app.saves import SUFFIX
-    from referee.roots import user_dir
+    from referee.paths import user_dir
 
     here = sorted(path.name for path in Path.cwd().glob(f"*{SUFFIX}"))
     return [*here, *sorted(map(str, (user_dir() / "games").glob(f"*{SUFFIX}")))]

@@ -13,7 +13,7 @@ from referee.cli.context import Context
 from referee.cli.main import run
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
-from referee.roots import PACKAGE
+from referee.paths import PACKAGE
 
 DOCS = PACKAGE.parent / "docs"
 FILES = {"en": "commands.md", "fr": "commands.fr.md"}

@@ -24,7 +24,7 @@ from babel.messages.pofile import read_po, write_po
 
 from referee.i18n.catalogues import EVERYWHERE, key_of
 from referee.i18n.french import spacing_faults
-from referee.roots import PACKAGE, locales_dir
+from referee.paths import PACKAGE, locales_dir
 
 KEYWORDS: dict[str, Any] = {"N_": None, "NP_": (1, 2), "C_": ((1, "c"), 2)}
 _PLACE = re.compile(r"%\((\w+)\)")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.i18n.messages import AREAS, CORE, area, group_of
-from referee.roots import cache_dir, locales_dir
+from referee.paths import cache_dir, locales_dir
 
 DOMAIN = "referee"
 

@@ -15,7 +15,7 @@ from errno import EINVAL
 from pathlib import Path
 from stat import S_ISREG
 
-from referee import __version__, roots
+from referee import __version__, paths
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
 from referee.writing import write
@@ -27,22 +27,22 @@ left_aside: dict[Path, Unreadable] = {}
 
 def game_data(game: str) -> dict[str, Json]:
     """The data folder of a game: file name without ending → content."""
-    if roots.compiled():
-        shipped: dict[str, Json] = _json(roots.root("data") / f"{game}.json")
+    if paths.compiled():
+        shipped: dict[str, Json] = _json(paths.root("data") / f"{game}.json")
         return shipped
     return {
         path.stem: _data_file(game, path)
-        for path in sorted(roots.root("data", game).glob("*.yaml"))
+        for path in sorted(paths.root("data", game).glob("*.yaml"))
     }
 
 
 def players_words(prepare: Callable[[dict[str, Json]], Json]) -> dict[str, Json]:
     """What players say, language by language: `referee/app/words.yaml`, prepared by `asking`."""
-    if roots.compiled():
-        shipped: dict[str, Json] = _json(roots.root("data") / "words.json")
+    if paths.compiled():
+        shipped: dict[str, Json] = _json(paths.root("data") / "words.json")
         return shipped
-    raw = (roots.PACKAGE / "app" / "words.yaml").read_bytes()
-    code = (roots.PACKAGE / "app" / "asking.py").read_bytes()
+    raw = (paths.PACKAGE / "app" / "words.yaml").read_bytes()
+    code = (paths.PACKAGE / "app" / "asking.py").read_bytes()
     found: dict[str, Json] = kept("words", _digest(raw, code), lambda: prepare(_yaml(raw)))
     return found
 
@@ -56,10 +56,10 @@ def french_words() -> dict[str, Json]:
     """Keys and values in French: `referee/app/tongue.yaml`."""
     global _french
     if _french is None:
-        if roots.compiled():
-            _french = _json(roots.root("data") / "tongue.json")
+        if paths.compiled():
+            _french = _json(paths.root("data") / "tongue.json")
         else:
-            raw = (roots.PACKAGE / "app" / "tongue.yaml").read_bytes()
+            raw = (paths.PACKAGE / "app" / "tongue.yaml").read_bytes()
             _french = kept("tongue", _digest(raw), lambda: _yaml(raw))
     found: dict[str, Json] = _french
     return found
@@ -70,13 +70,13 @@ _french: Json = None
 
 def kept_index(game: str, make: Callable[[], Json]) -> dict[str, Json]:
     """The index of a game's cards: shipped, or made once per content of data and code."""
-    if roots.compiled():
-        shipped: dict[str, Json] = _json(roots.root("data") / f"index-{game}.json")
+    if paths.compiled():
+        shipped: dict[str, Json] = _json(paths.root("data") / f"index-{game}.json")
         return shipped
-    data = sorted(roots.root("data", game).glob("*.yaml"))
-    code = [*roots.PACKAGE.glob("app/*.py"), *roots.PACKAGE.glob(f"games/{game}/**/*.py")]
+    data = sorted(paths.root("data", game).glob("*.yaml"))
+    code = [*paths.PACKAGE.glob("app/*.py"), *paths.PACKAGE.glob(f"games/{game}/**/*.py")]
     dates = "/".join(str(path.stat().st_mtime_ns) for path in sorted(code))
-    words = roots.PACKAGE / "app" / "words.yaml"
+    words = paths.PACKAGE / "app" / "words.yaml"
     digest = _digest(dates.encode(), *(path.read_bytes() for path in (*data, words)))
     found: dict[str, Json] = kept(f"index-{game}", digest, make)
     return found
@@ -89,7 +89,7 @@ def write_index(target: Path, game: str, made: Json) -> Path:
 
 def owned(game: str) -> dict[str, Json]:
     """The owner's own rules and unit cards: the checked files of `owner/GAME` in his data folder."""
-    folder = roots.user_dir() / "owner" / game
+    folder = paths.user_dir() / "owner" / game
     if not folder.is_dir():
         return {}
     found: list[Json] = []
@@ -110,7 +110,7 @@ def left_out() -> dict[Path, Unreadable]:
     """The files of the owner's folder that are left aside, and why."""
     if not left_aside:
         return {}
-    folder = roots.user_dir() / "owner"
+    folder = paths.user_dir() / "owner"
     return {path: why for path, why in left_aside.items() if path.is_relative_to(folder)}
 
 
@@ -135,7 +135,7 @@ def scenario(path: Path) -> dict[str, Json]:
     A shipped one comes compiled; any other is parsed and checked once per content.
     """
     shipped = path.with_suffix(".json")
-    if roots.compiled() and path.is_relative_to(roots.scenarios_dir()) and shipped.exists():
+    if paths.compiled() and path.is_relative_to(paths.scenarios_dir()) and shipped.exists():
         ready: dict[str, Json] = _json(shipped)
         return ready
     try:
@@ -166,7 +166,7 @@ def _sound(raw: bytes) -> str:
 
 
 def _owner_files() -> list[Path]:
-    folder = roots.user_dir() / "owner"
+    folder = paths.user_dir() / "owner"
     return yaml_files(folder) if folder.is_dir() else []
 
 
@@ -231,10 +231,10 @@ def build_all(target: Path) -> list[Path]:
     `scenarios/index.json`. Called from a checkout. Raises `Invalid` for a scenario
     with problems, so that none is ever shipped.
     """
-    games = sorted(path.parent.name for path in (roots.PACKAGE / "games").glob("*/data"))
+    games = sorted(path.parent.name for path in (paths.PACKAGE / "games").glob("*/data"))
     written = [_write(target / "data" / f"{game}.json", _dumped(game_data(game))) for game in games]
     written.append(_write(target / "data" / "tongue.json", _dumped(french_words())))
-    top = roots.scenarios_dir()
+    top = paths.scenarios_dir()
     index: list[Json] = []
     for path in yaml_files(top):
         place = target / "scenarios" / path.relative_to(top)
@@ -273,7 +273,7 @@ def kept(name: str, digest: str, make: Callable[[], Json]) -> Json:
 
 
 def _place(name: str, digest: str) -> Path:
-    return roots.cache_dir() / "compiled" / f"{name}-{digest}.json"
+    return paths.cache_dir() / "compiled" / f"{name}-{digest}.json"
 
 
 def _cache_name(kind: str, path: Path) -> str:
@@ -287,10 +287,10 @@ def _stamp() -> bytes:
 
     In a checkout the schema and the data may change under one version: their files' dates count.
     """
-    if roots.compiled():
+    if paths.compiled():
         return __version__.encode()
     here = Path(__file__).parent
-    files = [*here.glob("**/*.py"), *roots.PACKAGE.glob("games/*/data/*.yaml")]
+    files = [*here.glob("**/*.py"), *paths.PACKAGE.glob("games/*/data/*.yaml")]
     dates = [str(path.stat().st_mtime_ns) for path in sorted(files)]
     return "/".join([__version__, *dates]).encode()
 
@@ -342,7 +342,7 @@ def write_schemas(folder: Path) -> list[Path]:
 
 
 if __name__ == "__main__":
-    write_schemas(roots.scenarios_dir())
+    write_schemas(paths.scenarios_dir())
 
 
 def _ordinary(path: Path) -> bytes:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from referee import roots
+from referee import paths
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.record import record
@@ -37,8 +37,8 @@ def entries() -> list[Entry]:
     (a checkout is its own `./scenarios`) counts once.
     """
     found: dict[str, Entry] = {}
-    for folder in (Path("scenarios"), roots.user_dir() / "scenarios"):
-        if folder.resolve() != roots.scenarios_dir():
+    for folder in (Path("scenarios"), paths.user_dir() / "scenarios"):
+        if folder.resolve() != paths.scenarios_dir():
             for path in yaml_files(folder):
                 _keep(found, path, head(path))
     for path, raw in _shipped():
@@ -52,8 +52,8 @@ def _keep(found: dict[str, Entry], path: Path, raw: Mapping[str, Json]) -> None:
 
 
 def _shipped() -> list[tuple[Path, Mapping[str, Json]]]:
-    top = roots.scenarios_dir()
-    if not roots.compiled():
+    top = paths.scenarios_dir()
+    if not paths.compiled():
         return [(path, head(path)) for path in yaml_files(top)]
     import json
 

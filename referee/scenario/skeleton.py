@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from referee import roots
+from referee import paths
 from referee.engine.faults import Unreadable
 
 _FOLDER = Path(__file__).parent / "skeletons"
@@ -26,4 +26,4 @@ def skeleton(game: str, id: str = "my_scenario", schema: str | None = None) -> s
 
 def schema_path(game: str) -> Path:
     """The shipped JSON Schema of a game's scenarios."""
-    return roots.scenarios_dir() / f"{game}.schema.json"
+    return paths.scenarios_dir() / f"{game}.schema.json"

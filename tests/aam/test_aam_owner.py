@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from referee import roots
+from referee import paths
 from referee.app import games
 
 CARDS = """\
@@ -63,7 +63,7 @@ def files(tmp_path: Path) -> Path:
 @pytest.fixture
 def owned(files: Path) -> Any:
     """The cards in the owner’s folder; the game is read again with them, and without."""
-    folder = roots.user_dir() / "owner" / "aam"
+    folder = paths.user_dir() / "owner" / "aam"
     folder.mkdir(parents=True)
     kept = folder / "cards.yaml"
     kept.write_text(CARDS, encoding="utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.cli.shell.terminal import kept_history
-from referee.roots import user_dir
+from referee.paths import user_dir
 
 
 def test_lines_with_a_secret_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

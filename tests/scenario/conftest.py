@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from referee import roots
+from referee import paths
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = os.environ.get("REFEREE_TEST_CACHE", str(Path.home() / ".cache"))
@@ -27,7 +27,7 @@ def shelf(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = home / "shipped" / "scenarios"
     folder.joinpath("aa1941").mkdir(parents=True)
     shutil.copy(ROOT / "scenarios" / "aa1941" / "standard.yaml", folder / "aa1941")
-    monkeypatch.setattr(roots, "scenarios_dir", lambda: folder)
+    monkeypatch.setattr(paths, "scenarios_dir", lambda: folder)
     return folder
 
 

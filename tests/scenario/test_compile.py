@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from referee import roots
+from referee import paths
 from referee.app.index import write_all
 from referee.scenario import compile as compiling
 from referee.scenario.check import check_bytes
@@ -65,7 +65,7 @@ def test_a_changed_file_is_read_anew(tmp_path: Path):
     assert scenario(place)["powers"]["japan"]["treasury"] == 9
     place.write_text(text.replace("treasury: 9", "treasury: 11"), encoding="utf-8")
     assert scenario(place)["powers"]["japan"]["treasury"] == 11
-    kept = list((roots.cache_dir() / "compiled").glob("scenario-mine-*.json"))
+    kept = list((paths.cache_dir() / "compiled").glob("scenario-mine-*.json"))
     assert len(kept) == 1
 
 
@@ -85,7 +85,7 @@ def test_files_of_one_name_keep_each_their_own_copy(tmp_path: Path, monkeypatch)
 
 def test_a_damaged_cache_is_only_slower():
     first = game_data("aa1941")
-    for place in (roots.cache_dir() / "compiled").glob("*.json"):
+    for place in (paths.cache_dir() / "compiled").glob("*.json"):
         place.write_bytes(b"{cut")
     assert game_data("aa1941") == first
 
@@ -140,7 +140,7 @@ def test_a_wheel_finds_everything_compiled(tmp_path: Path, monkeypatch):
         *(Path("data", f"{game}.json") for game in games),
         *(Path("data", f"index-{game}.json") for game in games),
     }
-    monkeypatch.setattr(roots, "SHIPPED", shipped)
+    monkeypatch.setattr(paths, "SHIPPED", shipped)
     monkeypatch.setattr(compiling, "kept", None)
     assert game_data("aa1941") == source[0]
     assert find("aa1941") == shipped / "scenarios" / "aa1941" / "standard.yaml"

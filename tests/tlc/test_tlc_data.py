@@ -42,7 +42,7 @@ def test_public_sources_are_never_the_booklets_rule(tlc: Any) -> None:
 def test_the_points_of_the_reference_are_all_held() -> None:
     from ruamel.yaml import YAML
 
-    from referee.roots import root
+    from referee.paths import root
 
     path = root("data", "tlc") / "cards.yaml"
     raw = YAML(typ="safe", pure=True).load(path.read_text(encoding="utf-8"))

@@ -11,7 +11,7 @@ import pytest
 from program import Program
 from reseal import Save, forged
 
-from referee.roots import user_dir
+from referee.paths import user_dir
 
 TYPED = (
     ("do", "buy", "2", "infantry"), ("next",),

@@ -17,8 +17,8 @@ from prompt_toolkit.styles import Style
 from referee.cli.context import Context
 from referee.cli.shell.completion import found
 from referee.cli.shell.lines import Elsewhere, Prompt, Table, shown
+from referee.paths import user_dir
 from referee.present.blocks import Page
-from referee.roots import user_dir
 from referee.writing import folder
 
 LOOK = 0.5  # seconds between two looks whether another terminal went on with the game
