@@ -59,11 +59,12 @@ class Asking:
 
 
 class Corrected(Typed):
-    """New dice, the old choices."""
+    """New dice, the old choices; the rolls behind those typed fall as they fell."""
 
-    def __init__(self, text: str, answers: Sequence[Given]) -> None:
+    def __init__(self, text: str, answers: Sequence[Given], entry: Entry) -> None:
         super().__init__(text)
         self._choices = [given for given in answers if isinstance(given, str)]
+        self._fell = entry.dice
 
     def answer(self, ask: Ask) -> Given:
         """Typed dice; a choice as it was made, if it is still legal."""
@@ -71,7 +72,18 @@ class Corrected(Typed):
             given = self._choices.pop(0)
             if ask.check is None or ask.check(given) is None:
                 return given
+        if isinstance(ask, Dice) and not self._groups and not self._left:
+            return self._as_it_fell(ask)
         return super().answer(ask)
+
+    def _as_it_fell(self, ask: Dice) -> Given:
+        """The faces of the same roll before; `Missing` where it was another."""
+        nth = len(self.rolls)
+        old = self._fell[nth] if nth < len(self._fell) else {}
+        if old.get("for") != ask.what or len(old["dice"]) != ask.dice:
+            return Nobody().answer(ask)
+        self.rolls.append(Roll(ask, tuple(old["dice"]), old["source"]))
+        return self.rolls[-1].faces
 
 
 def command_out(command: Command) -> Json:

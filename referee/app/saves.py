@@ -109,3 +109,11 @@ def fresh_path(scenario: str) -> Path:
         if not path.exists():
             return path
         number += 1
+
+
+def beside(path: Path) -> Path:
+    """A free name beside a save: `sunday-fork-1.referee`."""
+    number = 1
+    while (free := path.with_name(f"{path.stem}-fork-{number}{SUFFIX}")).exists():
+        number += 1
+    return free

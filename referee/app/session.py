@@ -30,7 +30,7 @@ from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Missing, Unreadable
 from referee.engine.fold import fold
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling
@@ -384,15 +384,15 @@ class Session:
         answer.extra = self
         return answer
 
-    def correct(self, number: int, dice: str) -> Answer:
-        """Judge an entry again with other dice, and everything after it again."""
+    def correct(self, number: int, dice: str, reason: str = "") -> Answer:
+        """Judge an entry again with other dice, and everything after it again; the log keeps why."""
         numbers = self.history.from_entry(number)
         target = self.entries[number - 1]
         if not target.rolled:
             raise Unreadable("game.no_dice_there", entry=number)
         line = [n for n in self.history.line if n < number]
         state = self._after(self.begun(), line)
-        drafts = [Draft("correct", target=number, program=__version__)]
+        drafts = [Draft("correct", target=number, note=reason.strip(), program=__version__)]
         rulings: list[Ruling] = [Ruling("game.corrected", params={"entry": number})]
         kept, self.state = self.state, state
         try:
@@ -400,15 +400,26 @@ class Session:
                 command = command_in(self.entries[n - 1].command)
                 box: Dicebox = Again(self.entries[n - 1], command.answers)
                 if n == number:
-                    box = Corrected(dice, command.answers)
-                    command = replace(command, answers=())
-                decision, given = self._decided(replace(command, answers=()), box)
+                    box = Corrected(dice, command.answers, target)
+                command = replace(command, answers=())
+                try:
+                    decision, given = self._decided(command, box)
+                except Missing:  # more is asked now than then: the question is left open
+                    if n == number:
+                        box = Corrected(dice, command.answers, target)
+                        command = replace(command, hold=True)
+                        decision, given = self._decided(command, box)
+                    else:
+                        dropped = {"entry": n, "text": command.name}
+                        rulings.append(Ruling("game.dropped", "advice", dropped))
+                        continue
                 if isinstance(decision, Refused):
                     rulings += [Ruling("game.dropped", "advice", {"entry": n, "text": command.name}),
                                 *(replace(r, severity="advice") for r in decision.rulings)]  # fmt: skip
                     continue
                 if n == number:
                     box.finish()
+                    rulings += decision.rulings  # the new verdict
                 drafts.append(
                     self._draft(
                         self.entries[n - 1].kind,

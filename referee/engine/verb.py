@@ -62,6 +62,19 @@ class Arg:
     told: Callable[[Book, State, Args], Sequence[Ruling]] | None = None
 
 
+@record
+class Mend:
+    """One thing on the record that a verb of the corrections puts right.
+
+    `words` is what is typed for it after the verb, English and French (both empty: nothing);
+    `args` is what is asked for it, the reason last. The session's `fix` menu is made of these.
+    """
+
+    subject: str
+    words: tuple[str, str] = ("", "")
+    args: tuple[Arg, ...] = ()
+
+
 def nothing(reader: Reader) -> Args:
     """The reading of a verb without arguments."""
     return {}
@@ -85,7 +98,7 @@ class Verb:
     arguments that would be accepted now; a verb with several offers lists them itself (`offers`).
     `meanwhile`: it may be done while a question is open. `answers`: it is a way to say the answer
     to the open question (`retreat`). `asks`: it has choices with a usual answer, and is told whether
-    anybody is there to be asked (`args["hold"]`).
+    anybody is there to be asked (`args["hold"]`). `mends`: what players put right with it.
     """
 
     id: str
@@ -101,6 +114,7 @@ class Verb:
     offers: Callable[[Any, Any], Iterable[Offer]] | None = None
     answers: Callable[[Reader], tuple[Answer, ...]] | None = None
     asks: bool = False
+    mends: tuple[Mend, ...] = ()
 
 
 def by_id(verbs: Iterable[Verb]) -> dict[str, Verb]:

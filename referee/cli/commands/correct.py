@@ -11,8 +11,8 @@ from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = 'ENTRY --dice "…"'
-EXAMPLES = ('correct 12 --dice "3; 6 6"',)
+SHAPE = 'ENTRY --dice "…" [--because TEXT]'
+EXAMPLES = ('correct 12 --dice "3; 6 6"', 'correct 12 --dice 3 --because "the die lay askew"')
 
 
 def run(
@@ -26,9 +26,12 @@ def run(
             help=N_("the dice as they really fell, one group per roll"),
         ),
     ],
+    because: Annotated[
+        str, Option("--because", metavar="TEXT", help=N_("why; the log keeps it"))
+    ] = "",
     save: Save = None,
 ) -> int:
     """Correct."""
     session = open_session(save, ctx.obj.program)
     speak_for(ctx.obj, session)
-    return show(ctx.obj, session.correct(entry, dice))
+    return show(ctx.obj, session.correct(entry, dice, because))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 from referee.app.answer import Answer
-from referee.app.saves import SUFFIX, open_session
+from referee.app.saves import SUFFIX, beside, open_session
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Save
 from referee.cli.save_language import speak_for
@@ -40,11 +40,3 @@ def run(
     params = {"path": str(path), "program": ctx.obj.program}
     answer.rulings = (Ruling("game.forked", params=params),)
     return show(ctx.obj, answer)
-
-
-def beside(path: Path) -> Path:
-    """A free name beside a save: `sunday-fork-1.referee`."""
-    number = 1
-    while (free := path.with_name(f"{path.stem}-fork-{number}{SUFFIX}")).exists():
-        number += 1
-    return free

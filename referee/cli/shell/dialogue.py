@@ -7,7 +7,7 @@ shown, so that players learn it, and is read like any typed line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -19,18 +19,15 @@ from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, Ruling
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
+from referee.present.commands import line_of, line_of_args, shown
 
 BACK = frozenset(("back", "retour", "<", "b"))
 ALL = frozenset(("all", "everything", "tout", "tous", "toutes", "a", "t"))
-MARK_WORDS: Mapping[str, tuple[str, str]] = {
-    "with": ("with", "avec"), "against": ("against", "contre"), "from": ("from", "depuis"),
-    "to": ("to", "vers"), "on": ("on", "sur"), "at": ("at", "à"), "via": ("via", "via"),
-    "landing": ("landing", "débarquant"), "escort": ("escort", "escorte"),
-    "because": ("because", "car"), "as": ("as", "comme"), "need": ("need", "faut"),
-}  # fmt: skip
+__all__ = ["Dialogue", "GivenUp", "line_of_args"]
 MOST = 24  # options shown
 _ENTER = N_("[Enter = %(default)s]")
 _SKIP = N_("[Enter = none]")
+SLIP = N_("typed by mistake")  # why something is put right, when nobody says
 
 
 class GivenUp(Exception):
@@ -74,6 +71,7 @@ class Dialogue:
     ) -> None:
         self.asker, self.game, self.state, self.book, self.verb = asker, game, state, book, verb
         self.names = game.names_at(state)
+        self.head: Sequence[str] = ()  # words between the verb and what it takes
         found = said_so_far(verb, self.names, words)
         kinds = {arg.name: arg for arg in verb.args}
         self.said: dict[str, Said] = {
@@ -109,7 +107,8 @@ class Dialogue:
             if found is not None:
                 self.said[arg.name] = found
             at += 1
-        return line_of(self.asker.voice, self.verb, {k: s.text for k, s in self.said.items()})
+        texts = {name: said.text for name, said in self.said.items()}
+        return line_of(self.asker.voice, self.verb, texts, self.head)
 
     def _options(self, arg: Arg) -> Sequence[Json]:
         values = self._values()
@@ -159,6 +158,8 @@ class Dialogue:
         return {name: said.value for name, said in self.said.items()}
 
     def _default(self, arg: Arg) -> Json:
+        if arg.mark == "because" and arg.default is None and not arg.optional:
+            return self.asker.voice.t(SLIP)
         return None if arg.default is None else arg.default(self.book, self.state, self._values())
 
     def _read(self, arg: Arg, options: Sequence[Json], typed: str) -> Said:
@@ -223,35 +224,3 @@ class Dialogue:
 
 class _Back(Exception):
     pass
-
-
-def shown(say: Speaker, arg: Arg, value: Json) -> str:
-    """A value as players would type it, in the language spoken."""
-    if isinstance(value, Mapping):
-        parts = (f"{n} {say.name('unit', unit, count=n)}" for unit, n in value.items() if n)
-        return ", ".join(parts)
-    if isinstance(value, (list, tuple)):
-        return ", ".join(shown(say, arg, each) for each in value)
-    if isinstance(value, bool):
-        return say.say("choice.yes" if value else "choice.no")
-    if isinstance(value, str) and value in say.lexicon.get(arg.kind, {}):
-        return say.name(arg.kind, value)
-    return str(value)
-
-
-def line_of(say: Speaker, verb: Verb, texts: Mapping[str, str]) -> list[str]:
-    """The whole line as words: the verb, its arguments in order, each behind its mark."""
-    french = say.lang == "fr"
-    words = say.name("verb", verb.id).split()
-    for arg in verb.args:
-        if arg.name in texts:
-            if arg.mark:
-                words.append(MARK_WORDS[arg.mark][french])
-            words += texts[arg.name].split()
-    return words
-
-
-def line_of_args(say: Speaker, verb: Verb, args: Mapping[str, Json]) -> list[str]:
-    """The line that says what a command does: what Enter would do, in words."""
-    given = {arg.name: arg for arg in verb.args if args.get(arg.name) not in (None, [], {})}
-    return line_of(say, verb, {name: shown(say, arg, args[name]) for name, arg in given.items()})

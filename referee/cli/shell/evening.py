@@ -8,7 +8,7 @@ from typing import Any
 from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
-from referee.cli.shell import lookups, mending, telling
+from referee.cli.shell import fixing, lookups, mending, other_games, telling
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.dialogue import Dialogue, GivenUp, line_of_args
 from referee.cli.shell.lines import Elsewhere, Lines
@@ -22,6 +22,7 @@ from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.names import fold
 from referee.engine.play import COMMON
 from referee.engine.record import replace
+from referee.engine.verb import Verb
 from referee.i18n.mark import N_
 from referee.present.screen import NotShown, out
 
@@ -254,6 +255,8 @@ class Evening(Answering):
         if verb.id not in offered and not rest:
             verbs = ", ".join(self.voice.name("verb", each) for each in offered)
             raise Unreadable("shell.not_now", verb=self.voice.name("verb", verb.id), verbs=verbs)
+        if verb.mends and verb.id in offered:
+            return self._mend_asked(verb, rest)
         if not verb.args or verb.id not in offered:
             return None
         dialogue = Dialogue(self, game, state, play.book, verb, rest)
@@ -263,6 +266,21 @@ class Evening(Answering):
             return dialogue.line()
         except GivenUp:
             raise Unreadable("shell.arg.given_up", verb=verb.id) from None
+
+    def _mend_asked(self, verb: Verb, rest: Sequence[str]) -> list[str] | None:
+        """The line of a correction whose subject was said."""
+        for mend in verb.mends:
+            if rest and fold(rest[0]) in map(fold, (mend.subject, *mend.words)):
+                try:
+                    return fixing.line_asked(self, verb, mend, rest[1:])
+                except GivenUp:
+                    raise Unreadable("shell.fix.given_up") from None
+        return None
+
+    def do(self, words: Sequence[str]) -> None:
+        """A whole line, shown, so that players learn it, and done."""
+        telling.say_line(self.context, " ".join(words), "=", "dim")
+        self._act(self.session.read(words))
 
     def ask(self, prompt: Callable[[], str]) -> str:
         """A line that answers a question of a verb."""
@@ -298,6 +316,10 @@ class Evening(Answering):
                 self.rolled_by(" ".join(line.rest))
                 say = self.context.voice
                 telling.say_line(self.context, say.t(_FROM_NOW, whose=say.t(ROLLS[self.mode])))
+            case "fix":
+                fixing.fix(self, line.rest)
+            case word if word in other_games.DONE:
+                other_games.DONE[str(word)](self, line.rest)
             case word if word in mending.DONE:
                 mending.DONE[str(word)](self, line.rest)
             case word:

@@ -286,7 +286,7 @@ def helped(guided: GuidedSession, rest: Rest) -> None:
 def idle(guided: GuidedSession) -> set[str]:
     """Words of the session that have nothing to say in this game."""
     game = guided.session.game
-    found = set()
+    found = {"correct", "rescue"}  # `fix` leads to the one; the other is for a save that is shut
     if game.luck(guided.session.state) is None:
         found.add("luck")
     if not any(procedure.odds for procedure in game.procedures.values()):

@@ -6,22 +6,29 @@ from collections.abc import Callable, Mapping
 
 from referee.app.session import Means
 from referee.cli.shell import telling
+from referee.cli.shell.dialogue import BACK
 from referee.cli.shell.session import GuidedSession
+from referee.cli.shell.words import TO
 from referee.engine.faults import Fault, Unreadable
+from referee.engine.names import fold
+from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_yesno
 from referee.i18n.mark import N_
 
 Rest = tuple[str, ...]
 _SURE = N_("Dice are taken back (entry %(entry)d): they will stay visible in the log. Go on?")
 _YES_NO = N_("[y/N]")
+LISTED = 9  # lines of the log to choose from
+_WHICH_LINE = N_("Back to which line? Its number; it stays, what came after it is taken back")
+_BEGINNING = N_("0: the very beginning")
 _KEPT = N_("Nothing was taken back.")
 
 
 def undo(guided: GuidedSession, rest: Rest) -> None:
-    """`undo [N]`: the last decision taken back; `undo --to ENTRY`: back to a line of the log."""
+    """`undo [N]`: the last decision taken back; `undo to [ENTRY]`: back to a line of the log."""
     from referee.app.taking_back import back, entries_to
 
-    session, to = guided.session, _line_meant(rest)
+    session, to = guided.session, _line_meant(guided, rest)
     count = _count(rest) if to is None else 1
     move = session.history.undo(back(session, count) if to is None else entries_to(session, to))
     crossed = [n for n in move.commands if session.entries[n - 1].rolled]
@@ -55,12 +62,13 @@ def note(guided: GuidedSession, rest: Rest) -> None:
 def correct(guided: GuidedSession, rest: Rest) -> None:
     """`correct N --dice "…"`: other dice for an entry, everything after it judged again."""
     number = read_int("N", rest[0], 1)
-    text = " ".join(word for word in rest[1:] if word not in ("--dice", "dice", "dés"))
+    said = Reader("", {}, "correct", "", list(rest[1:])).split("because")
+    text = " ".join(word for word in said[""].split() if word not in ("--dice", "dice", "dés"))
     text = text.removeprefix("--dice=").strip("\"'“”« »\u00a0")
     if not text:
         raise Unreadable("shell.correct.dice")
     before = guided.status
-    guided.say(guided.session.correct(number, text).rulings)
+    guided.say(guided.session.correct(number, text, said.get("because", "")).rulings)
     guided.changed(before)
 
 
@@ -75,12 +83,30 @@ def _count(rest: Rest) -> int:
     return read_int("N", rest[0], 1) if rest else 1
 
 
-def _line_meant(rest: Rest) -> int | None:
-    """`undo --to 12`, `undo to 12`, « annuler à 12 »."""
-    if not rest or rest[0].partition("=")[0] not in ("--to", "to", "à", "jusqu’à", "jusqu'à"):
+def _line_meant(guided: GuidedSession, rest: Rest) -> int | None:
+    """`undo --to 12`, `undo to 12`, « annuler à 12 »; without a number the lines are listed first."""
+    if not rest or fold(rest[0].partition("=")[0]) not in TO:
         return None
     text = rest[0].partition("=")[2] or " ".join(rest[1:])
-    return read_int("ENTRY", text, 0)
+    return read_int("ENTRY", text, 0) if text else _line_chosen(guided)
+
+
+def _line_chosen(guided: GuidedSession) -> int:
+    """One of the last lines of the log: it stays, what came after it is taken back."""
+    from referee.cli.shell.picking import log_lines
+
+    line = guided.session.history.line
+    listed = line[-LISTED - 1 : -1]
+    if not line:
+        raise Unreadable("shell.undo.nothing")
+    for text in log_lines(guided, listed):
+        telling.say_line(guided.context, text)
+    if len(line) <= LISTED:
+        telling.say_line(guided.context, guided.voice.t(_BEGINNING))
+    typed = guided.lines.ask(lambda: guided.voice.t(_WHICH_LINE), True).strip()
+    if not typed or fold(typed) in BACK or typed == "<":
+        raise Unreadable("shell.fix.given_up")
+    return read_int("ENTRY", typed, 0)
 
 
 def _sure(guided: GuidedSession, entry: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.app.session import Session
@@ -34,6 +34,18 @@ class GuidedSession:
         self.status: Mapping[str, Any] = {}
         self.refused: list[str] = []  # the cards of what was just refused: `?` shows them
         self.listed: list[str] = []  # the cards last listed to choose from: `? 2` shows the second
+
+    def sit_down(self, session: Session) -> None:
+        """Go on with another game: its dice, its names, where it stands."""
+        self.session, self.mode = session, str(session.header["dice_mode"])
+        self.refused, self.listed = [], []
+        self.voice.lexicon = session.game.lexicon
+        self.look()
+        telling.whereabouts(self.context, session)
+
+    def aside(self, text: str, cards: Sequence[str]) -> bool:
+        """Do what a line asks besides the question it was typed at; whether it was such a line."""
+        return False
 
     def look(self) -> None:
         """Read what stands in the file by now, and how wide the window is."""

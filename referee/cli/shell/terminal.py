@@ -22,6 +22,7 @@ from referee.present.blocks import Page
 from referee.writing import folder
 
 LOOK = 0.5  # seconds between two looks whether another terminal went on with the game
+BACK_WORD = "back"  # what Escape types
 SECRET = "secret="  # how games call a word that only one player knows
 
 
@@ -37,6 +38,7 @@ class Terminal:
         self._bar = ""
         keys = KeyBindings()
         keys.add("f2")(self._other_language)
+        keys.add("escape", eager=True)(self._back)
         self._prompts: PromptSession[str] = PromptSession(
             history=kept_history(),
             completer=Words(self._words),
@@ -100,6 +102,14 @@ class Terminal:
             self._table.toggle()
             self._refresh()
             event.app.invalidate()
+
+    def _back(self, event: KeyPressEvent) -> None:
+        """Escape: the line typed so far goes; on an empty line the question before comes back."""
+        if event.current_buffer.text or not self._asked:
+            event.current_buffer.reset()
+        else:
+            event.current_buffer.text = BACK_WORD
+            event.current_buffer.validate_and_handle()
 
     def _words(self, typed: str) -> list[tuple[str, int]]:
         table = self._table

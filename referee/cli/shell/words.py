@@ -21,8 +21,9 @@ class Word(NamedTuple):
 WORDS: Mapping[str, Word] = {
     "next": Word(("next", "n", "on"), ("suite", "suivant", "n"), "", True),
     "status": Word(("status", "where are we"), ("état", "statut", "situation")),
-    "undo": Word(("undo", "back"), ("annuler", "défaire"), "shell.shape.count"),
+    "undo": Word(("undo", "back"), ("annuler", "défaire", "retour"), "shell.shape.undo"),
     "redo": Word(("redo",), ("rétablir", "refaire"), "shell.shape.count"),
+    "fix": Word(("fix", "mend"), ("rectifier", "fix"), "shell.shape.fix"),
     "rule": Word(("rule", "rules"), ("règle", "règles"), "shell.shape.rule"),
     "odds": Word(("odds", "chances"), ("cotes", "probabilités"), "shell.shape.odds"),
     "table": Word(("table", "tables"), ("table", "tableau"), "shell.shape.table"),
@@ -37,12 +38,16 @@ WORDS: Mapping[str, Word] = {
     "note": Word(("note",), ("noter", "note"), "shell.shape.note"),
     "correct": Word(("correct",), ("corriger",), "shell.shape.correct"),
     "overrule": Word(("overrule",), ("passer-outre", "outrepasser"), "shell.shape.overrule"),
+    "saves": Word(("saves",), ("parties", "sauvegardes"), "shell.shape.save"),
+    "fork": Word(("fork",), ("dupliquer", "fork"), "shell.shape.file"),
+    "rescue": Word(("rescue",), ("sauver",), "shell.shape.save"),
     "setup": Word(("setup",), ("mise-en-place", "installation"), "shell.shape.setup"),
     "dice": Word(("dice",), ("dés",), "shell.shape.dice"),
     "lang": Word(("lang", "language"), ("langue",), "shell.shape.lang"),
     "help": Word(("help", "h"), ("aide",)),
     "quit": Word(("quit", "q", "exit", "bye"), ("quitter", "q"), "", True),
 }
+TO = frozenset(map(fold, ("--to", "to", "à", "jusqu’à", "jusqu'à", "vers")))  # `undo to 12`
 PROGRAMS = ("referee", "arbitre")
 _KNOWN: dict[str, str] = {
     fold(called): key for key, word in WORDS.items() for called in (*word.en, *word.fr)
@@ -129,6 +134,8 @@ def taken_apart(text: str, asked: bool = False) -> Line:
             return Line(_KNOWN[two], tuple(words[count:]), text)
     first = fold(words[0])
     key, rest = _KNOWN.get(first), tuple(words[1:])
+    if key == "correct" and not rest:  # alone it asks what went wrong
+        key = "fix"
     if key is None or (asked and len(first) == 1 and first != "q") or not _meant(key, first, rest):
         return Line(None, tuple(words), text)
     return Line(key, rest, text)
@@ -139,10 +146,12 @@ def _meant(key: str, first: str, rest: tuple[str, ...]) -> bool:
     if WORDS[key].ends:
         return not rest
     if key in ("undo", "redo"):  # « annuler ukraine » takes an announced attack back
-        return not rest or (len(rest) == 1 and rest[0].lstrip("-").isdigit())
+        back = key == "undo" and bool(rest) and fold(rest[0].partition("=")[0]) in TO
+        return not rest or back or (len(rest) == 1 and rest[0].lstrip("-").isdigit())
     if key == "correct":  # « correct treasury … » is the game's
         return bool(rest) and rest[0].isdigit()
-    return True
+    # so is « rectifier pièces … »
+    return key not in ("fix", "fork", "saves", "rescue") or len(rest) < 2
 
 
 def spoken(key: str, lang: str) -> str:

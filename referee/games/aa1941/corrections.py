@@ -9,8 +9,8 @@ from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import NOTHING, Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Args, Change, Outcome, Verb, by_id
-from referee.engine.verdict import Json, info, refusal
+from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.money.ledger import from_bank, to_bank
 from referee.games.aa1941.phrases import force_or_nothing
@@ -129,7 +129,40 @@ def _offered(book: Book, state: State) -> Iterator[Offer]:
     yield Offer("correct", SHAPE, ("setup",))
 
 
+# -- what the session asks for each -----------------------------------------------------------
+def _powers(book: Book, state: State, given: Args) -> list[Json]:
+    return list(state.treasury)
+
+
+def _owner(book: Book, state: State, given: Args) -> list[Json]:
+    """Who may stand there: whoever holds the place or has pieces there first."""
+    there = [state.control.get(given["space"]), *state.pieces.get(given["space"], {})]
+    known: list[Json] = [power for power in there if power in state.treasury]
+    return [*dict.fromkeys(known), *(p for p in state.treasury if p not in known)]
+
+
+def _holds(book: Book, state: State, power: Json) -> Ruling:
+    return info("shell.fix.holds", ipc=state.treasury[power])
+
+
+_REASON = Arg("reason", "text", "because")
+MENDS = (
+    Mend("pieces", ("pieces", "pièces"), (
+        Arg("space", "space"), Arg("power", "power", options=_owner), Arg("force", "force"), _REASON,
+    )),
+    Mend("treasury", ("treasury", "trésorerie"), (
+        Arg("power", "power", options=_powers, label=_holds), Arg("ipc", "number"), _REASON,
+    )),
+    Mend("control", ("control", "contrôle"), (
+        Arg("space", "space"), Arg("power", "power", options=_owner), _REASON,
+    )),
+)  # fmt: skip
 VERBS = by_id(
-    (Verb("correct", correct, SHAPE, ("setup",), _read, meanwhile=True, offers=_offered),)
-)
+    (
+        Verb(
+            "correct", correct, SHAPE, ("setup",), _read, meanwhile=True, offers=_offered,
+            mends=MENDS,
+        ),
+    )
+)  # fmt: skip
 CHANGES: Mapping[str, Change] = {}

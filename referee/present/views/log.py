@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from referee.app.answer import Answer
+from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, safe
@@ -20,6 +21,9 @@ _BEGUN = N_("%(what)s: a question is open.")
 _DROPPED = N_("The open question is dropped.")
 _ANSWER = N_("Answer: %(what)s.")
 _DICE = N_("Dice for the open question.")
+_CORRECTED = N_("Dice of entry %(n)d put right: %(now)s instead of %(was)s")
+_AT = N_("%(where)s · %(what)s")
+_CHOSEN = N_("%(what)s: %(chosen)s.")
 _REASON = N_("%(what)s, because %(text)s.")
 # The events of a verb that stops in the middle: what it was about is in its own words.
 _BEGINS = frozenset(("asked", "battle_begun", "deed_begun", "attack_begun"))
@@ -42,10 +46,19 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             "dim",
         )
     width = len(str(answer.result["log_length"]))
+    verbs = verbs_of(answer.extra, rows)
     for row in rows:
+        told = {**row, "verb": verbs.get(row["command"])}
         page.text(
-            line(say, answer.game.id if answer.game else "", row), 0, f"{row['entry']:>{width}}"
+            line(say, answer.game.id if answer.game else "", told), 0, f"{row['entry']:>{width}}"
         )
+
+
+def verbs_of(session: Any, rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """The verbs of the commands that may be told as a line: those of today's game."""
+    registry = session.game.play(session.state).registry
+    named = {row["command"] for row in rows if row["command"] in registry.verbs}
+    return {key: registry.verb(key) for key in named}
 
 
 def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
@@ -67,7 +80,9 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
                 say.t(N_("Brought back: %(list)s"), list=", ".join(map(str, row["moved"])))
             )
         case "correct":
-            parts.append(say.t(N_("Entry %(n)d corrected"), n=row["target"]))
+            parts.append(say.t(_CORRECTED, n=row["target"], was=_thrown(row["was"]), now=_thrown(row["became"])))  # fmt: skip
+            if row["note"]:
+                parts[-1] = say.t(_REASON, what=parts[-1], text=safe(row["note"]))
         case _:
             # An event without a sentence is bookkeeping that another event already tells.
             told = [
@@ -78,7 +93,7 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
             parts += begun(say, row) or told or plain(say, row)
             if row["kind"] == "overrule":
                 parts.append(say.t(N_("(set aside: %(text)s)"), text=safe(row["note"])))
-    dice = "; ".join(" ".join(map(str, roll["dice"])) for roll in row["dice"])
+    dice = _thrown(row["dice"])
     if dice:
         sources = sorted({say.say(f"source.{roll['source']}") for roll in row["dice"]})
         parts.append(say.t(N_("Dice: %(dice)s (%(source)s)"), dice=dice, source=", ".join(sources)))
@@ -92,6 +107,10 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
     return who + " ".join(part for part in parts if part)
 
 
+def _thrown(rolls: Iterable[Mapping[str, Any]]) -> str:
+    return "; ".join(" ".join(map(str, roll["dice"])) for roll in rolls)
+
+
 def begun(say: Speaker, row: Mapping[str, Any]) -> list[str]:
     """A verb that stopped at a question, or an answer that leads to the next one."""
     kinds = {event["kind"] for event in row["events"]}
@@ -99,10 +118,31 @@ def begun(say: Speaker, row: Mapping[str, Any]) -> list[str]:
         return [say.t(_DROPPED)]
     if row["command"] == "answer" and kinds <= _BEGINS | _GOES_ON:
         chosen = [named(say, each) for each in row["answers"] or () if isinstance(each, str)]
+        if asked := row.get("asked"):
+            return [_answered(say, asked, chosen)]
         return [say.t(_ANSWER, what=say.join(chosen))] if chosen else [say.t(_DICE)]
     if kinds and kinds <= _BEGINS:
         return [say.t(_BEGUN, what=spoken(say, row))]
     return []
+
+
+def _answered(say: Speaker, asked: Mapping[str, Any], chosen: list[str]) -> str:
+    """Where, what was asked, what was chosen: « Ukraine, round 1: the attacker rolls for 1 tank »."""
+    places = [
+        named(say, str(asked["args"][key]))
+        for key in ("space", "hex", "to", "target", "at")
+        if isinstance(asked["args"].get(key), str)
+    ]
+    where = places[0] if places else say.name("verb", str(asked["of"]))
+    code = next((c for c in (f"shell.ask.{asked['code']}", asked["code"]) if say.knows(c)), "")
+    params = dict(asked["params"])
+    what = (
+        say.say(code, {"n_dice": params.get("dice", 0), **params}).rstrip(" .?:\u00a0\u202f")
+        if code
+        else ""
+    )
+    told = say.t(_AT, where=where, what=what) if what else where
+    return say.t(_CHOSEN, what=told, chosen=say.join(chosen)) if chosen else f"{told}."
 
 
 def plain(say: Speaker, row: Mapping[str, Any]) -> list[str]:
@@ -114,11 +154,35 @@ def plain(say: Speaker, row: Mapping[str, Any]) -> list[str]:
 
 
 def spoken(say: Speaker, row: Mapping[str, Any]) -> str:
-    """A command in words: its verb, and the names of what it was about."""
+    """A command in words: the line that says it; else its verb, and the names of what it was about."""
     verb = say.name("verb", str(row["command"]))
+    if line := whole_line(say, row):
+        return f"{line[:1].upper()}{line[1:]}"
     words = list(dict.fromkeys(_words(say, row["args"] or {})))
     shown = f"{verb[:1].upper()}{verb[1:]}"
     return f"{shown} ({', '.join(words)})" if words else shown
+
+
+def whole_line(say: Speaker, row: Mapping[str, Any]) -> str:
+    """The line that a player would type, where its verb tells of everything that was given."""
+    verb, args = row.get("verb"), dict(row["args"] or {})
+    if verb is None:
+        return ""
+    from referee.present.commands import line_of_args
+
+    args.pop("reason", None)
+    for key in ("keys", "relative", "ask", "recorded"):
+        args.pop(key, None)
+    head: tuple[str, ...] = ()
+    for mend in verb.mends:
+        if mend.subject == args.get("subject"):
+            verb, head = replace(verb, args=mend.args), (mend.words[say.lang == "fr"],)
+            args.pop("subject")
+            break
+    given = {key for key, value in args.items() if value not in (None, [], {}, False)}
+    if not given or not given <= {arg.name for arg in verb.args}:
+        return ""
+    return " ".join(line_of_args(say, verb, args, head))
 
 
 def _words(say: Speaker, value: Any) -> Iterator[str]:

@@ -22,6 +22,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.line(victory_line(say, game.id, result), "bold")
     page.line(headline(screen, result), "bold")
     checklist(page, screen, result)
+    standing_open(page, screen, answer)
     ledger = getattr(showing(game.id), "ledger", None)
     if ledger is not None:
         page.gap()
@@ -34,6 +35,32 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         put(page, say, game, notices)
     page.gap()
     page.text(next_words(screen, result))
+
+
+def standing_open(page: Page, screen: Screen, answer: Answer) -> None:
+    """What stands open: the line that was given, both sides as they stand, what is asked of whom."""
+    session = answer.extra
+    waiting = getattr(session.state, "open", None) if session is not None else None
+    ask = session.question() if waiting is not None else None
+    if waiting is None or ask is None:
+        return
+    from referee.present.commands import line_of_args
+    from referee.present.questions import question_text
+
+    say, registry = screen.voice, session.game.play(session.state).registry
+    page.gap()
+    if waiting["name"] in registry.verbs:
+        verb = registry.verb(waiting["name"])
+        line = " ".join(line_of_args(say, verb, waiting["args"]))
+        page.text(say.t(N_("Still open: %(line)s"), line=line), 0, "→", "bold")
+    if "attacker_force" in ask.params:
+        from importlib import import_module
+
+        view: Any = import_module(f"referee.present.views.{session.game.id}_strip")
+        space = (answer.result.get("battle") or {}).get("space", "")
+        view.strip(page, screen, session.game, space, ask.params)
+    who = say.name("power", ask.side) if ask.side else ""
+    page.text(" · ".join(part for part in (who, question_text(say, ask)) if part), 2)
 
 
 def _put_map(page: Page, screen: Screen, answer: Answer) -> None:

@@ -1,0 +1,176 @@
+"""`fix`: what went wrong on the board, put right: a die, a loss, a treasury, pieces, a medal, a cell.
+
+The menu knows no game: a die and the cell of a printed chart are the program's own record, the
+rest is what the verbs of the game's corrections say that they put right (`Verb.mends`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from referee.cli.shell import mending, telling
+from referee.cli.shell.dialogue import BACK, SLIP, Dialogue, GivenUp
+from referee.cli.shell.picking import log_lines, picked, place_of
+from referee.cli.shell.session import GuidedSession
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.record import record, replace
+from referee.engine.verb import Mend, Verb
+from referee.i18n.mark import N_
+
+ROOM = "corrections"  # the subject of a game whose verbs put the record right
+MOST = 9  # rolls, or cells, to choose from
+_WHAT = N_("What went wrong?")
+_WHICH_ROLL = N_("Which roll?")
+_WHICH_CELL = N_("Which cell?")
+_FACES = N_("The faces as they really fell (typed: %(faces)s)")
+_RESULT = N_("What does your chart really print there (typed: %(cell)s)?")
+_WHY = N_("Why? The log keeps it. [Enter = %(default)s]")
+_CELL_FIXED = N_("%(chart)s, %(cell)s: %(result)s instead of %(was)s, because %(reason)s.")
+_CELL_STANDS = N_(
+    "What was already judged with it stands; “%(word)s to %(entry)d” goes back to before it."
+)
+
+
+@record
+class Wrong:
+    """A line of the menu: what it is called, what is done about it."""
+
+    label: str
+    do: Callable[[], None]
+
+
+def fix(evening: Any, rest: tuple[str, ...]) -> None:
+    """`fix [N]`: what went wrong, asked for what it needs and why; one sentence in the log."""
+    menu = list(wrongs(evening))
+    labels = [each.label for each in menu]
+    try:
+        at = place_of(" ".join(rest), labels) if rest else picked(evening, _WHAT, labels)
+        menu[at].do()
+    except GivenUp:
+        raise Unreadable("shell.fix.given_up") from None
+
+
+def wrongs(evening: Any) -> Iterator[Wrong]:
+    """What can be put right now."""
+    session, say = evening.session, evening.voice
+    if _rolled(evening):
+        yield Wrong(say.say("shell.fix.die"), lambda: _die(evening))
+    for verb in correcting(evening):
+        for mend in mends_of(verb):
+            yield Wrong(_called(evening, verb, mend), _mending(evening, verb, mend))
+    if session.game.charts is not None and _cells(evening):
+        yield Wrong(say.say("shell.fix.cell"), lambda: _cell(evening))
+    yield Wrong(say.say("shell.fix.back"), lambda: mending.undo(evening, ("to",)))
+
+
+def correcting(evening: GuidedSession) -> list[Verb]:
+    """The verbs of the game that put the record right."""
+    registry = evening.session.game.play(evening.session.state).registry
+    return [registry.verb(key) for key, e in registry.verbs.items() if e.subject == ROOM]
+
+
+def mends_of(verb: Verb) -> tuple[Mend, ...]:
+    """What a verb puts right: what it says itself, else whatever it takes."""
+    return verb.mends or ((Mend(verb.id, args=verb.args),) if verb.args else ())
+
+
+def _called(evening: GuidedSession, verb: Verb, mend: Mend) -> str:
+    say = evening.voice
+    codes = (f"{evening.session.game.id}.fix.{mend.subject}", f"shell.fix.{mend.subject}")
+    known = next((code for code in codes if say.knows(code)), None)
+    return say.say(known) if known else say.name("verb", verb.id)
+
+
+def _mending(evening: Any, verb: Verb, mend: Mend) -> Callable[[], None]:
+    def mended() -> None:
+        evening.do(line_asked(evening, verb, mend, ()))
+
+    return mended
+
+
+def line_asked(evening: Any, verb: Verb, mend: Mend, words: Sequence[str]) -> list[str]:
+    """The whole line of a correction, what was not said being asked."""
+    game, state = evening.session.game, evening.session.state
+    asked = replace(verb, args=mend.args, mends=())
+    dialogue = Dialogue(evening, game, state, game.play(state).book, asked, words)
+    dialogue.head = mend.words[evening.voice.lang == "fr"].split()
+    return dialogue.line()
+
+
+# -- a die -------------------------------------------------------------------------------
+def _rolled(guided: GuidedSession) -> list[int]:
+    entries = guided.session.entries
+    return [n for n in guided.session.history.undoable if entries[n - 1].rolled][:MOST]
+
+
+def _die(guided: GuidedSession) -> None:
+    """Other faces for a roll of the log; everything after it is judged again."""
+    session, say = guided.session, guided.voice
+    rolls = _rolled(guided)
+    entry = rolls[picked(guided, _WHICH_ROLL, log_lines(guided, rolls), 0)]
+    fell = "; ".join(" ".join(map(str, r["dice"])) for r in session.entries[entry - 1].dice)
+    reason = ""
+    while True:
+        faces = _text(guided, lambda: say.t(_FACES, faces=fell))
+        reason = reason or _reason(guided)
+        before = guided.status
+        try:
+            rulings = session.correct(entry, faces, reason).rulings
+        except Fault as fault:
+            guided.put_fault(fault)
+            continue
+        guided.say(rulings)
+        guided.changed(before)
+        return
+
+
+# -- a cell of a printed chart ---------------------------------------------------------------
+def _cells(guided: GuidedSession) -> list[tuple[int, str, str, str]]:
+    """Cells read aloud in this game: (entry, chart, cell, result), the last one first."""
+    found: dict[tuple[str, str], tuple[int, str, str, str]] = {}
+    for n in guided.session.history.undoable:
+        for event in guided.session.entries[n - 1].events:
+            data = event["data"]
+            if event["kind"] == "chart_read" and data.get("cell"):
+                key = (data["table"], data["cell"])
+                found.setdefault(key, (n, *key, str(data["result"])))
+    return list(found.values())[:MOST]
+
+
+def _cell(guided: GuidedSession) -> None:
+    """Another result for a cell that was read aloud: it is the owner's from now on."""
+    from referee.app.charts import changed
+
+    session, say, cells = guided.session, guided.voice, _cells(guided)
+    charts = session.game.charts
+    assert charts is not None
+    title = {chart: say.pick(charts.all[chart].title) for _, chart, _, _ in cells}
+    labels = [f"{title[chart]}, {cell}: {result}" for _, chart, cell, result in cells]
+    entry, chart, cell, was = cells[picked(guided, _WHICH_CELL, labels, 0)]
+    while True:
+        result = _text(guided, lambda: say.t(_RESULT, cell=was))
+        try:
+            guided.say(changed(session.game.id, chart, [*cell.split(), f"result={result}"]).rulings)
+            break
+        except Fault as fault:
+            guided.put_fault(fault)
+    told = {"chart": title[chart], "cell": cell, "result": result, "was": was}
+    session.note(say.t(_CELL_FIXED, **told, reason=_reason(guided)))
+    line = [n for n in session.history.line if n < entry]
+    word = say.t(N_("undo"))
+    text = say.t(_CELL_STANDS, word=word, entry=line[-1] if line else 0)
+    telling.say_line(guided.context, text, "→", "dim")
+
+
+def _text(guided: GuidedSession, prompt: Callable[[], str]) -> str:
+    text = guided.lines.ask(prompt, True).strip()
+    if not text or text.lower() in BACK:
+        raise GivenUp
+    return text
+
+
+def _reason(guided: GuidedSession) -> str:
+    say = guided.voice
+    slip = say.t(SLIP)
+    return guided.lines.ask(lambda: say.t(_WHY, default=slip), True).strip() or slip

@@ -1,0 +1,105 @@
+"""The other games of the shelf, from inside the session: list them, go over to one, copy this one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from referee.app.session import Session
+from referee.cli.shell import telling
+from referee.cli.shell.dialogue import GivenUp
+from referee.cli.shell.picking import picked, place_of
+from referee.engine.faults import Fault
+from referee.engine.reading import read_yesno
+from referee.i18n.mark import N_
+from referee.present import show
+from referee.present.blocks import safe
+
+if TYPE_CHECKING:
+    from referee.cli.shell.session import GuidedSession
+
+Rest = tuple[str, ...]
+MOST = 9  # games listed
+_WHICH = N_("Go on with which? (back: stay here)")
+_ALONE = N_("No other game is under way.")
+_STAYS = N_("%(name)s stays as it is on the disk; “%(word)s” comes back to it.")
+_OVER_TO = N_("Go on in the copy? [y/N]")
+
+
+def saves(guided: GuidedSession, rest: Rest) -> None:
+    """`saves [NAME]`: the games under way; the one chosen is gone on with."""
+    from referee.app.saves import named
+    from referee.app.shelf import games_under_way
+    from referee.present.views.shelf import lines
+
+    if rest and not rest[0].isdigit():
+        over_to(guided, named(" ".join(rest)))
+        return
+    here = guided.session.journal.path.resolve()
+    rows = [
+        row
+        for row in games_under_way().result["saves"]
+        if not row["trouble"] and Path(row["save"]) != here
+    ][:MOST]
+    if not rows:
+        telling.say_line(guided.context, guided.voice.t(_ALONE))
+        return
+    labels = []
+    for row in rows:
+        _, stands, played, _ = lines(guided.context, row)
+        labels.append(f"{safe(row['name'])} – {stands} ({played})")
+    try:
+        at = place_of(rest[0], labels) if rest else picked(guided, _WHICH, labels)
+    except GivenUp:
+        return
+    over_to(guided, Path(rows[at]["save"]))
+
+
+def over_to(guided: GuidedSession, path: Path) -> None:
+    """Leave this game where it stands and sit down at another."""
+    from referee.app.saves import make_current
+
+    coming = Session.open(path, write=True)
+    left = guided.session
+    say = guided.voice
+    told = say.t(_STAYS, name=safe(left.journal.path.stem), word=f"{say.t(N_('saves'))} {safe(left.journal.path.stem)}")  # fmt: skip
+    telling.say_line(guided.context, told, "·", "dim")
+    left.journal.close()
+    make_current(path)
+    guided.sit_down(coming)
+
+
+def fork(guided: GuidedSession, rest: Rest) -> None:
+    """`fork [FILE]`: a copy of this game to try things in."""
+    from referee.app.saves import SUFFIX, beside
+    from referee.engine.verdict import Ruling
+
+    path = Path(rest[0]) if rest else beside(guided.session.journal.path)
+    if not path.suffix:
+        path = path.with_suffix(SUFFIX)
+    guided.session.fork(path).journal.close()
+    params = {"path": str(path), "program": guided.context.program}
+    guided.say((Ruling("game.forked", params=params),))
+    typed = guided.lines.ask(lambda: guided.voice.t(_OVER_TO), True)
+    try:
+        if typed.strip() and read_yesno("", typed):
+            over_to(guided, path)
+    except Fault:
+        return
+
+
+def rescue(guided: GuidedSession, rest: Rest) -> None:
+    """`rescue SAVE`: the sound part of a damaged save, as a new one."""
+    from referee.app.rescue import rescued
+    from referee.app.saves import named
+
+    path = named(" ".join(rest)) if rest else guided.session.journal.path
+    show(guided.context, rescued(path, None))
+
+
+DONE: Mapping[str, Callable[[GuidedSession, Rest], None]] = {
+    "saves": saves,
+    "fork": fork,
+    "rescue": rescue,
+}

@@ -1,0 +1,66 @@
+"""One thing out of a numbered list: by its number or a word of it; `back` drops the question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.cli.shell import telling
+from referee.cli.shell.dialogue import BACK, GivenUp
+from referee.cli.shell.session import GuidedSession
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.names import fold
+from referee.i18n.mark import N_
+
+_ENTER = N_("[Enter = %(default)s]")
+
+
+def picked(guided: GuidedSession, question: str, labels: Sequence[str], default: int = -1) -> int:
+    """The place of what was chosen; `GivenUp` when the players went back."""
+    say = guided.voice
+    for number, label in enumerate(labels, 1):
+        telling.say_line(guided.context, label, str(number), "bold")
+    prompt = say.t(question)
+    if default >= 0:
+        prompt = f"{prompt} {say.t(_ENTER, default=default + 1)}"
+    while True:
+        typed = guided.lines.ask(lambda: prompt, True).strip()
+        if not typed and default >= 0:
+            return default
+        if not typed or fold(typed) in BACK or typed == "<":
+            raise GivenUp
+        if guided.aside(typed, ()):
+            continue
+        try:
+            return place_of(typed, labels)
+        except Fault as fault:
+            guided.put_fault(fault)
+
+
+def place_of(typed: str, labels: Sequence[str]) -> int:
+    """Which label a number or some words mean."""
+    if typed.isascii() and typed.isdigit():
+        if not 1 <= int(typed) <= len(labels):
+            raise Unreadable("shell.arg.number_of", text=typed, most=len(labels))
+        return int(typed) - 1
+    wanted = fold(typed)
+    holding = [at for at, label in enumerate(labels) if wanted in fold(label).split()]
+    begun = [at for at, label in enumerate(labels) if fold(label).startswith(wanted)]
+    found = next((each for each in (holding, begun) if len(each) == 1), None)
+    if found is None:
+        raise Unreadable("shell.arg.number_of", text=typed, most=len(labels))
+    return found[0]
+
+
+def log_lines(guided: GuidedSession, numbers: Sequence[int]) -> list[str]:
+    """Entries of the log as it tells them, each behind its number."""
+    from referee.app.chronicle import chronicle
+    from referee.present.views.log import line, verbs_of
+
+    rows = {row["entry"]: row for row in chronicle(guided.session, None, False).result["entries"]}
+    game = guided.session.game.id
+    shown = [rows[n] for n in numbers if n in rows]
+    verbs = verbs_of(guided.session, shown)
+    return [
+        f"{row['entry']}: {line(guided.voice, game, {**row, 'verb': verbs.get(row['command'])})}"
+        for row in shown
+    ]

@@ -1,0 +1,53 @@
+"""A command as the line that a player would type for it, in the language spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee.engine.verb import Arg, Verb
+from referee.engine.verdict import Json
+from referee.i18n.speaker import Speaker
+
+MARK_WORDS: Mapping[str, tuple[str, str]] = {
+    "with": ("with", "avec"), "against": ("against", "contre"), "from": ("from", "depuis"),
+    "to": ("to", "vers"), "on": ("on", "sur"), "at": ("at", "à"), "via": ("via", "via"),
+    "landing": ("landing", "débarquant"), "escort": ("escort", "escorte"),
+    "because": ("because", "car"), "as": ("as", "comme"), "need": ("need", "faut"),
+}  # fmt: skip
+
+
+def shown(say: Speaker, arg: Arg, value: Json) -> str:
+    """A value as players would type it, in the language spoken."""
+    if isinstance(value, Mapping):
+        parts = (f"{n} {say.name('unit', unit, count=n)}" for unit, n in value.items() if n)
+        return ", ".join(parts)
+    if isinstance(value, (list, tuple)):
+        return ", ".join(shown(say, arg, each) for each in value)
+    if isinstance(value, bool):
+        return say.say("choice.yes" if value else "choice.no")
+    if isinstance(value, str) and value in say.lexicon.get(arg.kind, {}):
+        return say.name(arg.kind, value)
+    return str(value)
+
+
+def line_of(
+    say: Speaker, verb: Verb, texts: Mapping[str, str], head: Sequence[str] = ()
+) -> list[str]:
+    """The whole line as words: the verb, its arguments in order, each behind its mark."""
+    french = say.lang == "fr"
+    words = [*say.name("verb", verb.id).split(), *head]
+    for arg in verb.args:
+        if arg.name in texts:
+            if arg.mark:
+                words.append(MARK_WORDS[arg.mark][french])
+            words += texts[arg.name].split()
+    return words
+
+
+def line_of_args(
+    say: Speaker, verb: Verb, args: Mapping[str, Json], head: Sequence[str] = ()
+) -> list[str]:
+    """The line that says what a command does: what Enter would do, in words."""
+    given = {arg.name: arg for arg in verb.args if args.get(arg.name) not in (None, [], {})}
+    texts = {name: shown(say, arg, args[name]) for name, arg in given.items()}
+    return line_of(say, verb, texts, head)

@@ -1,0 +1,64 @@
+"""A question of the game in one line: what is asked, its possible answers, what Enter takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Ask, Choice, Dice
+from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
+from referee.present.faults import ask_text
+
+_DEFAULT = N_("[Enter = %(default)s]")
+
+
+def question_text(say: Speaker, ask: Ask) -> str:
+    """The question in one line, with its possible answers."""
+    short = f"shell.ask.{ask.what}"
+    if isinstance(ask, Dice):
+        if say.knows(short):
+            return say.say(short, {**ask.params, "n_dice": ask.dice})
+        return f"{ask_text(say, ask).rstrip(' .')} ({say.counted('dice', ask.dice)})"
+    text = say.say(short, ask.params) if say.knows(short) else ask_text(say, ask)
+    parts = [text]
+    if (len(ask.options) > 1 or ask.many) and not counted(ask):
+        parts += [f"{n}) {_described(say, ask, each)}" for n, each in enumerate(ask.options, 1)]
+    elif counted(ask):
+        first, last = ask.options[0], ask.options[-1]
+        many = len(ask.options) > 6 and int(last) - int(first) == len(ask.options) - 1
+        parts.append(f"{first}–{last}" if many else say.join(ask.options, "or"))
+    if ask.default is not None:
+        parts.append(say.t(_DEFAULT, default=default_name(say, ask)))
+    return " ".join(parts)
+
+
+def counted(ask: Choice) -> bool:
+    """Whether the options are numbers: then a typed number is the answer, not its place."""
+    return bool(ask.options) and all(option.isdigit() for option in ask.options)
+
+
+def option_name(say: Speaker, option: str, of: str = "") -> str:
+    """An option as players read it: the name of its kind, a sentence of its own, a place."""
+    if option in say.lexicon.get(of, {}):
+        return say.name(of, option)
+    if say.knows(f"choice.{option}"):
+        return say.say(f"choice.{option}")
+    for kind in ("space", "unit", "power", "side"):
+        if option in say.lexicon.get(kind, {}):
+            return say.name(kind, option)
+    return option
+
+
+def _described(say: Speaker, ask: Choice, option: str) -> str:
+    """An option and what is known of it."""
+    name = option_name(say, option, ask.kind)
+    told = None if ask.named is None else ask.named(option)
+    return name if told is None else f"{name} ({say.say(told.code, told.params)})"
+
+
+def default_name(say: Speaker, ask: Choice) -> str:
+    """What Enter stands for."""
+    force = ask.params.get("default_force")
+    if isinstance(force, Mapping):
+        return say.force(force)
+    return option_name(say, ask.default or "", ask.kind)

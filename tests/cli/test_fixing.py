@@ -1,0 +1,165 @@
+"""What went wrong on the board is put right from one menu; the other games of the shelf are at hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from program import Program, Said
+
+BATTLE = ("n", "n", "attack ukraine with 2 infantry, 1 tank against 2 infantry", "3", "1 4")
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def session(referee: Program, *lines: str, lang: str = "en", words: tuple[str, ...] = ()) -> Said:
+    said = referee("--lang", lang, "play", *words, stdin="".join(f"{x}\n" for x in lines))
+    assert "Traceback" not in said.out + said.err
+    return said
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_die_typed_wrongly(referee: Program, lang: str) -> None:
+    referee("new", "aa1941")
+    said = session(referee, *BATTLE, "fix", "1", "1", "6 6", "", "log", "q", lang=lang)
+    told = flat(said.out)
+    if lang == "en":
+        assert "Dice of entry 5 put right: 6 6 instead of 1 4, because typed by mistake." in told
+    else:
+        assert "Dés de l’écriture 5 rectifiés : 6 6 au lieu de 1 4" in told
+    # Two infantry at 1: the 1 was a hit, two sixes are none.
+    battle = referee.json("status").result["battle"]
+    assert battle["ask"]["dice"] == 2
+    assert referee("verify").code == 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "told"),
+    [
+        ("en", ("fix money", "germany", "15", "counted again"),
+         "Correct treasury Germany 15, because counted again."),
+        ("fr", ("rectifier", "2", "allemagne", "15", "recompté"),
+         "Corriger trésorerie Allemagne 15, parce que : recompté."),
+    ],
+)  # fmt: skip
+def test_a_treasury(referee: Program, lang: str, lines: tuple[str, ...], told: str) -> None:
+    referee("new", "aa1941")
+    said = session(referee, *lines, "log", "q", lang=lang)
+    assert told in flat(said.out)
+    assert referee.json("status").result["treasury"]["germany"] == 15
+
+
+@pytest.mark.parametrize("first", ["fix pieces", "correct pieces"])
+def test_the_pieces_of_a_place(referee: Program, first: str) -> None:
+    referee("new", "aa1941")
+    said = session(referee, first, "ukraine", "germany", "2 infantry", "", "q")
+    assert "= correct pieces Ukraine Germany 2 infantry because typed by mistake" in flat(said.out)
+    assert "2 infantry" in flat(referee("--lang", "en", "where", "ukraine").out)
+
+
+def test_fix_can_be_left(referee: Program) -> None:
+    referee("new", "aa1941")
+    said = session(referee, *BATTLE, "fix", "back", "fix", "2", "back", "fix", "die", "nonsense",
+                   "99", "status", "back", "q")  # fmt: skip
+    assert flat(said.out).count("Nothing was changed.") == 3
+    assert referee.json("status").result["log_length"] == 5
+
+
+def test_fix_is_there_in_every_game(referee: Program) -> None:
+    for game in ("aa1941", "aam", "m44", "tlc", "wif5"):
+        assert referee("new", game).code == 0
+        said = session(referee, "fix", "back", "correct", "back", "q")
+        assert flat(said.out).count("What went wrong?") == 2, game
+        assert flat(said.out).count("Nothing was changed.") == 2, game
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "undo to"), ("fr", "annuler à")])
+def test_undo_to_a_line_chosen_from_a_list(referee: Program, lang: str, word: str) -> None:
+    referee("new", "aa1941")
+    said = session(referee, *BATTLE, word, "2", "q", lang=lang)
+    assert "3: " in said.out
+    status = referee.json("status").result
+    assert status["battle"] is None
+    assert status["phase"] == "combat"
+    again = session(referee, "redo 3", "q")
+    assert again.code == 0
+    assert referee.json("status").result["battle"]["ask"]["dice"] == 2
+
+
+def test_undo_to_can_be_left(referee: Program) -> None:
+    referee("new", "aa1941")
+    session(referee, *BATTLE, "undo to", "", "q")
+    assert referee.json("status").result["log_length"] == 5
+
+
+def test_a_fork_is_tried_and_left(referee: Program, tmp_path: Path) -> None:
+    save = tmp_path / "sunday.referee"
+    referee("new", "aa1941", "--save", str(save))
+    said = session(referee, "fork", "y", "buy 1 infantry", "saves sunday", "status", "q")
+    assert "sunday-fork-1" in said.out
+    here = referee.json("status", "--save", str(save)).result
+    copy = referee.json("status", "--save", str(tmp_path / "sunday-fork-1.referee")).result
+    assert here["treasury"]["soviet_union"] == 7
+    assert copy["treasury"]["soviet_union"] == 4
+    assert referee.json("status").result["save"] == str(save)
+
+
+@pytest.mark.parametrize("answer", ["1", "monday"])
+def test_over_to_another_game_and_back(referee: Program, tmp_path: Path, answer: str) -> None:
+    referee("new", "m44", "--save", str(tmp_path / "monday.referee"))
+    referee("new", "aa1941", "--save", str(tmp_path / "sunday.referee"))
+    said = session(referee, "saves", answer, "q")
+    assert "sunday stays as it is on the disk" in flat(said.out)
+    assert referee.json("status").result["game"] == "m44"
+
+
+def test_saves_alone(referee: Program) -> None:
+    referee("new", "aa1941")
+    assert "No other game is under way" in session(referee, "saves", "q").out
+
+
+def test_a_damaged_save_is_rescued_from_inside(referee: Program, tmp_path: Path) -> None:
+    hurt = tmp_path / "hurt.referee"
+    referee("new", "aa1941", "--save", str(hurt))
+    referee("do", "buy", "1", "infantry")
+    hurt.write_bytes(hurt.read_bytes()[:-500])
+    referee("new", "aa1941", "--save", str(tmp_path / "other.referee"))
+    said = session(referee, f"rescue {hurt}", "status", "q")
+    assert "hurt" in said.out
+
+
+def test_where_a_battle_stands_is_part_of_status(referee: Program) -> None:
+    referee("new", "aa1941")
+    session(referee, *BATTLE, "q")
+    told = flat(referee("--lang", "en", "status").out)
+    assert "Still open: attack Ukraine with 2 infantry, 1 tank" in told
+    assert "Battle in Ukraine, round 1" in told
+    assert "Defense at 2 – 2 dice (2 infantry)" in told
+
+
+def test_the_log_tells_where_and_what_was_rolled(referee: Program) -> None:
+    referee("new", "aa1941")
+    session(referee, *BATTLE, "q")
+    told = flat(referee("--lang", "en", "log").out)
+    assert "Ukraine · Attack at 3 – 1 die (1 tank). Dice: 3 (typed)" in told
+    told = flat(referee("--lang", "fr", "log").out).replace("\u00a0", " ")
+    assert "Ukraine · Attaque à 1 – 2 dés (2 infanteries). Dés : 1 4 (tapés)" in told
+
+
+def test_a_new_die_that_opens_a_choice_leaves_the_question_open(referee: Program) -> None:
+    """One roll more of hits, and the defender has to choose: the choice is asked, not refused."""
+    referee("new", "aa1941")
+    referee("next"), referee("next")
+    fight = ("attack", "ukraine", "with", "2", "infantry", "against", "1", "infantry,", "1", "tank")
+    said = referee("do", *fight, "--dice", "6 6; 6; 6; 6 6; 6; 6", "retreat=2")
+    if said.code:
+        session(referee, " ".join(fight), "6 6", "6", "6", "q")
+    entry = next(e for e in referee.json("log").result["entries"] if e["dice"])
+    said = referee("correct", str(entry["entry"]), "--dice", "1 6")
+    assert said.code == 0, said.err
+    assert referee("verify").code == 0
