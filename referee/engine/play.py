@@ -206,8 +206,17 @@ class Play:
             return more[0].id, more[0], more[1]
         if own is not None:
             return own[0], self._verb(own[0]), own[1]
-        key = self.registry.called.find(tokens[0])
+        key = self._meant_now(state, tokens[0]) or self.registry.called.find(tokens[0])
         return key, self._verb(key), tokens[1:]
+
+    def _meant_now(self, state: Any, text: str) -> str | None:
+        """Of several verbs that begin so, the only one that can be done now (`a`: attack)."""
+        found = self.registry.called.readings(text)
+        if len(found) < 2:
+            return None
+        offered = {offer.verb for offer in self.offers(state)}
+        here = [key for key in found if key in offered]
+        return here[0] if len(here) == 1 else None
 
     def _named(self, tokens: list[str]) -> tuple[str, list[str]] | None:
         """The verb of the registry that the first words name, and the words after."""

@@ -366,7 +366,7 @@ def test_a_question_waits_in_the_guided_session() -> None:
     table = duel()
     table.on("assault_first")
     command = table.game.read(
-        table.state, ["attack", "bazooka", "1", "against", "mauser", "range=1"]
+        table.state, ["attack", "bazooka", "1", "against", "mauser", "range=1", "terrain=clear"]
     )
     held = table.game.decide(table.state, Command(command.name, command.args, (), True))
     assert isinstance(held, Accepted)

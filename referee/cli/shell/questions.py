@@ -67,4 +67,4 @@ def _option(game: Game, ask: Choice, text: str) -> str:
         option: [*(option_name(say, option, ask.kind) for say in both), *SAID.get(option, ())]
         for option in ask.options
     }
-    return Names("choice", called).find(text)
+    return Names(ask.kind or "choice", called).find(text)

@@ -53,6 +53,11 @@ class Unit:
         """The ability of that id, if the card has it."""
         return next((each for each in self.abilities if each.id == ability), None)
 
+    def on_card(self, ability: str) -> Ability | None:
+        """The ability, if it stands on the card of 2005 (not on a later printing only)."""
+        found = self.has(ability)
+        return None if found is None or found.printed == "revised" else found
+
     def price(self, costs: str = "original") -> int:
         """The points to pay: the 2005 cost, else (or when asked for) the revised one."""
         return self.revised if costs == "revised" or self.cost is None else self.cost
@@ -61,6 +66,11 @@ class Unit:
         """Dice against a type of target at a range; `None`: no attack (p. 9, p. 15)."""
         at = range_band(hexes) if band is None else band
         return None if at is None else self.attack[target][at]
+
+    @property
+    def commands(self) -> bool:
+        """Whether it is a Commander."""
+        return self.subtype == "commander" or self.has("initiative") is not None
 
     @property
     def initiative(self) -> int:

@@ -16,8 +16,9 @@ from referee.games.aam import hexes
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.abilities import allowed
 from referee.games.aam.combat.aiming import contradicted, no_target, shot_of, without
+from referee.games.aam.combat.facts import facts
 from referee.games.aam.combat.hits import DISRUPTED, known_order
-from referee.games.aam.combat.shot import Shot, aim
+from referee.games.aam.combat.shot import aim
 from referee.games.aam.combat.verbs import Attacking, read_attack, volley
 from referee.games.aam.ground import SOLDIER, VEHICLE
 from referee.games.aam.keys import choice_key, number_key, yesno_key
@@ -117,13 +118,12 @@ def fire(book: Book, state: State, args: Attacking) -> Coming:
             target = replace(target, hex=step[1], facing=hexes.heading(*step))
             wrong += contradicted(one, target, args)
         said.pop("range")
-    shot, told = allowed(shot_of(book, state, one, target, said), without(args))
+    shot, _ = allowed(book, shot_of(book, state, one, target, said), without(args))
     ready_ = aim(book, shot)
     rulings = wrong if stands(wrong, args) else [*wrong, *ready_.rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings), {"unit": one.id, "target": target.id, "legal": False})
-    begun = info("aam.game.defends", "defensive", **called(one), **called(target, "target_"))
-    return _defend(book, state, one, target, shot, args, [begun, *wrong, *told])
+    return _defend(book, state, one, target, said, args, wrong)
 
 
 def spent(unit: Unit, one: Piece) -> bool:
@@ -153,10 +153,14 @@ def provokes(mover: str, unit: Unit, before: int, after: int, disrupted: bool = 
 
 
 def _defend(
-    book: Book, state: State, one: Piece, target: Piece, shot: Shot, args: Attacking,
-    told: list[Ruling],
+    book: Book, state: State, one: Piece, target: Piece, said: dict[str, Json], args: Attacking,
+    wrong: list[Ruling],
 ) -> Script[Outcome]:  # fmt: skip
     """Only a disruption comes of it, on whoever moves (p. 21)."""
+    said = yield from facts(book, state, one, target, said)
+    shot, told = allowed(book, shot_of(book, state, one, target, said), without(args))
+    begun = info("aam.game.defends", "defensive", **called(one), **called(target, "target_"))
+    told = [begun, *wrong, *told]
     verdict, struck, rulings = yield from volley(book, state, one, target, shot, args, told)
     events = [Event("fired", {"unit": one.id})]
     if verdict.result["counters"]:
@@ -222,6 +226,7 @@ FIRE = Verb(
     read_attack,
     (Arg("unit", "unit", options=_firers), Arg("target", "unit", "against", options=_movers)),
     offers=fires,
+    asks=True,
 )
 VERBS = by_id((FIRE,))
 CHANGES = {"fired": fired, "disrupted": disrupted}

@@ -56,7 +56,8 @@ class State:
     `roads` and `rivers` are the sides between two hexes (`r5c3-r5c4`) that a road or a
     river crosses; `cards` are the owner's unit cards in play, as his file had them;
     `last` is the unit that moved or attacked last in this phase, `struck` the units it attacked,
-    `trail` the hexes it went through, the first one included.
+    `trail` the hexes it went through, the first one included; `began`: where units stood when the
+    phase began (tracked).
     `open` is the question under way (see `engine.open_question`).
     """
 
@@ -85,6 +86,7 @@ class State:
     struck: tuple[str, ...] = ()
     trail: tuple[str, ...] = ()
     budget: Mapping[str, int] = field(default_factory=dict)
+    began: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def tracking(self) -> bool:

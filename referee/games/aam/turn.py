@@ -12,8 +12,10 @@ from referee.engine.play import Rules
 from referee.engine.record import replace
 from referee.engine.verb import Args, Outcome, Verb, by_id, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.games.aam import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.casualty import casualties, worked_out
+from referee.games.aam.ground import SOLDIER
 from referee.games.aam.sequence import (
     ABSOLUTE,
     FIRST_CHECK,
@@ -57,13 +59,13 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
     if state.phase == CASUALTY:
         return _end_of_turn(book, state)
     if state.phase == DEPLOYMENT:
-        return _on(state, INITIATIVE, state.turn + 1, [], [])
+        return _on(book, state, INITIATIVE, state.turn + 1, [], [])
     phase = PHASES[PHASES.index(state.phase) + 1]
     if phase != CASUALTY:
-        return _on(state, phase, state.turn, [], [])
+        return _on(book, state, phase, state.turn, [], [])
     events, rulings = worked_out(book, state)
     after = casualties(state, events[0].data)  # type: ignore[arg-type]
-    done = _on(after, phase, state.turn, events, rulings)
+    done = _on(book, after, phase, state.turn, events, rulings)
     return replace(done, result={**done.result, **events[0].data})
 
 
@@ -85,11 +87,13 @@ def _end_of_turn(book: Book, state: State) -> Outcome:
         return Outcome((won,), (ended,), {**result, "victory": dict(won.data)})
     silent = state.kind != "assault" and state.turn >= FIRST_CHECK
     rulings = list(verdict.rulings) if silent else []
-    done = _on(state, INITIATIVE, state.turn + 1, [], rulings)
+    done = _on(book, state, INITIATIVE, state.turn + 1, [], rulings)
     return replace(done, result={**done.result, **result, "turn": state.turn + 1})
 
 
-def _on(state: State, phase: str, turn: int, events: list[Event], rulings: list[Ruling]) -> Outcome:
+def _on(
+    book: Book, state: State, phase: str, turn: int, events: list[Event], rulings: list[Ruling]
+) -> Outcome:
     after = replace(state, phase=phase)
     side = after.side
     if turn != state.turn:
@@ -97,8 +101,36 @@ def _on(state: State, phase: str, turn: int, events: list[Event], rulings: list[
     rulings.append(info("aam.game.phase" if side == "both" else "aam.game.phase_side", "sequence",
                         phase=phase, side=side))  # fmt: skip
     event = Event("stepped", {"phase": phase, "turn": turn})
-    return Outcome((*events, event), tuple(rulings),
+    freed, told = _willed(book, after)
+    rulings += told
+    return Outcome((*events, event, *freed), tuple(rulings),
                    {"turn": turn, "phase": phase, "side": side})  # fmt: skip
+
+
+def _willed(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
+    """Exert Will: as its movement phase begins, Disrupted leaves the Soldiers beside it (p. 26)."""
+    freed: dict[str, Event] = {}
+    told: list[Ruling] = []
+    shaken = [each for each in state.of(state.side) if state.phase in MOVES
+              and each.condition.disrupted and card(book, each).type == SOLDIER]  # fmt: skip
+    for one in state.of(state.side) if shaken else ():
+        unit = card(book, one)
+        if unit.on_card("exert_will") is None or one.aboard is not None:
+            continue
+        if one.condition.disrupted and unit.on_card("fanatic") is None:
+            continue
+        if not state.tracking:
+            told.append(your_call("aam.game.will_beside", "command", unit=one.card))
+            continue
+        for each in shaken:
+            near = one.hex and each.hex and hexes.distance(one.hex, each.hex) <= 1
+            if near and each.id != one.id and each.id not in freed:
+                data = {"unit": each.id, "state": [], "down": list(each.down)}
+                freed[each.id] = Event("countered", data)
+                told.append(
+                    info("aam.game.will", "command", **called(each), **called(one, "target_"))
+                )
+    return list(freed.values()), told
 
 
 def offers(book: Book, state: State) -> tuple[Offer, ...]:
@@ -123,6 +155,7 @@ def stepped(state: State, data: Stepped) -> State:
         ticked=(),
         struck=(),
         trail=(),
+        began={key: piece.hex for key, piece in pieces.items() if piece.hex is not None},
     )
     if data["phase"] == INITIATIVE:
         after = replace(after, initiative=None, first=None, control=None)

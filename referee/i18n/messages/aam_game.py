@@ -48,6 +48,17 @@ MESSAGES: dict[str, Message] = {
     "aam.move.ability": N_("%(ability)s does not change a move here."),
     "aam.move.tally_ho": N_("%(ability)s hurries Soldiers, no Artillery, in the movement phase."),
     "aam.move.no_commander": N_("No undisrupted commander with %(ability)s is beside it."),
+    "aam.move.no_command": N_(
+        "%(unit)s%(number)s is Command Dependent: no friendly Commander was beside it when the phase began."
+    ),
+    "aam.move.command": N_(
+        "%(unit)s%(number)s is Command Dependent: was a friendly Commander beside it when the phase began?"
+    ),
+    "aam.attack.turned": N_("%(unit)s%(number)s fires only in front of it (%(ability)s)."),
+    "aam.game.will": N_("Disrupted leaves %(unit)s%(number)s: %(target_unit)s is beside it."),
+    "aam.game.will_beside": N_(
+        "Exert Will of %(unit)s: Disrupted leaves the friendly Soldiers beside it (`counter UNIT none`)."
+    ),
     "aam.board.not_nearest": N_("%(hex)s is none of the nearest hexes with room: %(hexes)s."),
     "aam.move.not_next": N_("%(hex)s is not next to %(from_hex)s."),
     "aam.move.hexes": N_("Positions are followed: name the hexes that %(unit)s%(number)s enters."),
@@ -60,19 +71,21 @@ MESSAGES: dict[str, Message] = {
     "aam.game.defends": N_(
         "%(unit)s%(number)s fires defensively at %(target_unit)s%(target_number)s."
     ),
-    "aam.attack.counts": N_("%(ability)s of %(unit)s counts."),
+    "aam.attack.counts": N_("%(ability)s of %(unit)s counts: %(effect)s."),
     "aam.attack.sum": N_(
-        "%(dice)d dice, %(needed)d or more is a success; defence %(defence)d; no cover roll."
+        "%(dice)d dice against a %(type)s, %(needed)d or more is a success; defence %(defence)d; no cover roll."
     ),
     "aam.attack.sum_cover": N_(
-        "%(dice)d dice, %(needed)d or more is a success; defence %(defence)d; cover roll %(cover)d+."
+        "%(dice)d dice against a %(type)s, %(needed)d or more is a success; defence %(defence)d; cover "
+        "roll %(cover)d+."
     ),
     "aam.attack.sum_face": N_(
-        "%(dice)d dice, %(needed)d or more is a success; %(face)s defence %(defence)d; no cover roll."
+        "%(dice)d dice against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; "
+        "no cover roll."
     ),
     "aam.attack.sum_face_cover": N_(
-        "%(dice)d dice, %(needed)d or more is a success; %(face)s defence %(defence)d; cover roll "
-        "%(cover)d+."
+        "%(dice)d dice against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; "
+        "cover roll %(cover)d+."
     ),
     "aam.attack.one_target": N_(
         "%(unit)s%(number)s strikes one unit: only Blast strikes a whole hex."
@@ -85,6 +98,13 @@ MESSAGES: dict[str, Message] = {
         "%(unit)s%(number)s to another."
     ),
     "aam.choice.abilities": N_("Abilities that could count: %(abilities)s. Which?"),
+    "aam.choice.range": N_(
+        "How many hexes from %(unit)s%(number)s to %(target_unit)s%(target_number)s (0: the same hex)?"
+    ),
+    "aam.choice.facing": N_(
+        "Which face of %(target_unit)s%(target_number)s is struck: front (%(front)d) or rear (%(rear)d)?"
+    ),
+    "aam.choice.terrain": N_("Where does %(target_unit)s%(target_number)s stand?"),
     "aam.choice.blast": N_("Blast: who else is in the hex of %(unit)s%(number)s?"),
     "aam.game.attacks": N_("%(unit)s%(number)s attacks %(target_unit)s%(target_number)s."),
     "aam.game.blast": N_("The blast also strikes %(unit)s%(number)s."),
@@ -179,7 +199,6 @@ MESSAGES: dict[str, Message] = {
     "aam.notice.objective": N_("The objective counts at the end of this turn (%(hex)s)."),
     "aam.notice.soon": N_("The objective counts from the next turn on."),
     # Reading.
-    "aam.read.range": N_("Positions are not followed: say range=…."),
     # What is offered.
     "aam.offer.army": N_("show the army of a side"),
     "aam.offer.seal": N_("seal an army not shown yet"),

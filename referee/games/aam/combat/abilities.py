@@ -1,9 +1,10 @@
 """Abilities of the cards in an attack at the table: those that count, those that are asked (p. 26).
 
 `resolve` applies what is asked for (`ability=…`) and names the rest. At the table a card is at
-hand: what it allows or forbids counts by itself, what it adds is asked before the dice (Enter
-takes it all; where nobody can be asked nothing is taken), or counts by itself where the table
-agreed so (`--set abilities=printed`). `without=…` leaves one out.
+hand: what it allows or forbids counts by itself. What it adds counts by itself, too, in the guided
+session and where the table agreed so (`--set abilities=printed`), each told with its effect before
+the dice; a bare command line takes nothing that was not asked for. What its owner may do instead is
+asked (Enter takes it; where nobody can be asked nothing is taken). `without=…` leaves one out.
 """
 
 from __future__ import annotations
@@ -16,14 +17,18 @@ from referee.engine.verdict import Ruling, info
 from referee.games.aam import hexes
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.shot import COMPUTED, OF_ATTACKER, OF_TARGET, Shot, matters, struck
+from referee.games.aam.ground import SOLDIER
 from referee.games.aam.state import Piece, State, card
 
 # What a card allows or forbids: without it the referee would refuse, or allow, what is not so.
 ALLOWING = ("extended_range", "enhanced_range", "limited_range", "overlapping_fire")
 # What its owner may do instead, or only near a commander: never by itself.
-OPTIONAL = ("close_assault", "hand_to_hand", "open_back", "stars_and_stripes",
-            "hull_mounted_flamethrower")  # fmt: skip
+OPTIONAL = ("close_assault", "hand_to_hand", "open_back", "hull_mounted_flamethrower")  # fmt: skip
 ALL, NONE = "all", "none"
+
+
+# Abilities of a commander beside the attacker, a Soldier (p. 26).
+NEARBY = ("pinpointer", "bravery_enforcement")
 
 
 def printed(shot: Shot, without: Sequence[str] = ()) -> Iterator[tuple[Unit, str]]:
@@ -39,27 +44,70 @@ def printed(shot: Shot, without: Sequence[str] = ()) -> Iterator[tuple[Unit, str
             yield unit, each.id
 
 
-def allowed(shot: Shot, without: Sequence[str] = ()) -> tuple[Shot, list[Ruling]]:
+def allowed(book: Book, shot: Shot, without: Sequence[str] = ()) -> tuple[Shot, list[Ruling]]:
     """The attack with what the cards allow or forbid, each told."""
     told: list[Ruling] = []
     for unit, ability in (*printed(shot, without),):
-        if ability in ALLOWING:
+        steady = ability == "fanatic" and shot.defensive and shot.attacker_state.disrupted
+        if ability in ALLOWING or (steady and unit is shot.attacker):
             shot = replace(shot, abilities=(*shot.abilities, ability))
-            told.append(info("aam.attack.counts", "abilities", unit=unit.id, ability=ability))
+            told.append(counting(book, unit, ability))
     return shot, told
 
 
+def counting(book: Book, unit: Unit, ability: str) -> Ruling:
+    """An ability that counts, with what it does here."""
+    found = unit.has(ability)
+    said = book.abilities[ability].get("short") or book.abilities[ability].get("text") or {}
+    number = str(found.value if found is not None and found.value is not None else "")
+    effect = {lang: text.replace("{n}", number) for lang, text in said.items()}
+    return info("aam.attack.counts", "abilities", unit=unit.id, ability=ability, effect=effect)
+
+
+def lent(book: Book, state: State, one: Piece, shot: Shot) -> Iterator[tuple[Unit, str]]:
+    """What undisrupted commanders beside the attacker lend him; same names never add up (p. 26)."""
+    if shot.attacker is None or shot.attacker.type != SOLDIER:
+        return
+    for ability in NEARBY:
+        matter = shot.attacker_state.disrupted
+        if ability == "pinpointer":
+            matter = shot.ground is not None and shot.ground.covers(shot.target_type)
+        if not matter or ability in shot.abilities:
+            continue
+        for each in commanders(book, state, one):
+            found = card(book, each).has(ability)
+            if found is not None and found.printed != "revised":
+                yield card(book, each), ability
+                break
+
+
+def commanders(book: Book, state: State, one: Piece) -> Iterator[Piece]:
+    """Friendly commanders beside a unit, or it itself; without positions all are taken as near."""
+    for each in state.of(one.side):
+        if not card(book, each).commands or each.condition.disrupted or each.aboard is not None:
+            continue
+        if (
+            not state.tracking
+            or not one.hex
+            or not each.hex
+            or hexes.distance(one.hex, each.hex) <= 1
+        ):
+            yield each
+
+
 def settled(
-    book: Book, state: State, shot: Shot, one: Piece, without: Sequence[str]
+    book: Book, state: State, shot: Shot, one: Piece, without: Sequence[str], at_table: bool
 ) -> Script[tuple[Shot, list[Ruling]]]:
-    """Ask once for every ability that could be added; each that counts is told."""
+    """Every ability that counts, each told; what is its owner's to choose is asked once."""
+    near = [pair for pair in lent(book, state, one, shot) if pair[1] not in without]
     found = [
-        (unit, ability)
-        for unit, ability in printed(shot, without)
-        if ability not in ALLOWING and _fits(book, state, shot, one, ability)
-    ]
-    sure = state.options.get("abilities") == "printed"
-    taken = [ability for _, ability in found if sure and ability not in OPTIONAL]
+        *((unit, ability) for unit, ability in printed(shot, without)
+          if ability not in ALLOWING and _fits(book, state, shot, one, ability)),
+        *near,
+    ]  # fmt: skip
+    sure = at_table or state.options.get("abilities") == "printed"
+    doubtful = set() if state.tracking else {"stars_and_stripes", *(each for _, each in near)}
+    taken = [each for _, each in found if sure and each not in OPTIONAL and each not in doubtful]
     ids = tuple(dict.fromkeys(ability for _, ability in found if ability not in taken))
     if ids:
         answer = yield Choice(
@@ -73,14 +121,8 @@ def settled(
             unasked=NONE,
         )
         taken += ids if answer == ALL else () if answer == NONE else (str(answer),)
-    if not taken:
-        return shot, []
-    told = [
-        info("aam.attack.counts", "abilities", unit=unit.id, ability=ability)
-        for unit, ability in found
-        if ability in taken
-    ]
-    return replace(shot, abilities=(*shot.abilities, *taken)), told
+    told = [counting(book, unit, ability) for unit, ability in found if ability in taken]
+    return (replace(shot, abilities=(*shot.abilities, *taken)) if taken else shot), told
 
 
 def _fits(book: Book, state: State, shot: Shot, one: Piece, ability: str) -> bool:
@@ -91,15 +133,8 @@ def _fits(book: Book, state: State, shot: Shot, one: Piece, ability: str) -> boo
         return shot.same_hex
     if ability == "fanatic":
         return shot.attacker_state.disrupted or shot.target_state.disrupted
-    if ability == "stars_and_stripes" and state.tracking and one.hex:
-        return any(
-            card(book, each).initiative
-            and not each.condition.disrupted
-            and each.hex is not None
-            and each.aboard is None
-            and hexes.distance(one.hex, each.hex) <= 1
-            for each in state.of(one.side)
-        )
+    if ability == "stars_and_stripes":
+        return any(True for _ in commanders(book, state, one))
     return True
 
 

@@ -8,7 +8,7 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aam import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.combat.shot import Shot
-from referee.games.aam.ground import CLEAR, Ground
+from referee.games.aam.ground import CLEAR, SOLDIER, VEHICLE, Ground
 from referee.games.aam.sight import sight
 from referee.games.aam.state import Piece, State, called, card
 
@@ -64,6 +64,21 @@ def unseen(book: Book, state: State, piece: Piece, target: Piece) -> list[Ruling
     if verdict.result["clear"]:
         return [ruling for ruling in verdict.rulings if ruling.severity == "advice"]
     return [refusal("aam.los.no_sight", "los", hexes=", ".join(verdict.result["blockers"]))]
+
+
+def turned(book: Book, one: Piece, target: Piece, args: Said) -> list[Ruling]:
+    """Fixed Howitzer and No Turret: only in front of it, where the map shows both (p. 26)."""
+    kinds = {"fixed_howitzer": (SOLDIER, VEHICLE), "no_turret": (VEHICLE,)}
+    if not one.hex or not target.hex or not one.facing or one.hex == target.hex:
+        return []
+    if hexes.face(target.hex, one.hex, one.facing) == "front":
+        return []
+    return [
+        refusal("aam.attack.turned", "abilities", "facing", **called(one), ability=ability)
+        for ability, against in kinds.items()
+        if card(book, one).on_card(ability) and card(book, target).type in against
+        and ability not in without(args)
+    ]  # fmt: skip
 
 
 def contradicted(one: Piece, target: Piece, args: Said) -> list[Ruling]:

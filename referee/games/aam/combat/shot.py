@@ -307,7 +307,7 @@ def _defensive(shot: Shot) -> Iterator[Ruling]:
     """What defensive fire asks for (Provoquer un tir défensif, p. 21; Confus, p. 20)."""
     if shot.hexes is not None and shot.hexes > SHORT + 1:
         yield refusal("aam.defensive.range", "defensive.provoke", hexes=shot.hexes)
-    if shot.attacker_state.disrupted:
+    if shot.attacker_state.disrupted and "fanatic" not in shot.abilities:
         yield refusal("aam.defensive.disrupted", "disrupted")
     if (
         shot.from_soldier is False

@@ -8,7 +8,6 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Dice, Say, Script
 from referee.engine.dice import hits
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
@@ -19,8 +18,16 @@ from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal
 from referee.games.aam import hexes
 from referee.games.aam.book import MOST_RANGE, Book
 from referee.games.aam.combat.abilities import allowed, blasts, settled
-from referee.games.aam.combat.aiming import contradicted, no_target, shot_of, unseen, without
+from referee.games.aam.combat.aiming import (
+    contradicted,
+    no_target,
+    shot_of,
+    turned,
+    unseen,
+    without,
+)
 from referee.games.aam.combat.blast import blast, others
+from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.hits import known_order
 from referee.games.aam.combat.rules import rolled, summed
 from referee.games.aam.combat.shot import Shot, aim
@@ -46,6 +53,7 @@ class Attacking(TypedDict):
     ability: NotRequired[list[str]]
     without: NotRequired[list[str]]
     also: NotRequired[list[str]]
+    hold: NotRequired[bool]
     cover: NotRequired[str]
     die_bonus: NotRequired[int]
     ignore_cover: NotRequired[bool]
@@ -85,8 +93,6 @@ def read_attack(reader: Reader) -> Args:
 
     More targets behind the first are those of a Blast: `sig 33 against mauser 1, mauser 2`.
     """
-    if "range" not in reader.keys and not reader.state.tracking and reader.verb == "attack":
-        raise Unreadable("aam.read.range", hint="hint.flag", flag="range")
     reader.words = [word.rstrip(",") for word in reader.words if word.strip(",")]
     unit, target, also = piece(reader), piece(reader), list[str]()
     while reader.words:
@@ -121,17 +127,20 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     wrong += no_target(one, target, wide and bool(one.acted))
     wrong += unseen(book, state, one, target)
     if state.tracking:
-        wrong += contradicted(one, target, args)
+        wrong += [*contradicted(one, target, args), *turned(book, one, target, args)]
     if args.get("also") and not wide:
         wrong.append(refusal("aam.attack.one_target", "blast", **called(one)))
-    shot, told = allowed(shot_of(book, state, one, target, args), without(args))
+    shot, _ = allowed(book, shot_of(book, state, one, target, args), without(args))
     ready_ = aim(book, shot)
-    rulings = wrong if stands(wrong, args) else [*wrong, *ready_.rulings]
-    if stands(rulings, args):
-        return Outcome((), tuple(rulings), {"unit": one.id, "target": target.id, "legal": False,
-                       "dice": ready_.dice, "needed": ready_.needed, "defence": ready_.defence})  # fmt: skip
-    begun = info("aam.game.attacks", "attack", **called(one), **called(target, "target_"))
-    return _shoot(book, state, one, target, shot, args, [begun, *wrong, *told])
+    result = {"unit": one.id, "target": target.id, "legal": False, "dice": ready_.dice,
+              "needed": ready_.needed, "defence": ready_.defence}  # fmt: skip
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong), result)
+    if args.get("range") is None and not known(state, one, target):
+        return _shoot(book, state, one, target, args, wrong, result)  # the range is asked first
+    if stands([*wrong, *ready_.rulings], args):
+        return Outcome((), (*wrong, *ready_.rulings), result)
+    return _shoot(book, state, one, target, args, wrong, result)
 
 
 def _once(book: Book, state: State, one: Piece, target: Piece, wide: bool) -> list[Ruling]:
@@ -160,7 +169,9 @@ def volley(
     Abilities and the hex are asked, the sum is said, then the dice fall target by target. The
     rulings are those that are not said yet.
     """
-    shot, counted = yield from settled(book, state, shot, one, without(args))
+    shot, counted = yield from settled(
+        book, state, shot, one, without(args), bool(args.get("hold"))
+    )
     aimed = aim(book, shot)
     around: list[Piece] = []
     if blasts(card(book, one), shot.abilities, without(args)):
@@ -178,10 +189,17 @@ def volley(
 
 
 def _shoot(
-    book: Book, state: State, one: Piece, target: Piece, shot: Shot, args: Attacking,
-    told: list[Ruling],
+    book: Book, state: State, one: Piece, target: Piece, args: Attacking, wrong: list[Ruling],
+    refused: Mapping[str, Json],
 ) -> Script[Outcome]:  # fmt: skip
-    """An attack of the assault phase: its counters, target by target."""
+    """An attack of the assault phase: what is not known is asked; its counters, target by target."""
+    said = yield from facts(book, state, one, target, args)
+    shot, told = allowed(book, shot_of(book, state, one, target, said), without(args))
+    impossible = aim(book, shot).rulings
+    if stands(impossible, args):
+        yield Say(impossible, refused)
+    begun = info("aam.game.attacks", "attack", **called(one), **called(target, "target_"))
+    told = [begun, *wrong, *told]
     verdict, struck, rulings = yield from volley(book, state, one, target, shot, args, told)
     events = [Event("attacked", {"unit": one.id, "target": target.id,
                                  "counters": verdict.result["counters"]})]  # fmt: skip
@@ -318,6 +336,7 @@ ATTACK = Verb(
     read_attack,
     (Arg("unit", "unit", options=shooters), Arg("target", "unit", "against", options=targets)),
     offers=attacks,
+    asks=True,
 )
 DEMOLISH = Verb(
     "demolish",

@@ -11,21 +11,22 @@ from referee.engine.names import Names
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_yesno
-from referee.engine.record import record, replace
+from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam import hexes
-from referee.games.aam.book import Book, Unit
+from referee.games.aam.book import Book
 from referee.games.aam.combat.abilities import allowed, settled
 from referee.games.aam.combat.aiming import shot_of
 from referee.games.aam.combat.rules import rolled, summed
 from referee.games.aam.combat.shot import aim
 from referee.games.aam.combat.verbs import left_to_say
-from referee.games.aam.defensive_fire import provokes
-from referee.games.aam.ground import VEHICLE, Ground
+from referee.games.aam.defensive_fire import provokes, spent
+from referee.games.aam.ground import VEHICLE
 from referee.games.aam.keys import piece, piece_named, point, read_abilities, read_step
-from referee.games.aam.movement.rules import March, judge, tried
+from referee.games.aam.movement.rules import judge, tried
 from referee.games.aam.movement.transport import BOARD, DISMOUNT, boarded, dismounted
+from referee.games.aam.movement.ways import Moving, Way, fades, way_of
 from referee.games.aam.sequence import ready, stands
 from referee.games.aam.state import (
     ASSAULTS,
@@ -39,18 +40,6 @@ from referee.games.aam.state import (
 )
 
 WHERE = Names("hex", {"from": ("départ", "first", "leaving"), "to": ("arrivée", "second")})
-
-
-class Moving(TypedDict):
-    """What `move` takes: steps as terrains or hexes; `fire`: who fires defensively, in which hex."""
-
-    unit: str
-    path: list[Json]
-    facing: NotRequired[str | None]
-    fire: NotRequired[Mapping[str, str]]
-    speed: NotRequired[int]
-    from_road: NotRequired[bool]
-    ability: NotRequired[list[str]]
 
 
 class Moved(TypedDict):
@@ -67,7 +56,7 @@ def read(reader: Reader) -> Args:
     unit = piece(reader)
     path = [_step(reader, part) for part in reader.rest().replace(",", " ").split()]
     found: dict[str, Json] = {"unit": unit, "path": path}
-    given = reader.taken("fire", "speed", "from_road", "ability")
+    given = reader.taken("fire", "speed", "from_road", "ability", "without")
     if "facing" in reader.keys:
         found["facing"] = point(reader)
     if "fire" in given:
@@ -76,8 +65,9 @@ def read(reader: Reader) -> Args:
         found["speed"] = read_int("speed", given["speed"], 0, 99)
     if "from_road" in given:
         found["from_road"] = read_yesno("from_road", given["from_road"])
-    if "ability" in given:
-        found["ability"] = list(read_abilities(given["ability"], reader.names["ability"]))
+    for key in ("ability", "without"):
+        if key in given:
+            found[key] = list(read_abilities(given[key], reader.names["ability"]))
     return found
 
 
@@ -104,23 +94,14 @@ def _orders(reader: Reader, text: str) -> dict[str, Json]:
     return found
 
 
-@record
-class Way:
-    """A move about to be tried: the march, the hexes entered (none when nobody tracks them)."""
-
-    one: Piece
-    unit: Unit
-    march: March
-    hexes: tuple[str, ...]
-
-
 def move(book: Book, state: State, args: Moving) -> Coming:
     """`move UNIT PATH`: judged whole, then tried step by step."""
     one = state.pieces[args["unit"]]
-    wrong = ready(state, one, (*MOVES, *ASSAULTS))
+    fresh = replace(one, acted=0) if fades(book, state, one) else one
+    wrong = ready(state, fresh, (*MOVES, *ASSAULTS))
     if stands(wrong, args):
         return Outcome((), tuple(wrong), {"unit": one.id, "legal": False})
-    way, told = _way(book, state, one, args)
+    way, told = way_of(book, state, one, args)
     judged = judge(way.march)
     wrong += [*told, *judged.rulings]
     last = way.hexes[-1] if way.hexes else one.hex
@@ -133,72 +114,6 @@ def move(book: Book, state: State, args: Moving) -> Coming:
     if state.tracking:
         return _walk(book, state, way, args, wrong, result)
     return _untracked(way, wrong, result)
-
-
-def _way(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, list[Ruling]]:
-    """The march as typed: terrains, or hexes of the map with what is known of them."""
-    unit = card(book, one)
-    assault = state.phase in ASSAULTS
-    speed = args.get("speed")
-    relocate = unit.has("relocate")
-    if speed is None:
-        speed = (relocate.value or 0) if relocate and assault else unit.speed
-    found = _hurried(book, state, one, args)
-    if "tally_ho" in args.get("ability", ()):
-        speed += 1  # once, however many commanders are near (p. 26)
-    steps: list[Ground] = []
-    entered: list[str] = []
-    terrain = state.ground(book) if state.tracking else {}
-    here = one.hex
-    for step in args["path"]:
-        base = step.get("terrain", "clear")
-        road, river = step.get("road", False), step.get("river", False)
-        if "hex" in step:
-            base = terrain.get(step["hex"], base)
-            side = hexes.side_of(here, step["hex"]) if here else ""
-            road, river = road or side in state.roads, river or side in state.rivers
-            if here is None or hexes.heading(here, step["hex"]) is None:
-                found.append(refusal("aam.move.not_next", "speed", hex=step["hex"],
-                                     from_hex=here or "?"))  # fmt: skip
-            here = step["hex"]
-            entered.append(here)
-        elif state.tracking:
-            found.append(refusal("aam.move.hexes", "position", **called(one)))
-        steps.append(Ground(base, road, river))
-    start = Ground(terrain[one.hex]) if one.hex in terrain else None
-    if start is not None and args.get("from_road"):
-        start = replace(start, road=True)
-    march = March(
-        unit.type, speed, tuple(steps), "assault" if assault else "movement",
-        one.condition.disrupted, one.condition.damaged, start,
-    )  # fmt: skip
-    return Way(one, unit, march, tuple(entered)), found
-
-
-def _hurried(book: Book, state: State, one: Piece, args: Moving) -> list[Ruling]:
-    """Tally-Ho!, when asked for: for a Soldier, no Artillery, beside a commander who has it."""
-    found: list[Ruling] = []
-    unit = card(book, one)
-    for ability in args.get("ability", ()):
-        if ability != "tally_ho":
-            found.append(refusal("aam.move.ability", "abilities", ability=ability))
-        elif state.phase not in MOVES or unit.type == VEHICLE or unit.subtype == "artillery":
-            found.append(refusal("aam.move.tally_ho", "abilities", ability=ability))
-        elif not any(_near(state, one, each) for each in state.of(one.side)
-                     if card(book, each).has(ability) and not each.condition.disrupted):  # fmt: skip
-            found.append(
-                refusal("aam.move.no_commander", "command", "command.disrupted", ability=ability)
-            )
-    return found
-
-
-def _near(state: State, one: Piece, other: Piece) -> bool:
-    """Whether another unit is beside it; without positions the players see that."""
-    if other.aboard is not None:
-        return False
-    if not state.tracking or not one.hex or not other.hex:
-        return True
-    return hexes.distance(one.hex, other.hex) <= 1
 
 
 def _untracked(way: Way, told: list[Ruling], result: Mapping[str, Json]) -> Script[Outcome]:
@@ -283,8 +198,8 @@ def _firers(
             continue
         unit = card(book, one)
         far = hexes.distance(one.hex, before), hexes.distance(one.hex, after)
-        used = one.fired and not unit.has("suppressive_fire")
-        if provokes(kind, unit, *far, one.condition.disrupted, used) and unit.dice(kind, 1):
+        shaken = one.condition.disrupted and unit.on_card("fanatic") is None
+        if provokes(kind, unit, *far, shaken, spent(unit, one)) and unit.dice(kind, 1):
             found.append(one)
     return found
 
@@ -311,11 +226,11 @@ def _fire(
     elif answer != where:
         return None
     target = replace(mover, hex=at, facing=facing)
-    shot, told = allowed(shot_of(book, state, firer, target, {"defensive": True}))
+    shot, told = allowed(book, shot_of(book, state, firer, target, {"defensive": True}))
     ready_ = aim(book, shot)
     if ready_.refused:
         return False, list(ready_.rulings)
-    shot, counted = yield from settled(book, state, shot, firer, ())
+    shot, counted = yield from settled(book, state, shot, firer, (), bool(args.get("hold")))
     ready_ = aim(book, shot)
     begun = info("aam.game.fires", "defensive.hex", **called(firer), **called(mover, "target_"),
                  hex=at)  # fmt: skip
@@ -352,7 +267,9 @@ def movers(book: Book, state: State, given: Args) -> list[str]:
     return [
         one.id
         for one in state.of(state.side)
-        if not one.acted and one.aboard is None and not one.condition.disrupted
+        if (not one.acted or fades(book, state, one))
+        and one.aboard is None
+        and (not one.condition.disrupted or card(book, one).on_card("fanatic"))
     ]
 
 
@@ -376,11 +293,12 @@ def moved(state: State, data: Moved) -> State:
 MOVE = Verb(
     "move",
     move,
-    "UNIT HEX, … [facing=…] [fire=UNIT:from|to] [speed=N] [ability=tally-ho]",
+    "UNIT HEX, … [facing=…] [fire=UNIT:from|to] [speed=N] [ability=tally-ho] [without=…]",
     ("movement_phase",),
     read,
     (Arg("unit", "unit", options=movers), Arg("path", "hex", many=True, options=ways)),
     offers=moves,
+    asks=True,
 )
 VERBS = by_id((MOVE, BOARD, DISMOUNT))
 CHANGES = {"moved": moved, "boarded": boarded, "dismounted": dismounted}

@@ -1,0 +1,162 @@
+"""The way of a move: the hexes it enters, and how fast its unit goes now (pp. 13, 23-26)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NotRequired, TypedDict
+
+from referee.engine.record import record, replace
+from referee.engine.verdict import Json, Ruling, refusal, your_call
+from referee.games.aam import hexes
+from referee.games.aam.book import Ability, Book, Unit
+from referee.games.aam.combat.abilities import counting
+from referee.games.aam.ground import VEHICLE, Ground
+from referee.games.aam.movement.rules import March
+from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card
+
+
+class Moving(TypedDict):
+    """What `move` takes: steps as terrains or hexes; `fire`: who fires defensively, in which hex."""
+
+    unit: str
+    path: list[Json]
+    facing: NotRequired[str | None]
+    fire: NotRequired[Mapping[str, str]]
+    speed: NotRequired[int]
+    from_road: NotRequired[bool]
+    ability: NotRequired[list[str]]
+    without: NotRequired[list[str]]
+    hold: NotRequired[bool]
+
+
+@record
+class Way:
+    """A move about to be tried: the march, the hexes entered (none when nobody tracks them)."""
+
+    one: Piece
+    unit: Unit
+    march: March
+    hexes: tuple[str, ...]
+
+
+def way_of(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, list[Ruling]]:
+    """The march as typed: terrains, or hexes of the map with what is known of them."""
+    unit = card(book, one)
+    assault = state.phase in ASSAULTS
+    speed = args.get("speed")
+    if speed is None:
+        speed = _speed(book, state, one)
+    found = [*_hurried(book, state, one, args), *_commanded(book, state, one, args)]
+    if "tally_ho" in args.get("ability", ()):
+        speed += 1  # once, however many commanders are near (p. 26)
+    steps: list[Ground] = []
+    entered: list[str] = []
+    terrain = state.ground(book) if state.tracking else {}
+    here = one.hex
+    for step in args["path"]:
+        base = step.get("terrain", "clear")
+        road, river = step.get("road", False), step.get("river", False)
+        if "hex" in step:
+            base = terrain.get(step["hex"], base)
+            side = hexes.side_of(here, step["hex"]) if here else ""
+            road, river = road or side in state.roads, river or side in state.rivers
+            if here is None or hexes.heading(here, step["hex"]) is None:
+                found.append(refusal("aam.move.not_next", "speed", hex=step["hex"],
+                                     from_hex=here or "?"))  # fmt: skip
+            here = step["hex"]
+            entered.append(here)
+        elif state.tracking:
+            found.append(refusal("aam.move.hexes", "position", **called(one)))
+        steps.append(Ground(base, road, river))
+    fast = _on_card(unit, "high_gear", args)
+    if fast is not None and steps and all(step.road for step in steps):
+        speed += fast.value or 0
+        found.append(counting(book, unit, fast.id))
+    crosses = _on_card(unit, "trench_crossing", args)
+    if crosses is not None and any(step.river and not step.road for step in steps):
+        steps = [replace(step, river=False) for step in steps]
+        found.append(counting(book, unit, crosses.id))
+    ignores = _on_card(unit, "fanatic", args)
+    if ignores is not None and one.condition.disrupted:
+        found.append(counting(book, unit, ignores.id))
+    start = Ground(terrain[one.hex]) if one.hex in terrain else None
+    if start is not None and args.get("from_road"):
+        start = replace(start, road=True)
+    march = March(
+        unit.type, speed, tuple(steps), "assault" if assault else "movement",
+        one.condition.disrupted and ignores is None, one.condition.damaged, start,
+    )  # fmt: skip
+    return Way(one, unit, march, tuple(entered)), found
+
+
+def _on_card(unit: Unit, ability: str, args: Moving) -> Ability | None:
+    """An ability of the card, unless the players leave it out."""
+    return None if ability in args.get("without", ()) else unit.on_card(ability)
+
+
+def fades(book: Book, state: State, one: Piece) -> bool:
+    """Strike and Fade: it has just attacked, and may go now (p. 26)."""
+    return (
+        state.phase in ASSAULTS
+        and one.acted > 0
+        and not one.moved
+        and state.last == one.id
+        and card(book, one).on_card("strike_and_fade") is not None
+    )
+
+
+def _speed(book: Book, state: State, one: Piece) -> int:
+    """Its speed, or what its card allows in an assault phase (Relocate, Strike and Fade)."""
+    unit = card(book, one)
+    if state.phase in ASSAULTS:
+        for ability in ("strike_and_fade",) if fades(book, state, one) else ("relocate",):
+            found = unit.on_card(ability)
+            if found is not None:
+                return found.value or 0
+    return unit.speed
+
+
+def _commanded(book: Book, state: State, one: Piece, args: Moving) -> list[Ruling]:
+    """Command Dependent: in its movement phase only from beside a friendly Commander (I-AAM-15).
+
+    Beside him when the phase began, or when its own move begins.
+    """
+    bound = _on_card(card(book, one), "command_dependent", args)
+    if bound is None or state.phase not in MOVES:
+        return []
+    near = [each for each in state.of(one.side)
+            if each.id != one.id and card(book, each).commands
+            and (_near(state, one, each) or _near(state, one, each, began=True))]  # fmt: skip
+    if not near:
+        return [refusal("aam.move.no_command", "abilities", "command", **called(one))]
+    if state.tracking:
+        return []
+    return [your_call("aam.move.command", "abilities", "command", **called(one))]
+
+
+def _hurried(book: Book, state: State, one: Piece, args: Moving) -> list[Ruling]:
+    """Tally-Ho!, when asked for: for a Soldier, no Artillery, beside a commander who has it."""
+    found: list[Ruling] = []
+    unit = card(book, one)
+    for ability in args.get("ability", ()):
+        if ability != "tally_ho":
+            found.append(refusal("aam.move.ability", "abilities", ability=ability))
+        elif state.phase not in MOVES or unit.type == VEHICLE or unit.subtype == "artillery":
+            found.append(refusal("aam.move.tally_ho", "abilities", ability=ability))
+        elif not any(_near(state, one, each) for each in state.of(one.side)
+                     if card(book, each).has(ability) and not each.condition.disrupted):  # fmt: skip
+            found.append(
+                refusal("aam.move.no_commander", "command", "command.disrupted", ability=ability)
+            )
+    return found
+
+
+def _near(state: State, one: Piece, other: Piece, began: bool = False) -> bool:
+    """Whether another unit is beside it (`began`: was, when the phase began); else players see."""
+    if other.aboard is not None:
+        return False
+    at = state.began if began else {}
+    here, there = at.get(one.id, one.hex), at.get(other.id, other.hex)
+    if not state.tracking or not here or not there:
+        return True
+    return hexes.distance(here, there) <= 1

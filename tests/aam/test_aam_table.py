@@ -1,0 +1,171 @@
+"""The attack asked at the table, in few keys; cards that change a move (pp. 13-26)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from test_aam_game import Evening, duel, tracked
+
+from referee.engine.ask import Choice
+from referee.engine.command import Command, Wanted
+
+
+def keys(lines: list[str]) -> int:
+    return sum(len(line) + 1 for line in lines)
+
+
+def evening(referee: Any, tmp_path: Path, *options: str, allies: str, axis: str) -> tuple[str, str]:
+    """A game at the Axis's assault phase, the program rolling."""
+    save = ("--save", str(tmp_path / "game.referee"))
+    assert referee("new", "aam", "--dice-mode", "app", *options, *save).code == 0
+    for words in (f"army allies {allies}", f"army axis {axis}"):
+        assert referee("do", *words.split(), *save).code == 0
+    return save
+
+
+def advance(referee: Any, save: tuple[str, str], phase: str) -> None:
+    while (now := referee.json("status", *save).result["phase"]) != phase:
+        if now == "initiative":
+            assert referee("do", "initiative", "--dice", "1 1; 6 6", *save).code == 0
+            assert referee("do", "order", "first", *save).code == 0
+        assert referee("next", *save).code == 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "counts", "total"),
+    [
+        ("en", "= attack PAK 38 Antitank Gun against M4A1 Sherman",
+         "Seasoned Crew of PAK 38 Antitank Gun counts: cover roll −1.",
+         "rear defence 4; cover roll 6+."),
+        ("fr", "= attaquer PAK 38 Antitank Gun contre M4A1 Sherman",
+         "Servants aguerris (PAK 38 Antitank Gun) compte\u00a0: jet de couverture −1.",
+         "défense arrière 4\u202f; jet de couverture à 6+."),
+    ],
+)  # fmt: skip
+def test_an_attack_with_cover_and_an_ability_costs_fourteen_keys(
+    referee: Any, tmp_path: Path, lang: str, line: str, counts: str, total: str
+) -> None:
+    save = evening(referee, tmp_path, allies="1 M4A1 Sherman, 1 Bazooka", axis="1 PAK 38, 1 Mauser")
+    advance(referee, save, "assault_first")
+    # who, at whom, how far, which face, where it stands: nothing else is asked
+    typed = ["a", "2", "2", "3", "r" if lang == "en" else "ar", "t" if lang == "en" else "4"]
+    assert keys(typed) <= 14
+    said = referee("--lang", lang, "play", *save, stdin="".join(f"{each}\n" for each in typed))
+    text = " ".join(said.out.split())
+    assert line in text, said.out
+    assert " ".join(counts.split()) in text, said.out
+    assert " ".join(total.split()) in text, said.out
+    assert text.index(" ".join(total.split())) < text.index("→")  # before the dice
+    down = referee.json("status", *save).result["units"]["pak_38_antitank_gun"]
+    assert down["acted"] is True
+
+
+def test_a_choice_of_the_card_is_asked_before_the_dice() -> None:
+    game = duel(allies="1 M4A1 Sherman", axis="1 Mauser")
+    game.on("assault_first", "axis")
+    line = "attack mauser against sherman range=0 terrain=town"
+    command = game.game.read(game.state, line.split())
+    wanted = game.game.decide(game.state, Command(command.name, command.args, (), False))
+    assert isinstance(wanted, Wanted) and isinstance(wanted.ask, Choice)
+    assert wanted.ask.params["abilities"] == ["close_assault"]
+    # Close Assault 6: six dice, no cover roll
+    assert game.do(line, "all", (6,) * 6) and game.result["cover"] == "none"
+
+
+def test_without_a_range_a_choice_is_missing(referee: Any, tmp_path: Path) -> None:
+    save = evening(referee, tmp_path, allies="1 Bazooka", axis="1 Mauser")
+    advance(referee, save, "assault_first")
+    said = referee.json("do", "attack", "mauser", "against", "bazooka", *save)
+    assert said.code == 3 and said.json["error"]["code"] == "choice.needed"
+    # what is refused needs no answer
+    assert referee("do", "attack", "bazooka", "against", "mauser", *save).code == 1
+
+
+def test_a_pinpointer_beside_the_attacker_counts_on_the_map() -> None:
+    def cover(captain: str) -> int:
+        game = tracked(f"red_devil_captain {captain}", "bazooka r5c5", "mauser_kar_98k r5c6",
+                       allies="1 Red Devil Captain, 1 Bazooka", axis="1 Mauser",
+                       abilities="printed")  # fmt: skip
+        assert game.do("terrain r5c6 town")
+        game.on("assault_first")
+        command = game.game.read(game.state, ["attack", "bazooka", "against", "mauser"])
+        answers = ((6, 6, 6, 6),)
+        wanted = game.game.decide(game.state, Command(command.name, command.args, answers, False))
+        assert isinstance(wanted, Wanted)
+        return int(wanted.ask.hits_on)
+
+    assert cover("r5c4") == 5 and cover("r5c2") == 4
+
+
+def test_command_dependent_asks_for_a_commander_beside_it() -> None:
+    game = tracked("commissar r5c4", "mosin_nagant_1891_30_1 r5c5", "mosin_nagant_1891_30_2 r9c5",
+                   "panzer_iv_ausf_g r9c15 W",
+                   allies="1 Commissar, 2 Mosin-Nagant 1891/30")  # fmt: skip
+    game.on("movement_first")
+    assert not game.do("move mosin 2 r9c6") and "aam.move.no_command" in game.codes
+    assert game.do("move commissar r5c3")  # he was beside it when the phase began
+    assert game.do("move mosin 1 r5c6")
+    game.on("assault_first")
+    assert game.do("move mosin 2 r9c6")  # its own movement phase only
+    game = duel(allies="1 M4A1 Sherman, 1 Mosin-Nagant 1891/30")
+    game.on("movement_first")
+    assert not game.do("move mosin clear")  # no commander at all
+    assert game.do("move mosin clear without=command_dependent")
+    game = duel(allies="1 Commissar, 1 Mosin-Nagant 1891/30")
+    game.on("movement_first")
+    assert game.do("move mosin clear") and "aam.move.command" in game.codes
+
+
+def test_high_gear_when_the_whole_move_follows_a_road() -> None:
+    road = "road:clear, " * 8
+    game = duel(axis="1 Sd Kfz 222, 1 Mauser")  # speed 5, High Gear 2, the first road hex free
+    game.on("movement_first", "axis")
+    assert not game.do(f"move sd kfz 222 {road}road:clear")
+    assert not game.do(f"move sd kfz 222 {'road:clear, ' * 7}clear")
+    assert not game.do(f"move sd kfz 222 {road.rstrip(', ')} without=high_gear")
+    assert game.do(f"move sd kfz 222 {road.rstrip(', ')}")
+
+
+def test_strike_and_fade_moves_after_its_attack_and_at_once() -> None:
+    def struck() -> Evening:
+        game = duel(axis="1 Sd Kfz 222, 1 Mauser")
+        game.on("assault_first", "axis")
+        assert game.do("attack sd kfz 222 against bazooka 1 range=2", (1,) * 6)
+        return game
+
+    game = struck()
+    assert not game.do("move sd kfz 222 clear, clear, clear")
+    assert game.do("move sd kfz 222 clear, clear")
+    assert not game.do("move sd kfz 222 clear")
+    assert not game.do("attack sd kfz 222 against bazooka 1 range=2")
+    game = struck()
+    assert game.do("move mauser clear")
+    assert not game.do("move sd kfz 222 clear")  # not kept for later (p. 26)
+
+
+def test_trench_crossing_needs_no_roll_at_the_river() -> None:
+    game = duel(allies="1 Renault R-35, 1 M4A1 Sherman")
+    game.on("movement_first")
+    assert game.do("move renault river>clear") and game.result["rolls"] == 0
+    assert game.do("move sherman river>clear", (4,)) and game.result["rolls"] == 1
+
+
+def test_no_turret_fires_only_in_front_of_it() -> None:
+    game = tracked("m4a1_sherman r5c7 W", "bazooka r5c2", "jagdpanther r5c4 W",
+                   allies="1 M4A1 Sherman, 1 Bazooka", axis="1 Jagdpanther")  # fmt: skip
+    game.on("assault_first", "axis")
+    assert not game.do("attack jagdpanther against sherman") and "aam.attack.turned" in game.codes
+    dice = game.game.book.units["jagdpanther"].attack["soldier"][1]
+    assert game.do("attack jagdpanther against bazooka", (1,) * dice)
+
+
+def test_exert_will_frees_the_soldiers_beside_it() -> None:
+    game = tracked("ss_hauptsturmfuhrer r5c4", "mauser_kar_98k_1 r5c5", "mauser_kar_98k_2 r5c8",
+                   "bazooka r9c15", axis="1 SS-Hauptsturmfuhrer, 2 Mauser", allies="1 Bazooka")  # fmt: skip
+    for number in (1, 2):
+        assert game.do(f"counter mauser {number} disrupted")
+    game.on("movement_first", "axis")
+    assert game.unit("mauser_kar_98k_1").state == ()
+    assert game.unit("mauser_kar_98k_2").state == ("disrupted",)
