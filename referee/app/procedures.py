@@ -126,6 +126,24 @@ def read_inputs(
     return values, echo
 
 
+def in_english(game: Any, state: Any, words: Sequence[str]) -> Sequence[str]:
+    """The words of `do` with the French keys of a verb (« attaque= ») and their values in English."""
+    if not any("=" in word for word in words):
+        return words
+    tokens = " ".join(words).split()
+    verb, _ = game.play(state).called(state, tokens)
+    if verb is None or not verb.keys:
+        return words
+    found = game.procedures.get(verb.id)
+    options = {} if found is None else {key.name: key.options for key in found.keys}
+    plain: list[str] = []
+    for token in tokens:
+        typed, equals, value = token.partition("=")
+        name = key_of(typed, verb.keys) if equals and typed.isidentifier() else None
+        plain.append(token if name is None else f"{name}={value_of(value, options.get(name, ()))}")
+    return plain
+
+
 def with_files(game: Game, command: Command) -> Command:
     """A command of a procedure with its owner's files read into it.
 

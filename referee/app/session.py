@@ -185,9 +185,10 @@ class Session:
     # -- acting --------------------------------------------------------------
     def read(self, words: Sequence[str]) -> Command:
         """A command from the words of `do`."""
-        from referee.app.procedures import with_files
+        from referee.app.procedures import in_english, with_files
 
-        return with_files(self.game, self.game.read(self.state, words))
+        plain = in_english(self.game, self.state, words)
+        return with_files(self.game, self.game.read(self.state, plain))
 
     @property
     def seeds(self) -> Seeds:

@@ -13,7 +13,7 @@ from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_yesno
 from referee.engine.record import record
-from referee.engine.verb import Arg, Verb
+from referee.engine.verb import Arg, Args, Book, State, Verb
 from referee.engine.verdict import Json
 
 OWN_KINDS = ("force", "number", "text", "yesno", "hex")
@@ -33,12 +33,16 @@ def said_so_far(verb: Verb, names: Mapping[str, Names], words: Sequence[str]) ->
     Words before the first mark belong to the arguments without a mark, in their order.
     """
     reader = Reader("", names, verb.id, verb.shape, words)
+    found: dict[str, Said] = {}
+    for arg in verb.args:
+        if arg.key and arg.name in reader.keys:
+            text = reader.keys.pop(arg.name)
+            found[arg.name] = Said(text, text)
     if reader.keys:
         return {}
     marks = [arg.mark for arg in verb.args if arg.mark]
     parts = reader.split(*marks)
-    plain = [arg for arg in verb.args if not arg.mark]
-    found: dict[str, Said] = {}
+    plain = [arg for arg in verb.args if not arg.mark and not arg.key]
     try:
         head = Reader("", names, verb.id, verb.shape, parts.pop("").split())
         for arg in plain:
@@ -69,9 +73,12 @@ def meant(arg: Arg, names: Mapping[str, Names], text: str) -> Json:
 
 
 def _one(arg: Arg, names: Mapping[str, Names], text: str) -> Json:
+    if arg.check is not None:
+        arg.check(text)
+        return text
     match arg.kind:
         case "force":
-            return read_force(text, names["unit"])
+            return read_force(text, names[arg.of])
         case "number":
             return read_int(arg.name, text)
         case "yesno":
@@ -90,3 +97,13 @@ def missing(verb: Verb, said: Mapping[str, Said]) -> list[Arg]:
 def left_open(verb: Verb, args: Mapping[str, Json]) -> bool:
     """Whether a line that can be read leaves out something that a table is asked for."""
     return any(arg.wanted and args.get(arg.name) in (None, "", [], {}) for arg in verb.args)
+
+
+def lacking(verb: Verb, book: Book, state: State, args: Args) -> bool:
+    """Whether a command was read that lacks a key which only its players can tell."""
+    given: Args | None = args.get("keys")
+    return given is not None and any(
+        arg.key and not arg.optional and arg.name not in given
+        and (arg.when is None or arg.when(book, state, given))
+        for arg in verb.args
+    )  # fmt: skip

@@ -233,6 +233,10 @@ class Play:
         every = (*self.registry.verbs.items(),)
         return any(wanted == fold(name) for key, e in every for name in (key, *e.names))
 
+    def verb(self, key: str) -> Verb | None:
+        """A verb by its id; `None` for those that every game has."""
+        return self._verb(key)
+
     def _verb(self, key: str) -> Verb | None:
         if key in self.registry.verbs:
             return self.registry.verb(key)

@@ -44,9 +44,11 @@ class Arg:
     `options` are the values possible now, best first (ids, forces, numbers), given what was said
     before; `default` is what Enter takes; `label` describes an option beside its name (the unit on
     a hex and its figures). An `optional` argument is asked only when `options` finds something to
-    choose from; one that is `wanted` is asked although the line can be read without it. `ask` words
-    the question by what was said before; `told` is what is said before it (what may be chosen, what
-    not and why).
+    choose from; one that is `wanted` is asked although the line can be read without it, and any is
+    asked only `when` what was said before makes it matter. `ask` words the question by what was
+    said before; `told` is what is said before it (what may be chosen, what not and why). A force is
+    read in the vocabulary `of`. A `key` is said as `name=value`; `check` tells early that a text
+    cannot be read (it raises a fault). What is `secret` is typed unseen.
     """
 
     name: str
@@ -60,6 +62,11 @@ class Arg:
     wanted: bool = False
     ask: Callable[[Book, State, Args], Ruling | None] | None = None
     told: Callable[[Book, State, Args], Sequence[Ruling]] | None = None
+    when: Callable[[Book, State, Args], bool] | None = None
+    of: str = "unit"
+    key: bool = False
+    check: Callable[[str], object] | None = None
+    secret: bool = False
 
 
 @record
@@ -98,7 +105,8 @@ class Verb:
     arguments that would be accepted now; a verb with several offers lists them itself (`offers`).
     `meanwhile`: it may be done while a question is open. `answers`: it is a way to say the answer
     to the open question (`retreat`). `asks`: it has choices with a usual answer, and is told whether
-    anybody is there to be asked (`args["hold"]`). `mends`: what players put right with it.
+    anybody is there to be asked (`args["hold"]`). `mends`: what players put right with it. `keys`
+    are the `key=value` words it knows.
     """
 
     id: str
@@ -115,6 +123,7 @@ class Verb:
     answers: Callable[[Reader], tuple[Answer, ...]] | None = None
     asks: bool = False
     mends: tuple[Mend, ...] = ()
+    keys: tuple[str, ...] = ()
 
 
 def by_id(verbs: Iterable[Verb]) -> dict[str, Verb]:

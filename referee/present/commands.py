@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from referee.app.tongue import shown_key, shown_value
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json
 from referee.i18n.speaker import Speaker
 
 MARK_WORDS: Mapping[str, tuple[str, str]] = {
     "with": ("with", "avec"), "against": ("against", "contre"), "from": ("from", "depuis"),
-    "to": ("to", "vers"), "on": ("on", "sur"), "at": ("at", "à"), "via": ("via", "via"),
+    "to": ("to", "vers"), "on": ("on", "sur"), "at": ("at", "à"), "via": ("via", "via"), "in": ("in", "dans"),
     "landing": ("landing", "débarquant"), "escort": ("escort", "escorte"),
     "because": ("because", "car"), "as": ("as", "comme"), "need": ("need", "faut"),
 }  # fmt: skip
@@ -27,20 +28,21 @@ def shown(say: Speaker, arg: Arg, value: Json) -> str:
         return say.say("choice.yes" if value else "choice.no")
     if isinstance(value, str) and value in say.lexicon.get(arg.kind, {}):
         return say.name(arg.kind, value)
-    return str(value)
+    return shown_value(str(value), say.lang) if arg.key and arg.options else str(value)
 
 
 def line_of(
     say: Speaker, verb: Verb, texts: Mapping[str, str], head: Sequence[str] = ()
 ) -> list[str]:
-    """The whole line as words: the verb, its arguments in order, each behind its mark."""
+    """The whole line as words: the verb, what needs no mark, then each behind its mark, then keys."""
     french = say.lang == "fr"
     words = [*say.name("verb", verb.id).split(), *head]
-    for arg in verb.args:
+    for arg in sorted(verb.args, key=lambda arg: (arg.key, bool(arg.mark))):
         if arg.name in texts:
             if arg.mark:
                 words.append(MARK_WORDS[arg.mark][french])
-            words += texts[arg.name].split()
+            first, *rest = texts[arg.name].split() or [""]
+            words += [f"{shown_key(arg.name, say.lang)}={first}" if arg.key else first, *rest]
     return words
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Protocol
 
+from referee.app.tongue import shown_key
 from referee.engine.board import Board
 from referee.engine.dialogue import Said, meant, missing, said_so_far
 from referee.engine.faults import Fault, Unreadable
@@ -42,8 +43,8 @@ class Asker(Protocol):
         """Who speaks."""
         ...
 
-    def ask(self, prompt: Callable[[], str]) -> str:
-        """A typed line."""
+    def ask(self, prompt: Callable[[], str], unseen: bool = False) -> str:
+        """A typed line; `unseen`: nobody at the table may read it."""
         ...
 
     def who(self) -> str:
@@ -91,6 +92,10 @@ class Dialogue:
         at, asked = 0, list[int]()
         while at < len(wanted):
             arg = wanted[at]
+            values = {name: said.value for name, said in self.said.items()}
+            if arg.when is not None and not arg.when(self.book, self.state, values):
+                at += 1
+                continue
             options = self._options(arg)
             if arg.optional and not options:
                 at += 1
@@ -135,7 +140,9 @@ class Dialogue:
         if arg.told is not None:
             self.asker.say(tuple(arg.told(self.book, self.state, self._values())))
         while True:
-            typed = self.asker.ask(lambda: self._question(arg, options, default)).strip()
+            typed = self.asker.ask(
+                lambda: self._question(arg, options, default), arg.secret
+            ).strip()
             if (fold(typed) in BACK and fold(typed)) or typed == "<":
                 raise _Back
             if not typed:
@@ -146,7 +153,7 @@ class Dialogue:
                 if len(options) == 1:
                     return Said(shown(say, arg, options[0]), options[0])
                 continue
-            if self.asker.aside(typed, self.verb.cards):
+            if not arg.secret and self.asker.aside(typed, self.verb.cards):
                 continue
             try:
                 return self._read(arg, options, typed)
@@ -187,6 +194,9 @@ class Dialogue:
         own = f"{game}.ask.{self.verb.id}.{arg.name}"
         code = own if say.knows(own) else f"shell.arg.{arg.mark or arg.kind}"
         text = say.say(code) if say.knows(code) else say.say("shell.arg.text")
+        if arg.key and code != own:
+            text = f"{key_text(say, game, self.verb.id, arg.name)}?".replace(" ?", "?")
+            text = text.replace("?", "\u202f?") if say.lang == "fr" else text
         worded = None if arg.ask is None else arg.ask(self.book, self.state, self._values())
         if worded is not None:
             text = say.say(worded.code, worded.params)
@@ -224,3 +234,11 @@ class Dialogue:
 
 class _Back(Exception):
     pass
+
+
+def key_text(say: Speaker, game: str, procedure: str, key: str) -> str:
+    """What a key of a procedure means, and its word on the line."""
+    codes = (f"{game}.key.{procedure}.{key}", f"{game}.key.{key}")
+    code = next((code for code in codes if say.knows(code)), None)
+    word = shown_key(key, say.lang)
+    return word if code is None else f"{word} – {say.say(code).rstrip('.')}"

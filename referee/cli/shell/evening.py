@@ -6,18 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from referee.app.session import Means, Session
+from referee.app.tongue import shown_key
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
 from referee.cli.shell import fixing, lookups, mending, other_games, telling
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.dialogue import Dialogue, GivenUp, line_of_args
-from referee.cli.shell.lines import Elsewhere, Lines
+from referee.cli.shell.lines import DOTS, Elsewhere, Lines
 from referee.cli.shell.questions import question_text
 from referee.cli.shell.session import ROLLS
 from referee.cli.shell.words import Line, spoken, taken_apart
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
-from referee.engine.dialogue import left_open
+from referee.engine.dialogue import lacking, left_open
 from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.names import fold
 from referee.engine.play import COMMON
@@ -234,15 +235,42 @@ class Evening(Answering):
             if whole is None:
                 raise
         else:
-            known = self.session.game.play(self.session.state).registry
-            entry = known.verbs.get(command.name)
-            if entry is None or not left_open(known.verb(command.name), command.args):
+            if not self._lacks(command):
                 return command
             whole = self._asked_for(words)
             if whole is None:
                 return command
-        telling.say_line(self.context, " ".join(whole), "=", "dim")
+        telling.say_line(self.context, " ".join(self._unread(whole)), "=", "dim")
         return self.session.read(whole)
+
+    def _unread(self, whole: Sequence[str]) -> list[str]:
+        """A line as it may stand on the screen: what is secret is not read again."""
+        play = self.session.game.play(self.session.state)
+        verb, _ = play.called(self.session.state, list(whole))
+        hidden = {
+            f"{shown_key(arg.name, self.voice.lang)}="
+            for arg in (verb.args if verb is not None else ())
+            if arg.secret
+        }
+        told: list[str] = []
+        covered = False
+        for word in whole:
+            key = next((each for each in hidden if word.startswith(each)), None)
+            covered = key is not None or (covered and "=" not in word)
+            if key is not None:
+                told.append(f"{key}{DOTS}")
+            elif not covered:
+                told.append(word)
+        return told
+
+    def _lacks(self, command: Command) -> bool:
+        """Whether a command was read that wants more than was said."""
+        play = self.session.game.play(self.session.state)
+        verb = play.verb(command.name)
+        return verb is not None and (
+            lacking(verb, play.book, self.session.state, command.args)
+            or (verb.id in play.registry.verbs and left_open(verb, command.args))
+        )
 
     def _asked_for(self, words: Sequence[str]) -> list[str] | None:
         """The whole line of a verb accepted now, what was not said being asked."""
@@ -252,6 +280,9 @@ class Evening(Answering):
         if verb is None:
             return None
         offered = dict.fromkeys(offer.verb for offer in game.offers(state))
+        question = play.registry.procedures.get(verb.id)
+        if question is not None and not question.steps:  # a look-up, asked at any time
+            offered[verb.id] = None
         if verb.id not in offered and not rest:
             verbs = ", ".join(self.voice.name("verb", each) for each in offered)
             raise Unreadable("shell.not_now", verb=self.voice.name("verb", verb.id), verbs=verbs)
@@ -282,8 +313,11 @@ class Evening(Answering):
         telling.say_line(self.context, " ".join(words), "=", "dim")
         self._act(self.session.read(words))
 
-    def ask(self, prompt: Callable[[], str]) -> str:
+    def ask(self, prompt: Callable[[], str], unseen: bool = False) -> str:
         """A line that answers a question of a verb."""
+        if unseen:
+            self._heard = True
+            return self.lines.unseen(prompt)
         return self._line(prompt, asked=True).text
 
     def aside(self, text: str, cards: Sequence[str]) -> bool:

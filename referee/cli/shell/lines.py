@@ -13,6 +13,7 @@ from referee.present.blocks import Page, columns_of, wrapped
 from referee.present.screen import out
 
 Prompt = Callable[[], str]
+DOTS = "*****"  # stands for what only one player knows
 
 
 class Elsewhere(Exception):
@@ -61,6 +62,10 @@ class Lines(Protocol):
         """One line, after a prompt (worked out again whenever the language changes)."""
         ...
 
+    def unseen(self, prompt: Prompt) -> str:
+        """One line that nobody else may read: neither shown while it is typed nor kept."""
+        ...
+
 
 class Piped:
     """Lines of a file or a pipe; prompt and line are shown, so that the output reads as a whole."""
@@ -82,6 +87,12 @@ class Piped:
         out(self._context, f"{shown(self._context, prompt())}{typed}")
         return typed
 
+    def unseen(self, prompt: Prompt) -> str:
+        """The next line; dots stand for it."""
+        line = read_line(self._context).rstrip("\r\n")
+        out(self._context, f"{shown(self._context, prompt())}{DOTS}")
+        return "".join(sign if sign.isprintable() else " " for sign in line)
+
 
 class Bare:
     """A terminal that knows no cursor (`TERM=dumb`)."""
@@ -99,6 +110,12 @@ class Bare:
         out(self._context, shown(self._context, prompt()), "")
         line = read_line(self._context)
         return line.rstrip("\r\n")
+
+    def unseen(self, prompt: Prompt) -> str:
+        """The next line, the terminal's echo off where it can be."""
+        from getpass import getpass
+
+        return getpass(shown(self._context, prompt()))
 
 
 def read_line(context: Context) -> str:

@@ -68,6 +68,15 @@ class Terminal:
             raise EOFError from error
         return line
 
+    def unseen(self, prompt: Prompt) -> str:
+        """One line in stars, kept in no history."""
+        text = shown(self._context, prompt())
+        try:
+            line: str = PromptSession[str](history=InMemoryHistory()).prompt(text, is_password=True)
+        except OSError as error:
+            raise EOFError from error
+        return line
+
     def _watch(self) -> None:
         """Leave the line as soon as another terminal went on: its question is not this one's."""
         from prompt_toolkit.application import get_app

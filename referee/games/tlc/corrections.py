@@ -27,9 +27,9 @@ class Correcting(TypedDict):
 
 def read(reader: Reader) -> Args:
     """`supply north 3 because we recounted`."""
-    if fold(reader.word()) not in _SUPPLY:
-        raise reader.odd()
-    who, amount = reader.word(), reader.word()
+    first = reader.word()
+    who = reader.word() if fold(first) in _SUPPLY else first  # so far only supply is corrected
+    amount = reader.word()
     return {
         "side": side(reader, who),
         "now": read_int("supply", amount, 0, 9999),

@@ -16,7 +16,7 @@ from referee.engine.verdict import Json, info, refusal
 from referee.games.tlc.book import PRINTED, Book
 from referee.games.tlc.keys import AIR_FP, TERRAINS, cut, labels, side
 from referee.games.tlc.state import State, Unit, as_json, each, labels_of
-from referee.games.tlc.zones import AIRFIELDS, PLACES, ZONES, find_in, read_place
+from referee.games.tlc.zones import AIRFIELDS, PLACES, ZONES, find_in, taken_place
 
 _WORDS = {
     "recon": {"recon", "reconnaissance"},
@@ -84,8 +84,8 @@ def read_enter(reader: Reader) -> Args:
         args |= _kind(reader, " ".join(head[2:]))
     # Aircraft are entered where they wait, on the airfield of their side.
     home = fold(rest[0]) in _AIRFIELD
-    args["zone"] = AIRFIELDS[args["side"]] if home else read_place(rest[0])
-    at = 1
+    args["zone"], rest = (AIRFIELDS[args["side"]], rest[1:]) if home else taken_place(rest)
+    at = 0
     while at < len(rest):
         word = next((key for key, known in _WORDS.items() if fold(rest[at]) in known), None)
         value = rest[at + 1] if at + 1 < len(rest) else ""
@@ -152,8 +152,10 @@ def entered(state: State, data: Entered) -> State:
 # -- terrain -------------------------------------------------------------------------
 def read_terrain(reader: Reader) -> Args:
     """`r2c1 difficult`."""
-    place, what = reader.word(), reader.word()
-    return {"space": read_place(place), "terrain": read_choice("terrain", what, TERRAINS)}
+    if len(reader.words) < 2:
+        raise reader.odd()
+    place, reader.words = taken_place(reader.words)
+    return {"space": place, "terrain": read_choice("terrain", reader.word(), TERRAINS)}
 
 
 def terrain(book: Book, state: State, args: TerrainSet) -> Outcome:

@@ -43,6 +43,15 @@ def read_place(text: str) -> str:
     return find_in(PLACE_NAMES, "tlc.zone.unknown", text)
 
 
+def taken_place(words: list[str]) -> tuple[str, list[str]]:
+    """The place that the first words name (`headquarters 1`), and the words after it."""
+    for size in range(min(3, len(words)), 1, -1):
+        found = PLACE_NAMES.readings(" ".join(words[:size]))
+        if len(found) == 1:
+            return found[0], words[size:]
+    return read_place(words[0]), words[1:]
+
+
 def find_in(names: Names, code: str, text: str) -> str:
     """A name of a vocabulary; an unknown one is told with its own sentence and the nearest,
     or with all of them where the sentence does not list them.

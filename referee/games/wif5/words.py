@@ -24,6 +24,10 @@ KINDS: Mapping[str, tuple[str, str]] = {
     "country": ("countries", "countries"),
     "vichy": ("countries", "vichy"),
 }
+# Vocabularies that players type after a verb and that are words of `terms.yaml`.
+TYPED = ("activity", "pool", "event", "use", "what", "choose", "burma", "question", "sealed",
+         "producer", "holder")  # fmt: skip
+WITH_POWERS = ("producer", "holder")  # a power, or a word that stands for all or none
 
 
 def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
@@ -32,7 +36,8 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     found["unit"] |= folder.forms_of(data["units"]["others"])
     found["table"] = {key: dict(raw["title"]) for key, raw in data["charts"]["charts"].items()}
     found["action"] = folder.forms_of(data["powers"]["actions"])
-    found |= {kind: dict(words) for kind, words in data["terms"]["terms"].items()}
+    for kind, words in data["terms"]["terms"].items():
+        found[kind] = {key: _forms(raw) for key, raw in words.items()}
     found |= {kind: dict(words) for kind, words in data["countries"]["terms"].items()}
     found["nation"] = {**found["vichy"], **found["country"], **found["power"]}
     found["site"] = {**found["nation"], **found["place"], **found["site"]}
@@ -44,8 +49,15 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     # Who acts may be a side; what a campaign calls a phase is a segment.
     found["phase"] = found["segment"]
     found["power"] = {**found["power"], **found["side"]}
+    found["player"] = found["power"]
     found["verb"] = {**found["procedure"], **found["verb"]}  # a procedure can be done, too
+    for kind in WITH_POWERS:
+        found[kind] = {**found["power"], **found[kind]}
     return found
+
+
+def _forms(raw: Mapping[str, Json]) -> dict[str, str]:
+    return {form: text for form, text in raw.items() if form != "aliases"}
 
 
 def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
@@ -61,6 +73,14 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
     found["player"] = folder.names_of(
         "player", {**data["powers"]["powers"], **data["powers"]["sides"]}
     )
+    for kind in TYPED:
+        words = data["terms"]["terms"][kind]
+        entries = {key: [raw["en"], raw["fr"], *raw.get("aliases", ())]
+                   for key, raw in words.items()}  # fmt: skip
+        if kind in WITH_POWERS:
+            powers = data["powers"]["powers"]
+            entries = {**{key: folder.called(raw) for key, raw in powers.items()}, **entries}
+        found[kind] = Names(kind, entries)
     for kind in ("land", "naval", "air"):
         found[kind] = folder.names_of(
             "unit", {key: raw for key, raw in units.items() if raw["kind"] == kind}

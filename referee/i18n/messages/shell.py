@@ -38,6 +38,7 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.piece": N_("Which unit?"),
     "shell.arg.power": N_("Which power?"),
     "shell.arg.side": N_("Which side?"),
+    "shell.arg.nation": N_("Which country or power?"),
     "shell.arg.country": N_("Which country?"),
     "shell.arg.card": N_("Which card?"),
     "shell.arg.section": N_("Which section?"),

@@ -10,9 +10,10 @@ from referee.engine.event import Event
 from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Args, Outcome, Verb, by_id
-from referee.engine.verdict import Ruling, info, refusal
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.rules import ALLOWED, SECTION, limit
+from referee.games.wif5.arguments import a_number, a_power, any_word, those
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import lifted
 from referee.games.wif5.initiative.rules import toward
@@ -106,34 +107,12 @@ def use(book: Book, state: State, args: Args) -> Script[Outcome]:
     return Outcome(done, (told,), result)
 
 
-_ACTIVITIES = Names(
-    "activity",
-    {
-        "declare_war": ("déclaration", "déclaration de guerre"),
-        "port_attack": ("attaque de port", "attaques de port", "port attacks"),
-        "naval_air_missions": ("missions aéronavales", "aéronaval"),
-        "naval_moves": ("mouvements navals", "mouvement naval", "navals"),
-        "strategic_bombing": ("bombardement stratégique", "bombardements stratégiques"),
-        "ground_strike": ("frappe au sol", "frappes au sol"),
-        "ground_support": ("appui au sol",),
-        "air_resupply": ("ravitaillement aérien",),
-        "air_transport": ("transport aérien",),
-        "paradrop": ("parachutage", "parachutages"),
-        "air_rebases": ("rebases", "rebase", "redéploiements"),
-        "strategic_moves": ("mouvements stratégiques", "mouvement stratégique", "stratégiques"),
-        "land_moves": ("mouvements terrestres", "mouvement terrestre", "terrestres"),
-        "land_attacks": ("attaques", "attaques terrestres", "attaque terrestre"),
-        "reorganisation": ("réorganisation",),
-    },
-)
-
-
 def _read_use(reader: Reader) -> Args:
     power = reader.find("power")
     n = 1
     if len(reader.words) > 1 and reader.words[-1].lstrip("+").isdigit():
         n = read_int("n", reader.words.pop().lstrip("+"), 1, 99)
-    return {"power": power, "activity": _ACTIVITIES.find(reader.rest()), "n": n,
+    return {"power": power, "activity": reader.names["activity"].find(reader.rest()), "n": n,
             **reader.taken("limit")}  # fmt: skip
 
 
@@ -178,11 +157,25 @@ def _read_end(reader: Reader) -> Args:
     return reader.taken("number")
 
 
+def _to_choose(book: Book, state: State, given: Args) -> list[Json]:
+    """The phasing powers without an action; once all have one, any may choose again."""
+    every = state.acting(state.side)
+    return [p for p in every if p not in state.impulse.actions] or list(every)
+
+
+def _allowed(book: Book, state: State, given: Args) -> list[Json]:
+    action = state.impulse.actions.get(given.get("power", ""))
+    return list(ALLOWED[action]) if action else []
+
+
 VERBS = by_id(
     (
-        Verb("choose", _choose_all, "POWER pass|naval|combined|land, …|all ACTION", ("10.2.2",), _read_choose, strict=True, example=_choose_example),
+        Verb("choose", _choose_all, "POWER pass|naval|combined|land, …|all ACTION", ("10.2.2",), _read_choose,
+             (a_power(_to_choose), Arg("action", "choose", options=any_word("choose"))), strict=True, example=_choose_example),
         Verb("end", end, "[number=N]", ("10.8",), _read_end, strict=True, example=lambda book, state: None if state.impulse.rolled else {}),
-        Verb("use", use, "POWER ACTIVITY [N]", ("10.2.2",), _read_use, example=_use_example),
+        Verb("use", use, "POWER ACTIVITY [N]", ("10.2.2",), _read_use,
+             (a_power(those(lambda state: state.impulse.actions)), Arg("activity", "activity", options=_allowed),
+              a_number("n", 1, 20, 1)), example=_use_example),
     )
 )  # fmt: skip
 

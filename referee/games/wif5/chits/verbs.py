@@ -8,8 +8,9 @@ from referee.engine.event import Event
 from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_list, read_yesno
-from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
+from referee.games.wif5.arguments import a_power, any_word, those, whole_numbers
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import expires, remember, reminder
@@ -93,9 +94,17 @@ def _example(book: Book, state: State) -> Args | None:
     return None
 
 
+def _holders(state: State) -> list[str]:
+    return [p for p in POWERS if state.chits.get(p) and p not in state.played]
+
+
 VERBS: Mapping[str, Verb] = by_id(
     (
-        Verb("chit", chit, "POWER combined|land hq=N|reroll [levels=N,N…]", ("13", "13.1", "13.2", "13.3"), _read, example=_example),
+        Verb("chit", chit, "POWER combined|land hq=N|reroll [levels=N,N…]", ("13", "13.1", "13.2", "13.3"), _read,
+             (a_power(those(_holders)), Arg("use", "use", options=any_word("use")),
+              Arg("hq", "number", options=whole_numbers(0, 9), key=True,
+                  when=lambda book, state, given: given.get("use") == "land")),
+             example=_example, keys=("hq", "levels", "rerolled", "mixed")),
     )
 )  # fmt: skip
 

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
-from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.wif5.arguments import acting
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
@@ -170,9 +171,19 @@ def _example(book: Book, state: State) -> Args | None:
     return {"place": "gibraltar", "power": other[0], "keys": {}} if other else None
 
 
+def _places(book: Book, state: State, given: Args) -> list[Json]:
+    """The places whose control is kept, then those that rules name."""
+    return [*state.control, *(p for p in book.names["place"].ids if p not in state.control)]
+
+
+def _holders(book: Book, state: State, given: Args) -> list[Json]:
+    return [*acting(book, state, given), "none"]
+
+
 VERBS = by_id(
     (
-        Verb("control", control, "PLACE POWER|none [KEY=VALUE …]", ("15",), _read_control, example=_example),
+        Verb("control", control, "PLACE POWER|none [KEY=VALUE …]", ("15",), _read_control,
+             (Arg("place", "site", options=_places), Arg("power", "holder", options=_holders)), example=_example),
     )
 )  # fmt: skip
 

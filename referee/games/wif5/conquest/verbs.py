@@ -10,8 +10,9 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_yesno
-from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.games.wif5.arguments import a_power
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import controlled, holder
 from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
@@ -102,7 +103,8 @@ def _conqueror(state: State, nation: str, typed: str | None) -> Script[tuple[str
     if len(able) != 1:
         options = able or tuple(p for p in POWERS if side_of(p) != side_of(owner))
         answer: str = yield Choice("wif5.ask.conqueror", options, "by",
-                                   params={"nation": nation}, cards=("14",), kind="power")  # fmt: skip
+                                   params={"nation": nation}, cards=("14",), kind="power",
+                                   side=side_of(options[0]))  # fmt: skip
         return answer, rulings
     return able[0], rulings
 
@@ -348,12 +350,39 @@ def _liberation_example(book: Book, state: State) -> Args | None:
     return {"nation": fallen[0], "power": None, "keys": {}} if fallen else None
 
 
+def _conquerable(book: Book, state: State, given: Args) -> list[Json]:
+    """The minor countries of a side, then the powers at war."""
+    powers = [p for p in POWERS if p in state.acting(side_of(p)) and of.enemies_of(state, p)]
+    return [*_joined(state), *powers]
+
+
+def _conquered(book: Book, state: State, given: Args) -> list[Json]:
+    minors = [c for c, raw in state.minors.items() if raw.get("status") == "conquered"]
+    return [*minors, *(p for p in POWERS if state.status_of(p) == "conquered")]
+
+
+def _fallen_powers(book: Book, state: State, given: Args) -> list[Json]:
+    return [p for p in POWERS if state.status_of(p) == "conquered"]
+
+
+def _hosts(book: Book, state: State, given: Args) -> list[Json]:
+    """The friends that could take it in, then nobody."""
+    gone = given.get("power", "")
+    friends = [p for p in POWERS if p != gone and state.status_of(p) == "active"
+               and (not gone or side_of(p) == side_of(gone))]  # fmt: skip
+    return [*friends, "none"]
+
+
 VERBS = by_id(
     (
-        Verb("conquest", conquest, "NATION [by POWER] [KEY=VALUE …]", ("14", "14.1.1"), _read, example=_conquest_example),
-        Verb("liberation", liberation, "NATION [by POWER] [KEY=VALUE …]", ("14.3",), _read, example=_liberation_example),
-        Verb("surrender", surrender, "COUNTRY [to POWER]", ("14.4",), _read_surrender, example=_surrender_example),
-        Verb("exile", exile, "POWER HOST|none", ("14.2",), _read_exile),
+        Verb("conquest", conquest, "NATION [by POWER] [KEY=VALUE …]", ("14", "14.1.1"), _read,
+             (Arg("nation", "nation", options=_conquerable),), example=_conquest_example),
+        Verb("liberation", liberation, "NATION [by POWER] [KEY=VALUE …]", ("14.3",), _read,
+             (Arg("nation", "nation", options=_conquered),), example=_liberation_example),
+        Verb("surrender", surrender, "COUNTRY [to POWER]", ("14.4",), _read_surrender,
+             (Arg("nation", "nation", options=lambda book, state, given: list(_joined(state))),), example=_surrender_example),
+        Verb("exile", exile, "POWER HOST|none", ("14.2",), _read_exile,
+             (a_power(_fallen_powers), Arg("host", "holder", options=_hosts))),
     )
 )  # fmt: skip
 

@@ -8,8 +8,9 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_yesno
-from referee.engine.verb import Args, Outcome, Verb, by_id, stands
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id, stands
 from referee.engine.verdict import Json, Ruling, advice, refusal
+from referee.games.wif5.arguments import a_power, those
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.production.verbs import points_of
@@ -124,7 +125,12 @@ def _canceller(state: State, by: str, args: Args) -> Script[str | None]:
     if len(able) == 1:
         return able[0]
     answer: str = yield Choice(
-        "wif5.ask.canceller", able, "cancelled", cards=("11.4",), kind="power"
+        "wif5.ask.canceller",
+        able,
+        "cancelled",
+        cards=("11.4",),
+        kind="power",
+        side=side_of(able[0]) if able and able[0] != "none" else "",
     )
     return answer
 
@@ -179,9 +185,18 @@ def _example(book: Book, state: State) -> Args | None:
     return {"power": able[0], "nation": free[0], "cancelled": False, "keys": {}}
 
 
+def _plotters(state: State) -> list[str]:
+    return [p for side in ("axis", "allies") for p in state.acting(side) if state.cells.get(p)]
+
+
+def _unaligned(book: Book, state: State, given: Args) -> list[Json]:
+    return [c for c in book.names["country"].ids if of.status_of(state, c) == "neutral"]
+
+
 VERBS = by_id(
     (
-        Verb("coup", coup, "POWER COUNTRY [cancelled [by POWER]] [KEY=VALUE …]", ("11.4",), _read, example=_example),
+        Verb("coup", coup, "POWER COUNTRY [cancelled [by POWER]] [KEY=VALUE …]", ("11.4",), _read,
+             (a_power(those(_plotters)), Arg("nation", "nation", options=_unaligned)), example=_example),
     )
 )  # fmt: skip
 

@@ -8,8 +8,9 @@ from typing import Any
 from referee.engine.event import Event
 from referee.engine.names import Names
 from referee.engine.reader import Reader
-from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.wif5.arguments import a_power, phasing
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.state import Ledger, State, pair, put, replace, side_of
@@ -312,12 +313,30 @@ def _submit_example(book: Book, state: State) -> Args | None:
     return {"nation": left[0]} if left else None
 
 
+def _still_neutral(book: Book, state: State, given: Args) -> list[Json]:
+    """The countries that are still neutral, those attacked first."""
+    free = [c for c in book.names["country"].ids if of.status_of(state, c) == "neutral"]
+    return sorted(free, key=lambda c: not of.attackers_of(state, c))
+
+
+def _vichy(book: Book, state: State, given: Args) -> list[Json]:
+    return [c for c in of.territories(book.names) if of.status_of(state, c) == "vichy"]
+
+
+def _limited_wars(book: Book, state: State, given: Args) -> list[Json]:
+    return [country for country, raw in state.minors.items()
+            if raw.get("limited") and state.at_war("russia", country)]  # fmt: skip
+
+
 VERBS = by_id(
     (
-        Verb("bring", bring, "COUNTRY [POWER]", ("18.3", "11.4"), _read_one, example=_bring_example),
+        Verb("bring", bring, "COUNTRY [POWER]", ("18.3", "11.4"), _read_one,
+             (Arg("nation", "nation", options=_still_neutral),), example=_bring_example),
         Verb("claim", claim, "[COUNTRY, …]", ("18.5",), _read_claim, example=_claim_example),
-        Verb("occupy", occupy, "POWER PLACE", ("16.3", "11.5.2"), _read_occupy, example=_occupy_example),
-        Verb("submit", submit, "COUNTRY", ("17.2.1",), _read_submit, example=_submit_example),
+        Verb("occupy", occupy, "POWER PLACE", ("16.3", "11.5.2"), _read_occupy,
+             (a_power(phasing), Arg("nation", "nation", options=_vichy)), example=_occupy_example),
+        Verb("submit", submit, "COUNTRY", ("17.2.1",), _read_submit,
+             (Arg("nation", "nation", options=_limited_wars),), example=_submit_example),
     )
 )  # fmt: skip
 

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
+from referee.engine.faults import Fault
 from referee.engine.offer import Offer
-from referee.engine.verb import Verb
+from referee.engine.verb import Arg, Args, Verb
+from referee.games.contract import Key, Procedure
+from referee.games.wif5.arguments import Options, acting, phasing
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls import call as calls
 from referee.games.wif5.procedure_calls.call import Call
 from referee.games.wif5.procedure_calls.in_impulse import known_to
-from referee.games.wif5.state import State
+from referee.games.wif5.state import OTHER, State
 
+# Whose act it is, and against whom: what the campaign counts by.
+WHOSE: Mapping[str, Options] = {
+    "by": phasing,
+    "of": acting,
+    "against": lambda book, state, given: list(state.acting(OTHER[state.side])),
+}
 LONGEST = 5  # words of a procedure’s name
 BARE = frozenset({"russian_partisans"})  # run without any key
 
@@ -38,7 +47,37 @@ def by_id(book: Book, key: str) -> Verb | None:
         calls.shape(procedure),
         procedure.cards[:2],
         partial(calls.read, procedure, made),
+        tuple(asked_for(made, procedure)),
+        keys=tuple(key.name for key in (*procedure.keys, *made.extra)),
     )
+
+
+def asked_for(made: Call, procedure: Procedure) -> Iterator[Arg]:
+    """The keys asked when a procedure is named alone: those it needs and no ledger fills.
+
+    Where one of several will do, the first of them; whose act it is, where the campaign counts it.
+    """
+    for key in procedure.keys:
+        if key.required or (key.name in procedure.one_of[:1]):
+            yield _asked(made, key, procedure.one_of)
+    for key in made.extra:
+        if key.name in WHOSE:
+            yield Arg(key.name, "power", key=True, optional=True, options=WHOSE[key.name])
+
+
+def _asked(made: Call, key: Key, one_of: tuple[str, ...]) -> Arg:
+    others = one_of if key.name in one_of else (key.name,)
+
+    def wanted(book: Book, state: State, given: Args) -> bool:
+        texts = {name: str(value) for name, value in given.items()}
+        try:
+            known = made.fill(book, state, texts)
+        except Fault:
+            known = {}
+        return not {*known, *texts} & {*others}
+
+    options = (lambda book, state, given: list(key.options)) if key.options else None
+    return Arg(key.name, key.kind, key=True, check=key.read, options=options, when=wanted)
 
 
 def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:

@@ -14,6 +14,7 @@ from referee.engine.reading import read_int, read_list
 from referee.engine.record import replace
 from referee.engine.verb import Args, Change, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.games.wif5.arguments import a_power, acting, pooled, some_units
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls import call
 from referee.games.wif5.procedure_calls.call import Call, cell
@@ -340,11 +341,51 @@ def _last_example(book: Book, state: State) -> Args | None:
     return {"power": found[0]} if found else None
 
 
+def _paying(book: Book, state: State, given: Args) -> list[Json]:
+    """The powers that act, those with most build points left first."""
+    return sorted(acting(book, state, given), key=lambda p: -(state.account(p).get("left") or 0))
+
+
+def _priced(book: Book, state: State, given: Args) -> list[Json]:
+    """As many of every unit whose cost is known as the points left pay for, the dearest last."""
+    left = state.account(given.get("power", "")).get("left")
+    costs = {unit: _cost(book, given.get("power", ""), unit) for unit in book.names["build"].ids}
+    known = {unit: int(cost) for unit, cost in costs.items() if cost is not None and int(cost)}
+    return [
+        {unit: 1 if left is None else left // cost}
+        for unit, cost in sorted(known.items(), key=lambda each: each[1])
+        if left is None or left >= cost
+    ]
+
+
+def _cost(book: Book, power: str, unit: str) -> str | None:
+    charts = book.charts
+    return charts.known("unit_cost", unit=unit, power=power) or charts.known("unit_cost", unit=unit)
+
+
+def _left(book: Book, state: State, value: Json) -> Ruling:
+    return info("wif5.arg.left", count=state.account(value).get("left") or 0)
+
+
+def _each(book: Book, state: State, value: Json) -> Ruling:
+    unit = next(iter(value))
+    cost = next(cost for power in ("", *book.names["power"].ids)
+                if (cost := _cost(book, power, unit)) is not None)  # fmt: skip
+    return info("wif5.arg.cost", count=int(cost))
+
+
+def _ordered(book: Book, state: State, given: Args) -> list[Json]:
+    return [power for power, account in state.economy.items() if account.get("orders")]
+
+
 VERBS = by_id(
     (
-        Verb("build", build, "POWER UNITS [for POWER] [from=construction] [cost=N] [turns=N]", ("11.6.2.3", "11.6.2.4", "11.6.2.5"), _read_build, strict=True, example=_example),
-        Verb("repair", repair, "POWER UNITS [for POWER] [cost=N] [turns=N]", ("11.6", "11.6.2.5"), _read_build, strict=True),
-        Verb("unbuild", unbuild, "POWER", ("11.6.2.3",), lambda reader: {"power": reader.find("power")}, example=_last_example),
+        Verb("build", build, "POWER UNITS [for POWER] [from=construction] [cost=N] [turns=N]", ("11.6.2.3", "11.6.2.4", "11.6.2.5"), _read_build,
+             (replace(a_power(_paying), label=_left), replace(some_units(_priced), label=_each)), strict=True, example=_example),
+        Verb("repair", repair, "POWER UNITS [for POWER] [cost=N] [turns=N]", ("11.6", "11.6.2.5"), _read_build,
+             (a_power(), some_units(pooled("repair"))), strict=True),
+        Verb("unbuild", unbuild, "POWER", ("11.6.2.3",), lambda reader: {"power": reader.find("power")},
+             (a_power(_ordered),), example=_last_example),
     )
 )  # fmt: skip
 

@@ -6,28 +6,18 @@ from collections.abc import Mapping
 from typing import TypedDict
 
 from referee.engine.event import Event
-from referee.engine.names import Names, fold
+from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
-from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key
+from referee.games.wif5.arguments import a_number, a_power, any_word, some_units
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.procedure_calls.keys import read_units
 from referee.games.wif5.production.accounts import added, removed, tidied, with_account
 from referee.games.wif5.state import Ledger, State, put, replace, without
-
-WHAT = Names("what", {"resources": ("resource", "ressources"), "points": ("points", "pc", "bp")})
-POOLS = Names(
-    "pool",
-    {
-        "repair": ("repair pool", "réparation"),
-        "construction": ("construction pool",),
-        "force": ("force pool",),
-        "secondary": ("secondary pool", "secondaire"),
-    },
-)
 
 # Words of the campaign itself: whose loss it is, who struck (any name of a power).
 OF, BY = Key("of", "power", str.strip), Key("by", "power", str.strip)
@@ -58,7 +48,7 @@ def loss(book: Book, state: State, args: Args) -> Outcome:
 def _read_loss(reader: Reader) -> Args:
     power = reader.find("power")
     n = reader.number("n", -99, 99)
-    what = WHAT.find(reader.word())
+    what = reader.names["what"].find(reader.word())
     found = {"power": power, "resources": 0, "points": 0}
     return {**found, what: n}
 
@@ -201,7 +191,7 @@ def pool(book: Book, state: State, args: Args) -> Outcome:
 
 
 def _read_pool(reader: Reader) -> Args:
-    power, which = reader.find("power"), POOLS.find(reader.word())
+    power, which = reader.find("power"), reader.find("pool")
     text = reader.rest()
     if not text:
         raise reader.odd()
@@ -210,9 +200,11 @@ def _read_pool(reader: Reader) -> Args:
 
 VERBS = by_id(
     (
-        Verb("loss", loss, "POWER N resources|points", ("11.6.2.1", "9.4"), _read_loss, example=lambda c, s: {"power": "germany", "resources": 1, "points": 0}),
-        Verb("damage", damage, "POWER UNITS", ("10.5.7.2", "11.3.3"), _read_damage, example=lambda c, s: {"power": "cw", "units": {"ls": 1}}),
-        Verb("pool", pool, "POWER construction|repair|force|secondary UNITS|none", ("11.6", "1.4"), _read_pool),
+        Verb("loss", loss, "POWER N resources|points", ("11.6.2.1", "9.4"), _read_loss,
+             (a_power(), a_number("n", 1, 99, 1), Arg("what", "what", options=any_word("what"))), example=lambda c, s: {"power": "germany", "resources": 1, "points": 0}),
+        Verb("damage", damage, "POWER UNITS", ("10.5.7.2", "11.3.3"), _read_damage, (a_power(), some_units()), example=lambda c, s: {"power": "cw", "units": {"ls": 1}}),
+        Verb("pool", pool, "POWER construction|repair|force|secondary UNITS|none", ("11.6", "1.4"), _read_pool,
+             (a_power(), Arg("pool", "pool", options=any_word("pool")), Arg("units", "text"))),
     )
 )  # fmt: skip
 

@@ -10,6 +10,7 @@ from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.verb import Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.wif5.arguments import a_power, some_units, spiralling, those
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls.keys import read_units
 from referee.games.wif5.production.accounts import TWO_CYCLES, added, removed, with_account
@@ -162,11 +163,17 @@ def _first(book: Book, state: State) -> Args | None:
     return None
 
 
+def _due_units(book: Book, state: State, given: Args) -> list[Json]:
+    return [{unit: n} for unit, n in due_now(state).get(given.get("power", ""), {}).items()]
+
+
 VERBS = by_id(
     (
         Verb("arrive", arrive, "[POWER [UNITS]] [face=up]", ("6.2", "6"), _read_arrive, strict=True, example=_all),
-        Verb("delay", delay, "POWER UNITS", ("6.2",), _read_units_of, strict=True, example=_first),
-        Verb("withdraw", withdraw, "POWER UNITS", ("11.6", "14"), _read_units_of),
+        Verb("delay", delay, "POWER UNITS", ("6.2",), _read_units_of,
+             (a_power(those(due_now)), some_units(_due_units)), strict=True, example=_first),
+        Verb("withdraw", withdraw, "POWER UNITS", ("11.6", "14"), _read_units_of,
+             (a_power(), some_units(spiralling))),
     )
 )  # fmt: skip
 

@@ -7,9 +7,10 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
-from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs
+from referee.games.wif5.arguments import a_power, any_word, some_units
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls import call
 from referee.games.wif5.procedure_calls.call import Call, Texts
@@ -278,12 +279,23 @@ CALLS = (
     Call("move_factories", _to_siberia, _moved, _one_a_turn),
 )
 
+
+def _producers(book: Book, state: State, given: Args) -> list[Json]:
+    return [*((EVERY,) if owing(state) else ()), *state.economy]
+
+
+def _everybody(book: Book, state: State, given: Args) -> Json:
+    return EVERY if owing(state) else None
+
+
 VERBS = by_id(
     (
-        Verb("produce", produce, "POWER|all [KEY=VALUE…]", ("11.6.2.1", "11.6.2.3"), _read_produce, example=_known),
-        Verb("event", event, "POWER EVENT [DATE]", ("11.6.2.2",), _read_event, example=lambda c, s: {"power": "china", "event": "factories_lost",
+        Verb("produce", produce, "POWER|all [KEY=VALUE…]", ("11.6.2.1", "11.6.2.3"), _read_produce,
+             (Arg("power", "producer", options=_producers, default=_everybody),), example=_known),
+        Verb("event", event, "POWER EVENT [DATE]", ("11.6.2.2",), _read_event,
+             (a_power(), Arg("event", "event", options=any_word("event"))), example=lambda c, s: {"power": "china", "event": "factories_lost",
                                                "date": s.date}),
-        Verb("last", last, "POWER UNITS", ("11.6.2.5",), _read_last, example=lambda c, s: {"power": "italy", "units": {"inf": 2}}),
+        Verb("last", last, "POWER UNITS", ("11.6.2.5",), _read_last, (a_power(), some_units()), example=lambda c, s: {"power": "italy", "units": {"inf": 2}}),
     )
 )  # fmt: skip
 

@@ -9,9 +9,10 @@ from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs
+from referee.games.wif5.arguments import a_number, a_power, acting, any_word
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls import call
 from referee.games.wif5.procedure_calls.call import Call, Texts
@@ -271,12 +272,31 @@ def deliveries(book: Book, state: State, args: Args) -> Script[Outcome]:
     return Outcome(tuple(events), tuple(rulings), result)
 
 
+def _areas(book: Book, state: State, given: Args) -> list[Json]:
+    """The sea areas where the power has a CONV, then those of its side."""
+    own = state.convoys.get(given.get("power", ""), {})
+    return [*own, *(area for areas in state.convoys.values() for area in areas if area not in own)]
+
+
+def _partners(book: Book, state: State, given: Args) -> list[Json]:
+    one = given.get("from", "")
+    return [
+        p
+        for p in acting(book, state, given)
+        if p != one and (not one or side_of(p) == side_of(one))
+    ]
+
+
 VERBS = by_id(
     (
-        Verb("income", income, "POWER FACTORIES RESOURCES", ("11.6.2.1", "9"), _read_income, example=lambda c, s: {"power": "germany", "factories": 7, "resources": 15}),
-        Verb("convoy", convoy, "POWER AREA RESOURCES|none", ("9.3", "9.2"), _read_convoy, strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}),
-        Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), _read_lend, strict=True),
-        Verb("burma", burma, "close [arms]|open", ("9.4", "11.5.2"), _read_burma),
+        Verb("income", income, "POWER FACTORIES RESOURCES", ("11.6.2.1", "9"), _read_income,
+             (a_power(), a_number("factories"), a_number("resources")), example=lambda c, s: {"power": "germany", "factories": 7, "resources": 15}),
+        Verb("convoy", convoy, "POWER AREA RESOURCES|none", ("9.3", "9.2"), _read_convoy,
+             (a_power(), Arg("area", "text", options=_areas), Arg("resources", "text")), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}),
+        Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), _read_lend,
+             (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, 20, 1)), strict=True),
+        Verb("burma", burma, "close [arms]|open", ("9.4", "11.5.2"), _read_burma,
+             (Arg("how", "burma", options=any_word("burma")),)),
         Verb("deliveries", deliveries, "", ("9.5",), lambda reader: {}),
     )
 )  # fmt: skip

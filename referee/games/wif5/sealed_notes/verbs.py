@@ -11,26 +11,16 @@ from __future__ import annotations
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
 from referee.engine.reader import Reader
-from referee.engine.verb import Args, Outcome, Verb, by_id, stands
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.games.wif5.arguments import any_word, those
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.sealed_notes import rules as secrets
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, replace, side_of
 from referee.games.wif5.turn.reminders import remember, reminder, settled
 from referee.games.wif5.wars import nations as of
-
-KINDS = Names(
-    "sealed",
-    {
-        "note": ("papier", "autre"),
-        "cell": ("cellule", "coup", "cells", "cellules"),
-        "marker": ("marqueur", "initiative"),
-        "entry": ("entrée", "us", "us entry", "entrée us"),
-    },
-)
 
 CARDS = {"note": "1.4.3", "cell": "1.4.3", "marker": "7.3", "entry": "11.6.3.1"}
 STEP = "initiative_intelligence"
@@ -157,7 +147,7 @@ def _read_seal(reader: Reader) -> Args:
     name = reader.word()
     side = reader.find("player") if "player" in reader.names else reader.find("side")
     text, word = reader.keys.pop("text", None), reader.keys.pop("secret", None)
-    what = KINDS.find(reader.keys.pop("what", "note"))
+    what = reader.names["sealed"].find(reader.keys.pop("what", "note"))
     holder = reader.keys.pop("holder", None)
     if (text is None) != (word is None):
         raise Unreadable("key.missing", key="text" if text is None else "secret",
@@ -206,10 +196,30 @@ def _unopened(state: State) -> bool:
     return any(raw.get("text") is None for raw in state.seals.values())
 
 
+_SECRETS = (
+    Arg("text", "text", key=True, secret=True),
+    Arg("secret", "text", key=True, secret=True),
+)
+_WHAT = Arg("what", "sealed", key=True, options=any_word("sealed"),
+            default=lambda book, state, given: "note")  # fmt: skip
+
+
+def _shut(state: State) -> list[str]:
+    return [name for name, raw in state.seals.items() if raw.get("text") is None]
+
+
+def _next_name(book: Book, state: State, given: Args) -> str:
+    """A name that no sealed note has yet."""
+    return f"note{len(state.seals) + 1}"
+
+
 VERBS = by_id(
     (
-        Verb("seal", seal, "NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]", ("1.4.3", "7.3"), _read_seal),
-        Verb("reveal", reveal, "NAME text=TEXT secret=WORD", ("1.4.3", "7.3"), _read_reveal, worth=lambda book, state: _unopened(state)),
+        Verb("seal", seal, "NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]", ("1.4.3", "7.3"), _read_seal,
+             (Arg("name", "text", default=_next_name), Arg("side", "player", options=any_word("player")), _WHAT, *_SECRETS),
+             keys=("text", "secret", "what", "holder")),
+        Verb("reveal", reveal, "NAME text=TEXT secret=WORD", ("1.4.3", "7.3"), _read_reveal,
+             (Arg("name", "text", options=those(_shut)), *_SECRETS), keys=("text", "secret"), worth=lambda book, state: _unopened(state)),
         Verb("initiative_intelligence", intelligence, "[SIDE]", ("7.3",), _read_intelligence, example=_tries_left),
     )
 )  # fmt: skip

@@ -9,8 +9,9 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.sequence import Arrival, start
-from referee.engine.verb import Args, Coming, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.games.wif5.arguments import sides
 from referee.games.wif5.book import Book
 from referee.games.wif5.sequence import CODE, Asked, arrival_of, segment_of, stepped, steps, tree_of
 from referee.games.wif5.state import Ledger, State, replace
@@ -211,16 +212,35 @@ def _skippable(book: Book, state: State) -> bool:
     return state.step in SKIPPED_BY and bool(owed(book, state))
 
 
+_BECAUSE = Arg("reason", "text", "because")
+
+
+def _lengths(book: Book, state: State, given: Args) -> list[Json]:
+    return list(range(state.turn, 100))
+
+
+def _numbered(book: Book, state: State, given: Args) -> list[Json]:
+    return list(range(1, len(open_now(state)) + 1))
+
+
+def _reminder(book: Book, state: State, value: Json) -> Ruling:
+    raw = open_now(state)[int(value) - 1]
+    return info(raw["code"], *raw["cards"], **raw["params"])
+
+
 VERBS = by_id(
     (
         Verb("skip", skip, "because TEXT", ("5",), lambda reader: {"reason": reader.reason()},
-             worth=_skippable),
+             (_BECAUSE,), worth=_skippable),
         Verb("next", go_on, "", ("5",), worth=lambda book, state: _may_go(book, state) is not None,
              example=_may_go, asks=True),
-        Verb("win", report_victory, "SIDE because TEXT", ("11.8",), _read_win),
-        Verb("length", length, "TURNS", ("1.4.2",), lambda reader: {"turns": reader.number("turns", 1, 99)}),
-        Verb("settle", settle, "N|NATION", ("5",), _read, worth=lambda book, state: bool(open_now(state)),
-             example=_example),
+        Verb("win", report_victory, "SIDE because TEXT", ("11.8",), _read_win,
+             (Arg("side", "side", options=sides), _BECAUSE)),
+        Verb("length", length, "TURNS", ("1.4.2",), lambda reader: {"turns": reader.number("turns", 1, 99)},
+             (Arg("turns", "number", options=_lengths, default=lambda book, state, given: state.length),)),
+        Verb("settle", settle, "N|NATION", ("5",), _read,
+             (Arg("n", "due", options=_numbered, label=_reminder),),
+             worth=lambda book, state: bool(open_now(state)), example=_example),
     )
 )  # fmt: skip
 

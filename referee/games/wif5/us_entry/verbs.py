@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -10,9 +10,10 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs
+from referee.games.wif5.arguments import any_word, whole_numbers
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import holder
 from referee.games.wif5.procedure_calls import call
@@ -200,7 +201,7 @@ def entry(book: Book, state: State, args: Args) -> Outcome | Script[Outcome]:
 
 def _drawn(book: Book, state: State, keys: dict[str, str]) -> Script[Outcome]:
     """The USA draw a hidden marker, and say what it is (11.6.3.2)."""
-    found = yield Choice("wif5.ask.marker", MARKERS, "marker", cards=("11.6.3.2",))
+    found = yield Choice("wif5.ask.marker", MARKERS, "marker", cards=("11.6.3.2",), side="usa")
     return (yield from _played(book, state, {**keys, "marker": str(found)}))
 
 
@@ -248,9 +249,28 @@ def _told(book: Book, state: State) -> Args | None:
     return {"keys": {"kind": "declare"}} if state.entry.get("status") is not None else None
 
 
+def _is(kind: str) -> Callable[[Book, State, Args], bool]:
+    return lambda book, state, given: given.get("kind") == kind
+
+
+def _asks_number(kind: str, least: int, most: int) -> Arg:
+    return Arg(kind, "number", options=whole_numbers(least, most), when=_is(kind))
+
+
+def _about(book: Book, state: State, given: Args) -> list[Json]:
+    """The countries of which a reminder says that the chart is asked."""
+    found = [raw["params"].get("nation") for raw in state.due if "us_entry" in raw["code"]]
+    return [nation for nation in found if nation]
+
+
 VERBS = by_id(
     (
-        Verb("entry", entry, "status N|option N|action N [COUNTRY] [doubled]|production [N]|intelligence POWER|declare", ("11.5", "11.5.1", "11.5.2", "11.6.3.2"), _read, example=_told),
+        Verb("entry", entry, "status N|option N|action N [COUNTRY] [doubled]|production [N]|intelligence POWER|declare", ("11.5", "11.5.1", "11.5.2", "11.6.3.2"), _read,
+             (Arg("kind", "question", options=any_word("question")), _asks_number("status", -99, 99),
+              _asks_number("option", 1, 25), _asks_number("action", 1, 40),
+              Arg("country", "nation", optional=True, options=_about, when=_is("action")),
+              Arg("by", "power", options=lambda book, state, given: list(state.acting("axis")), when=_is("intelligence"))),
+             example=_told),
     )
 )  # fmt: skip
 

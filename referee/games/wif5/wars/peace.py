@@ -5,8 +5,9 @@ from __future__ import annotations
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
-from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.wif5.arguments import a_power, of_list
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import Ledger, State, pair, replace
 from referee.games.wif5.turn.reminders import remember, reminder
@@ -180,10 +181,17 @@ def _peace_example(book: Book, state: State) -> Args | None:
     return {"power": "japan", "surrender": False, "keys": {"vladivostok": "yes"}}
 
 
+def _lapsing(book: Book, state: State, given: Args) -> list[Json]:
+    return [country for country, raw in state.minors.items()
+            if raw.get("status") == "declared" and of.attackers_of(state, country)]  # fmt: skip
+
+
 VERBS = by_id(
     (
-        Verb("lapse", lapse, "COUNTRY [POWER]", ("10.2.1.2",), _read_lapse, example=_lapse_example),
-        Verb("peace", peace, "POWER [surrender] [KEY=VALUE …]", ("17.3.2", "17.3.3"), _read_peace, example=_peace_example),
+        Verb("lapse", lapse, "COUNTRY [POWER]", ("10.2.1.2",), _read_lapse,
+             (Arg("nation", "nation", options=_lapsing),), example=_lapse_example),
+        Verb("peace", peace, "POWER [surrender] [KEY=VALUE …]", ("17.3.2", "17.3.3"), _read_peace,
+             (a_power(of_list("japan", "russia")),), example=_peace_example),
         Verb("pact", pact, "", ("17.3.1",), _nothing, example=lambda c, s: None if s.at_war(*FOES) or pact_in_force(s) else {}),
     )
 )  # fmt: skip

@@ -10,10 +10,11 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
-from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.games.wif5.arguments import a_power, phasing
 from referee.games.wif5.book import Book
-from referee.games.wif5.state import Ledger, State, pair, put, replace, side_of
+from referee.games.wif5.state import OTHER, Ledger, State, pair, put, replace, side_of
 from referee.games.wif5.turn.dates import turn_of, year_of
 from referee.games.wif5.turn.reminders import expires, remember, reminder
 from referee.games.wif5.wars import nations as of
@@ -376,9 +377,19 @@ def _declare_example(book: Book, state: State) -> Args | None:
     return {"power": able[0], "on": [neutral[0]], "kind": None, "keys": {}}
 
 
+def _targets(book: Book, state: State, given: Args) -> list[Json]:
+    """Enemy powers not yet fought, then the countries that are neutral."""
+    by = given.get("power", "")
+    foes = [p for p in state.acting(OTHER[state.side]) if not by or not state.at_war(by, p)]
+    free = [c for c in book.names["country"].ids
+            if of.status_of(state, c) == "neutral" and not state.at_war(by, c)]  # fmt: skip
+    return [*foes, *free]
+
+
 VERBS = by_id(
     (
-        Verb("declare", declare, "POWER on NATION, … [limited|total] [KEY=VALUE …]", (WAR, "17.1"), _read_declare, example=_declare_example),
+        Verb("declare", declare, "POWER on NATION, … [limited|total] [KEY=VALUE …]", (WAR, "17.1"), _read_declare,
+             (a_power(phasing), Arg("on", "nation", "on", many=True, options=_targets)), example=_declare_example),
     )
 )  # fmt: skip
 
