@@ -223,6 +223,8 @@ class Session:
 
     def act(self, command: Command, means: Means, spoken: str = "do") -> Answer:
         """Decide a command and, if it is accepted, write it down before anything is said."""
+        if command.name not in ("answer", "abandon"):
+            self.settled()
         box = self.box(means)
         decision, given = self._decided(replace(command, hold=means.hold), box)
         answer = Answer(spoken, "done", self.game, command.name, inputs=dict(command.args))
@@ -250,6 +252,16 @@ class Session:
         answer.rulings, answer.result = decision.rulings, dict(decision.result)
         answer.extra = self
         return answer
+
+    def settled(self) -> Answer | None:
+        """An open question that has nothing left to ask ends by itself; what came of it.
+
+        What it waited for became known elsewhere: the owner typed the cell of his chart.
+        """
+        if getattr(self.state, "open", None) is None or self.question() is not None:
+            return None
+        answer = self.act(Command("answer", hold=True), Means(hold=True, by_itself=True), "answer")
+        return None if answer.refused else answer
 
     def _revealed(self, after: Any) -> list[Draft]:
         """The seed told at the end of the game: everybody can derive the dice that fell."""

@@ -31,7 +31,13 @@ Scenario = Annotated[
 ]
 Settings = Annotated[
     list[str] | None,
-    Option("--set", metavar="OPTION=VALUE", help=N_("an option of the scenario")),
+    Option(
+        "--set",
+        metavar="OPTION=VALUE",
+        help=N_(
+            "an option of the scenario; tracking=yes: the program keeps the pieces, too, and checks moves, landings and cargo"
+        ),
+    ),
 ]
 Players = Annotated[
     str | None, Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))

@@ -107,6 +107,8 @@ class Verb:
     to the open question (`retreat`). `asks`: it has choices with a usual answer, and is told whether
     anybody is there to be asked (`args["hold"]`). `mends`: what players put right with it. `keys`
     are the `key=value` words it knows.
+    `missed`: nobody must do it, and who leaves its step without it has lost the occasion: Enter
+    alone does not pass it.
     """
 
     id: str
@@ -124,6 +126,7 @@ class Verb:
     asks: bool = False
     mends: tuple[Mend, ...] = ()
     keys: tuple[str, ...] = ()
+    missed: bool = False
 
 
 def by_id(verbs: Iterable[Verb]) -> dict[str, Verb]:

@@ -23,7 +23,7 @@ def test_the_same_as_typer(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     names = [name for each in every for name in each.mark.names]
     words = [*PLAIN, *names, *(f"{name}=7" for name in names), *names]
     rng = random.Random(name)
-    lines = [rng.choices(words, k=rng.randrange(6)) for _ in range(300)]
+    lines = [rng.choices(words, k=rng.randrange(6)) for _ in range(900)]
     given: list[dict[str, Any]] = []
     ours = [declare.read(module, line) for line in lines]
     assert any(read is not None for read in ours)

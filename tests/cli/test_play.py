@@ -284,7 +284,7 @@ def test_plain_has_ascii_signs_only(referee: Program) -> None:
 
 
 def test_json_is_refused_in_one_object(referee: Program) -> None:
-    said = referee.json("play", "aa1941")
+    said = referee.json("play", "aa1941", "--set", "tracking=no")
     assert said.code == 2
     assert said.codes == {"shell.json"}
 
@@ -495,11 +495,11 @@ def terminals() -> object:
 def test_a_turn_on_a_terminal(
     referee: Program, terminals: object, lang: str, lines: list[tuple[str, str]], end: str
 ) -> None:
-    table: Terminal = terminals("--lang", lang, "play", "aa1941")  # type: ignore[operator]
+    table: Terminal = terminals("--lang", lang, "play", "aa1941", "--set", "tracking=no")  # type: ignore[operator]
     for shown, line in lines:
         table.wait(shown)
         table.type(line)
-    shown = table.wait("next, ?" if lang == "en" else "suite, ?")
+    shown = table.wait("[Enter = next" if lang == "en" else "[Entrée = suite")
     mark = f" · {lang.upper()}"
     assert mark in shown or table.wait(mark)  # with it, or drawn a moment later
     table.child.send("\x04")
@@ -514,7 +514,7 @@ def test_a_turn_on_a_terminal(
 
 def test_keys_of_the_terminal(referee: Program, terminals: object) -> None:
     """F2 changes the language at once, Tab completes, Ctrl-C clears the line."""
-    table: Terminal = terminals("--lang", "en", "play", "aa1941")  # type: ignore[operator]
+    table: Terminal = terminals("--lang", "en", "play", "aa1941", "--set", "tracking=no")  # type: ignore[operator]
     table.wait("your dice")
     table.child.send("buy 2 infa\t")
     table.wait("buy 2 infantry")
@@ -530,7 +530,7 @@ def test_keys_of_the_terminal(referee: Program, terminals: object) -> None:
 
 def test_killed_in_the_middle_of_a_battle(referee: Program, terminals: object) -> None:
     """What was answered is on the disk: the next session asks the next question."""
-    table: Terminal = terminals("play", "aa1941")  # type: ignore[operator]
+    table: Terminal = terminals("play", "aa1941", "--set", "tracking=no")  # type: ignore[operator]
     for shown, line in (
         ("Purchase Units ·", "n"), ("Combat Move ·", "n"), ("Conduct Combat ·", ATTACK),
         ("Attack at 3", "3"),
@@ -550,7 +550,9 @@ def test_killed_in_the_middle_of_a_battle(referee: Program, terminals: object) -
 
 def test_a_terminal_without_a_cursor(terminals: object) -> None:
     table: Terminal = terminals("play", "aa1941", term="dumb")  # type: ignore[operator]
-    table.wait("buy, next, ? > ")
+    table.wait("[y/N]")
+    table.child.send("\n")
+    table.wait("[Enter = next: Combat Move]")
     table.child.send("buy 2 inf\n")
     table.wait("1 IPC left")
     table.child.sendeof()
@@ -558,8 +560,49 @@ def test_a_terminal_without_a_cursor(terminals: object) -> None:
 
 
 def test_a_narrow_plain_terminal(terminals: object) -> None:
-    table: Terminal = terminals("--plain", "play", "aa1941", columns=40)  # type: ignore[operator]
-    shown = table.wait("> ")
+    table: Terminal = terminals("--plain", "play", "aa1941", "--set", "tracking=no", columns=40)  # type: ignore[operator]
+    shown = table.wait("Combat Move]")
     assert "·" not in shown
     table.type("q")
     table.wait("Everything is saved")
+
+
+def test_tracking_is_offered_once(referee: Program, terminals: object) -> None:
+    table: Terminal = terminals("--lang", "fr", "play", "aa1941")  # type: ignore[operator]
+    table.wait("Est-ce que je suis aussi les pièces ?")
+    table.type("oui")
+    table.wait("[Entrée = suite")
+    table.type("q")
+    table.wait("Tout est sauvegardé")
+    again: Terminal = terminals("play")  # type: ignore[operator]
+    shown = again.wait("[Entrée = suite")
+    assert "les pièces ?" not in shown
+    # With the pieces kept, Manchuria is out of reach for the infantry of Karelia.
+    assert referee("next").code == 0
+    said = referee("do", "move", "1", "infantry", "from", "karelia", "to", "manchuria")
+    assert said.code == 1
+
+
+def test_a_stray_enter_does_not_pass_a_purchase(referee: Program, terminals: object) -> None:
+    table: Terminal = terminals("play", "aa1941", "--set", "tracking=no")  # type: ignore[operator]
+    table.wait("[Enter = next: Combat Move]")
+    table.type("")
+    table.wait("Nothing was done here yet: buy. Enter once more goes on without it.")
+    assert referee.json("status").result["phase"] == "purchase"
+    table.type("")
+    table.wait("[Enter = next: Conduct Combat]")
+    assert referee.json("status").result["phase"] == "combat_move"
+
+
+def test_escape_goes_one_question_back(referee: Program, terminals: object) -> None:
+    table: Terminal = terminals("play", "aa1941", "--set", "tracking=no")  # type: ignore[operator]
+    for shown, line in (("Combat Move]", "n"), ("Conduct Combat]", "n"), ("[Enter =", "attack")):
+        table.wait(shown)
+        table.type(line)
+    table.wait("Where?")
+    table.type("ukraine")
+    table.wait("With what?")
+    table.child.send("\x1b")
+    table.wait("Where?")
+    table.child.send("\x1b")
+    table.wait("is dropped; nothing was done")

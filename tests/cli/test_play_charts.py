@@ -70,3 +70,18 @@ def test_a_cell_that_was_mended_since_stays(war: Program) -> None:
     said = played(war, "no", "quit")
     assert "Arctic Circle: Winter." in said
     assert "Mediterranean: Clear." in said
+
+
+def test_a_question_ends_by_itself_when_its_cells_become_known(war: Program) -> None:
+    played(war, "weather", "4", *CELLS, "quit")
+    kept = json.dumps({"format": 1, "game": "wif5", "charts": {"weather_chart": cells(war.home)}})
+    Path("cells.json").write_text(kept, encoding="utf-8")
+    assert war("undo", "2", "--save", "war.referee").code == 0
+    played(war, "weather", "4", "quit")  # its cells are asked for now
+    assert war.json("status", "--save", "war.referee").result["open"] is not None
+    assert war("chart", "wif5", "import", "cells.json").code == 0
+    said = played(war, "quit")
+    assert "Arctic Circle: Mud." in said
+    status = war.json("status", "--save", "war.referee").result
+    assert status["open"] is None
+    assert war("verify", "--save", "war.referee").code == 0

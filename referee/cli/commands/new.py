@@ -17,6 +17,7 @@ SHAPE = (
 EXAMPLES = (
     "new aa1941",
     "new aa1941 --save sunday.referee --dice-mode app",
+    "new aa1941 --set tracking=yes",
     "new aa1941 --set victory=short --set errata=yes --players germany=Inès,japan=Aiko",
 )
 
@@ -40,7 +41,10 @@ def run(
     dice_mode: DiceMode = None,
 ) -> int:
     """Start a game."""
+    from referee.cli.tracking import offered
+
+    settings = offered(ctx.obj, scenario, settings or [])
     mode = dice_mode or ctx.obj.settings.get("dice_mode") or "typed"
-    session, answer = start(scenario, save, settings or [], players, mode, ctx.obj.lang, seed)
+    session, answer = start(scenario, save, settings, players, mode, ctx.obj.lang, seed)
     speak_for(ctx.obj, session)
     return show(ctx.obj, answer)

@@ -177,7 +177,9 @@ def begun(
     """A new game of a scenario, and the line that says where it is kept."""
     from referee.app.opening import start
     from referee.cli.shell.telling import told
+    from referee.cli.tracking import offered
 
+    settings = offered(context, scenario, settings)
     mode = dice_mode or context.settings.get("dice_mode") or "typed"
     session, answer = start(scenario, save, settings, players, mode, context.lang)
     speak_for(context, session)

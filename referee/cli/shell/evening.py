@@ -31,6 +31,7 @@ _SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
 _FROM_NOW = N_("From now on: %(whose)s.")
 _ABANDON = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 _OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
+_MISSED = N_("Nothing was done here yet: %(verbs)s. Enter once more goes on without it.")
 _WAITS = N_("Still open: %(line)s")
 _STUCK = N_(
     "The program cannot go on by itself from here. “%(undo)s” takes the last command back, “%(quit)s” leaves, “%(abandon)s” drops the open question."
@@ -128,6 +129,10 @@ class Evening(Answering):
         ask = self.question()
         if ask is None:
             self._seen = {}
+            before = self.status
+            if (ended := self.session.settled()) is not None:
+                self.say(ended.rulings)
+                self.changed(before)
             self._do(self._line(self.prompt))
         else:
             self._answered(ask)
@@ -220,7 +225,11 @@ class Evening(Answering):
         elif line.rest:
             self._act(self._read(line.rest))
         elif (command := self.obvious()) is not None:
+            if command.name == "next" and self._missed_once():
+                return
             self._act(command, "next" if command.name == "next" else "do")
+        elif verb := self.owed_verb():
+            self._act(self._read(self.voice.name("verb", verb).split()))
         else:
             telling.whereabouts(self.context, self.session)
 
@@ -358,6 +367,30 @@ class Evening(Answering):
                 mending.DONE[str(word)](self, line.rest)
             case word:
                 lookups.DONE[str(word)](self, line.rest)
+
+    def _missed_once(self) -> bool:
+        """A stray Enter does not leave an occasion behind (a purchase): it is told first."""
+        session = self.session
+        registry = session.game.play(session.state).registry
+        since: list[str] = []  # what was done in this step
+        for n in session.history.undoable:
+            name = session.entries[n - 1].command["name"]
+            if name == "next":
+                break
+            since.append(name)
+        offered = dict.fromkeys(offer.verb for offer in session.game.offers(session.state))
+        left = [
+            key
+            for key in offered
+            if key in registry.verbs and registry.verb(key).missed and key not in since
+        ]
+        known = self._passing == session.last_hash
+        self._passing = session.last_hash
+        if known or not left or not self.lines.waits:
+            return False
+        verbs = self.voice.row([self.voice.name("verb", key) for key in left])
+        telling.say_line(self.context, self.voice.t(_MISSED, verbs=verbs), "!", "doubt")
+        return True
 
     def _held_once(self) -> bool:
         """Somebody who goes on past what is owed is told first; the same word again is meant."""

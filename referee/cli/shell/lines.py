@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from typing import Protocol
@@ -14,6 +15,7 @@ from referee.present.screen import out
 
 Prompt = Callable[[], str]
 DOTS = "*****"  # stands for what only one player knows
+_ENTER = re.compile(r"\[(Enter|Entrée) [^]]{1,40}\]")  # stays on one line
 
 
 class Elsewhere(Exception):
@@ -132,7 +134,12 @@ def read_line(context: Context) -> str:
 def shown(context: Context, prompt: str) -> str:
     """A prompt as it stands on the screen: wrapped, and with room left to type."""
     page = Page(context.width, False, context.ascii, context.encoding)
-    page.line(prompt)
+
+    def whole(found: re.Match[str]) -> str:
+        fits = len(found[0]) <= context.width - 4
+        return found[0].replace(" ", "\u00a0") if fits else found[0]
+
+    page.line(_ENTER.sub(whole, prompt))
     *above, last = wrapped(page.render(), context.width)
     if columns_of(last) > context.width // 2:
         above, last = [*above, last], ""

@@ -12,8 +12,9 @@ from referee.cli.shell.dialogue import line_of_args
 from referee.cli.shell.lines import Lines, joined
 from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask
-from referee.engine.command import Command
+from referee.engine.command import Accepted, Command
 from referee.engine.faults import Fault
+from referee.engine.fold import fold
 from referee.engine.names import Names
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
@@ -23,6 +24,7 @@ from referee.present.faults import fault_text, hint_text
 
 ROLLS = {"typed": N_("your dice"), "app": N_("the program’s dice")}
 _ENTER = N_("[Enter = %(default)s]")
+_AHEAD = N_("%(word)s: %(ahead)s")
 
 
 class GuidedSession:
@@ -33,6 +35,10 @@ class GuidedSession:
         self.mode = str(session.header["dice_mode"])
         self.status: Mapping[str, Any] = {}
         self.refused: list[str] = []  # the cards of what was just refused: `?` shows them
+        self._led: tuple[str, tuple[tuple[str, str], ...]] = (
+            "",
+            (),
+        )  # where `next` leads, and when
         self.listed: list[str] = []  # the cards last listed to choose from: `? 2` shows the second
 
     def sit_down(self, session: Session) -> None:
@@ -147,14 +153,58 @@ class GuidedSession:
         on = any(offer.verb == "next" for offer in offers)
         return Command("next") if on and not owed else None
 
+    def owed_verb(self) -> str:
+        """The verb that Enter asks for: the first of the step, while something is owed (none: empty)."""
+        owed = any(i["mandatory"] and not i["done"] for i in self.status.get("checklist") or ())
+        if self.status.get("victory") or not owed or self.obvious() is not None:
+            return ""
+        game, state = self.session.game, self.session.state
+        registry = game.play(state).registry
+        for offer in game.offers(state):
+            if offer.verb in registry.verbs and offer.verb not in ("next", "tick", "correct"):
+                verb = registry.verb(offer.verb)
+                return (
+                    offer.verb if verb.args or verb.shape.startswith("[") or not verb.shape else ""
+                )
+        return ""
+
     def obvious_text(self) -> str:
         """`[Enter = collect]`: said before it is done."""
         command = self.obvious()
-        if command is None or command.name == "next":  # “nothing is due here” says that
-            return ""
+        if command is None:
+            verb = self.owed_verb()
+            return self.voice.t(_ENTER, default=self.voice.name("verb", verb)) if verb else ""
+        if command.name == "next":
+            ahead = ", ".join(self.voice.name(kind, each) for kind, each in self._ahead())
+            word = spoken("next", self.voice.lang)
+            text = self.voice.t(_AHEAD, word=word, ahead=ahead) if ahead else word
+            return self.voice.t(_ENTER, default=text)
         play = self.session.game.play(self.session.state)
         words = line_of_args(self.voice, play.registry.verb(command.name), command.args)
         return self.voice.t(_ENTER, default=" ".join(words))
+
+    def _ahead(self) -> tuple[tuple[str, str], ...]:
+        """Where `next` leads: the side, when it is another, and the phase; nothing while it is open."""
+        if self._led[0] != self.session.last_hash:
+            self._led = (self.session.last_hash, self._led_to())
+        return self._led[1]
+
+    def _led_to(self) -> tuple[tuple[str, str], ...]:
+        game, now = self.session.game, self.status
+        try:
+            decision = game.decide(self.session.state, Command("next"))
+            if not isinstance(decision, Accepted):
+                return ()
+            then = game.status(fold(game.evolve, self.session.state, decision.events))
+        except Fault:
+            return ()
+        side = [("power", str(then["side"]))] if then.get("side") != now.get("side") else []
+        step = "phase" if then.get("phase") != now.get("phase") or side else "step"
+        place = then.get(step)
+        known = isinstance(place, str) and place in self.voice.lexicon.get(step, {})
+        if then.get("victory") or not known:
+            return ()
+        return (*side, (step, str(place)))
 
     def toolbar(self) -> str:
         """The bottom line: place, money, language, whose dice."""

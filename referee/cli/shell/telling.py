@@ -24,7 +24,6 @@ Status = Mapping[str, Any]
 _HAND = N_("%(The_power)s: %(ipc)s in the treasury.")
 _WAITING = N_("%(The_power)s: %(ipc)s in the treasury, %(force)s to mobilize.")
 _DUE = N_("First: %(items)s")
-_ON = N_("Nothing is due here: Enter or “%(word)s” goes on.")
 _OVER = N_("The game is over. “%(log)s” tells its story, “%(quit)s” leaves.")
 _LOSSES = {
     "attacker": N_("The attacker loses %(force)s."),
@@ -82,10 +81,7 @@ def whereabouts(context: Context, session: Session, before: Status | None = None
         )
     # What is due is said when it changes, and not while dice or a choice are awaited.
     due = due_line(say, now)
-    owed = any(offer.due for offer in session.game.offers(session.state))
-    if owed and due == due_line(say, {}):
-        due = ""  # something is: the prompt says what Enter does
-    if session.question() is None and (moved or due != due_line(say, before or {})):
+    if due and session.question() is None and (moved or due != due_line(say, before or {})):
         page.text(due)
     out(context, page)
 
@@ -130,15 +126,14 @@ def due_line(say: Speaker, status: Status) -> str:
     if due:
         items = say.row(each[:1].lower() + each[1:] for each in due)
         return say.t(_DUE, items=f"{items}.")
-    return say.t(_ON, word=spoken("next", say.lang))
+    return ""  # the prompt says what Enter does
 
 
 def verbs_now(say: Speaker, status: Status, most: int = 3) -> str:
     """The verbs accepted now, the ones of the game first: « acheter, cocher, suite »."""
     offered = dict.fromkeys(offer["verb"] for offer in status.get("offers", ()))
     verbs = [say.name("verb", verb) for verb in offered if verb not in ("next", "tick", "correct")]
-    on = [spoken("next", say.lang)] if "next" in offered else []
-    return ", ".join([*verbs[:most], *on, "?"])
+    return ", ".join([*verbs[:most], "?"])
 
 
 def fell(context: Context, ask: Dice, thrown: tuple[int | str, ...], rolled: bool) -> None:

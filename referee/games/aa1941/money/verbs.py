@@ -138,6 +138,7 @@ VERBS = by_id(
         Verb(
             "buy", buy, "FORCE", ("purchase",), _read_buy,
             (Arg("units", "force", options=_affordable),), strict=True, offers=_purchases,
+            missed=True,
         ),
         Verb("collect", collect, "", ("income",), strict=True, offers=_to_collect),
     )
