@@ -262,6 +262,12 @@ class PlayedGame(Game, Protocol):
         """Who was lucky so far: figures by side, and what to say (`None`: not kept here)."""
         ...
 
+    def prospects(
+        self, state: Any, words: Sequence[str] = ()
+    ) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
+        """Chances of the question under way, or of what may be tried now (`None`: not told here)."""
+        ...
+
     def moment(self, state: Any) -> str:
         """Where the game stands, as the key of the dice tape (`2.germany.combat`)."""
         ...

@@ -13,7 +13,7 @@ from referee.engine.names import Names
 from referee.engine.offer import Offer
 from referee.engine.play import Play, Registry, Rules
 from referee.engine.table import Table
-from referee.engine.verdict import Cite, Json
+from referee.engine.verdict import Cite, Json, Ruling
 from referee.games.contract import Card, Luck, Procedure
 
 Lexicon = dict[str, dict[str, dict[str, str]]]
@@ -149,6 +149,12 @@ class FolderGame:
 
     def luck(self, state: Any) -> Luck | None:
         """Who was lucky so far (`None`: not kept in this game)."""
+        return None
+
+    def prospects(
+        self, state: Any, words: Sequence[str] = ()
+    ) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
+        """Chances of what may be tried now (`None`: not told in this game)."""
         return None
 
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:

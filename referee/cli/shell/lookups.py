@@ -100,10 +100,14 @@ _DAMAGE = ("attacker_damaged", "defender_damaged")  # ships hit once: the odds k
 
 
 def odds(guided: GuidedSession, rest: Rest) -> None:
-    """`odds FORCE against FORCE`; alone in a battle, its chances from here."""
+    """`odds FORCE against FORCE`; alone in a battle, its chances from here; else what may be tried."""
     from referee.app import procedures
 
     game = guided.session.game
+    told = game.prospects(guided.session.state, rest)
+    if told is not None:
+        guided.say(told[0])
+        return
     ask = guided.question()
     now = telling.standing(ask) if ask is not None else {}
     if not rest and now:

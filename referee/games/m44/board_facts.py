@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.m44.book import Book, Ground, Unit
-from referee.games.m44.hexes import Place, distance, neighbours, place_of
+from referee.games.m44.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.state import Piece, State
 
 
@@ -44,10 +44,19 @@ def moving_as(book: Book, state: State, piece: Piece, place: Place) -> Unit:
     return book.units["landing_craft" if piece.craft else piece.unit]
 
 
+def owner_of(state: State, place: Place, what: str) -> str:
+    """Whose bunker (`bunkers`) or minefield (`mines`) a hex holds: its own owner, else all of them."""
+    name, scenario = hex_name(place), state.board.scenario
+    for line in scenario.get("owners", ()):
+        if name in line["hexes"]:
+            return str(line["side"])
+    return str(scenario.get(what, "axis"))
+
+
 def risky(state: State, place: Place, side: str) -> bool:
     """Ice, and the enemy's mines: a way around them is taken where there is one."""
     ground = state.ground(place)
-    mined = "minefield" in ground and state.board.scenario.get("mines", "axis") != side
+    mined = "minefield" in ground and owner_of(state, place, "mines") != side
     return mined or "frozen_river" in ground
 
 

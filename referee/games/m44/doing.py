@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from typing import Any
 
-from referee.engine.ask import Say, Script
+from referee.engine.ask import Say, Script, drive
 from referee.engine.event import Event
 from referee.engine.play import Registry
 from referee.engine.record import replace
@@ -58,6 +58,7 @@ class Doing:
         self.events: list[Event] = []
         self.rulings: list[Ruling] = []
         self.result: dict[str, Json] = {}
+        self.attack: Any = None  # the attack whose dice are awaited
         self._heard = 0
 
     def happen(self, kind: str, **data: Json) -> None:
@@ -124,15 +125,38 @@ class Doing:
 Deed = Callable[[Doing, Any], "Script[None] | None"]
 
 
-def verb(deed: Deed) -> Callable[[Book, State, Args], Coming]:
+class Does:
     """What the engine calls for a deed."""
 
-    def do(book: Book, state: State, args: Args) -> Coming:
+    def __init__(self, deed: Deed) -> None:
+        self.deed = deed
+
+    def __call__(self, book: Book, state: State, args: Args) -> Coming:
+        """What comes of it in a position."""
         doing = Doing(book, state, args.get("overruled", ()))
-        script = deed(doing, args)
+        script = self.deed(doing, args)
         return _told(doing, script) if isinstance(script, Generator) else doing.outcome()
 
-    return do
+
+def verb(deed: Deed) -> Does:
+    """What the engine calls for a deed."""
+    return Does(deed)
+
+
+def under_way(book: Book, state: State, registry: Registry) -> Doing | None:
+    """The verb that waits at its question, as far as it has come (`None`: none waits)."""
+    waiting = state.open
+    if waiting is None:
+        return None
+    does = registry.verb(waiting["name"]).do
+    if not isinstance(does, Does):
+        return None
+    doing = Doing(book, state, waiting["overruled"])
+    script = does.deed(doing, {**waiting["args"], "hold": True})
+    if isinstance(script, Generator):
+        answers = (a if isinstance(a, str) else tuple(a) for a in waiting["answers"])
+        drive(script, answers)
+    return doing
 
 
 def _told(doing: Doing, script: Script[None]) -> Script[Outcome]:

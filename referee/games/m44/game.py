@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -41,6 +41,7 @@ class M44(PlayedGame):
         self.title: Mapping[str, str] = {"en": "Memoir ’44", "fr": "Mémoire 44"}
         self.options: Mapping[str, tuple[str, ...]] = {
             "tracking": ("yes", "no"),
+            "ambush_hint": ("yes", "no"),
             "level": ("standard", "child", "expert"),
         }
 
@@ -87,6 +88,14 @@ class M44(PlayedGame):
         from referee.games.m44.board import board
 
         return board(self, position)
+
+    def prospects(
+        self, state: State, words: Sequence[str] = ()
+    ) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
+        """The attack whose dice are awaited; else those named (`r5c7 r4c7, …`), or all of the turn."""
+        from referee.games.m44.combat.prospects import prospects_now
+
+        return prospects_now(self.book, state, words)
 
     def dump(self, position: State) -> Json:
         """The position as JSON."""

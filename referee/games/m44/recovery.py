@@ -27,7 +27,7 @@ from referee.games.m44.doing import (
 from referee.games.m44.hexes import distance, place_of
 from referee.games.m44.keys import choice_key, number_key, yesno_key
 from referee.games.m44.lines import hexes, offered_hex, one_hex, words
-from referee.games.m44.movement.verbs import mine
+from referee.games.m44.movement.readiness import mine
 from referee.games.m44.pieces import left_behind, with_piece, with_pieces, without
 from referee.games.m44.state import State
 

@@ -132,6 +132,7 @@ class State:
     assaulted: Mapping[str, str] | None = None
     planes: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     left: Mapping[str, int] = field(default_factory=dict)
+    ambush_out: bool = False  # the Ambush of the deck lies among the discards
 
     @property
     def tracking(self) -> bool:

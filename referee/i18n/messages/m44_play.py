@@ -46,7 +46,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.moved_already": N_("The unit on %(hex)s has moved already."),
     "m44.play.fought_already": N_("The unit on %(hex)s has battled already."),
     "m44.play.occupied": N_("%(hex)s is occupied."),
-    "m44.play.no_way": N_("No free way leads to %(hex)s."),
+    "m44.play.no_way": N_("No free way leads to %(hex)s%(at_told)s."),
     "m44.play.moved": N_("Moved to %(hex)s: %(unit)s."),
     "m44.play.barred": N_("After its move the unit on %(hex)s may not battle."),
     "m44.play.report_medal": N_("Medal for the elimination: report it with “medal”."),
@@ -182,4 +182,57 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.move.from": N_("Who moves?"),
     "m44.ask.move.to": N_("Where to?"),
     "m44.ask.order.hexes": N_("Which units?"),
+    # what an attack promises
+    "m44.target.may": N_(
+        "%(hex)s, %(unit)s (%(n)d): %(dice)s (%(reasons_told)s). Eliminated %(eliminate)d%%, driven back %(driven)d%%."
+    ),
+    "m44.target.not": N_("Not %(hex)s: %(why_told)s"),
+    "m44.target.none": N_("From %(hex)s nobody can be attacked now."),
+    "m44.target.nobody": N_("No ordered unit can attack anybody now."),
+    "m44.target.best": N_(
+        "%(start)s to %(end)s, %(attacker_unit)s against %(target_unit)s (%(n)d): %(dice)s. Eliminated %(eliminate)d%% (medals: %(medals)d), driven back %(driven)d%%."
+    ),
+    "m44.target.several": N_("%(n)d attacks on %(hex)s in a row: eliminated %(eliminate)d%%."),
+    "m44.target.turn": N_(
+        "The best attack of each of the %(n)d units: a medal at least %(some)d%%, medals to expect %(expected)s."
+    ),
+    "m44.chances.now": N_(
+        "%(unit)s (%(n)d): eliminated %(eliminate)d%%, driven back %(driven)d%%, stays %(stays)d%%; %(hits_told)s."
+    ),
+    "m44.chances.hits": N_("%(hits)s %(percent)d%%"),
+    "m44.why.base": N_("%(n)+d range"),
+    "m44.why.bonus": N_("%(n)+d card"),
+    "m44.why.card": N_("%(n)+d command card"),
+    "m44.why.veteran": N_("%(n)+d veterans"),
+    "m44.why.heroic_leader": N_("%(n)+d heroic leader"),
+    "m44.why.marked": N_("%(n)+d target marker"),
+    "m44.why.imperial_japan": N_("%(n)+d Japanese at full strength"),
+    "m44.why.own_terrain": N_("%(n)+d own hex, %(terrain)s"),
+    "m44.why.target_terrain": N_("%(n)+d %(terrain)s"),
+    "m44.why.target_obstacle": N_("%(n)+d %(terrain)s"),
+    "m44.why.floor": N_("%(n)+d never below zero"),
+    "m44.why.battle_back": N_("%(n)+d in answer"),
+    # what is asked of the one whose choice it is
+    "m44.choose.ambush": N_("An ambush, in %(hex)s against %(from_hex)s?"),
+    "m44.choose.ambush_here": N_("An ambush?"),
+    "m44.choose.battle_back": N_("Battle back from %(hex)s against %(to_hex)s, with one die?"),
+    "m44.choose.take": N_("Take the ground of %(hex)s?"),
+    # the hex to blame, behind a refusal
+    "m44.blame": N_(" (%(hexes)s)"),
+    "m44.play.which_unit": N_("Name the unit: its hex."),
+    # ways, where they differ
+    "m44.choose.way": N_("By which way to %(hex)s?"),
+    "m44.way.told": N_("%(consequences_told)s"),
+    "m44.way.battle": N_("it may battle"),
+    "m44.way.no_battle": N_("no battle afterwards"),
+    "m44.way.ice": N_("ice: %(n)d"),
+    "m44.way.objective": N_("over the objective %(hexes)s"),
+    "m44.way.nothing": N_("nothing on the way"),
+    "m44.way.to": N_("It can go to, and battle from: %(hexes)s."),
+    "m44.way.to_close": N_("In close assault only from: %(hexes)s."),
+    "m44.way.to_rest": N_("Without a battle to: %(hexes)s."),
+    "m44.way.nowhere": N_("The unit on %(hex)s can go nowhere."),
+    "m44.way.not": N_("Not %(hexes)s: %(why_told)s"),
+    "m44.way.occupied": N_("occupied."),
+    "m44.way.shut": N_("no free way."),
 }

@@ -121,6 +121,13 @@ class Headquarters(schema.Block):
     hexes: list[Hex] = Field(min_length=1)
 
 
+class Owner(schema.Block):
+    """Bunkers or minefields of one side, where they are not all one side's."""
+
+    side: SideId
+    hexes: list[Hex] = Field(min_length=1)
+
+
 class Line(schema.Block):
     """Units of one kind of one side."""
 
@@ -173,6 +180,10 @@ class Scenario(schema.Scenario):
     airdrops: list[Airdrop] = Field(default=[])
     reinforcements: list[Reinforcement] = Field(default=[])
     mines: SideId = Field(default="axis", description="Whose minefields / à qui sont les mines")
+    owners: list[Owner] = Field(
+        default=[],
+        description="Whose bunker or minefield, hex by hex / à qui est le bunker ou le champ de mines, case par case",
+    )
     demolitions: list[Demolition] = Field(default=[])
     tokens: list[Token] = Field(default=[])
     headquarters: list[Headquarters] = Field(default=[])
@@ -256,6 +267,7 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
 # Lists whose entries name hexes.
 PLACED = (
     "objectives", "sudden_death", "exits", "reinforcements", "demolitions", "tokens", "headquarters",
+    "owners",
 )  # fmt: skip
 
 

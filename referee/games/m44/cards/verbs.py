@@ -541,7 +541,7 @@ def _drawn(state: State, data: Data) -> State:
 
 
 def _reshuffled(state: State, data: Data) -> State:
-    return replace(state, deck=state.deck + state.discards, discards=0)
+    return replace(state, deck=state.deck + state.discards, discards=0, ambush_out=False)
 
 
 def _dug_in(state: State, data: Data) -> State:

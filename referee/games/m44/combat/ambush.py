@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from referee.engine.ask import Script
+from referee.engine.ask import Choice, Script
 from referee.engine.verdict import Json, info
 from referee.games.m44.book import Book
+from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.battlefield import attack_between
 from referee.games.m44.combat.rules import count
 from referee.games.m44.doing import Doing, in_phase
 from referee.games.m44.hexes import distance, place_of
-from referee.games.m44.state import State, other
+from referee.games.m44.state import LONG, State, other
 
 
 def has_ambush(state: State) -> bool:
@@ -25,7 +26,7 @@ def ambush_by_hand(state: State) -> bool:
     keys = waiting.get("args", {}).get("keys") or ()
     return (
         not state.tracking and has_ambush(state) and waiting.get("name") == "attack"
-        and not waiting.get("answers") and "range=1" in keys
+        and waiting.get("answers") in ([], ["no"]) and "range=1" in keys
         and not any(word.startswith("battle_back") for word in keys)
     )  # fmt: skip
 
@@ -36,6 +37,49 @@ def may_ambush(book: Book, state: State, start: str, end: str) -> bool:
     if distance(one, two) != 1 or not {start, end} <= set(state.pieces) or not has_ambush(state):
         return False
     return count(book, attack_between(book, state, two, one)).allowed
+
+
+def hinted(state: State) -> bool:
+    """Whether the defender is asked: he may hold the card, and the table wants to be asked.
+
+    The box has one Ambush: once played it cannot be in a hand before the deck is shuffled anew.
+    """
+    return (
+        has_ambush(state)
+        and not (state.ambush_out and state.board.rows <= LONG)
+        and state.options.get("ambush_hint") != "no"
+    )
+
+
+def ambushed(doing: Doing, start: str, end: str, attack: Attack) -> Script[None]:
+    """The defender of a close assault that is allowed is asked for Ambush."""
+    state = doing.state
+    if not (hinted(state) and may_ambush(doing.book, state, start, end)):
+        return
+    if not count(doing.book, attack).dice:
+        return
+    said = yield Choice(
+        "m44.choose.ambush", ("yes", "no"), "ambush", "no",
+        {"hex": end, "from_hex": start}, cards=("card.ambush",), side=other(state.side),
+    )  # fmt: skip
+    if said == "yes":
+        yield from sprung(doing, start, end)
+
+
+def ambushed_by_hand(doing: Doing, attack: Attack) -> Script[bool]:
+    """The same without a board: whether the defender's own attack comes first."""
+    state = doing.state
+    if not (attack.close and hinted(state)) or not count(doing.book, attack).dice:
+        return False
+    side = other(state.side)
+    said = yield Choice(
+        "m44.choose.ambush_here", ("yes", "no"), "ambush", "no", cards=("card.ambush",), side=side
+    )
+    if said == "yes":
+        doing.happen("ambushed", side=side)
+        doing.say(info("m44.play.ambushed", "card.ambush", side=side),
+                  info("m44.play.ambush_by_hand", "card.ambush"))  # fmt: skip
+    return bool(said == "yes")
 
 
 def sprung(doing: Doing, start: str, end: str) -> Script[None]:
@@ -69,7 +113,16 @@ def spring(doing: Doing, args: Json) -> None:
                   info("m44.play.ambush_by_hand", "card.ambush"))  # fmt: skip
     elif ambush_on_board(doing.book, doing.state):
         doing.happen("answered")
-        doing.happen("asked", **{**waiting, "args": {**waiting["args"], "ambush": True}, "told": 0})
+        doing.happen(
+            "asked",
+            **{
+                **waiting,
+                "args": {**waiting["args"], "ambush": True},
+                "told": 0,
+                "answers": [],
+                "marks": [],
+            },
+        )
         doing.say(info("m44.play.ambush_declared", "card.ambush", side=side))
     else:
         doing.forbid("m44.play.no_ambush", "card.ambush")
@@ -78,7 +131,7 @@ def spring(doing: Doing, args: Json) -> None:
 def ambush_on_board(book: Book, state: State) -> bool:
     """Whether an attack between two hexes waits for its first dice, and Ambush may answer it."""
     waiting = state.open
-    if waiting is None or waiting["name"] != "attack" or waiting["answers"]:
+    if waiting is None or waiting["name"] != "attack" or waiting["answers"] not in ([], ["no"]):
         return False
     args = waiting["args"]
     if not args.get("from") or args.get("ambush"):

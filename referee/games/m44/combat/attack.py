@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from referee.engine.record import record, replace
+from referee.engine.record import field, record, replace
+from referee.engine.verdict import Json
 from referee.games.m44.book import Book, Ground, Strike, Unit
 from referee.games.m44.movement.reach import JAPAN
 
@@ -50,6 +51,15 @@ class Attack:
     battle_back: bool = False
     disguised: bool = True
     target_kind: str | None = None
+    # On a followed board: the hexes to blame, by what forbids the attack.
+    blame: Mapping[str, tuple[str, ...]] = field(default_factory=dict, compare=False)
+
+    def at(self, *what: str) -> list[dict[str, Json]]:
+        """The hexes to blame for a refusal, as an addition to its sentence; none without a board."""
+        named = [name for key in what for name in self.blame.get(key, ())]
+        if not named:
+            return []
+        return [{"code": "m44.blame", "params": {"hexes": ", ".join(dict.fromkeys(named))}}]
 
     @property
     def kind(self) -> str:

@@ -20,14 +20,14 @@ def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:
             yield refusal("m44.attack.night_card", "rule.night", card=attack.strike.id,
                           unit=attack.strike.id)  # fmt: skip
         if attack.camouflaged and not attack.close:
-            yield refusal("m44.attack.camouflaged", "rule.camouflage")
+            yield refusal("m44.attack.camouflaged", "rule.camouflage", at_told=attack.at("target"))
         if attack.strike.stands_for and attack.range and attack.range > len(ARTILLERY):
             yield refusal("m44.attack.range", "unit.artillery", unit="artillery",
                           range=attack.range, most=len(ARTILLERY))  # fmt: skip
         if attack.range is not None and attack.strike.stands_for:
             yield from _sight(attack)
             if attack.adjacent_enemy and attack.range > 1:
-                yield refusal("m44.attack.adjacent", "rule.battle")
+                yield refusal("m44.attack.adjacent", "rule.battle", at_told=attack.at("adjacent"))
         return
     unit = attack.unit
     assert unit is not None
@@ -43,13 +43,14 @@ def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:
     yield from _moved(attack)
     yield from _sight(attack)
     if attack.adjacent_enemy and attack.range > 1:
-        yield refusal("m44.attack.adjacent", "rule.battle")
+        yield refusal("m44.attack.adjacent", "rule.battle", at_told=attack.at("adjacent"))
     if unit.id == "sniper" and attack.aimed_at == "armour":
         yield refusal("m44.attack.sniper_armour", unit.card, unit=attack.target.id)
     if attack.range > 1 and unit.kind in ("infantry", "armour"):
         for ground in (*attack.own, *attack.grounds):
             if ground.close:
-                yield refusal("m44.attack.wadi", ground.card, terrain=ground.id)
+                yield refusal("m44.attack.wadi", ground.card, terrain=ground.id,
+                              at_told=attack.at("own" if ground in attack.own else "target"))  # fmt: skip
                 break
     if attack.card == "firefight" and attack.range == 1:
         yield refusal("m44.attack.firefight", "card.firefight")
@@ -64,11 +65,13 @@ def _sight(attack: Attack) -> Iterable[Ruling]:
     if attack.wide and attack.kind == "infantry":
         yield refusal("m44.attack.wide_river", "terrain.river", unit=attack.name)
     if attack.walled:
-        yield refusal("m44.attack.wall", "terrain.blocking_hill", unit=attack.name)
+        yield refusal("m44.attack.wall", "terrain.blocking_hill", unit=attack.name,
+                      at_told=attack.at("wall"))  # fmt: skip
     if not attack.los and not blind and attack.range > 1:
-        yield refusal("m44.attack.los", "rule.los", cards_of(attack)[0], unit=attack.name)
+        yield refusal("m44.attack.los", "rule.los", cards_of(attack)[0], unit=attack.name,
+                      at_told=attack.at("los"))  # fmt: skip
     if attack.camouflaged and attack.range > 1 and attack.unit is not None:
-        yield refusal("m44.attack.camouflaged", "rule.camouflage")
+        yield refusal("m44.attack.camouflaged", "rule.camouflage", at_told=attack.at("target"))
     if attack.night < attack.range and attack.night < FULL_DAY:
         yield refusal("m44.attack.night", "rule.night", range=attack.range, night=attack.night)
 
@@ -81,7 +84,8 @@ def _placed(attack: Attack) -> Iterable[Ruling]:
         if (
             ground.no_battle and unit.kind not in ("ship", "air")
         ) or unit.kind in ground.no_battle_for:
-            yield refusal("m44.attack.not_from", ground.card, unit=unit.id, terrain=ground.id)
+            yield refusal("m44.attack.not_from", ground.card, unit=unit.id, terrain=ground.id,
+                          at_told=attack.at("own"))  # fmt: skip
     for who, grounds in ((unit, attack.own), (attack.target, attack.grounds)):
         wrong = impossible(who, grounds)
         if wrong is not None:
@@ -136,7 +140,8 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
                     "m44.attack.cannot_enter", ground.card, unit=unit.id, terrain=ground.id
                 )
             elif barred(unit, ground, near_start(attack)):
-                yield refusal("m44.attack.entered", ground.card, unit=unit.id, terrain=ground.id)
+                yield refusal("m44.attack.entered", ground.card, unit=unit.id, terrain=ground.id,
+                              at_told=attack.at("own"))  # fmt: skip
 
 
 def _winter_road(attack: Attack) -> bool:

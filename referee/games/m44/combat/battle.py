@@ -47,7 +47,9 @@ def fought_out(doing: Doing, attack: Attack, start: str, end: str, answer: bool)
             return
         doing.forbid("m44.attack.no_dice", "rule.battle", unit=attack.name)
         return
+    doing.attack = attack
     outcome = yield from fought(book, attack, Verdict(doing.result, ()))
+    doing.attack = None
     doing.result.update(outcome.result)
     doing.say(*(r for r in outcome.rulings if not (end and r.code in TOLD_LATER)))
     if doing.state.options.get("level") == "expert":

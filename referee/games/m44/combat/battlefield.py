@@ -10,6 +10,7 @@ from referee.games.m44.board_facts import (
     army_of,
     card_of,
     ground_at,
+    owner_of,
     plane_over,
     weather_of,
 )
@@ -34,9 +35,13 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
     ways = obstructions({place: state.ground(place) for place in state.board.ground})
     smoke = {place_of(name) for name in state.smoke}
     blocked = sight(one, two, ways, set(standing) - {one, two}, smoke - {one, two})
-    owner = state.board.scenario.get("bunkers", "axis") == theirs.side
+    owner = owner_of(state, two, "bunkers") == theirs.side
     if any(ground.flags_for == "allies" for ground in grounds):
         owner = theirs.side == "allies"
+    walls = [
+        place for place in between(one, two)[0]
+        if any(ground.wall for ground in ground_at(book, state, place))
+    ]  # fmt: skip
     start = state.pieces[hex_name(one)].from_hex
     near = None
     if start and mine.moved:
@@ -58,11 +63,7 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         owner=owner,
         adjacent_enemy=away > 1 and bool(others),
         los=not blocked,
-        walled=any(
-            ground.wall
-            for place in between(one, two)[0]
-            for ground in ground_at(book, state, place)
-        ),
+        walled=bool(walls),
         wide=_over_the_wide(state, one, two),
         camouflaged=theirs.camouflaged,
         weather=weather_of(state),
@@ -73,7 +74,12 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         marked=state.marks.get(hex_name(two)) == hex_name(one),
         road=mine.road,
         ground_support=plane_over(book, state, mine.side, two, "ground_support"),
-    )
+        blame={
+            "los": tuple(map(hex_name, blocked)), "adjacent": tuple(map(hex_name, others)),
+            "wall": tuple(map(hex_name, walls)),
+            "own": (hex_name(one),), "target": (hex_name(two),),
+        },
+    )  # fmt: skip
 
 
 def _over_the_wide(state: State, one: Place, two: Place) -> bool:

@@ -24,7 +24,7 @@ from referee.games.m44.doing import (
 from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
 from referee.games.m44.hexes import distance, place_of, section
 from referee.games.m44.lines import hexes, offered_hex, one_hex
-from referee.games.m44.movement.verbs import may_battle, mine
+from referee.games.m44.movement.readiness import may_battle, mine
 from referee.games.m44.pieces import counted, with_ground, with_piece, without
 from referee.games.m44.state import State, other
 

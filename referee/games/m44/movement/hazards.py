@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Verdict, info, refusal
+from referee.games.m44.board_facts import owner_of
 from referee.games.m44.book import Unit
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.doing import Doing
@@ -46,8 +47,7 @@ def clears_mines(doing: Doing, march: March, way: Sequence[Place]) -> bool:
 
 def hostile_mines(state: State, place: Place, side: str) -> bool:
     """Whether a minefield of the other side lies there."""
-    owner = state.board.scenario.get("mines", "axis")
-    return "minefield" in state.ground(place) and owner != side
+    return "minefield" in state.ground(place) and owner_of(state, place, "mines") != side
 
 
 def meets(doing: Doing, args: dict[str, Json], march: March, way: Sequence[Place]) -> Script[None]:

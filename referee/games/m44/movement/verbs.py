@@ -4,29 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from referee.engine.ask import Script
+from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Verb, by_id
-from referee.engine.verdict import Json, info
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board_facts import (
     army_of,
+    barriers,
     card_of,
     ground_at,
+    moving_as,
     near_beach,
     plane_over,
     weather_of,
 )
-from referee.games.m44.book import Book, Ground
+from referee.games.m44.book import Book
 from referee.games.m44.doing import Doing, accepted, in_phase, on_the_board, ordered_unit, verb
 from referee.games.m44.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.lines import by_way_of, hexes, keys, offered_hex, one_hex, who_stands
+from referee.games.m44.movement.exits import exits_offered, leave_board
 from referee.games.m44.movement.hazards import INTERDICTION, clears_mines, meets
 from referee.games.m44.movement.reach import JAPAN, reach
-from referee.games.m44.movement.rules import March, move
-from referee.games.m44.movement.ways import march_between, march_by
+from referee.games.m44.movement.reachable import reachable, whither
+from referee.games.m44.movement.readiness import may_go_again, may_move, mine, ready
+from referee.games.m44.movement.rules import March
+from referee.games.m44.movement.ways import Way, consequences, equal_ways, ways_between
 from referee.games.m44.pieces import (
     counted,
     left_behind,
@@ -35,10 +40,9 @@ from referee.games.m44.pieces import (
     with_pieces,
     without,
 )
-from referee.games.m44.state import Piece, State, other
+from referee.games.m44.state import State, other
 
 MOST = 8  # offers of one kind at once
-FARTHEST = 5  # hexes that any unit goes by itself
 SEEN_TO = (
     "m44.move.mines",
     "m44.move.ice",
@@ -52,45 +56,86 @@ def move_unit(doing: Doing, args: Json) -> Script[None]:
     state = doing.state
     if not on_the_board(doing):
         return
+    if not args.get("from"):
+        doing.forbid("m44.play.which_unit", "rule.move")
+        return
     piece = state.pieces.get(args["from"])
     second = piece is not None and may_go_again(state, piece)
     if not second and not in_phase(doing, "move"):
         return
-    if not ordered_unit(doing, args["from"]) or not _ready(doing, args["from"], second):
+    if not ordered_unit(doing, args["from"]) or not ready(doing, args["from"], second):
+        return
+    if not args.get("to"):
+        told, found = whither(doing.book, state, args["from"])
+        doing.say(*told)
+        doing.result.update(found)
         return
     if _taken(doing, args["to"]):
         return
-    start = place_of(args["from"])
     if _by_cave(doing, args, second):
         return
-    found = march_between(
-        doing.book, state, start, place_of(args["to"]),
-        tuple(place_of(each) for each in args.get("via") or ()),
-    )  # fmt: skip
-    piece = state.pieces[args["from"]]
-    if (
-        found is None
-        and doing.book.units[piece.unit].kind == "ship"
-        and near_beach(state, place_of(args["to"]))
-    ):
-        doing.forbid("m44.play.next_to_beach", f"unit.{piece.unit}", hex=args["to"])
+    way = yield from _way(doing, args)
+    if way is None:
         return
-    if found is None:
-        doing.forbid("m44.play.no_way", "rule.move", hex=args["to"])
-        return
-    march, way, result, rulings = found
+    march, path, result, rulings = way.march, way.path, way.result, way.rulings
     doing.say(*(ruling for ruling in rulings if ruling.code not in SEEN_TO))
     if second and result["cost"] > 1 and state.effect != "behind_enemy_lines":
         doing.forbid("m44.play.one_more", "rule.north_african_desert")
-    barred = not result["may_battle"] or _interdicted(doing, way)
-    doing.result.update({**result, "path": [hex_name(place) for place in way]})
+    barred = not result["may_battle"] or _interdicted(doing, path)
+    doing.result.update({**result, "path": [hex_name(place) for place in path]})
     if doing.against:
         return
     piece = state.pieces[args["from"]]
-    doing.happen("moved", **_told(doing, args, march, way, result["cost"], barred, second))
-    _flattened(doing, args, march, way)
+    doing.happen("moved", **_told(doing, args, march, path, result["cost"], barred, second))
+    _flattened(doing, args, march, path)
     doing.say(info("m44.play.moved", "rule.move", unit=piece.unit, hex=args["to"]))
-    yield from meets(doing, args, march, way)
+    yield from meets(doing, args, march, path)
+
+
+def _way(doing: Doing, args: Json) -> Script[Way | None]:
+    """The way to the hex named: the only one, the best, or the one chosen among equal ones."""
+    book, state = doing.book, doing.state
+    start, end = place_of(args["from"]), place_of(args["to"])
+    via = tuple(place_of(each) for each in args.get("via") or ())
+    found = ways_between(book, state, start, end, via)
+    if not found:
+        _no_way(doing, args["from"], args["to"])
+        return None
+    apart = [] if via else equal_ways(found)
+    if len(apart) < 2:
+        return found[0]
+    by_name = {way.via: way for way in apart}
+
+    def described(name: str) -> Ruling:
+        way = by_name[name]
+        battle = "m44.way.battle" if way.result["may_battle"] else "m44.way.no_battle"
+        return consequences(state, way.ice, way.entered, battle)
+
+    said = yield Choice("m44.choose.way", tuple(by_name), "via", apart[0].via,
+                        {"hex": args["to"]}, cards=("rule.move",), named=described)  # fmt: skip
+    return by_name[said]
+
+
+def _no_way(doing: Doing, start: str, end: str) -> None:
+    """No way at all: too far, a beach near a ship, or somebody in the way."""
+    book, state, piece = doing.book, doing.state, doing.state.pieces[start]
+    one, two = place_of(start), place_of(end)
+    if book.units[piece.unit].kind == "ship" and near_beach(state, two):
+        doing.forbid("m44.play.next_to_beach", f"unit.{piece.unit}", hex=end)
+        return
+    unit = moving_as(book, state, piece, one)
+    most = reach(unit, army_of(state, piece), card_of(book, state), weather_of(state)).move
+    if distance(one, two) > most:
+        doing.forbid(
+            "m44.move.too_far", "rule.move", unit=unit.id, cost=distance(one, two), most=most
+        )
+        return
+    between = sorted(
+        place for place in barriers(state)
+        if place != one and distance(one, place) + distance(place, two) <= most
+    )  # fmt: skip
+    told = [{"code": "m44.blame", "params": {"hexes": ", ".join(map(hex_name, between))}}]
+    doing.forbid("m44.play.no_way", "rule.move", hex=end, at_told=told if between else [])
 
 
 def _by_cave(doing: Doing, args: Json, second: bool) -> bool:
@@ -110,46 +155,6 @@ def _by_cave(doing: Doing, args: Json, second: bool) -> bool:
                              "unit": piece.unit, "side": piece.side})  # fmt: skip
     doing.say(info("m44.play.moved", "rule.caves", unit=piece.unit, hex=args["to"]))
     return True
-
-
-def may_move(book: Book, state: State, piece: Piece) -> bool:
-    """Whether the card in force lets the unit move at all."""
-    unit = book.units[piece.unit]
-    card = card_of(book, state) if piece.ordered else None
-    return reach(unit, army_of(state, piece), card, weather_of(state)).move > 0
-
-
-def may_battle(book: Book, state: State, piece: Piece) -> bool:
-    """Whether the card in force lets the unit battle, or do something instead of battling."""
-    unit = book.units[piece.unit]
-    card = card_of(book, state) if piece.ordered else None
-    return reach(unit, army_of(state, piece), card, weather_of(state)).close >= 0
-
-
-def may_go_again(state: State, piece: Piece) -> bool:
-    """A move in the battle phase: the second of Behind Enemy Lines, the desert's extra hex."""
-    if state.phase != "battle" or not piece.ordered or piece.again:
-        return False
-    if state.effect == "behind_enemy_lines" and not state.free:
-        return True
-    return piece.fought == -1 and state.holds("rule.north_african_desert")
-
-
-def _ready(doing: Doing, name: str, second: bool) -> bool:
-    """Whether the unit may still move this turn."""
-    state, piece = doing.state, doing.state.pieces[name]
-    if piece.fresh and doing.forbid("m44.play.fresh", "rule.paradrop", hex=name):
-        return False
-    if (
-        piece.from_hex
-        and not second
-        and doing.forbid("m44.play.moved_already", "rule.move", hex=name)
-    ):
-        return False
-    if piece.pinned and doing.forbid("m44.play.pinned", "air.ground_interdiction", hex=name):
-        return False
-    held = plane_over(doing.book, state, other(piece.side), place_of(name), INTERDICTION)
-    return not (held and doing.forbid("m44.play.interdicted", "air.ground_interdiction", hex=name))
 
 
 def _taken(doing: Doing, name: str) -> bool:
@@ -216,67 +221,14 @@ def _flattened(doing: Doing, args: Json, march: March, way: Sequence[Place]) -> 
         doing.happen("cleared", what=gone)
 
 
-# -- exits ----------------------------------------------------------------------
-def leave_board(doing: Doing, args: Json) -> None:
-    """A unit leaves by an exit hex, and brings its side a medal (Pion Exit)."""
-    state, name = doing.state, args["hex"]
-    if not (in_phase(doing, "move") and ordered_unit(doing, name) and _ready(doing, name, False)):
-        return
-    piece = state.pieces[name]
-    exits = exits_of(state, piece.side)
-    if not exits:
-        doing.forbid("m44.play.no_exits", "rule.exit", side=piece.side)
-        return
-    if not can_leave(doing, name):
-        doing.forbid("m44.play.exit_too_far", "rule.exit", hex=name)
-        return
-    medals = 0 if piece.unit == "depleted_unit" else 1
-    doing.happen("exited", hex=name, unit=piece.unit, side=piece.side, medals=medals)
-    doing.say(info("m44.play.exited", "rule.exit", unit=piece.unit, side=piece.side, n=medals))
-
-
-def exits_of(state: State, side: str) -> list[str]:
-    """The hexes by which a side's units leave."""
-    return [
-        place for each in state.board.scenario.get("exits", ()) if each["side"] == side
-        for place in each["hexes"]
-    ]  # fmt: skip
-
-
-def can_leave(doing: Doing, name: str) -> bool:
-    """Whether an exit is near enough: leaving the board counts as one hex more."""
-    book, state, start = doing.book, doing.state, place_of(name)
-    piece = state.pieces[name]
-    exits = exits_of(state, piece.side)
-    unit = book.units[piece.unit]
-    off: tuple[Ground, ...] = ()
-    if name in exits:
-        march = replace(march_by(book, state, piece, start, ()), path=(off,))
-        return bool(move(march)[0]["legal"])
-    for each in exits:
-        if each in state.pieces or distance(start, place_of(each)) > max(unit.move, 3):
-            continue
-        found = march_between(book, state, start, place_of(each))
-        if found is None or not found[2]["legal"]:
-            continue
-        if any(
-            plane_over(book, state, other(piece.side), place, INTERDICTION) for place in found[1]
-        ):
-            continue
-        longer = replace(found[0], path=(*found[0].path, off))
-        if move(longer)[0]["legal"]:
-            return True
-    return False
-
-
 # -- what is typed, what is offered ------------------------------------------------------
 def _read(reader: Reader) -> dict[str, Json]:
     """`HEX HEX [via HEX…] [mines=N]`."""
     given = keys(reader)
     head, via = by_way_of(reader)
-    if len(head) != 2 or set(given) - {"mines"}:
+    if len(head) > 2 or set(given) - {"mines"} or (len(head) < 2 and (via or given)):
         raise reader.odd()
-    start, end = hexes(reader, head)
+    start, end = (*hexes(reader, head), None, None)[:2]
     args: dict[str, Json] = {"from": start, "to": end, "via": via}
     if "mines" in given:
         args["mines"] = read_int("mines", given["mines"], 0, 4)
@@ -291,30 +243,21 @@ def _movers(book: Book, state: State, given: Args) -> list[Json]:
     ]  # fmt: skip
 
 
+def _first_mover(book: Book, state: State, given: Args) -> Json:
+    return next(iter(_movers(book, state, given)), None)
+
+
 def _reachable(book: Book, state: State, given: Args) -> list[Json]:
     """Hexes that the unit named may move to, those first after which it may battle, then the nearest."""
     start = str(given.get("from") or "")
     if start not in state.pieces:
         return []
-    one, board = place_of(start), state.board
-    found: list[tuple[bool, int, Place]] = []
-    for row in range(board.rows):
-        for column in range(board.columns - row % 2):
-            two = row, column
-            if not 0 < distance(one, two) <= FARTHEST or hex_name(two) in state.pieces:
-                continue
-            way = march_between(book, state, one, two)
-            if way is not None and way[2]["legal"]:
-                found.append((not way[2]["may_battle"], way[2]["cost"], two))
-    return [hex_name(place) for _, _, place in sorted(found)]
+    return [name for name, _ in reachable(book, state, start)[0]]
 
 
-def mine(state: State) -> list[tuple[str, Piece]]:
-    """Ordered units of the side in turn, row by row."""
-    found = [
-        item for item in state.pieces.items() if item[1].side == state.side and item[1].ordered
-    ]
-    return sorted(found, key=lambda item: place_of(item[0]))
+def _whither(book: Book, state: State, given: Args) -> list[Ruling]:
+    start = str(given.get("from") or "")
+    return whither(book, state, start)[0] if start in state.pieces else []
 
 
 def _moves(book: Book, state: State) -> Iterator[Offer]:
@@ -333,22 +276,12 @@ def _moves(book: Book, state: State) -> Iterator[Offer]:
             break
 
 
-def _exits(book: Book, state: State) -> Iterator[Offer]:
-    doing = Doing(book, state)
-    for name, piece in mine(state):
-        ready = not (piece.from_hex or piece.pinned or piece.fresh)
-        if (
-            exits_of(state, piece.side) and ready and can_leave(doing, name)
-            and accepted(book, state, leave_board, hex=name)
-        ):  # fmt: skip
-            yield Offer("exit", "HEX", ("rule.exit",), {"hex": name}, {"hex": name})
-
-
 VERBS = by_id(
     (
-        Verb("move", verb(move_unit), "HEX HEX [via HEX…] [mines=N]", ("rule.move",), _read, (Arg("from", "hex", options=_movers, label=who_stands), Arg("to", "hex", options=_reachable)),
+        Verb("move", verb(move_unit), "HEX HEX [via HEX…] [mines=N]", ("rule.move",), _read, (Arg("from", "hex", options=_movers, default=_first_mover, label=who_stands, wanted=True),
+              Arg("to", "hex", options=_reachable, wanted=True, told=_whither)),
              offers=_moves),
-        Verb("exit", verb(leave_board), "HEX", ("rule.exit",), one_hex, (offered_hex(_exits),), offers=_exits),
+        Verb("exit", verb(leave_board), "HEX", ("rule.exit",), one_hex, (offered_hex(exits_offered),), offers=exits_offered),
     )
 )  # fmt: skip
 

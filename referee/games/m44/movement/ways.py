@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.verdict import Json, Ruling
+from referee.engine.record import record, replace
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board_facts import (
     army_of,
     barriers,
@@ -18,9 +19,117 @@ from referee.games.m44.board_facts import (
     weather_of,
 )
 from referee.games.m44.book import Book
-from referee.games.m44.hexes import Place, distance, neighbours
+from referee.games.m44.hexes import Place, distance, hex_name, neighbours
 from referee.games.m44.movement.rules import March, move
 from referee.games.m44.state import Piece, State, other
+from referee.games.m44.victory.objectives import STAYING
+
+
+@record
+class Way:
+    """One way from hex to hex, and what comes of going it.
+
+    `ice`: frozen rivers on it; `entered`: objectives passed through, by number, that such a passing
+    wins or turns.
+    """
+
+    march: March
+    path: tuple[Place, ...]
+    result: dict[str, Json]
+    rulings: tuple[Ruling, ...]
+    ice: int
+    stopped: bool
+    risks: int
+    entered: frozenset[int]
+
+    @property
+    def legal(self) -> bool:
+        """Whether nothing forbids it."""
+        return bool(self.result["legal"])
+
+    @property
+    def rank(self) -> tuple[int, ...]:
+        """The best first: lawful, without risk, able to battle, short."""
+        lawful = self.legal and not self.stopped
+        return (not lawful, self.risks, not self.result["may_battle"], self.result["cost"])
+
+    @property
+    def via(self) -> str:
+        """The hexes between, as they are typed: `r5c6-r4c6`."""
+        return "-".join(hex_name(place) for place in self.path[:-1])
+
+    def no_worse(self, than: Way) -> bool:
+        """Whether it gives all that the other gives, and risks no more."""
+        return (
+            self.ice <= than.ice
+            and self.result["may_battle"] >= than.result["may_battle"]
+            and self.result["close_assault_only"] <= than.result["close_assault_only"]
+            and self.entered >= than.entered
+        )
+
+
+def ways_between(
+    book: Book, state: State, one: Place, two: Place, via: tuple[Place, ...] = ()
+) -> list[Way]:
+    """Every way from hex to hex, the best first; lawful or not."""
+    piece = state.standing[one]
+    unit = moving_as(book, state, piece, one)
+    found: list[Way] = []
+    for path in _ways(state, one, two, max(unit.move, 3) + 1, via):
+        if unit.kind == "ship" and any(near_beach(state, place) for place in path):
+            continue
+        march = march_by(book, state, piece, one, path)
+        result, rulings = move(march)
+        named = tuple(_named(ruling, path) for ruling in rulings)
+        ice = sum("frozen_river" in state.ground(place) for place in path)
+        risks = sum(risky(state, place, piece.side) for place in path)
+        stopped = _stopped_on_the_way(book, state, piece, path)
+        entered = passed_through(state, piece.side, path[:-1])
+        found.append(Way(march, path, result, named, ice, stopped, risks, entered))
+    return sorted(found, key=lambda way: way.rank)
+
+
+def equal_ways(found: list[Way]) -> list[Way]:
+    """The lawful ways between which only the player can choose: each gives what another does not."""
+    lawful = [way for way in found if way.legal and not way.stopped]
+    kept: list[Way] = []
+    for way in lawful:  # the best first: of ways alike the shortest stays
+        if not any(each.no_worse(way) for each in kept):
+            kept = [each for each in kept if not way.no_worse(each)] + [way]
+    return kept
+
+
+def passed_through(state: State, side: str, hexes: tuple[Place, ...]) -> frozenset[int]:
+    """Objectives that passing through wins or turns: kept once won, or the last one's there."""
+    names = {hex_name(place) for place in hexes}
+    return frozenset(
+        number for number, each in enumerate(state.board.objectives)
+        if each["kind"] in STAYING and each.get("need", 1) == 1 and names & set(each["hexes"])
+        and each.get("side") in (None, side)
+        and state.kept.get(str(number)) != side
+        and not (each["kind"] == "permanent" and str(number) in state.kept)
+    )  # fmt: skip
+
+
+def consequences(state: State, ice: int, entered: frozenset[int], *more: str) -> Ruling:
+    """What a way brings, beside its hexes: a battle or none, ice, objectives."""
+    told: list[dict[str, Json]] = [{"code": code, "params": {}} for code in more]
+    if ice:
+        told.append({"code": "m44.way.ice", "params": {"n": ice}})
+    for number in sorted(entered):
+        hexes = ", ".join(state.board.objectives[number]["hexes"])
+        told.append({"code": "m44.way.objective", "params": {"hexes": hexes}})
+    if not told:
+        told.append({"code": "m44.way.nothing", "params": {}})
+    return info("m44.way.told", consequences_told=told)
+
+
+def _named(ruling: Ruling, path: tuple[Place, ...]) -> Ruling:
+    """A ruling on a step of the way names its hex."""
+    at = ruling.params.get("nth")
+    if not isinstance(at, int):
+        return ruling
+    return replace(ruling, params={**ruling.params, "nth": hex_name(path[at - 1])})
 
 
 def march_between(
@@ -30,27 +139,11 @@ def march_between(
 
     Without a lawful one the shortest way with its refusals; `None` where there is no way at all.
     """
-    piece = state.standing[one]
-    unit = moving_as(book, state, piece, one)
-    most = max(unit.move, 3) + 1
-    best: (
-        tuple[
-            tuple[int, int, int, int], March, tuple[Place, ...], dict[str, Json], tuple[Ruling, ...]
-        ]
-        | None
-    ) = None
-    for way in _ways(state, one, two, most, via):
-        if unit.kind == "ship" and any(near_beach(state, place) for place in way):
-            continue
-        march = march_by(book, state, piece, one, way)
-        result, rulings = move(march)
-        risks = sum(risky(state, place, piece.side) for place in way)
-        rank = (
-            0 if result["legal"] and not _stopped_on_the_way(book, state, piece, way) else 1, risks, 0 if result["may_battle"] else 1, result["cost"]
-        )  # fmt: skip
-        if best is None or rank < best[0]:
-            best = rank, march, way, result, rulings
-    return None if best is None else best[1:]
+    found = ways_between(book, state, one, two, via)
+    if not found:
+        return None
+    best = found[0]
+    return best.march, best.path, best.result, best.rulings
 
 
 def march_by(book: Book, state: State, piece: Piece, start: Place, way: tuple[Place, ...]) -> March:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from referee.engine.ask import Script
-from referee.engine.verdict import Json, info
+from referee.engine.ask import Choice, Script
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board_facts import army_of, plane_over
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.doing import Doing
 from referee.games.m44.hexes import Place, hex_name, place_of
 from referee.games.m44.movement.hazards import INTERDICTION, arrive, frozen_river
-from referee.games.m44.retreat.rules import held, ice_on_the_way, shelters
+from referee.games.m44.movement.ways import consequences, passed_through
+from referee.games.m44.retreat.rules import held, shelters, ways_back
 from referee.games.m44.state import other
 
 
@@ -70,11 +71,12 @@ def go_back(doing: Doing, name: str, at: Place, step: int, least: int, spent: bo
     """The unit goes back; what is missing costs figures, and so may the ice."""
     piece = doing.state.pieces[name]
     end = hex_name(at)
-    icy = ice_on_the_way(doing.state, place_of(name), at)
+    path = yield from _way_back(doing, name, at)
+    icy = sum("frozen_river" in doing.state.ground(each) for each in path)
     pinned = plane_over(doing.book, doing.state, other(piece.side), place_of(name), INTERDICTION)
     more = {"spent": True} if spent else {}
-    doing.happen("retreated", **{"from": name, "to": end, "unit": piece.unit, "pinned": pinned},
-                 **more)  # fmt: skip
+    doing.happen("retreated", **{"from": name, "to": end, "unit": piece.unit, "pinned": pinned,
+                                 "path": [hex_name(each) for each in path]}, **more)  # fmt: skip
     doing.say(info("m44.play.retreated", "rule.retreat", unit=piece.unit, hex=end))
     for _ in range(icy):
         verdict = yield from frozen_river(doing.book.units[piece.unit])
@@ -84,3 +86,29 @@ def go_back(doing: Doing, name: str, at: Place, step: int, least: int, spent: bo
     arrive(doing, end)
     if step < least:
         yield from _pay(doing, end, least - step)
+
+
+def _way_back(doing: Doing, name: str, at: Place) -> Script[tuple[Place, ...]]:
+    """The way of a retreat; its owner chooses where ways differ in ice or in objectives passed."""
+    state, side = doing.state, doing.state.pieces[name].side
+    apart: dict[tuple[int, frozenset[int]], tuple[Place, ...]] = {}
+    for path in ways_back(doing.book, state, place_of(name), at):
+        ice = sum("frozen_river" in state.ground(each) for each in path)
+        apart.setdefault((ice, passed_through(state, side, path[:-1])), path)
+    kept = [
+        key for key in sorted(apart, key=lambda each: (each[0], -len(each[1])))
+        if not any(one[0] <= key[0] and one[1] >= key[1] and one != key for one in apart)
+    ]  # fmt: skip
+    if not kept:
+        return (at,)
+    by_name = {"-".join(map(hex_name, apart[key][:-1])): key for key in kept}
+    if len(by_name) < 2:
+        return apart[kept[0]]
+
+    def described(said: str) -> Ruling:
+        return consequences(state, *by_name[said])
+
+    said = yield Choice("m44.choose.way", tuple(by_name), "via", next(iter(by_name)),
+                        {"hex": hex_name(at)}, cards=("rule.retreat",), named=described,
+                        side=side)  # fmt: skip
+    return apart[by_name[said]]

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board_facts import (
     barriers,
     closed_step,
     ground_at,
-    moving_as,
     near_beach,
 )
 from referee.games.m44.book import Book, Ground, Unit
 from referee.games.m44.combat.attack import bridged
-from referee.games.m44.hexes import Place, backwards, distance, hex_name, neighbours, place_of
+from referee.games.m44.hexes import Place, backwards, neighbours, place_of
 from referee.games.m44.movement.rules import step
-from referee.games.m44.state import State
+from referee.games.m44.state import Piece, State
 
 
 def retreat(
@@ -77,27 +76,48 @@ def shelters(book: Book, state: State, place: Place) -> dict[Place, int]:
     faces only its owner sees).
     """
     piece = state.standing[place]
-    unit = moving_as(book, state, piece, place)
-    taken = barriers(state)
     found: dict[Place, int] = {}
     edge = [place]
     for count in range(1, 10):
         ahead: list[Place] = []
         for here in edge:
-            for back in _towards_home(state, unit, piece.side, here):
-                if back in taken or back in found or back == place:
-                    continue
-                grounds = ground_at(book, state, back)
-                if step(unit, ground_at(book, state, here), grounds, back=True) is not None:
-                    continue
-                if closed_step(state, here, back) or (
-                    unit.kind == "ship" and near_beach(state, back)
-                ):
-                    continue
-                found[back] = count
-                ahead.append(back)
+            for back in _steps_back(book, state, piece, here):
+                if back not in found and back != place:
+                    found[back] = count
+                    ahead.append(back)
         edge = ahead
     return found
+
+
+def ways_back(book: Book, state: State, place: Place, end: Place) -> list[tuple[Place, ...]]:
+    """Every shortest way of a retreat to a hex, the hex itself last."""
+    piece, far = state.standing[place], shelters(book, state, place)
+
+    def walk(here: Place, way: tuple[Place, ...]) -> Iterator[tuple[Place, ...]]:
+        if here == end:
+            yield way
+            return
+        for back in _steps_back(book, state, piece, here):
+            if far.get(back) == len(way) + 1 <= far[end]:
+                yield from walk(back, (*way, back))
+
+    return list(walk(place, ()))
+
+
+def _steps_back(book: Book, state: State, piece: Piece, here: Place) -> Iterator[Place]:
+    """The hexes onto which a retreat may lead from one."""
+    unit = book.units["landing_craft" if piece.craft else piece.unit]
+    taken = barriers(state)
+    for back in _towards_home(state, unit, piece.side, here):
+        if back in taken:
+            continue
+        grounds = ground_at(book, state, back)
+        if step(unit, ground_at(book, state, here), grounds, back=True) is not None:
+            continue
+        if not (
+            closed_step(state, here, back) or (unit.kind == "ship" and near_beach(state, back))
+        ):
+            yield back
 
 
 def _towards_home(state: State, unit: Unit, side: str, here: Place) -> tuple[Place, ...]:
@@ -105,22 +125,3 @@ def _towards_home(state: State, unit: Unit, side: str, here: Place) -> tuple[Pla
     if unit.kind == "train":
         return neighbours(here, rows, columns)
     return backwards(here, state.board.top == side, rows, columns)
-
-
-def ice_on_the_way(state: State, start: Place, end: Place) -> int:
-    """Frozen rivers entered on the way back, by the way that has the fewest."""
-    top = state.board.top == state.pieces[hex_name(start)].side
-    taken = barriers(state)
-    ways = {start: 0}
-    for _ in range(abs(start[0] - end[0])):
-        ahead: dict[Place, int] = {}
-        for here, ice in ways.items():
-            for back in backwards(here, top, state.board.rows, state.board.columns):
-                if back in taken or closed_step(state, here, back) or (
-                    back[0] == end[0] and back != end
-                ) or distance(back, end) > abs(back[0] - end[0]):  # fmt: skip
-                    continue
-                more = ice + ("frozen_river" in state.ground(back))
-                ahead[back] = min(more, ahead.get(back, more))
-        ways = ahead
-    return ways.get(end, 0)

@@ -12,6 +12,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Verb, by_id
 from referee.engine.verdict import Json, info
 from referee.games.m44.book import Book
+from referee.games.m44.combat.ground import ground_asked
 from referee.games.m44.doing import Doing, verb
 from referee.games.m44.hexes import hex_name, place_of
 from referee.games.m44.lines import hexes, offered_hex, words
@@ -33,7 +34,7 @@ class Due(TypedDict, total=False):
 
 Retreated = TypedDict(
     "Retreated",
-    {"from": str, "to": str, "unit": str, "pinned": bool, "spent": bool},
+    {"from": str, "to": str, "unit": str, "pinned": bool, "spent": bool, "path": list[str]},
     total=False,
 )
 
@@ -65,6 +66,8 @@ def fall_back(doing: Doing, args: Json) -> Script[None]:
     yield from go_back(
         doing, due["hex"], place_of(args["to"]), step, due["min"], bool(due.get("spent"))
     )
+    if args.get("hold"):
+        yield from ground_asked(doing)
 
 
 def stay_put(doing: Doing, args: Json) -> None:
@@ -117,6 +120,7 @@ VERBS = by_id(
             _read,
             (offered_hex(_ways_back, "to"),),
             offers=_ways_back,
+            asks=True,
         ),
         Verb("stay", verb(stay_put), "", ("rule.retreat",), worth=_may_stay),
     )

@@ -55,6 +55,7 @@ FAMILIES: Mapping[tuple[str, ...], str] = {
     ("wroad", "droad", "proad"): "road",
     ("wrail", "drail", "prail"): "railway",
 }
+OWNERS = ("axis", "allies")
 WIDE = "wide_river"  # infantry does not fire across
 # Behaviours that change only how a piece looks.
 LOOKS = ("bridge_section",)
@@ -70,6 +71,7 @@ class Ground:
         }  # fmt: skip
         self.tiled: set[str] = set()
         self.wide: list[str] = []
+        self.owned: dict[str, list[str]] = {}  # bunkers and minefields by side, where it is told
 
     def lay(self, part: str, ground: str, place: str) -> None:
         """A piece on a hex, once."""
@@ -101,6 +103,8 @@ class Ground:
         if name in OVERLAYS:
             self._behaves(word(raw.get("behavior")), place)
             self.lay("overlays", OVERLAYS[name], place)
+            if OVERLAYS[name] == "bunker":
+                self.belongs(raw.get("original_owner"), place)
         elif name in OBSTACLES:
             self.lay("obstacles", OBSTACLES[name], place)
         elif name:
@@ -117,6 +121,11 @@ class Ground:
             self.lay("obstacles", OBSTACLES[name], place)
         else:
             self.doubts.miss("obstacle", name, place)
+
+    def belongs(self, side: Json, place: str) -> None:
+        """Whose bunker or minefield it is, where the file says so."""
+        if word(side) in OWNERS:
+            self.owned.setdefault(word(side), []).append(place)
 
     def laid(self) -> dict[str, Json]:
         """The parts that hold anything."""

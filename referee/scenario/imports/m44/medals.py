@@ -48,6 +48,7 @@ class Markers:
             self._medal(raw, MEDALS[name], place)
         elif behaviour == "mine_field":
             self.ground.lay("obstacles", "minefield", place)
+            self.ground.belongs(side, place)
         elif behaviour == "exit_marker" or name in ("tag4", "tag5"):
             self._exit(self._group(raw.get("group")) or [place], side, place)
         elif name in CAMOUFLAGE and place in self.units.standing:

@@ -92,6 +92,7 @@ def convert(raw: bytes, name: str) -> Made:
         "sudden_death": markers.sudden(info.get("victory")),
         "exits": [{"side": side, "hexes": hexes} for side, hexes in markers.exits.items()],
         "wide_rivers": ground.wide,
+        "owners": [{"side": side, "hexes": hexes} for side, hexes in ground.owned.items()],
         **ground.laid(),
         "units": units.lines(),
         "unknown": doubts.unknown,

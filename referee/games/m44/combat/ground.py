@@ -1,0 +1,65 @@
+"""Taking the ground that a close assault emptied: asked of the attacker, or typed (`take`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from referee.engine.ask import Choice, Script
+from referee.engine.offer import Offer
+from referee.engine.verdict import Json, info
+from referee.games.m44.book import Book
+from referee.games.m44.combat.losses import lose
+from referee.games.m44.doing import Doing
+from referee.games.m44.hexes import place_of
+from referee.games.m44.movement.hazards import arrive, frozen_river
+from referee.games.m44.state import State
+
+
+def open_ground(state: State) -> Mapping[str, Json] | None:
+    """The hex left free after a close assault, while the attacker still stands where he was."""
+    found = state.vacated
+    if found is None or found["hex"] in state.pieces:
+        return None
+    piece = state.pieces.get(found["from"])
+    return found if piece is not None and piece.side == state.side else None
+
+
+def take_ground(doing: Doing, args: Json) -> Script[None]:
+    """The attacker moves into the hex it emptied."""
+    found = open_ground(doing.state)
+    if found is None or found["hex"] != args["hex"]:
+        doing.forbid("m44.play.nothing_to_take", "rule.take_ground", hex=args["hex"])
+        return
+    piece = doing.state.pieces[found["from"]]
+    doing.happen("took", **{"from": found["from"], "to": found["hex"], "overrun": found["overrun"],
+                            "unit": piece.unit})  # fmt: skip
+    doing.say(info("m44.play.took", "rule.take_ground", unit=piece.unit, hex=found["hex"]))
+    if found["overrun"]:
+        doing.say(info("m44.advance.overrun", "rule.overrun"))
+    if "frozen_river" in doing.state.ground(place_of(found["hex"])):
+        verdict = yield from frozen_river(doing.book.units[piece.unit])
+        doing.say(*verdict.rulings)
+        if (yield from lose(doing, found["hex"], verdict.result["losses"])):
+            return
+    arrive(doing, found["hex"])
+
+
+def ground_asked(doing: Doing) -> Script[None]:
+    """The attacker is asked at once, where somebody is there to be asked."""
+    found = open_ground(doing.state)
+    if found is None or doing.state.retreating is not None or doing.against:
+        return
+    said = yield Choice(
+        "m44.choose.take", ("yes", "no"), "take", "yes", {"hex": found["hex"]},
+        cards=("rule.take_ground",), side=doing.state.side,
+    )  # fmt: skip
+    if said == "yes":
+        yield from take_ground(doing, {"hex": found["hex"]})
+
+
+def ground_offered(book: Book, state: State) -> Iterator[Offer]:
+    """The hex left open."""
+    found = open_ground(state)
+    if found is not None:
+        example = {"hex": found["hex"]}
+        yield Offer("take", "HEX", ("rule.take_ground",), example, example)

@@ -1,0 +1,104 @@
+"""What players type of an attack, and whether the board says the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
+from referee.engine.reader import Reader
+from referee.engine.verdict import Json
+from referee.games.m44.book import Book
+from referee.games.m44.combat.attack import Attack
+from referee.games.m44.doing import Doing
+from referee.games.m44.lines import AMBUSH, LITTLE, as_ids, hexes, is_hex, keys
+
+# What a followed board tells by itself: typed otherwise, it is refused.
+SEEN = {
+    "attacker": "unit", "target": "target", "range": "range", "moved": "moved",
+    "adjacent_start": "adjacent_start", "figures": "figures",
+    "attacker_figures": "attacker_figures", "attacker_army": "attacker_army",
+    "target_army": "target_army", "adjacent_enemy": "adjacent_enemy", "marked": "marked",
+    "los": "los", "camouflaged": "camouflaged", "ground_support": "ground_support",
+    "heroic_leader": "heroic_leader", "target_leader": "target_leader", "veteran": "veteran",
+    "side": "side", "night": "night", "weather": "weather", "card": "card", "road": "road",
+}  # fmt: skip
+
+
+def contradicts(doing: Doing, attack: Attack, given: Mapping[str, Any]) -> bool:
+    """Whether what was typed is not what the board shows; otherwise it is refused."""
+    for key, told in given.items():
+        if key in ("terrain", "obstacle", "from_terrain"):
+            here = {
+                ground.id for ground in (attack.own if key == "from_terrain" else attack.grounds)
+            }
+            wrong, seen = not set(told) <= here, "+".join(sorted(here)) or "clear"
+        elif key in SEEN:
+            value = getattr(attack, SEEN[key])
+            value = getattr(value, "id", value)
+            wrong = told != value
+            seen = {True: "yes", False: "no", None: "–"}.get(value, str(value))
+        else:
+            continue
+        if wrong and doing.forbid("m44.play.contradicts", "rule.battle", key=key, text=seen):
+            return True
+    return False
+
+
+def read_given(book: Book, words: Any) -> dict[str, Any]:
+    """The `key=value` words of an attack, by the keys of the procedure."""
+    from referee.games.m44.combat.procedures import attack_procedure
+
+    keys = {key.name: key for key in attack_procedure(book).keys}
+    found: dict[str, Any] = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in keys:
+            raise Unreadable("key.unknown", text=name, keys=list(keys), nearest=[])
+        found[name] = keys[name].read(value)
+    return found
+
+
+def attack_typed(reader: Reader) -> dict[str, Json]:
+    """`HEX HEX [ambush] [KEY=VALUE…]`; without a board `UNIT UNIT RANGE [TERRAIN]` or keys alone."""
+    state: Any = reader.state
+    typed, given_keys = list(reader.words), keys(reader)
+    reader.words = []
+    for key, value in given_keys.items():  # `range=1 ambush`: the last word is no part of the value
+        first, *rest = value.split() or [""]
+        if any(fold(word) in AMBUSH for word in rest):
+            given_keys[key], typed = first, [*typed, *rest]
+    given = [f"{key}={value}" for key, value in as_ids(reader.names, given_keys).items()]
+    ambush = {"ambush": True} if any(fold(word) in AMBUSH for word in typed) else {}
+    small = (*LITTLE, *AMBUSH, "contre", "against")
+    places = [word for word in typed if fold(word) not in small]
+    told = [] if state.tracking else _told(reader.names, places)
+    if told:
+        return {"from": None, "to": None, "keys": [*told, *given]}
+    if state.tracking and len(places) < 2 and not ambush and not given and all(map(is_hex, places)):
+        found: list[str | None] = [*hexes(reader, places), None]
+        return {"from": found[0], "to": None, "keys": []}  # what may it attack?
+    if len(places) == 2 and (state.tracking or all(map(is_hex, places))):
+        start, end = hexes(reader, places)
+        return {"from": start, "to": end, "keys": given, **ambush}
+    if places or not given or ambush:
+        if not state.tracking:
+            raise Unreadable("m44.read.attack", text=reader.typed)
+        raise reader.odd()
+    return {"from": None, "to": None, "keys": given}
+
+
+def _told(names: Mapping[str, Names], words: list[str]) -> list[str]:
+    """`infantry armour 2 [town]` where no board is followed: who, whom, how far, on what ground."""
+    at = next((at for at, word in enumerate(words) if at and word.isdigit()), None)
+    if at is None:
+        return []
+    kinds = names["attacker"]
+    for cut in range(1, at):
+        who, whom = (kinds.readings(" ".join(part)) for part in (words[:cut], words[cut:at]))
+        if len(who) == len(whom) == 1:
+            ground = " ".join(words[at + 1 :])
+            where = [f"terrain={names['terrain'].find(ground)}"] if ground else []
+            return [f"attacker={who[0]}", f"target={whom[0]}", f"range={words[at]}", *where]
+    return []

@@ -1,0 +1,81 @@
+"""Where a unit can go this turn, what it can do there, and why not the other hexes."""
+
+from __future__ import annotations
+
+from referee.engine.verdict import Json, Ruling, info
+from referee.games.m44.board_facts import moving_as
+from referee.games.m44.book import Book
+from referee.games.m44.hexes import Place, distance, hex_name, place_of
+from referee.games.m44.movement.ways import march_between
+from referee.games.m44.state import State
+
+FARTHEST = 5  # hexes that any unit goes by itself
+Result = dict[str, Json]
+
+
+def reachable(
+    book: Book, state: State, start: str
+) -> tuple[list[tuple[str, Result]], list[tuple[str, Ruling]]]:
+    """Hexes that the unit may move to, and those near it to which it may not, with the reason.
+
+    Those first after which it may battle, then the nearest.
+    """
+    one, board = place_of(start), state.board
+    unit = moving_as(book, state, state.pieces[start], one)
+    found: list[tuple[bool, int, Place, Result]] = []
+    closed: list[tuple[str, Ruling]] = []
+    for row in range(max(0, one[0] - FARTHEST), min(board.rows, one[0] + FARTHEST + 1)):
+        for column in range(board.columns - row % 2):
+            two = row, column
+            away = distance(one, two)
+            if not 0 < away <= FARTHEST:
+                continue
+            near = away <= max(unit.move, 1)
+            if hex_name(two) in state.pieces:
+                if near:
+                    closed.append((hex_name(two), info("m44.way.occupied")))
+                continue
+            way = march_between(book, state, one, two)
+            if way is not None and way[2]["legal"]:
+                found.append((not way[2]["may_battle"], way[2]["cost"], two, way[2]))
+            elif near:
+                why = info("m44.way.shut") if way is None else _first(way[3])
+                closed.append((hex_name(two), why))
+    open_ones = [
+        (hex_name(place), result)
+        for _, _, place, result in sorted(found, key=lambda each: each[:3])
+    ]
+    return open_ones, closed
+
+
+def _first(rulings: tuple[Ruling, ...]) -> Ruling:
+    return next(ruling for ruling in rulings if ruling.severity == "refusal")
+
+
+def whither(book: Book, state: State, start: str) -> tuple[list[Ruling], Result]:
+    """Where the unit can go, as it is said: with a battle, in close assault only, without; the rest."""
+    free, closed = reachable(book, state, start)
+    groups: dict[str, list[str]] = {}
+    for name, result in free:
+        code = "m44.way.to"
+        if not result["may_battle"]:
+            code = "m44.way.to_rest"
+        elif result["close_assault_only"]:
+            code = "m44.way.to_close"
+        groups.setdefault(code, []).append(name)
+    told = [info(code, "rule.move", hexes=", ".join(names)) for code, names in groups.items()]
+    if not free:
+        told.append(info("m44.way.nowhere", "rule.move", hex=start))
+    reasons: dict[tuple[str, str], tuple[Ruling, list[str]]] = {}
+    for name, why in closed:
+        params = {key: value for key, value in why.params.items() if key not in ("nth", "hex")}
+        key = (why.code, repr(sorted(params.items(), key=lambda each: each[0])))
+        reasons.setdefault(key, (why, []))[1].append(name)
+    for why, names in reasons.values():
+        said = [{"code": why.code, "params": dict(why.params)}]
+        told.append(info("m44.way.not", *why.cards, hexes=", ".join(names), why_told=said))
+    listed: Result = {
+        "reachable": [{"hex": name, **each} for name, each in free],
+        "closed": [{"hex": name, "code": why.code} for name, why in closed],
+    }
+    return told, listed

@@ -1,0 +1,59 @@
+"""Whether a unit may still move or battle this turn, under the card in force."""
+
+from __future__ import annotations
+
+from referee.games.m44.board_facts import army_of, card_of, plane_over, weather_of
+from referee.games.m44.book import Book
+from referee.games.m44.doing import Doing
+from referee.games.m44.hexes import place_of
+from referee.games.m44.movement.hazards import INTERDICTION
+from referee.games.m44.movement.reach import reach
+from referee.games.m44.state import Piece, State, other
+
+
+def may_move(book: Book, state: State, piece: Piece) -> bool:
+    """Whether the card in force lets the unit move at all."""
+    unit = book.units[piece.unit]
+    card = card_of(book, state) if piece.ordered else None
+    return reach(unit, army_of(state, piece), card, weather_of(state)).move > 0
+
+
+def may_battle(book: Book, state: State, piece: Piece) -> bool:
+    """Whether the card in force lets the unit battle, or do something instead of battling."""
+    unit = book.units[piece.unit]
+    card = card_of(book, state) if piece.ordered else None
+    return reach(unit, army_of(state, piece), card, weather_of(state)).close >= 0
+
+
+def may_go_again(state: State, piece: Piece) -> bool:
+    """A move in the battle phase: the second of Behind Enemy Lines, the desert's extra hex."""
+    if state.phase != "battle" or not piece.ordered or piece.again:
+        return False
+    if state.effect == "behind_enemy_lines" and not state.free:
+        return True
+    return piece.fought == -1 and state.holds("rule.north_african_desert")
+
+
+def ready(doing: Doing, name: str, second: bool) -> bool:
+    """Whether the unit may still move this turn."""
+    state, piece = doing.state, doing.state.pieces[name]
+    if piece.fresh and doing.forbid("m44.play.fresh", "rule.paradrop", hex=name):
+        return False
+    if (
+        piece.from_hex
+        and not second
+        and doing.forbid("m44.play.moved_already", "rule.move", hex=name)
+    ):
+        return False
+    if piece.pinned and doing.forbid("m44.play.pinned", "air.ground_interdiction", hex=name):
+        return False
+    held = plane_over(doing.book, state, other(piece.side), place_of(name), INTERDICTION)
+    return not (held and doing.forbid("m44.play.interdicted", "air.ground_interdiction", hex=name))
+
+
+def mine(state: State) -> list[tuple[str, Piece]]:
+    """Ordered units of the side in turn, row by row."""
+    found = [
+        item for item in state.pieces.items() if item[1].side == state.side and item[1].ordered
+    ]
+    return sorted(found, key=lambda item: place_of(item[0]))

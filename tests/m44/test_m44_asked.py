@@ -1,0 +1,256 @@
+"""What the table is asked and told: Ambush, battle back, the ground, equal ways, targets, hexes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from m44.tabletop import Table, units
+from program import TESTS
+
+from referee.engine.ask import Choice, Dice
+
+if TYPE_CHECKING:
+    from program import Program, Said
+
+BOARDS = TESTS / "cases" / "play" / "m44" / "boards"
+
+
+def evening(referee: Program, lang: str, board: str, *lines: str) -> Said:
+    words = (f"{BOARDS}/{board}.yaml",)
+    return referee("--lang", lang, "play", *words, stdin="".join(f"{line}\n" for line in lines))
+
+
+def flat(text: str) -> str:
+    return " ".join(text.replace("\u00a0", " ").replace("\u202f", " ").split())
+
+
+def table(*lines: str, **scenario: Any) -> Table:
+    return Table(units=units(*lines), **scenario)
+
+
+def asked(at: Table, line: str, *answers: Any) -> Any:
+    """The question that a line comes to at a table where somebody can be asked."""
+    command = at.game.read(at.state, line.split())
+    args = {**command.args, "hold": True}
+    script = at.game.registry.verb(command.name).do(at.game.book, at.state, args)
+    given = list(answers)
+    ask = script.send(None)
+    while True:
+        if not isinstance(ask, (Dice, Choice)):
+            ask = script.send(None)
+        elif given:
+            ask = script.send(given.pop(0))
+        else:
+            return ask
+
+
+# -- Ambush ----------------------------------------------------------------------------
+ASSAULT = ("allies infantry r5c5 r8c0", "axis infantry r4c5")
+
+
+def ordered(*lines: str, **more: Any) -> Table:
+    at = table(*lines, **more)
+    at.go("order direct from hq r5c5", "next", "next")
+    return at
+
+
+def test_the_defender_is_asked_for_an_ambush() -> None:
+    ask = asked(ordered(*ASSAULT), "attack r5c5 r4c5")
+    assert (ask.what, ask.side, ask.default) == ("m44.choose.ambush", "axis", "no")
+
+
+def test_nobody_is_asked_for_an_ambush_at_range_two() -> None:
+    ask = asked(ordered("allies infantry r5c5", "axis infantry r3c5"), "attack r5c5 r3c5")
+    assert isinstance(ask, Dice)
+
+
+def test_the_table_may_do_without_the_hint() -> None:
+    ask = asked(
+        ordered(*ASSAULT, options={"ambush_hint": "no", "tracking": "yes"}), "attack r5c5 r4c5"
+    )
+    assert isinstance(ask, Dice)
+
+
+def test_an_empty_hand_is_not_asked() -> None:
+    ask = asked(ordered(*ASSAULT, hands={"axis": 0, "allies": 5}), "attack r5c5 r4c5")
+    assert isinstance(ask, Dice)
+
+
+def test_the_one_ambush_of_the_deck_is_not_asked_for_twice() -> None:
+    # deck.yaml: one Ambush among 60 cards; it comes back only when the deck is shuffled anew
+    at = ordered(*ASSAULT)
+    assert at.do("attack r5c5 r4c5 ambush", "S S S; S S S").ok
+    at.turn()
+    at.turn()
+    at.go("order direct from hq r5c5", "next", "next")
+    assert isinstance(asked(at, "attack r5c5 r4c5"), Dice)
+
+
+@pytest.mark.parametrize(("lang", "answer", "wanted"), [
+    ("en", "", "3 dice to roll"), ("en", "y", "Axis play Ambush"),
+    ("fr", "", "3 dés à lancer"), ("fr", "oui", "Embuscade"),
+])  # fmt: skip
+def test_ambush_at_the_table(referee: Program, lang: str, answer: str, wanted: str) -> None:
+    verb = ("order", "attack") if lang == "en" else ("activer", "attaquer")
+    said = evening(referee, lang, "close", f"{verb[0]} direct r5c5", "", "", f"{verb[1]} r5c5 r4c5",
+                   answer)  # fmt: skip
+    assert wanted in flat(said.out)
+    assert "Traceback" not in said.out + said.err
+
+
+# -- battle back, taking ground ------------------------------------------------------------
+def test_battle_back_is_asked_of_the_commonwealth() -> None:
+    lines = ("axis infantry r4c5", "allies infantry r5c5 figures=2")
+    at = table(*lines, armies={"allies": "commonwealth"}, first_player="axis")
+    at.go("order direct from hq r4c5", "next", "next")
+    # A hit leaves one figure, no flag: it answers (Armées du Commonwealth).
+    ask = asked(at, "attack r4c5 r5c5", "no", ("I", "S", "S"))
+    assert (ask.what, ask.side) == ("m44.choose.battle_back", "allies")
+    answer = asked(at, "attack r4c5 r5c5", "no", ("I", "S", "S"), "yes")
+    assert isinstance(answer, Dice)
+    assert answer.dice == 1
+
+
+def test_the_ground_is_asked_for() -> None:
+    at = ordered("allies infantry r5c5", "axis infantry r4c5 figures=1")
+    ask = asked(at, "attack r5c5 r4c5", "no", ("I", "S", "S"))
+    assert (ask.what, ask.side) == ("m44.choose.take", "allies")
+
+
+# -- owners, hex by hex ----------------------------------------------------------------------
+def test_a_bunker_has_an_owner_of_its_own() -> None:
+    lines = ("allies infantry r5c5", "axis infantry r4c5", "axis infantry r4c6")
+    ground = {"overlays": {"bunker": ["r4c5", "r4c6"]}}
+    own = table(*lines, **ground, owners=[{"side": "allies", "hexes": ["r4c6"]}])
+    own.go("order direct from hq r5c5", "next", "next")
+    # Bunker: one die less against infantry for its owner alone.
+    assert own.do("attack r5c5 r4c5", "S S").ok
+    own = table(*lines, **ground, owners=[{"side": "allies", "hexes": ["r4c6"]}])
+    own.go("order direct from hq r5c5", "next", "move r5c5 r5c6", "next")
+    assert own.do("attack r5c6 r4c6", "S S S").ok
+
+
+@pytest.mark.parametrize(("owners", "hurt"), [
+    ([], True), ([{"side": "allies", "hexes": ["r4c5"]}], False),
+    ([{"side": "axis", "hexes": ["r4c5"]}], True),
+])  # fmt: skip
+def test_mines_spare_their_owner(owners: Any, hurt: bool) -> None:
+    at = table("allies infantry r5c5", obstacles={"minefield": ["r4c5"]}, owners=owners)
+    at.go("order direct from hq r5c5", "next")
+    dice = ("I G S S",) if hurt else ()
+    said = at.do("move r5c5 r4c5 mines=4", *dice)
+    assert said.ok
+    assert at.figures("r4c5") == (2 if hurt else 4)
+
+
+def test_an_owner_off_the_board_is_told(referee: Program, tmp_path: Any) -> None:
+    text = (BOARDS / "mines.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "own.yaml"
+    path.write_text(text + "owners:\n- {side: allies, hexes: [r20c1]}\n", encoding="utf-8")
+    assert referee("check", str(path)).code == 2
+
+
+# -- equal ways ---------------------------------------------------------------------------------
+RIVER = {"terrain": {"frozen_river": ["r4c4"], "marsh": ["r4c5"]}}
+
+
+def test_a_way_over_an_objective_is_asked_for() -> None:
+    lines = ("allies armour r6c4", "axis infantry r0c0")
+    goal = [{"kind": "permanent", "side": "allies", "hexes": ["r5c3"]}]
+    at = table(*lines, objectives=goal)
+    at.go("order direct from hq r6c4", "next")
+    said = at.do("move r6c4 r4c4")  # one way passes the objective: nothing speaks against it
+    assert said.ok
+    assert at.medals["allies"] == 1
+
+
+def test_ice_or_an_objective_is_the_players_choice() -> None:
+    goal = [{"kind": "permanent", "side": "allies", "hexes": ["r5c3"]}]
+    at = table("allies armour r6c4", "axis infantry r0c0", objectives=goal,
+               terrain={"frozen_river": ["r5c3"]})  # fmt: skip
+    at.go("order direct from hq r6c4", "next")
+    ask = asked(at, "move r6c4 r4c4")
+    assert ask.what == "m44.choose.way"
+    assert set(ask.options) == {"r5c3", "r5c4"}
+    assert ask.default == "r5c4"  # nobody goes over the ice unasked
+    assert at.do("move r6c4 r4c4", "S S", "r5c3").ok
+    assert at.figures("r4c4") == 1
+    assert at.medals["allies"] == 1
+
+
+def test_a_retreat_over_ice_or_an_objective_is_the_owners_choice() -> None:
+    goal = [{"kind": "last_to_occupy", "hexes": ["r3c5"]}]
+    at = table("allies infantry r5c5", "axis infantry r4c5", objectives=goal,
+               terrain={"frozen_river": ["r3c5"]})  # fmt: skip
+    at.go("order direct from hq r5c5", "next", "next")
+    assert at.do("attack r5c5 r4c5", "F F S").ok
+    ask = asked(at, "retreat r2c5")
+    assert (ask.what, ask.side, set(ask.options)) == ("m44.choose.way", "axis", {"r3c4", "r3c5"})
+    assert at.do("retreat r2c5", "S I", "r3c5").ok
+    assert at.medals["axis"] == 1
+    assert at.figures("r2c5") == 3
+
+
+# -- what may be attacked, where a unit can go ---------------------------------------------------
+def test_attack_with_a_hex_alone_lists_the_targets(referee: Program, tmp_path: Any) -> None:
+    save = str(tmp_path / "a.referee")
+    for words in (("new", f"{BOARDS}/close.yaml"), ("do", "order", "direct_from_hq", "r5c5", "r5c8"),
+                  ("next",), ("next",)):  # fmt: skip
+        assert referee.json(*words, "--save", save).code == 0
+    before = referee.json("status", "--save", save).result["log_length"]
+    said = referee.json("do", "attack", "r5c8", "--save", save)
+    assert said.code == 0
+    (target,) = said.result["targets"]
+    assert (target["hex"], target["dice"], target["figures"]) == ("r4c8", 3, 1)
+    # One figure of infantry: a symbol (2 of 6) or a grenade (1 of 6) on any of three dice.
+    assert target["eliminate"] == pytest.approx(1 - (1 / 2) ** 3)
+    everything = referee.json("do", "attack", "--save", save).result["attacks"]
+    assert [each["hex"] for each in everything] == ["r4c8", "r4c5"]
+    assert referee.json("status", "--save", save).result["log_length"] == before
+
+
+def test_move_with_a_hex_alone_lists_where_to_and_why_not(referee: Program, tmp_path: Any) -> None:
+    save = str(tmp_path / "a.referee")
+    for words in (("new", f"{BOARDS}/close.yaml"), ("do", "order", "direct_from_hq", "r6c8"),
+                  ("next",)):  # fmt: skip
+        assert referee.json(*words, "--save", save).code == 0
+    result = referee.json("do", "move", "r6c8", "--save", save).result
+    may = {each["hex"]: each["may_battle"] for each in result["reachable"]}
+    assert may["r6c9"] is True  # one hex: it may battle
+    assert may["r6c10"] is False  # two: it may not (Infanterie)
+    assert {"hex": "r5c8", "code": "m44.way.occupied"} in result["closed"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_odds_at_the_question_and_over_the_turn(referee: Program, lang: str) -> None:
+    order, attack, odds = ("order", "attack", "odds") if lang == "en" else ("activer", "attaquer", "cotes")  # fmt: skip
+    said = evening(referee, lang, "close", f"{order} direct r5c5 r6c8 r5c8", "", "", odds,
+                   f"{attack} r5c8 r4c8", "", odds)  # fmt: skip
+    text = flat(said.out)
+    # Best first: the armour on the lone figure, 7 of 8; the infantry after its two dice, 3 of 4.
+    first, second = text.index("r5c8 " + ("to" if lang == "en" else "vers")), text.index("r6c8 " + ("to" if lang == "en" else "vers"))  # fmt: skip
+    assert first < second
+    assert ("eliminated 88%" if lang == "en" else "éliminée 88 %") in text.lower()
+
+
+# -- the hex to blame ----------------------------------------------------------------------------
+@pytest.mark.parametrize(("attack", "code", "blamed"), [
+    # The line runs between two forests (Ligne de mire: blocked where both sides are).
+    ("attack r6c5 r4c5", "m44.attack.los", "r5c4, r5c5"),
+    ("attack r6c1 r4c1", "m44.attack.adjacent", "r6c0"),
+])  # fmt: skip
+def test_refusals_name_the_hex_to_blame(attack: str, code: str, blamed: str) -> None:
+    at = table("allies infantry r6c5 r6c1", "axis infantry r4c5 r4c1 r6c0",
+               terrain={"forest": ["r5c4", "r5c5"]})  # fmt: skip
+    at.go("order direct from hq r6c5 r6c1", "next", "next")
+    (refused,) = (r for r in at.do(attack).rulings if r.code == code)
+    assert refused.params["at_told"] == [{"code": "m44.blame", "params": {"hexes": blamed}}]
+
+
+def test_a_step_that_stops_is_named_by_its_hex() -> None:
+    at = table("allies armour r6c4", terrain={"forest": ["r5c4", "r5c3"]})
+    at.go("order direct from hq r6c4", "next")
+    said = at.do("move r6c4 r4c4 via r5c4")
+    assert said.against == ["m44.move.stop"]
+    assert said.rulings[0].params["nth"] == "r5c4"
