@@ -15,10 +15,14 @@ MESSAGES: dict[str, Message] = {
     "m44.attack.night_card": N_(
         "%(card)s cannot be played as such before full day; it may order one unit instead."
     ),
-    "m44.attack.camouflaged": N_("A camouflaged unit can be attacked in close assault only%(at_told)s."),
+    "m44.attack.camouflaged": N_(
+        "A camouflaged unit can be attacked in close assault only%(at_told)s."
+    ),
     "m44.attack.range": N_("Range %(range)d is too far: %(unit)s reaches %(most)d."),
     "m44.attack.never": N_("This unit never attacks: %(unit)s."),
-    "m44.attack.adjacent": N_("With an enemy adjacent it may attack adjacent enemies only%(at_told)s."),
+    "m44.attack.adjacent": N_(
+        "With an enemy adjacent it may attack adjacent enemies only%(at_told)s."
+    ),
     "m44.attack.sniper_armour": N_("A sniper has no armour as a target (%(unit)s)."),
     "m44.attack.wadi": N_(
         "Into or out of it infantry and armour attack adjacent targets only: %(terrain)s%(at_told)s."
