@@ -35,6 +35,8 @@ from referee.games.contract import Game, Procedure
 from referee.writing import alone, write
 
 FORMAT = 1
+CORRECTED = "cell_corrected"
+READ = ("chart_read", CORRECTED)  # events that tell a cell of the owner's chart
 LARGEST = 1024 * 1024  # bytes of a file brought in; every chart whole needs a tenth
 
 
@@ -146,11 +148,21 @@ def keep_read(game: Game, events: Sequence[Event]) -> None:
 def take_back(game: Game, events: Sequence[Event]) -> None:
     """Cells read in entries that are taken back are their owner's no more: they are asked again.
 
+    A correction that is taken back gives the cell as it was before.
+
     A cell that says something else by now was typed since, and stays.
     """
     owner = owned_cells(game.id)
+    before: dict[tuple[str, str], str] = {}
+    for event in events:
+        if event.kind == CORRECTED:
+            before.setdefault((event.data["table"], event.data["cell"]), event.data["was"])
     gone: dict[str, dict[str, str | None]] = {
-        chart: {key: None for key, cell in cells.items() if owner.get(chart, {}).get(key) == cell}
+        chart: {
+            key: before.get((chart, key))
+            for key, cell in cells.items()
+            if owner.get(chart, {}).get(key) == cell
+        }
         for chart, cells in _read_aloud(events).items()
     }
     if any(gone.values()):
@@ -160,7 +172,7 @@ def take_back(game: Game, events: Sequence[Event]) -> None:
 def _read_aloud(events: Sequence[Event]) -> dict[str, dict[str, str | None]]:
     found: dict[str, dict[str, str | None]] = {}
     for event in events:
-        if event.kind == "chart_read" and event.data["cell"]:
+        if event.kind in READ and event.data["cell"]:
             found.setdefault(event.data["table"], {})[event.data["cell"]] = event.data["result"]
     return found
 

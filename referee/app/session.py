@@ -246,9 +246,14 @@ class Session:
         after = fold(self.game.evolve, self.state, decision.events)
         self._write([draft, *self._revealed(after)], after)
         if self.game.charts is not None:
-            from referee.app.charts import keep_read
+            from referee.app.charts import CORRECTED, keep_read
 
             keep_read(self.game, decision.events)
+            if any(event.kind == CORRECTED for event in decision.events):
+                from referee.app.cells_used import told
+
+                rests = told(self, decision.events)
+                decision = replace(decision, rulings=(*decision.rulings, *rests))
         answer.rulings, answer.result = decision.rulings, dict(decision.result)
         answer.extra = self
         return answer

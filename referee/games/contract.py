@@ -99,6 +99,8 @@ class PrintedCharts(Protocol):
         """Every chart by its id: title, keys, cells that ship."""
         ...
 
+    looked: set[tuple[str, str]] | None  # the cells looked up, where somebody asks
+
     @property
     def owner(self) -> Mapping[str, Mapping[str, str]]:
         """The owner's cells: chart → key → cell."""

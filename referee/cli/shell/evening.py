@@ -53,6 +53,9 @@ LOST = frozenset(
 _ANYWHERE = frozenset((*lookups.DONE, "quit", "lang", "dice", "note"))
 
 
+NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
+
+
 class Leave(Exception):
     """The players go home."""
 
@@ -290,7 +293,8 @@ class Evening(Answering):
             return None
         offered = dict.fromkeys(offer.verb for offer in game.offers(state))
         question = play.registry.procedures.get(verb.id)
-        if question is not None and not question.steps:  # a look-up, asked at any time
+        named = sum(map(len, words)) >= NAMED
+        if question is not None and not question.steps and named:  # a look-up, at any time
             offered[verb.id] = None
         if verb.id not in offered and not rest:
             verbs = ", ".join(self.voice.name("verb", each) for each in offered)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from referee.cli.shell import mending, telling
+from referee.app.charts import READ
+from referee.cli.shell import mending
 from referee.cli.shell.dialogue import BACK, SLIP, Dialogue, GivenUp
 from referee.cli.shell.picking import log_lines, picked, place_of
 from referee.cli.shell.session import GuidedSession
@@ -26,10 +27,6 @@ _WHICH_CELL = N_("Which cell?")
 _FACES = N_("The faces as they really fell (typed: %(faces)s)")
 _RESULT = N_("What does your chart really print there (typed: %(cell)s)?")
 _WHY = N_("Why? The log keeps it. [Enter = %(default)s]")
-_CELL_FIXED = N_("%(chart)s, %(cell)s: %(result)s instead of %(was)s, because %(reason)s.")
-_CELL_STANDS = N_(
-    "What was already judged with it stands; “%(word)s to %(entry)d” goes back to before it."
-)
 
 
 @record
@@ -132,35 +129,30 @@ def _cells(guided: GuidedSession) -> list[tuple[int, str, str, str]]:
     for n in guided.session.history.undoable:
         for event in guided.session.entries[n - 1].events:
             data = event["data"]
-            if event["kind"] == "chart_read" and data.get("cell"):
+            if event["kind"] in READ and data.get("cell"):
                 key = (data["table"], data["cell"])
                 found.setdefault(key, (n, *key, str(data["result"])))
     return list(found.values())[:MOST]
 
 
-def _cell(guided: GuidedSession) -> None:
+def _cell(guided: Any) -> None:
     """Another result for a cell that was read aloud: it is the owner's from now on."""
-    from referee.app.charts import changed
-
     session, say, cells = guided.session, guided.voice, _cells(guided)
     charts = session.game.charts
     assert charts is not None
     title = {chart: say.pick(charts.all[chart].title) for _, chart, _, _ in cells}
     labels = [f"{title[chart]}, {cell}: {result}" for _, chart, cell, result in cells]
-    entry, chart, cell, was = cells[picked(guided, _WHICH_CELL, labels, 0)]
+    _, chart, cell, was = cells[picked(guided, _WHICH_CELL, labels, 0)]
+    reason = ""
     while True:
         result = _text(guided, lambda: say.t(_RESULT, cell=was))
+        reason = reason or _reason(guided)
+        verb, because = say.name("verb", "correct"), "car" if say.lang == "fr" else "because"
         try:
-            guided.say(changed(session.game.id, chart, [*cell.split(), f"result={result}"]).rulings)
-            break
+            guided.do([*verb.split(), "chart", chart, *cell.split(), f"result={result}", because, *reason.split()])  # fmt: skip
+            return
         except Fault as fault:
             guided.put_fault(fault)
-    told = {"chart": title[chart], "cell": cell, "result": result, "was": was}
-    session.note(say.t(_CELL_FIXED, **told, reason=_reason(guided)))
-    line = [n for n in session.history.line if n < entry]
-    word = say.t(N_("undo"))
-    text = say.t(_CELL_STANDS, word=word, entry=line[-1] if line else 0)
-    telling.say_line(guided.context, text, "→", "dim")
 
 
 def _text(guided: GuidedSession, prompt: Callable[[], str]) -> str:

@@ -96,6 +96,11 @@ MESSAGES: dict[str, Message] = {
     # printed charts
     "chart.none": N_("%(game)s has no printed charts to type in."),
     "chart.kept": N_("Kept as yours: %(key)s."),
+    "chart.used": NP_(
+        "Entry %(entries)s was judged with the cell as it was and stands; “undo to %(first)d” goes back to before it.",
+        "Entries %(entries)s were judged with the cell as it was and stand; “undo to %(first)d” goes back to before them.",
+        "n",
+    ),
     "chart.forgotten": N_("Your cell is forgotten: %(key)s."),
     "chart.differs": N_("The booklet’s own example has %(cell)s there; yours comes first."),
     "chart.file": N_("%(path)s: cannot be read (%(why)s)."),

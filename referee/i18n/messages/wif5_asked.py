@@ -51,6 +51,34 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.reveal.name": N_("Which note?"),
     "wif5.ask.reveal.text": N_("What is written (nobody sees it):"),
     "wif5.ask.reveal.secret": N_("The word that opens it (nobody sees it):"),
+    "wif5.ask.correct.place": N_("Which place?"),
+    "wif5.ask.correct.power": N_("Which power?"),
+    "wif5.ask.correct.left": N_("How many build points has it left?"),
+    "wif5.ask.correct.pool": N_("Which pool?"),
+    "wif5.ask.correct.units": N_("Which units are in it now (“none”: it is empty)?"),
+    "wif5.ask.correct.nation": N_("With whom?"),
+    "wif5.ask.correct.at_war": N_("Are they at war?"),
+    "wif5.offer.correct": N_("Put the record right."),
+    "wif5.correct.points": N_("Build points left %(to_power)s: %(left)d instead of %(was_left)d."),
+    "wif5.correct.no_points": N_(
+        "The build points %(of_power)s are not known yet: “produce” works them out."
+    ),
+    "wif5.correct.control": N_("Put right: %(site)s is controlled by %(the_power)s."),
+    "wif5.correct.nobody": N_("Put right: %(site)s is controlled by no power."),
+    "wif5.correct.war": N_("Put right: war between %(the_power)s and %(nation)s."),
+    "wif5.correct.no_war": N_("Put right: no war between %(the_power)s and %(nation)s."),
+    "wif5.correct.so_already": N_("%(The_power)s, %(nation)s: the record says so already."),
+    "wif5.correct.cell": N_("%(table)s, %(cell)s: %(result)s instead of %(was_cell)s."),
+    "wif5.correct.no_cell": N_(
+        "%(table)s, %(cell)s: no cell of yours to put right; “chart set” keeps one."
+    ),
+    "wif5.event.points_corrected": N_(
+        "Build points left %(to_power)s, put right: %(left)d (%(reason)s)."
+    ),
+    "wif5.event.war_corrected": N_("War %(of_power)s with %(nation)s, put right: %(reason)s."),
+    "wif5.event.cell_corrected": N_(
+        "%(table)s, %(cell)s, put right: %(result)s instead of %(was)s (%(reason)s)."
+    ),
     "wif5.arg.left": NP_("%(count)d build point left", "%(count)d build points left", "count"),
     "wif5.arg.cost": NP_("%(count)d build point each", "%(count)d build points each", "count"),
 }

@@ -90,6 +90,9 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
                 for event in row["events"]
                 if say.knows(f"{game}.event.{event['kind']}")
             ]
+            reason = (row["args"] or {}).get("reason")
+            if told and isinstance(reason, str) and all(reason not in text for text in told):
+                told[-1] = say.t(_REASON, what=told[-1].rstrip("."), text=safe(reason))
             parts += begun(say, row) or told or plain(say, row)
             if row["kind"] == "overrule":
                 parts.append(say.t(N_("(set aside: %(text)s)"), text=safe(row["note"])))

@@ -10,7 +10,6 @@ otherwise `Missing` (`wif5.chart_cell`, exit 3). Nothing is ever guessed.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import NoReturn
 
@@ -21,21 +20,9 @@ from referee.engine.reading import read_choice, read_int
 from referee.engine.record import record
 from referee.engine.table import Table
 from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.wif5.charts.cells import bounds, called, read_look, share_of
 
 Cells = Mapping[str, str]  # canonical key (`column=4:1 die=3`) → cell
-
-LOOKS: Mapping[str, str] = {
-    "land": r"(\d{1,2}|-)/(\d{1,2}|-)([RSB]?)(\*?)",
-    "convoy": r"([XD-]?)(\d{1,2})([XDA-]?)",
-    "number": r"[+-]?\d{1,4}",
-    "cost": r"\d{1,3}",
-    "air": r"-|[AD]?[XAC]",
-    "fire": r"-|\d{1,2}/\d{1,2}",
-    "ship": r"-|\d{0,2}[XDA](/2)?|\d{1,2}\*?",
-    "modification": r"[+-]?\d{1,2}\*{0,5}",
-    "limit": r"\d{1,3}|unlimited",
-    "text": r"[^\x00-\x1f]{1,200}",
-}
 
 # What else players say for the words of a cell.
 SAID: Mapping[str, tuple[str, ...]] = {
@@ -45,7 +32,6 @@ SAID: Mapping[str, tuple[str, ...]] = {
 
 # Keys whose values are called by the words of another vocabulary of the lexicon.
 NAMED: Mapping[str, str] = {"place": "site"}
-_RANGE = r"([+-]?\d+)(?:\.\.|-)([+-]?\d+)"
 
 
 @record
@@ -74,6 +60,7 @@ class Charts:
     def __init__(self, data: Mapping[str, Json], names: Mapping[str, Names]) -> None:
         self._names = names
         self.owner: Mapping[str, Cells] = {}
+        self.looked: set[tuple[str, str]] | None = None  # the cells looked up, where somebody asks
         self.all: Mapping[str, Chart] = {
             key: Chart(
                 key,
@@ -93,6 +80,7 @@ class Charts:
         """The same charts with more cells known (those read at one table)."""
         other = object.__new__(Charts)
         other._names, other.all, other.names = self._names, self.all, self.names
+        other.looked = self.looked
         other.owner = {
             chart: {**self.owner.get(chart, {}), **cells.get(chart, {})}
             for chart in {*self.owner, *cells}
@@ -169,6 +157,10 @@ class Charts:
             self.missing(chart, **keys)
         return found
 
+    def of_owner(self, chart: str, key: str) -> str | None:
+        """The owner's cell of a canonical key, or one read at this table; `None`: neither."""
+        return self.owner.get(chart, {}).get(key)
+
     def source(self, chart: str, **keys: Json) -> str:
         """Whose cell it is: `owner`, `booklet` or `unknown`."""
         key = self.key(chart, keys)
@@ -193,6 +185,8 @@ class Charts:
         )
 
     def _found(self, chart: str, key: str) -> str | None:
+        if self.looked is not None:
+            self.looked.add((chart, key))
         mine = self.owner.get(chart, {})
         return mine.get(key, self.all[chart].pinned.get(key))
 
@@ -309,7 +303,7 @@ class Charts:
             if chart.keys["column"]["kind"] == "range":
                 columns = tuple(sorted(columns, key=lambda label: min(bounds(label))))
             elif chart.keys["column"]["kind"] == "level":
-                columns = tuple(sorted(columns, key=_share))
+                columns = tuple(sorted(columns, key=share_of))
             cells = {
                 (row, column): self.known(key, column=column, die=row)
                 for row in rows
@@ -354,69 +348,3 @@ class Charts:
                 raise Unreadable("key.missing", key=name, keys=list(self.all["convoy_attack"].keys))
         raise Unreadable("key.unknown", text="column", keys=["attackers", "escorts", "die"],
                          nearest=[])  # fmt: skip
-
-
-def _share(odds: str) -> float:
-    """Odds as a number, by which columns are put in order: 1:2 is a half."""
-    one, two = odds.split(":")
-    return int(one) / int(two)
-
-
-def called(title: Mapping[str, str]) -> tuple[str, ...]:
-    """What players call a chart: its titles, and the French one without its first word."""
-    bare = re.sub(r"^(Table|Tableau|Piste) (d’|de la |des |de )?", "", title["fr"])
-    return (*title.values(), bare)
-
-
-def read_look(look: str, text: str) -> str:
-    """A typed cell of one look (`land`, `convoy`, `number` …), in the printed form."""
-    word = text.strip().replace("−", "-").replace("–", "-")
-    if look not in ("text", "limit"):
-        word = word.upper().replace(" ", "")
-    if not re.fullmatch(LOOKS[look], word):
-        raise Unreadable("wif5.result", text=text, look=look)
-    return word
-
-
-def bounds(label: str) -> tuple[int, int]:
-    """The ends of a printed range: `9-13`, `-16..-20`, `0..+2`, `131+`, `5`."""
-    word = label.strip()
-    if re.fullmatch(r"\d+\+", word):
-        return int(word[:-1]), 10**6
-    if re.fullmatch(r"[+-]?\d+", word):
-        return int(word), int(word)
-    found = re.fullmatch(_RANGE, word)
-    if not found:
-        raise ValueError(label)
-    return int(found[1]), int(found[2])
-
-
-@record
-class Land:
-    """A result of a land table: losses, the letter, whether the attackers stay face up."""
-
-    attacker: int
-    defender: int
-    letter: str  # R, S, B or ""
-    asterisk: bool
-
-
-def land_result(cell: str) -> Land:
-    """The parts of `X/Y[R|S|B][*]`."""
-    found = re.fullmatch(LOOKS["land"], cell)
-    if not found:
-        raise Unreadable("wif5.result", text=cell, look="land")
-    one, two, letter, star = found.groups()
-    return Land(_count(one), _count(two), letter, star == "*")
-
-
-def convoy_result(cell: str) -> tuple[str, int, str]:
-    """The parts of `[X|D|-]N[X|D|A|-]`: the CONV's fate, resources lost, the SUB's fate."""
-    found = re.fullmatch(LOOKS["convoy"], cell)
-    if not found:
-        raise Unreadable("wif5.result", text=cell, look="convoy")
-    return found[1].strip("-"), int(found[2]), found[3].strip("-")
-
-
-def _count(word: str) -> int:
-    return 0 if word == "-" else int(word)

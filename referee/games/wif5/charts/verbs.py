@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from referee.engine.verb import Change, Verb
 from referee.games.wif5.state import State, put, replace
@@ -14,6 +14,8 @@ class Read(TypedDict):
     table: str
     cell: str
     result: str
+    was: NotRequired[str]  # a correction: what was read before
+    reason: NotRequired[str]
 
 
 def _chart_read(state: State, data: Read) -> State:
@@ -28,4 +30,8 @@ def _resolved(state: State, data: Any) -> State:
 
 
 VERBS: dict[str, Verb] = {}
-CHANGES: dict[str, Change] = {"chart_read": _chart_read, "resolved": _resolved}
+CHANGES: dict[str, Change] = {
+    "chart_read": _chart_read,
+    "cell_corrected": _chart_read,
+    "resolved": _resolved,
+}

@@ -112,12 +112,12 @@ def control(book: Book, state: State, args: Args) -> Outcome:
     else:
         rulings.append(info("wif5.control.now", "15", site=place, power=power))
     data = {"site": place, "power": power, "date": state.date, "was": at_dawn(state, place),
-            "minors": _country(book, state, place, power)}  # fmt: skip
+            "minors": country_told(book, state, place, power)}  # fmt: skip
     return Outcome((Event("controlled" if power else "let_go", data),), tuple(rulings),
                    {**result, "place": place, "power": power, "before": before})  # fmt: skip
 
 
-def _country(book: Book, state: State, place: str, power: str | None) -> dict[str, Json]:
+def country_told(book: Book, state: State, place: str, power: str | None) -> dict[str, Json]:
     """A whole country told of, to put the ledger right: conquered, Free French, or neutral."""
     if place not in book.names["nation"].ids or place in POWERS:
         return {}

@@ -12,7 +12,7 @@ from referee.engine.reading import read_yesno
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5.book import Book
-from referee.games.wif5.charts.printed import bounds, read_look
+from referee.games.wif5.charts.cells import bounds, read_look
 from referee.games.wif5.naval import hits as naval_hits
 from referee.games.wif5.naval import search
 from referee.games.wif5.procedure_calls.chances import chances

@@ -19,7 +19,7 @@ from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice, read_int, read_list, read_yesno
 from referee.games.contract import Key
 from referee.games.wif5.book import Book
-from referee.games.wif5.charts.printed import read_look
+from referee.games.wif5.charts.cells import read_look
 from referee.games.wif5.turn.dates import read_date
 
 Vocabulary = Mapping[str, Names]

@@ -10,7 +10,7 @@ from referee.engine.ask import Script
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5.book import Book
-from referee.games.wif5.charts.printed import convoy_result, read_look
+from referee.games.wif5.charts.cells import convoy_result, read_look
 from referee.games.wif5.procedure_calls.chances import falls
 from referee.games.wif5.procedure_calls.dice_helpers import (
     answered,

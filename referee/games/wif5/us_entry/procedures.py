@@ -11,7 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5.book import Book
-from referee.games.wif5.charts.printed import read_look
+from referee.games.wif5.charts.cells import read_look
 from referee.games.wif5.procedure_calls.chances import falls
 from referee.games.wif5.procedure_calls.dice_helpers import by_id, die, needed
 from referee.games.wif5.procedure_calls.keys import (

@@ -1,0 +1,89 @@
+"""What stands in the cells of printed charts, and how their headings are read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from referee.engine.faults import Unreadable
+from referee.engine.record import record
+
+LOOKS: Mapping[str, str] = {
+    "land": r"(\d{1,2}|-)/(\d{1,2}|-)([RSB]?)(\*?)",
+    "convoy": r"([XD-]?)(\d{1,2})([XDA-]?)",
+    "number": r"[+-]?\d{1,4}",
+    "cost": r"\d{1,3}",
+    "air": r"-|[AD]?[XAC]",
+    "fire": r"-|\d{1,2}/\d{1,2}",
+    "ship": r"-|\d{0,2}[XDA](/2)?|\d{1,2}\*?",
+    "modification": r"[+-]?\d{1,2}\*{0,5}",
+    "limit": r"\d{1,3}|unlimited",
+    "text": r"[^\x00-\x1f]{1,200}",
+}
+_RANGE = r"([+-]?\d+)(?:\.\.|-)([+-]?\d+)"
+
+
+def share_of(odds: str) -> float:
+    """Odds as a number, by which columns are put in order: 1:2 is a half."""
+    one, two = odds.split(":")
+    return int(one) / int(two)
+
+
+def called(title: Mapping[str, str]) -> tuple[str, ...]:
+    """What players call a chart: its titles, and the French one without its first word."""
+    bare = re.sub(r"^(Table|Tableau|Piste) (d’|de la |des |de )?", "", title["fr"])
+    return (*title.values(), bare)
+
+
+def read_look(look: str, text: str) -> str:
+    """A typed cell of one look (`land`, `convoy`, `number` …), in the printed form."""
+    word = text.strip().replace("−", "-").replace("–", "-")
+    if look not in ("text", "limit"):
+        word = word.upper().replace(" ", "")
+    if not re.fullmatch(LOOKS[look], word):
+        raise Unreadable("wif5.result", text=text, look=look)
+    return word
+
+
+def bounds(label: str) -> tuple[int, int]:
+    """The ends of a printed range: `9-13`, `-16..-20`, `0..+2`, `131+`, `5`."""
+    word = label.strip()
+    if re.fullmatch(r"\d+\+", word):
+        return int(word[:-1]), 10**6
+    if re.fullmatch(r"[+-]?\d+", word):
+        return int(word), int(word)
+    found = re.fullmatch(_RANGE, word)
+    if not found:
+        raise ValueError(label)
+    return int(found[1]), int(found[2])
+
+
+@record
+class Land:
+    """A result of a land table: losses, the letter, whether the attackers stay face up."""
+
+    attacker: int
+    defender: int
+    letter: str  # R, S, B or ""
+    asterisk: bool
+
+
+def land_result(cell: str) -> Land:
+    """The parts of `X/Y[R|S|B][*]`."""
+    found = re.fullmatch(LOOKS["land"], cell)
+    if not found:
+        raise Unreadable("wif5.result", text=cell, look="land")
+    one, two, letter, star = found.groups()
+    return Land(_count(one), _count(two), letter, star == "*")
+
+
+def convoy_result(cell: str) -> tuple[str, int, str]:
+    """The parts of `[X|D|-]N[X|D|A|-]`: the CONV's fate, resources lost, the SUB's fate."""
+    found = re.fullmatch(LOOKS["convoy"], cell)
+    if not found:
+        raise Unreadable("wif5.result", text=cell, look="convoy")
+    return found[1].strip("-"), int(found[2]), found[3].strip("-")
+
+
+def _count(word: str) -> int:
+    return 0 if word == "-" else int(word)

@@ -1,0 +1,112 @@
+"""`correct` and `fix`: the record of a campaign put right, undone, told with its reason."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from program import Program, Said
+
+# To the weather of the first turn, its ten cells read aloud.
+WEATHER = ("next", "next", "next", "initiative", "3", "1", "", "first axis", "", "",
+           "weather", "4", "mud", *["clear"] * 6, "2", "1", "no")  # fmt: skip
+ARCTIC = "arm=sep_oct die=4 row=arctic_circle"
+
+
+@pytest.fixture
+def war(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "wif5", "--save", "war.referee").code == 0
+    return referee
+
+
+def play(war: Program, *lines: str, lang: str = "en") -> Said:
+    said = "".join(f"{line}\n" for line in lines)
+    return war("--lang", lang, "play", "--save", "war.referee", stdin=said)
+
+
+def kept(war: Program) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for path in war.home.rglob("charts/wif5.json"):
+        found = json.loads(path.read_text(encoding="utf-8"))["charts"].get("weather_chart", {})
+    return found
+
+
+def test_a_cell_is_put_right_and_says_what_rests_on_it(war: Program) -> None:
+    play(war, *WEATHER, "quit")
+    said = play(war, f"correct chart weather {ARCTIC} result=winter because misread", "quit")
+    assert "winter instead of mud" in " ".join(said.out.split())
+    assert "judged with the cell as it was" in " ".join(said.out.split())
+    assert kept(war)[ARCTIC] == "winter"
+    assert "misread" in war("log", "--save", "war.referee", "--last", "1").out
+    assert war("undo", "--save", "war.referee").code == 0
+    assert kept(war)[ARCTIC] == "mud"  # as it was typed before
+    assert war("redo", "--save", "war.referee").code == 0
+    assert kept(war)[ARCTIC] == "winter"
+    assert war("verify", "--save", "war.referee").code == 0
+
+
+def test_a_cell_that_nobody_typed_is_set_not_corrected(war: Program) -> None:
+    line = ["correct", "chart", "assault", "column=4:1", "die=3", "result=1/1", "because", "why"]
+    assert war("do", *line, "--save", "war.referee").code == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("correct control gibraltar germany because we forgot", "Gibraltar"),
+        ("correct war germany russia yes because we forgot", "Germany and Russia"),
+        ("correct pool cw construction 2 ls because we forgot", "2 light ships"),
+    ],
+)
+def test_the_record_is_put_right_with_its_reason(war: Program, line: str, told: str) -> None:
+    said = war("do", *line.split(), "--save", "war.referee")
+    assert said.code == 0 and told in " ".join(said.out.split())
+    assert "we forgot" in " ".join(war("log", "--save", "war.referee", "--last", "1").out.split())
+
+
+def test_war_and_peace(war: Program) -> None:
+    war(
+        "do",
+        *["correct", "war", "germany", "russia", "yes", "because", "told"],
+        "--save",
+        "war.referee",
+    )
+    again = war(
+        "do",
+        *["correct", "war", "germany", "russia", "yes", "because", "x"],
+        "--save",
+        "war.referee",
+    )
+    assert again.code == 1
+    over = war(
+        "do",
+        *["correct", "war", "germany", "russia", "no", "because", "x"],
+        "--save",
+        "war.referee",
+    )
+    assert over.code == 0
+
+
+def test_points_left_are_put_right_after_production_only(war: Program) -> None:
+    line = ["correct", "points", "germany", "12", "because", "miscounted"]
+    assert war("do", *line, "--save", "war.referee").code == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "line"),
+    [
+        ("en", ("fix", "4", "germany", "russia", "yes", "told"), "= correct war Germany Russia yes because told"),
+        ("fr", ("corriger guerre", "allemagne", "russie", "oui", "on l’a dit"),
+         "= corriger guerre Allemagne Russie oui car on l’a dit"),
+    ],
+)  # fmt: skip
+def test_the_menu_asks_what_a_correction_needs(
+    war: Program, lang: str, lines: tuple[str, ...], line: str
+) -> None:
+    said = play(war, *lines, "quit", lang=lang)
+    assert line in " ".join(said.out.split()), said.out
