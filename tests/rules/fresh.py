@@ -1,10 +1,13 @@
 """Fresh questions against `rule`: how often the card that answers is first, or among three.
 
-    python tests/rules/fresh.py [fresh|forecast] [GAME…]
+    python tests/rules/fresh.py [fresh|forecast|outside] [GAME…]
 
 Asked of one game, as `rule GAME WORDS`. The sets were written from the booklets before any
 card was read, and the cards that answer were added by reading the cards. They are never
-mended because a question failed.
+mended because a question failed. `outside` was written by somebody who had only the booklets;
+a card named there that does not exist yet was missing when the questions came.
+
+A wrong card may come in a list that asks which one is meant; a bluff is a wrong one read aloud.
 """
 
 from __future__ import annotations
@@ -18,32 +21,45 @@ from referee.app.rules import search
 from referee.engine.faults import Unreadable
 
 GAMES = ("aa1941", "aam", "m44", "tlc", "wif5")
+NONE = 99
 
 
-def rank(game: str, question: str, cards: list[str]) -> int:
-    """The place of the first card that answers; 99 where none was found."""
+def asked(game: str, question: str, cards: list[str]) -> tuple[int, bool]:
+    """The place of the first card that answers (99: none was found), and whether it was sure."""
     try:
-        found: Any = search([game, *question.split()]).result["cards"]
+        answer = search([game, *question.split()])
     except Unreadable:
-        return 99
-    return next((at for at, card in enumerate(found) if card["id"] in cards), 99)
+        return NONE, False
+    found: Any = answer.result["cards"]
+    place = next((at for at, card in enumerate(found) if card["id"] in cards), NONE)
+    return place, bool(answer.result["sure"])
 
 
-def ranks(name: str, game: str, lang: str) -> dict[str, int]:
-    """Every question of a set in one language, and where its answer came."""
-    asked: Any = written(f"{name}_{game}")
-    return {each[lang]: rank(game, each[lang], each["cards"]) for each in asked}
+def told(name: str, game: str, lang: str) -> dict[str, tuple[int, bool]]:
+    """Every question of a set in one language, where its answer came, and how surely."""
+    lines: Any = written(f"{name}_{game}")
+    return {
+        each[lang]: asked(game, each[lang], list(map(str, each["cards"])))
+        for each in lines
+        if lang in each
+    }
 
 
 if __name__ == "__main__":
     name, *games = sys.argv[1:] or ["fresh"]
     for game in games or GAMES:
         for lang in ("en", "fr"):
-            found = ranks(name, game, lang)
-            first = sum(at == 0 for at in found.values()) / len(found)
-            three = sum(at < 3 for at in found.values()) / len(found)
-            print(f"{name} {game} {lang}: {len(found)}, first {first:.0%}, in three {three:.0%}")
+            found = told(name, game, lang)
+            many = len(found)
+            first = sum(at == 0 for at, _ in found.values()) / many
+            three = sum(at < 3 for at, _ in found.values()) / many
+            unsure = sum(not sure for _, sure in found.values())
+            bluffs = sum(at > 0 and sure for at, sure in found.values())
+            print(
+                f"{name} {game} {lang}: {many}, first {first:.0%}, in three {three:.0%}, "
+                f"not sure {unsure}, bluffs {bluffs}"
+            )
             if games:
-                for text, at in found.items():
+                for text, (at, sure) in found.items():
                     if at:
-                        print(f"    {at if at < 99 else '-'}  {text}")
+                        print(f"    {at if at < NONE else '-'}{'!' if sure else ' '}  {text}")
