@@ -61,6 +61,7 @@ class Said:
     number: frozenset[str]
     measures: frozenset[str]
     among: frozenset[str]
+    asks: tuple[tuple[str, tuple[str, ...]], ...]  # what is asked for, and words that ask it
     phrases: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]  # words in order, what about
     same: Mapping[str, tuple[str, ...]]
 
@@ -74,6 +75,7 @@ class Question:
     langs: tuple[str, ...]  # the language it is in; both where nothing tells
     number: bool  # it asks how many, how far, how much
     hints: Mapping[str, tuple[str, ...]]  # by language, what its phrases are about
+    asks: Mapping[str, frozenset[str]]  # by language, what it asks for: who, when, how many …
     holder: tuple[str, ...]  # of « how many … on a carrier »: what holds them
 
 
@@ -94,6 +96,11 @@ def prepared(raw: Mapping[str, Any]) -> dict[str, Any]:
                 | {f"{plain(word)}'" for word in accented}
             ),
             "among": each["among"].split(),
+            "asks": [
+                [kind, plain(phrase).split()]
+                for kind, phrases in each["asks"].items()
+                for phrase in phrases
+            ],
             "phrases": [
                 [plain(phrase).split(), [word for word, _ in _tokens(about, accents)]]
                 for phrase, about in each["phrases"].items()
@@ -116,6 +123,7 @@ def said() -> Mapping[str, Said]:
             number=frozenset(each["number"]),
             measures=frozenset(each["measures"]),
             among=frozenset(each["among"]),
+            asks=tuple((kind, tuple(words)) for kind, words in each["asks"]),
             phrases=tuple((tuple(words), tuple(about)) for words, about in each["phrases"]),
             same={word: tuple(others) for word, others in each["same"].items()},
         )
@@ -216,7 +224,23 @@ def question(text: str, held: Callable[[str], int]) -> Question:
     if any(word in said()[each].measures for each in langs for word in holder):
         holder = ()  # « par hexagone » holds everything: there the limit is asked
     return Question(
-        text, tuple(dict.fromkeys(kept or words)), langs, number, hints, holder if number else ()
+        text,
+        tuple(dict.fromkeys(kept or words)),
+        langs,
+        number,
+        hints,
+        {each: asks(text, each) for each in langs},
+        holder if number else (),
+    )
+
+
+def asks(text: str, lang: str) -> frozenset[str]:
+    """What a question asks for: who, when, where, how many, how far …"""
+    words = plain(text.replace("où", "ou")).split()
+    return frozenset(
+        kind
+        for kind, phrase in said()[lang].asks
+        if any(tuple(words[at : at + len(phrase)]) == phrase for at in range(len(words)))
     )
 
 

@@ -7,23 +7,43 @@ places are kept as text (`"12:5 40:8"`, card number and code) and read only when
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
+from math import log
 from pathlib import Path
 from typing import Any
 
 from referee import paths
-from referee.app.asking import LANGS, index_words, plain, prepared, said, stem, tokens
+from referee.app.asking import LANGS, asks, index_words, plain, prepared, said, stem, tokens
 from referee.engine.names import fold
 from referee.games.contract import Card, Game
 
-TITLE, WORDS, SECTION, TEXT = 1, 2, 4, 3  # bits of a place; from bit TEXT on: its sentences
+TITLE, WORDS, SECTION, ASKED, TEXT = 1, 2, 4, 8, 4  # bits of a place; from TEXT on: its sentences
+ASKING = "?"  # before what a question asks for: who, when …
+SHAPE = 2.2  # what that weighs, as a word does
 SENTENCES = 30
 _SENTENCE = re.compile(r"(?<=[.!?;:])\s+")
 _UNTITLED = ("house", "scenario")  # such a title names no subject, only whose card it is
 UNITS = ("unit", "aircraft", "plane")  # kinds of which a number may be asked
 PROPER = {"power", "nation", "country", "side", "player", "army"}
 _NAMED = 4  # words of the longest name looked for in a question
+
+
+class Phrases:
+    """What players ask the cards for, in one language: whole questions, each of one card."""
+
+    def __init__(self, raw: Mapping[str, Any]) -> None:
+        self.cards: list[int] = raw["cards"]  # whose each question is
+        self.weights: list[float] = raw["weights"]  # how much its words say, together
+        self._words: Mapping[str, str] = raw["words"]
+        self._read: dict[str, tuple[int, ...]] = {}
+
+    def holding(self, word: str) -> tuple[int, ...]:
+        """The questions that hold a word."""
+        found = self._read.get(word)
+        if found is None:
+            found = self._read[word] = tuple(map(int, self._words.get(word, "").split()))
+        return found
 
 
 class Index:
@@ -41,6 +61,9 @@ class Index:
         self.called: Mapping[str, list[str]] = raw["called"]  # a name → cards, or kind:id of a row
         self.proper: frozenset[str] = frozenset(raw["proper"])  # words of nations and places
         self.known: frozenset[str] = frozenset(raw["known"])
+        self.phrases: Mapping[str, Phrases] = {
+            lang: Phrases(each) for lang, each in raw["phrases"].items()
+        }
         self._read: dict[tuple[str, str], dict[int, int]] = {}
 
     @cached_property
@@ -87,17 +110,24 @@ class Index:
 
 def compiled(game: Game) -> dict[str, Any]:
     """The index of a game's cards as it is kept: plain lists and texts."""
+    from referee.scenario.compile import asked_of
+
     known, called = _names(game)
-    return _made(game.cards.values(), known, called) | {"proper": sorted(_proper(game))}
+    made = _made(game.cards.values(), known, called, asked_of(game.id))
+    return made | {"proper": sorted(_proper(game))}
 
 
 def _made(
-    cards: Iterable[Card], known: Collection[str], called: Mapping[str, list[str]]
+    cards: Iterable[Card],
+    known: Collection[str],
+    called: Mapping[str, list[str]],
+    asked: Mapping[str, Mapping[str, Sequence[str]]],
 ) -> dict[str, Any]:
     cards = list(cards)
     words: dict[str, dict[str, dict[int, int]]] = {lang: {} for lang in LANGS}
     lengths: dict[str, list[int]] = {lang: [] for lang in LANGS}
     subjects: dict[str, list[list[str]]] = {lang: [] for lang in LANGS}
+    phrases: dict[str, list[tuple[int, list[str]]]] = {lang: [] for lang in LANGS}
     for at, card in enumerate(cards):
         for lang in LANGS:
             held = words[lang]
@@ -112,6 +142,11 @@ def _made(
             put(card.words.get(lang, ""), WORDS)
             if lang == "fr":  # the booklets are French
                 put(" ".join(cite.section for cite in card.cites), SECTION)
+            for phrase in asked.get(card.id, {}).get(lang, ()):
+                put(phrase, ASKED)
+                shape = [f"{ASKING}{kind}" for kind in sorted(asks(phrase, lang))]
+                held_by = dict.fromkeys([*index_words(phrase, lang), *shape])
+                phrases[lang].append((at, list(held_by)))
             text = card.text.get(lang, "")
             for number, sentence in enumerate(_SENTENCE.split(text)):
                 put(sentence, 1 << (TEXT + min(number, SENTENCES)))
@@ -134,10 +169,40 @@ def _made(
             for lang, held in words.items()
         },
         "stems": {lang: _stems(lang, held) for lang, held in words.items()},
+        "phrases": {
+            lang: _phrased(each, words[lang], len(cards)) for lang, each in phrases.items()
+        },
         "called": dict(called),
         "known": sorted(known),
         "proper": [],
     }
+
+
+def _phrased(
+    phrases: Sequence[tuple[int, Sequence[str]]], held: Mapping[str, Collection[int]], total: int
+) -> dict[str, Any]:
+    words: dict[str, list[int]] = {}
+    for number, (_, each) in enumerate(phrases):
+        for word in each:
+            words.setdefault(word, []).append(number)
+    return {
+        "cards": [card for card, _ in phrases],
+        "weights": [
+            round(
+                sum(
+                    SHAPE if word[0] == ASKING else rare(total, len(held[word])) for word in each
+                ),
+                2,
+            )
+            for _, each in phrases
+        ],
+        "words": {word: " ".join(map(str, numbers)) for word, numbers in words.items()},
+    }
+
+
+def rare(total: int, held: int) -> float:
+    """What a word tells that so many of all cards hold."""
+    return log(1 + total / max(held, 1))
 
 
 def _stems(lang: str, words: Iterable[str]) -> dict[str, str]:
@@ -219,7 +284,7 @@ def _bare(game: str) -> Game:
 
 def of_cards(cards: Iterable[Card]) -> Index:
     """An index of a few cards more: a table's rulings, a scenario's notes, an owner's."""
-    return Index(_made(cards, (), {}))
+    return Index(_made(cards, (), {}, {}))
 
 
 def write_all(target: Path) -> None:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from math import log
+from math import sqrt
 
 from referee.app.asking import LANGS, Question, said, tokens
-from referee.app.index import SECTION, TEXT, TITLE, WORDS, Index, called
+from referee.app.index import ASKED, ASKING, SECTION, SHAPE, TEXT, TITLE, WORDS, Index, called, rare
 from referee.engine.record import record
 
-_FIELDS = ((TITLE, 5.0), (WORDS, 4.0), (SECTION, 3.0))
+_FIELDS = ((TITLE, 5.0), (WORDS, 4.0), (ASKED, 2.5), (SECTION, 3.0))
+_LIKE = 6.0  # a question that players ask of this very card, word for word
+_LIKENESS = 3.0  # how fast that fades
 _BODY = 1.2  # a word in the text of a card of usual length
 _AGAIN = 0.12  # what each further place adds to the best one
 _TOGETHER = 0.3  # words that stand in one sentence
-_SAME = 0.8  # a word that players say for the one on the card
+_SAME = 0.7  # a word that players say for the one on the card
 _FOREIGN = 0.75  # a word of the other language: « overrun », « flak »
 _ASIDE = frozenset({"interpretation", "public"})  # what is not the booklet's comes after it
 _NOW = 1.4  # the step in progress
+_BASE, _PRECISE = 0.8, 0.4  # a title that was asked for, whole or in part
+_NAMED = 1.5  # a title that is all that was asked for
+_BESIDE = 0.7  # what is not the booklet’s
 COVER = 1.0
 _PROPER = 0.55  # a nation's name, beside other words
 _HOLDER = 1.3  # the title that names what holds « how many »
@@ -68,6 +73,7 @@ def rank(
 ) -> Ranking:
     """The cards of a book (or of `own`, a few beside it) for a question."""
     terms, unknown = _terms(book, asked, own)
+    many_words = len(asked.terms) > 1
     where = own or book
     total = len(book.ids) + (len(own.ids) if own else 0)
     values: dict[int, dict[str, float]] = {}
@@ -83,23 +89,26 @@ def rank(
             for word, share in words.items():
                 places = where.places(lang, word)
                 many = len(places) + (len(book.places(lang, word)) if own else 0)
-                rare = share * min(term.scale * _rare(total, many), term.worth)
+                telling = share * min(term.scale * rare(total, many), term.worth)
                 for card, code in places.items():
-                    value = rare * _place(code, usual, lengths[card])
+                    seen = code if many_words else code & ~ASKED  # alone it asks what it is
+                    value = telling * _place(seen, usual, lengths[card])
                     here = values.setdefault(card, {})
                     here[term.word] = max(here.get(term.word, 0.0), value)
                     part = shares.setdefault(card, {})
                     part[term.word] = max(part.get(term.word, 0.0), share / term.best)
-                    if code & (TITLE | WORDS | SECTION):
+                    if code & (TITLE | WORDS | SECTION | ASKED):
                         marked.setdefault(card, set()).add(term.word)
                     if code & TITLE:
                         titled.setdefault(card, set()).add(f"{lang} {word}")
                         subjects.setdefault(card, set()).add(term.word)
                     sentences = code >> TEXT
                     if sentences:
-                        _speak(spoken.setdefault(card, {}), sentences, rare)
+                        _speak(spoken.setdefault(card, {}), sentences, telling)
     weight = sum(term.worth for term in terms) or 1.0
     hinted = _hinted(where, asked, total)
+    alike = {} if own else _asked_alike(book, asked, terms)
+    like = _LIKE * weight * many_words  # a word alone is no such question
     names = tuple((name, tuple(each)) for name, each in called(book, asked.text))
     found: list[Found] = []
     for card, each in values.items():
@@ -108,15 +117,15 @@ def rank(
         score = sum(each.values())
         if len(each) > 1 and card in spoken:
             score += _TOGETHER * max(spoken[card].values())
-        score += hinted.get(card, 0.0)
-        score *= covered**COVER * (0.8 + 0.4 * precise)
+        score += hinted.get(card, 0.0) + like * alike.get(card, 0.0) ** _LIKENESS
+        score *= covered**COVER * (_BASE + _PRECISE * precise)
         named = precise == 1.0 and len(subjects.get(card, ())) == len(terms)
         if named:
-            score *= 1.5
+            score *= _NAMED
         if asked.holder and precise and _about(where, card, asked.holder, terms):
             score *= _HOLDER
         if where.kinds[card] in _ASIDE:
-            score *= 0.7
+            score *= _BESIDE
         if where.ids[card] in now:
             score *= _NOW
         found.append(
@@ -227,7 +236,7 @@ def _hinted(where: Index, asked: Question, total: int) -> dict[int, float]:
             for other, share in where.alike(lang, word).items():
                 places = where.places(lang, other)
                 for card, code in places.items():
-                    value = _HINT * share * _rare(total, len(places)) * _place(code, 1, 1)
+                    value = _HINT * share * rare(total, len(places)) * _place(code, 1, 1)
                     best[card] = max(best.get(card, 0.0), value)
             for card, value in best.items():
                 found[card] = max(found.get(card, 0.0), value)
@@ -267,7 +276,7 @@ def _terms(
             for lang, words in variants.items()
             if (
                 rares := [
-                    _rare(total, len(book.places(lang, other)))
+                    rare(total, len(book.places(lang, other)))
                     for other, share in words.items()
                     if share == best
                 ]
@@ -312,17 +321,36 @@ def _variants(book: Index, asked: Question, word: str) -> dict[str, dict[str, fl
     return found
 
 
-def _rare(total: int, held: int) -> float:
-    return log(1 + total / max(held, 1))
-
-
 def _place(code: int, usual: float, length: int) -> float:
     """What a word counts for by where it stands."""
     parts = [weight for bit, weight in _FIELDS if code & bit]
     if code >> TEXT:
         parts.append(_BODY / (0.6 + 0.4 * length / usual))
-    best = max(parts)
+    best = max(parts, default=0.0)
     return best + _AGAIN * (sum(parts) - best)
+
+
+def _asked_alike(book: Index, asked: Question, terms: Sequence[Term]) -> dict[int, float]:
+    """How much the question is like one that players ask of a card: from 0 to 1, card by card."""
+    found: dict[int, float] = {}
+    for lang, phrases in book.phrases.items():
+        kinds = asked.asks.get(lang, frozenset())
+        weight = sum(term.worth for term in terms) + SHAPE * len(kinds)
+        shared: dict[int, dict[str, float]] = {}
+        for term in terms:
+            for word, share in term.variants.get(lang, {}).items():
+                for number in phrases.holding(word):
+                    each = shared.setdefault(number, {})
+                    each[term.word] = max(each.get(term.word, 0.0), share * term.worth)
+        for kind in kinds:
+            for number in phrases.holding(f"{ASKING}{kind}"):
+                if number in shared:
+                    shared[number][ASKING] = shared[number].get(ASKING, 0.0) + SHAPE
+        for number, words in shared.items():
+            both = sqrt(weight * phrases.weights[number])
+            card = phrases.cards[number]
+            found[card] = max(found.get(card, 0.0), min(sum(words.values()) / both, 1.0))
+    return found
 
 
 def _speak(sentences: dict[int, float], code: int, value: float) -> None:

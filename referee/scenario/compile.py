@@ -77,9 +77,20 @@ def kept_index(game: str, make: Callable[[], Json]) -> dict[str, Json]:
     code = [*paths.PACKAGE.glob("app/*.py"), *paths.PACKAGE.glob(f"games/{game}/**/*.py")]
     dates = "/".join(str(path.stat().st_mtime_ns) for path in sorted(code))
     words = paths.PACKAGE / "app" / "words.yaml"
-    digest = _digest(dates.encode(), *(path.read_bytes() for path in (*data, words)))
+    said = (*data, words, _asked_file(game))
+    digest = _digest(dates.encode(), *(path.read_bytes() for path in said))
     found: dict[str, Json] = kept(f"index-{game}", digest, make)
     return found
+
+
+def asked_of(game: str) -> dict[str, Json]:
+    """What players ask each rule card of a game for: `referee/app/asked/GAME.yaml`."""
+    found: dict[str, Json] = _yaml(_asked_file(game).read_bytes())
+    return found
+
+
+def _asked_file(game: str) -> Path:
+    return paths.PACKAGE / "app" / "asked" / f"{game}.yaml"
 
 
 def write_index(target: Path, game: str, made: Json) -> Path:
