@@ -189,9 +189,7 @@ def _phrased(
         "cards": [card for card, _ in phrases],
         "weights": [
             round(
-                sum(
-                    SHAPE if word[0] == ASKING else rare(total, len(held[word])) for word in each
-                ),
+                sum(SHAPE if word[0] == ASKING else rare(total, len(held[word])) for word in each),
                 2,
             )
             for _, each in phrases

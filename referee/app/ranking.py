@@ -26,7 +26,7 @@ COVER = 1.0
 _PROPER = 0.55  # a nation's name, beside other words
 _HOLDER = 1.3  # the title that names what holds « how many »
 _HINT = 0.8  # what a question is about without saying so
-COVERED = 0.7  # of what a question weighs: below that nothing was understood well
+COVERED = 0.6  # of what a question weighs: below that nothing was understood well
 GUESSED = 0.6  # a word that only looks like the one typed
 ALIKE = 0.98  # of the best score: such cards answer as well as each other
 NEAR = 0.8  # of the best score: a section that far behind its parts still comes before them
@@ -326,7 +326,7 @@ def _place(code: int, usual: float, length: int) -> float:
     parts = [weight for bit, weight in _FIELDS if code & bit]
     if code >> TEXT:
         parts.append(_BODY / (0.6 + 0.4 * length / usual))
-    best = max(parts, default=0.0)
+    best = max(parts, default=_BODY)
     return best + _AGAIN * (sum(parts) - best)
 
 
