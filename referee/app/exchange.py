@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+from referee.app import standing
 from referee.app.session import Session
 from referee.journal.exchange import import_file
 
@@ -14,7 +15,7 @@ def imported(source: Path, target: Path) -> Session:
     import_file(source, target).close()
     try:
         session = Session.open(target)
-        session.status()
+        standing.status(session)
     except BaseException:
         with suppress(OSError):
             target.unlink()

@@ -9,13 +9,11 @@ A ruling is a note marked `{"ruling": true}` in the place of a command; a note m
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
 from referee.games.contract import Card, Text
-from referee.paths import user_dir
 
 if TYPE_CHECKING:
     from referee.journal.entry import Entry
@@ -153,31 +151,3 @@ def own_cards(journal: Journal, entries: Sequence[Entry]) -> list[Card]:
     known = game(header["game"]).cards if scenario.get("rules") else {}
     titles = {key: card.title for key, card in known.items()}
     return [*house_cards(entries), *scenario_cards(scenario, header.get("options", {}), titles)]
-
-
-def house_of(save: str | None, program: str = "referee") -> tuple[str, list[Card]]:
-    """The game of the save that is meant and its table's cards; nothing where no save is.
-
-    A save named with `--save` must open; the current game is looked at only if
-    there is one, and a file that does not open never keeps a rule from its reader.
-    """
-    if save is None and not _may_be_one():
-        return "", []
-    from referee.app.saves import find
-    from referee.engine.faults import Fault
-    from referee.journal.faults import SaveFault
-    from referee.journal.store import Journal
-
-    try:
-        with Journal.open(find(save, program)) as journal:
-            game: Json = journal.header.get("game", "")
-            return str(game), own_cards(journal, journal.entries())
-    except (Fault, SaveFault):
-        if save is not None:
-            raise
-        return "", []
-
-
-def _may_be_one() -> bool:
-    """Whether a save may be meant, without reading any."""
-    return (user_dir() / "current").exists() or any(Path.cwd().glob("*.referee"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.session import Session
 from referee.engine.board import Board, Place, place_json, stack_json, touched
@@ -31,7 +32,7 @@ def board(session: Session) -> Answer:
         "pairs": [{"kind": kind, "between": [one, two]} for kind, one, two in now.pairs],
         "changed": list(now.changed),
     }
-    status = session.status().result
+    status = standing.status(session).result
     return Answer("board", "board", session.game, result=result, extra=(now, status))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.games import played
 from referee.app.saves import SUFFIX, fresh_path, make_current
@@ -44,7 +45,7 @@ def start(
         path, game, scenario, options, seated(game, players), _mode(mode), lang, now(), seed
     )
     make_current(path)
-    answer = session.status()
+    answer = standing.status(session)
     answer.command = "new"
     answer.rulings = (Ruling("game.created", params={"path": str(path)}), *answer.rulings)
     return session, answer

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
+from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.keeping import copy_of
 from referee.app.saves import SUFFIX
@@ -112,7 +113,7 @@ def _built(target: Path, part: Part) -> tuple[Session, int]:
         publish(target, *part.head, part.entries[:count])
         try:
             session = Session.open(target)
-            session.status()
+            standing.status(session)
             return session, count
         except SaveFault as fault:
             target.unlink()

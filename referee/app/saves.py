@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -79,7 +80,6 @@ def named(save: str) -> Path:
             return ending
     if path.parent != Path():
         return path
-    from referee.app.shelf import places
     from referee.engine.names import fold
 
     known, wanted = list(places()), fold(path.name.removesuffix(SUFFIX))
@@ -90,6 +90,32 @@ def named(save: str) -> Path:
         if found:
             raise Ambiguous("game.several", [str(each) for each in found])
     return path
+
+
+def places() -> Iterator[Path]:
+    """Every save that this user is likely to mean, each once: his folder, here, those he opened."""
+    seen: set[Path] = set()
+    for path in (*remembered(), *(user_dir() / "games").glob(f"*{SUFFIX}"),
+                 *Path.cwd().glob(f"*{SUFFIX}")):  # fmt: skip
+        try:
+            whole = path.resolve()
+            if whole not in seen and whole.is_file():
+                seen.add(whole)
+                yield whole
+        except (OSError, ValueError):
+            continue
+
+
+def remembered() -> list[Path]:
+    """The current save, then those that this user opened or made."""
+    found: list[Path] = []
+    for file in (current_file(), known_file()):
+        try:
+            lines = file.read_text(encoding="utf-8").splitlines()
+        except (OSError, ValueError):
+            continue
+        found += [Path(line) for line in lines if line.strip()]
+    return found
 
 
 def open_session(save: str | None, program: str = "referee", write: bool = True) -> Session:

@@ -21,19 +21,18 @@ from referee.app.dicebox import (
     fresh_seed,
 )
 from referee.app.games import played
-from referee.app.house import mark_of, meant
 from referee.app.keeping import keep_copy, sweep
-from referee.app.refusals import recalled_refusal, remember_refusal
-from referee.app.replay import Again, Corrected, command_in, command_out
+from referee.app.refusals import remember_refusal
+from referee.app.replay import command_out
 from referee.app.witness import Seeds
 from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.event import Event
-from referee.engine.faults import Missing, Unreadable
+from referee.engine.faults import Unreadable
 from referee.engine.fold import fold
 from referee.engine.record import record, replace
-from referee.engine.verdict import Json, Ruling
+from referee.engine.verdict import Json
 from referee.games.contract import PlayedGame
 from referee.journal.entry import COMMANDS, Draft, Entry
 from referee.journal.faults import SaveFault
@@ -141,8 +140,8 @@ class Session:
             except past.TROUBLE:
                 kept = None  # a cache that cannot be read is no loss
             else:
-                return self._after(state, self.history.after(kept.n))
-        return self._after(self.begun(), line)
+                return self.after(state, self.history.after(kept.n))
+        return self.after(self.begun(), line)
 
     def begun(self) -> Any:
         """The state before the first command."""
@@ -153,10 +152,11 @@ class Session:
             path = str(self.journal.path)
             raise SaveFault("save.head_malformed", "save.hint.copy", path=path) from error
 
-    def _after(self, state: Any, numbers: Sequence[int]) -> Any:
+    def after(self, state: Any, numbers: Sequence[int]) -> Any:
+        """A state with some entries of this game applied to it."""
         return past.folded(self.game, state, self.entries, numbers, self.journal.path)
 
-    def _events(self, numbers: Iterable[int]) -> list[Event]:
+    def events(self, numbers: Iterable[int]) -> list[Event]:
         """What happened in some entries."""
         path = self.journal.path
         return [e for n in numbers for e in past.events_of(self.game, self.entries[n - 1], path)]
@@ -207,7 +207,7 @@ class Session:
         if drawn is None:
             raise Unreadable("game.no_seed")
         seed, commit = drawn
-        self._write([Draft("note", {"commit": commit}, program=__version__)], self.state)
+        self.write([Draft("note", {"commit": commit}, program=__version__)], self.state)
         return seed
 
     def box(self, means: Means) -> Dicebox:
@@ -226,7 +226,7 @@ class Session:
         if command.name not in ("answer", "abandon"):
             self.settled()
         box = self.box(means)
-        decision, given = self._decided(replace(command, hold=means.hold), box)
+        decision, given = self.decided(replace(command, hold=means.hold), box)
         answer = Answer(spoken, "done", self.game, command.name, inputs=dict(command.args))
         answer.rolls = box.rolls
         if isinstance(decision, Refused):
@@ -240,11 +240,11 @@ class Session:
             answer.rulings, answer.result = decision.rulings, dict(decision.result)
             answer.extra = self
             return answer
-        draft = self._draft(
+        draft = self.draft(
             "command", replace(command, answers=given), decision, box.rolls, how=means
         )
         after = fold(self.game.evolve, self.state, decision.events)
-        self._write([draft, *self._revealed(after)], after)
+        self.write([draft, *self._revealed(after)], after)
         if self.game.charts is not None:
             from referee.app.charts import CORRECTED, keep_read
 
@@ -279,9 +279,10 @@ class Session:
         """What the game waits for before anything else, if it does."""
         return self.game.question(self.state)
 
-    def _decided(
+    def decided(
         self, command: Command, box: Dicebox
     ) -> tuple[Accepted | Refused, tuple[Given, ...]]:
+        """What the rules say of a command, the box asked as often as they want; the answers given."""
         given = list(command.answers)
         while True:
             decision = self.game.decide(self.state, replace(command, answers=tuple(given)))
@@ -289,10 +290,11 @@ class Session:
                 return decision, tuple(given)
             given.append(box.answer(decision.ask))
 
-    def _draft(
+    def draft(
         self, kind: str, command: Command, accepted: Accepted, rolls: Sequence[Roll],
         note: str = "", replays: int | None = None, how: Means | None = None,
     ) -> Draft:  # fmt: skip
+        """The entry that a command comes to."""
         marks: dict[str, Json] = {}
         if how is not None and how.by_itself:
             marks["auto"] = True
@@ -313,7 +315,7 @@ class Session:
             replays=replays,
         )  # fmt: skip
 
-    def _write(self, drafts: Sequence[Draft], state: Any = None) -> tuple[Entry, ...]:
+    def write(self, drafts: Sequence[Draft], state: Any = None) -> tuple[Entry, ...]:
         """Put entries on the disk, then take them over. `state` is theirs, where it is known."""
         kept = None
         if state is not None and len(self.history.line) % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1:
@@ -331,201 +333,3 @@ class Session:
         keep_copy(self.journal.path)
         recorded.told(self)
         return written
-
-    # -- mending -------------------------------------------------------------
-    def undo(self, count: int = 1, to: int | None = None) -> Answer:
-        """Take `count` decisions back, or all after line `to` of the log; dice stay visible in it.
-
-        What the program did by itself after a decision goes with it.
-        """
-        from referee.app.taking_back import back, entries_to, told
-
-        entries = back(self, count) if to is None else entries_to(self, to)
-        move = self.history.undo(entries)
-        dice = tuple(
-            Ruling("game.undo_dice", "advice", {"entry": n})
-            for n in move.commands
-            if self.entries[n - 1].rolled
-        )
-        gone = self._events(move.commands)
-        self._write([Draft("undo", target=move.target, program=__version__)])
-        if self.game.charts is not None:
-            from referee.app.charts import take_back
-
-            take_back(self.game, gone)
-        answer = Answer("undo", "done", self.game, result={"undone": list(move.commands)})
-        answer.rulings = (*told(self, "game.undone", move.commands), *dice)
-        answer.extra = self
-        return answer
-
-    def redo(self, count: int = 1) -> Answer:
-        """Bring decisions back, each with what followed it by itself."""
-        from referee.app.taking_back import forth, told
-
-        move = self.history.redo(forth(self, count))
-        self._write([Draft("redo", target=move.target, program=__version__)])
-        if self.game.charts is not None:
-            from referee.app.charts import keep_read
-
-            keep_read(self.game, self._events(move.commands))
-        answer = Answer("redo", "done", self.game, result={"redone": list(move.commands)})
-        answer.rulings = told(self, "game.redone", move.commands)
-        answer.extra = self
-        return answer
-
-    def fork(self, path: Path) -> Session:
-        """The same game in another file, to try things in; never over another file."""
-        publish(path, *self.journal.raw_head, self.journal.first_hash, self.entries)
-        return Session.open(path, write=True)
-
-    def note(self, text: str, ruling: bool = False, withdraw: str | None = None) -> Answer:
-        """Keep a note among the entries.
-
-        A `ruling` is found by `rule` from now on; `withdraw` names one (its entry, `house.N`)
-        that is found no more, `text` then says why. Both at once: a ruling put in its place.
-        """
-        gone = None if withdraw is None else meant(self.entries, withdraw)
-        if not text.strip() and (ruling or gone is None):
-            raise Unreadable("note.empty")
-        mark = mark_of(ruling, gone.n if gone else None)
-        draft = Draft("note", mark, note=text.strip(), program=__version__)
-        written = self._write([draft], self.state)
-        answer = Answer("note", "done", self.game, result={"note": text.strip(), **(mark or {})})
-        answer.rulings = () if gone or ruling else (Ruling("game.noted"),)
-        if gone:
-            params = {"text": gone.note, "card": f"house.{gone.n}"}
-            answer.rulings = (Ruling("game.ruling_withdrawn", params=params),)
-        if ruling:
-            card = f"house.{written[-1].n}"
-            answer.result = {**answer.result, "card": card}
-            answer.rulings = (*answer.rulings, Ruling("game.ruled", params={"card": card}))
-        answer.extra = self
-        return answer
-
-    def correct(self, number: int, dice: str, reason: str = "") -> Answer:
-        """Judge an entry again with other dice, and everything after it again; the log keeps why."""
-        numbers = self.history.from_entry(number)
-        target = self.entries[number - 1]
-        if not target.rolled:
-            raise Unreadable("game.no_dice_there", entry=number)
-        line = [n for n in self.history.line if n < number]
-        state = self._after(self.begun(), line)
-        drafts = [Draft("correct", target=number, note=reason.strip(), program=__version__)]
-        rulings: list[Ruling] = [Ruling("game.corrected", params={"entry": number})]
-        kept, self.state = self.state, state
-        try:
-            for n in numbers:
-                command = command_in(self.entries[n - 1].command)
-                box: Dicebox = Again(self.entries[n - 1], command.answers)
-                if n == number:
-                    box = Corrected(dice, command.answers, target)
-                command = replace(command, answers=())
-                try:
-                    decision, given = self._decided(command, box)
-                except Missing:  # more is asked now than then: the question is left open
-                    if n == number:
-                        box = Corrected(dice, command.answers, target)
-                        command = replace(command, hold=True)
-                        decision, given = self._decided(command, box)
-                    else:
-                        dropped = {"entry": n, "text": command.name}
-                        rulings.append(Ruling("game.dropped", "advice", dropped))
-                        continue
-                if isinstance(decision, Refused):
-                    rulings += [Ruling("game.dropped", "advice", {"entry": n, "text": command.name}),
-                                *(replace(r, severity="advice") for r in decision.rulings)]  # fmt: skip
-                    continue
-                if n == number:
-                    box.finish()
-                    rulings += decision.rulings  # the new verdict
-                drafts.append(
-                    self._draft(
-                        self.entries[n - 1].kind,
-                        replace(command, answers=given),
-                        decision,
-                        box.rolls,
-                        self.entries[n - 1].note,
-                        n,
-                    )
-                )
-                self.state = fold(self.game.evolve, self.state, decision.events)
-        finally:
-            self.state = kept
-        self._write(drafts)
-        answer = Answer("correct", "done", self.game, result={"corrected": number})
-        answer.rulings, answer.extra = tuple(rulings), self
-        return answer
-
-    def overrule(self, reason: str, means: Means) -> Answer:
-        """Set the last refusal aside: the command is done, the reason stays in the log."""
-        if not reason.strip():
-            raise Unreadable("game.reason")
-        refused = recalled_refusal(self.last_hash)
-        if refused is None:
-            raise Unreadable("game.no_refusal")
-        box, aside = self.box(means), set(refused.overruled)
-        while True:
-            trial = replace(refused, overruled=frozenset(aside))
-            decision, given = self._decided(trial, box)
-            if isinstance(decision, Accepted):
-                break
-            codes = {ruling.code for ruling in decision.rulings if ruling.severity == "refusal"}
-            if codes <= aside:
-                raise Unreadable("game.cannot_overrule")
-            aside |= codes
-        self._write(
-            [
-                self._draft(
-                    "overrule", replace(trial, answers=given), decision, box.rolls, reason.strip()
-                )
-            ]
-        )
-        answer = Answer("overrule", "done", self.game, refused.name, dict(refused.args))
-        answer.rolls, answer.result = box.rolls, {**decision.result, "overruled": sorted(aside)}
-        answer.rulings = (
-            Ruling("game.overruled", "advice", {"reason": reason.strip()}),
-            *decision.rulings,
-        )
-        answer.extra = self
-        return answer
-
-    @property
-    def undo_to(self) -> int | None:
-        """The last command in effect after an `undo`; nothing when nothing can be taken back."""
-        from referee.app.taking_back import back
-
-        return self.history.undo(back(self, 1)).target if self.history.line else None
-
-    # -- looking -------------------------------------------------------------
-    def status(self) -> Answer:
-        """Where the game stands; `SaveFault` when what the file holds makes no standing."""
-        try:
-            return self._standing()
-        except past.TROUBLE:
-            if fault := self.doubt():
-                raise fault from None
-            raise  # the file is sound: a bug
-
-    def doubt(self) -> SaveFault | None:
-        """Why what the file holds may be no game: asked when something failed that cannot fail."""
-        from referee.app.judging import judged
-
-        wrong = judged(self, every_version=True).problems
-        if not wrong:
-            return None
-        return past.malformed(self.entries[wrong[0].entry - 1], self.journal.path)
-
-    def _standing(self) -> Answer:
-        shown = {"game": self.game.id, **self.game.status(self.state)}
-        shown["offers"] = [
-            {"verb": offer.verb, "words": offer.words, "params": dict(offer.params)}
-            for offer in self.game.offers(self.state)
-        ]
-        shown["log_length"] = len(self.entries)
-        shown["undo_to"] = self.undo_to
-        shown["scenario"] = self.header["scenario"]
-        shown["players"] = dict(self.header["players"])
-        shown["save"] = str(self.journal.path)
-        answer = Answer("status", "status", self.game, result=shown)
-        answer.rulings, answer.extra = self.game.notices(self.state), self
-        return answer

@@ -2,47 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
+from referee.app import standing
 from referee.app.answer import Answer
-from referee.app.saves import SUFFIX, current_file, known_file
+from referee.app.saves import places, remembered
 from referee.engine.faults import Fault
 from referee.engine.verdict import Json
 from referee.journal.faults import JournalFault
-from referee.paths import user_dir
 
 MOST = 200  # saves that are opened for a list
 
 
-def places() -> Iterator[Path]:
-    """Every save that this user is likely to mean, each once: his folder, here, those he opened."""
-    seen: set[Path] = set()
-    for path in (*_remembered(), *(user_dir() / "games").glob(f"*{SUFFIX}"),
-                 *Path.cwd().glob(f"*{SUFFIX}")):  # fmt: skip
-        try:
-            whole = path.resolve()
-            if whole not in seen and whole.is_file():
-                seen.add(whole)
-                yield whole
-        except (OSError, ValueError):
-            continue
-
-
-def _remembered() -> list[Path]:
-    found: list[Path] = []
-    for file in (current_file(), known_file()):
-        try:
-            lines = file.read_text(encoding="utf-8").splitlines()
-        except (OSError, ValueError):
-            continue
-        found += [Path(line) for line in lines if line.strip()]
-    return found
-
-
 def games_under_way() -> Answer:
     """`saves`: the games under way, the one played last first."""
-    current = next(iter(_remembered()), None)
+    current = next(iter(remembered()), None)
     rows = [_row(path, current) for path in list(places())[:MOST]]
     rows.sort(key=lambda row: (row["played"], row["save"]), reverse=True)
     return Answer("saves", "shelf", result={"saves": rows})
@@ -64,7 +38,7 @@ def _standing(path: Path) -> dict[str, Json]:
 
     session = Session.open(path)
     try:
-        status, header = session.status().result, session.header
+        status, header = standing.status(session).result, session.header
         last = session.entries[-1].at if session.entries else str(header.get("created", ""))
         keys = ("round", "turn", "date", "side", "phase", "step", "victory")
         return {

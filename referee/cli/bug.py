@@ -14,11 +14,12 @@ def doubted() -> Fault | None:
 
     if "referee.app.session" not in sys.modules:
         return None
+    from referee.app import standing
     from referee.app.session import Session
     from referee.cli.faults import fault_of
 
     try:
-        found = Session.latest.doubt() if Session.latest else None
+        found = standing.doubt(Session.latest) if Session.latest else None
     except Exception:
         return None
     return fault_of(found) if found else None

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from referee.journal import schema
+from referee.journal.descent import head_after
 from referee.journal.entry import (
     COLUMNS,
     COMMANDS,
@@ -200,7 +201,7 @@ class Journal:
             for draft in drafts:
                 entry = sealed(draft, n + 1, head, last, at)
                 self._connection.execute(INSERT, entry)
-                head, n, last = self._head_after(entry), entry.n, entry.hash
+                head, n, last = head_after(self._connection, entry), entry.n, entry.hash
                 written.append(entry)
             writer = this_writer(drafts[-1].program if drafts else "", at)
             self._connection.execute(
@@ -220,34 +221,7 @@ class Journal:
         if not rows:
             return 0, self.first_hash, 0
         last = Entry._make(rows[0])
-        return last.n, last.hash, self._head_after(last)
-
-    def _head_after(self, entry: Entry) -> int:
-        """The last command in effect once an entry is written; `ValueError` for a wrong target."""
-        if entry.kind in COMMANDS:
-            return entry.n
-        if entry.kind == "note":
-            return entry.parent
-        if entry.target is None or (entry.target == entry.parent and entry.kind != "correct"):
-            raise ValueError(f"{entry.kind} without a target")
-        if entry.kind == "redo":
-            self._descend(entry.target, entry.parent)
-            return entry.target
-        self._descend(entry.parent, entry.target)
-        return self._parent(entry.target) if entry.kind == "correct" else entry.target
-
-    def _descend(self, start: int, goal: int) -> None:
-        """Make sure that `goal` lies on the parents' way down from `start`."""
-        while start > goal:
-            start = self._parent(start)
-        if start != goal:
-            raise ValueError(f"entry {goal} is not on the line")
-
-    def _parent(self, n: int) -> int:
-        row = self._connection.execute("SELECT parent FROM entry WHERE n = ?", (n,)).fetchone()
-        if row is None:
-            raise ValueError(f"no entry {n}")
-        return min(int(row[0]), n - 1)
+        return last.n, last.hash, head_after(self._connection, last)
 
     # -- snapshots ---------------------------------------------------------
     def snapshot(

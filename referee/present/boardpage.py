@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
+from referee.app import standing
 from referee.app.chronicle import chronicle
 from referee.app.looking import board_of
 from referee.app.session import Session
@@ -84,7 +85,7 @@ svg { display: block; width: 100%; height: auto; max-height: 78vh; }
 def html(session: Session, langs: Sequence[str], asking: Asking) -> str:
     """The page of a game as it stands. `asking` puts an open question into words."""
     voices = [Speaker(lang, session.game.lexicon) for lang in dict.fromkeys(langs)]
-    say, board, status = voices[0], board_of(session), session.status().result
+    say, board, status = voices[0], board_of(session), standing.status(session).result
     head = standing_line(say, status)
     body = "\n".join(
         [

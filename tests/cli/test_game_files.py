@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from program import Program
 
+from referee.app import mending
 from referee.app.opening import start
 from referee.app.session import Means, Session
 from referee.engine.command import Command
@@ -149,11 +150,11 @@ def test_undo_redo_property(tmp_path_factory: pytest.TempPathFactory, words: lis
         with suppress(Fault, JournalFault):  # a purchase too dear, nothing to take back
             match word:
                 case "undo":
-                    session.undo(1)
+                    mending.undo(session, 1)
                 case "redo":
-                    session.redo(1)
+                    mending.redo(session, 1)
                 case "note":
-                    session.note("x")
+                    mending.note(session, "x")
                 case "next":
                     session.act(Command("next"), Means())
                 case "buy":
@@ -165,11 +166,11 @@ def test_undo_redo_property(tmp_path_factory: pytest.TempPathFactory, words: lis
     state, line = session.state, session.history.line
     count = len(line)
     if count:
-        session.undo(count)
+        mending.undo(session, count)
         assert session.game.dump(session.state) == session.game.dump(
             session.game.initial(session.journal.scenario, session.header["options"])
         )
-        session.redo(count)
+        mending.redo(session, count)
     assert session.history.line == line
     assert session.state == state
     again = Session.open(path)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from referee.app import standing
 from referee.app.saves import open_session
 from referee.app.session import Session
 from referee.cli.context import Context
@@ -40,17 +41,17 @@ def test_a_view_that_fails_is_said_once_and_undo_gets_through(
 ) -> None:
     referee("new", "aa1941")
     referee("do", "buy", "1", "infantry")
-    real = Session.status
+    real = standing.status
 
     def status(session: Session) -> Any:
         return broken() if session.history.line else real(session)
 
-    monkeypatch.setattr(Session, "status", status)
+    monkeypatch.setattr(standing, "status", status)
     said = referee("play", stdin=typed("nonsense", "undo", "quit"))
     assert said.code == 0
     assert (said.out + said.err).count("bug in the program") == 1
     assert "“undo” takes the last command back, “quit” leaves" in " ".join(said.out.split())
-    monkeypatch.setattr(Session, "status", real)
+    monkeypatch.setattr(standing, "status", real)
     assert referee.json("status").result["treasury"]["soviet_union"] == 7
 
 
@@ -58,7 +59,7 @@ def test_a_view_that_always_fails_lets_go(
     referee: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     referee("new", "aa1941")
-    monkeypatch.setattr(Session, "status", broken)
+    monkeypatch.setattr(standing, "status", broken)
     said = referee("play", stdin=typed("", "status", "q"))
     assert said.code == 0
     assert len((said.out + said.err).splitlines()) < 30

@@ -13,6 +13,7 @@ import pytest
 from journal_evening import HEADER, SCENARIO
 
 import referee
+from referee.journal import store
 from referee.journal.audit import verify
 from referee.journal.entry import Draft
 from referee.journal.history import history
@@ -91,11 +92,11 @@ def test_interrupted_in_the_middle_of_writing(save: Path, monkeypatch: pytest.Mo
     with Journal.create(save, HEADER, SCENARIO) as journal:
         journal.append([Draft("command", {"name": "buy"})], journal.last_hash)
 
-        def interrupt(_: object) -> int:
+        def interrupt(*_: object) -> int:
             raise KeyboardInterrupt
 
         with monkeypatch.context() as patch:
-            patch.setattr(journal, "_head_after", interrupt)
+            patch.setattr(store, "head_after", interrupt)
             with pytest.raises(KeyboardInterrupt):
                 journal.append([Draft("command", {"name": "next"})], journal.last_hash)
         assert len(journal.entries()) == 1

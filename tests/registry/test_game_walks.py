@@ -17,6 +17,7 @@ import pytest
 from program import Program
 from shelved import built, nothing, opened, usual
 
+from referee.app import mending
 from referee.app.opening import start
 from referee.app.session import Means, Session
 from referee.engine.ask import Choice
@@ -243,9 +244,9 @@ def test_a_save_of_every_game(key: str, referee: Program, tmp_path: Path) -> Non
             assert not [r for r in said.rulings if r.severity == "refusal"], (key, offer)
     line, state = session.history.line, session.state
     assert line
-    session.undo(len(line))
+    mending.undo(session, len(line))
     assert session.state == game.initial(session.journal.scenario, session.header["options"])
-    session.redo(len(line))
+    mending.redo(session, len(line))
     assert session.history.line == line
     assert session.state == state == Session.open(path, write=False).state
     session.journal.close()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from program import Program
 
+from referee.app import mending
 from referee.app.session import Session
 
 ATTACK = "attack ukraine with 6 infantry, 2 tanks against 3 infantry"
@@ -129,7 +130,7 @@ def test_the_log_shows_twenty_and_all(referee: Program) -> None:
     referee("new", "aa1941", "--save", "g.referee")
     with_notes = Session.open(Path("g.referee"), write=True)
     for number in range(25):
-        with_notes.note(f"remark {number}")
+        mending.note(with_notes, f"remark {number}")
     with_notes.journal.close()
     short, whole = referee("log").out, referee("log", "all").out
     assert "remark 5" in short and "remark 4\n" not in short

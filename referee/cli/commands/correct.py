@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from referee.app import mending
 from referee.app.saves import open_session
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
@@ -34,4 +35,4 @@ def run(
     """Correct."""
     session = open_session(save, ctx.obj.program)
     speak_for(ctx.obj, session)
-    return show(ctx.obj, session.correct(entry, dice, because))
+    return show(ctx.obj, mending.correct(session, entry, dice, because))

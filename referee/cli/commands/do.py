@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from referee.app import standing
 from referee.app.saves import open_session
 from referee.app.session import Means
 from referee.cli.ask import players
@@ -42,7 +43,7 @@ def run(
     session = open_session(save, ctx.obj.program)
     speak_for(ctx.obj, session)
     if not action:
-        answer = session.status()
+        answer = standing.status(session)
         answer.view = "offers"
         return show(ctx.obj, answer)
     means = Means(dice, roll, seed, players(ctx.obj))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+from referee.app import mending
 from referee.app.answer import Answer
 from referee.app.saves import SUFFIX, beside, open_session
 from referee.cli.declare import Argument, Call
@@ -32,7 +33,7 @@ def run(
     path = Path(file) if file else beside(session.journal.path)
     if not path.suffix:
         path = path.with_suffix(SUFFIX)
-    copy = session.fork(path)
+    copy = mending.fork(session, path)
     result = {
         "save": str(path), "of": str(session.journal.path), "log_length": len(copy.entries),
     }  # fmt: skip

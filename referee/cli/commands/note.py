@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from referee.app import mending
 from referee.app.saves import open_session
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
@@ -40,4 +41,4 @@ def run(
     """Note something."""
     session = open_session(save, ctx.obj.program)
     speak_for(ctx.obj, session)
-    return show(ctx.obj, session.note(" ".join(text or ()), ruling, withdraw))
+    return show(ctx.obj, mending.note(session, " ".join(text or ()), ruling, withdraw))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from referee.app import mending
 from referee.app.saves import open_session
 from referee.app.session import Means
 from referee.cli.ask import players
@@ -29,4 +30,4 @@ def run(
     session = open_session(save, ctx.obj.program)
     speak_for(ctx.obj, session)
     means = Means(dice, roll, seed, players(ctx.obj))
-    return show(ctx.obj, session.overrule(" ".join(reason), means))
+    return show(ctx.obj, mending.overrule(session, " ".join(reason), means))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from referee.app import mending
 from referee.app.saves import open_session
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Save
@@ -23,4 +24,4 @@ def run(
     """Bring back."""
     session = open_session(save, ctx.obj.program)
     speak_for(ctx.obj, session)
-    return show(ctx.obj, session.redo(count))
+    return show(ctx.obj, mending.redo(session, count))

@@ -51,7 +51,7 @@ def run(
     force: Force = False,
 ) -> int:
     """Find a rule."""
-    from referee.app.house import house_of
+    from referee.app.house_in_play import house_of
     from referee.engine.faults import Unreadable
 
     if summary:
@@ -104,7 +104,7 @@ def page(
     force: bool,
 ) -> int:
     """A summary on the screen, or printed for the table."""
-    from referee.app.house import house_of
+    from referee.app.house_in_play import house_of
     from referee.app.summaries import summary
     from referee.cli.output import to_file, write
     from referee.engine.faults import Unreadable

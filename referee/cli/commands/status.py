@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from referee.app import standing
 from referee.app.saves import open_session
 from referee.cli.declare import Call, Option
 from referee.cli.options import Save
@@ -26,7 +27,7 @@ def run(
     """Say where the game stands."""
     session = open_session(save, ctx.obj.program, write=False)
     speak_for(ctx.obj, session)
-    answer = session.status()
+    answer = standing.status(session)
     if witness:
         from referee.app.witness import fingerprint
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from referee.app import mending
 from referee.app.saves import open_session
 from referee.app.taking_back import back, entries_to
 from referee.cli.ask import confirmed
@@ -43,4 +44,4 @@ def run(
     crossed = [n for n in session.history.undo(entries).commands if session.entries[n - 1].rolled]
     if crossed and not confirmed(ctx.obj, _ASK, entry=crossed[0]):
         return 0
-    return show(ctx.obj, session.undo(number, to))
+    return show(ctx.obj, mending.undo(session, number, to))

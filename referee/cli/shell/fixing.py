@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from referee.app import mending as record_mending
 from referee.app.charts import READ
 from referee.cli.shell import mending
 from referee.cli.shell.dialogue import BACK, SLIP, Dialogue, GivenUp
@@ -113,7 +114,7 @@ def _die(guided: GuidedSession) -> None:
         reason = reason or _reason(guided)
         before = guided.status
         try:
-            rulings = session.correct(entry, faces, reason).rulings
+            rulings = record_mending.correct(session, entry, faces, reason).rulings
         except Fault as fault:
             guided.put_fault(fault)
             continue

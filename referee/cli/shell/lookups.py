@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
+from referee.app import standing
 from referee.app.session import Session
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import line_of_args
@@ -34,7 +35,7 @@ _ANSWER = N_("At a question: the answer, Enter for the one in brackets, “?” 
 
 def status(guided: GuidedSession, rest: Rest) -> None:
     """Where the game stands, with everybody's ledger."""
-    show(guided.context, guided.session.status())
+    show(guided.context, standing.status(guided.session))
 
 
 def rule(guided: GuidedSession, rest: Rest) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from referee.app import mending, standing
 from referee.app.session import Means
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import BACK
@@ -36,16 +37,16 @@ def undo(guided: GuidedSession, rest: Rest) -> None:
     if asked and not _sure(guided, crossed[0]):
         telling.say_line(guided.context, guided.context.voice.t(_KEPT))
         return
-    before, rulings = guided.status, session.undo(count, to).rulings
+    before, rulings = guided.status, mending.undo(session, count, to).rulings
     guided.say(tuple(r for r in rulings if not (asked and r.code == "game.undo_dice")))
-    guided.changed({**before, "luck": session.status().result.get("luck")})
+    guided.changed({**before, "luck": standing.status(session).result.get("luck")})
 
 
 def redo(guided: GuidedSession, rest: Rest) -> None:
     """`redo [N]`: what was taken back, with the same dice."""
     before = guided.status
-    guided.say(guided.session.redo(_count(rest)).rulings)
-    guided.changed({**before, "luck": guided.session.status().result.get("luck")})
+    guided.say(mending.redo(guided.session, _count(rest)).rulings)
+    guided.changed({**before, "luck": standing.status(guided.session).result.get("luck")})
 
 
 def note(guided: GuidedSession, rest: Rest) -> None:
@@ -56,7 +57,7 @@ def note(guided: GuidedSession, rest: Rest) -> None:
             ruling = True
         else:
             gone = words.pop(0) if words else ""
-    guided.say(guided.session.note(" ".join(words), ruling, gone).rulings)
+    guided.say(mending.note(guided.session, " ".join(words), ruling, gone).rulings)
 
 
 def correct(guided: GuidedSession, rest: Rest) -> None:
@@ -68,14 +69,15 @@ def correct(guided: GuidedSession, rest: Rest) -> None:
     if not text:
         raise Unreadable("shell.correct.dice")
     before = guided.status
-    guided.say(guided.session.correct(number, text, said.get("because", "")).rulings)
+    reason = said.get("because", "")
+    guided.say(mending.correct(guided.session, number, text, reason).rulings)
     guided.changed(before)
 
 
 def overrule(guided: GuidedSession, rest: Rest) -> None:
     """`overrule REASON`: the last refusal set aside, on the record."""
     before = guided.status
-    guided.say(guided.session.overrule(" ".join(rest), Means(hold=True)).rulings)
+    guided.say(mending.overrule(guided.session, " ".join(rest), Means(hold=True)).rulings)
     guided.changed(before)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from referee.app import mending
 from referee.app.session import Session
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import GivenUp
@@ -78,7 +79,7 @@ def fork(guided: GuidedSession, rest: Rest) -> None:
     path = Path(rest[0]) if rest else beside(guided.session.journal.path)
     if not path.suffix:
         path = path.with_suffix(SUFFIX)
-    guided.session.fork(path).journal.close()
+    mending.fork(guided.session, path).journal.close()
     params = {"path": str(path), "program": guided.context.program}
     guided.say((Ruling("game.forked", params=params),))
     typed = guided.lines.ask(lambda: guided.voice.t(_OVER_TO), True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from referee.app import standing
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.shell import telling
@@ -57,7 +58,7 @@ class GuidedSession:
         """Read what stands in the file by now, and how wide the window is."""
         self.context.__dict__.pop("width", None)  # the window may have another size by now
         self.session.refresh()
-        self.status = self.session.status().result
+        self.status = standing.status(self.session).result
 
     def elsewhere(self) -> bool:
         """Whether another terminal went on with the game since it was last read here."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from referee.app.session import Session
+from referee.app.standing import status as standing_of
 from referee.cli.context import Context
 from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask, Dice
@@ -61,7 +62,7 @@ def whereabouts(context: Context, session: Session, before: Status | None = None
 
     After a command (`before` is the status it started from) only what it changed.
     """
-    answer = session.status()
+    answer = standing_of(session)
     now, say, page = answer.result, context.voice, page_for(context)
     moved = before is None or _place(before) != _place(now)
     if before is None:  # after a command the prompt says it

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.app.answer import Answer
 from referee.app.session import Session
+from referee.app.standing import status
 from referee.present.blocks import Page
 from referee.present.faults import ask_text
 from referee.present.games import showing
@@ -19,7 +20,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     show_rolls(page, screen, answer)
     put(page, say, answer.game, [r for r in answer.rulings if r.severity != "refusal"])
     if isinstance(answer.extra, Session):
-        result = answer.extra.status().result
+        result = status(answer.extra).result
         page.gap()
         page.line(headline(screen, result), "bold")
         if answer.command == "next":  # another step: what it asks

@@ -1,0 +1,88 @@
+"""The picture of the house: no circle of files, no module past 400 lines, rooms named as roles."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+
+from program import ROOT
+from shelved import GAMES, nothing
+
+MOST = 400  # lines of a module
+# Lists of sentences are as long as what is said; a module that may be longer says here why.
+LONGER = {
+    "cli/shell/evening.py": "an evening line by line: what is typed goes to one place",
+    "games/aa1941/movement/reported.py": "every way in which a light game reports a move",
+    "games/m44/cards/verbs.py": "one verb per command card of the deck",
+    "games/m44/combat/verbs.py": "the verbs of one die: attack, armour overrun, ambush, snipers",
+    "games/m44/movement/verbs.py": "one walk with everything it sets off",
+    "games/wif5/charts/printed.py": "the cells of all printed charts, and what may be typed there",
+}
+ROLES = ("rules.py", "procedures.py", "odds.py", "verbs.py")
+
+
+def modules() -> dict[str, ast.Module]:
+    top = ROOT / "referee"
+    return {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): ast.parse(
+            path.read_text(encoding="utf-8")
+        )
+        for path in sorted(top.rglob("*.py"))
+        if "_shipped" not in path.parts and "new" not in path.parts
+    }
+
+
+def taken(node: ast.AST) -> Iterator[tuple[str, str]]:
+    """What a file imports when it runs, at its top or later: module, name."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+            continue
+        if isinstance(child, ast.ImportFrom):
+            yield from ((child.module or "", name.name) for name in child.names)
+        elif isinstance(child, ast.Import):
+            yield from ((name.name, "") for name in child.names)
+        else:
+            yield from taken(child)
+
+
+def test_no_circle_of_files() -> None:
+    every = modules()
+    arrows = {
+        name: {
+            target
+            for module, part in taken(tree)
+            for target in [f"{module}.{part}" if f"{module}.{part}" in every else module]
+            if target in every and target != name
+        }
+        for name, tree in every.items()
+    }
+    try:
+        TopologicalSorter(arrows).prepare()
+    except CycleError as error:
+        raise AssertionError(" <- ".join(error.args[1])) from None
+
+
+def test_no_module_grows_too_long() -> None:
+    top = ROOT / "referee"
+    long = [
+        f"{path.relative_to(top).as_posix()}: {lines} lines"
+        for path in sorted(top.rglob("*.py"))
+        if path.relative_to(top).parts[:2] != ("i18n", "messages") and "_shipped" not in path.parts
+        for lines in [path.read_text(encoding="utf-8").count("\n")]
+        if lines > MOST and path.relative_to(top).as_posix() not in LONGER
+    ]
+    nothing(long)
+
+
+def test_every_subject_has_rooms_of_the_four_roles() -> None:
+    """A folder of a game is a subject: it holds rules, procedures, odds or verbs, or it is data."""
+    wrong = [
+        f"{key}/{folder.name}"
+        for key in GAMES
+        for folder in sorted((ROOT / "referee" / "games" / key).iterdir())
+        if folder.is_dir() and folder.name not in ("data", "__pycache__")
+        and not any((folder / role).exists() for role in ROLES)
+        and folder.name not in ("procedure_calls",)  # how wif5 calls procedures from verbs
+    ]  # fmt: skip
+    nothing(wrong)
