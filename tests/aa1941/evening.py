@@ -55,6 +55,10 @@ class Evening:
         self.apply(self.last)
         return self.last
 
+    def take(self, territory: str) -> Accepted:
+        """A territory entered after a fight that was had at the table: its defenders are gone."""
+        return self.do(f"capture {territory}", overruled="aa1941.capture.recorded")
+
     def apply(self, decision: Accepted) -> None:
         """The events of a decision, one after the other; the state survives its JSON form."""
         for event in decision.events:

@@ -374,7 +374,7 @@ def test_102_markers_move_at_once_and_the_complex_waits() -> None:
     give(evening, "germany", 30)
     evening.do("buy 3 infantry")
     evening.to("germany", "combat")
-    evening.do("capture caucasus")
+    evening.take("caucasus")
     assert evening.status["income"]["soviet_union"] < 7
     evening.to("germany", "mobilize")
     assert evening.refused("mobilize 1 infantry at caucasus") == {"aa1941.mobilize.captured_now"}
@@ -384,10 +384,10 @@ def test_102_markers_move_at_once_and_the_complex_waits() -> None:
 def test_103_liberating_an_ally_returns_his_territory() -> None:
     evening = Evening()
     evening.to("germany", "combat")
-    evening.do("capture karelia")
+    evening.take("karelia")
     assert evening.state.control["karelia"] == "germany"
     evening.to("united_kingdom", "combat")
-    evening.do("capture karelia")
+    evening.take("karelia")
     assert "aa1941.capture.liberated" in evening.codes()
     assert evening.state.control["karelia"] == "soviet_union"
 
@@ -395,15 +395,15 @@ def test_103_liberating_an_ally_returns_his_territory() -> None:
 def test_103_the_captor_keeps_it_while_the_capital_is_lost() -> None:
     evening = Evening()
     evening.to("germany", "combat")
-    evening.do("capture karelia")
-    evening.do("capture russia")
+    evening.take("karelia")
+    evening.take("russia")
     evening.to("united_kingdom", "combat")
-    evening.do("capture karelia")
+    evening.take("karelia")
     assert "aa1941.capture.kept" in evening.codes()
     assert evening.state.control["karelia"] == "united_kingdom"
     # Freeing Moscow gives back what friends hold, and no money (p. 18).
     before = dict(evening.state.treasury)
-    evening.do("capture russia")
+    evening.take("russia")
     assert evening.state.control["russia"] == "soviet_union"
     assert evening.state.control["karelia"] == "soviet_union"
     assert evening.state.treasury == before
@@ -412,7 +412,7 @@ def test_103_the_captor_keeps_it_while_the_capital_is_lost() -> None:
 def test_104_berlin_falls_with_its_treasury() -> None:
     evening = Evening()
     evening.to("soviet_union", "combat")
-    evening.do("capture germany")
+    evening.take("germany")
     assert evening.state.treasury["germany"] == 0
     assert evening.state.treasury["soviet_union"] == 7 + 12
     assert evening.status["capitals"]["germany"] == "soviet_union"
@@ -423,7 +423,7 @@ def test_104_berlin_falls_with_its_treasury() -> None:
 def test_010_112_115_a_power_without_its_capital_skips_the_money_phases() -> None:
     evening = Evening()
     evening.to("soviet_union", "combat")
-    evening.do("capture germany")
+    evening.take("germany")
     evening.to("soviet_union", "collect_income")
     evening.do("collect")
     evening.do("next")
@@ -445,9 +445,9 @@ def test_010_112_115_a_power_without_its_capital_skips_the_money_phases() -> Non
 def test_104_a_power_frees_its_own_capital_and_collects_that_turn() -> None:
     evening = Evening()
     evening.to("soviet_union", "combat")
-    evening.do("capture germany")
+    evening.take("germany")
     evening.to("germany", "combat")
-    evening.do("capture germany")
+    evening.take("germany")
     evening.to("germany", "collect_income")
     evening.do("collect")
     assert evening.state.treasury["germany"] == 12
@@ -603,7 +603,7 @@ def test_115_collect_belongs_to_its_phase() -> None:
 def test_us_income_starts_at_15_and_moves_by_printed_values() -> None:
     evening = Evening()
     evening.to("japan", "combat")
-    evening.do("capture hawaiian_islands")
+    evening.take("hawaiian_islands")
     assert evening.game.book.spaces["hawaiian_islands"].ipc == 1
     assert evening.status["income"]["united_states"] == 14
     evening.to("united_states", "collect_income")
@@ -618,8 +618,8 @@ def test_us_income_starts_at_15_and_moves_by_printed_values() -> None:
 def test_116_the_allies_win_after_japans_turn() -> None:
     evening = Evening()
     evening.to("soviet_union", "combat")
-    evening.do("capture germany")
-    evening.do("capture japan")
+    evening.take("germany")
+    evening.take("japan")
     evening.to("japan", "noncombat_move")
     assert evening.state.victory is None
     evening.do("next")
@@ -633,12 +633,12 @@ def test_116_the_allies_win_after_japans_turn() -> None:
 def test_116_taken_on_the_american_turn_they_must_still_be_held() -> None:
     evening = Evening()
     evening.to("united_states", "combat")
-    evening.do("capture germany")
-    evening.do("capture japan")
+    evening.take("germany")
+    evening.take("japan")
     evening.to("soviet_union", "purchase", 2)
     assert evening.state.victory is None
     evening.to("japan", "combat", 2)
-    evening.do("capture japan")
+    evening.take("japan")
     evening.to("united_states", "purchase", 2)
     assert evening.state.victory is None
 
@@ -646,8 +646,8 @@ def test_116_taken_on_the_american_turn_they_must_still_be_held() -> None:
 def test_117_the_axis_wins_after_the_american_turn() -> None:
     evening = Evening()
     evening.to("germany", "combat")
-    evening.do("capture russia")
-    evening.do("capture united_kingdom")
+    evening.take("russia")
+    evening.take("united_kingdom")
     evening.to("united_states", "collect_income")
     assert evening.state.victory is None
     evening.do("collect")
@@ -658,11 +658,11 @@ def test_117_the_axis_wins_after_the_american_turn() -> None:
 def test_118_the_shorter_game() -> None:
     evening = Evening(victory="short")
     evening.to("germany", "combat")
-    evening.do("capture russia")
+    evening.take("russia")
     evening.to("soviet_union", "combat_move", 2)
     assert evening.state.victory is None
     evening.to("germany", "combat", 2)
-    evening.do("capture londres")
+    evening.take("londres")
     evening.to("united_states", "collect_income", 2)
     evening.do("collect")
     evening.do("next")
@@ -672,9 +672,9 @@ def test_118_the_shorter_game() -> None:
 def test_119_a_capital_held_only_mid_round_wins_nothing() -> None:
     evening = Evening(victory="short")
     evening.to("germany", "combat")
-    evening.do("capture united_kingdom")
+    evening.take("united_kingdom")
     evening.to("united_kingdom", "combat")
-    evening.do("capture united_kingdom")
+    evening.take("united_kingdom")
     evening.to("soviet_union", "purchase", 2)
     assert evening.state.victory is None
 
@@ -685,7 +685,7 @@ def test_119_a_capital_held_only_mid_round_wins_nothing() -> None:
 def test_a_held_battle_goes_on_where_it_stopped() -> None:
     evening = Evening()
     evening.to("soviet_union", "combat")
-    evening.do("attack ukraine with 2 infantry, 1 tank against 2 infantry", hold=True)
+    evening.do("attack ukraine with 2 infantry, 1 tank against 2 infantry from caucasus", hold=True)
     assert "aa1941.battle.chances" in evening.codes()
     battle = evening.status["battle"]
     assert (battle["territory"], battle["round"], battle["ask"]["dice"]) == ("ukraine", 1, 1)
@@ -729,7 +729,7 @@ def test_a_battle_can_be_given_up_to_the_table() -> None:
     evening.do("attack ukraine with 1 tank against 2 infantry", hold=True)
     evening.do("abandon")
     assert evening.state.open is None
-    evening.do("capture ukraine")
+    evening.take("ukraine")
 
 
 # -- corrections, ticks, overruling, luck --------------------------------------
@@ -821,7 +821,7 @@ def test_two_rounds_with_battles_and_money() -> None:
     evening.do("attack sz9 with 1 destroyer, 1 fighter", "6; 2; 6")
     assert "germany" not in evening.status["pieces"].get("sz9", {})
     evening.to("japan", "combat")
-    evening.do("capture szechwan")
+    evening.take("szechwan")
     evening.to("united_states", "collect_income")
     szechwan = evening.game.book.spaces["szechwan"].ipc
     assert evening.status["income"]["united_states"] == 15 - szechwan

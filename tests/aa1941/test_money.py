@@ -90,7 +90,7 @@ def test_every_payment_of_a_turn() -> None:
     evening.to("germany", "purchase")
     evening.do("buy 12 infantry, 1 bomber")
     evening.to("germany", "combat")
-    evening.do("capture russia")
+    evening.take("russia")
     evening.to("germany", "mobilize")
     evening.do("mobilize 4 infantry at germany")
     evening.do("next")

@@ -135,13 +135,13 @@ def soviet(referee: Program) -> Program:
 
 SOVIET_TURN = [
     "buy", "2 inf", "", "",  # purchase; nothing announced; on to the fights
-    "attack west r", "8 inf", "", "11111666", "22226666", "", "1116", "666",
+    "attack west r", "8 inf", "", "", "11111666", "22226666", "", "1116", "666",
     "attack ukr", "", "", "111", "666",
     "", "", "", "", "", "",  # noncombat, mobilize both, collect, on to Germany
 ]  # fmt: skip
 TOUR_SOVIETIQUE = [
     "acheter", "2 inf", "", "",
-    "attaquer russie de l’o", "8 inf", "", "11111666", "22226666", "", "1116", "666",
+    "attaquer russie de l’o", "8 inf", "", "", "11111666", "22226666", "", "1116", "666",
     "attaquer ukr", "", "", "111", "666",
     "", "", "", "", "", "",
 ]  # fmt: skip

@@ -28,8 +28,8 @@ from referee.present.blocks import columns_of
 if TYPE_CHECKING:
     from program import Program
 
-ATTACK = "attack ukraine with 2 infantry, 1 tank against 2 infantry"
-ATTAQUE = "attaquer ukraine avec 2 infanteries, 1 char contre 2 infanteries"
+ATTACK = "attack ukraine with 2 infantry, 1 tank against 2 infantry from caucasus"
+ATTAQUE = "attaquer ukraine avec 2 infanteries, 1 char contre 2 infanteries depuis caucase"
 
 
 @pytest.fixture(autouse=True)
@@ -140,7 +140,7 @@ def test_dice_left_open_end_with_exit_3(referee: Program) -> None:
 
 
 def test_a_choice_left_open_ends_with_exit_3(referee: Program) -> None:
-    attack = "attack ukraine with 3 infantry, 1 tank against 2 infantry, 1 tank"
+    attack = "attack ukraine with 3 infantry, 1 tank against 2 infantry, 1 tank from caucasus"
     said = referee("play", "aa1941", stdin=typed("n", "n", attack, "1", "6 6 6"))
     assert said.code == 3
     assert "A choice is needed" in said.err

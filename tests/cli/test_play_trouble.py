@@ -78,7 +78,7 @@ def test_app_dice_that_are_refused_again_and_again_go_back_to_the_prompt(
         return broken() if command.name == "answer" else real(session, command, *rest)
 
     monkeypatch.setattr(Session, "act", act)
-    attack = "attack ukraine with 2 infantry, 1 tank against 2 infantry"
+    attack = "attack ukraine with 2 infantry, 1 tank against 2 infantry from caucasus"
     said = referee("play", stdin=typed(attack, "abandon", "quit"))
     assert said.code == 0, said.err
     assert (said.out + said.err).count("bug in the program") == 1

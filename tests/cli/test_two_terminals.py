@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import pytest
     from program import Program
 
-ATTACK = "attack ukraine with 2 infantry, 1 tank against 2 infantry"
+ATTACK = "attack ukraine with 2 infantry, 1 tank against 2 infantry from caucasus"
 
 
 def test_the_attackers_faces_are_not_the_defenders(

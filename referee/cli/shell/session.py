@@ -79,7 +79,8 @@ class GuidedSession:
     def who(self, side: str = "") -> str:
         """The side that is asked (whoever acts, if none is named), and its player."""
         side = side or str(self.status.get("side", ""))
-        name = self.voice.name("power", side)
+        known = self.voice.lexicon.get("power", {})
+        name = self.voice.name("power" if side in known else "side", side)
         player = self.status.get("players", {}).get(side)
         return f"{name} ({safe(str(player))})" if player else name
 

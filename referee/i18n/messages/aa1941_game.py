@@ -12,6 +12,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.turn.begins": N_("Round %(round)s, turn %(of_power)s."),
     "aa1941.combat.unfought": N_("Every announced battle must be fought first: %(spaces)s."),
+    "aa1941.noncombat.landed_unsaid": N_(
+        "Landing not said (%(from_space)s): the record puts %(force)s %(in_space)s."
+    ),
     "aa1941.noncombat.aircraft_lost": N_("No place to land from %(space)s: %(force)s lost."),
     "aa1941.read.split": N_("“%(text)s” can be read in several ways; write “from … to …”."),
     # Buying
@@ -61,7 +64,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.capture.defended": N_("%(The_space)s is still defended: %(force)s."),
     "aa1941.capture.needs_land": N_("No land unit of yours stands %(in_space)s."),
     "aa1941.capture.recorded": N_(
-        "The record still showed %(force)s %(in_space)s; they are taken off."
+        "The record shows %(force)s %(in_space)s: fight them, or put the record right (`correct pieces`)."
     ),
     "aa1941.capture.blitz": N_(
         "Before combat only tanks running through an empty territory take it: %(space)s."
@@ -254,4 +257,14 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "To land %(force)s: transports needed %(needed)s, recorded %(in_space)s %(transports)s."
     ),
     "aa1941.choice.defenders": N_("Defenders?"),
+    "aa1941.choice.from": N_("%(force)s – from where? %(places_told)s"),
+    "aa1941.choice.sender": N_("%(number)d) %(space)s (%(force)s)"),
+    "aa1941.attack.too_few_there": N_("Not enough there: %(force)s missing; possible: %(spaces)s."),
+    "aa1941.attack.sent": N_("From %(the_space)s: %(force)s."),
+    "aa1941.attack.from_where": N_(
+        "Several places can have sent %(force)s: %(spaces)s. Say `from` if the record took the wrong one."
+    ),
+    "aa1941.attack.unknown": N_(
+        "The record shows nobody within reach of %(the_space)s for %(force)s. Check the board."
+    ),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
@@ -14,7 +14,8 @@ from referee.games.aa1941.combat.cargo import settled
 from referee.games.aa1941.combat.fight import Fought, falls_back
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
-from referee.games.aa1941.combat.told import flown
+from referee.games.aa1941.combat.senders import brought, guessed
+from referee.games.aa1941.combat.told import fewest, flown
 from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.situation import Pieces
@@ -75,8 +76,8 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
     after: State = book.after(state, events)
     if state.tracking:
         events += board.spent(after)
-    elif main is not None:
-        events += flown(book, state, assault, main.attacker_left)
+    else:
+        events += flown(book, state, assault, _over(assault, fought))
     result: dict[str, Json] = {
         **(main.json() if main else _no_battle(assault)),
         "captured": captured,
@@ -88,6 +89,16 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
     if captured:
         result |= standing(book, after)
     return events, rulings, result
+
+
+def _over(assault: Assault, fought: Fought) -> dict[str, Force]:
+    """Who is left over the space and over the landing zone that was fought for."""
+    left: dict[str, Force] = {}
+    if fought.main is not None:
+        left[assault.space] = fought.main.attacker_left
+    if fought.sea is not None and assault.zone is not None:
+        left[assault.zone] = fought.sea.attacker_left
+    return left
 
 
 def _no_battle(assault: Assault) -> dict[str, Json]:
@@ -174,6 +185,8 @@ class _Board:
         """The whole board, and whose losses the players must share out."""
         pieces, rulings = self.state.pieces, list[Ruling]()
         fought, assault = self.fought, self.assault
+        if not self.state.tracking:
+            pieces = brought(self.book, self.state, assault)
         if fought.sea is not None and assault.zone is not None:
             pieces, told = self._defenders(
                 pieces, assault.zone, assault.zone_defend, fought.sea.defender_left
@@ -188,15 +201,18 @@ class _Board:
         return self._attackers(pieces), rulings
 
     def _fleet(self, pieces: Pieces, zone: str, sea: Outcome) -> Pieces:
-        """The ships that fought for the landing zone; aircraft only when they are tracked."""
+        """The ships and aircraft that fought for the landing zone, and the troops still aboard."""
         power = self.state.power
         pieces = taken(pieces, zone, power, self.assault.escort)
         ships = {u: n for u, n in sea.attacker_left.items() if self.book.units[u].domain == "sea"}
-        planes = minus(sea.attacker_left, ships) if self.state.tracking else {}
+        planes = minus(sea.attacker_left, ships)
         home = self.fought.sea_to if falls_back(self.book, sea) else None
         dived = {"submarine": sea.submerged.get("attacker", 0)} if home else {}
         for space, force in ((home or zone, minus(ships, dived)), (zone, plus(planes, dived))):
             pieces = added(pieces, space, power, force) if total(force) else pieces
+        if home and not self.state.tracking:  # tracked games keep a ledger of what is aboard
+            pieces = taken(pieces, zone, power, self.fought.aboard)
+            pieces = added(pieces, home, power, self.fought.aboard)
         return pieces
 
     def _attackers(self, pieces: Pieces) -> Pieces:
@@ -209,17 +225,9 @@ class _Board:
         landed = minus(assault.seaborne, fought.aboard)
         if assault.zone is not None:
             pieces = taken(pieces, assault.zone, power, landed)
-        if state.tracking:
-            overland = minus(assault.attack, assault.seaborne)
-            pieces = taken(pieces, assault.space, power, overland)
-            pieces = added(pieces, assault.space, power, planes)
-        else:
-            gone = minus(minus(assault.attack, planes), fought.aboard)
-            for origin in (*assault.origins, assault.space):
-                here = pieces.get(origin, {}).get(power, {})
-                part = {unit: min(n, here.get(unit, 0)) for unit, n in gone.items()}
-                pieces = taken(pieces, origin, power, part)
-                gone = minus(gone, part)
+        overland = minus(assault.attack, assault.seaborne)
+        pieces = taken(pieces, assault.space, power, overland)
+        pieces = added(pieces, assault.space, power, planes)
         home = self._stand(others)
         leaving = main.withdrawn if main and main.retreated else others
         staying = others if home == assault.space else minus(others, leaving)
@@ -227,7 +235,11 @@ class _Board:
         if staying:
             pieces = added(pieces, assault.space, power, staying)
         if going and home is not None:
-            pieces = added(pieces, home, power, going)
+            return added(pieces, home, power, going)
+        for origin, force in guessed(book, state, assault).sent.items():  # each where he came from
+            back = {unit: min(n, going.get(unit, 0)) for unit, n in force.items()}
+            pieces = added(pieces, origin, power, back) if total(back) else pieces
+            going = minus(going, back)
         return pieces
 
     def _stand(self, others: Force) -> str | None:
@@ -300,7 +312,7 @@ class _Board:
             moved: dict[str, dict[str, int]] = {}
             for unit, n in own.items():
                 if self.book.units[unit].domain == "air":
-                    moved[unit] = _fewest(before.get(unit, {}), n)
+                    moved[unit] = fewest(before.get(unit, {}), n)
                 elif self.book.units[unit].domain == "land" and self.book.spaces[space].sea:
                     continue
                 elif space not in (self.fought.retreat_to, self.fought.sea_to):
@@ -314,24 +326,13 @@ class _Board:
                         moved[unit] = {str(self.book.units[unit].move): n}
                 else:
                     came = n - self.state.force_of(space, self.state.power).get(unit, 0)
-                    kept = _fewest(before.get(unit, {}), n - came)
+                    kept = fewest(before.get(unit, {}), n - came)
                     moved[unit] = plus(kept, {str(self.book.units[unit].move): came})
             shown = {unit: {k: v for k, v in used.items() if v} for unit, used in moved.items()}
             events.append(
                 Event("spent", {"space": space, "moved": {u: v for u, v in shown.items() if v}})
             )
         return events
-
-
-def _fewest(used: Mapping[str, int], count: int) -> dict[str, int]:
-    """Which of the points used belong to the survivors: those that flew least are kept."""
-    kept: dict[str, int] = {}
-    for points in sorted(used, key=int):
-        part = min(used[points], count)
-        if part > 0:
-            kept[points] = part
-        count -= part
-    return kept
 
 
 def _piece_events(book: Book, state: State, pieces: Pieces) -> list[Event]:

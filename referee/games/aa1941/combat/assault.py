@@ -30,7 +30,8 @@ class Assault:
     defenders are those on record, not typed. `ask`: choices are asked. `ships` is the
     ledger of the transports in `zone` (tracked games). What was said beforehand: the round
     after which the attacker leaves (`retreat`) and where `to`, his `losses` in the order in
-    which they are asked, whose submarines `dive`.
+    which they are asked, whose submarines `dive`. `sent`: space → who set out there, once it is
+    known (light games; see `senders`). `sides`: who attacks, who defends, for the questions.
     """
 
     space: str
@@ -48,6 +49,9 @@ class Assault:
     to: str | None = None
     losses: tuple[Force, ...] = ()
     dive: str = ""
+    sent: Mapping[str, Force] = field(default_factory=dict)
+    sides: tuple[str, str] = ("", "")
+    zone_sides: tuple[str, str] = ("", "")
 
     @property
     def sea_fight(self) -> bool:
@@ -65,7 +69,8 @@ class Assault:
 def assault_in(raw: Mapping[str, Json]) -> Assault:
     """An assault back from JSON."""
     lists = {key: tuple(raw.get(key, ())) for key in ("origins", "ships", "losses")}
-    return Assault(**{**raw, **lists})
+    sides = {key: tuple(raw.get(key, ("", ""))) for key in ("sides", "zone_sides")}
+    return Assault(**{**raw, **lists, **sides})
 
 
 def announced(book: Book, state: State, args: Mapping[str, Json], ask: bool) -> Assault:
@@ -79,7 +84,11 @@ def announced(book: Book, state: State, args: Mapping[str, Json], ask: bool) -> 
     said: dict[str, Any] = {
         "ask": ask, "retreat": args.get("retreat"), "to": args.get("to"),
         "losses": tuple(args.get("losses", ())), "dive": args.get("dive", ""),
+        "sides": (state.power, defending(book, state, space)),
     }  # fmt: skip
+    promise = state.declared.get(space, {})
+    if dict(promise.get("attack", {})) == dict(args["attack"]) and not args.get("from"):
+        said["sent"] = promise.get("sent", {})  # as it was announced
     if not landing:
         origins = tuple(args.get("from", ()))
         return Assault(space, attack, defend, typed is None, origins, **said)
@@ -111,8 +120,19 @@ def announced(book: Book, state: State, args: Mapping[str, Json], ask: bool) -> 
         ordered(escort, book.units),
         zone_defend,
         ships=ledger,
+        zone_sides=(state.power, defending(book, state, zone)),
         **said,
     )
+
+
+def defending(book: Book, state: State, space: str) -> str:
+    """Who answers for the defenders of a space: the one power there, else its side (p. 14)."""
+    enemies = book.enemies(state.power)
+    found = [power for power in enemies if state.force_of(space, power)]
+    holder = state.control.get(space)
+    if not found and holder in enemies:
+        return str(holder)
+    return found[0] if len(found) == 1 else book.side[enemies[0]]
 
 
 def present(book: Book, state: State, space: str) -> dict[str, int]:
@@ -127,6 +147,7 @@ def sea_plan(assault: Assault, may_retreat: bool = True) -> Plan:
     """The sea fight that opens an amphibious assault (Étape 1, p. 14)."""
     return Plan(
         assault.escort, assault.zone_defend, "sea", ask=assault.ask, may_retreat=may_retreat,
+        sides=assault.zone_sides,
         retreat_after=assault.retreat if may_retreat else None, submerge=_dives(assault),
         losses=assault.losses,
     )  # fmt: skip
@@ -150,6 +171,7 @@ def land_plan(
         retreat_after=assault.retreat if leaves else None,
         submerge=_dives(assault) if sea else frozenset(),
         losses=assault.losses,
+        sides=assault.sides,
     )
 
 

@@ -50,6 +50,7 @@ class Plan:
     seaborne: Force = field(default_factory=dict)
     may_retreat: bool = True
     losses: tuple[Force, ...] = ()
+    sides: tuple[str, str] = ("", "")  # who attacks, who defends, for the questions
     attacker_damaged: int = 0
     defender_damaged: int = 0
 

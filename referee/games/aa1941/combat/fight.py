@@ -111,7 +111,7 @@ def _where_to(assault: Assault, ways: Ways) -> Script[str | None]:
         return ways[0]
     chosen = yield Choice(
         "aa1941.choice.retreat_to", tuple(ways), "to", ways[0],
-        {"spaces": list(ways)}, ("combat.step6",), kind="space",
+        {"spaces": list(ways)}, ("combat.step6",), kind="space", side=assault.sides[0],
     )  # fmt: skip
     return str(chosen)
 
@@ -148,11 +148,17 @@ def went_down(book: Book, assault: Assault, sea: Outcome) -> dict[str, int]:
     return lost
 
 
-def ways_back(book: Book, state: State, space: str) -> tuple[str, ...] | None:
-    """Where attackers may retreat to (Étape 6, p. 17): `None` when pieces are not tracked."""
+def ways_back(book: Book, state: State, assault: Assault, space: str) -> tuple[str, ...] | None:
+    """Where attackers may retreat to (Étape 6, p. 17); `None`: only the players know.
+
+    Moves tell in a tracked game; in a light one the places that the attackers set out from.
+    """
+    came: tuple[str, ...] = state.came.get(space, ())
     if not state.tracking:
-        return None
-    options: list[str] = retreat(book, state.situation(), space, state.came.get(space, ())).result[
-        "options"
-    ]
-    return tuple(options)
+        from referee.games.aa1941.combat.senders import came_from
+
+        promise = state.declared.get(assault.space, {})
+        moved_in = promise.get("from", ()) if promise.get("moved") else ()
+        came = (*came_from(book, state, assault, space), *moved_in)
+    options: list[str] = retreat(book, state.situation(), space, came).result["options"]
+    return tuple(options) if options or state.tracking else None

@@ -166,6 +166,7 @@ class _Table:
                 **self.standing(),
             },
             ("combat.step6",),
+            side=self.plan.sides[ATTACKER],
         )
         return answer == "retreat"
 
@@ -189,6 +190,7 @@ class _Table:
                     **self.standing(),
                 },
                 ("combat.step2", "units.submarine"),
+                side=self.plan.sides[side],
             )
             answer = yield question
             while answer not in question.options:
@@ -246,7 +248,7 @@ class _Table:
             groups.append(
                 Dice(
                     f"aa1941.dice.{step}", group.dice, FACES, group.value, True, params,
-                    CARDS[step], later,
+                    CARDS[step], later, side=self.plan.sides[self.lines.index(line)],
                 )
             )  # fmt: skip
         columns: list[Column] = []
@@ -294,6 +296,7 @@ class _Table:
             },
             ("combat.step3" if side == DEFENDER else "combat.step4", "I-AA-12"),
             check,
+            side=self.plan.sides[side],
         )
         answer = yield question
         while check(str(answer)) is not None:

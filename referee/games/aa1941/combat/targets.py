@@ -13,7 +13,7 @@ Example = dict[str, Json]
 
 def again(plan: Mapping[str, Json]) -> Example:
     """The announced attack, to be fought as announced."""
-    return {key: value for key, value in plan.items() if key != "zone"}
+    return {key: value for key, value in plan.items() if key not in ("zone", "sent", "moved")}
 
 
 def landings_wait(state: State) -> bool:

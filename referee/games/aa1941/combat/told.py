@@ -13,6 +13,7 @@ from referee.engine.force import Force, minus, ordered
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.senders import guessed, sender_rulings, ways
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.transports import transports_needed
@@ -25,7 +26,8 @@ def told_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     found = _another_force(book, state, assault)
     if state.tracking:
         return found
-    return found + _ways(book, state, assault) + _ships(book, state, assault)
+    found += _ways(book, state, assault) + _ships(book, state, assault)
+    return found + sender_rulings(book, state, assault)
 
 
 def _another_force(book: Book, state: State, assault: Assault) -> list[Ruling]:
@@ -93,6 +95,7 @@ def _ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
         return []
     needed = transports_needed(assault.seaborne)
     known = state.force_of(assault.zone, state.power).get("transport", 0)
+    known += sum(f.get("transport", 0) for f in guessed(book, state, assault).sent.values())
     if needed <= max(known, 1):  # a landing shows that there is one
         return []
     return [
@@ -102,17 +105,34 @@ def _ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
     ]  # fmt: skip
 
 
-def flown(book: Book, state: State, assault: Assault, left: Force) -> list[Event]:
-    """The points that aircraft used on their way, so that they count when they land (p. 19)."""
-    if state.tracking or not assault.origins:
-        return []
-    moved = {unit: dict(used) for unit, used in state.moved.get(assault.space, {}).items()}
-    for unit, n in left.items():
-        if book.units[unit].domain != "air" or unit in moved:
-            continue
-        verdict = _way(book, state, assault, unit)
-        if verdict is not None and verdict.result["cost"]:
-            moved[unit] = {str(verdict.result["cost"]): n}
-    if moved == state.moved.get(assault.space, {}):
-        return []
-    return [Event("spent", {"space": assault.space, "moved": moved})]
+def flown(book: Book, state: State, assault: Assault, left: Mapping[str, Force]) -> list[Event]:
+    """The points that aircraft used on their way, so that they count when they land (p. 19).
+
+    `left`: space → the survivors over it. Those that flew least are kept.
+    """
+    sent = guessed(book, state, assault).sent
+    events: list[Event] = []
+    for space, force in left.items():
+        by_points: dict[str, dict[str, int]] = {}
+        for (unit, origin), path in ways(book, state, assault, space).items():
+            points = by_points.setdefault(unit, {})
+            cost = str(len(path) - 1)
+            points[cost] = points.get(cost, 0) + sent[origin][unit]
+        moved = {unit: dict(used) for unit, used in state.moved.get(space, {}).items()}
+        for unit, n in force.items():
+            if book.units[unit].domain == "air" and unit not in moved and unit in by_points:
+                moved[unit] = fewest(by_points[unit], n)
+        if moved != state.moved.get(space, {}):
+            events.append(Event("spent", {"space": space, "moved": moved}))
+    return events
+
+
+def fewest(used: Mapping[str, int], count: int) -> dict[str, int]:
+    """Which of the points used belong to the survivors: those that flew least are kept."""
+    kept: dict[str, int] = {}
+    for points in sorted(used, key=int):
+        part = min(used[points], count)
+        if part > 0:
+            kept[points] = part
+        count -= part
+    return kept

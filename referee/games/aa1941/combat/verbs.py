@@ -26,6 +26,7 @@ from referee.games.aa1941.combat.assault import (
     land_plan,
     sea_plan,
 )
+from referee.games.aa1941.combat.senders import guessed, senders
 from referee.games.aa1941.combat.targets import again, attackers, by_neighbours, landings_wait
 from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.sequence import COMBAT_MOVE
@@ -37,6 +38,10 @@ DIVES = Names(
         "attacker": ["attaquant"], "defender": ["défenseur"], "both": ["les deux", "tous"],
     },
 )  # fmt: skip
+# What the record says of the attackers, told at the announcement as at the battle.
+MEASURED = frozenset(
+    {"aa1941.attack.from_where", "aa1941.attack.unknown", "aa1941.attack.too_few_ships"}
+)
 ATTACK = "SPACE with FORCE [against FORCE] [from SPACE] [landing [FORCE] from ZONE]"
 DECLARE = "SPACE with FORCE [landing [FORCE] from ZONE]"
 
@@ -120,26 +125,82 @@ def attack(book: Book, state: State, args: Args) -> Coming:
     rulings = _all_rulings(book, state, assault)
     if stands(rulings, args):
         return Outcome((), rulings)
-    if assault.ask and assault.recorded and not state.tracking:
-        return _with_defenders(book, state, assault)
+    if assault.ask and not state.tracking:
+        return _asked(book, state, assault, rulings)
     return _battle(book, state, assault, rulings)
 
 
 def _all_rulings(book: Book, state: State, assault: Assault) -> tuple[Ruling, ...]:
     """What the rules say of an attack now, and of what was decided beforehand."""
     found = assault_rulings(book, state, assault) + told_rulings(book, state, assault)
-    if assault.to is not None and state.tracking:
+    if assault.to is not None:
         from referee.games.aa1941.combat.fight import ways_back
 
         zones = filter(None, (assault.space, assault.zone))
-        ways = sorted({way for zone in zones for way in ways_back(book, state, zone) or ()})
-        if assault.to not in ways:
+        known = [ways_back(book, state, assault, zone) for zone in zones]
+        ways = sorted({way for each in known for way in each or ()})
+        if assault.to not in ways and any(each is not None for each in known):
             found.append(refusal("aa1941.retreat.not_there", "combat.step6", spaces=ways))
     return tuple(found)
 
 
-def _with_defenders(book: Book, state: State, assault: Assault) -> Script[Outcome]:
-    """In the session the defenders are asked for before the dice; the record is the usual answer."""
+def _asked(
+    book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...]
+) -> Script[Outcome]:
+    """In the session what was left out is asked before the dice: where from, who defends."""
+    known = assault
+    assault = yield from _with_senders(book, state, assault)
+    if assault.recorded:
+        assault = yield from _with_defenders(book, assault)
+    if assault != known:
+        rulings = _all_rulings(book, state, assault)
+    return (yield from _battle(book, state, assault, rulings))
+
+
+def _with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]:
+    """Where the attackers come from: the places by number or name, in the order they are emptied.
+
+    The usual answer begins with the place that can have sent most.
+    """
+    found = senders(book, state, assault)
+    if not found.open:
+        return assault
+    spaces = found.spaces()
+    places = [
+        {"code": "aa1941.choice.sender",
+         "params": {"number": nth, "space": space, "force": found.standing(space)}}
+        for nth, space in enumerate(spaces, 1)
+    ]  # fmt: skip
+
+    def named(text: str) -> tuple[str, ...]:
+        parts = [part.strip() for part in text.split(",") if part.strip()]
+        if all(word.isdigit() for word in text.replace(",", " ").split()):
+            parts = text.replace(",", " ").split()
+        return tuple(
+            spaces[int(part) - 1]
+            if part.isdigit() and 0 < int(part) <= len(spaces)
+            else book.names["space"].find(part)
+            for part in parts
+        )
+
+    def check(text: str) -> Ruling | None:
+        short = found.short_of(named(text))
+        if not short:
+            return None
+        return refusal("aa1941.attack.too_few_there", "combat_move", force=short,
+                       spaces=list(spaces))  # fmt: skip
+
+    usual = ", ".join(str(spaces.index(space) + 1) for space in found.enough())
+    answer = yield Choice(
+        "aa1941.choice.from", (), "from", usual,
+        {"force": dict(found.wanted), "places_told": places}, ("combat_move",), check,
+        side=state.power,
+    )  # fmt: skip
+    return replace(assault, sent=senders(book, state, assault, named(str(answer))).sent)
+
+
+def _with_defenders(book: Book, assault: Assault) -> Script[Assault]:
+    """Who defends: the record is the usual answer."""
     usual = ", ".join(f"{n} {unit}" for unit, n in assault.defend.items()) or "none"
 
     def check(text: str) -> Ruling | None:
@@ -149,13 +210,18 @@ def _with_defenders(book: Book, state: State, assault: Assault) -> Script[Outcom
 
     params = {"space": assault.space, "default_force": dict(assault.defend)}
     answer = yield Choice(
-        "aa1941.choice.defenders", (), "against", usual, params, ("combat.step1",), check
+        "aa1941.choice.defenders",
+        (),
+        "against",
+        usual,
+        params,
+        ("combat.step1",),
+        check,
+        side=assault.sides[1],
     )
     text = str(answer)
     defend = {} if fold(text) in NOTHING else read_force(text, book.names["unit"])
-    said = replace(assault, defend=defend, recorded=False)
-    rulings = _all_rulings(book, state, said)
-    return (yield from _battle(book, state, said, rulings))
+    return replace(assault, defend=defend, recorded=False)
 
 
 def _battle(
@@ -166,8 +232,8 @@ def _battle(
 
     chances = _chances(book, assault) if assault.ask else ()
     yield Say((*rulings, *chances))
-    ways = ways_back(book, state, assault.space)
-    sea_ways = ways_back(book, state, assault.zone) if assault.zone else None
+    ways = ways_back(book, state, assault, assault.space)
+    sea_ways = ways_back(book, state, assault, assault.zone) if assault.zone else None
     fought = yield from fight(book, book.names["unit"], assault, ways, sea_ways)
     events, told, result = aftermath(book, state, assault, fought)
     return Outcome(tuple(events), tuple(told), result)
@@ -248,19 +314,34 @@ def fought(state: State, data: Fought) -> State:
 # -- announcing --------------------------------------------------------------------
 
 
-def declare(book: Book, state: State, args: Args) -> Outcome:
+def declare(book: Book, state: State, args: Args) -> Coming:
     """`declare SPACE with FORCE [landing …]`: announce a battle for the combat phase (p. 11)."""
-    assault = announced(book, state, args, False)
+    assault = announced(book, state, args, bool(args.get("hold")))
+    rulings = _all_rulings(book, state, assault)
+    if assault.ask and not state.tracking and not stands(rulings, args):
+        return _declared_from(book, state, args, assault)
+    return _declaration(book, state, args, assault)
+
+
+def _declared_from(book: Book, state: State, args: Args, assault: Assault) -> Script[Outcome]:
+    assault = yield from _with_senders(book, state, assault)
+    return _declaration(book, state, args, assault)
+
+
+def _declaration(book: Book, state: State, args: Args, assault: Assault) -> Outcome:
     rulings = list(_all_rulings(book, state, assault))
+    sent = guessed(book, state, assault).sent
     space = assault.space
     code = "aa1941.declare.landing" if assault.zone else "aa1941.declare.battle"
     card = "combat_move.amphibious" if assault.zone else "combat_move"
     if not stands(rulings, args):
-        rulings = [r for r in rulings if r.severity != "your_call"]
+        rulings = [r for r in rulings if r.severity != "your_call" or r.code in MEASURED]
         rulings.append(info(code, card, space=space, force=dict(assault.attack),
                             from_space=assault.zone))  # fmt: skip
     said = {key: value for key, value in args.items() if key not in ("overruled", "hold")}
     plan: dict[str, Json] = {**said, "zone": assault.zone}
+    if sent:
+        plan["sent"] = {origin: dict(force) for origin, force in sent.items()}
     return Outcome((Event("declared", {"space": space, "plan": plan}),), tuple(rulings))
 
 
@@ -321,7 +402,7 @@ VERBS = by_id(
         ),
         Verb(
             "declare", declare, DECLARE, ("combat_move",), _read, (_SPACE, _WITH),
-            strict=True, offers=_announcements,
+            strict=True, offers=_announcements, asks=True,
         ),
         Verb(
             "withdraw", withdraw, "SPACE", ("combat_move",), _read_space,

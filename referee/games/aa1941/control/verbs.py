@@ -50,7 +50,10 @@ def capture(book: Book, state: State, args: Args) -> Outcome:
 
 
 def _seen(book: Book, state: State, space: str) -> list[Ruling]:
-    """What the record says against a capture: sure when pieces are tracked, else your call."""
+    """What the record says against a capture: defenders whom no battle has cleared bar it (p. 18).
+
+    The land unit that must stand there a light game leaves to the players' eyes.
+    """
     enemies = together(book, state.pieces, space, book.enemies(state.power))
     found: list[Ruling] = []
     if state.tracking:
@@ -62,9 +65,7 @@ def _seen(book: Book, state: State, space: str) -> list[Ruling]:
             found.append(refusal("aa1941.capture.needs_land", "combat.step7", space=space))
         return found
     if enemies:
-        found.append(
-            your_call("aa1941.capture.recorded", "combat.step7", space=space, force=enemies)
-        )
+        found.append(refusal("aa1941.capture.recorded", "combat.step7", space=space, force=enemies))
     if state.phase == COMBAT_MOVE:
         found.append(your_call("aa1941.capture.blitz", "combat_move.blitz", space=space))
     else:
@@ -73,7 +74,7 @@ def _seen(book: Book, state: State, space: str) -> list[Ruling]:
 
 
 def _cleared(book: Book, state: State, space: str) -> list[Event]:
-    """In a light game the enemy pieces recorded there are gone when players say so."""
+    """In a light game the enemy pieces recorded there are gone when players overrule the record."""
     return [
         Event("pieces", {"space": space, "power": power, "force": {}})
         for power in book.enemies(state.power)
@@ -82,12 +83,14 @@ def _cleared(book: Book, state: State, space: str) -> list[Event]:
 
 
 def _offered(book: Book, state: State) -> Iterator[Offer]:
-    """The hostile territories that a neighbour's units could have entered (light games)."""
+    """The undefended territories that a neighbour's units could have entered (light games)."""
     from referee.games.aa1941.combat.targets import by_neighbours
 
     if state.tracking:
         return
     for space, example in by_neighbours(book, state):
+        if together(book, state.pieces, space, book.enemies(state.power)):
+            continue
         if not book.spaces[space].sea and example is not None:
             yield Offer(
                 "capture", "TERRITORY", ("combat.step7",), {"space": space}, {"space": space}

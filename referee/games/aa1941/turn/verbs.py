@@ -71,9 +71,16 @@ def _leaving_combat(book: Book, state: State) -> tuple[list[Event], list[Ruling]
 
 
 def _leaving_noncombat(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
-    """What can land nowhere is lost: the fighters of sunk carriers, then one's own."""
-    if state.phase != NONCOMBAT_MOVE or not state.tracking:
+    """What can land nowhere is lost: the fighters of sunk carriers, then one's own.
+
+    In a light game what nobody landed is put down in the nearest place, and that is said.
+    """
+    if state.phase != NONCOMBAT_MOVE:
         return [], []
+    if not state.tracking:
+        from referee.games.aa1941.air.homecoming import landed_unsaid
+
+        return landed_unsaid(book, state)
     from referee.games.aa1941.air import stranded
 
     events, rulings = stranded.lost(book, state)

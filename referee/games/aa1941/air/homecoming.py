@@ -1,0 +1,54 @@
+"""The aircraft of a light game of which nobody said where they landed (Unités aériennes, p. 19).
+
+Each of them stands in the record over the place where it fought. When the noncombat moves are over
+the record puts it down in the nearest place where the rules let it land, and says so.
+"""
+
+from __future__ import annotations
+
+from referee.engine.event import Event
+from referee.engine.force import ordered
+from referee.engine.verdict import Ruling, your_call
+from referee.games.aa1941.air.promises import Plane, on_land, reach, up_still
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.situation import Pieces
+from referee.games.aa1941.state import State, added, taken, together
+
+
+def landed_unsaid(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
+    """The aircraft that flew this turn and are still up, each brought to the nearest place."""
+    pieces: Pieces = state.pieces
+    homes: dict[tuple[str, str], dict[str, int]] = {}
+    for plane in up_still(book, state):
+        place = _nearest(book, state, plane) if plane.used else None
+        if place is None:
+            continue
+        pieces = taken(pieces, plane.space, state.power, {plane.unit: 1})
+        pieces = added(pieces, place, state.power, {plane.unit: 1})
+        here = homes.setdefault((plane.space, place), {})
+        here[plane.unit] = here.get(plane.unit, 0) + 1
+    spaces = dict.fromkeys(space for ends in homes for space in ends)
+    events = [
+        Event("pieces", {"space": space, "power": state.power,
+                         "force": dict(pieces.get(space, {}).get(state.power, {}))})
+        for space in spaces
+    ]  # fmt: skip
+    rulings = [
+        your_call("aa1941.noncombat.landed_unsaid", "noncombat.air", from_space=space,
+                  space=place, force=ordered(force, book.units))
+        for (space, place), force in homes.items()
+    ]  # fmt: skip
+    return events, rulings
+
+
+def _nearest(book: Book, state: State, plane: Plane) -> str | None:
+    """The nearest territory, else the nearest deck on record, that it can still reach."""
+    within = reach(book, plane)
+    friends = book.friends(state.power)
+    decks = [
+        space
+        for space in within
+        if plane.unit == "fighter" and together(book, state.pieces, space, friends).get("carrier")
+    ]
+    spaces = on_land(book, state, plane) or decks
+    return min(spaces, key=lambda space: (len(within[space]), space), default=None)

@@ -1,0 +1,309 @@
+"""Where the attackers of a light game set out (Mouvement offensif, pp. 11-13; transports, p. 27).
+
+Players of a light game say who attacks; the record says where pieces stand. Whoever can only have
+come from one place leaves it there; elsewhere the players say, and a force that the record knows
+nothing of is told so. Tracked games need none of it: moves tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.record import field, record
+from referee.engine.verdict import Ruling, info, your_call
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.movement.paths import Path, flights, routes
+from referee.games.aa1941.movement.rules import move
+from referee.games.aa1941.movement.situation import Situation
+from referee.games.aa1941.naval.rules import hostile_zone
+from referee.games.aa1941.naval.transports import transports_needed
+from referee.games.aa1941.state import State
+
+Places = Mapping[
+    str, int
+]  # where a kind of unit may have set out, best first → how many stand there
+
+
+@record
+class Senders:
+    """Who set out where: `sent` (space → force), what is still `open`, whom nobody recorded.
+
+    `open` is unit → places that may have sent it, `wanted` how many of it; `absent` are those
+    whom no place on record within reach can have sent.
+    """
+
+    sent: Mapping[str, Force] = field(default_factory=dict)
+    open: Mapping[str, Places] = field(default_factory=dict)
+    wanted: Force = field(default_factory=dict)
+    absent: Force = field(default_factory=dict)
+
+    def spaces(self) -> tuple[str, ...]:
+        """The places to choose from: those that can have sent most come first."""
+        sends: dict[str, int] = {}
+        for unit, places in self.open.items():
+            for space, n in places.items():
+                sends[space] = sends.get(space, 0) + min(n, self.wanted[unit])
+        return tuple(sorted(sends, key=lambda space: -sends[space]))
+
+    def standing(self, space: str) -> Force:
+        """Who stands in a place of those still looked for."""
+        return {unit: places[space] for unit, places in self.open.items() if space in places}
+
+    def short_of(self, spaces: Sequence[str]) -> Force:
+        """Who is still missing when only these places sent anybody."""
+        came = {
+            unit: sum(n for space, n in places.items() if space in spaces)
+            for unit, places in self.open.items()
+        }
+        return minus(self.wanted, came)
+
+    def enough(self) -> tuple[str, ...]:
+        """The first places that together can have sent everybody."""
+        chosen: tuple[str, ...] = ()
+        for space in self.spaces():
+            if total(self.short_of((*chosen, space))) < total(self.short_of(chosen)):
+                chosen = (*chosen, space)
+        return chosen
+
+
+def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = ()) -> Senders:
+    """Measure an attack against the record; `chosen` are places named in answer, in their order."""
+    known = any(state.power in here for here in state.pieces.values())
+    if state.tracking or not known:
+        return Senders()
+    if assault.sent:
+        return Senders(assault.sent, absent=_absent(book, state, assault, assault.sent))
+    sent: dict[str, dict[str, int]] = {}
+    still: dict[str, Places] = {}
+    wanted: dict[str, int] = {}
+    absent: dict[str, int] = {}
+    for unit, count, within in _coming(book, state, assault):
+        rest = count
+        places = {s: n - sent.get(s, {}).get(unit, 0) for s, n in within.items()}
+        order = [space for space in chosen if space in places]
+        sure = len(places) == 1 or sum(places.values()) <= count or assault.origins
+        for space in dict.fromkeys((*order, *(places if sure else ()))):
+            part = min(places[space], rest)
+            rest -= part
+            if part:
+                here = sent.setdefault(space, {})
+                here[unit] = here.get(unit, 0) + part
+        others = {space: n for space, n in places.items() if space not in order}
+        if not rest:
+            continue
+        if not sure and others:
+            if len(others) == 1 or sum(others.values()) <= rest:
+                for space, n in others.items():
+                    part = min(n, rest)
+                    rest -= part
+                    here = sent.setdefault(space, {})
+                    here[unit] = here.get(unit, 0) + part
+            else:
+                still[unit], wanted[unit] = others, rest
+                continue
+        if rest:
+            absent[unit] = absent.get(unit, 0) + rest
+    return Senders(sent, still, wanted, _unknown(book, absent))
+
+
+def guessed(book: Book, state: State, assault: Assault) -> Senders:
+    """Where nobody can be asked: the places that can have sent most, in their order."""
+    found = senders(book, state, assault)
+    return senders(book, state, assault, found.spaces()) if found.open else found
+
+
+def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """What the record says of an attack before the dice: who set out where, and who is unknown."""
+    first, last = senders(book, state, assault), guessed(book, state, assault)
+    found: list[Ruling] = []
+    if not assault.origins and not assault.sent:
+        found += [
+            info("aa1941.attack.sent", "combat_move", space=space, force=ordered(force, book.units))
+            for space, force in last.sent.items()
+        ]
+    if first.open:
+        found.append(
+            your_call("aa1941.attack.from_where", "combat_move", force=dict(first.wanted),
+                      spaces=list(first.spaces()))
+        )  # fmt: skip
+    if last.absent:
+        found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(last.absent),
+                               space=assault.space))  # fmt: skip
+    return found
+
+
+def _absent(book: Book, state: State, assault: Assault, sent: Mapping[str, Force]) -> Force:
+    rest: dict[str, int] = {}
+    for unit, count, _ in _coming(book, state, assault):
+        rest[unit] = rest.get(unit, 0) + count
+    for force in sent.values():
+        rest = minus(rest, force)
+    return _unknown(book, rest)
+
+
+def _unknown(book: Book, absent: Force) -> Force:
+    """Transports apart: a landing shows that they are there, and their number is judged with it."""
+    return ordered({unit: n for unit, n in absent.items() if unit != "transport"}, book.units)
+
+
+# -- who comes, and from where ---------------------------------------------------------
+
+
+def _coming(book: Book, state: State, assault: Assault) -> Iterator[tuple[str, int, Places]]:
+    """Everyone who does not stand there yet, and the places on record that can have sent him."""
+    board = _board(book, state, assault)
+    space, zone = assault.space, assault.zone
+    overland = minus(assault.attack, assault.seaborne)
+    for unit, n in minus(overland, state.force_of(space, state.power)).items():
+        yield unit, n, _reach(book, state, assault, board, unit, space)
+    if zone is None:
+        return
+    there = state.force_of(zone, state.power)
+    ships = dict(assault.escort)
+    ships["transport"] = max(ships.get("transport", 0), transports_needed(assault.seaborne))
+    for unit, n in minus(ships, there).items():
+        if unit == "transport":
+            yield unit, n, {way[0]: have for way, have in _voyages(book, state, zone, space)}
+        else:
+            yield unit, n, _reach(book, state, assault, board, unit, zone)
+    for unit, n in minus(assault.seaborne, there).items():
+        yield unit, n, _quays(book, state, zone, unit, space)
+
+
+def _board(book: Book, state: State, assault: Assault) -> Situation:
+    """The board as far as it was said: who holds what, and the defenders of this battle."""
+    pieces: dict[str, Mapping[str, Force]] = {}
+    enemy = book.enemies(state.power)[0]
+    if assault.defend:
+        pieces[assault.space] = {enemy: dict(assault.defend)}
+    if assault.zone is not None and assault.zone_defend:
+        pieces[assault.zone] = {enemy: dict(assault.zone_defend)}
+    return Situation(state.power, state.control, state.control_at_start, pieces, frozenset())
+
+
+def _free(state: State, space: str, unit: str, target: str) -> int:
+    """How many of a kind stand in a place and are neither promised elsewhere nor back from battle."""
+    if any(space == battle["space"] for battle in state.fought):
+        return 0
+    here = state.force_of(space, state.power).get(unit, 0)
+    for elsewhere, plan in state.declared.items():
+        if elsewhere == target:
+            continue
+        here -= plan.get("sent", {}).get(space, {}).get(unit, 0)
+    return max(0, here)
+
+
+def _reach(
+    book: Book, state: State, assault: Assault, board: Situation, unit: str, target: str
+) -> Places:
+    """The places that hold such a unit and from which it may come, nearest first."""
+    wanted = assault.origins or tuple(state.pieces)
+    found: list[tuple[int, int, str, int]] = []
+    near = None
+    if book.units[unit].domain == "air":
+        near = flights(book, target, book.units[unit].move)
+    for nth, space in enumerate(wanted):
+        count = _free(state, space, unit, assault.space)
+        if not count or space == target or (near is not None and space not in near):
+            continue
+        way = move(book, board, unit, space, target, "combat")
+        if assault.origins:
+            found.append((0, nth, space, count))
+        elif not way.refused:
+            found.append((int(way.result["cost"]), nth, space, count))
+    return {space: count for _, _, space, count in sorted(found)}
+
+
+def _voyages(book: Book, state: State, zone: str, target: str) -> list[tuple[Path, int]]:
+    """The ways of the transports on record that can come to a zone, one for each of their zones."""
+    found: dict[str, tuple[Path, int]] = {}
+    for way, count in _all_voyages(book, state, zone, target):
+        if way[0] != zone:
+            found.setdefault(way[0], (way, count))
+    return sorted(found.values(), key=lambda each: len(each[0]))
+
+
+def _all_voyages(book: Book, state: State, zone: str, target: str) -> Iterator[tuple[Path, int]]:
+    board = state.situation()
+    for start in state.pieces:
+        count = _free(state, start, "transport", target)
+        if not count or not book.spaces[start].sea:
+            continue
+        if start == zone:
+            yield (zone,), count
+        for way in routes(book, start, zone, "sea", book.units["transport"].move):
+            if not move(book, board, "transport", start, zone, "combat", way[1:-1]).refused:
+                yield way, count
+
+
+def _quays(book: Book, state: State, zone: str, unit: str, target: str) -> Places:
+    """The coasts where such a unit may have boarded: beside the way of a transport (p. 27)."""
+    board = state.situation()
+    found: dict[str, int] = {}
+    for way, _ in _all_voyages(book, state, zone, target):
+        for at in way:
+            if hostile_zone(book, board, at):
+                continue
+            for coast in sorted(book.spaces[at].neighbours):
+                if not book.spaces[coast].sea and (n := _free(state, coast, unit, target)):
+                    found[coast] = n
+    return found
+
+
+# -- the record afterwards ---------------------------------------------------------------
+
+
+def brought(
+    book: Book, state: State, assault: Assault
+) -> dict[str, Mapping[str, Mapping[str, int]]]:
+    """The pieces of the record once the attackers have set out and come to where they fight."""
+    from referee.games.aa1941.state import added, taken
+
+    pieces = state.pieces
+    power, zone = state.power, assault.zone
+    boards = dict(assault.seaborne)
+    if zone is not None:
+        boards = minus(boards, state.force_of(zone, power))
+    ships = {} if zone is None else plus(assault.escort, {"transport": total(assault.seaborne)})
+    for origin, force in guessed(book, state, assault).sent.items():
+        afloat: dict[str, int] = {}
+        if zone is not None:
+            afloat = {u: min(n, boards.get(u, 0)) for u, n in force.items() if u in boards}
+            boards = minus(boards, afloat)
+            crew = {u: min(n, ships.get(u, 0)) for u, n in force.items() if u in ships}
+            ships = minus(ships, crew)
+            afloat = plus(afloat, crew)
+        pieces = taken(pieces, origin, power, force)
+        if zone is not None and total(afloat):
+            pieces = added(pieces, zone, power, afloat)
+        ashore = {unit: n for unit, n in minus(force, afloat).items() if n}
+        if ashore:
+            pieces = added(pieces, assault.space, power, ashore)
+    return dict(pieces)
+
+
+def ways(book: Book, state: State, assault: Assault, target: str) -> dict[tuple[str, str], Path]:
+    """(unit, origin) → the way by which those sent on their own feet, keels or wings came."""
+    board = _board(book, state, assault)
+    found: dict[tuple[str, str], Path] = {}
+    for origin, force in guessed(book, state, assault).sent.items():
+        for unit in force:
+            path = move(book, board, unit, origin, target, "combat").result["path"]
+            if len(path) > 1:
+                found[unit, origin] = tuple(path)
+    return found
+
+
+def came_from(book: Book, state: State, assault: Assault, target: str) -> tuple[str, ...]:
+    """The last spaces that land units or ships left on their way to a battle (Étape 6, p. 17)."""
+    sea = book.spaces[target].sea
+    walking = assault.escort if target == assault.zone else minus(assault.attack, assault.seaborne)
+    return tuple(
+        dict.fromkeys(
+            path[-2]
+            for (unit, _), path in ways(book, state, assault, target).items()
+            if book.units[unit].domain == ("sea" if sea else "land") and unit in walking
+        )
+    )
