@@ -250,9 +250,11 @@ class Session:
 
             keep_read(self.game, decision.events)
             if any(event.kind == CORRECTED for event in decision.events):
-                from referee.app.cells_used import told
+                from referee.app.cells_used import Past, told
 
-                rests = told(self, decision.events)
+                line = self.history.line
+                as_played = Past(self.game, self.journal.path, self.begun(), self.entries, line)
+                rests = told(as_played, decision.events)
                 decision = replace(decision, rulings=(*decision.rulings, *rests))
         answer.rulings, answer.result = decision.rulings, dict(decision.result)
         answer.extra = self
