@@ -17,10 +17,11 @@ from referee.writing import alone, write
 
 @record
 class Shown:
-    """A page: where it is written, the languages that it speaks, the first one leading."""
+    """A page: where it is written, the languages that it speaks, the first one leading; how large."""
 
     file: str
     langs: tuple[str, ...]
+    big: bool = False
 
 
 def pages_file() -> Path:
@@ -32,7 +33,9 @@ def page_of(save: Path) -> Shown | None:
     """The page of a save, if it has one."""
     try:
         kept = json.loads(pages_file().read_text(encoding="utf-8"))[str(save.resolve())]
-        return Shown(str(kept["file"]), tuple(str(lang) for lang in kept["langs"]))
+        return Shown(
+            str(kept["file"]), tuple(str(lang) for lang in kept["langs"]), kept.get("big") is True
+        )
     except (OSError, ValueError, LookupError, TypeError):
         return None  # none remembered, or nothing that could be followed
 
@@ -45,7 +48,9 @@ def show_on(save: Path, page: Shown | None) -> None:
         kept = {key: value for key, value in _kept().items() if Path(key).exists()}
         kept.pop(str(save.resolve()), None)
         if page is not None:
-            kept[str(save.resolve())] = {"file": page.file, "langs": list(page.langs)}
+            kept[str(save.resolve())] = {
+                "file": page.file, "langs": list(page.langs), "big": page.big,
+            }  # fmt: skip
         write(pages_file(), json.dumps(kept, ensure_ascii=False, indent=1) + "\n", private=True)
 
 

@@ -51,6 +51,34 @@ def start(
     return session, answer
 
 
+def again(
+    before: Session, save: str | None, swap: bool, players: str | None, lang: str
+) -> tuple[Session, Answer]:
+    """A return match: scenario, options, players and dice of a game, its score carried over."""
+    from referee.app import series
+
+    game, header = before.game, before.header
+    seats: Mapping[str, str] = header.get("players") or {}
+    if players:
+        seats = seated(game, players)
+    elif swap:
+        seats = series.swapped(seats)
+    path = Path(save) if save else fresh_path(f"{game.id}-{header['scenario']}")
+    if save and not path.suffix:
+        path = path.with_suffix(SUFFIX)
+    games = [*series.before(before), series.ended(before)]
+    session = Session.create(
+        path, game, before.journal.scenario, header["options"], seats, header["dice_mode"], lang,
+        now(), None, {"series": games},
+    )  # fmt: skip
+    make_current(path)
+    answer = standing.status(session)
+    answer.command = "new"
+    created = Ruling("game.created", params={"path": str(path)})
+    answer.rulings = (created, *series.told(session), *answer.rulings)
+    return session, answer
+
+
 def _mode(text: str) -> str:
     try:
         return Names("mode", DICE_MODES).find(text)

@@ -14,7 +14,7 @@ USUAL = 3  # chapters told when nobody says how many
 _WHEN = ("date", "round", "turn", "number")
 _WHOSE = ("power", "side")
 _PART = ("segment", "phase")
-_QUIET = {"stepped", "ticked", "asked", "answered", "turn_ended"}
+QUIET = {"stepped", "ticked", "asked", "answered", "turn_ended"}
 
 
 def recap(session: Session, last: int | None = None) -> Answer:
@@ -28,10 +28,10 @@ def recap(session: Session, last: int | None = None) -> Answer:
     for row in rows:
         for event in row["events"] if row["kind"] != "note" else ():
             if event["kind"] == "stepped":
-                heading = _heading(event["data"])
+                heading = heading_of(event["data"])
                 if not chapters or chapters[-1]["heading"] != heading:
                     chapters.append({"heading": heading, "entries": []})
-        told = [event for event in row["events"] if event["kind"] not in _QUIET]
+        told = [event for event in row["events"] if event["kind"] not in QUIET]
         if told or row["kind"] == "note":
             if not chapters:
                 chapters.append({"heading": {}, "entries": []})
@@ -42,14 +42,15 @@ def recap(session: Session, last: int | None = None) -> Answer:
     return answer
 
 
-def _heading(data: Mapping[str, Json]) -> dict[str, Json]:
+def heading_of(data: Mapping[str, Json], parts: bool = True) -> dict[str, Json]:
+    """When and whose it was; with `parts`, in which part of the turn."""
     found: dict[str, Json] = {}
-    for names in (_WHEN, _WHOSE, _PART):
+    for names in (_WHEN, _WHOSE, _PART)[: 3 if parts else 2]:
         for name in names:
             # `turn` of some games is a word about the turn, not its number.
             if data.get(name) is not None and not isinstance(data[name], bool):
                 found[name] = data[name]
                 break
-    if data.get("impulse"):
+    if data.get("impulse") and parts:
         found["impulse"] = data["impulse"]
     return found

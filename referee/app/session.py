@@ -98,6 +98,7 @@ class Session:
     def create(
         cls, path: Path, game: PlayedGame, scenario: Mapping[str, Json], options: Mapping[str, str],
         players: Mapping[str, str], dice_mode: str, lang: str, at: str, seed: str | None = None,
+        more: Mapping[str, Json] | None = None,
     ) -> Session:  # fmt: skip
         """A new game from a checked scenario; the scenario goes into the file."""
         header = {
@@ -110,6 +111,7 @@ class Session:
             "program": __version__,
             "created": at,
             "id": os.urandom(8).hex(),
+            **(more or {}),
         }
         drawn = None if seed else Seeds(header, ()).draw()
         if drawn is None:  # a seed that players chose is everybody's; so is one nobody can keep

@@ -40,6 +40,25 @@ def sheet_of(
     )  # fmt: skip
 
 
+def preview(text: str) -> Answer:
+    """What a scenario is: its words and, where it has one, its sheet."""
+    scenario: Mapping[str, Json] = read_scenario(find_scenario(text))
+    if "layer" in scenario:
+        raise Unreadable("scenario.layer", text=scenario["id"])
+    game: Game = find_game(scenario["game"])
+    sheet = game.setup(scenario, chosen(game, (), scenario), None)
+    result = {
+        "id": f"{game.id}/{scenario['id']}",
+        "game": game.id,
+        "title": scenario["title"],
+        "summary": scenario["summary"],
+        "date": scenario.get("date"),
+        "players": scenario.get("players"),
+        "minutes": scenario.get("minutes"),
+    }
+    return Answer("scenarios", "preview", game, result=result, extra=(scenario, sheet))
+
+
 def _brought(
     game: Game, scenario: Mapping[str, Json], army_file: str
 ) -> tuple[Game, Mapping[str, Json]]:

@@ -23,7 +23,12 @@ _TAKEN = N_("another file is there")
 
 
 def begin(
-    context: Context, session: Session, output: str, langs: Sequence[str], force: bool
+    context: Context,
+    session: Session,
+    output: str,
+    langs: Sequence[str],
+    force: bool,
+    big: bool = False,
 ) -> Answer:
     """Write the page and keep it up to date from now on; `off` ends that."""
     save = session.journal.path
@@ -32,18 +37,18 @@ def begin(
         show_on(save, None)
         result: dict[str, Json] = {"file": known.file if known else None, "kept": False}
         return Answer("board", "broadcast", session.game, result=result)
-    text = _drawn(session, langs)
+    text = _drawn(session, langs, big)
     to_file(context, output, text, force)
     path = str(Path(output).absolute())
-    show_on(save, Shown(path, tuple(langs)))
+    show_on(save, Shown(path, tuple(langs), big))
     result = {"file": path, "kept": True, "langs": list(langs)}
     return Answer("board", "broadcast", session.game, result=result)
 
 
-def _drawn(session: Session, langs: Sequence[str]) -> str:
+def _drawn(session: Session, langs: Sequence[str], big: bool) -> str:
     from referee.present.boardpage import html
 
-    return html(session, langs, question_text)
+    return html(session, langs, question_text, big)
 
 
 def follow(context: Context, session: Session) -> None:
@@ -52,7 +57,7 @@ def follow(context: Context, session: Session) -> None:
     if page is None:
         return
     try:
-        write_new(Path(page.file), _drawn(session, page.langs))
+        write_new(Path(page.file), _drawn(session, page.langs, page.big))
         return
     except Taken:
         why = context.voice.t(_TAKEN)

@@ -29,6 +29,13 @@ Scenario = Annotated[
         help=N_("a scenario’s id or file; a game’s id picks its standard one"),
     ),
 ]
+ScenarioOrSave = Annotated[
+    str | None,
+    Argument(
+        metavar="SCENARIO",
+        help=N_("a scenario’s id or file; a game’s id picks its standard one"),
+    ),
+]
 Settings = Annotated[
     list[str] | None,
     Option(

@@ -36,6 +36,7 @@ class Dice:
     then: tuple[Dice, ...] = ()
     open: str = ""  # the key that tells how many; without it whoever types them decides
     side: str = ""  # who throws them, where that is not who acts
+    good: tuple[str, ...] = ()  # faces of a special die that succeed
 
 
 @record

@@ -33,6 +33,23 @@ def read_int(key: str, text: str, least: int | None = None, most: int | None = N
     return number
 
 
+def read_percent(key: str, text: str) -> float:
+    """A chance: `80%`, `80`, `0.8`, `0,8`; above 0, at most 1."""
+    typed = text.strip().replace(",", ".")
+    number = typed.removesuffix("%").strip()
+    try:
+        if len(number) > 12:
+            raise ValueError
+        value = float(number)
+    except ValueError:
+        raise Unreadable("value.percent", key=key, text=text) from None
+    if typed.endswith("%") or value > 1:
+        value /= 100
+    if not 0 < value <= 1:  # also what is no number at all (nan)
+        raise Unreadable("value.percent", key=key, text=text)
+    return value
+
+
 def read_choice(key: str, text: str, names: Names) -> str:
     """One of a short list of ids, by id, name or unambiguous prefix."""
     try:

@@ -69,6 +69,7 @@ svg { display: block; width: 100%; height: auto; max-height: 78vh; }
 .regions p { padding-left: 1em; text-indent: -1em; }
 .now { background: #fdf0c4; }
 .board { order: 2; }
+.big { font-size: 26px; }
 @media (min-width: 1100px) {
   main { grid-template-columns: minmax(0, 5fr) minmax(0, 3fr); gap: .6em; } .side { gap: .6em; }
   .board { order: 0; } .ask { grid-column: 1 / -1; }
@@ -77,16 +78,21 @@ svg { display: block; width: 100%; height: auto; max-height: 78vh; }
   svg { max-height: 74vh; } .waits svg, .several svg { max-height: 62vh; }
   .several .waits svg { max-height: 52vh; } .several h1 { font-size: 1.35em; }
   .dense { columns: 14em; font-size: .66em; line-height: 1.2; }
+  .big { font-size: clamp(22px, 1.75vw, 44px); }
   .several .dense { columns: 14em; font-size: .56em; line-height: 1.15; }
 }
 """
 
 
-def html(session: Session, langs: Sequence[str], asking: Asking) -> str:
-    """The page of a game as it stands. `asking` puts an open question into words."""
+def html(session: Session, langs: Sequence[str], asking: Asking, big: bool = False) -> str:
+    """The page of a game as it stands. `asking` puts an open question into words.
+
+    `big`: letters that are read from the other end of the room; the page is then longer.
+    """
     voices = [Speaker(lang, session.game.lexicon) for lang in dict.fromkeys(langs)]
     say, board, status = voices[0], board_of(session), standing.status(session).result
     head = standing_line(say, status)
+    kind = ("several" if len(voices) > 1 else "one") + (" big" if big else "")
     body = "\n".join(
         [
             f"<header>{_head(voices, session, status)}</header>",
@@ -102,7 +108,7 @@ def html(session: Session, langs: Sequence[str], asking: Asking) -> str:
         f'<meta http-equiv="refresh" content="{EVERY}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{_safe(head)}</title>\n<style>{_STYLE}{_touched(board)}</style>\n</head>\n"
-        f'<body class="{"several" if len(voices) > 1 else "one"}">\n{body}\n</body>\n</html>\n'
+        f'<body class="{kind}">\n{body}\n</body>\n</html>\n'
     )
 
 

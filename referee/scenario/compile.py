@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from errno import EINVAL
@@ -226,6 +227,20 @@ def _head(path: Path, raw: bytes) -> dict[str, Json]:
         **known,
         "title": words,
         "standard": found.get("standard") is True,
+        **_library(found),
+    }
+
+
+def _library(found: dict[str, Json]) -> dict[str, Json]:
+    """What a library is searched by: the year, how many play, how long; only what is said."""
+    year = re.search(r"(?<!\d)(1[0-9]{3}|20[0-9]{2})(?!\d)", str(found.get("date", "")))
+    players = found.get("players")
+    seats = (players.get("least"), players.get("most")) if isinstance(players, dict) else ()
+    minutes = found.get("minutes")
+    return {
+        **({"year": int(year[0])} if year else {}),
+        **({"players": list(seats)} if seats and all(type(n) is int for n in seats) else {}),
+        **({"minutes": minutes} if type(minutes) is int else {}),
     }
 
 

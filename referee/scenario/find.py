@@ -23,6 +23,9 @@ class Entry:
     title: Mapping[str, str]
     path: Path
     standard: bool = False
+    year: int | None = None
+    players: tuple[int, int] | None = None  # the fewest, the most
+    minutes: int | None = None
 
     @property
     def full(self) -> str:
@@ -47,7 +50,11 @@ def entries() -> list[Entry]:
 
 
 def _keep(found: dict[str, Entry], path: Path, raw: Mapping[str, Json]) -> None:
-    entry = Entry(raw["id"], raw["game"], raw["title"], path, raw["standard"])
+    seats = raw.get("players")
+    entry = Entry(
+        raw["id"], raw["game"], raw["title"], path, raw["standard"],
+        raw.get("year"), (seats[0], seats[1]) if seats else None, raw.get("minutes"),
+    )  # fmt: skip
     found.setdefault(entry.full, entry)
 
 
@@ -61,17 +68,32 @@ def _shipped() -> list[tuple[Path, Mapping[str, Json]]]:
     return [(top / raw["path"], raw) for raw in index]
 
 
-def listing(game: str | None = None) -> list[dict[str, Json]]:
-    """`result.scenarios` of the contract: `[{id, game, title, path}]`; an id is what `find` takes."""
+def listing(
+    game: str | None = None,
+    year: int | None = None,
+    players: int | None = None,
+    minutes: int | None = None,
+) -> list[dict[str, Json]]:
+    """`result.scenarios` of the contract: `[{id, game, title, path}]`; an id is what `find` takes.
+
+    Only those of a year, for so many players, of at most so many minutes; what a scenario does
+    not say of itself it is not found by.
+    """
     return [
         {
             "id": e.full if e.game else e.id,
             "game": e.game,
             "title": dict(e.title),
             "path": str(e.path),
+            "year": e.year,
+            "players": list(e.players) if e.players else None,
+            "minutes": e.minutes,
         }
         for e in entries()
         if game in (None, e.game)
+        and year in (None, e.year)
+        and (players is None or (e.players is not None and e.players[0] <= players <= e.players[1]))
+        and (minutes is None or (e.minutes is not None and e.minutes <= minutes))
     ]
 
 

@@ -67,6 +67,13 @@ class Option(Block):
     values: Mapping[Id, Value] = Field(min_length=1)
 
 
+class Seats(Block):
+    """How many people can play."""
+
+    least: int = Field(ge=1, le=20)
+    most: int = Field(ge=1, le=20)
+
+
 class Scenario(Block):
     """The part that all games share."""
 
@@ -85,6 +92,12 @@ class Scenario(Block):
         default=[], description="To read aloud at the table / à lire à la table"
     )
     options: Mapping[Id, Option] = {}
+    players: Seats | None = Field(
+        default=None, description="For how many people / pour combien de joueurs"
+    )
+    minutes: int | None = Field(
+        default=None, ge=1, le=100000, description="How long it takes / durée en minutes"
+    )
 
 
 @record

@@ -215,7 +215,7 @@ def test_words_at_any_time(referee: Program) -> None:
         "Note: pizza",
         "75.3%",  # the booklet's own strip: 3 inf, 2 tan, 1 fig against 4 inf, 1 tan
         "64.2%",
-        "No battle was fought yet.",
+        "No dice were thrown yet.",
         "At any time:",
         "Achat d’unités",
         "From now on: the program’s dice.",

@@ -31,7 +31,7 @@ CALLS = (
     ["resolve", "aa1941", "battle", "attack=3 inf, 1 tank", "defend=2 inf", "--seed", "3"],
     ["resolve", "m44", "attack"], ["odds", "aa1941", "battle", "attack=3 inf", "defend=2 inf"],
     ["chart", "wif5", "list"], ["chart", "wif5", "show"], ["undo"], ["redo"], ["log"], ["log", "--all"],
-    ["note", "a", "word", "\x1b[31m"], ["correct", "1", "--dice", "1"], ["overrule", "we", "agreed"],
+    ["report"], ["luck"], ["stats"], ["new", "--again"], ["undo"], ["note", "a", "word", "\x1b[31m"], ["correct", "1", "--dice", "1"], ["overrule", "we", "agreed"],
     ["board"],
     ["where", "ukraine"],
     ["where", "nowhere"],

@@ -16,7 +16,7 @@ GROUPS: Mapping[str, str] = {
 }
 COMMANDS: Mapping[str, tuple[str, str, str]] = {
     "games": ("games", "start", N_("List the games.")),
-    "scenarios": ("scenarios", "start", N_("List the scenarios.")),
+    "scenarios": ("scenarios", "start", N_("List the scenarios, or show one.")),
     "setup": ("setup", "start", N_("Print the set-up sheet, or tick it off piece by piece.")),
     "new": ("new", "start", N_("Start a game and its save file.")),
     "play": ("play", "play", N_("Play: the guided session at the table.")),
@@ -38,6 +38,9 @@ COMMANDS: Mapping[str, tuple[str, str, str]] = {
     "redo": ("redo", "mend", N_("Bring back what was undone.")),
     "fork": ("fork", "mend", N_("Copy a game, to try things in.")),
     "log": ("log", "mend", N_("Show what happened.")),
+    "report": ("report", "mend", N_("Tell a game from its beginning: to read, to keep, to print.")),
+    "stats": ("stats", "mend", N_("Tell a season of games: who won, whose dice fell well.")),
+    "luck": ("luck", "mend", N_("Say whose dice fell well.")),
     "note": ("note", "mend", N_("Write a note into the game.")),
     "correct": ("correct", "mend", N_("Correct the dice of an entry and judge again.")),
     "overrule": ("overrule", "mend", N_("Set the last refusal aside, with a reason.")),

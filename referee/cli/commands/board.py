@@ -9,13 +9,15 @@ from referee.app.saves import open_session
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Force, Save
 from referee.cli.save_language import speak_for
+from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "[SAVE] [--html FILE|off]"
+SHAPE = "[SAVE] [--live | --html FILE|off [--big]]"
 EXAMPLES = (
     "board",
     "board sunday.referee",
+    "board --live",
     "board --json",
     "board --html board.html",
     "board --html board.html --lang en,fr",
@@ -39,15 +41,27 @@ def run(
             ),
         ),
     ] = None,
+    live: Annotated[
+        bool,
+        Option("--live", help=N_("on a screen of its own that follows the game (q quits)")),
+    ] = False,
+    big: Annotated[bool, Option("--big", help=N_("large letters on the page"))] = False,
     force: Force = False,
     save_option: Save = None,
 ) -> int:
     """Show the board."""
     session = open_session(save or save_option, ctx.obj.program, write=False)
     speak_for(ctx.obj, session)
+    if live:
+        if not ctx.obj.interactive or ctx.obj.json:
+            raise Unreadable("board.live")
+        from referee.cli.live import Live
+
+        Live(ctx.obj, session).run()
+        return 0
     if page is not None:
         from referee.cli.board_page import begin
 
         langs = ctx.obj.langs or (ctx.obj.lang,)
-        return show(ctx.obj, begin(ctx.obj, session, page, langs, force))
+        return show(ctx.obj, begin(ctx.obj, session, page, langs, force, big))
     return show(ctx.obj, board(session))

@@ -6,25 +6,28 @@ from typing import Annotated
 
 from referee.app.opening import start
 from referee.cli.declare import Call, Option
-from referee.cli.options import DiceMode, Players, Scenario, Settings
+from referee.cli.options import DiceMode, Players, ScenarioOrSave, Settings
 from referee.cli.save_language import speak_for
+from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
 
 SHAPE = (
     "SCENARIO [--save PATH] [--set OPTION=VALUE]… [--players SIDE=NAME,…] [--dice-mode app|typed]"
+    " | --again [SAVE] [--swap] [--save PATH]"
 )
 EXAMPLES = (
     "new aa1941",
     "new aa1941 --save sunday.referee --dice-mode app",
     "new aa1941 --set tracking=yes",
     "new aa1941 --set victory=short --set errata=yes --players germany=Inès,japan=Aiko",
+    "new --again --swap",
 )
 
 
 def run(
     ctx: Call,
-    scenario: Scenario,
+    scenario: ScenarioOrSave = None,
     save: Annotated[
         str | None, Option("--save", metavar="PATH", help=N_("where to keep the game"))
     ] = None,
@@ -39,12 +42,47 @@ def run(
         ),
     ] = None,
     dice_mode: DiceMode = None,
+    again: Annotated[
+        bool,
+        Option(
+            "--again",
+            help=N_(
+                "a return match of the current game, or of the save named: same players, scores added"
+            ),
+        ),
+    ] = False,
+    swap: Annotated[
+        bool, Option("--swap", help=N_("with --again: the two players change sides"))
+    ] = False,
 ) -> int:
     """Start a game."""
+    if again or swap:
+        return _again(ctx, scenario, save, swap, players, settings or seed or dice_mode)
+    if scenario is None:
+        raise Unreadable("new.scenario", program=ctx.obj.program)
     from referee.cli.tracking import offered
 
     settings = offered(ctx.obj, scenario, settings or [])
     mode = dice_mode or ctx.obj.settings.get("dice_mode") or "typed"
     session, answer = start(scenario, save, settings, players, mode, ctx.obj.lang, seed)
+    speak_for(ctx.obj, session)
+    return show(ctx.obj, answer)
+
+
+def _again(
+    ctx: Call,
+    of: str | None,
+    save: str | None,
+    swap: bool,
+    players: str | None,
+    others: object,
+) -> int:
+    from referee.app.opening import again
+    from referee.app.saves import open_session
+
+    if others:
+        raise Unreadable("new.again_options")
+    before = open_session(of, ctx.obj.program, write=False)
+    session, answer = again(before, save, swap, players, ctx.obj.lang)
     speak_for(ctx.obj, session)
     return show(ctx.obj, answer)

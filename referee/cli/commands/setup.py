@@ -17,7 +17,7 @@ from referee.i18n.mark import N_
 from referee.present import show
 from referee.present.blocks import Page
 
-SHAPE = "SCENARIO [--side S] [--format text|html|csv] [-o FILE] [--set OPTION=VALUE]… [--army FILE] [--tick [--restart]]"
+SHAPE = "SCENARIO [--side S] [--format text|html|csv] [-o FILE] [--big] [--set OPTION=VALUE]… [--army FILE] [--tick [--restart]]"
 EXAMPLES = (
     "setup aa1941",
     "setup aa1941 --side germany",
@@ -66,6 +66,7 @@ def run(
     restart: Annotated[
         bool, Option("--restart", help=N_("forget what was ticked off before"))
     ] = False,
+    big: Annotated[bool, Option("--big", help=N_("large letters on the page"))] = False,
     force: Force = False,
 ) -> int:
     """Set up."""
@@ -80,15 +81,15 @@ def run(
         return ticked_off(context, answer, restart)
     if output is None and (context.json or form == "text"):
         return show(context, answer)
-    return deliver(context, answer, written(context, answer, form), form, output, force)
+    return deliver(context, answer, written(context, answer, form, big), form, output, force)
 
 
-def written(context: Context, answer: Answer, form: str) -> str:
+def written(context: Context, answer: Answer, form: str, big: bool = False) -> str:
     """A sheet in a form for files."""
     from referee.present import sheets
 
     if form == "html":
-        return sheets.html(context.voice, answer)
+        return sheets.html(context.voice, answer, big)
     if form == "csv":
         return sheets.csv(answer)
     from referee.present.views.sheet import render

@@ -28,6 +28,10 @@ def run(
     session = open_session(save, ctx.obj.program, write=False)
     speak_for(ctx.obj, session)
     answer = standing.status(session)
+    if session.header.get("series"):
+        from referee.app.series import told
+
+        answer.rulings = (*answer.rulings, *told(session))
     if witness:
         from referee.app.witness import fingerprint
 

@@ -212,8 +212,14 @@ def roll(guided: GuidedSession, rest: Rest) -> None:
 
 
 def luck(guided: GuidedSession, rest: Rest) -> None:
-    """Who was lucky so far: value won against what the odds promised."""
-    guided.luck(rest)
+    """Who was lucky so far: value won against what the odds promised, dice against fair ones."""
+    from referee.app.report import luck as found
+
+    answer = found(guided.session)
+    answer.rulings = tuple(
+        ruling for ruling in answer.rulings if not rest or ruling.params.get("power") in rest
+    )
+    show(guided.context, answer)
 
 
 def log(guided: GuidedSession, rest: Rest) -> None:

@@ -98,18 +98,10 @@ class GuidedSession:
         telling.whereabouts(self.context, self.session, before)
 
     def luck(self, powers: tuple[str, ...]) -> None:
-        """Value won against what the odds promised: of these sides, of all when none is named."""
+        """Value won against what the odds promised: of these sides."""
         told = self.session.game.luck(self.session.state)
-        if told is None:
-            voice = self.context.voice
-            telling.say_line(self.context, voice.t(N_("Luck is not kept in this game.")))
-            return
-        _, rulings = told
-        chosen = tuple(r for r in rulings if not powers or r.params.get("power") in powers)
-        if not chosen:
-            voice = self.context.voice
-            telling.say_line(self.context, voice.t(N_("No battle was fought yet.")))
-        self.say(chosen)
+        if told is not None:
+            self.say(tuple(r for r in told[1] if r.params.get("power") in powers))
 
     def put_fault(self, fault: Fault) -> None:
         """What was read, why it cannot be, and the nearest right thing: one paragraph."""

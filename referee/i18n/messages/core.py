@@ -34,6 +34,20 @@ MESSAGES: dict[str, Message] = {
     "key.missing": N_("“%(key)s=…” is missing; keys: %(keys)s."),
     "value.yesno": N_("%(key)s: “%(text)s” should be yes or no."),
     "value.number": N_("%(key)s: “%(text)s” is not a whole number."),
+    "board.live": N_(
+        "--live needs a terminal of its own; without it: board, or board --html FILE."
+    ),
+    "series.swap": N_(
+        "Two players can change sides; here are %(count)d: say who plays what with --players."
+    ),
+    "series.score": N_("%(player)s: won %(won)d of %(games)d, medals %(medals)d."),
+    "new.scenario": N_("Which scenario? “%(program)s scenarios” lists them."),
+    "new.again_options": N_(
+        "--again keeps options and dice of the game before: leave out --set, --seed, --dice-mode."
+    ),
+    "stats.no_folder": N_("There is no folder “%(path)s”."),
+    "stats.none": N_("No saved game in “%(path)s”."),
+    "value.percent": N_("%(key)s: “%(text)s” is not a chance: 80%% or 0.8."),
     "value.range": N_("%(key)s: %(text)s is out of bounds."),
     "value.choice": N_("%(key)s: “%(text)s” is none of %(options)s."),
     "force.unreadable": N_("“%(text)s” cannot be read as units: write “3 infantry, 2 tanks”."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.i18n.mark import N_
-from referee.present.games import Field, aa1941_battle, aa1941_ledger
+from referee.present.games import Field, aa1941_battle, aa1941_ledger, aa1941_planning
 
 FIELDS: Mapping[str, tuple[Field, ...]] = {
     "move": (
@@ -45,6 +45,7 @@ ODDS: Mapping[str, tuple[Field, ...]] = {
         ("expected_rounds", "number", N_("Rounds on average")),
     ),
 }
+MORE_ODDS = {"battle": aa1941_planning.render}
 OWN = {"battle": aa1941_battle.render}
 ledger = aa1941_ledger.render
 rolled = aa1941_battle.rolled

@@ -93,6 +93,7 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
             reason = (row["args"] or {}).get("reason")
             if told and isinstance(reason, str) and all(reason not in text for text in told):
                 told[-1] = say.t(_REASON, what=told[-1].rstrip("."), text=safe(reason))
+            told = [text if text[-1:] in ".!?»" else f"{text}." for text in told]
             parts += begun(say, row) or told or plain(say, row)
             if row["kind"] == "overrule":
                 parts.append(say.t(N_("(set aside: %(text)s)"), text=safe(row["note"])))

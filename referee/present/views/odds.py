@@ -48,4 +48,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             ],
             right=frozenset({0}),
         )
+    more = getattr(showing(game.id), "MORE_ODDS", {}).get(answer.name or "")
+    if more is not None:
+        more(page, screen, answer)
     put(page, say, game, [ruling for ruling in answer.rulings if ruling.severity != "refusal"])

@@ -39,5 +39,7 @@ def heading(say: Speaker, data: Mapping[str, Any]) -> str:
         elif key == "date":
             parts.append(str(value))
         else:
-            parts.append(say.name(key if key in say.lexicon else "power", str(value)))
+            kinds = (key, "power", "side")
+            kind = next((each for each in kinds if value in say.lexicon.get(each, {})), "power")
+            parts.append(say.name(kind, str(value)))
     return " · ".join(parts) or say.t(N_("Before the first step"))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
 from referee.engine.ask import Script
 from referee.engine.names import Names
-from referee.engine.reading import read_list
+from referee.engine.reading import read_list, read_percent
+from referee.engine.record import replace
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.keys import situation
+from referee.games.aa1941.keys import read_units, situation
 from referee.games.aa1941.typed import (
     Vocabulary,
     choice_key,
@@ -67,6 +69,9 @@ def battle_procedure(book: Book, names: Vocabulary) -> Procedure:
             number_key("retreat_at"),
             number_key("attacker_damaged", default=0),
             number_key("defender_damaged", default=0),
+            Key("need", "percent", partial(read_percent, "need")),
+            yesno_key("bars"),
+            Key("then", "force", partial(_waves, units), default=()),
         ),
         "attack='3 infantry, 2 tanks' defend='2 infantry, 1 fighter'",
     )
@@ -115,9 +120,27 @@ def _chances(book: Book, inputs: Inputs) -> Verdict:
 
     plan = _plan(book, inputs)
     rulings = plan_rulings(book, plan)
+    for force in inputs["then"]:
+        rulings = (*rulings, *plan_rulings(book, replace(plan, attack=force, keep_land=0)))
     if refused(rulings):
         return Verdict({}, rulings)
-    return Verdict(odds(book, plan, inputs["retreat_at"]), rulings)
+    rulings = tuple([each for at, each in enumerate(rulings) if each not in rulings[:at]])
+    result = odds(book, plan, inputs["retreat_at"])
+    if inputs["need"] is not None or inputs["bars"] or inputs["then"]:
+        from referee.games.aa1941.combat import planning
+
+        if inputs["need"] is not None:
+            result["needed"] = planning.needed(book, plan, inputs["need"])
+        if inputs["bars"]:
+            result["losses"] = planning.losses(result, book, plan)
+        if inputs["then"]:
+            result["waves"] = planning.waves(book, plan, inputs["then"])
+    return Verdict(result, rulings)
+
+
+def _waves(units: Names, text: str) -> tuple[Mapping[str, int], ...]:
+    """`then="4 infantry; 2 tanks"`: the forces that attack after the first."""
+    return tuple(read_units(part, units) for part in text.split(";") if part.strip())
 
 
 def retreat_procedure(book: Book, names: Vocabulary) -> Procedure:

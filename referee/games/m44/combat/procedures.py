@@ -168,13 +168,14 @@ def fought(book: Book, attack: Any, verdict: Verdict) -> Script[Verdict]:
     from referee.games.m44.combat.results import again, hitting, judged
 
     dice = verdict.result["dice"]
-    thrown = yield Dice("m44.roll.attack", dice, "m44", cards=("rule.dice",),
+    good = tuple(sorted(hitting(attack).hits))
+    thrown = yield Dice("m44.roll.attack", dice, "m44", cards=("rule.dice",), good=good,
                         params={"unit": attack.target.id})  # fmt: skip
     more = again(hitting(attack), thrown)
     rerolled: tuple[Any, ...] = ()
     if more:
         rerolled = yield Dice("m44.roll.again", more, "m44", cards=(attack.target.card,),
-                              params={"unit": attack.target.id})  # fmt: skip
+                              good=good, params={"unit": attack.target.id})  # fmt: skip
     result = judged(book, attack, thrown, rerolled)
     return Verdict({**verdict.result, **result}, (*verdict.rulings, *_results(attack, result)))
 

@@ -1,0 +1,231 @@
+"""`report`: what a game was, when it is over or as far as it came; the souvenir of an evening."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from referee.app import standing
+from referee.app.answer import Answer
+from referee.app.chronicle import chronicle
+from referee.app.recap import QUIET, heading_of
+from referee.app.session import Session
+from referee.app.throws import Moment, Throw, moments
+from referee.engine.luck import Average, Band, average, band, winning
+from referee.engine.verdict import Json
+
+WHEN = ("date", "turn", "round")
+_FORCES = ("attacker_force", "defender_force")
+
+
+def report(session: Session) -> Answer:
+    """The whole of a game: its course by turn, its battles, its ledgers over time, its dice."""
+    walked = list(moments(session))
+    rows = chronicle(session, None, False).result["entries"]
+    status = standing.status(session).result
+    by_entry = {row["entry"]: row for row in rows}
+    throws = [throw for moment in walked for throw in moment.throws]
+    result: dict[str, Json] = {
+        "scenario": session.header["scenario"],
+        "players": dict(session.header.get("players") or {}),
+        "options": dict(session.header.get("options") or {}),
+        "began": session.header.get("created"),
+        "last": rows[-1]["at"] if rows else session.header.get("created"),
+        "entries": len(session.entries),
+        "commands": len(walked),
+        "victory": status.get("victory"),
+        "standing": {key: status[key] for key in (*WHEN, "side", "phase", "step") if key in status},
+        "course": _course(rows),
+        "battles": [_battle(session, chain) for chain in _battles(session, walked)],
+        "curves": _curves(session, walked),
+        "dice": luck_of(session, throws),
+        "rulings": [row["entry"] for row in rows if _ruled(row)],
+        "notes": [
+            row["entry"]
+            for row in rows
+            if row["kind"] == "note" and row.get("note") and not _ruled(row)
+        ],
+    }
+    answer = Answer("report", "report", session.game, result=result)
+    answer.extra = (session, by_entry)
+    return answer
+
+
+def _ruled(row: Mapping[str, Any]) -> bool:
+    """A ruling made by the table: a refusal set aside, dice or pieces put right, a house rule."""
+    return (
+        row["kind"] in ("overrule", "correct")
+        or bool(row.get("ruling") or row.get("withdraws"))
+        or row["command"] == "correct"
+    )
+
+
+# -- the course ----------------------------------------------------------------------------
+def _course(rows: Sequence[Mapping[str, Any]]) -> list[Json]:
+    """The entries worth telling, under the turn and side in which they came."""
+    chapters: list[dict[str, Any]] = [{"heading": {}, "entries": []}]
+    for row in rows:
+        for event in row["events"] if row["kind"] != "note" else ():
+            if event["kind"] == "stepped":
+                heading = heading_of(event["data"], parts=False)
+                if chapters[-1]["heading"] != heading:
+                    chapters.append({"heading": heading, "entries": []})
+        told = any(event["kind"] not in QUIET for event in row["events"])
+        if told or (row["kind"] == "note" and row.get("note")):
+            chapters[-1]["entries"].append(row["entry"])
+    return [chapter for chapter in chapters if chapter["entries"]]
+
+
+# -- the battles ---------------------------------------------------------------------------
+def _battles(session: Session, walked: Sequence[Moment]) -> list[list[Moment]]:
+    """The commands of each fight, from the one that opened it to the one that ended it."""
+    chains: list[list[Moment]] = []
+    for at, moment in enumerate(walked):
+        waiting = session.game.question(moment.before) is not None
+        if waiting and chains and chains[-1] and chains[-1][-1] is walked[at - 1]:
+            chains[-1].append(moment)
+        else:
+            chains.append([moment])
+    return [
+        chain
+        for chain in chains
+        if any(winning(throw.ask) is not None for moment in chain for throw in moment.throws)
+    ]
+
+
+def _battle(session: Session, chain: Sequence[Moment]) -> Json:
+    throws = [throw for moment in chain for throw in moment.throws]
+    first = chain[0]
+    return {
+        "entry": first.entry.n,
+        "last": chain[-1].entry.n,
+        "when": _when(first.status),
+        "side": first.status.get("side"),
+        "chance": _chance(session, chain),
+        "dice": [
+            {"side": side, **_banded(found)}
+            for side, found in _by_side(throws).items()
+            if found is not None
+        ],
+    }
+
+
+def _when(status: Mapping[str, Json]) -> dict[str, Json]:
+    """The turn, and whose it is."""
+    key = next((each for each in WHEN if each in status), None)
+    now: dict[str, Json] = {key: status[key]} if key else {}
+    return {**now, "side": status["side"]} if status.get("side") else now
+
+
+def _chance(session: Session, chain: Sequence[Moment]) -> float | None:
+    """The attacker's chance before the first die, where two forces meet."""
+    asks = (ask for moment in chain for ask in moment.asks)
+    forces = next((a.params for a in asks if all(key in a.params for key in _FORCES)), None)
+    procedure = "battle" if "battle" in session.game.procedures else ""
+    if forces is None or not procedure:
+        return None
+    from referee.app.procedures import odds
+
+    words = [
+        f"{key}={', '.join(f'{n} {unit}' for unit, n in dict(forces[force]).items() if n)}"
+        for key, force in zip(("attack", "defend"), _FORCES, strict=True)
+    ]
+    told = odds(session.game, session.game.procedures[procedure], words)
+    chance = told.result.get("attacker_wins")
+    return chance if isinstance(chance, float) and not told.refused else None
+
+
+def luck(session: Session) -> Answer:
+    """`luck`: successes against fair dice, by side: of the last fight, and of the whole game."""
+    walked = list(moments(session))
+    fights = _battles(session, walked)
+    last = [throw for moment in fights[-1] for throw in moment.throws] if fights else []
+    result: dict[str, Json] = {
+        "battle": luck_of(session, last),
+        "battle_at": fights[-1][0].entry.n if fights else None,
+        "game": luck_of(session, [throw for moment in walked for throw in moment.throws]),
+    }
+    told = session.game.luck(session.state)
+    if told is not None:
+        result["value"] = dict(told[0])
+    answer = Answer("luck", "luck", session.game, result=result)
+    answer.rulings = told[1] if told is not None else ()
+    return answer
+
+
+# -- the dice ------------------------------------------------------------------------------
+def luck_of(session: Session, throws: Sequence[Throw]) -> list[Json]:
+    """A row for each side that threw: successes against fair dice, then totals read off charts."""
+    players = session.header.get("players") or {}
+    return [
+        {"side": side, "player": players.get(side), **_banded(found)}
+        for side, found in _by_side(throws).items()
+        if found is not None
+    ] + [
+        {
+            "side": side, "player": players.get(side), "thrown": found.dice, "sides": found.sides,
+            "mean": found.mean, "low": found.low, "high": found.high,
+        }
+        for side, found in _totals(throws)
+    ]  # fmt: skip
+
+
+def _by_side(throws: Sequence[Throw]) -> dict[str, Band | None]:
+    sides = dict.fromkeys(throw.side for throw in throws)
+    return {
+        side: band((throw.ask, throw.faces) for throw in throws if throw.side == side)
+        for side in sides
+    }
+
+
+def _banded(found: Band) -> dict[str, Json]:
+    return {
+        "thrown": found.dice, "hits": found.hits, "expected": round(found.expected, 2),
+        "low": found.low, "high": found.high, "at_most": round(found.at_most, 4),
+    }  # fmt: skip
+
+
+def _totals(throws: Sequence[Throw]) -> list[tuple[str, Average]]:
+    found: dict[tuple[str, int], list[int]] = {}
+    for throw in throws:
+        if winning(throw.ask) is None and isinstance(throw.ask.faces, int):
+            mine = found.setdefault((throw.side, throw.ask.faces), [])
+            mine += [int(face) for face in throw.faces]
+    return [(side, average(faces, sides)) for (side, sides), faces in found.items() if faces]
+
+
+# -- the ledgers over time -----------------------------------------------------------------
+def _curves(session: Session, walked: Sequence[Moment]) -> list[Json]:
+    """What the ledgers held at the start of each turn and now: money, medals, points, units."""
+    game = session.game
+    points: list[tuple[Json, Any]] = []
+    for moment in walked:
+        now = next((moment.status[key] for key in WHEN if key in moment.status), None)
+        if not points or points[-1][0] != now:
+            points.append((now, game.board(moment.before)))
+    points.append((None, game.board(session.state)))
+    codes = dict.fromkeys(
+        code for _, board in points for ledger in board.ledgers.values() for code in ledger
+    )
+    curves: list[Json] = []
+    for code in codes:
+        lines = {
+            side: [board.ledgers.get(side, {}).get(code) for _, board in points]
+            for side in points[-1][1].ledgers
+        }
+        kept = {side: values for side, values in lines.items() if _moves(values)}
+        if kept and len(points) > 2:
+            whole = {side: values for side, values in lines.items() if any(map(_number, values))}
+            curves.append(
+                {"ledger": code, "when": [when for when, _ in points[:-1]], "values": whole}
+            )
+    return curves
+
+
+def _number(value: Json) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _moves(values: Sequence[Json]) -> bool:
+    """Whether a ledger is a number that changed."""
+    return len({value for value in values if _number(value)}) > 1

@@ -1,0 +1,92 @@
+"""`stats FOLDER`: the same over a season of saves: who played, who won, whose dice fell well."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from referee.app import standing
+from referee.app.answer import Answer
+from referee.app.saves import SUFFIX
+from referee.app.session import Session
+from referee.app.throws import Throw, moments
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.luck import band
+from referee.engine.verdict import Json
+from referee.journal.faults import SaveFault
+
+
+def stats(folder: Path) -> Answer:
+    """A row for each game and one for each player; saves that cannot be read are named."""
+    if not folder.is_dir():
+        raise Unreadable("stats.no_folder", path=str(folder))
+    games: list[dict[str, Json]] = []
+    thrown: dict[str, list[Throw]] = {}
+    played: dict[str, list[bool]] = {}
+    unread: list[Json] = []
+    for path in sorted(folder.glob(f"*{SUFFIX}")):
+        try:
+            session = Session.open(path, write=False)
+            throws = [throw for moment in moments(session) for throw in moment.throws]
+        except (SaveFault, Fault) as fault:
+            unread.append({"file": path.name, "code": fault.code, "params": dict(fault.params)})
+            continue
+        seats = dict(session.header.get("players") or {})
+        status = standing.status(session).result
+        winner = (status.get("victory") or {}).get("winner")
+        games.append(_row(path, session, status, winner))
+        winners = _members(session, winner)
+        for name in dict.fromkeys(seats.values()):
+            mine = {side for side, who in seats.items() if who == name}
+            played.setdefault(name, []).append(bool(winners & _with_teams(session, mine)))
+        for throw in throws:
+            name = seats.get(throw.side)
+            if name:
+                thrown.setdefault(name, []).append(throw)
+    if not games and not unread:
+        raise Unreadable("stats.none", path=str(folder))
+    players = [_player(name, won, thrown.get(name, ())) for name, won in sorted(played.items())]
+    result = {"folder": str(folder), "games": games, "players": players, "unread": unread}
+    return Answer("stats", "stats", result=result)
+
+
+def _row(
+    path: Path, session: Session, status: Mapping[str, Any], winner: str | None
+) -> dict[str, Json]:
+    entries = session.entries
+    return {
+        "file": path.name,
+        "game": session.game.id,
+        "scenario": session.header["scenario"],
+        "title": session.journal.scenario.get("title"),
+        "played": entries[-1].at if entries else session.header.get("created"),
+        "turn": next((status[key] for key in ("date", "turn", "round") if key in status), None),
+        "commands": len(session.history.line),
+        "winner": winner,
+        "players": dict(session.header.get("players") or {}),
+    }
+
+
+def _members(session: Session, winner: str | None) -> set[str]:
+    """A winning side and those that play for it."""
+    if not winner:
+        return set()
+    return {winner, *session.game.board(session.state).teams.get(winner, ())}
+
+
+def _with_teams(session: Session, sides: set[str]) -> set[str]:
+    """Sides of a player, with the alliances that they belong to."""
+    teams = session.game.board(session.state).teams
+    return sides | {team for team, members in teams.items() if sides & set(members)}
+
+
+def _player(name: str, won: Sequence[bool], throws: Sequence[Throw]) -> Json:
+    found = band((throw.ask, throw.faces) for throw in throws)
+    dice: dict[str, Json] = {}
+    if found is not None:
+        dice = {
+            "thrown": found.dice, "hits": found.hits, "expected": round(found.expected, 2),
+            "low": found.low, "high": found.high, "at_most": round(found.at_most, 4),
+        }  # fmt: skip
+    return {"name": name, "games": len(won), "won": sum(won), **dice}

@@ -1,0 +1,30 @@
+"""`luck`: whose dice fell well, in the last fight and in the whole game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from referee.app.report import luck
+from referee.app.saves import open_session
+from referee.cli.declare import Argument, Call
+from referee.cli.options import Save
+from referee.cli.save_language import speak_for
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "[SAVE]"
+EXAMPLES = ("luck", "luck sunday.referee")
+
+
+def run(
+    ctx: Call,
+    save: Annotated[
+        str | None,
+        Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
+    ] = None,
+    save_option: Save = None,
+) -> int:
+    """Say whose dice fell well."""
+    session = open_session(save or save_option, ctx.obj.program, write=False)
+    speak_for(ctx.obj, session)
+    return show(ctx.obj, luck(session))

@@ -1,0 +1,87 @@
+"""`report`: a game as a story to keep: its course, battles, money, dice."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from referee.app.answer import Answer
+from referee.app.report import report
+from referee.app.saves import open_session
+from referee.cli.context import Context
+from referee.cli.declare import Argument, Call, Option
+from referee.cli.options import Force, Save
+from referee.cli.save_language import speak_for
+from referee.engine.faults import Unreadable
+from referee.i18n.mark import N_
+from referee.present import show
+
+FORMS = ("text", "md", "html")
+SHAPE = "[SAVE] [--format text|md|html] [-o FILE] [--big]"
+EXAMPLES = ("report", "report sunday.referee", "report --format md -o evening.md", "report -o evening.html")  # fmt: skip
+
+
+def run(
+    ctx: Call,
+    save: Annotated[
+        str | None,
+        Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
+    ] = None,
+    form: Annotated[
+        str | None,
+        Option(
+            "--format", metavar="text|md|html", help=N_("how it is written; a file’s ending tells")
+        ),
+    ] = None,
+    output: Annotated[
+        str | None, Option("-o", "--output", metavar="FILE", help=N_("the file to write"))
+    ] = None,
+    big: Annotated[bool, Option("--big", help=N_("large letters on the page"))] = False,
+    force: Force = False,
+    save_option: Save = None,
+) -> int:
+    """Tell a game from its beginning."""
+    ends = (output or "").rpartition(".")[2].lower()
+    chosen = form or (ends if ends in FORMS else "text")
+    if chosen not in FORMS:
+        raise Unreadable("table.format", text=chosen, options=list(FORMS))
+    session = open_session(save or save_option, ctx.obj.program, write=False)
+    speak_for(ctx.obj, session)
+    answer = report(session)
+    if ctx.obj.json or (chosen == "text" and output is None):
+        return show(ctx.obj, answer)
+    return written(ctx.obj, answer, chosen, output, big, force)
+
+
+def written(
+    context: Context, answer: Answer, form: str, output: str | None, big: bool, force: bool
+) -> int:
+    """Tell it in a file, or on standard output for another program."""
+    from referee.cli.output import to_file, write
+
+    text = _told(context, answer, form, big)
+    if output is None:
+        return write(context, text)
+    path = to_file(context, output, text, force)
+    return show(context, Answer(answer.command, "written", answer.game, result={"file": path}))
+
+
+def _told(context: Context, answer: Answer, form: str, big: bool) -> str:
+    from referee.i18n.speaker import Speaker
+
+    lexicon = answer.game.lexicon if answer.game is not None else {}
+    langs = context.langs or (context.lang,)
+    voices = [Speaker(lang, lexicon) for lang in dict.fromkeys(langs)]
+    if form == "html":
+        from referee.present.storypage import html
+
+        return html(voices, answer, big)
+    from referee.present.views import report as views
+
+    if form == "md":
+        return "\n".join(views.markdown(say, answer) for say in voices)
+    from referee.present.blocks import Page
+
+    page = Page()
+    for say in voices:
+        views.put(page, say, answer)
+    return page.render()

@@ -1,0 +1,46 @@
+"""`stats`: a season of saves: who played, who won, whose dice fell well."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from referee.app.stats import stats
+from referee.cli.commands.report import FORMS, written
+from referee.cli.declare import Argument, Call, Option
+from referee.cli.options import Force
+from referee.engine.faults import Unreadable
+from referee.i18n.mark import N_
+from referee.present import show
+
+SHAPE = "[FOLDER] [--format text|md|html] [-o FILE] [--big]"
+EXAMPLES = ("stats", "stats evenings", "stats evenings -o season.html")
+
+
+def run(
+    ctx: Call,
+    folder: Annotated[
+        str,
+        Argument(metavar="FOLDER", help=N_("the folder of the saves (this one otherwise)")),
+    ] = ".",
+    form: Annotated[
+        str | None,
+        Option(
+            "--format", metavar="text|md|html", help=N_("how it is written; a file’s ending tells")
+        ),
+    ] = None,
+    output: Annotated[
+        str | None, Option("-o", "--output", metavar="FILE", help=N_("the file to write"))
+    ] = None,
+    big: Annotated[bool, Option("--big", help=N_("large letters on the page"))] = False,
+    force: Force = False,
+) -> int:
+    """Tell a season of games."""
+    ends = (output or "").rpartition(".")[2].lower()
+    chosen = form or (ends if ends in FORMS else "text")
+    if chosen not in FORMS:
+        raise Unreadable("table.format", text=chosen, options=list(FORMS))
+    answer = stats(Path(folder))
+    if ctx.obj.json or (chosen == "text" and output is None):
+        return show(ctx.obj, answer)
+    return written(ctx.obj, answer, chosen, output, big, force)

@@ -1,0 +1,67 @@
+"""A season of games as headings, sentences and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from referee.app.answer import Answer
+from referee.app.games import game
+from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
+from referee.present.blocks import safe
+from referee.present.story import Section, day, side_name, verdicts
+
+
+def season(say: Speaker, answer: Answer) -> Iterator[Section]:
+    """The games, oldest first; then the players."""
+    result = answer.result
+    games = sorted(result["games"], key=lambda row: str(row["played"]))
+    heads = [N_("Game"), N_("Played"), N_("Won by"), N_("Commands")]
+    yield Section(
+        say.t(N_("A season: %(folder)s"), folder=safe(result["folder"])),
+        tuple(_unread(say, row) for row in result["unread"]),
+        tuple(say.t(head) for head in heads),
+        tuple(_game(say, row) for row in games),
+    )
+    players = result["players"]
+    if players:
+        heads = [
+            N_("Player"), N_("Games"), N_("Won"), N_("Dice"), N_("Successes"), N_("Fair dice"),
+            N_("95 games of 100"),
+        ]  # fmt: skip
+        thrown = [{**row, "player": None, "side": row["name"]} for row in players if "hits" in row]
+        yield Section(
+            say.t(N_("Players")),
+            tuple(verdicts(say, thrown)) if thrown else (),
+            tuple(say.t(head) for head in heads),
+            tuple(_player(say, row) for row in players),
+        )
+
+
+def _unread(say: Speaker, row: Mapping[str, Any]) -> str:
+    return say.say(row["code"], row["params"])
+
+
+def _game(say: Speaker, row: Mapping[str, Any]) -> tuple[str, ...]:
+    played = game(row["game"])
+    kept, say.lexicon = say.lexicon, played.lexicon
+    try:
+        winner = side_name(say, row["winner"]) if row["winner"] else say.t(N_("under way"))
+    finally:
+        say.lexicon = kept
+    title = safe(say.pick(row["title"] or str(row["scenario"])))
+    return (
+        f"{say.pick(played.title)} – {title}",
+        day(say, row["played"]),
+        winner,
+        str(row["commands"]),
+    )
+
+
+def _player(say: Speaker, row: Mapping[str, Any]) -> tuple[str, ...]:
+    told = (safe(row["name"]), str(row["games"]), str(row["won"]))
+    if "hits" not in row:
+        return (*told, "–", "–", "–", "–")
+    fair = say.decimal(row["expected"])
+    return (*told, str(row["thrown"]), str(row["hits"]), fair, f"{row['low']}–{row['high']}")

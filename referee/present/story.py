@@ -1,0 +1,273 @@
+"""The report of a game as headings, sentences and tables, in somebody's language.
+
+Made once; the screen, Markdown and the page show the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from referee.app import standing
+from referee.app.answer import Answer
+from referee.engine.record import field, record
+from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
+from referee.present.blocks import safe
+from referee.present.lines import place_name
+from referee.present.views.log import line, spoken
+from referee.present.views.recap import heading
+from referee.present.views.status import standing_line, victory_line
+
+_TITLE = N_("%(game)s: %(name)s")
+_WHEN = N_("From %(begun)s to %(ended)s, %(n_entries)s in the log.")
+_PLAYERS = N_("Players: %(list)s.")
+_NOW = N_("Now")
+_PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".gif")
+
+
+@record
+class Plot:
+    """Numbers over time: the heading, the labels below, a line for each side."""
+
+    title: str
+    labels: tuple[str, ...]
+    lines: Mapping[str, tuple[float | None, ...]]
+
+
+@record
+class Section:
+    """A heading, sentences under it, perhaps a table, plots, pictures named in notes."""
+
+    title: str
+    told: tuple[str, ...] = ()
+    heads: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    plot: Plot | None = None
+    pictures: tuple[tuple[str, str], ...] = ()
+    parts: tuple[Section, ...] = field(default_factory=tuple)
+
+
+def title(say: Speaker, answer: Answer) -> str:
+    """« Axis & Allies 1941 : Scénario standard »."""
+    session, _ = answer.extra
+    game = session.game
+    named = session.journal.scenario.get("title") or session.header["scenario"]
+    return say.t(_TITLE, game=say.pick(game.title), name=safe(say.pick(named)))
+
+
+def story(say: Speaker, answer: Answer) -> Iterator[Section]:
+    """Everything that is told, in order: of one game, of a season, of the dice alone."""
+    if answer.view == "luck":
+        yield from _luck_alone(say, answer)
+        return
+    if answer.view == "stats":
+        from referee.present.season import season
+
+        yield from season(say, answer)
+        return
+    yield _opening(say, answer)
+    yield from _battles(say, answer)
+    yield from _curves(say, answer)
+    yield from _dice(say, answer)
+    yield from _rulings(say, answer)
+    yield _course(say, answer)
+
+
+def side_name(say: Speaker, side: str, player: str | None = None) -> str:
+    """A side or a power as it is called, with who plays it."""
+    kind = "power" if side in say.lexicon.get("power", {}) else "side"
+    name = say.name(kind, side) if side in say.lexicon.get(kind, {}) else safe(side)
+    return f"{name} ({safe(player)})" if player else name
+
+
+def _opening(say: Speaker, answer: Answer) -> Section:
+    result, (session, _) = answer.result, answer.extra
+    status = standing.status(session).result
+    told = []
+    if result["victory"]:
+        told.append(victory_line(say, session.game.id, status))
+    told.append(standing_line(say, status))
+    told.append(
+        say.t(
+            _WHEN, begun=day(say, result["began"]), ended=day(say, result["last"]),
+            n_entries=result["entries"],
+        )
+    )  # fmt: skip
+    if result["players"]:
+        names = say.join(side_name(say, side, who) for side, who in result["players"].items())
+        told.append(say.t(_PLAYERS, list=names))
+    return Section(title(say, answer), tuple(told))
+
+
+def day(say: Speaker, at: str) -> str:
+    """A day and hour as people write them."""
+    from datetime import datetime
+
+    from babel.dates import format_datetime
+
+    try:
+        return str(format_datetime(datetime.fromisoformat(at), "d MMMM y, HH:mm", locale=say.lang))
+    except ValueError:
+        return safe(at)
+
+
+def _battles(say: Speaker, answer: Answer) -> Iterator[Section]:
+    _, rows = answer.extra
+    game = answer.game
+    assert game is not None
+    parts = []
+    for fight in answer.result["battles"]:
+        first, last = rows.get(fight["entry"]), rows.get(fight["last"])
+        if first is None or last is None:
+            continue
+        told = []
+        if fight["chance"] is not None:
+            chance = say.percent(fight["chance"])
+            told.append(
+                say.t(N_("Chance of the attacker before the first die: %(chance)s."), chance=chance)
+            )
+        told += [_luck(say, each) for each in fight["dice"]]
+        told.append(line(say, game.id, last))
+        named = f"{heading(say, fight['when'])} · {_fought(say, answer, first)}"
+        parts.append(Section(named, tuple(told)))
+    if parts:
+        yield Section(say.t(N_("Where the dice spoke")), parts=tuple(parts))
+
+
+def _fought(say: Speaker, answer: Answer, row: Mapping[str, Any]) -> str:
+    """What was done, and where."""
+    session, _ = answer.extra
+    places = session.game.board(session.state).places
+    args = [value for value in (row["args"] or {}).values() if isinstance(value, str)]
+    found = list(dict.fromkeys(value for value in args if value in places))
+    if not found:
+        return spoken(say, row)
+    verb = say.name("verb", str(row["command"]))
+    where = " → ".join(place_name(say, places[key]) for key in found)
+    return f"{verb[:1].upper()}{verb[1:]} ({where})"
+
+
+def _luck(say: Speaker, dice: Mapping[str, Any]) -> str:
+    return say.t(
+        N_("%(name)s: %(hits)d of %(dice)d dice, fair dice give %(expected)s."),
+        name=side_name(say, dice["side"]), hits=dice["hits"], dice=dice["thrown"],
+        expected=say.decimal(dice["expected"]),
+    )  # fmt: skip
+
+
+def _curves(say: Speaker, answer: Answer) -> Iterator[Section]:
+    for curve in answer.result["curves"]:
+        name = say.say(f"board.head.{curve['ledger']}")
+        labels = (*(str(when) for when in curve["when"]), say.t(_NOW))
+        lines = {
+            side_name(say, side): tuple(_number(value) for value in values)
+            for side, values in curve["values"].items()
+        }
+        rows = tuple(
+            (side, *("–" if value is None else f"{value:g}" for value in values))
+            for side, values in lines.items()
+        )
+        shown = say.t(N_("%(what)s, turn by turn"), what=f"{name[:1].upper()}{name[1:]}")
+        yield Section(shown, heads=("", *labels), rows=rows, plot=Plot(shown, labels, lines))
+
+
+def _number(value: Any) -> float | None:
+    known = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return float(value) if known else None
+
+
+def _dice(say: Speaker, answer: Answer) -> Iterator[Section]:
+    yield from dice(say, answer.result["dice"], say.t(N_("Dice and chance")))
+
+
+def dice(say: Speaker, found: Sequence[Mapping[str, Any]], named: str) -> Iterator[Section]:
+    """Dice against fair ones: those that succeed or not, then those that are added or read off."""
+    hits = [row for row in found if "hits" in row]
+    means = [row for row in found if "mean" in row]
+    if hits:
+        heads = [N_("Who"), N_("Dice"), N_("Successes"), N_("Fair dice"), N_("95 games of 100")]
+        rows = [
+            (
+                side_name(say, row["side"], row["player"]), str(row["thrown"]), str(row["hits"]),
+                say.decimal(row["expected"]), f"{row['low']}–{row['high']}",
+            )
+            for row in hits
+        ]  # fmt: skip
+        shown = tuple(say.t(head) for head in heads)
+        yield Section(named, tuple(verdicts(say, hits)), shown, tuple(rows))
+    if means:
+        heads = [N_("Who"), N_("Dice"), N_("Average"), N_("95 games of 100")]
+        averages = [
+            (
+                side_name(say, row["side"], row["player"]), f"{row['thrown']} d{row['sides']}",
+                say.decimal(row["mean"], 2),
+                f"{say.decimal(row['low'], 2)}–{say.decimal(row['high'], 2)}",
+            )
+            for row in means
+        ]  # fmt: skip
+        shown = tuple(say.t(head) for head in heads)
+        yield Section(
+            say.t(N_("Dice read off a chart or added up")), heads=shown, rows=tuple(averages)
+        )
+
+
+def _luck_alone(say: Speaker, answer: Answer) -> Iterator[Section]:
+    result = answer.result
+    if not result["game"]:
+        yield Section(say.t(N_("No dice were thrown yet.")))
+        return
+    if result["battle"] and result["battle"] != result["game"]:
+        named = say.t(N_("The last fight (entry %(n)d)"), n=result["battle_at"])
+        yield from dice(say, result["battle"], named)
+    yield from dice(say, result["game"], say.t(N_("The whole game")))
+
+
+def verdicts(say: Speaker, rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Whose dice lie outside the band; that nobody's do."""
+    ordinary = True
+    for row in rows:
+        who = side_name(say, row["side"], row["player"])
+        if row["hits"] > row["high"]:
+            yield say.t(N_("%(name)s was lucky: fair dice seldom do so well."), name=who)
+        elif row["hits"] < row["low"]:
+            yield say.t(N_("%(name)s was unlucky: fair dice seldom do so badly."), name=who)
+        else:
+            continue
+        ordinary = False
+    if ordinary:
+        yield say.t(N_("Everybody’s dice are within what chance gives."))
+
+
+def _rulings(say: Speaker, answer: Answer) -> Iterator[Section]:
+    _, rows = answer.extra
+    game = answer.game
+    assert game is not None
+    for key, name in (("rulings", N_("Rulings of the table")), ("notes", N_("Notes"))):
+        entries = [rows[n] for n in answer.result[key] if n in rows]
+        if entries:
+            told = tuple(f"{row['entry']} · {line(say, game.id, row)}" for row in entries)
+            pictures = [found for row in entries for found in _pictures(str(row["note"] or ""))]
+            yield Section(say.t(name), told, pictures=tuple(pictures))
+
+
+def _pictures(text: str) -> Iterator[tuple[str, str]]:
+    """The photographs that a note names, by their file; never an address of the network."""
+    for word in text.split():
+        word = word.strip("()[]«»\"'.,;")
+        if word.lower().endswith(_PICTURES) and ":" not in word and not word.startswith("//"):
+            yield word, text
+
+
+def _course(say: Speaker, answer: Answer) -> Section:
+    _, rows = answer.extra
+    game = answer.game
+    assert game is not None
+    parts = [
+        Section(
+            heading(say, chapter["heading"]),
+            tuple(f"{n} · {line(say, game.id, rows[n])}" for n in chapter["entries"] if n in rows),
+        )
+        for chapter in answer.result["course"]
+    ]
+    return Section(say.t(N_("The course of the game")), parts=tuple(parts))

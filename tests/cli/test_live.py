@@ -1,0 +1,73 @@
+"""`board --live`: the board on a screen of its own, followed while the game goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.output import DummyOutput
+
+from referee.app.saves import open_session
+from referee.cli.context import Context
+from referee.cli.live import Live
+from referee.present.blocks import columns_of
+
+if TYPE_CHECKING:
+    from program import Program
+
+SCENARIOS = ("aa1941", "m44/pegasus_bridge", "aam/standard", "wif5", "tlc")
+
+
+class Sized(DummyOutput):
+    """A screen of some size."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.size = Size(rows=rows, columns=columns)
+
+    def get_size(self) -> Size:
+        return self.size
+
+
+def live(columns: int, rows: int, lang: str = "en") -> Live:
+    context = Context(flags={"lang": lang})
+    return Live(context, open_session(None, write=False), Sized(columns, rows))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_picture_fits_every_width(referee: Program, scenario: str, lang: str) -> None:
+    referee("new", scenario)
+    for columns in (60, 80, 160):
+        seen = live(columns, 24, lang)
+        lines = seen.picture(columns)
+        assert all(columns_of(line) <= columns for line in lines), columns
+        assert len(seen._shown().value.split("\n")) <= 23
+        assert columns_of(seen._foot()) <= columns
+
+
+def test_it_follows_what_another_terminal_does(referee: Program) -> None:
+    referee("new", "m44/pegasus_bridge")
+    seen = live(80, 60)
+    assert not seen._changed()
+    before = seen._shown().value
+    referee("do", "medal", "allies")
+    assert seen._changed() and not seen._changed()
+    assert seen._shown().value != before
+    allies = next(line for line in seen._shown().value.split("\n") if "Allies  " in line)
+    assert allies.split()[2] == "1"  # a medal more
+
+
+def test_a_save_that_is_gone_is_said_and_the_picture_stays(referee: Program) -> None:
+    referee("new", "m44/pegasus_bridge")
+    seen = live(80, 60)
+    before = seen._shown().value
+    open_session(None, write=False).journal.path.unlink()
+    seen._changed()
+    assert seen._shown().value == before
+
+
+def test_it_wants_a_terminal(referee: Program) -> None:
+    referee("new", "aa1941")
+    said = referee("board", "--live")
+    assert said.code == 2 and "--live needs a terminal" in said.err

@@ -1,0 +1,186 @@
+"""The souvenir of an evening: the report, a season, luck, return matches, the library."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from program import ROOT
+
+from referee.present.plot import lines_svg, scale
+
+if TYPE_CHECKING:
+    from program import Program
+
+SAVES = ROOT / "tests" / "saves"
+EVENING = SAVES / "aa1941-evening.referee"
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Path:
+    """A copy of an old evening."""
+    return Path(shutil.copy(EVENING, tmp_path / "evening.referee"))
+
+
+def played(referee: Program) -> None:
+    """Soviet round 1: six infantry take West Russia's place by typed dice."""
+    referee("new", "aa1941", "--save", "war.referee", "--players", "soviet_union=Ann,germany=Bob")
+    referee("next")
+    referee("next")
+    fought = referee(
+        "do", "attack", "ukraine", "with", "3 infantry, 1 tank", "against", "1 infantry",
+        "--dice", "4; 1 2 3; 1",
+    )  # fmt: skip
+    assert fought.code in (0, 3), fought.err
+
+
+@pytest.mark.parametrize("path", sorted(SAVES.glob("*.referee")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_save_of_before_is_told_and_nothing_is_written(
+    referee: Program, tmp_path: Path, path: Path, lang: str
+) -> None:
+    copy = Path(shutil.copy(path, tmp_path / path.name))
+    was = copy.read_bytes()
+    for command in ("report", "luck"):
+        said = referee("--lang", lang, command, str(copy))
+        assert said.code == 0, said.err
+        assert said.out.strip()
+    assert copy.read_bytes() == was
+
+
+def test_the_report_adds_up(referee: Program, evening: Path) -> None:
+    result = referee.json("report", str(evening)).result
+    log = referee.json("log", "--save", str(evening)).result["entries"]
+    thrown = sum(len(roll["dice"]) for row in log for roll in row["dice"])
+    assert sum(row["thrown"] for row in result["dice"]) == thrown
+    # Every battle ended in a `fought` of the log, and none is missing.
+    fought = [row["entry"] for row in log if any(e["kind"] == "fought" and e["data"].get("dice") for e in row["events"])]  # fmt: skip
+    told = [fight["last"] for fight in result["battles"]]
+    assert set(told) <= {row["entry"] for row in log} and len(told) >= len(fought) - 1
+    treasury = next(each for each in result["curves"] if each["ledger"] == "treasury")
+    # The booklet's treasuries (p. 5) open the plot, those of `status` end it.
+    opening = {side: values[0] for side, values in treasury["values"].items()}
+    assert opening == {"soviet_union": 7, "germany": 12, "united_kingdom": 12, "japan": 9, "united_states": 15}  # fmt: skip
+    now = referee.json("status", "--save", str(evening)).result["treasury"]
+    assert {side: values[-1] for side, values in treasury["values"].items()} == now
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_same_on_screen_as_markdown_and_as_a_page(
+    referee: Program, evening: Path, tmp_path: Path, lang: str
+) -> None:
+    text = referee("--lang", lang, "report", str(evening)).out
+    marked, page = tmp_path / "evening.md", tmp_path / "evening.html"
+    for output in (marked, page):
+        said = referee("--lang", lang, "report", str(evening), "-o", str(output))
+        assert said.code == 0, said.err
+    headings = [line for line in text.splitlines() if line and not line.startswith((" ", "·", "-"))]
+    html = page.read_text(encoding="utf-8")
+    for heading in headings[:3]:
+        assert heading.split("  ")[0] in marked.read_text(encoding="utf-8")
+    assert html.count("<svg") == 2  # treasury and production
+    assert "http" not in html and "<script" not in html
+    both = referee("--lang", "en,fr", "report", str(evening), "--format", "html").out
+    assert 'lang="en"' in both and 'lang="fr"' in both
+
+
+def test_a_photograph_that_a_note_names(referee: Program, evening: Path) -> None:
+    referee("note", "the beach (beach one.jpg) and table.jpg", "--save", str(evening))
+    referee("note", "seen at https://example.org/x.png", "--save", str(evening))
+    page = referee("report", str(evening), "--format", "html").out
+    assert 'src="table.jpg"' in page
+    assert 'src="https' not in page
+
+
+def test_a_season(
+    referee: Program, evening: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    played(referee)
+    (tmp_path / "broken.referee").write_bytes(b"no save")
+    result = referee.json("stats", str(tmp_path)).result
+    assert {row["file"] for row in result["games"]} == {"evening.referee", "war.referee"}
+    assert [row["file"] for row in result["unread"]] == ["broken.referee"]
+    ann = next(row for row in result["players"] if row["name"] == "Ann")
+    assert (ann["games"], ann["won"], ann["thrown"]) == (1, 0, 4)
+    assert referee("stats", str(tmp_path / "nowhere")).code == 2
+    assert "broken.referee" in referee("stats", str(tmp_path)).out
+
+
+def test_a_return_match_changes_sides_and_adds_the_scores(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    referee("new", "m44/pegasus_bridge", "--save", "one", "--players", "axis=Ann,allies=Bob")
+    for _ in range(4):
+        referee("do", "medal", "allies")
+    assert referee.json("status").result["victory"]["winner"] == "allies"
+    again = referee("new", "--again", "--swap", "--save", "two")
+    assert again.code == 0, again.err
+    assert "Bob: won 1 of 1, medals 4." in again.out
+    assert "Ann: won 0 of 1, medals 0." in again.out
+    assert referee.json("status").result["players"] == {"axis": "Bob", "allies": "Ann"}
+    for _ in range(4):
+        referee("do", "medal", "allies")
+    said = referee("status").out
+    assert "Ann: won 1 of 2, medals 4." in said and "Bob: won 1 of 2, medals 4." in said
+
+
+def test_a_return_match_says_what_it_cannot(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert referee("new").code == 2
+    referee("new", "aa1941", "--save", "one", "--players", "germany=A,japan=B,soviet_union=C")
+    assert "3" in referee("new", "--again", "--swap").err
+    assert referee("new", "--again", "--seed", "1").code == 2
+
+
+def test_the_library_is_searched(referee: Program) -> None:
+    def ids(*words: str) -> list[str]:
+        return [row["id"] for row in referee.json("scenarios", *words).result["scenarios"]]
+
+    assert ids("--year", "1939") == ["wif5/campaign_1939"]
+    assert "m44/pegasus_bridge" in ids("m44", "--year", "1944")
+    # « jusqu'à cinq joueurs », at least one for each side (p. 4).
+    assert "aa1941/standard" in ids("--players", "5") and "aa1941/standard" not in ids(
+        "--players", "6"
+    )
+    shown = referee("scenarios", "m44/pegasus_bridge").out
+    for told in (
+        "Pegasus Bridge",
+        "20\u00a0rivers",
+        "4 medals win",
+        "referee setup m44/pegasus_bridge",
+    ):
+        assert told.replace("\u00a0", " ") in " ".join(shown.replace("\u00a0", " ").split()), told
+    assert referee("scenarios", "nonsense").code == 2
+
+
+def test_a_plot_is_where_its_numbers_are() -> None:
+    assert scale(34) == [0, 10, 20, 30, 40]
+    assert scale(4) == [0, 1, 2, 3, 4]
+    svg = lines_svg("Money", ("1", "2", "Now"), {"Axis": (0, 10, 40), "Allies": (40, None, 0)})
+    paths = re.findall(r'<path d="(M[^"]+)" fill="none"', svg)
+    first = [tuple(map(float, at.split())) for at in re.findall(r"[ML]([\d. ]+)", paths[0])]
+    assert [x for x, _ in first] == sorted(x for x, _ in first)
+    low, middle, high = (y for _, y in first)
+    assert low > middle > high  # down the page is less
+    assert (low - middle) * 3 == pytest.approx(middle - high, abs=0.3)
+    assert paths[1].count("M") == 2 and "L" not in paths[1]  # nothing is drawn over what is unknown
+
+
+def test_whose_dice_they_are(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    played(referee)
+    rows = {row["side"]: row for row in referee.json("luck").result["game"]}
+    assert rows["soviet_union"]["player"] == "Ann" and rows["soviet_union"]["thrown"] == 4
+    assert (rows["germany"]["player"], rows["germany"]["thrown"]) == ("Bob", 1)
+    # Three infantry hit on 1, a tank on 3 or less: 1/6 * 3 + 1/2.
+    assert rows["soviet_union"]["expected"] == 1.0
+    assert rows["soviet_union"]["hits"] == 1
