@@ -19,6 +19,7 @@ from referee.app.procedures import in_english
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.engine.dialogue import lacking
 from referee.engine.faults import Fault
+from referee.engine.verdict import Ruling
 from referee.i18n.speaker import Speaker
 
 # Facts of a board that only some tables have: the game's own fault asks for them.
@@ -88,6 +89,11 @@ class Player:
     def complain(self, fault: Fault) -> None:
         """Kept."""
         self.faults.append(f"{fault.code} {fault.params}")
+
+    def say(self, rulings: tuple[Ruling, ...]) -> None:
+        """Every sentence told before a question has its parameters."""
+        for ruling in rulings:
+            self.voice.say(ruling.code, ruling.params)
 
 
 def verb_of(player: Player) -> str:

@@ -72,6 +72,7 @@ class Dialogue:
     ) -> None:
         self.asker, self.game, self.state, self.book, self.verb = asker, game, state, book, verb
         self.names = game.names_at(state)
+        self.asked = False  # whether anything was left to ask
         self.head: Sequence[str] = ()  # words between the verb and what it takes
         found = said_so_far(verb, self.names, words)
         kinds = {arg.name: arg for arg in verb.args}
@@ -112,6 +113,7 @@ class Dialogue:
             if found is not None:
                 self.said[arg.name] = found
             at += 1
+        self.asked = bool(asked)
         texts = {name: said.text for name, said in self.said.items()}
         return line_of(self.asker.voice, self.verb, texts, self.head)
 

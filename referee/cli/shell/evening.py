@@ -307,7 +307,8 @@ class Evening(Answering):
         if rest and not dialogue.said:
             return None  # something was said, and it is not understood: that is said first
         try:
-            return dialogue.line()
+            whole = dialogue.line()
+            return whole if dialogue.asked else None
         except GivenUp:
             raise Unreadable("shell.arg.given_up", verb=verb.id) from None
 

@@ -85,3 +85,8 @@ def closed_step(state: State, one: Place, two: Place) -> bool:
 def barriers(state: State) -> set[Place]:
     """Hexes that no ground unit enters or crosses now: units, and planes in flight."""
     return set(state.standing) | {place_of(plane["hex"]) for plane in state.planes.values()}
+
+
+def enemy_hexes(state: State) -> list[str]:
+    """Hexes of the units of the side not in turn."""
+    return [name for name, piece in state.pieces.items() if piece.side != state.side]

@@ -132,6 +132,7 @@ class State:
     assaulted: Mapping[str, str] | None = None
     planes: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     left: Mapping[str, int] = field(default_factory=dict)
+    targets: tuple[str, ...] = ()  # still to be struck, as named with the card
     ambush_out: bool = False  # the Ambush of the deck lies among the discards
 
     @property
@@ -255,7 +256,7 @@ def load(scenario: Mapping[str, Json], raw: Json) -> State:
     values: dict[str, Any] = dict(raw)
     values["pieces"] = {name: Piece(**piece) for name, piece in values["pieces"].items()}
     for name in ("removed", "added", "ticked", "tried", "struck", "hq_lost", "slowed",
-                 "sections"):  # fmt: skip
+                 "sections", "targets"):  # fmt: skip
         values[name] = tuple(values.get(name, ()))
     return State(board=board_of(scenario), **values)
 

@@ -9,7 +9,7 @@ from referee.engine.verb import Verb, by_id
 from referee.engine.verdict import Json, advice, info
 from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import draws_due, due_cards
-from referee.games.m44.cards.verbs import first_of_all
+from referee.games.m44.cards.playing import first_of_all
 from referee.games.m44.doing import Doing, verb
 from referee.games.m44.sequence import PHASES, drops_first
 from referee.games.m44.state import State, other
@@ -95,7 +95,7 @@ def _stepped(state: State, data: Data) -> State:
     return replace(
         state, phase=data["phase"], side=data["side"], turn=data["number"], pieces=pieces,
         card="", ordered=0, vacated=None, done=0, section="", sections=(), spent=False, allotted=False, acts="", free=0, allowed=None,
-        before=before, drew=False, no_draw=False, tried=(), struck=(), riposte=None,
+        before=before, drew=False, no_draw=False, tried=(), struck=(), targets=(), riposte=None,
         planes=planes, smoke=smoke, ticked=(),
     )  # fmt: skip
 

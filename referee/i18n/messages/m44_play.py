@@ -218,7 +218,7 @@ MESSAGES: dict[str, Message] = {
     "m44.choose.battle_back": N_("Battle back from %(hex)s against %(to_hex)s, with one die?"),
     "m44.choose.take": N_("Take the ground of %(hex)s?"),
     # the hex to blame, behind a refusal
-    "m44.blame": N_(" (%(hexes)s)"),
+    "m44.blame": N_("; see %(hexes)s"),
     "m44.play.which_unit": N_("Name the unit: its hex."),
     # ways, where they differ
     "m44.choose.way": N_("By which way to %(hex)s?"),
@@ -235,4 +235,14 @@ MESSAGES: dict[str, Message] = {
     "m44.way.not": N_("Not %(hexes)s: %(why_told)s"),
     "m44.way.occupied": N_("occupied."),
     "m44.way.shut": N_("no free way."),
+    # what a card asks for
+    "m44.ask.target.barrage": N_("Which target?"),
+    "m44.ask.target.air_power": N_("Which targets, four at most, each next to another?"),
+    "m44.ask.units.most": NP_("Which unit? (%(n)d)", "Which units? (%(n)d at most)", "n"),
+    "m44.ask.units.all": N_("Which of all that it orders?"),
+    "m44.ask.units.each": N_("Which units? (left %(left)d, centre %(centre)d, right %(right)d)"),
+    "m44.choose.units": N_(
+        "Which units? (infantry %(infantry)d, armour %(armour)d, of choice %(any)d)"
+    ),
+    "m44.event.aimed": N_("Targets: %(hexes)s."),
 }

@@ -18,20 +18,16 @@ from referee.engine.verb import Verb, by_id
 from referee.engine.verdict import Json, info
 from referee.games.m44.air.rules import (
     FLIGHT,
-    RAIDS,
     SORTIES,
-    STRAFED,
     air_check,
     around,
     edge,
-    struck_from_the_air,
     usual,
     way_of,
 )
-from referee.games.m44.board_facts import ground_at
+from referee.games.m44.air.strikes import strike
+from referee.games.m44.board_facts import enemy_hexes, ground_at
 from referee.games.m44.book import Book
-from referee.games.m44.combat.attack import Attack
-from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.doing import (
     Doing,
     accepted,
@@ -41,7 +37,7 @@ from referee.games.m44.doing import (
     own_unit,
     verb,
 )
-from referee.games.m44.hexes import Place, distance, hex_name, place_of, section
+from referee.games.m44.hexes import Place, distance, hex_name, place_of
 from referee.games.m44.lines import LITTLE, by_way_of, hexes, is_hex, keys, offered_hex, one_hex
 from referee.games.m44.pieces import (
     counted,
@@ -53,7 +49,6 @@ from referee.games.m44.pieces import (
 )
 from referee.games.m44.state import State, other
 
-CHAIN = 4  # Air Power: so many enemies at most, each next to another
 Data = Mapping[str, Json]
 
 
@@ -119,46 +114,6 @@ def fly(doing: Doing, args: Json) -> Script[None]:
     doing.say(info("m44.fly.there", f"air.{kind.rstrip('7')}", plane=kind, hex=args["to"]))
 
 
-# -- special actions, cards that strike ------------------------------------------------
-def raid(doing: Doing, action: str, name: str) -> Attack | None:
-    """The attack of the plane on a unit, if it may be made; otherwise it is refused."""
-    state, side, book = doing.state, doing.state.side, doing.book
-    plane = state.planes.get(side)
-    if plane is None or not plane["active"]:
-        doing.forbid("m44.fly.not_ordered", "air.sortie")
-        return None
-    if (
-        action != "carpet_bombing"
-        and action not in book.planes[plane["plane"]]
-        and doing.forbid("m44.fly.cannot", f"air.{action}", plane=plane["plane"])
-    ):
-        return None
-    if plane["acted"] not in ("", action) and doing.forbid("m44.fly.acted", "air.flight"):
-        return None
-    target = state.pieces.get(name)
-    if target is None:
-        doing.forbid("m44.play.nobody", f"air.{action}", hex=name)
-        return None
-    if target.side == side and action != "carpet_bombing":
-        doing.forbid("m44.play.friend", f"air.{action}", hex=name, unit=target.unit)
-        return None
-    path = plane["path"] if action == "strafing" else [plane["hex"]]
-    if not any(distance(place_of(each), place_of(name)) == 1 for each in path) and doing.forbid(
-        "m44.fly.not_near", f"air.{action}", hex=name
-    ):
-        return None
-    if target.struck and doing.forbid("m44.strike.twice", f"air.{action}", hex=name):
-        return None
-    if (
-        action == "strafing"
-        and len(state.struck) >= STRAFED
-        and doing.forbid("m44.fly.three", "air.strafing", most=STRAFED)
-    ):
-        return None
-    bonus = 1 if action == "strafing" and state.effect == "their_finest_hour" else None
-    return struck_from_the_air(book, state, action, name, bonus)
-
-
 def rescue(doing: Doing, args: Json) -> None:
     """The plane takes aboard a friendly infantry unit of one figure, and leaves (Sauvetage)."""
     state, side, name = doing.state, doing.state.side, args["hex"]
@@ -187,59 +142,6 @@ def rescue(doing: Doing, args: Json) -> None:
     doing.happen("rescued", hex=name, unit=piece.unit)
     doing.happen("plane_left", side=side)
     doing.say(info("m44.fly.rescued", "air.rescue", unit=piece.unit))
-
-
-def strike(doing: Doing, args: Json) -> Script[None]:
-    """Air Power, Barrage, or the plane in flight against the unit on a hex."""
-    state, name = doing.state, args["hex"]
-    if not (on_the_board(doing) and in_phase(doing, "battle")):
-        return
-    with_what = args.get("what") or state.effect
-    if with_what in RAIDS:
-        attack = raid(doing, with_what, name)
-    else:
-        attack = _by_card(doing, with_what, name)
-    if attack is None or doing.against:
-        return
-    doing.happen("struck", hex=name)
-    if with_what in RAIDS:
-        doing.happen("plane_acted", side=state.side, action=with_what)
-    yield from fought_out(doing, attack, "", name, False)
-    if with_what == "kamikaze" and not doing.against:
-        medals = 1 if doing.result.get("medal") else 0
-        doing.happen("plane_lost", side=state.side, medals=medals)
-        doing.say(info("m44.fly.spent", "air.kamikaze", n=medals))
-
-
-def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
-    """The attack of Air Power (a chain of enemies) or Barrage (one), if it may be made."""
-    state = doing.state
-    if card not in ("air_power", "barrage") or card != state.effect or state.free:
-        doing.forbid("m44.strike.no_card", "card.air_power", "card.barrage")
-        return None
-    target = state.pieces.get(name)
-    if target is None:
-        doing.forbid("m44.play.nobody", f"card.{card}", hex=name)
-        return None
-    if target.side == state.side:
-        doing.forbid("m44.play.friend", f"card.{card}", hex=name, unit=target.unit)
-        return None
-    if target.struck:
-        doing.forbid("m44.strike.twice", f"card.{card}", hex=name)
-    elif len(state.struck) >= (1 if card == "barrage" else CHAIN):
-        doing.forbid("m44.strike.enough", f"card.{card}", n=len(state.struck))
-    elif state.struck and not any(
-        distance(place_of(each), place_of(name)) == 1 for each in state.struck
-    ):
-        doing.forbid("m44.strike.chain", f"card.{card}", hex=name)
-    top = state.board.top == state.side
-    if (
-        not state.struck
-        and state.section
-        and state.section not in section(place_of(name), top, state.board.columns)
-    ):
-        doing.forbid("m44.play.section", "rule.blitz", hex=name, section=state.section)
-    return struck_from_the_air(doing.book, state, card, name)
 
 
 # -- what is typed, what is offered ------------------------------------------------------
@@ -304,6 +206,11 @@ def _near_places(state: State, plane: object) -> Iterator[str]:
 def _strikes(book: Book, state: State) -> Iterator[Offer]:
     """What cards and planes may strike."""
     actions: list[str | None] = [None] if state.effect in ("air_power", "barrage") else []
+    due: dict[str, Json] | None = None
+    if state.targets:  # named when the card was played
+        due = {"what": None, "hex": state.targets[0]}
+        if accepted(book, state, strike, **due):
+            yield Offer("strike", "[ACTION] HEX", ("rule.battle",), due, due, due=True)
     plane = state.planes.get(state.side)
     if plane is not None and plane["active"]:
         actions += [
@@ -315,6 +222,15 @@ def _strikes(book: Book, state: State) -> Iterator[Offer]:
             if piece.side != state.side and accepted(book, state, strike, **args):
                 yield Offer("strike", "[ACTION] HEX", ("rule.battle",), args, args)
                 break
+
+
+def _targets(book: Book, state: State) -> Iterator[Offer]:
+    """Every enemy that the card in force may strike now."""
+    if state.effect in ("air_power", "barrage"):
+        for name in enemy_hexes(state):
+            args: dict[str, Json] = {"what": None, "hex": name}
+            if accepted(book, state, strike, **args):
+                yield Offer("strike", "HEX", ("rule.battle",), args, args)
 
 
 def _rescues(book: Book, state: State) -> Iterator[Offer]:
@@ -330,7 +246,8 @@ VERBS = by_id(
     (
         Verb("fly", verb(fly), "[PLANE] HEX [via HEX…]", ("air.sortie",), _read_flight,
              offers=_flights),
-        Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), _read_strike, offers=_strikes),
+        Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), _read_strike,
+             (offered_hex(_targets),), offers=_strikes),
         Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues),
     )
 )  # fmt: skip
@@ -338,7 +255,8 @@ VERBS = by_id(
 
 # -- what happens --------------------------------------------------------------------
 def _struck(state: State, data: Data) -> State:
-    after = replace(state, struck=(*state.struck, data["hex"]), done=state.done + 1)
+    left = tuple(name for name in state.targets if name != data["hex"])
+    after = replace(state, struck=(*state.struck, data["hex"]), targets=left, done=state.done + 1)
     return with_piece(after, data["hex"], struck=True) if data["hex"] in state.pieces else after
 
 

@@ -1,0 +1,136 @@
+"""Air Power, Barrage and the plane in flight: whom they may strike, and the strike itself."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Script
+from referee.engine.verdict import Json, info
+from referee.games.m44.air.rules import RAIDS, STRAFED, struck_from_the_air
+from referee.games.m44.combat.attack import Attack
+from referee.games.m44.combat.battle import fought_out
+from referee.games.m44.combat.rules import count
+from referee.games.m44.doing import Doing, in_phase, on_the_board
+from referee.games.m44.hexes import distance, place_of, section
+
+CHAIN = 4  # Air Power: so many enemies at most, each next to another
+
+
+def strike(doing: Doing, args: Json) -> Script[None]:
+    """Air Power, Barrage, or the plane in flight against the unit on a hex."""
+    state, name = doing.state, args["hex"]
+    if not (on_the_board(doing) and in_phase(doing, "battle")):
+        return
+    with_what = args.get("what") or state.effect
+    if with_what in RAIDS:
+        attack = raid(doing, with_what, name)
+    else:
+        attack = _by_card(doing, with_what, name)
+    if attack is None or doing.against:
+        return
+    doing.happen("struck", hex=name)
+    if with_what in RAIDS:
+        doing.happen("plane_acted", side=state.side, action=with_what)
+    yield from fought_out(doing, attack, "", name, False)
+    if with_what == "kamikaze" and not doing.against:
+        medals = 1 if doing.result.get("medal") else 0
+        doing.happen("plane_lost", side=state.side, medals=medals)
+        doing.say(info("m44.fly.spent", "air.kamikaze", n=medals))
+
+
+def named_targets(doing: Doing, names: list[str]) -> bool:
+    """Whether the targets named with a card may be struck by it in this order."""
+    trial = Doing(doing.book, doing.state)
+    for name in names:
+        attack = _by_card(trial, trial.state.effect, name)
+        if attack is not None and not trial.against:
+            counted = count(doing.book, attack)
+            trial.say(*(r for r in counted.rulings if r.severity == "refusal"))
+        if trial.against:
+            doing.say(*trial.against)
+            return False
+        trial.happen("struck", hex=name)
+    return True
+
+
+def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
+    """The attack of Air Power (a chain of enemies) or Barrage (one), if it may be made."""
+    state = doing.state
+    if card not in ("air_power", "barrage") or card != state.effect or state.free:
+        doing.forbid("m44.strike.no_card", "card.air_power", "card.barrage")
+        return None
+    target = state.pieces.get(name)
+    if target is None:
+        doing.forbid("m44.play.nobody", f"card.{card}", hex=name)
+        return None
+    if target.side == state.side:
+        doing.forbid("m44.play.friend", f"card.{card}", hex=name, unit=target.unit)
+        return None
+    if target.struck:
+        doing.forbid("m44.strike.twice", f"card.{card}", hex=name)
+    elif len(state.struck) >= (1 if card == "barrage" else CHAIN):
+        doing.forbid("m44.strike.enough", f"card.{card}", n=len(state.struck))
+    elif state.struck and not any(
+        distance(place_of(each), place_of(name)) == 1 for each in state.struck
+    ):
+        doing.forbid("m44.strike.chain", f"card.{card}", hex=name)
+    top = state.board.top == state.side
+    if (
+        not state.struck
+        and state.section
+        and state.section not in section(place_of(name), top, state.board.columns)
+    ):
+        doing.forbid("m44.play.section", "rule.blitz", hex=name, section=state.section)
+    return struck_from_the_air(doing.book, state, card, name)
+
+
+def raid(doing: Doing, action: str, name: str) -> Attack | None:
+    """The attack of the plane on a unit, if it may be made; otherwise it is refused."""
+    state, side, book = doing.state, doing.state.side, doing.book
+    plane = state.planes.get(side)
+    if plane is None or not plane["active"]:
+        doing.forbid("m44.fly.not_ordered", "air.sortie")
+        return None
+    if (
+        action != "carpet_bombing"
+        and action not in book.planes[plane["plane"]]
+        and doing.forbid("m44.fly.cannot", f"air.{action}", plane=plane["plane"])
+    ):
+        return None
+    if plane["acted"] not in ("", action) and doing.forbid("m44.fly.acted", "air.flight"):
+        return None
+    target = state.pieces.get(name)
+    if target is None:
+        doing.forbid("m44.play.nobody", f"air.{action}", hex=name)
+        return None
+    if target.side == side and action != "carpet_bombing":
+        doing.forbid("m44.play.friend", f"air.{action}", hex=name, unit=target.unit)
+        return None
+    path = plane["path"] if action == "strafing" else [plane["hex"]]
+    if not any(distance(place_of(each), place_of(name)) == 1 for each in path) and doing.forbid(
+        "m44.fly.not_near", f"air.{action}", hex=name
+    ):
+        return None
+    if target.struck and doing.forbid("m44.strike.twice", f"air.{action}", hex=name):
+        return None
+    if (
+        action == "strafing"
+        and len(state.struck) >= STRAFED
+        and doing.forbid("m44.fly.three", "air.strafing", most=STRAFED)
+    ):
+        return None
+    bonus = 1 if action == "strafing" and state.effect == "their_finest_hour" else None
+    return struck_from_the_air(book, state, action, name, bonus)
+
+
+def strike_at_once(doing: Doing, targets: list[str]) -> Script[None]:
+    """The targets of the card are noted, the battle phase begins, the first is struck.
+
+    Nobody moves with these cards, so nothing lies between. The others follow one by one (each hit
+    may want a retreat first).
+    """
+    state = doing.state
+    if not named_targets(doing, targets):
+        return
+    doing.happen("aimed", hexes=targets)
+    doing.happen("stepped", phase="battle", turn=False, side=state.side, number=state.turn)
+    doing.say(info("m44.play.phase_begins", "rule.battle", phase="battle", side=state.side))
+    yield from strike(doing, {"what": None, "hex": targets[0]})

@@ -1,0 +1,115 @@
+"""What a card asks for when it is played: units of its kind and section, targets, a section."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from referee.engine.verb import Args
+from referee.engine.verdict import Json, Ruling, info
+from referee.games.m44.air.rules import struck_from_the_air
+from referee.games.m44.board_facts import enemy_hexes
+from referee.games.m44.book import Book
+from referee.games.m44.cards.ordering import all_of_them, within
+from referee.games.m44.cards.playing import play_card
+from referee.games.m44.cards.rules import NIGHT_CARDS, number_of
+from referee.games.m44.combat.rules import count
+from referee.games.m44.doing import Doing
+from referee.games.m44.hexes import place_of
+from referee.games.m44.state import State
+
+SECTIONS = ("left", "centre", "right")
+
+
+def playable(book: Book, state: State, given: Args) -> list[Json]:
+    """Cards that may be played in one's own turn; none when one is on the table."""
+    return [] if state.card else [card for card in book.deck if card != "ambush"]
+
+
+def played(book: Book, state: State, given: Args) -> Doing | None:
+    """The position in which the card named has been played, before any dice; `None`: it cannot be."""
+    doing = Doing(book, state)
+    if not state.card:
+        card = given.get("card")
+        if card not in book.deck or not state.tracking:
+            return None
+        script = play_card(doing, {"card": card, "section": given.get("section")})
+        if isinstance(script, Generator):
+            next(script, None)
+            script.close()
+    doing.rulings = [ruling for ruling in doing.rulings if ruling.severity == "refusal"]
+    return None if doing.against else doing
+
+
+def sections(book: Book, state: State, given: Args) -> list[Json]:
+    """The sections to choose from, where the card orders in one."""
+    card = str(given.get("card") or "")
+    raw = book.deck.get(card, {})
+    if raw.get("kind") == "section" or card == "infantry_assault":
+        return list(SECTIONS)
+    if card == "counter_attack" and (doing := played(book, state, given)) is not None:
+        return [] if doing.state.section else list(doing.state.sections)
+    return []
+
+
+def choosable(book: Book, state: State, given: Args) -> list[Json]:
+    """Hexes that may be named with the card: units it orders, or targets it strikes."""
+    doing = played(book, state, given)
+    if doing is None:
+        return []
+    now = doing.state
+    if strikes(now):
+        hit = (name for name in enemy_hexes(now) if may_strike(book, now, name))
+        return sorted(hit, key=place_of)
+    if now.effect == "their_finest_hour" and now.allowed is None:
+        return []  # its dice come first
+    return list(orderable(doing))
+
+
+def orderable(doing: Doing) -> list[str]:
+    """Own units that the card in force may order now, one of them alone."""
+    state = doing.state
+    found = []
+    for name, piece in state.pieces.items():
+        if piece.side != state.side or piece.ordered or piece.fresh:
+            continue
+        trial = Doing(doing.book, state)
+        within(trial, [name], None)
+        if not trial.against:
+            found.append(name)
+    return sorted(found, key=place_of)
+
+
+def strikes(state: State) -> bool:
+    """Whether the card in force strikes enemies instead of ordering units."""
+    return state.effect in NIGHT_CARDS and not state.free
+
+
+def may_strike(book: Book, state: State, name: str) -> bool:
+    """Whether a card that strikes may strike the unit on a hex."""
+    return bool(count(book, struck_from_the_air(book, state, state.effect, name)).dice)
+
+
+def usual(book: Book, state: State, given: Args) -> Json:
+    """What Enter takes: all that a card which orders all orders."""
+    doing = played(book, state, given)
+    return (all_of_them(doing) or None) if doing is not None else None
+
+
+def wording(book: Book, state: State, given: Args) -> Ruling | None:
+    """The question for units or targets, with how many."""
+    doing = played(book, state, given)
+    if doing is None:
+        return None
+    now = doing.state
+    if strikes(now):
+        return info(f"m44.ask.target.{now.effect}")
+    if now.free:
+        return info("m44.ask.units.most", n=now.free - now.ordered)
+    number = number_of(now, book.deck[now.effect])
+    if number == "all":
+        return info("m44.ask.units.all")
+    if isinstance(number, dict):
+        return info("m44.ask.units.each", **number)
+    if isinstance(number, int):
+        return info("m44.ask.units.most", n=number - now.ordered)
+    return None

@@ -1,0 +1,170 @@
+"""Which units a card orders: its number, its sections, its kinds; what some do with it at once."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Script
+from referee.engine.verdict import info
+from referee.games.m44.board_facts import ground_at
+from referee.games.m44.cards.rules import MARINES, NIGHT_CARDS, enemies_near, fits, number_of
+from referee.games.m44.doing import Doing, finished
+from referee.games.m44.hexes import place_of, section
+
+
+def within(doing: Doing, hexes: list[str], chosen: str | None) -> None:
+    """The number of the card, its sections, the kind of unit it is for."""
+    state = doing.state
+    card, effect = f"card.{state.card}", state.effect
+    raw = doing.book.deck[effect]
+    count = state.ordered + len(hexes)
+    if state.free:
+        if count > state.free:
+            doing.forbid("m44.play.too_many", card, n=count, most=state.free)
+        return
+    number = number_of(state, raw)
+    named = [name for name, piece in state.pieces.items() if piece.ordered] + hexes
+    top = state.board.top == state.side
+    spare = 1 if state.army(state.side) == MARINES else 0
+    if isinstance(number, int) and count > number:
+        doing.forbid("m44.play.too_many", card, n=count, most=number)
+    if isinstance(number, dict):
+        most = sum(number.values()) + spare
+        if count > most:
+            doing.forbid("m44.play.too_many", card, n=count, most=most)
+        elif lost := [
+            name for name in hexes
+            if not spare and not {part for part, n in number.items() if n} & set(section(place_of(name), top, state.board.columns))
+        ]:  # fmt: skip
+            doing.forbid("m44.play.not_there_either", card, hex=lost[0], card=state.card)
+        elif not fits(named, number, top, spare, state.board.columns):
+            each = ", ".join(f"{n}" for n in number.values())
+            doing.forbid("m44.play.too_many_there", card, n=max(number.values()), each=each)
+    if effect == "their_finest_hour" and state.allowed is not None:
+        _as_rolled(doing, named)
+    if raw["kind"] == "section" or effect == "infantry_assault":
+        _one_section(doing, hexes, named, chosen or state.section, top)
+    _kinds(doing, hexes, raw.get("of"), effect)
+
+
+def _one_section(doing: Doing, hexes: list[str], named: list[str], chosen: str, top: bool) -> None:
+    """All in the section of the card; without its name, all in one."""
+    card = f"card.{doing.state.card}"
+    columns = doing.state.board.columns
+    for name in hexes:
+        if chosen and chosen not in section(place_of(name), top, columns):
+            doing.forbid("m44.play.section", card, hex=name, section=chosen)
+    if not chosen:
+        common = set.intersection(*(set(section(place_of(name), top, columns)) for name in named))
+        if doing.state.sections:
+            common &= set(doing.state.sections)
+        if not common:
+            doing.forbid("m44.play.one_section", card)
+
+
+def _by_section(doing: Doing) -> bool:
+    """Whether the card in force orders in one section."""
+    raw = doing.book.deck[doing.state.effect]
+    return not doing.state.free and (
+        raw["kind"] == "section" or doing.state.effect == "infantry_assault"
+    )
+
+
+def sections_left(doing: Doing, hexes: list[str]) -> tuple[str, ...]:
+    """The sections that the units ordered leave open to the card; the one it was played for."""
+    state = doing.state
+    if not _by_section(doing):
+        return ()
+    if state.section:
+        return (state.section,)
+    top = state.board.top == state.side
+    found = set(state.sections or ("left", "centre", "right"))
+    for name in hexes:
+        found &= set(section(place_of(name), top, state.board.columns))
+    return tuple(part for part in ("left", "centre", "right") if part in found)
+
+
+def all_of_them(doing: Doing) -> list[str]:
+    """Every unit that a card which orders all of a kind orders; some may be taken away after."""
+    state = doing.state
+    if state.free or number_of(state, doing.book.deck[state.effect]) != "all":
+        return []
+    if _by_section(doing) and not state.section:
+        return []  # which section is told by the first unit named
+    found = []
+    for name, piece in state.pieces.items():
+        if piece.side != state.side or piece.fresh:
+            continue
+        trial = Doing(doing.book, state)
+        within(trial, [name], None)
+        if not trial.rulings:
+            found.append(name)
+    return sorted(found, key=place_of)
+
+
+def _kinds(doing: Doing, hexes: list[str], of: str | None, effect: str) -> None:
+    """The kind of unit, and the units that the card's words leave out."""
+    state, card = doing.state, f"card.{doing.state.card}"
+    plane = state.planes.get(state.side, {}).get("hex")
+    for name in hexes:
+        if name == plane:
+            continue
+        piece = state.pieces[name]
+        unit = doing.book.units[piece.unit]
+        near = enemies_near(state, place_of(name), piece.side)
+        if of and unit.kind != of:
+            doing.forbid("m44.play.kind", card, hex=name, unit=unit.id)
+        if effect == "close_assault" and (not near or unit.kind not in ("infantry", "armour")):
+            doing.forbid("m44.play.not_adjacent", card, hex=name)
+        if effect == "firefight" and near:
+            doing.forbid("m44.play.adjacent", card, hex=name)
+        if effect == "medics_and_mechanics" and piece.figures >= piece.start:
+            doing.forbid("m44.play.whole", card, hex=name, unit=unit.id)
+
+
+def _as_rolled(doing: Doing, named: list[str]) -> None:
+    """Their Finest Hour: no more of a kind than its symbols, the rest by stars."""
+    allowed = dict(doing.state.allowed or {})
+    kinds = [doing.book.units[doing.state.pieces[name].unit].kind for name in named
+             if name in doing.state.pieces]  # fmt: skip
+    stars = sum(max(0, kinds.count(kind) - allowed.get(kind, 0)) for kind in set(kinds))
+    stars += len(named) - len(kinds)
+    if stars > allowed.get("any", 0):
+        doing.forbid("m44.play.not_rolled", "card.their_finest_hour", **allowed)
+
+
+def orders_nobody(doing: Doing) -> bool:
+    """Whether the card orders no unit at all; what it strikes is said in the battle phase."""
+    state, card = doing.state, f"card.{doing.state.card}"
+    if state.free or doing.book.deck[state.effect]["orders"] != 0:
+        return False
+    strikes = state.effect in NIGHT_CARDS
+    code = "m44.play.strikes_later" if strikes else "m44.play.orders_nobody"
+    return doing.forbid(code, card, card=state.effect)
+
+
+def dig_in(doing: Doing, hexes: list[str]) -> None:
+    """Sandbags on the hexes of the units ordered, where nothing is in the way of them."""
+    bare = []
+    for name in hexes:
+        grounds = ground_at(doing.book, doing.state, place_of(name))
+        if not any(ground.kind == "obstacle" or ground.sea or ground.keeps for ground in grounds):
+            bare.append(f"{name}.sandbags")
+    if bare:
+        doing.happen("dug_in", what=bare)
+        doing.say(info("m44.play.dug_in", "card.dig_in", n=len(bare)))
+
+
+def medics(doing: Doing, name: str) -> Script[None]:
+    """Medics & Mechanics: a die per command card; with a figure back the unit may act."""
+    piece = doing.state.pieces[name]
+    cards = doing.state.hands[piece.side] + 1
+    unit = doing.book.units[piece.unit]
+    from referee.games.m44.recovery import recovery
+
+    verdict = yield from finished(
+        recovery(doing.book, "medics", unit, piece.figures, piece.start, cards, False)
+    )
+    doing.say(*verdict.rulings)
+    if doing.against:
+        return
+    back = verdict.result["regained"]
+    doing.happen("healed", hex=name, n=back, rests=not back)

@@ -1,0 +1,128 @@
+"""A command card leaves the hand: what it stands for, what must come first, what its dice order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Dice, Script
+from referee.engine.verdict import Json, info
+from referee.games.m44.cards.rules import MIRROR, free_units, orders
+from referee.games.m44.doing import Doing
+from referee.games.m44.sequence import drops_first
+from referee.games.m44.state import FULL_DAY
+
+
+def play_card(doing: Doing, args: Mapping[str, Json]) -> Script[None]:
+    """The card leaves the hand; what it stands for, and how many units of choice it may order."""
+    state, book, card = doing.state, doing.book, args["card"]
+    if state.card and doing.forbid("m44.play.second_card", "rule.cards", card=state.card):
+        return
+    if first_of_all(doing):
+        return
+    if not state.hands[state.side] and doing.forbid(
+        "m44.play.empty_hand", "rule.cards", side=state.side
+    ):
+        return
+    if card == "ambush":
+        doing.forbid("m44.play.reaction", "card.ambush")
+        return
+    if (
+        card == "air_sortie"
+        and state.night < FULL_DAY
+        and doing.forbid("m44.play.no_sortie", "rule.night")
+    ):
+        return
+    acts, part = "", args.get("section") or ""
+    if part and not _has_section(doing, card) and doing.forbid(
+        "m44.play.no_section", f"card.{card}", card=card
+    ):  # fmt: skip
+        return
+    if args.get("as"):
+        acts = _recon_as(doing, card, args["as"], part)
+    elif card == "counter_attack":
+        acts, part = _mirror(doing, part)
+    elif card == "air_power" and state.board.scenario.get("planes"):
+        acts = "air_sortie"
+    if doing.against:
+        return
+    free = free_units(book, state, book.deck[acts or card], acts or card)
+    open_parts = [] if part or card != "counter_attack" else [
+        MIRROR.get(each, each) for each in (state.before or {}).get("sections") or ()
+    ]  # fmt: skip
+    doing.happen("card_played", card=card, side=state.side, section=part, acts=acts, free=free,
+                 sections=open_parts)  # fmt: skip
+    verdict = orders(book, acts or card, state.army(state.side))
+    doing.result.update(verdict.result)
+    doing.say(info("m44.orders.card", f"card.{card}", card=card))
+    if acts:
+        code = "m44.play.acts_in" if part else "m44.play.acts_as"
+        doing.say(info(code, f"card.{card}", f"card.{acts}", card=acts, section=part))
+    if free:
+        doing.say(info("m44.play.free", f"card.{card}", n=free))
+    else:
+        doing.say(*verdict.rulings[1:])
+    if (acts or card) == "their_finest_hour":
+        yield from _finest_hour(doing)
+
+
+def _has_section(doing: Doing, card: str) -> bool:
+    """Whether a section may be named with the card; Counter-Attack takes the one it answers."""
+    kind = doing.book.deck[card]["kind"]
+    return kind == "section" or card in ("infantry_assault", "counter_attack")
+
+
+def _recon_as(doing: Doing, card: str, wanted: str, part: str) -> str:
+    """Recon played as an air attack: the Axis under the Blitz rules, or the holder of a post."""
+    state = doing.state
+    posts = state.board.scenario.get("posts", ())
+    held = any(state.pieces[name].side == state.side for name in posts if name in state.pieces)
+    blitz = state.holds("rule.blitz") and state.side == "axis"
+    if card != "recon" or wanted not in ("air_power", "air_sortie"):
+        doing.forbid("m44.play.not_as", "rule.blitz", "rule.air_spotting", card=card)
+    elif not (blitz or held or (posts and not state.tracking)):
+        doing.forbid("m44.play.no_spotter", "rule.blitz", "rule.air_spotting")
+    elif not held and not part:
+        doing.forbid("m44.play.name_section", "rule.blitz")
+    return wanted
+
+
+def _mirror(doing: Doing, wanted: str) -> tuple[str, str]:
+    """What Counter-Attack stands for: the opponent's last order, left and right changed over.
+
+    Where his units left two sections open, either is answered; the player may name which.
+    """
+    before = doing.state.before
+    if not before or before["card"] in ("ambush", "air_sortie"):
+        doing.forbid("m44.play.nothing_to_counter", "card.counter_attack")
+        return "", ""
+    part = before.get("section") or ""
+    part = MIRROR.get(part, part)
+    if not part and wanted:
+        left = [MIRROR.get(each, each) for each in before.get("sections") or ()]
+        if left and wanted not in left:
+            doing.forbid("m44.play.counter_section", "card.counter_attack", section=wanted)
+        part = wanted
+    elif part and wanted and wanted != part:
+        doing.forbid("m44.play.counter_section", "card.counter_attack", section=wanted)
+    return before["card"], part
+
+
+def first_of_all(doing: Doing) -> bool:
+    """Whether the roll for the night or the airdrop before the battle is still to be made."""
+    state = doing.state
+    if state.night_due:
+        return doing.forbid("m44.play.night_first", "rule.night")
+    return drops_first(state) and doing.forbid("m44.play.drop_first", "rule.paradrop")
+
+
+def _finest_hour(doing: Doing) -> Script[None]:
+    """A die per command card, this one included: symbols order such units, stars units of choice."""
+    number = doing.state.hands[doing.state.side] + 1
+    thrown = yield Dice("m44.roll.finest_hour", number, "m44", cards=("card.their_finest_hour",))
+    allowed = {
+        "infantry": sum(face == "I" for face in thrown),
+        "armour": sum(face == "A" for face in thrown),
+        "any": sum(face == "S" for face in thrown),
+    }
+    doing.happen("orders_rolled", allowed=allowed)
+    doing.say(info("m44.play.finest_hour", "card.their_finest_hour", **allowed))
