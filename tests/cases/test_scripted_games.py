@@ -3,10 +3,14 @@
 `play/<game>/*.yaml` in the format of the acceptance cases: `{id, source, why, new, new_args, steps}`;
 a step is `{run, dice?, expect?}` (the save is added), `{advance_to: {…}}` (`next` until the status says
 so) or `{status: {subset}}`. `@HERE@` is the folder of the file. Written from the booklets.
+So that a game is read at a glance, a line may stand for the words of `run` (`do first axis`), and a
+list for the steps in it: an entry `shared:` holds those that many games of a file begin with.
 """
 
 from __future__ import annotations
 
+import shlex
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +29,17 @@ def games() -> list[Any]:
         pytest.param(path, case, id=case["id"])
         for path in sorted(HERE.glob("*/*.yaml"))
         for case in read(path.read_text(encoding="utf-8"))
+        if "id" in case
     ]
+
+
+def every(steps: list[Any]) -> Iterator[dict[str, Any]]:
+    """The steps one after the other, those of a list within in their place."""
+    for step in steps:
+        if isinstance(step, list):
+            yield from every(step)
+        else:
+            yield step
 
 
 class Evening:
@@ -48,7 +62,9 @@ class Evening:
             self.advance(step["advance_to"])
         else:
             dice = ["--dice", step["dice"]] if "dice" in step else []
-            words = [self.here(word) for word in step["run"]]
+            typed = step["run"]
+            typed = shlex.split(typed) if isinstance(typed, str) else typed
+            words = [self.here(word) for word in typed]
             said = self.referee.json(*words, "--save", self.save, *dice)
             want = step.get("expect", {})
             assert said.code == want.get("exit", 0), said.out
@@ -75,7 +91,7 @@ def test_a_scripted_game(
     path: Path, case: dict[str, Any], referee: Program, tmp_path: Path
 ) -> None:
     evening = Evening(referee, path, case, tmp_path / "game.referee")
-    for number, step in enumerate(case["steps"], 1):
+    for number, step in enumerate(every(case["steps"]), 1):
         try:
             evening.take(step)
         except AssertionError as wrong:

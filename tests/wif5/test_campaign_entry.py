@@ -156,6 +156,10 @@ def test_11_5_1_option_13_reopens_a_road_closed_by_pressure(table: Table) -> Non
 
 def test_11_5_1_24_needs_the_demand_of_an_earlier_turn(table: Table) -> None:
     table.to("japan_demands")
+    assert table.refused("entry action 5 value=+3") == {"wif5.entry.no_embargo"}
+    table.to("us_entry")
+    table.done("entry option 21 result=1", 6)
+    next_turn(table, "japan_demands")
     table.done("entry action 5 value=+3", 6)
     table.to("us_entry")
     assert table.refused("entry option 24 result=1") == {"wif5.entry.no_demand"}

@@ -324,6 +324,9 @@ def test_13_a_chit_is_built_set_aside_and_played_once_a_turn(table: Table) -> No
     table.done("next")
     table.done("arrive germany")
     assert table.state.chits == {"germany": 1}
+    assert table.refused("chit germany reroll") == {"wif5.chit.nothing"}
+    table.to("initiative_dice")
+    table.done("initiative axis_mod=1 allied_mod=0 may_reroll=none", 6, 1)
     table.done("chit germany reroll")
     assert table.state.chits == {"germany": 0}
     assert table.refused("jeton allemagne relance") == {"wif5.chits.one_a_turn", "wif5.chit.none"}

@@ -23,6 +23,8 @@ def account(table: Table, power: str) -> dict[str, Any]:
 
 # -- bombs and raiders (10.6.1, 11.3) ----------------------------------------------------
 def test_T_STR_1_lille_loses_three_points_and_a_resource(table: Table) -> None:
+    table.to("first_side")
+    table.done("first allies")
     table.to("choose_action")
     table.done("choose all combined")
     assert table.refused("strategic_bombing factors=15 of=allemagne") == {"wif5.course.not_now"}
@@ -36,6 +38,8 @@ def test_T_STR_1_lille_loses_three_points_and_a_resource(table: Table) -> None:
 
 
 def test_8_2_4_the_weather_of_the_zone_halves_the_bombs(table: Table) -> None:
+    table.to("first_side")
+    table.done("first allies")
     table.to("choose_action")
     table.done("choose all combined")
     table.to("strategic_bombardment")
@@ -166,10 +170,14 @@ def chits(table: Table, **hands: int) -> None:
 def test_13_1_a_neutral_power_cancels_no_roll(table: Table) -> None:
     chits(table, italy=1, germany=2)
     assert table.refused("chit italy reroll") == {"wif5.chits.neutral"}
+    table.to("initiative_dice")
+    table.must()
     table.done("chit germany reroll")
     assert table.refused("chit germany reroll") == {"wif5.chits.one_a_turn"}
     table.to("final_reorganisation")
     table.done("next")
+    table.to("initiative_dice")
+    table.must()
     table.done("chit germany reroll")
     assert table.state.chits["germany"] == 0
 

@@ -66,7 +66,7 @@ def test_the_recap_tells_the_last_parts_under_their_headings(
     told = referee.json("log", "--recap", "--save", str(save)).result["chapters"]
     assert [chapter["heading"]["segment"] for chapter in told] == ["initiative"]
     kinds = [event["kind"] for entry in told[0]["entries"] for event in entry["events"]]
-    assert kinds == ["initiative_rolled"]
+    assert kinds == ["die_thrown", "initiative_rolled"]
     assert told[0]["entries"][-1]["note"] == "Tom brings the crisps"
     for lang, word in (("en", "Initiative segment"), ("fr", "Segment d’initiative")):
         assert word in referee("--lang", lang, "log", "--recap", "--save", str(save)).out

@@ -404,6 +404,7 @@ def test_10_5_2_2_gibraltar_counts_as_it_stood_when_the_turn_began(table: Table)
 
 def test_10_5_2_2_a_canal_is_needed_then_and_now(table: Table) -> None:
     assert passes(table, "kiel_canal", "axis") and not passes(table, "kiel_canal", "allies")
+    turn(table, "axis").done("declare italy on cw")
     table.done("contrôle canal de Suez italie")
     assert not passes(table, "suez_canal", "allies") and not passes(table, "suez_canal", "axis")
 
@@ -443,6 +444,8 @@ def test_15_partisans_take_nothing(table: Table) -> None:
 
 
 def test_15_nobody_may_hold_a_place(table: Table) -> None:
+    assert table.refused("control istanbul germany") == {"wif5.control.neutral"}
+    turn(table, "axis").done("declare germany on turkey")
     table.done("control istanbul germany")
     table.done("contrôle istanbul aucun")
     assert table.state.control["istanbul"]["power"] is None
@@ -535,6 +538,8 @@ def test_I_WIF_41_the_commonwealth_may_keep_free_french_land(table: Table) -> No
     table.done("control paris germany")
     table.done("vichy", 6)
     phase(table, "conquest")
+    assert table.refused("liberation france by usa") == {"wif5.liberation.held"}
+    table.done("control paris cw")
     table.done("liberation france by usa")
     table.done("control senegal cw")
     assert table.state.minors["senegal"] == {**table.state.minors["senegal"],

@@ -94,8 +94,10 @@ def test_14_italy_needs_three_places_or_two_and_more_factors(
 
 
 def test_14_what_the_ledgers_hold_of_italy_is_not_asked(table: Table) -> None:
+    phase(table, "declare_war", "axis")
+    table.done("declare italy on cw")
     phase(table, "conquest")
-    table.done("control rome usa")
+    table.done("control rome cw")
     asked = table.do("conquest italy by cw")
     assert isinstance(asked, Wanted) and asked.ask.what == "wif5.ask.tripoli"
 
@@ -281,6 +283,7 @@ def test_16_4_war_on_the_metropole_is_war_on_every_territory(table: Table) -> No
 def test_14_3_liberated_france_is_whole_again(table: Table) -> None:
     vichy(table, "allies")
     phase(table, "conquest")
+    table.done("control paris cw")
     table.done("liberation france by usa")
     assert table.state.status_of("france") == "active"
     assert held(table) == {"france"}

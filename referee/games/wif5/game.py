@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from referee.engine.checklist import Item
-from referee.engine.command import Command
+from referee.engine.command import Command, Decision
+from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
 from referee.engine.play import Entry, Rules
@@ -124,6 +125,21 @@ class Wif5(PlayedGame):
         from referee.games.wif5.setup import setup
 
         return setup(self, scenario, options, side)
+
+    def decide(self, state: State, command: Command) -> Decision:
+        """What comes of a command; that dice were thrown is noted, for a chit may annul them."""
+        from referee.games.wif5.chits.annulled import noted
+
+        return noted(state, command, super().decide(state, command))
+
+    def evolve(self, state: State, event: Event) -> State:
+        """The state after an event; what follows the dice of a command ends a chit's chance."""
+        after: State = super().evolve(state, event)
+        if after.thrown is None:
+            return after
+        from referee.games.wif5.chits.annulled import moved_on
+
+        return moved_on(state, after, event.kind)
 
     # -- a campaign in progress --------------------------------------------------
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:

@@ -18,6 +18,7 @@ Ledger = Mapping[str, Any]
 
 SIDES = ("axis", "allies")
 OTHER: Mapping[str, str] = {"axis": "allies", "allies": "axis"}
+FLIGHTS = "flights of "  # before a power, in the ledger of the war of China and Japan
 COLUMNS = ("leftmost", "left", "centre", "right", "rightmost")  # of the Initiative Track
 
 
@@ -76,6 +77,20 @@ class Impulse:
 
 
 @record
+class Thrown:
+    """The dice of the last command, while a chit may annul them (13.1).
+
+    `before` is the position before them, `left` how many events of the command are to come,
+    `again` that they were thrown in place of others.
+    """
+
+    verb: str
+    before: Any
+    left: int = 0
+    again: bool = False
+
+
+@record
 class State:
     """One position of a book.
 
@@ -91,7 +106,7 @@ class State:
     spiral    date → power → unit → n
     pools     power → pool → unit → n (construction, repair)
     raids     power → sea area → {types, conv, left} of this turn's convoy attacks
-    china     {power: attacks of this turn} in the war of China and Japan (8.2.7)
+    china     {power: attacks, "flights of " power: aircraft} of this turn between China and Japan (8.2.7)
     loans     [{from, to, resources, arrive, burma}] of this turn
     convoys   power → sea area with its CONV → resources that go through
     entry     US entry: {status, options, dates (of options), tried (this turn), rolled, markers,
@@ -101,6 +116,8 @@ class State:
     seals     name → {side, what, hash, text (once revealed), date, opened}
     due       [{code, params, cards}] what a rule wants done soon
     charts    chart → cell → what its owner read to this table
+    uprisings {countries: of this turn's Partisan Table, rolled: those rolled for} (11.1)
+    thrown    the last dice, while a chit may annul them; relaunch: the verb to be done again (13.1)
     """
 
     date: str
@@ -134,6 +151,9 @@ class State:
     options: Ledger = field(default_factory=dict)
     open: Ledger | None = None
     victory: Ledger | None = None
+    uprisings: Ledger = field(default_factory=dict)
+    thrown: Thrown | None = None
+    relaunch: str | None = None
 
     # -- reading the ledgers -------------------------------------------------
     @property
@@ -206,6 +226,10 @@ def dump(state: State) -> Json:
     for name in _PARTS:
         raw[name] = {key: getattr(raw[name], key) for key in fields_of(raw[name])}
     raw["cursor"] = [[frame.node, frame.at, frame.value] for frame in state.cursor]
+    if state.thrown is not None:
+        last = state.thrown
+        raw["thrown"] = {"verb": last.verb, "left": last.left, "again": last.again,
+                         "before": dump(last.before)}  # fmt: skip
     return _plain(raw)
 
 
@@ -215,6 +239,9 @@ def load(raw: Json) -> State:
     for name, part in _PARTS.items():
         values[name] = part(**_listed(values[name]))
     values["cursor"] = tuple(Frame(*frame) for frame in values["cursor"])
+    if values.get("thrown"):
+        last = values["thrown"]
+        values["thrown"] = Thrown(last["verb"], load(last["before"]), last["left"], last["again"])
     return State(**_listed(values))
 
 
@@ -232,5 +259,5 @@ def _plain(value: Any) -> Any:
 
 __all__ = [
     "AXIS", "COLUMNS", "OTHER", "POWERS", "SIDES", "Impulse", "Initiative", "Ledger", "State",
-    "Weather", "dump", "load", "pair", "put", "replace", "side_of", "without",
+    "Thrown", "Weather", "dump", "load", "pair", "put", "replace", "side_of", "without",
 ]  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
@@ -19,7 +19,7 @@ from referee.games.wif5.chits.verbs import lifted
 from referee.games.wif5.initiative.rules import toward
 from referee.games.wif5.procedure_calls.call import cell, verdict_of
 from referee.games.wif5.procedure_calls.keys import ACTIONS
-from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
+from referee.games.wif5.state import FLIGHTS, OTHER, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import remember
 
 ALL = {"all", "tous", "toutes", "side", "camp"}
@@ -81,6 +81,9 @@ def use(book: Book, state: State, args: Args) -> Script[Outcome]:
     """`use POWER ACTIVITY [N]`: what an action limits is counted, and refused beyond (10.2.2)."""
     power, activity, n = args["power"], args["activity"], args["n"]
     action = state.impulse.actions.get(power)
+    if state.impulse.side is None:
+        return Outcome((), (refusal("wif5.course.not_now", "5", belongs_step="choose_action",
+                                    step=state.step),))  # fmt: skip
     if action is None:
         return Outcome((), (refusal("wif5.course.no_action", "10.2.2", powers=[power]),))
     already = state.impulse.used.get(power, {}).get(activity, 0)
@@ -205,17 +208,21 @@ def _end_rolled(state: State, data: Ledger) -> State:
 
 
 class Attacked(TypedDict):
-    """An attack between China and Japan (`china_attacked`): the count, whether it is an assault."""
+    """An attack between China and Japan (`china_attacked`): the counts, whether it is an assault."""
 
     power: str
     attacks: int
+    flights: NotRequired[int]
     assault: bool
     due: list[Ledger]
 
 
 def _china_attacked(state: State, data: Attacked) -> State:
     """Japan over the limit has launched its major assault: nobody is limited from now on (8.2.7)."""
-    after = replace(state, china={**state.china, data["power"]: data["attacks"]})
+    now = {data["power"]: data["attacks"]}
+    if "flights" in data:
+        now[FLIGHTS + data["power"]] = data["flights"]
+    after = replace(state, china={**state.china, **now})
     if data["assault"]:
         china = {"major_assault": state.date, **state.events.get("china", {})}
         after = replace(after, events={**after.events, "china": china})

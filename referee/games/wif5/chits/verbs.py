@@ -12,10 +12,17 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.wif5.arguments import a_power, any_word, those, whole_numbers
 from referee.games.wif5.book import Book
+from referee.games.wif5.chits.annulled import die_thrown, undone
 from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import expires, remember, reminder
 
-# The steps whose die a chit annuls, and opens again (13.1).
+# The steps at the beginning of an action, in which its chit is played (13.2, 13.3).
+BEGINNING: Mapping[str, tuple[str, ...]] = {
+    "combined": ("choose_action", "port_attack"),
+    "land": ("choose_action", "port_attack", "naval_movement", "naval_combat",
+             "strategic_bombardment", "ground_strike"),
+}  # fmt: skip
+# The steps whose die a chit annulled in saves of an earlier program (13.1).
 REOPENED = frozenset({"initiative_dice", "weather_roll", "end_of_action"})
 
 
@@ -31,6 +38,8 @@ def chit(book: Book, state: State, args: Args) -> Outcome:
     )  # fmt: skip
     assert isinstance(verdict, Verdict)
     rulings = [*verdict.rulings, *_bars(state, power, use)]
+    if use == "reroll" and not any(each.severity == "refusal" for each in rulings):
+        rulings += _annulled(state)
     left = max(0, state.chits.get(power, 0) - 1)
     rulings.append(info("wif5.chit.left", "13", power=power, count=left))
     due = []
@@ -47,11 +56,6 @@ def _bars(state: State, power: str, use: str) -> list[Ruling]:
     if not state.chits.get(power):
         found.append(refusal("wif5.chit.none", "13", power=power))
     if use == "reroll":
-        if state.step in REOPENED and not _thrown(state):
-            found.append(refusal("wif5.chit.nothing", "13.1", step=state.step))
-        again = {"use": "reroll", "impulse": state.impulse.number, "step": state.step}
-        if state.step in REOPENED and again in state.played.values():
-            found.append(refusal("wif5.chits.second_reroll", "13.1"))
         return found
     card = "13.2" if use == "combined" else "13.3"
     action = state.impulse.actions.get(power)
@@ -59,13 +63,16 @@ def _bars(state: State, power: str, use: str) -> list[Ruling]:
         found.append(refusal("wif5.course.not_phasing", card, power=power))
     elif action != use:
         found.append(refusal("wif5.chit.action", card, power=power, action=use))
+    elif state.step not in BEGINNING[use] or state.impulse.used.get(power):
+        found.append(refusal("wif5.chit.beginning", card, power=power, action=use))
     return found
 
 
-def _thrown(state: State) -> bool:
-    """Whether the die of the step has been thrown, and may be annulled."""
-    return {"initiative_dice": state.initiative.rolled, "weather_roll": state.weather.rolled,
-            "end_of_action": state.impulse.rolled}[state.step]  # fmt: skip
+def _annulled(state: State) -> list[Ruling]:
+    """Dice must have been thrown just now, and not in place of others (13.1)."""
+    if state.thrown is None:
+        return [refusal("wif5.chit.nothing", "13.1", step=state.step)]
+    return [refusal("wif5.chits.second_reroll", "13.1")] if state.thrown.again else []
 
 
 def _read(reader: Reader) -> Args:
@@ -117,11 +124,14 @@ def lifted(state: State, power: str) -> bool:
 def _played(state: State, data: Ledger) -> State:
     played = {"use": data["use"], "impulse": state.impulse.number}
     reopened = state
-    if data["use"] == "reroll" and state.step in REOPENED:
+    if data["use"] == "reroll" and state.thrown is not None:
+        reopened = undone(state)
+    elif data["use"] == "reroll" and state.step in REOPENED:
         played["step"] = state.step
         reopened = _reopened(state)
     after = replace(
         reopened,
+        thrown=None,
         chits=put(state.chits, data["power"], data["left"]),
         played=put(state.played, data["power"], played),
     )
@@ -151,4 +161,4 @@ def new_turn(state: State) -> State:
     return replace(state, played={})
 
 
-CHANGES = {"chit_played": _played}
+CHANGES = {"chit_played": _played, "die_thrown": die_thrown}

@@ -11,6 +11,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.arguments import acting
 from referee.games.wif5.book import Book
+from referee.games.wif5.procedure_calls import who_acts
 from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
 from referee.games.wif5.wars import nations as of
@@ -25,6 +26,7 @@ HOME: Mapping[str, str] = {
 
 # The Suez canal lies in Egypt, which the Commonwealth holds until the ledgers say otherwise.
 HELD_BY: Mapping[str, str] = {"egypt": "cw"}
+_COUNTRIES = frozenset(HOME.values()) - frozenset(POWERS)
 CANALS = frozenset({"kiel_canal", "suez_canal"})
 NOBODY = Names("nobody", {"none": ("nobody", "aucun", "aucune", "personne", "neutre", "neutral")})
 
@@ -107,6 +109,8 @@ def control(book: Book, state: State, args: Args) -> Outcome:
         )
     ):
         rulings.append(refusal("wif5.control.same_side", "15", site=place, power=before))
+    if not keys:
+        rulings += _enemies(state, place, before, power)
     if power is None:
         rulings.append(info("wif5.control.nobody", "15", site=place))
     else:
@@ -115,6 +119,22 @@ def control(book: Book, state: State, args: Args) -> Outcome:
             "minors": country_told(book, state, place, power)}  # fmt: skip
     return Outcome((Event("controlled" if power else "let_go", data),), tuple(rulings),
                    {**result, "place": place, "power": power, "before": before})  # fmt: skip
+
+
+def _enemies(state: State, place: str, before: str | None, power: str | None) -> list[Ruling]:
+    """A power takes what belongs to those it is at war with, never a neutral's land (15, 17.1)."""
+    if power is None or place in state.minors or place in _COUNTRIES:
+        return []
+    home = HOME.get(place)
+    if before is not None:
+        if before == power or side_of(before) == side_of(power):
+            return []
+        if who_acts.foes(state, power, before) or (home and who_acts.foes(state, power, home)):
+            return []
+        return [refusal("wif5.control.not_at_war", "15", "17.1", power=power, other_power=before)]
+    if home is None or home in POWERS or of.attackers_of(state, home):
+        return []
+    return [refusal("wif5.control.neutral", "15", "18", site=place, nation=home)]
 
 
 def country_told(book: Book, state: State, place: str, power: str | None) -> dict[str, Json]:

@@ -24,6 +24,11 @@ STEP = "conquest"
 NOWHERE = Names("host", {"none": ("aucun", "aucune", "personne", "nobody")})
 MINOR_CAPITALS = {"oslo": "norway", "copenhagen": "denmark"}
 CAPITALS = {"france": "paris", "italy": "rome"}  # capitals that the ledgers follow by name
+# On which map a power's capital lies (14.2); that of the USA lies off both.
+MAP_OF = {
+    "germany": "europe", "italy": "europe", "cw": "europe", "france": "europe", "russia": "europe",
+    "japan": "pacific", "china": "pacific",
+}  # fmt: skip
 
 
 # -- conquest (14, 14.1) ------------------------------------------------------------------
@@ -46,6 +51,7 @@ def conquest(book: Book, state: State, args: Args) -> Script[Outcome]:
     verdict = yield from _judged(book, state, nation, keys)
     fallen = bool(verdict.result["conquered"])
     rulings += of.forbidding(verdict, fallen)
+    rulings += _capital_held(state, nation, keys)
     by, more = yield from _conqueror(state, nation, args["power"])
     rulings += more
     falls = _power_falls if nation in POWERS else _minor_falls
@@ -54,6 +60,18 @@ def conquest(book: Book, state: State, args: Args) -> Script[Outcome]:
     if nation == "cw":
         rulings.append(your_call("wif5.conquest.last_country", "14.2"))
     return Outcome((Event("conquered", data),), tuple(rulings), {"conquered": fallen, "by": by})
+
+
+def _capital_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
+    """A minor's capital that the ledgers have in the hands of its own side (14)."""
+    owner = None if nation in POWERS else of.holder_of(state, nation)
+    if owner is None or keys.get("kind") not in (None, "minor"):
+        return []
+    for place, country in MINOR_CAPITALS.items():
+        there = state.control.get(place, {}).get("power") if country == nation else None
+        if there is not None and side_of(there) == side_of(owner):
+            return [refusal("wif5.conquest.capital_held", "14", site=place, power=there)]
+    return []
 
 
 def _judged(book: Book, state: State, nation: str, keys: Ledger) -> Script[Verdict]:
@@ -156,7 +174,7 @@ def _taken(state: State, place: str, power: str, date: str) -> dict[str, Json]:
 def exile(book: Book, state: State, args: Args) -> Outcome:
     """`exile POWER HOST|none`: where a conquered power goes on, if anywhere (14.2)."""
     power, host = args["power"], args["host"]
-    rulings: list[Ruling] = []
+    rulings: list[Ruling] = list(of.in_step(state, "14.2", STEP))
     if state.status_of(power) != "conquered":
         rulings.append(refusal("wif5.exile.not_conquered", "14.2", power=power))
     if host is None:
@@ -164,7 +182,10 @@ def exile(book: Book, state: State, args: Args) -> Outcome:
     else:
         if side_of(host) != side_of(power) or state.status_of(host) != "active" or host == power:
             rulings.append(refusal("wif5.exile.host", "14.2", power=host))
-        rulings.append(your_call("wif5.exile.same_map", "14.2", power=host))
+        if {power, host} <= MAP_OF.keys() and MAP_OF[power] != MAP_OF[host]:
+            rulings.append(refusal("wif5.exile.other_map", "14.2", power=power, other_power=host))
+        elif not {power, host} <= MAP_OF.keys():
+            rulings.append(your_call("wif5.exile.same_map", "14.2", power=host))
         rulings.append(info("wif5.exile.there", "14.2", power=power, other_power=host))
     minors: dict[str, Json] = {}
     by = state.nations.get(power, {}).get("by")
@@ -210,6 +231,9 @@ def liberation(book: Book, state: State, args: Args) -> Outcome:
         rulings.append(refusal("wif5.liberation.not_conquered", "14.3", nation=nation))
     own = side_of(nation) if major else OTHER[side_of(master)] if master else state.side
     by = args["power"] or of.GERMANY_OR_CW[own]
+    there = state.control.get(CAPITALS.get(nation, ""), {}).get("power")
+    if there is not None and side_of(there) != own:
+        rulings.append(refusal("wif5.liberation.held", "14.3", site=CAPITALS[nation], power=there))
     if master is not None and side_of(by) == side_of(master):
         rulings.append(refusal("wif5.liberation.own_side", "14.3", nation=nation, power=by))
     due = [reminder("wif5.due.units_back", "14.3", nation=nation),

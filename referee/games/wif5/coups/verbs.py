@@ -94,12 +94,21 @@ def _after(state: State, by: str, country: str, result: Ledger) -> dict[str, Jso
 
 
 def _once(state: State, by: str) -> list[Ruling]:
-    """One attempt a side each turn (11.4)."""
-    for raw in state.minors.values():
-        for tried in raw.get("tried", ()):
-            if tried["date"] == state.date and side_of(tried["by"]) == side_of(by):
-                return [refusal("wif5.coup.one_a_turn", "11.4", side=side_of(by))]
+    """One attempt a side each turn, the side with the initiative first (11.4)."""
+    if _tried_by(state, side_of(by)):
+        return [refusal("wif5.coup.one_a_turn", "11.4", side=side_of(by))]
+    if side_of(by) == state.initiative.holder and _tried_by(state, OTHER[side_of(by)]):
+        return [refusal("wif5.coup.late", "11.4", side=side_of(by))]
     return []
+
+
+def _tried_by(state: State, side: str) -> bool:
+    """Whether a side has made its attempt of this turn."""
+    return any(
+        tried["date"] == state.date and side_of(tried["by"]) == side
+        for raw in state.minors.values()
+        for tried in raw.get("tried", ())
+    )
 
 
 def cells_left(state: State, power: str) -> int | None:

@@ -6,7 +6,7 @@ from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.initiative.rules import initiative as rolled
@@ -29,6 +29,8 @@ def initiative(book: Book, state: State, args: Args) -> Script[Outcome]:
         )
         events += read
     markers, shut = _markers(state, args)
+    if stands(shut, args):  # told before any die
+        return Outcome((), shut)
     inputs = {
         "last": state.initiative.holder,
         "axis_mod": int(told["axis_mod"]),
@@ -147,7 +149,7 @@ VERBS = by_id(
         Verb("initiative", initiative, "[axis=N] [allies=N]", ("7.1",), _read_markers, strict=True, example=lambda c, s: _when(not s.initiative.rolled)),
         Verb("reroll", reroll, "", ("7.1",), _nothing, strict=True, example=lambda c, s: _when(s.initiative.dice.get("may_reroll") is not None)),
         Verb("first", first, "SIDE", ("7.2",), _read_side,
-             (Arg("side", "side", options=_first_options, default=lambda book, state, given: state.initiative.holder),), example=lambda c, s: {"side": s.initiative.holder}),
+             (Arg("side", "side", options=_first_options, default=lambda book, state, given: state.initiative.holder),), strict=True, example=lambda c, s: {"side": s.initiative.holder}),
     )
 )  # fmt: skip
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from referee.engine.event import Event
 from referee.engine.reading import read_int
 from referee.engine.verb import Change, Outcome, Verb
@@ -11,8 +13,11 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.production.losses import OF, named, power_in
 from referee.games.wif5.sequence import CODE
-from referee.games.wif5.state import State
+from referee.games.wif5.state import OTHER, POWERS, SIDES, State, replace, side_of
 
+# Conquered when every game begins, and by whom until the ledgers say otherwise (11.1, 18.7, 18.8).
+ALWAYS = {"occupied_china": "japan", "manchuria": "japan", "korea": "japan",
+          "french_indo_china": "france"}  # fmt: skip
 TABLE, RUSSIAN = "partisans", "russian_partisans"
 
 
@@ -39,7 +44,82 @@ def _done(step: str) -> Outcome:
 
 
 def _table_rolled(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
-    return _done(TABLE)
+    """The countries of the table are kept; those that may rise are named (11.1)."""
+    names = book.names["nation"]
+    told = [names.readings(text) for text in verdict.result["countries"]]
+    countries = [found[0] for found in told if len(found) == 1]
+    rising = [each for each in countries if aggressors(state, each)]
+    done = _done(TABLE)
+    data: Rising = {"countries": countries}
+    if not rising:
+        note = info("wif5.uprisings.nobody", "11.1")
+    else:
+        note = info("wif5.uprisings.rising", "11.1", nations=rising)
+    return Outcome((*done.events, Event("uprisings_rolled", dict(data))), (note,),
+                   {"rising": rising})  # fmt: skip
+
+
+class Rising(TypedDict):
+    """The Partisan Table of a turn (`uprisings_rolled`): the countries that it names."""
+
+    countries: list[str]
+
+
+class RolledFor(TypedDict):
+    """A country whose partisans were rolled for this turn (`partisans_rolled`)."""
+
+    nation: str
+
+
+def aggressors(state: State, country: str) -> tuple[str, ...]:
+    """The sides that partisans of a country trouble: who declared war on it first (11.1).
+
+    Those conquered when the game begins trouble whoever holds them, Indo-China both sides.
+    """
+    if country == "french_indo_china":
+        return SIDES
+    if country in POWERS:
+        if state.status_of(country) in ("conquered", "vichy"):
+            return (OTHER[side_of(country)],)
+        fought = any(country in key.split("|") for key in state.wars)
+        return (OTHER[side_of(country)],) if fought else ()
+    raw = state.minors.get(country, {})
+    if country in ALWAYS:
+        power = raw.get("power") or ALWAYS[country]
+        return (side_of(power),)
+    return (side_of(raw["by"]),) if raw.get("by") else ()
+
+
+def _country(book: Book, given: Texts) -> str | None:
+    return book.names["nation"].find(given["country"]) if "country" in given else None
+
+
+def _rising_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+    """A country of this turn's table, declared war upon, rolled for once (11.1)."""
+    found = list(named(book, state, given))
+    country = _country(book, given)
+    if country is None:
+        return tuple(found)
+    table = state.uprisings.get("countries")
+    if table is not None and country not in table:
+        found.append(refusal("wif5.partisans.not_named", "11.1", nation=country))
+    elif not aggressors(state, country):
+        found.append(refusal("wif5.partisans.not_eligible", "11.1", nation=country))
+    if country in state.uprisings.get("rolled", ()):
+        found.append(refusal("wif5.partisans.again", "11.1", nation=country))
+    return tuple(found)
+
+
+def _whose(book: Book, state: State, given: Texts) -> Texts:
+    """Whose resources a country's partisans hold up: the power of the aggressor that has it."""
+    country = _country(book, given)
+    if country is None or "of" in given:
+        return {}
+    raw = state.nations.get(country, {}) if country in POWERS else state.minors.get(country, {})
+    for power in (raw.get("power"), raw.get("by"), ALWAYS.get(country)):
+        if power and side_of(power) in aggressors(state, country):
+            return {"of": str(power)}
+    return {}
 
 
 def _russian_rolled(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
@@ -49,12 +129,17 @@ def _russian_rolled(book: Book, state: State, inputs: Inputs, verdict: Verdict) 
 def _risen(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
     """The resources of a country that rose are off its holder's account this turn (11.1)."""
     owner = power_in(book, inputs, "of")
+    events: tuple[Event, ...] = ()
+    if inputs["_country"] is not None:
+        rolled: RolledFor = {"nation": book.names["nation"].find(inputs["_country"])}
+        events = (Event("partisans_rolled", dict(rolled)),)
     if not verdict.result["lost"] or owner is None:
-        return Outcome()
+        return Outcome(events)
     if inputs["_count"] is None:
-        return Outcome((), (your_call("wif5.losses.how_many", "11.1", power=owner),))
+        return Outcome(events, (your_call("wif5.losses.how_many", "11.1", power=owner),))
     data = {"power": owner, "resources": inputs["_count"], "points": 0}
-    return Outcome((Event("lost", data),), (info("wif5.losses.kept", "11.6.2.1", **data),))
+    told = info("wif5.losses.kept", "11.6.2.1", **data)
+    return Outcome((*events, Event("lost", data)), (told,))
 
 
 def _russian(book: Book, state: State, given: Texts) -> Texts:
@@ -65,8 +150,9 @@ def _russian(book: Book, state: State, given: Texts) -> Texts:
 
 CALLS = (
     Call("uprisings", effect=_table_rolled, guard=_table_bars),
-    Call("partisans", effect=_risen, guard=named,
-         extra=(OF, Key("count", "number", lambda text: read_int("count", text, 0, 99)))),
+    Call("partisans", _whose, _risen, _rising_bars,
+         (OF, Key("country", "nation", str.strip),
+          Key("count", "number", lambda text: read_int("count", text, 0, 99)))),
     Call("russian_partisans", _russian, _russian_rolled, _russian_bars),
 )  # fmt: skip
 
@@ -81,4 +167,17 @@ def _russian_due(book: Book, state: State) -> tuple[Ruling, ...]:
 
 DUE = {TABLE: _table_due, RUSSIAN: _russian_due}
 VERBS: dict[str, Verb] = {}
-CHANGES: dict[str, Change] = {}
+
+
+def _named_on_table(state: State, data: Rising) -> State:
+    return replace(state, uprisings={"countries": data["countries"], "rolled": []})
+
+
+def _rolled_for(state: State, data: RolledFor) -> State:
+    rolled = [*state.uprisings.get("rolled", ()), data["nation"]]
+    return replace(state, uprisings={**state.uprisings, "rolled": rolled})
+
+
+CHANGES: dict[str, Change] = {
+    "uprisings_rolled": _named_on_table, "partisans_rolled": _rolled_for,
+}  # fmt: skip

@@ -49,6 +49,7 @@ def by_id(book: Book, key: str) -> Verb | None:
         partial(calls.read, procedure, made),
         tuple(asked_for(made, procedure)),
         keys=tuple(key.name for key in (*procedure.keys, *made.extra)),
+        asks=True,
     )
 
 

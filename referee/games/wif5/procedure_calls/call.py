@@ -16,7 +16,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.reader import Reader
 from referee.engine.record import record
-from referee.engine.verb import Args, Outcome
+from referee.engine.verb import Args, Outcome, stands
 from referee.engine.verdict import Json, Ruling, Verdict, refusal
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5.book import Book
@@ -47,6 +47,11 @@ def _no_question(book: Book, state: State, given: Texts) -> Script[Texts]:
     return {}
 
 
+def _nobody(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts]:
+    yield from ()
+    return {}
+
+
 def _no_guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     return ()
 
@@ -60,7 +65,8 @@ class Call:
     events and further rulings. `extra` are words of the campaign itself that the
     procedure does not have (`by=germany`), checked by `guard` and read by `effect`
     under the key `_NAME` of its inputs. `ask` asks what neither players nor ledgers gave
-    and what must not be supposed. In which steps it is offered is data (`registry.yaml`).
+    and what must not be supposed; `who` finds the power that acts, and
+    asks for it only where somebody is there to answer. In which steps it is offered is data (`registry.yaml`).
     """
 
     procedure: str
@@ -69,6 +75,7 @@ class Call:
     guard: Callable[[Book, State, Texts], tuple[Ruling, ...]] = _no_guard
     extra: tuple[Key, ...] = ()
     ask: Callable[[Book, State, Texts], Script[Texts]] = _no_question
+    who: Callable[[Book, State, Texts, bool], Script[Texts]] = _nobody
 
 
 def run(book: Book, state: State, call: Call, args: Args) -> Script[Outcome]:
@@ -77,9 +84,12 @@ def run(book: Book, state: State, call: Call, args: Args) -> Script[Outcome]:
     What the guard refuses is told before anything is asked; once overruled it goes on.
     """
     given: dict[str, str] = dict(args["keys"])
-    overruled = args.get("overruled", ())
-    wrong = (*out_of_step(book, state, call.procedure, given), *call.guard(book, state, given))
-    if any(ruling.code not in overruled for ruling in wrong if ruling.severity == "refusal"):
+    wrong = out_of_step(book, state, call.procedure, given)
+    if stands(wrong, args):
+        return Outcome((), wrong)
+    given |= yield from call.who(book, state, given, bool(args.get("hold")))
+    wrong = (*wrong, *call.guard(book, state, given))
+    if stands(wrong, args):
         return Outcome((), wrong)
     given |= yield from call.ask(book, state, given)
     procedure = book.procedures[call.procedure]

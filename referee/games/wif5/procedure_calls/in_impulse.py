@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
-from referee.engine.reading import read_choice
+from referee.engine.reading import read_choice, read_int
 from referee.engine.record import replace as changed
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
@@ -20,7 +20,15 @@ from referee.games.wif5.actions.rules import SECTION, limit
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import lifted
 from referee.games.wif5.procedure_calls.call import Call, Texts
-from referee.games.wif5.state import POWERS, State, side_of
+from referee.games.wif5.procedure_calls.who_acts import (
+    AGAINST,
+    BY,
+    FLOWN,
+    between_enemies,
+    flown,
+    supports,
+)
+from referee.games.wif5.state import FLIGHTS, POWERS, State, side_of
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.weather.rules import ZONES
@@ -52,8 +60,8 @@ WEATHERED = frozenset({
 
 YES, DESERT = ("yes", "oui", "y", "o"), ("desert",)
 
-BY = Key("by", "power", str.strip)
-AGAINST = Key("against", "power", str.strip)
+SHIPS = Key("ships", "unit", str.strip)
+AIRCRAFT = Key("aircraft", "number", lambda text: read_int("aircraft", text, 1, 99))
 CHINA_WAR: Mapping[str, str] = {"china": "japan", "japan": "china"}
 
 
@@ -189,58 +197,95 @@ def _limit(book: Book, state: State, power: str, activity: str, n: int = 1) -> l
     return []
 
 
-def in_china(call: Call) -> Call:
-    """A land attack that counts against the limit of the turn between China and Japan (8.2.7)."""
+def in_china(call: Call, what: str, victim: str) -> Call:
+    """What counts against the limits of the turn between China and Japan (8.2.7).
+
+    `what`: `attacks`, one each; `flights`, as many as aircraft and CVs fly (`aircraft=`).
+    """
     guard_before, effect_before = call.guard, call.effect
+    extra = {key.name for key in call.extra}
+    more = tuple(key for key in (AGAINST,) if victim == key.name and key.name not in extra)
+    if what == "flights":
+        more = (*more, AIRCRAFT)
 
     def attacker(book: Book, state: State, given: Texts) -> str | None:
-        """China or Japan attacking the other: said by `against`, or its only enemy."""
+        """China or Japan against the other: the victim named, or its only enemy."""
         if "by" not in given or not state.at_war("china", "japan"):
             return None
-        names = book.names["power"]
-        by = names.find(given["by"])
+        by = book.names["power"].find(given["by"])
         if by not in CHINA_WAR:
             return None
         other = CHINA_WAR[by]
-        if "against" in given:
-            return by if names.find(given["against"]) == other else None
+        if victim in given:
+            return by if book.names["nation"].find(given[victim]) == other else None
         enemies = [power for power in POWERS if state.at_war(by, power)]
         return by if enemies == [other] else None
 
-    def judged(book: Book, state: State, by: str) -> Verdict | None:
+    def judged(book: Book, state: State, by: str, n: int) -> Verdict | None:
         if state.weather.china is None:
             return None
+        now = counts(state, by)
+        now[what] += n
         values = {
-            "power": by, "number": state.weather.china, "flights": 0,
-            "attacks": state.china.get(by, 0) + 1,
+            "power": by, "number": state.weather.china, **now,
             "lifted": "major_assault" in state.events.get("china", {}),
         }  # fmt: skip
         verdict = book.procedures["china_limits"].run(values)
         assert isinstance(verdict, Verdict)
         return verdict
 
+    def number(given: Texts) -> int:
+        return int(AIRCRAFT.read(given["aircraft"])) if "aircraft" in given else 1
+
     def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found = guard_before(book, state, given)
         by = attacker(book, state, given)
-        verdict = None if by is None else judged(book, state, by)
+        verdict = None if by is None else judged(book, state, by, number(given))
         return found if verdict is None else (*found, *verdict.rulings)
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
         before = effect_before(book, state, inputs, verdict)
-        given = {key: inputs[f"_{key}"] for key in ("by", "against") if inputs.get(f"_{key}")}
+        given = {key: str(inputs[f"_{key}"]) for key in ("by", victim, "aircraft")
+                 if inputs.get(f"_{key}")}  # fmt: skip
         by = attacker(book, state, given)
-        limits = None if by is None else judged(book, state, by)
+        n = number(given)
+        limits = None if by is None else judged(book, state, by, n)
         if by is None or limits is None:
             return before
         due: list[dict[str, Json]] = []
         if limits.result["us_entry_roll"]:
             due.append(reminder("wif5.due.us_entry_roll", "8.2.7", "11.5.2", number=2, power="japan",
                                 doubled="no", nation="china"))  # fmt: skip
-        data = {"power": by, "attacks": state.china.get(by, 0) + 1, "due": due,
-                "assault": limits.result["us_entry_roll"]}  # fmt: skip
+        now = counts(state, by)
+        now[what] += n
+        data = {"power": by, **now, "due": due, "assault": limits.result["us_entry_roll"]}
         return changed(before, events=(*before.events, Event("china_attacked", data)))
 
-    return changed(call, extra=(*call.extra, AGAINST), guard=guard, effect=effect)
+    return changed(call, extra=(*call.extra, *more), guard=guard, effect=effect)
+
+
+def counts(state: State, power: str) -> dict[str, int]:
+    """The attacks and flights of a power in the war of China and Japan this turn (8.2.7)."""
+    return {"attacks": state.china.get(power, 0), "flights": state.china.get(FLIGHTS + power, 0)}
+
+
+def us_navy(call: Call) -> Call:
+    """US ships other than TRS do not move while the USA are neutral (17.1): `ships=` says which."""
+    guard_before = call.guard
+
+    def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+        found = guard_before(book, state, given)
+        if "by" not in given or book.names["power"].find(given["by"]) != "usa":
+            return found
+        unit = book.names["naval"].find(given["ships"]) if "ships" in given else None
+        values = {"power": "usa", "action": "sail", "unit": unit, "neutral": "usa" in state.neutral,
+                  "us_options": tuple(state.entry.get("options", ()))}  # fmt: skip
+        procedure = book.procedures["neutrality"]
+        verdict = procedure.run({key.name: key.default for key in procedure.keys} | values)
+        assert isinstance(verdict, Verdict)
+        return (*found, *(each for each in verdict.rulings if each.severity == "refusal"))
+
+    return changed(call, extra=(*call.extra, SHIPS), guard=guard)
 
 
 def known_to(call: Call) -> Call:
@@ -249,5 +294,12 @@ def known_to(call: Call) -> Call:
     if procedure in COUNTED:
         call = counted(call, COUNTED[procedure])
     if procedure == "land_combat":
-        call = in_china(call)
+        call = in_china(between_enemies(call), "attacks", "against")
+    if procedure in FLOWN:
+        activity, victim = FLOWN[procedure]
+        call = in_china(flown(call, activity, victim), "flights", victim)
+    if procedure == "hq_support":
+        call = supports(call)
+    if procedure == "naval_move":
+        call = us_navy(call)
     return with_weather(call, procedure in WEATHERED)

@@ -385,7 +385,7 @@ VERBS = by_id(
         Verb("repair", repair, "POWER UNITS [for POWER] [cost=N] [turns=N]", ("11.6", "11.6.2.5"), _read_build,
              (a_power(), some_units(pooled("repair"))), strict=True),
         Verb("unbuild", unbuild, "POWER", ("11.6.2.3",), lambda reader: {"power": reader.find("power")},
-             (a_power(_ordered),), example=_last_example),
+             (a_power(_ordered),), strict=True, example=_last_example),
     )
 )  # fmt: skip
 

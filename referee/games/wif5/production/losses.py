@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
+from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.reader import Reader
@@ -95,6 +96,27 @@ def _raids(state: State, power: str, area: str) -> Ledger:
     return found or {"types": (), "conv": "none", "left": state.convoys.get(power, {}).get(area)}
 
 
+def _owner(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts]:
+    """Whose CONV it is: the only one in the area, or the only one of an enemy of who attacks."""
+    yield from ()
+    if "of" in given or "area" not in given:
+        return {}
+    by = book.names["power"].find(given["by"]) if "by" in given else None
+    there = [
+        power for power, areas in (*state.convoys.items(), *state.raids.items())
+        if any(fold(area) == fold(given["area"]) for area in areas)
+        and (by is None or state.at_war(by, power))
+    ]  # fmt: skip
+    owners = list(dict.fromkeys(there))
+    if len(owners) == 1:
+        return {"of": owners[0]}
+    if len(owners) > 1:
+        answer: str = yield Choice("wif5.ask.whose_convoy", tuple(owners), "of", cards=("11.3",),
+                                   kind="power")  # fmt: skip
+        return {"of": answer}
+    return {}
+
+
 def _sea(book: Book, state: State, given: Texts) -> Texts:
     """The date; the resources that still go through the area named."""
     found = {"date": state.date}
@@ -157,7 +179,7 @@ def _raided(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
 CALLS = (
     Call("strategic_bombing", effect=_bombed, guard=named, extra=(OF,)),
     Call("convoy_attack", _sea, _raided, _once_each,
-           (OF, BY, Key("area", "text", str.strip))),
+         (OF, BY, Key("area", "text", str.strip)), who=_owner),
 )  # fmt: skip
 
 

@@ -234,8 +234,11 @@ def _effort_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
 
 
 def _effort(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
-    if not verdict.result["may_declare"]:
+    told = inputs["enemy_at_home"] or inputs["enemy_adjacent"]
+    if not verdict.result["may_declare"] and not told:  # a question, answered: nobody is near
         return Outcome()
+    if not verdict.result["may_declare"]:
+        return Outcome((), (refusal("wif5.produce.no_effort", "22", power=inputs["power"]),))
     data = {"power": inputs["power"], "date": state.date}
     told = info(
         "wif5.produce.effort", "22", power=inputs["power"], units=sorted(verdict.result["builds"])
@@ -291,7 +294,7 @@ def _everybody(book: Book, state: State, given: Args) -> Json:
 VERBS = by_id(
     (
         Verb("produce", produce, "POWER|all [KEY=VALUE…]", ("11.6.2.1", "11.6.2.3"), _read_produce,
-             (Arg("power", "producer", options=_producers, default=_everybody),), example=_known),
+             (Arg("power", "producer", options=_producers, default=_everybody),), strict=True, example=_known),
         Verb("event", event, "POWER EVENT [DATE]", ("11.6.2.2",), _read_event,
              (a_power(), Arg("event", "event", options=any_word("event"))), example=lambda c, s: {"power": "china", "event": "factories_lost",
                                                "date": s.date}),

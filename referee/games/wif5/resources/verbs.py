@@ -217,10 +217,12 @@ def _supplies(book: Book, state: State, given: Texts) -> Texts:
     to = SUPPLIED[supplier]
     minor = state.minors.get(supplier, {})
     holder = minor.get("power")
-    declared = [c for c in AXIS_MINORS if state.minors.get(c, {}).get("status") == "declared"]
+    joined = [c for c in AXIS_MINORS if state.minors.get(c, {}).get("status") == "declared"]
+    # Only those that Germany declared in the war, not those that were attacked (9.5, 18.3).
+    brought = [c for c in joined if state.minors[c].get("how") != "attacked"]
     found = {
-        "declared": _yes(supplier in declared),
-        "axis_minors": str(len(declared)),
+        "declared": _yes(supplier in joined),
+        "axis_minors": str(len(brought)),
         "at_war": _yes(state.at_war(supplier, to)),
         "enemy_controlled": _yes(holder is not None and side_of(holder) != side_of(to)),
         "us_options": ",".join(map(str, options_in_force(state))) or "none",
@@ -297,7 +299,7 @@ VERBS = by_id(
              (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, 20, 1)), strict=True),
         Verb("burma", burma, "close [arms]|open", ("9.4", "11.5.2"), _read_burma,
              (Arg("how", "burma", options=any_word("burma")),)),
-        Verb("deliveries", deliveries, "", ("9.5",), lambda reader: {}),
+        Verb("deliveries", deliveries, "", ("9.5",), lambda reader: {}, strict=True),
     )
 )  # fmt: skip
 
@@ -306,8 +308,12 @@ CALLS = (RESOURCES,)
 
 # -- what happens ------------------------------------------------------------------------
 def _income_told(state: State, data: Ledger) -> State:
+    """Told anew, build points are worked out anew (11.6.2.1)."""
+    account = state.account(data["power"])
     told = {key: data[key] for key in ("factories", "resources")}
-    return with_account(state, data["power"], {**state.account(data["power"]), **told})
+    changed = any(account.get(key) != told[key] for key in told)
+    kept = without(account, "build_points") if changed else account
+    return with_account(state, data["power"], {**kept, **told})
 
 
 def _conv_moved(state: State, data: Ledger) -> State:

@@ -60,7 +60,8 @@ def new_turn(state: State) -> State:
     from referee.games.wif5.us_entry import verbs as entry
 
     fresh = replace(
-        state, segment=(), ticked=(), impulse=Impulse(), raids={}, china={},
+        state, segment=(), ticked=(), impulse=Impulse(), raids={}, china={}, uprisings={}, thrown=None,
+        relaunch=None,
         initiative=replace(
             state.initiative, rolled=False, rerolled=False, dice={}, first=None, tried=()
         ),

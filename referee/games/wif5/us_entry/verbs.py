@@ -24,7 +24,16 @@ from referee.games.wif5.production.verbs import quietly
 from referee.games.wif5.state import Ledger, State, replace, side_of
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.turn.reminders import remember
-from referee.games.wif5.us_entry.effects import chosen, due_of, option_due, option_notes, rolled
+from referee.games.wif5.us_entry.effects import (
+    BURMA,
+    EMBARGO,
+    OIL_DEMANDED,
+    chosen,
+    due_of,
+    option_due,
+    option_notes,
+    rolled,
+)
 from referee.games.wif5.us_entry.rules import EARLIER
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import AXIS
@@ -34,6 +43,8 @@ MARKERS = tuple(str(n) for n in range(21))  # what the chart of the owner may pr
 HIDDEN = 18  # hidden markers in the cup (11.6.3.2)
 A_TURN = 2  # options a turn, the second only when the first changed nothing (11.5.1)
 NEI_EMBARGO = 24
+RESOURCES = ("japan_demands", "convoys", "lending", "resource_routes")
+SUPPORTED, SUPPORT_STEP = 18, "allied_support"
 # Conditions of options that the ledgers decide: the players need not.
 DECIDED = frozenset(f"wif5.us_entry.option_{n}" for n in (3, 13, 24, 25))
 
@@ -91,10 +102,11 @@ def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     if kind == "option" and "option" in given:
         return tuple(_option_bars(state, read_int("option", given["option"], 1, 25)))
     if kind == "action":
-        name = once(_number(given), _country(book, given))
+        number, country = _number(given), _country(book, given)
+        name = once(number, country)
         if name is not None and name in state.entry.get("rolled", ()):
-            number = _number(given)
             return (refusal("wif5.entry.once", "11.5.2", number=number),)
+        return tuple(_action_bars(state, number, country))
     if kind == "intelligence":
         return _intelligence_bars(book, state, given)
     return ()
@@ -114,6 +126,30 @@ def _option_bars(state: State, option: int) -> list[Ruling]:
     found += _conditions(state, option)
     if option == NEI_EMBARGO and entry.get("nei_oil", state.date) == state.date:
         found.append(refusal("wif5.entry.no_demand", "11.5.1", number=option))
+    return found
+
+
+def _action_bars(state: State, action: int | None, country: str | None) -> list[Ruling]:
+    """What the ledgers know against an action of 11.5.2: its segment, its condition."""
+    found: list[Ruling] = []
+    if action == OIL_DEMANDED:
+        if state.step not in RESOURCES:
+            found.append(refusal("wif5.course.not_now", "11.5.2", belongs_step=RESOURCES[0],
+                                 step=state.step))  # fmt: skip
+        if EMBARGO not in state.entry.get("options", ()):
+            found.append(refusal("wif5.entry.no_embargo", "11.5.2", number=EMBARGO))
+    political = action == OIL_DEMANDED or (
+        action == BURMA and state.entry.get("burma") != "arms"
+    )  # fmt: skip
+    if political and state.at_war("usa", "germany"):
+        found.append(refusal("wif5.entry.no_longer", "11.5.2", number=action))
+    if action == SUPPORTED:
+        if state.step != SUPPORT_STEP:
+            found.append(refusal("wif5.course.not_now", "11.5.2", belongs_step=SUPPORT_STEP,
+                                 step=state.step))  # fmt: skip
+        attacked = country is not None and any(p in AXIS for p in of.attackers_of(state, country))
+        if country is not None and not attacked:
+            found.append(refusal("wif5.entry.not_attacked", "11.5.2", nation=country))
     return found
 
 
@@ -145,6 +181,8 @@ def _intelligence_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, 
         found.append(refusal("wif5.entry.no_point", "11.6.3.1", power=power))
     if not state.entry.get("markers"):
         found.append(refusal("wif5.entry.no_marker", "11.6.3.1"))
+    if state.entry.get("drawn") == state.date:
+        found.append(refusal("wif5.entry.too_late", "11.6.3.1"))
     return tuple(found)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.reader import Reader
-from referee.engine.verb import Args, Outcome, Verb, by_id
-from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.engine.verb import Args, Outcome, Verb, by_id, stands
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import holder
 from referee.games.wif5.state import Ledger, State, replace, side_of
@@ -38,10 +38,12 @@ def vichy(book: Book, state: State, args: Args) -> Script[Outcome]:
         rulings.append(refusal("wif5.vichy.axis", "16", power=by))
     if state.status_of("france") in ("vichy", "conquered"):
         rulings.append(refusal("wif5.course.out", "14", power="france"))
-    elif "paris" not in state.control:
-        rulings.append(your_call("wif5.vichy.paris", "16", power=by))
     elif _in_paris(state) is None:
         rulings.append(refusal("wif5.vichy.not_paris", "16"))
+    elif by != _in_paris(state):
+        rulings.append(refusal("wif5.vichy.others", "16", power=_in_paris(state)))
+    if stands(rulings, args):  # told before the die
+        return Outcome((), tuple(rulings))
     told = keys.get("conquered")
     conquered = told if told is not None else _conquered(state)
     verdict = yield from of.throw(book, "vichy", conquered=conquered)

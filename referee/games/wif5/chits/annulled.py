@@ -1,0 +1,60 @@
+"""The last die, as long as an offensive chit may annul it: what stood before it comes back (13.1).
+
+A command that threw dice begins with the event `die_thrown`; the position before it is kept until
+anything else happens. The roll made again is the last word.
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from referee.engine.ask import Dice
+from referee.engine.command import Accepted, Command, Decision
+from referee.engine.event import Event
+from referee.games.wif5.state import State, Thrown, replace
+
+KIND = "die_thrown"
+
+
+class DieThrown(TypedDict):
+    """Dice were thrown (`die_thrown`): for which verb, how many events its command has besides."""
+
+    verb: str
+    events: int
+
+
+def noted(state: State, command: Command, decision: Decision) -> Decision:
+    """A decision for which dice were thrown, with the note that they were."""
+    if not isinstance(decision, Accepted) or not decision.events:
+        return decision
+    waits = any(event.kind == "asked" for event in decision.events)
+    if waits or not any(isinstance(ask, Dice) for ask, _ in decision.asked):
+        return decision
+    verb = str(state.open["name"]) if command.name == "answer" and state.open else command.name
+    note: DieThrown = {"verb": verb, "events": len(decision.events)}
+    return replace(decision, events=(Event(KIND, dict(note)), *decision.events))
+
+
+def die_thrown(state: State, data: DieThrown) -> State:
+    """What stood before the dice of a command is kept; a roll made again cannot be annulled."""
+    before = replace(state, thrown=None, relaunch=None, open=None)
+    again = state.relaunch == data["verb"]
+    thrown = Thrown(data["verb"], before, data["events"], again)
+    return replace(state, thrown=thrown, relaunch=None)
+
+
+def moved_on(before: State, after: State, kind: str) -> State:
+    """The position after an event: once its command is over, what follows ends the chance."""
+    thrown = after.thrown
+    if thrown is None or thrown is not before.thrown or kind == KIND:
+        return after
+    left = replace(thrown, left=thrown.left - 1) if thrown.left else None
+    return replace(after, thrown=left)
+
+
+def undone(state: State) -> State:
+    """The position before the dice that a chit annuls; its verb is done again."""
+    thrown = state.thrown
+    assert thrown is not None
+    old: State = thrown.before
+    return replace(old, relaunch=thrown.verb)

@@ -1,0 +1,153 @@
+"""Who flies or attacks, and whom: what the ledgers know of `by=` and `against=` (10.1, 10.2.2, 12).
+
+`do ground_strike by=japan against=china tactical=3`: the power is in phase and its action allows
+it, the two are at war, whoever was declared war upon in this impulse is surprised. Left out, `by` is
+the one power that it can be; where several could, a table is asked, a script goes on without.
+"""
+
+from __future__ import annotations
+
+from referee.engine.ask import Choice, Script
+from referee.engine.record import replace as changed
+from referee.engine.verdict import Ruling, refusal
+from referee.games.contract import Key
+from referee.games.wif5.actions.rules import limit
+from referee.games.wif5.book import Book
+from referee.games.wif5.chits.verbs import lifted
+from referee.games.wif5.procedure_calls.call import Call, Texts
+from referee.games.wif5.state import POWERS, State, side_of
+from referee.games.wif5.turn.reminders import passed
+
+BY = Key("by", "power", str.strip)
+AGAINST = Key("against", "nation", str.strip)
+OF = Key("of", "nation", str.strip)
+
+# What each procedure is among the activities of an action; the key that names whom it hits.
+FLOWN = {"ground_strike": ("ground_strike", "against"), "strategic_bombing": ("strategic_bombing", "of")}  # fmt: skip
+
+
+def holder_of(state: State, country: str) -> str | None:
+    """The power under which a minor country fights; `None` while it is neutral."""
+    raw = state.minors.get(country, {})
+    inside = raw.get("status") in ("declared", "liberated", "conquered", "free_french")
+    power: str | None = raw.get("power") if inside else None
+    return power
+
+
+def foes(state: State, one: str, other: str) -> bool:
+    """Whether units of a power may fight those of a nation (10.7.4.7, 17.1).
+
+    They are at war, or the nation is a minor under a power that they are at war with.
+    """
+    if state.at_war(one, other):
+        return True
+    if other in POWERS:
+        return False
+    holder = holder_of(state, other)
+    return holder is not None and one not in state.neutral and state.at_war(one, holder)
+
+
+def at_war(book: Book, state: State, given: Texts, victim: str = "against") -> tuple[Ruling, ...]:
+    """A refusal of a fight between two that are not at war."""
+    if "by" not in given or victim not in given:
+        return ()
+    by = book.names["power"].find(given["by"])
+    other = book.names["nation"].find(given[victim])
+    if foes(state, by, other):
+        return ()
+    return (refusal("wif5.fight.not_at_war", "10.7.4.7", "17.1", power=by, nation=other),)
+
+
+def surprised(state: State, nation: str) -> bool:
+    """Whether war was declared on a neutral nation in this very impulse (12)."""
+    return any(
+        raw["code"] == "wif5.due.surprise" and raw["params"].get("nation") == nation
+        and not passed(state, raw)
+        for raw in state.due
+    )  # fmt: skip
+
+
+def able(book: Book, state: State, activity: str, victim: str | None) -> list[str]:
+    """The powers in phase whose action allows an activity, at war with the victim."""
+    found = []
+    for power, action in state.impulse.actions.items():
+        allowed = limit(book.charts, power, action, activity, lifted(state, power)) != 0
+        fights = power not in state.neutral if victim is None else foes(state, power, victim)
+        if allowed and fights and side_of(power) == state.side:
+            found.append(power)
+    return found
+
+
+def flown(call: Call, activity: str, victim: str) -> Call:
+    """A mission of a power in phase: who flies, whether its action allows it, against an enemy."""
+    guard_before, fill_before, extra = call.guard, call.fill, call.extra
+    names = {key.name for key in extra}
+    more = tuple(key for key in (BY, AGAINST) if key.name not in names and
+                 (key is BY or victim == "against"))  # fmt: skip
+
+    def fill(book: Book, state: State, given: Texts) -> Texts:
+        found = dict(fill_before(book, state, given))
+        keys = {key.name for key in book.procedures[call.procedure].keys}
+        if victim in given and "surprised" in keys:
+            other = book.names["nation"].find(given[victim])
+            found["surprised"] = "yes" if surprised(state, other) else "no"
+        return found
+
+    def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+        found = list(guard_before(book, state, given))
+        if "by" not in given:
+            other = book.names["nation"].find(given[victim]) if victim in given else None
+            if other is not None and not able(book, state, activity, other):
+                found.append(refusal("wif5.fight.nobody", "10.7.4.7", "10.2.2", nation=other,
+                                     activity=activity))  # fmt: skip
+            return tuple(found)
+        power = book.names["power"].find(given["by"])
+        action = state.impulse.actions.get(power)
+        if side_of(power) != state.side:
+            found.append(refusal("wif5.course.not_phasing", "10.1", power=power))
+        elif action is None:
+            found.append(refusal("wif5.course.no_action", "10.2.2", powers=[power]))
+        elif limit(book.charts, power, action, activity, lifted(state, power)) == 0:
+            found.append(refusal("wif5.course.not_in_action", "10.2.2", power=power,
+                                 action=action, activity=activity))  # fmt: skip
+        return (*found, *at_war(book, state, given, victim))
+
+    def who(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts]:
+        if "by" in given:
+            return {}
+        other = book.names["nation"].find(given[victim]) if victim in given else None
+        powers = able(book, state, activity, other)
+        if len(powers) == 1:
+            return {"by": powers[0]}
+        if not powers or not asked:
+            return {}
+        answer: str = yield Choice(
+            "wif5.ask.who", tuple(powers), "by", cards=("10.1",), kind="power"
+        )
+        return {"by": answer}
+
+    return changed(call, extra=(*extra, *more), fill=fill, guard=guard, who=who)
+
+
+def between_enemies(call: Call) -> Call:
+    """A fight of `by=` against `against=`, who must be at war (10.7.4.7)."""
+    guard_before = call.guard
+
+    def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+        return (*guard_before(book, state, given), *at_war(book, state, given))
+
+    return changed(call, guard=guard)
+
+
+def supports(call: Call) -> Call:
+    """The HQ of whoever is surprised gives no support (12 f): `of=` names its nation."""
+    fill_before = call.fill
+
+    def fill(book: Book, state: State, given: Texts) -> Texts:
+        found = dict(fill_before(book, state, given))
+        if "of" in given:
+            caught = surprised(state, book.names["nation"].find(given["of"]))
+            found["surprised"] = "yes" if caught else "no"
+        return found
+
+    return changed(call, extra=(*call.extra, OF), fill=fill)

@@ -1,0 +1,58 @@
+"""World in Flames, what the ledgers know and refuse: who fights whom, chits, partisans, entry."""
+
+from __future__ import annotations
+
+from referee.i18n.mark import N_
+from referee.i18n.messages import Message
+
+MESSAGES: dict[str, Message] = {
+    # who acts, against whom
+    "wif5.ask.who": N_("Whose units act?"),
+    "wif5.fight.not_at_war": N_("%(The_power)s is not at war with %(the_nation)s."),
+    "wif5.fight.nobody": N_(
+        "No power in phase is at war with %(the_nation)s and has an action with %(activity)s."
+    ),
+    "wif5.course.not_in_action": N_("%(The_power)s chose %(the_action)s: no %(activity)s."),
+    # chits
+    "wif5.chit.beginning": N_(
+        "The chit is played when the action begins: %(the_power)s is in the middle of it."
+    ),
+    # coups
+    "wif5.coup.late": N_(
+        "The side with the initiative announces its coup first: the other side has made its attempt."
+    ),
+    # partisans
+    "wif5.uprisings.rising": N_("Declared war upon, to be rolled for: %(nations)s."),
+    "wif5.uprisings.nobody": N_("As far as the ledgers know none of them was declared war upon."),
+    "wif5.partisans.not_named": N_("This turn’s Partisan Table does not name %(the_nation)s."),
+    "wif5.partisans.not_eligible": N_("No power has declared war on %(the_nation)s: no partisans."),
+    "wif5.partisans.again": N_("Rolled for already this turn: %(nation)s."),
+    # US entry
+    "wif5.entry.too_late": N_(
+        "The hidden marker of this phase is drawn: intelligence comes before it."
+    ),
+    "wif5.entry.no_embargo": N_("Japan demands this oil only after US entry option %(number)s."),
+    "wif5.entry.no_longer": N_(
+        "The USA are at war with Germany: action %(number)s can no longer be taken."
+    ),
+    "wif5.entry.not_attacked": N_(
+        "No Axis power is at war with %(the_nation)s: there is nobody to support."
+    ),
+    # national effort
+    "wif5.produce.no_effort": N_("%(The_power)s cannot declare a national effort now."),
+    # convoys
+    "wif5.ask.whose_convoy": N_("Whose CONV is attacked?"),
+    # conquest, exile, liberation, Vichy, control
+    "wif5.conquest.capital_held": N_("The capital is not in enemy hands: %(site)s, %(power)s."),
+    "wif5.exile.other_map": N_(
+        "The capitals %(of_power)s and %(of_other_power)s lie on different maps."
+    ),
+    "wif5.liberation.held": N_("The capital is in enemy hands: %(site)s, %(power)s."),
+    "wif5.vichy.others": N_("%(The_power)s holds Paris: it is for that power to say."),
+    "wif5.control.not_at_war": N_(
+        "%(The_power)s is not at war with %(the_other_power)s and takes nothing from it."
+    ),
+    "wif5.control.neutral": N_(
+        "It lies in a neutral country on which nobody has declared war: %(site)s (%(nation)s)."
+    ),
+}
