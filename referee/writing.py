@@ -28,7 +28,7 @@ class Taken(Exception):
 def write(path: Path, content: str | bytes, private: bool = False) -> Path:
     """Put a file in place, whole. `OSError` names `path`, and the disk is as it was."""
     raw = content.encode("utf-8", "surrogateescape") if isinstance(content, str) else content
-    draft = path.with_name(f".{path.name[:60]}.{os.getpid()}-{os.urandom(4).hex()}.tmp")
+    draft = draft_beside(path)
     try:
         if private:
             folder(path.parent)
@@ -46,6 +46,17 @@ def write(path: Path, content: str | bytes, private: bool = False) -> Path:
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from error
     _synced(path.parent)
+    return path
+
+
+def draft_beside(path: Path) -> Path:
+    """A name of its own in the folder of a file, by which the next command knows a crash's leavings."""
+    return path.with_name(f".referee-{os.getpid()}-{os.urandom(4).hex()}.tmp")
+
+
+def private_file(path: Path) -> Path:
+    """An empty file that is there for its owner alone, and was not there before."""
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     return path
 
 
@@ -72,7 +83,9 @@ def write_new(path: Path, content: str, force: bool = False) -> Path:
 def folder(path: Path) -> Path:
     """A folder for what is private: made for its owner alone, with those above it."""
     if not path.is_dir():
-        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if path.parent != path:
+            folder(path.parent)
+        path.mkdir(mode=0o700, exist_ok=True)
     return path
 
 
@@ -85,7 +98,8 @@ def alone(path: Path) -> Iterator[None]:
         yield
         return
     folder(path.parent)
-    with path.with_name(f".{path.name}.lock").open("w") as held:
+    lock = path.with_name(f".{path.name}.lock")
+    with os.fdopen(os.open(lock, os.O_WRONLY | os.O_CREAT, 0o600), "w") as held:
         with suppress(OSError):
             fcntl.flock(held, fcntl.LOCK_EX)
         yield

@@ -11,8 +11,9 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from referee.writing import write
+
 COPY_EVERY = 60  # seconds between two copies of a game that goes on
-PIECE = 1 << 20  # bytes copied at a time
 LEFT = re.compile(r"\.referee-(\d+)-[0-9a-f]{8}\.tmp(-journal)?")
 
 
@@ -28,20 +29,7 @@ def keep_copy(path: Path) -> None:
         if time.time() - copy.stat().st_mtime < COPY_EVERY:
             return
     with suppress(OSError):
-        fresh = path.with_name(f".referee-{os.getpid()}-{os.urandom(4).hex()}.tmp")
-        try:
-            with os.fdopen(
-                os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb"
-            ) as out:
-                with path.open("rb") as file:
-                    while piece := file.read(PIECE):
-                        out.write(piece)
-                out.flush()
-                os.fsync(out.fileno())
-            fresh.replace(copy)
-        finally:
-            with suppress(OSError):
-                fresh.unlink()
+        write(copy, path.read_bytes(), private=True)
 
 
 def sweep(folder: Path) -> None:

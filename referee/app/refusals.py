@@ -16,6 +16,16 @@ from referee.engine.record import replace
 from referee.paths import cache_dir
 from referee.writing import write
 
+SECRET = "secret"  # how games call a word that only one player knows
+KEPT = 20  # refusals kept, of all games: the latest
+
+
+def _prune(folder: Path) -> None:
+    """Forget the oldest refusals: what came after them is long written."""
+    known = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for old in known[KEPT:]:
+        old.unlink(missing_ok=True)
+
 
 def _refusal_file(last_hash: str) -> Path:
     return cache_dir() / "refused" / f"{last_hash[:24]}.json"
@@ -23,9 +33,12 @@ def _refusal_file(last_hash: str) -> Path:
 
 def remember_refusal(last_hash: str, command: Command, given: tuple[Given, ...]) -> None:
     """Keep the refused command aside until anything else happens, for `overrule`."""
+    if SECRET in command.args:
+        return  # nobody but its owner may find it: asked once more, it is typed once more
     path = _refusal_file(last_hash)
     try:
         write(path, json.dumps(command_out(replace(command, answers=given))), private=True)
+        _prune(path.parent)
     except OSError:
         return  # without a cache a refusal simply cannot be overruled later
 

@@ -19,6 +19,7 @@ from typing import TextIO
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
 from referee.paths import user_dir
+from referee.writing import folder, write
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 READ_AS = str.maketrans("OIL", "011")
@@ -101,7 +102,7 @@ class Seeds:
         commit = committed(self.game, seed)
         try:
             path = _place(f"{self.game}.seeds")
-            _write(path, json.dumps({**self._kept(), commit: seed}) + "\n")
+            write(path, json.dumps({**self._kept(), commit: seed}) + "\n", private=True)
         except OSError:
             return None
         return seed, commit
@@ -169,25 +170,6 @@ def _place(name: str) -> Path:
     return user_dir() / "witness" / safe
 
 
-def _folder(path: Path) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    path.parent.chmod(0o700)
-
-
 def _appending(path: Path) -> TextIO:
-    _folder(path)
+    folder(path.parent)
     return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "w")
-
-
-def _write(path: Path, text: str) -> None:
-    _folder(path)
-    fresh = path.with_name(f"{path.name}.{os.urandom(4).hex()}.tmp")
-    try:
-        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
-    finally:
-        with suppress(OSError):
-            fresh.unlink()

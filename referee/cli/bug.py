@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from referee.cli.context import Context
@@ -23,6 +24,18 @@ def doubted() -> Fault | None:
     except Exception:
         return None
     return fault_of(found) if found else None
+
+
+_SECRET = re.compile(r"\b(secret|text)=(\S+|\"[^\"]*\"|'[^']*')")
+
+
+def without_secrets(text: str, words: Sequence[str]) -> str:
+    """A report without what only one player may know: the words of `secret=…` and of `text=…`."""
+    for word in words:
+        key, equals, value = word.partition("=")
+        if equals and key in ("secret", "text") and value:
+            text = text.replace(value, "***")
+    return _SECRET.sub(r"\1=***", text)
 
 
 def report(
@@ -54,6 +67,7 @@ def report(
             "".join(traceback.format_exception(error)),
         ]
     )
+    text = without_secrets(text, words)
     name = f"bug-{time.strftime('%Y%m%d-%H%M%S')}.txt"
     for folder in (user_dir(), Path(tempfile.gettempdir())):
         path = folder / name

@@ -12,6 +12,7 @@ from typing import Any
 
 from referee.i18n.messages import AREAS, CORE, area, group_of
 from referee.paths import cache_dir, locales_dir
+from referee.writing import folder
 
 DOMAIN = "referee"
 
@@ -64,7 +65,7 @@ def compile_to(source: Path, target: Path) -> Path:
                 part = parts.setdefault(group, Catalog(locale=whole.locale, charset="utf-8"))
                 part.add(message.id, message.string, context=message.context)
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        folder(target.parent)
         fresh = Path(tempfile.mkdtemp(dir=target.parent))
     except OSError:
         fresh = target = Path(tempfile.mkdtemp())

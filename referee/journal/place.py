@@ -15,6 +15,7 @@ from referee.journal.entry import COLUMNS, MAX_TEXT, Entry, printable
 from referee.journal.faults import SaveFault
 from referee.journal.trouble import disk_trouble, sqlite_trouble
 from referee.journal.writer import Writer
+from referee.writing import draft_beside, private_file
 
 MAX_FILE = 100 << 20  # bytes; a campaign of years has 10 MiB
 INSERT = f"INSERT INTO entry VALUES ({', '.join('?' * len(COLUMNS))})"
@@ -32,12 +33,15 @@ def publish(
         raise SaveFault("save.no_folder", path=str(path), folder=str(path.parent))
     if path.exists() or path.is_symlink():
         raise SaveFault("save.exists", path=str(path))
-    building = path.with_name(f".referee-{os.getpid()}-{os.urandom(4).hex()}.tmp")
+    building = draft_beside(path)
     try:
         try:
+            private_file(building)
             _fill(building, header, scenario, first_hash, entries)
         except sqlite3.Error as error:
             raise sqlite_trouble(error, path, 0, None) from error
+        except OSError as error:
+            raise disk_trouble(error, path) from error
         _name(building, path)
     finally:
         for leftover in (building, building.with_name(building.name + "-journal")):
@@ -48,7 +52,7 @@ def publish(
 def _fill(
     building: Path, header: str, scenario: str, first_hash: str, entries: Iterable[Entry]
 ) -> None:
-    connection = connect(building, 0, "rwc")
+    connection = connect(building, 0)
     try:
         connection.execute("BEGIN")
         schema.build(connection)
@@ -150,7 +154,7 @@ def copy(path: Path, version: int) -> None:
     while target.exists():
         number += 1
         target = path.with_name(f"{path.name}.v{version}-{number}")
-    source, kept = connect(path, 0), sqlite3.connect(target)
+    source, kept = connect(path, 0), sqlite3.connect(private_file(target))
     try:
         source.backup(kept)
     finally:

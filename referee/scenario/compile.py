@@ -291,7 +291,7 @@ def kept(name: str, digest: str, make: Callable[[], Json]) -> Json:
     value = make()
     if place is not None:
         with suppress(OSError):
-            _write(place, _dumped(value))
+            write(place, _dumped(value), private=True)
             for old in place.parent.glob(f"{name}-????????????????????.json"):
                 if old != place:
                     old.unlink(missing_ok=True)

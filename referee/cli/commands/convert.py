@@ -8,7 +8,8 @@ from typing import Annotated
 from referee.app.converting import converted
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call, Option
-from referee.engine.faults import Unreadable
+from referee.cli.options import Force
+from referee.cli.output import to_file
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -31,6 +32,7 @@ def run(
             help=N_("where to write it; standard output otherwise"),
         ),
     ] = None,
+    force: Force = False,
 ) -> int:
     """Convert."""
     context: Context = ctx.obj
@@ -38,10 +40,6 @@ def run(
     assert answer.game is not None
     context.voice.lexicon = answer.game.lexicon
     if output is not None:
-        try:
-            with Path(output).open("x", encoding="utf-8") as target:
-                target.write(str(answer.extra))
-        except FileExistsError:
-            raise Unreadable("file.exists", path=output) from None
+        to_file(context, output, str(answer.extra), force)
         answer.result = {**answer.result, "file": output}
     return show(context, answer)

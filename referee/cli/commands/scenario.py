@@ -10,7 +10,8 @@ from referee.app.answer import Answer
 from referee.app.games import game_names
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call, Option
-from referee.cli.output import write
+from referee.cli.options import Force
+from referee.cli.output import to_file, write
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
@@ -46,6 +47,7 @@ def run(
             help=N_("where to write it; standard output otherwise"),
         ),
     ] = None,
+    force: Force = False,
 ) -> int:
     """Start a scenario."""
     context: Context = ctx.obj
@@ -59,11 +61,7 @@ def run(
     if output is None:
         result["text"] = text
     else:
-        try:
-            with Path(output).open("x", encoding="utf-8") as file:
-                file.write(text)
-        except FileExistsError:
-            raise Unreadable("file.exists", path=output) from None
+        to_file(context, output, text, force)
         result["file"] = output
     return show(context, Answer("scenario", "skeleton", None, action, result=result))
 
