@@ -12,6 +12,7 @@ _WHAT = N_("A rules referee for board wargames played on a real table.")
 _UNDER_WAY = N_("Under way:")
 _GO_ON = N_("go on with %(name)s")
 _BEGIN = N_("begin a game: Axis & Allies 1941")
+_TEACH = N_("learn a turn in five minutes, on a game that is thrown away")
 _OTHERS = N_("the other games: m44, aam, wif5, tlc; with every scenario: scenarios")
 _LEARN = N_("print a set-up sheet, or tick it off piece by piece")
 _RULE = N_("look a rule up, in your own words")
@@ -45,6 +46,7 @@ def first_page(context: Context) -> int:
     pairs = [(f"{program} play", say.t(_GO_ON, name=safe(begun)))] if begun else []
     pairs += [
         (f"{program} play aa1941", say.t(_BEGIN)),
+        *(() if begun else ((f"{program} tutorial", say.t(_TEACH)),)),
         (f"{program} games", say.t(_OTHERS)),
         (f"{program} setup m44/sword_beach", say.t(_LEARN)),
         (f"{program} {asked}", say.t(_RULE)),

@@ -46,6 +46,13 @@ def test_the_first_page_fits_a_screen(
     assert "three" in said.out  # the game played last
 
 
+def test_the_first_page_of_all_offers_the_lesson(referee: Program) -> None:
+    referee.width = "80"
+    said = referee()
+    assert "referee tutorial" in said.out
+    assert len(said.out.splitlines()) <= 24
+
+
 # -- a bare verb ----------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("lang", "verb", "line"),

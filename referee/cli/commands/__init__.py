@@ -17,6 +17,11 @@ GROUPS: Mapping[str, str] = {
 COMMANDS: Mapping[str, tuple[str, str, str]] = {
     "games": ("games", "start", N_("List the games.")),
     "scenarios": ("scenarios", "start", N_("List the scenarios, or show one.")),
+    "tutorial": (
+        "tutorial",
+        "start",
+        N_("Learn a turn in five minutes, on a game that is thrown away."),
+    ),
     "setup": ("setup", "start", N_("Print the set-up sheet, or tick it off piece by piece.")),
     "new": ("new", "start", N_("Start a game and its save file.")),
     "play": ("play", "play", N_("Play: the guided session at the table.")),

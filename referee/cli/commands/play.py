@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from referee.app.games import is_game
 from referee.app.saves import SUFFIX, named, open_session
@@ -16,6 +16,9 @@ from referee.engine.faults import Fault, Unreadable
 from referee.i18n.mark import N_
 from referee.present.blocks import safe
 from referee.present.screen import out
+
+if TYPE_CHECKING:
+    from referee.cli.shell.lines import Lines
 
 SHAPE = "[SAVE|SCENARIO] [--save PATH] [--dice-mode app|typed]"
 EXAMPLES = (
@@ -192,20 +195,24 @@ def seated(context: Context, session: Session, dice_mode: str | None) -> int:
     import gc
 
     from referee.cli.shell.evening import Evening
-    from referee.cli.shell.lines import Bare, Lines, Piped
 
-    lines: Lines
-    if not context.interactive:
-        lines = Piped(context)
-    elif context.environ.get("TERM") == "dumb":
-        lines = Bare(context)
-    else:
-        from referee.cli.shell.terminal import Terminal
-
-        lines = Terminal(context)
+    lines = lines_of(context)
     evening = Evening(context, session, lines)
     if dice_mode:
         evening.rolled_by(dice_mode)
     lines.attend(evening)
     gc.enable()  # an evening is long; only one-shot commands do without (cli.main)
     return evening.run()
+
+
+def lines_of(context: Context) -> Lines:
+    """Where typed lines come from: a terminal with a cursor, one without, a pipe."""
+    from referee.cli.shell.lines import Bare, Piped
+
+    if not context.interactive:
+        return Piped(context)
+    if context.environ.get("TERM") == "dumb":
+        return Bare(context)
+    from referee.cli.shell.terminal import Terminal
+
+    return Terminal(context)

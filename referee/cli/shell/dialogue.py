@@ -154,6 +154,9 @@ class Dialogue:
                     return None
                 if len(options) == 1:
                     return Said(shown(say, arg, options[0]), options[0])
+                if not options and arg.kind != "text":
+                    back = "retour" if say.lang == "fr" else "back"
+                    self.asker.complain(Unreadable("shell.arg.nothing", back=back))
                 continue
             if not arg.secret and self.asker.aside(typed, self.verb.cards):
                 continue
@@ -196,6 +199,8 @@ class Dialogue:
         own = f"{game}.ask.{self.verb.id}.{arg.name}"
         code = own if say.knows(own) else f"shell.arg.{arg.mark or arg.kind}"
         text = say.say(code) if say.knows(code) else say.say("shell.arg.text")
+        if code == "shell.arg.text" and options:
+            text = say.say("shell.arg.choice")
         if arg.key and code != own:
             text = f"{key_text(say, game, self.verb.id, arg.name)}?".replace(" ?", "?")
             text = text.replace("?", "\u202f?") if say.lang == "fr" else text

@@ -24,7 +24,8 @@ from referee.present.views.offers import shape
 
 Rest = tuple[str, ...]
 AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))
-EVERYTHING = frozenset(("all", "tout", "--all"))
+EVERYTHING = frozenset(("all", "tout"))
+USUAL = 20  # entries of the log shown when nobody says how many
 _VERBS = N_("Now:")
 _WORDS = N_("At any time:")
 _FOR_EXAMPLE = N_("Now, for example: %(line)s")
@@ -223,13 +224,20 @@ def luck(guided: GuidedSession, rest: Rest) -> None:
 
 
 def log(guided: GuidedSession, rest: Rest) -> None:
-    """`log [N|all]`: the last entries."""
+    """`log [N]`: the last entries; `log all`: the whole log; `log --all`: what was taken back, too."""
     from referee.app.chronicle import chronicle
 
-    everything = any(fold(word) in EVERYTHING or word in EVERYTHING for word in rest)
+    taken = "--all" in rest
+    whole = taken or any(fold(word) in EVERYTHING for word in rest)
     counts = [word for word in rest if word.isdigit()]
-    last = int(counts[0]) if counts else (None if everything else 10)
-    show(guided.context, chronicle(guided.session, last, everything))
+    last = int(counts[0]) if counts else (None if whole else USUAL)
+    answer = chronicle(guided.session, last, taken)
+    if whole and guided.lines.waits and guided.context.interactive:
+        from referee.cli.pager import paged
+
+        paged(guided.context, answer)
+        return
+    show(guided.context, answer)
 
 
 def setup(guided: GuidedSession, rest: Rest) -> None:

@@ -59,6 +59,9 @@ MESSAGES: dict[str, Message] = {
     "shell.not_now": N_("“%(verb)s” belongs to another step. Now: %(verbs)s."),
     "shell.arg.given_up": N_("“%(verb)s” is dropped; nothing was done."),
     "shell.arg.number_of": N_("“%(text)s” is no number of this list: 1 to %(most)d."),
+    "shell.lesson.none": N_("There is no lesson of %(text)s."),
+    "shell.arg.choice": N_("Which?"),
+    "shell.arg.nothing": N_("Nothing to choose from is known here: type it, or “%(back)s”."),
     "shell.fix.given_up": N_("Nothing was changed."),
     "shell.undo.nothing": N_("Nothing has happened yet: there is nothing to go back to."),
     # what went wrong on the board

@@ -1,0 +1,89 @@
+"""A lesson in the session: what to type is said before every question; Enter types it."""
+
+from __future__ import annotations
+
+from referee.app.session import Session
+from referee.cli.context import Context
+from referee.cli.shell import lookups, telling
+from referee.cli.shell.evening import Evening, Leave
+from referee.cli.shell.lines import Lines, Prompt, Table
+from referee.cli.shell.words import taken_apart
+from referee.engine.names import fold
+from referee.i18n.mark import N_
+from referee.present.lessons import Lesson
+
+_TYPE = N_("Type “%(line)s” (or Enter, and I type it).")
+_ENTER = N_("Press Enter.")
+_NOT_THAT = N_("In this lesson: “%(line)s”. “quit” leaves it.")
+_NOT_ENTER = N_("In this lesson: Enter alone. “quit” leaves it.")
+_TYPED = N_("typed for you: %(line)s")
+
+
+class Coached:
+    """Lines of somebody who is told what to type; look-ups are free at any time."""
+
+    def __init__(self, context: Context, inner: Lines, lesson: Lesson) -> None:
+        self.context, self.inner, self.steps, self.at = context, inner, lesson.steps, 0
+        self.waits = inner.waits
+
+    def attend(self, table: Table) -> None:
+        """Whom the lines are for."""
+        self.inner.attend(table)
+
+    def ask(self, prompt: Prompt, asked: bool = False) -> str:
+        """The next line of the lesson, typed by the player or for him."""
+        if self.at >= len(self.steps):
+            raise Leave
+        self._say()
+        while True:
+            typed = self.inner.ask(prompt, asked)
+            word, say = taken_apart(typed, asked).word, self.context.voice
+            step = self.steps[self.at]
+            wanted = step.line(say.lang)
+            lesson_word = taken_apart(wanted, asked).word if wanted else None
+            if word is not None and word != lesson_word and word in (*lookups.DONE, "lang", "quit"):
+                return typed
+            if not typed.strip() and wanted:
+                telling.say_line(self.context, say.t(_TYPED, line=wanted), "=", "dim")
+                typed = wanted
+            if _same(typed, (step.en, step.fr)):
+                self.at += 1
+                return typed
+            text = say.t(_NOT_THAT, line=wanted) if wanted else say.t(_NOT_ENTER)
+            telling.say_line(self.context, text, "✗", "bad")
+
+    def unseen(self, prompt: Prompt) -> str:
+        """A line that nobody else may read; no lesson has one."""
+        return self.inner.unseen(prompt)
+
+    def _say(self) -> None:
+        say, step = self.context.voice, self.steps[self.at]
+        line = step.line(say.lang)
+        text = say.t(_TYPE, line=line) if line else say.t(_ENTER)
+        telling.say_line(self.context, f"{say.t(step.say)} {text}", "▸", "good")
+
+
+def _same(typed: str, wanted: tuple[str, ...]) -> bool:
+    """Whether a line is the one of the lesson: blanks between dice do not matter."""
+    plain = fold(typed).replace(" ", "")
+    return plain in {fold(line).replace(" ", "") for line in wanted}
+
+
+class Lessons(Evening):
+    """An evening that ends with its lesson, and of which nothing is kept."""
+
+    def __init__(self, context: Context, session: Session, lines: Coached, lesson: Lesson) -> None:
+        super().__init__(context, session, lines)
+        self.lesson, self.coach = lesson, lines
+
+    def _farewell(self) -> None:
+        done = self.coach.at >= len(self.lesson.steps)
+        say, program = self.context.voice, self.context.program
+        text = say.t(self.lesson.end, program=program) if done else say.t(_LEFT, program=program)
+        telling.say_line(self.context, text, "▸", "good")
+
+    def _unanswered(self) -> None:
+        """A lesson is left at any moment."""
+
+
+_LEFT = N_("The lesson is left; nothing of it is kept. “%(program)s tutorial” begins it again.")

@@ -1,0 +1,27 @@
+"""A first turn of Axis & Allies Miniatures with the example armies: initiative, an attack with cover."""
+
+from __future__ import annotations
+
+from referee.i18n.mark import N_
+from referee.present.lessons import Lesson, Step
+
+LESSON = Lesson(
+    "aam",
+    ("tracking=no", "armies=example"),
+    (
+        Step(N_("Both armies are there and stand on your map. Enter begins the first turn: the brackets always say what Enter does.")),
+        Step(N_("First the initiative. Enter asks for the dice.")),
+        Step(N_("Two dice for the Allies: roll your own and type the faces. “r” would let the program roll."), "54", "54"),
+        Step(N_("Two dice for the Axis."), "35", "35"),
+        Step(N_("A tie goes to the better commander: the Axis chooses to come second."), "order second", "ordre second"),
+        Step(N_("Enter goes on to the moves of the Allies.")),
+        Step(N_("Move your miniatures on the map. Enter: now the Axis moves.")),
+        Step(N_("Enter goes on to the assault phase of the Allies.")),
+        Step(N_("Now an attack. A verb typed alone asks for what it needs; the whole line works, too."), "attack sherman against mauser 4", "attaquer sherman contre mauser 4"),
+        Step(N_("The map is yours: say how many hexes lie between them."), "3", "3"),
+        Step(N_("The soldiers stand in a town: that is cover. A number of the list, or the word."), "town", "ville"),
+        Step(N_("The dice and what they need are told. Roll nine dice: 5x6 is five sixes."), "5x6 4x1", "5x6 4x1"),
+        Step(N_("Five successes reach its defence: a hit, if the town does not save the soldiers. Their cover roll: say a 4."), "4", "4"),
+    ),
+    N_("So it goes on, unit by unit. “%(program)s play aam” begins your own game; your unit cards are described in “%(program)s docs miniatures”."),
+)  # fmt: skip

@@ -1,0 +1,69 @@
+"""The lessons: a real turn of three games, typed or with Enter alone, thrown away afterwards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from referee.present.lessons import GAMES, lesson
+
+if TYPE_CHECKING:
+    from program import Program
+
+ENDS = {
+    "aa1941": ("8 IPCs", "8 CPI"),
+    "m44": ("3 figures left", "il reste 3 figurines"),
+    "aam": ("4", "4"),
+}
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_enter_alone_goes_through_the_lesson(referee: Program, game: str, lang: str) -> None:
+    steps = lesson(game).steps
+    said = referee("--lang", lang, "tutorial", game, stdin="\n" * len(steps) + "\n")
+    told = flat(said.out)
+    assert said.code == 0
+    assert "✗" not in said.out + said.err
+    assert ("begins" if lang == "en" else "commence") in told.rsplit("▸", 1)[1]
+    assert ENDS[game][lang == "fr"] in told
+    assert len(steps) <= 20  # five minutes
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lines_of_the_lesson_typed(referee: Program, game: str, lang: str) -> None:
+    lines = "".join(f"{step.line(lang)}\n" for step in lesson(game).steps)
+    said = referee("--lang", lang, "tutorial", game, stdin=lines + "\n")
+    assert said.code == 0
+    assert "✗" not in said.out + said.err
+    assert ("begins" if lang == "en" else "commence") in flat(said.out).rsplit("▸", 1)[1]
+
+
+def test_something_else_is_set_right_and_look_ups_are_free(referee: Program) -> None:
+    said = referee("tutorial", "aa1941", stdin="sell\n?\nhelp\nbuy\n9 bombers\nquit\n")
+    told = flat(said.out)
+    assert "In this lesson: “buy”" in told
+    assert "p. 10" in told
+    assert "In this lesson: “2 inf”" in told
+    assert "nothing of it is kept" in told
+
+
+def test_nothing_is_kept(referee: Program) -> None:
+    assert referee("new", "m44").code == 0
+    before = referee.json("saves").result["saves"]
+    assert referee("tutorial", "aa1941", stdin="\n\n\n").code == 0
+    assert referee.json("saves").result["saves"] == before
+    assert referee.json("status").result["game"] == "m44"
+
+
+def test_a_game_without_a_lesson(referee: Program) -> None:
+    said = referee("tutorial", "wif5")
+    assert said.code == 2
+    assert "aa1941" in said.err
+    assert referee("tutorial", "nonsense").code == 2
