@@ -979,9 +979,13 @@ def test_109_land_units_and_bombers_go_into_the_territory() -> None:
     give(evening, "germany", 40)
     evening.to("germany", "purchase")
     give(evening, "germany", 40)
-    evening.do("buy 1 infantry, 1 bomber")
+    evening.do("buy 1 infantry, 1 bomber, 1 submarine")
     evening.to("germany", "mobilize")
-    evening.do("mobilize 1 infantry, 1 bomber at germany in sz5")
+    alone = evening.refused("mobilize 1 infantry, 1 bomber at germany in sz5")
+    assert alone == {"aa1941.mobilize.not_at_sea"}
+    evening.do(
+        "mobilize 1 infantry, 1 bomber, 1 submarine at germany in sz5"
+    )  # the zone is the ship's
     assert evening.status["pieces"]["germany"]["germany"]["bomber"] == 2
     assert "infantry" not in evening.status["pieces"]["sz5"]["germany"]
 

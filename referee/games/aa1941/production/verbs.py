@@ -77,6 +77,8 @@ def place(book: Book, state: State, args: Args) -> Outcome:
             nothing = {"limit": 0, "placed": {}, "refused": dict(units)}
             return Outcome((), tuple(rulings), nothing)
         territory = near[0]
+    elif zone is not None and not any(_floats(book, unit) for unit in units):
+        rulings += _not_afloat(book, units, zone)  # nobody among them goes to sea
     if not total(units):
         rulings.append(refusal("aa1941.mobilize.nothing", "mobilize"))
     absent = minus(units, state.bought)
@@ -160,14 +162,15 @@ def _complexes_near(book: Book, state: State, zone: str) -> list[str]:
 
 def _not_afloat(book: Book, units: Force, zone: str) -> list[Ruling]:
     """Land units and bombers never come into play at sea (Restrictions de placement, p. 20)."""
-    ashore = {
-        unit: n
-        for unit, n in units.items()
-        if n and unit != "fighter" and book.units[unit].domain != "sea"
-    }
+    ashore = {unit: n for unit, n in units.items() if n and not _floats(book, unit)}
     if not ashore:
         return []
     return [refusal("aa1941.mobilize.not_at_sea", "mobilize.placement", force=ashore, space=zone)]
+
+
+def _floats(book: Book, unit: str) -> bool:
+    """Whether a unit may come into play in a sea zone: ships, fighters on a deck."""
+    return unit == "fighter" or book.units[unit].domain == "sea"
 
 
 def _only(zones: tuple[str, ...]) -> str | None:
