@@ -19,7 +19,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.app import procedures
 from referee.app.answer import Answer
@@ -34,9 +34,14 @@ from referee.engine.verdict import Json, info
 from referee.games.contract import Game, Procedure
 from referee.writing import alone, write
 
+if TYPE_CHECKING:
+    from referee.app.session import Session
+    from referee.i18n.speaker import Speaker
+
 FORMAT = 1
 CORRECTED = "cell_corrected"
 READ = ("chart_read", CORRECTED)  # events that tell a cell of the owner's chart
+SLIPS = 20  # mistakes of a sheet that are told at once
 LARGEST = 1024 * 1024  # bytes of a file brought in; every chart whole needs a tenth
 
 
@@ -192,12 +197,64 @@ def exported(text: str) -> tuple[Answer, str]:
     return Answer("chart", "charts", game, "export", result=result), whole
 
 
-def imported(text: str, file: str) -> Answer:
+def template(text: str, table: str | None, say: Speaker) -> tuple[Answer, str]:
+    """A chart (all of them, if none is named) as a CSV sheet, every blank cell ready to fill in."""
+    from referee.app.chart_sheets import sheet
+
+    game, charts = charts_of(text)
+    named = [charts.names.find(table)] if table else list(charts.all)
+    sheets = [
+        sheet(game, each, say.pick(charts.all[each].title), say.say("chart.template"))
+        for each in named
+    ]
+    blank = sum(
+        not charts.is_known(each, key)
+        for each in named for _, _, key in game.grid(each).cells(charts)
+    )  # fmt: skip
+    result: dict[str, Json] = {"charts": named, "cells": blank}
+    return Answer("chart", "charts", game, "template", result=result), "\n".join(sheets)
+
+
+def missing(session: Session) -> Answer:
+    """Which cells the coming step of a game could ask for, and nobody knows."""
+    game, charts = session.game, session.game.charts
+    if charts is None:
+        raise Unreadable("chart.none", game=game.title)
+    rows = [
+        {"step": step, "chart": chart, "title": dict(charts.all[chart].title),
+         "cells": list(cells)}
+        for step, chart, cells in game.coming_cells(session.state)
+    ]  # fmt: skip
+    return Answer("chart", "charts", game, "missing", result={"missing": rows})
+
+
+def from_sheet(game: Game, text: str, path: str, chart: str | None) -> dict[str, dict[str, str]]:
+    """The cells of a CSV sheet; a fault with every mistake in it, its line and its column."""
+    from referee.app.chart_sheets import cells_of
+
+    found, slips = cells_of(game, text, chart)
+    if slips:
+        raise Unreadable(
+            "chart.slips", path=path, n=len(slips), told=[slip.told() for slip in slips[:SLIPS]]
+        )
+    if not found:
+        raise Unreadable("chart.empty", path=path)
+    return found
+
+
+def imported(text: str, file: str, table: str | None = None) -> Answer:
     """Take the cells of a file, all of them or none; every problem is told."""
     game, charts = charts_of(text)
     path = Path(file)
     if path.stat().st_size > LARGEST:
         raise Unreadable("chart.file", path=file, why="1 MiB")
+    if path.suffix.lower() not in (".json", ".yaml", ".yml"):
+        named = charts.names.find(table) if table else None
+        cells = from_sheet(game, sheet_text(path), file, named)
+        kept(game, cells)
+        count = sum(map(len, cells.values()))
+        done: dict[str, Json] = {"cells": count, "file": file, "charts": list(cells)}
+        return Answer("chart", "charts", game, "import", result=done)
     document = _parsed(path)
     found: dict[str, dict[str, str]] = {}
     problems: list[tuple[str, Fault]] = []
@@ -229,6 +286,17 @@ def imported(text: str, file: str) -> Answer:
     return Answer("chart", "charts", game, "import", result={"cells": count, "file": file})
 
 
+def sheet_text(path: Path) -> str:
+    """The text of a sheet: UTF-8, or what an older spreadsheet wrote."""
+    raw = path.read_bytes()
+    for encoding in ("utf-8-sig", "cp1252"):
+        try:
+            return raw.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    raise Unreadable("chart.file", path=str(path), why="UTF-8")
+
+
 def _parsed(path: Path) -> Any:
     raw = path.read_bytes()
     if path.suffix.lower() in (".yaml", ".yml"):
@@ -241,6 +309,10 @@ def _parsed(path: Path) -> Any:
         return reading.document
     try:
         return json.loads(raw)
+    except json.JSONDecodeError as error:
+        raise Unreadable(
+            "chart.json", path=str(path), line=error.lineno, column=error.colno
+        ) from None
     except (ValueError, RecursionError) as error:
         raise Unreadable("chart.file", path=str(path), why=str(error)) from None
 

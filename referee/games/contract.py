@@ -101,6 +101,18 @@ class PrintedCharts(Protocol):
 
     looked: set[tuple[str, str]] | None  # the cells looked up, where somebody asks
 
+    def read_key(self, chart: str, words: Mapping[str, str]) -> str:
+        """The canonical name of a cell from typed keys; a fault for one that cannot be."""
+        ...
+
+    def read_cell(self, chart: str, text: str, key: str = "") -> str:
+        """A cell as the chart prints it; a fault when it cannot be one."""
+        ...
+
+    def is_known(self, chart: str, key: str) -> bool:
+        """Whether a cell is the owner's or the booklet's."""
+        ...
+
     @property
     def owner(self) -> Mapping[str, Mapping[str, str]]:
         """The owner's cells: chart → key → cell."""
@@ -175,6 +187,14 @@ class Game(Protocol):
     @property
     def charts(self) -> PrintedCharts | None:
         """The printed charts that an owner types in, where the game has some."""
+        ...
+
+    def grid(self, chart: str) -> Any:
+        """A printed chart as rows and columns, as far as they are named."""
+        ...
+
+    def coming_cells(self, state: Any) -> list[tuple[str, str, tuple[str, ...]]]:
+        """(step, chart, cells not known) of the next step that could ask for any."""
         ...
 
     def owned(self, cells: Mapping[str, Mapping[str, str]]) -> None:

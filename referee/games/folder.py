@@ -143,6 +143,13 @@ class FolderGame:
     def owned(self, cells: Mapping[str, Mapping[str, str]]) -> None:
         """Take the cells of the owner's printed charts over: here are none to take."""
 
+    def grid(self, chart: str) -> Any:
+        """A printed chart as rows and columns: here is none."""
+
+    def coming_cells(self, state: Any) -> list[tuple[str, str, tuple[str, ...]]]:
+        """The cells that the next step could ask for: none."""
+        return []
+
     def packed(self, scenario: Mapping[str, Json]) -> Mapping[str, Json]:
         """A scenario with what the owner's files add to it, for the save to keep."""
         return scenario

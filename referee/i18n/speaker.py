@@ -250,7 +250,8 @@ class _Params(Mapping[str, Any]):
         if isinstance(value, Mapping) and not set(value) & {"en", "fr"}:
             return speaker.force(value)
         if kind == "told":  # sentences in a sentence: codes with their parameters
-            return ", ".join(speaker.say(each["code"], each["params"]) for each in value)
+            texts = [speaker.say(each["code"], each["params"]) for each in value]
+            return (" " if any(text.endswith(".") for text in texts) else ", ").join(texts)
         if kind in COUNTED and isinstance(value, int):
             number = _Number(value)
             number.words = speaker.counted(kind, value)

@@ -6,8 +6,9 @@ from typing import Annotated
 
 from referee.app import charts
 from referee.app.games import game as find_game
+from referee.app.saves import open_session
 from referee.cli.declare import Argument, Call, Option
-from referee.cli.options import Force
+from referee.cli.options import Force, Save
 from referee.cli.output import to_file, write
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
@@ -15,12 +16,16 @@ from referee.engine.reading import read_choice
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "GAME [list|show|set|forget|import|export] [TABLE] [KEY=VALUE… result=CELL]"
+SHAPE = (
+    "GAME [list|show|set|forget|template|missing|import|export] [TABLE] [KEY=VALUE… result=CELL]"
+)
 EXAMPLES = (
     "chart wif5 list",
     "chart wif5 set assault column=4:1 die=3 result=1/1R*",
     "chart wif5 show assault",
-    "chart wif5 import my-charts.yaml",
+    "chart wif5 template assault -o assault.csv",
+    "chart wif5 import assault.csv",
+    "chart wif5 missing",
     "chart wif5 export -o my-charts.json",
 )
 ACTIONS = Names(
@@ -30,6 +35,8 @@ ACTIONS = Names(
         "show": ["montrer", "voir"],
         "set": ["noter", "mettre"],
         "forget": ["oublier"],
+        "template": ["modèle", "sheet", "feuille"],
+        "missing": ["manquant", "manquantes", "manque"],
         "import": ["importer"],
         "export": ["exporter"],
     },
@@ -43,7 +50,10 @@ def run(
     ],
     action: Annotated[
         str,
-        Argument(metavar="ACTION", help=N_("list, show, set, forget, import or export")),
+        Argument(
+            metavar="ACTION",
+            help=N_("list, show, set, forget, template, missing, import or export"),
+        ),
     ] = "list",
     words: Annotated[
         list[str] | None,
@@ -59,8 +69,9 @@ def run(
         ),
     ] = None,
     force: Force = False,
+    save: Save = None,
 ) -> int:
-    """List, show, set, forget, import or export."""
+    """List, show, set, forget, write a sheet to fill in, tell what is missing, import or export."""
     ctx.obj.voice.lexicon = find_game(game).lexicon
     rest = words or []
     match read_choice("chart", action, ACTIONS):
@@ -69,9 +80,17 @@ def run(
         case "show":
             return show(ctx.obj, charts.shown(game, first(rest, "TABLE")))
         case "import":
-            return show(ctx.obj, charts.imported(game, first(rest, "FILE")))
-        case "export":
-            answer, text = charts.exported(game)
+            table = " ".join(rest[1:]) or None
+            return show(ctx.obj, charts.imported(game, first(rest, "FILE"), table))
+        case "missing":
+            return show(ctx.obj, charts.missing(open_session(save, ctx.obj.program, write=False)))
+        case "export" | "template" as which:
+            if which == "template":
+                named = " ".join(rest) or None
+                answer, text = charts.template(game, named, ctx.obj.voice)
+                rest = []
+            else:
+                answer, text = charts.exported(game)
             if target := output or (rest[0] if rest else None):
                 answer.result = {**answer.result, "file": to_file(ctx.obj, target, text, force)}
             elif not ctx.obj.json:

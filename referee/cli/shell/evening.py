@@ -9,7 +9,7 @@ from referee.app.session import Means, Session
 from referee.app.tongue import shown_key
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
-from referee.cli.shell import fixing, lookups, mending, other_games, telling
+from referee.cli.shell import charting, fixing, lookups, mending, other_games, telling
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.dialogue import Dialogue, GivenUp, line_of_args
 from referee.cli.shell.lines import DOTS, Elsewhere, Lines
@@ -342,6 +342,9 @@ class Evening(Answering):
         if line.word == "rule" and not line.rest:
             lookups.shown_cards(self, cards)
             return True
+        if line.word in charting.DONE:
+            charting.DONE[str(line.word)](self, line.rest)
+            return True
         if line.word not in lookups.DONE:
             return False
         lookups.DONE[str(line.word)](self, line.rest)
@@ -366,6 +369,8 @@ class Evening(Answering):
                 telling.say_line(self.context, say.t(_FROM_NOW, whose=say.t(ROLLS[self.mode])))
             case "fix":
                 fixing.fix(self, line.rest)
+            case word if word in charting.DONE:
+                charting.DONE[str(word)](self, line.rest)
             case word if word in other_games.DONE:
                 other_games.DONE[str(word)](self, line.rest)
             case word if word in mending.DONE:
@@ -413,6 +418,12 @@ class Evening(Answering):
         text = self.voice.t(_OWED, items=self.voice.row(owed), word=word)
         telling.say_line(self.context, text, "!", "doubt")
         return True
+
+    def act_beside(self, command: Command) -> None:
+        """A command that leaves the step and an open question as they are: only it is told."""
+        answer = self.session.act(replace(command, hold=True), Means(hold=True), "do")
+        self.say(answer.rulings)
+        self.look()
 
     def _act(self, command: Command, spoken_as: str = "do") -> None:
         before = self.status

@@ -27,6 +27,7 @@ WORDS: Mapping[str, Word] = {
     "rule": Word(("rule", "rules"), ("règle", "règles"), "shell.shape.rule"),
     "odds": Word(("odds", "chances"), ("cotes", "probabilités"), "shell.shape.odds"),
     "table": Word(("table", "tables"), ("table", "tableau"), "shell.shape.table"),
+    "chart": Word(("chart", "charts"), ("grille", "grilles"), "shell.shape.chart"),
     "roll": Word(("roll",), ("lancer", "dé"), "shell.shape.roll"),
     "where": Word(("where",), ("où",), "shell.shape.where"),
     "units": Word(("units",), ("unités",), "shell.shape.units"),

@@ -24,6 +24,7 @@ from referee.games.wif5.procedure_calls.readings import OPTIONS, chosen
 if TYPE_CHECKING:
     from referee.engine.board import Board
     from referee.engine.sheet import Sheet
+    from referee.games.wif5.charts.grid import Grid
     from referee.games.wif5.state import State
 
 
@@ -100,6 +101,18 @@ class Wif5(PlayedGame):
     def charts(self) -> Charts:
         """The printed charts, as far as they are known."""
         return Charts(self._data["charts"], self.names)
+
+    def grid(self, chart: str) -> Grid:
+        """A printed chart as rows and columns, as far as they are named."""
+        from referee.games.wif5.charts.grid import grid
+
+        return grid(self.charts, chart)
+
+    def coming_cells(self, state: State) -> list[tuple[str, str, tuple[str, ...]]]:
+        """(step, chart, cells not known) of the next step that could ask for any."""
+        from referee.games.wif5.charts.coming import coming
+
+        return coming(self.book_at(state), state)
 
     def owned(self, cells: Mapping[str, Cells]) -> None:
         """Take the cells of the owner's printed charts over (chart → key → cell)."""

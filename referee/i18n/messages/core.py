@@ -118,6 +118,22 @@ MESSAGES: dict[str, Message] = {
     "chart.forgotten": N_("Your cell is forgotten: %(key)s."),
     "chart.differs": N_("The booklet’s own example has %(cell)s there; yours comes first."),
     "chart.file": N_("%(path)s: cannot be read (%(why)s)."),
+    "chart.json": N_("%(path)s, line %(line)d, column %(column)d: no JSON from here on."),
+    "chart.template": N_(
+        "Fill in what your chart prints; leave blank what it does not show. Columns may be added. “chart … import” reads it back."
+    ),
+    "chart.slip": N_("line %(line)d, column %(column)d: %(told)s"),
+    "chart.slips": NP_(
+        "%(path)s: %(n)d mistake. Nothing was taken. %(told)s",
+        "%(path)s: %(n)d mistakes. Nothing was taken. %(told)s",
+        "n",
+    ),
+    "chart.empty": N_("%(path)s: every cell is blank; nothing was taken."),
+    "chart.unnamed": N_(
+        "which chart is it? Begin the file with “# chart NAME”, or name it after the file."
+    ),
+    "chart.quote": N_("the quote is not closed on its line."),
+    "chart.no_heading": N_("“%(text)s” stands under no heading."),
     "chart.shape": N_("%(path)s: no charts of this game; “chart … export” shows the form."),
     "chart.problems": NP_(
         "%(path)s: %(n)d cell cannot be (%(first)s). Nothing was taken.",

@@ -38,6 +38,7 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.piece": N_("Which unit?"),
     "shell.arg.power": N_("Which power?"),
     "shell.arg.side": N_("Which side?"),
+    "shell.shape.chart": N_("[missing | TABLE [KEY=VALUE… result=CELL] | import FILE]"),
     "shell.arg.nation": N_("Which country or power?"),
     "shell.arg.country": N_("Which country?"),
     "shell.arg.card": N_("Which card?"),
@@ -104,6 +105,7 @@ MESSAGES: dict[str, Message] = {
     "shell.shape.dice": N_("[app | typed]"),
     "shell.shape.lang": N_("[en | fr]"),
     # the words of the session
+    "shell.word.chart": N_("your printed charts: what is missing, a grid to fill in"),
     "shell.word.next": N_("go on to the next phase"),
     "shell.word.status": N_("where the game stands"),
     "shell.word.undo": N_("take back the last command, or the last answer"),

@@ -58,6 +58,13 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.correct.units": N_("Which units are in it now (“none”: it is empty)?"),
     "wif5.ask.correct.nation": N_("With whom?"),
     "wif5.ask.correct.at_war": N_("Are they at war?"),
+    "wif5.offer.chart": N_("Type cells of a printed chart before they are asked."),
+    "wif5.chart.cells": NP_(
+        "%(table)s: %(n)d cell kept as yours.", "%(table)s: %(n)d cells kept as yours.", "n"
+    ),
+    "wif5.chart.other": N_(
+        "%(table)s, %(cell)s: your cell says %(result)s; “correct chart” puts it right, with a reason."
+    ),
     "wif5.offer.correct": N_("Put the record right."),
     "wif5.correct.points": N_("Build points left %(to_power)s: %(left)d instead of %(was_left)d."),
     "wif5.correct.no_points": N_(

@@ -8,6 +8,7 @@ from referee.present.blocks import Page
 from referee.present.rulings import put
 from referee.present.screen import Screen
 
+SHOWN = 6  # blank cells of a chart that are named
 _SOURCES = {"owner": N_("yours"), "booklet": N_("the booklet’s")}
 
 
@@ -31,6 +32,21 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             page.grid(heads, rows)
         else:
             page.line(say.t(N_("No cell is known yet.")))
+    elif answer.name == "missing":
+        rows = [
+            [say.name("step", row["step"]), say.pick(row["title"]), str(len(row["cells"]))]
+            for row in result["missing"]
+        ]
+        if not rows:
+            page.text(
+                say.t(N_("Every cell that the coming steps could ask for is known.")), sign="✓"
+            )
+        else:
+            page.grid([say.t(N_("Step")), say.t(N_("Chart")), say.t(N_("Blank cells"))], rows)
+            for row in result["missing"]:
+                shown = row["cells"][:SHOWN]
+                more = " …" if len(row["cells"]) > SHOWN else ""
+                page.text(f"{row['chart']}: {'; '.join(shown)}{more}", sign="·")
     elif "cells" in result:
         page.text(
             say.plural(

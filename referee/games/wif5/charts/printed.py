@@ -161,6 +161,14 @@ class Charts:
         """The owner's cell of a canonical key, or one read at this table; `None`: neither."""
         return self.owner.get(chart, {}).get(key)
 
+    def is_known(self, chart: str, key: str) -> bool:
+        """Whether a cell is the owner's or the booklet's."""
+        return key in self.owner.get(chart, {}) or key in self.all[chart].pinned
+
+    def vocabulary(self, kind: str) -> tuple[str, ...]:
+        """The ids of a vocabulary that names cells (`power`)."""
+        return self._names[kind].ids if kind in self._names else ()
+
     def source(self, chart: str, **keys: Json) -> str:
         """Whose cell it is: `owner`, `booklet` or `unknown`."""
         key = self.key(chart, keys)

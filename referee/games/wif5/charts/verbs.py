@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NotRequired, TypedDict
 
-from referee.engine.verb import Change, Verb
+from referee.engine.event import Event
+from referee.engine.reader import Reader
+from referee.engine.verb import Args, Change, Outcome, Verb, by_id
+from referee.engine.verdict import info, refusal
+from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, put, replace
 
 
@@ -29,7 +34,47 @@ def _resolved(state: State, data: Any) -> State:
     return state
 
 
-VERBS: dict[str, Verb] = {}
+# -- a cell told before it is asked -------------------------------------------------------
+class Told(TypedDict):
+    """What `chart` takes: cells of one printed chart, by their canonical keys."""
+
+    table: str
+    cells: dict[str, str]
+
+
+def _read(reader: Reader) -> Args:
+    """`TABLE KEY=VALUE … result=CELL`: the chart by any of its names."""
+    keys, reader.keys = dict(reader.keys), {}
+    table, result = reader.rest(), keys.pop("result", None)
+    if not table or result is None:
+        raise reader.odd()
+    return {"table": table, "keys": keys, "result": result}
+
+
+def chart(book: Book, state: State, args: Args) -> Outcome:
+    """`chart TABLE KEY=VALUE … result=CELL`: cells of a printed chart, the owner's from now on."""
+    charts = book.charts
+    table = charts.names.find(args["table"])
+    typed: Mapping[str, str] = args.get("cells") or {
+        charts.read_key(table, args.get("keys", {})): args.get("result", "")
+    }
+    cells = {key: charts.read_cell(table, cell, key) for key, cell in typed.items()}
+    cards, rulings, events = charts.all[table].cards, [], []
+    for key, cell in cells.items():
+        was = charts.of_owner(table, key)
+        if was is not None and was != cell:
+            rulings.append(refusal("wif5.chart.other", *cards, table=table, cell=key, result=was))
+        events.append(Event("chart_read", {"table": table, "cell": key, "result": cell}))
+    rulings.append(info("wif5.chart.cells", *cards, table=table, n=len(cells)))
+    return Outcome(tuple(events), tuple(rulings), {"table": table, "cells": cells})
+
+
+VERBS = by_id(
+    (
+        Verb("chart", chart, "TABLE KEY=VALUE… result=CELL", ("5",), _read, meanwhile=True,
+             offers=lambda book, state: ()),
+    )
+)  # fmt: skip
 CHANGES: dict[str, Change] = {
     "chart_read": _chart_read,
     "cell_corrected": _chart_read,

@@ -1,0 +1,222 @@
+"""A printed chart as a CSV sheet: to be filled in at a desk, and read back whole or in part.
+
+    # chart assault – Assault Combat Results Table
+    die,column=1:2,column=1:1
+    0,1/-,
+    1,,
+
+A line `# chart NAME` begins a chart; other lines with `#` are remarks. The first line below names
+what each column holds: a key of the cell (`die`), a value of a key (`column=4:1`), or `result`.
+A blank cell is not known. Commas, semicolons and tabs part cells; what holds one is quoted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from referee.app.tongue import key_of
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.record import record
+from referee.engine.verdict import Json
+from referee.games.contract import Game, PrintedCharts
+
+SIGNS = ",;\t"
+RESULT = ("result", "résultat", "resultat", "cell", "case")
+MARK = ("chart", "tableau", "grille")
+
+
+@record
+class Field:
+    """One cell of a sheet: its text, and where it stands (from 1)."""
+
+    text: str
+    line: int
+    column: int
+
+
+@record
+class Slip:
+    """A mistake of a sheet, where it stands."""
+
+    line: int
+    column: int
+    fault: Fault
+
+    def told(self) -> dict[str, Json]:
+        """A sentence in a sentence."""
+        return {"code": "chart.slip", "params": {
+            "line": self.line, "column": self.column,
+            "told": [{"code": self.fault.code, "params": dict(self.fault.params)}],
+        }}  # fmt: skip
+
+
+# -- writing ---------------------------------------------------------------------------------
+def sheet(game: Game, chart: str, title: str, remark: str) -> str:
+    """A chart as a sheet: what is known filled in, every other cell blank."""
+    charts, grid = _charts(game), game.grid(chart)
+    heads = [*grid.down, *(_heading(column) for column in grid.columns)]
+    lines = [f"# chart {chart} – {title}", *(f"# {line}" for line in remark.splitlines()),
+             ",".join(map(_quoted, heads))]  # fmt: skip
+    known = {**charts.all[chart].pinned, **charts.owner.get(chart, {})}
+    named = {(_pair(row), _pair(column)): key for row, column, key in grid.cells(charts)}
+    for row in grid.rows:
+        cells = [
+            known.get(named.get((_pair(row), _pair(column)), ""), "") for column in grid.columns
+        ]
+        lines.append(",".join(map(_quoted, [*(row[key] for key in grid.down), *cells])))
+    return "\n".join(lines) + "\n"
+
+
+def _heading(column: Mapping[str, str]) -> str:
+    return " ".join(f"{key}={value}" for key, value in column.items()) or RESULT[0]
+
+
+def _pair(keys: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    return tuple(keys.items())
+
+
+def _quoted(text: str) -> str:
+    if text[:1] in ("=", "+", "@") and not text[1:2].isdigit():  # a spreadsheet would work it out
+        text = f" {text}"
+    if any(sign in text for sign in (*SIGNS, '"')):
+        return '"' + text.replace('"', '""') + '"'
+    return text
+
+
+# -- reading ---------------------------------------------------------------------------------
+def cells_of(
+    game: Game, text: str, chart: str | None = None
+) -> tuple[dict[str, dict[str, str]], list[Slip]]:
+    """The cells of a sheet, chart by chart, and every mistake in it with line and column.
+
+    `chart` is the one of a sheet that does not say it itself. Cells that are the booklet's own are
+    left out: they are known.
+    """
+    charts = _charts(game)
+    found: dict[str, dict[str, str]] = {}
+    slips: list[Slip] = []
+    head: list[Field] | None = None
+    sign = ""
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        if line.lstrip(' "').startswith("#"):
+            named = _named(charts, line, number, slips)
+            if named is not None:
+                chart, head = named, None
+            continue
+        if not line.strip(f" {SIGNS}"):
+            continue
+        if head is None:
+            sign = max(SIGNS, key=line.count)
+        fields = list(fields_of(line, number, sign, slips))
+        if chart is None:
+            slips.append(Slip(number, 1, Unreadable("chart.unnamed")))
+            break
+        if head is None:
+            head = [Field(*each) for each in _heads(charts, chart, fields, slips)]
+            continue
+        for key, cell, slip in _row(charts, chart, head, fields):
+            if slip is not None:
+                slips.append(slip)
+            elif charts.all[chart].pinned.get(key) != cell or key in charts.owner.get(chart, {}):
+                found.setdefault(chart, {})[key] = cell
+    return found, slips
+
+
+def _named(charts: PrintedCharts, line: str, number: int, slips: list[Slip]) -> str | None:
+    """The chart that a remark begins, if it begins one."""
+    words = line.strip(f' "{SIGNS}').lstrip("#").split()
+    if len(words) < 2 or words[0].casefold().rstrip(":") not in MARK:
+        return None
+    name = " ".join(words[1:]).partition("–")[0].strip(f' "{SIGNS}')
+    try:
+        return charts.names.find(name)
+    except Fault as fault:
+        slips.append(Slip(number, line.find(words[1]) + 1, fault))
+        return None
+
+
+def fields_of(line: str, number: int, sign: str, slips: list[Slip]) -> Iterator[Field]:
+    """The cells of a line, each with the place where it begins."""
+    at, end = 0, len(line)
+    while at <= end:
+        start = at
+        while start < end and line[start] == " ":
+            start += 1
+        if line[start : start + 1] == '"':
+            text, at = _unquoted(line, start, number, slips)
+            while at < end and line[at] != sign:
+                at += 1
+        else:
+            at = line.find(sign, at)
+            at = end if at < 0 else at
+            text = line[start:at].strip()
+        yield Field(text, number, start + 1)
+        at += 1
+
+
+def _unquoted(line: str, start: int, number: int, slips: list[Slip]) -> tuple[str, int]:
+    text, at = "", start + 1
+    while at < len(line):
+        if line[at] == '"':
+            if line[at + 1 : at + 2] != '"':
+                return text.strip(), at + 1
+            at += 1
+        text += line[at]
+        at += 1
+    slips.append(Slip(number, start + 1, Unreadable("chart.quote")))
+    return text.strip(), at
+
+
+def _heads(
+    charts: PrintedCharts, chart: str, fields: Sequence[Field], slips: list[Slip]
+) -> Iterator[tuple[str, int, int]]:
+    """The headings as `key` or `key=value`, empty for `result` and for what cannot be read."""
+    keys = charts.all[chart].keys
+    for field in fields:
+        words = []
+        for word in field.text.split():
+            typed, equals, value = word.partition("=")
+            key = key_of(typed, keys)
+            if key is None and typed.casefold() in RESULT and not equals:
+                continue
+            if key is None:
+                options = [*keys, RESULT[0]]
+                fault = Unreadable("key.unknown", text=typed, keys=options, nearest=[])
+                slips.append(Slip(field.line, field.column, fault))
+                words = ["?"]
+                break
+            words.append(f"{key}={value}" if equals else key)
+        yield " ".join(words), field.line, field.column
+
+
+def _row(
+    charts: PrintedCharts, chart: str, head: Sequence[Field], fields: Sequence[Field]
+) -> Iterator[tuple[str, str, Slip | None]]:
+    """Every cell of a row that is filled in: its key, what stands there, or the mistake."""
+    down = {h.text: f.text for h, f in zip(head, fields, strict=False)
+            if h.text and "=" not in h.text and h.text != "?" and f.text}  # fmt: skip
+    for extra in fields[len(head) :]:
+        if extra.text:
+            fault = Unreadable("chart.no_heading", text=extra.text)
+            yield "", "", Slip(extra.line, extra.column, fault)
+    for over, field in zip(head, fields, strict=False):
+        plain = "=" in over.text or not over.text
+        if not plain or not field.text:
+            continue
+        across = dict(word.split("=", 1) for word in over.text.split())
+        try:
+            key = charts.read_key(chart, {**down, **across})
+        except Fault as fault:
+            yield "", "", Slip(field.line, field.column, fault)
+            continue
+        try:
+            yield key, charts.read_cell(chart, field.text, key), None
+        except Fault as fault:
+            yield "", "", Slip(field.line, field.column, fault)
+
+
+def _charts(game: Game) -> Any:
+    if game.charts is None:
+        raise Unreadable("chart.none", game=game.title)
+    return game.charts

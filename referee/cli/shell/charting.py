@@ -1,0 +1,138 @@
+"""`chart`: an owner's printed charts inside the session: what is missing, a grid to fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from referee.cli.shell import telling
+from referee.cli.shell.dialogue import BACK
+from referee.engine.command import Command
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.names import fold
+from referee.i18n.mark import N_
+from referee.present import show
+from referee.present.blocks import columns_of
+
+Rest = tuple[str, ...]
+UNKNOWN = frozenset((".", "?", "_"))  # a cell that is left blank
+MISSING = frozenset(map(fold, ("missing", "manquant", "manquantes", "manque")))
+FILE = frozenset(map(fold, ("import", "importer", "file", "fichier")))
+_HOW = N_("A row at a time, its cells parted by spaces; “.” leaves one blank, Enter the row, “back” goes one row up, “end” keeps what was typed.")  # fmt: skip
+_ENDS = frozenset(map(fold, ("end", "fin", "done", "ok")))
+_ROW = N_("%(row)s (%(columns)s)")
+_COUNT = N_("%(got)d cells for %(wanted)d columns: %(columns)s")
+_NOTHING = N_("Nothing was typed.")
+
+
+def chart(evening: Any, rest: Rest) -> None:
+    """`chart [missing | TABLE | TABLE KEY=VALUE … result=CELL | import FILE [TABLE]]`."""
+    from referee.app import charts
+
+    session = evening.session
+    if session.game.charts is None:
+        raise Unreadable("chart.none", game=session.game.title)
+    if not rest:
+        show(evening.context, charts.listed(session.game.id))
+    elif fold(rest[0]) in MISSING:
+        show(evening.context, charts.missing(session))
+    elif fold(rest[0]) in FILE:
+        _file(evening, rest[1:])
+    elif any("=" in word for word in rest):
+        _kept(evening, session.read([evening.voice.name("verb", "chart"), *rest]))
+    else:
+        _grid(evening, session.game.charts.names.find(" ".join(rest)))
+
+
+def _kept(evening: Any, command: Command) -> None:
+    """Cells written down; a question that stands open stays open."""
+    evening.act_beside(command)
+
+
+def _file(evening: Any, rest: Rest) -> None:
+    """A sheet filled in at a desk, each of its charts an entry of the log."""
+    from pathlib import Path
+
+    from referee.app import charts
+
+    if not rest:
+        raise Unreadable("argument.missing", name="FILE")
+    game = evening.session.game
+    named = game.charts.names.find(" ".join(rest[1:])) if rest[1:] else None
+    cells = charts.from_sheet(game, charts.sheet_text(Path(rest[0])), rest[0], named)
+    for table, found in cells.items():
+        _kept(evening, Command("chart", {"table": table, "cells": found}))
+
+
+def _grid(evening: Any, table: str) -> None:
+    """Row after row of one chart, the known cells shown; what was typed is kept at the end."""
+    say, game = evening.voice, evening.session.game
+    charts, grid = game.charts, game.grid(table)
+    known = {**charts.all[table].pinned, **charts.owner.get(table, {})}
+    columns = [" ".join(column.values()) or say.t(N_("result")) for column in grid.columns]
+    keys = {(_pair(r), _pair(c)): key for r, c, key in grid.cells(charts)}
+    telling.say_line(evening.context, say.pick(charts.all[table].title), "", "bold")
+    telling.say_line(evening.context, say.t(_HOW), "→", "dim")
+    found: dict[str, str] = {}
+    at = 0
+    while at < len(grid.rows):
+        row = grid.rows[at]
+        here = [keys.get((_pair(row), _pair(column))) for column in grid.columns]
+        now = [found.get(key or "", known.get(key or "", "")) for key in here]
+        typed = evening.lines.ask(lambda r=row, n=now: _prompt(say, r, columns, n), True).strip()
+        if fold(typed) in _ENDS and typed:
+            break
+        if fold(typed) in BACK and typed:
+            at = max(0, at - 1)
+            continue
+        if typed and not _row(evening, table, typed, columns, here, found):
+            continue
+        at += 1
+    if not found:
+        telling.say_line(evening.context, say.t(_NOTHING), "→", "dim")
+        return
+    fresh = {key: cell for key, cell in found.items() if known.get(key) != cell}
+    if fresh:
+        _kept(evening, Command("chart", {"table": table, "cells": fresh}))
+
+
+def _row(
+    evening: Any, table: str, typed: str, columns: list[str], here: list[str | None],
+    found: dict[str, str],
+) -> bool:  # fmt: skip
+    """The cells of one typed row; whether all of it could be read."""
+    charts = evening.session.game.charts
+    words = [typed] if len(columns) == 1 else typed.split()
+    if len(words) > len(columns):
+        text = evening.voice.t(_COUNT, got=len(words), wanted=len(columns), columns=", ".join(columns))  # fmt: skip
+        telling.say_line(evening.context, text, "✗", "bad")
+        return False
+    cells: dict[str, str] = {}
+    for word, key, column in zip(words, here, columns, strict=False):
+        if word in UNKNOWN or key is None:
+            continue
+        try:
+            cells[key] = charts.read_cell(table, word, key)
+        except Fault as fault:
+            telling.say_line(evening.context, column, "✗", "bad")
+            evening.put_fault(fault)
+            return False
+    found |= cells
+    return True
+
+
+def _prompt(say: Any, row: Mapping[str, str], columns: list[str], now: list[str]) -> str:
+    """The row asked, its columns, what is known of it."""
+    head = ", ".join(f"{key} {value}" for key, value in row.items())
+    shown = [f"{c}={n}" if n else c for c, n in zip(columns, now, strict=True)]
+    told = "  ".join(shown)
+    if columns_of(told) > 200:
+        told = "  ".join(columns)
+    return str(say.t(_ROW, row=head, columns=told)) if len(columns) > 1 or now[0] else head
+
+
+def _pair(keys: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    return tuple(keys.items())
+
+
+DONE: Mapping[str, Callable[[Any, Rest], None]] = {"chart": chart}

@@ -1,0 +1,94 @@
+"""A printed chart as a grid: the rows and columns that booklet and reference name, cell by cell.
+
+Columns that nobody has named yet (most ranges) are the owner's to add: a heading of his sheet is
+read like any other (`column=19-24`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import product
+
+from referee.engine.faults import Fault
+from referee.engine.record import record
+from referee.games.wif5.charts.printed import Charts
+
+Keys = Mapping[str, str]
+MOST = 60  # values of one key that are worth a row each
+# What stands across a chart, where it is not the key `column` (the last key otherwise).
+ACROSS: Mapping[str, str] = {
+    "unit_cost": "row", "production_spiral": "row", "us_entry_track": "row",
+    "us_entry_modifications": "year", "naval_combat": "targets", "initiative_track": "row",
+}  # fmt: skip
+# Keys that a sheet leaves to its owner: he adds them where his chart has them.
+LEFT_OUT: Mapping[str, tuple[str, ...]] = {
+    "unit_cost": ("power",), "production_spiral": ("power",),
+    "us_entry_modifications": ("place",), "convoy_attack": ("attackers", "escorts"),
+}  # fmt: skip
+
+
+@record
+class Grid:
+    """The cells of a chart: `rows` and `columns` are what each adds to the key of a cell.
+
+    `down` are the keys of the rows, in their order; a column without keys is the result itself.
+    """
+
+    chart: str
+    down: tuple[str, ...]
+    rows: tuple[Keys, ...]
+    columns: tuple[Keys, ...]
+
+    def cells(self, charts: Charts) -> Iterable[tuple[Keys, Keys, str]]:
+        """Every cell: its row, its column, its canonical key."""
+        for row in self.rows:
+            for column in self.columns:
+                try:
+                    yield row, column, charts.read_key(self.chart, {**row, **column})
+                except Fault:  # a chart may leave combinations out
+                    continue
+
+
+def grid(charts: Charts, chart: str, fixed: Mapping[str, tuple[str, ...]] | None = None) -> Grid:
+    """The grid of a chart; `fixed` narrows a key to some of its values (this month's row)."""
+    shape = charts.all[chart]
+    left_out = LEFT_OUT.get(chart, ())
+    keys = [key for key in shape.keys if key not in left_out]
+    values = {key: (fixed or {}).get(key) or values_of(charts, chart, key) for key in keys}
+    across = ACROSS.get(chart, "column" if "column" in keys else keys[-1])
+    down = tuple(
+        key for key in keys if key != across and (values[key] or key not in shape.optional)
+    )
+    if not down and across not in shape.optional:  # one key alone goes down the page
+        down, across = (across,), ""
+    rows = tuple(dict(zip(down, each, strict=True)) for each in product(*(values[k] for k in down)))
+    columns = [{across: value} for value in values.get(across, ())]
+    if not across or across in shape.optional:
+        columns.insert(0, {})
+    return Grid(chart, down, rows, tuple(columns))
+
+
+def values_of(charts: Charts, chart: str, key: str) -> tuple[str, ...]:
+    """The values of a key that are named anywhere: words, numbers within bounds, known headings."""
+    shape = charts.all[chart].keys[key]
+    match shape["kind"]:
+        case "words":
+            return tuple(map(str, shape["words"]))
+        case "number":
+            least, most = shape["least"], shape["most"]
+            few = most - least < MOST
+            return tuple(map(str, range(least, most + 1))) if few else ()
+        case "level" | "range" | "text":
+            return charts.labels(chart, key) or charts.vocabulary(key)
+        case kind:
+            return charts.vocabulary(kind)
+
+
+def missing(
+    charts: Charts, chart: str, fixed: Mapping[str, tuple[str, ...]] | None = None
+) -> tuple[str, ...]:
+    """The keys of the cells that nobody knows yet."""
+    return tuple(
+        key for _, _, key in grid(charts, chart, fixed).cells(charts)
+        if not charts.is_known(chart, key)
+    )  # fmt: skip

@@ -1,0 +1,134 @@
+"""A printed chart typed in one file, in one grid; what is missing; where a mistake stands."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from program import Program
+
+# Cells in the form of the chart; what a real chart prints is its owner's, and none of our business.
+RESULTS = ("1/-", "-/-", "1/1R", "2/1S", "-/2B*", "1/2", "2/-", "-/1")
+
+
+@pytest.fixture
+def table(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    monkeypatch.chdir(tmp_path)
+    return referee
+
+
+def owned(table: Program) -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = {}
+    for path in table.home.rglob("charts/wif5.json"):
+        found = json.loads(path.read_text(encoding="utf-8"))["charts"]
+    return found
+
+
+def filled(text: str, sign: str = ",") -> tuple[str, int]:
+    """A template with every blank cell filled in, as a spreadsheet writes it."""
+    lines, count = [], 0
+    for line in text.splitlines():
+        if line.startswith("#"):
+            lines.append(line)
+            continue
+        row = next(csv.reader([line]))
+        if row[0].isdigit():
+            for at, cell in enumerate(row[1:], 1):
+                if not cell:
+                    row[at], count = RESULTS[count % len(RESULTS)], count + 1
+        out = io.StringIO()
+        csv.writer(out, delimiter=sign, lineterminator="").writerow(row)
+        lines.append(out.getvalue())
+    return "\n".join(lines), count
+
+
+@pytest.mark.parametrize("sign", [",", ";", "\t"])
+def test_a_hundred_cells_in_one_file(table: Program, tmp_path: Path, sign: str) -> None:
+    sheets, count = [], 0
+    for chart in ("assault", "blitzkrieg"):
+        assert table("chart", "wif5", "template", chart, "-o", f"{chart}.csv").code == 0
+        text, n = filled((tmp_path / f"{chart}.csv").read_text(encoding="utf-8"), sign)
+        sheets.append(text)
+        count += n
+    assert count == 8 * 8 * 2 - 3  # the booklet's three examples are filled in
+    (tmp_path / "both.csv").write_text("\n\n".join(sheets), encoding="utf-8")
+    said = table("chart", "wif5", "import", "both.csv")
+    assert said.code == 0, said.err
+    assert sum(map(len, owned(table).values())) == count > 100
+    assert owned(table)["assault"]["column=1:2 die=0"] == "1/-"
+    battle = table.json("resolve", "wif5", "land_combat", "attack=4", "defend=1", "table=assault",
+                        "--dice", "3")  # fmt: skip
+    assert battle.code == 0
+    # Read back, it is the same; a part of it changes that part only.
+    part = "# chart assault\ndie,column=1:2\n0,-/2\n"
+    (tmp_path / "part.csv").write_text(part, encoding="utf-8")
+    assert table("chart", "wif5", "import", "part.csv").code == 0
+    assert owned(table)["assault"]["column=1:2 die=0"] == "-/2"
+    assert sum(map(len, owned(table).values())) == count
+
+
+def test_every_mistake_is_told_with_line_and_column(table: Program, tmp_path: Path) -> None:
+    text = "# chart assault\ndie,column=1:2,colum=1:1\n0,1/-,\n1,zz,\n9,1/-,\n2,,,1/1\n"
+    (tmp_path / "bad.csv").write_text(text, encoding="utf-8")
+    said = table("chart", "wif5", "import", "bad.csv")
+    told = " ".join(said.err.split())
+    assert said.code == 2
+    for place in ("line 2, column 16", "line 4, column 3", "line 5, column 3", "line 6, column 5"):
+        assert place in told, told
+    assert owned(table) == {}  # nothing of it was taken
+
+
+@pytest.mark.parametrize(("lang", "place"), [("en", "line 2, column 1"), ("fr", "ligne 2, colonne 1")])  # fmt: skip
+def test_a_broken_json_file_says_where(
+    table: Program, tmp_path: Path, lang: str, place: str
+) -> None:
+    (tmp_path / "bad.json").write_text('{"charts":\n', encoding="utf-8")
+    said = table("--lang", lang, "chart", "wif5", "import", "bad.json")
+    assert said.code == 2 and place in " ".join(said.err.split()) and "Expecting" not in said.err
+
+
+def test_every_chart_has_a_sheet_that_can_be_read_back(table: Program, tmp_path: Path) -> None:
+    assert table("chart", "wif5", "template", "-o", "all.csv").code == 0
+    said = table("chart", "wif5", "import", "all.csv")
+    assert said.code == 2 and "blank" in said.err  # only the booklet's own cells stand in it
+
+
+def test_a_grid_of_a_hundred_cells_in_the_session(table: Program) -> None:
+    assert table("new", "wif5", "--save", "war.referee").code == 0
+    rows = [" ".join(RESULTS[(r + c) % 8] for c in range(8)) for r in range(8)]
+    lines = ["chart assault", *rows, "chart blitzkrieg", *rows, "quit"]
+    said = table("play", "--save", "war.referee", stdin="\n".join(lines) + "\n")
+    assert said.out.count("64 cells") == 2, said.out
+    assert sum(map(len, owned(table).values())) >= 100
+    assert table.json("status", "--save", "war.referee").result["log_length"] == 2
+    # A grid is an entry: undo takes its cells back, redo brings them again.
+    assert table("undo", "--save", "war.referee").code == 0
+    assert set(owned(table)) == {"assault"}
+    assert table("redo", "--save", "war.referee").code == 0
+    assert set(owned(table)) == {"assault", "blitzkrieg"}
+
+
+def test_a_cell_typed_at_the_question_of_another(table: Program) -> None:
+    assert table("new", "wif5", "--save", "war.referee").code == 0
+    lines = ("next", "next", "next", "initiative", "3", "1", "", "first axis", "", "", "weather",
+             "4", "chart weather arm=sep_oct die=4 row=arctic result=winter", "mud", "abandon",
+             "chart missing", "quit")  # fmt: skip
+    said = table("play", "--save", "war.referee", stdin="\n".join(lines) + "\n")
+    assert owned(table)["weather_chart"]["arm=sep_oct die=4 row=arctic"] == "winter"
+    # The arctic is not asked any more; the temperate zone is the next.
+    assert "Arctic: what does" not in said.out.replace("\n", " ")
+    assert "59" in said.out.split("Blank cells")[1]
+
+
+def test_what_is_missing_is_of_the_step_to_come(table: Program) -> None:
+    assert table("new", "wif5", "--save", "war.referee").code == 0
+    found = table.json("chart", "wif5", "missing", "--save", "war.referee").result["missing"]
+    assert [row["chart"] for row in found] == ["weather_chart"]
+    assert len(found[0]["cells"]) == 60  # six faces, ten rows of September and October
+    assert all("arm=sep_oct" in cell for cell in found[0]["cells"])
