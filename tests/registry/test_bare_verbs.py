@@ -26,7 +26,7 @@ from referee.i18n.speaker import Speaker
 # Facts of a board that only some tables have: the game's own fault asks for them.
 ASKED_LATER = frozenset(("aam.read.range",))
 LANGS = ("en", "fr")
-WORDS = {"area": "North Sea", "reason": "we agreed", "name": "paper", "resources": "3"}
+ANSWERS = {"area": "North Sea", "reason": "we agreed", "name": "paper", "resources": "3"}
 # What is typed for a key that is neither chosen nor counted.
 TYPED = {
     "number": "2", "amount": "3.5", "yesno": "no", "date": "May/Jun 1941", "force": "2 inf",
@@ -77,7 +77,7 @@ class Player:
         if arg.key and procedure is not None:
             example = dict(w.split("=", 1) for w in _words(procedure.example) if "=" in w)
             return example.get(arg.name) or TYPED.get(arg.kind, "3")
-        return WORDS.get(arg.name) or ("2" if arg.kind == "number" else "2 inf")
+        return ANSWERS.get(arg.name) or ("2" if arg.kind == "number" else "2 inf")
 
     def who(self) -> str:
         """Somebody."""
@@ -86,9 +86,6 @@ class Player:
     def aside(self, text: str, cards: Sequence[str]) -> bool:
         """Nothing is looked up."""
         return False
-
-    def say(self, rulings: tuple[Ruling, ...]) -> None:
-        """What is told before a question."""
 
     def complain(self, fault: Fault) -> None:
         """Kept."""
