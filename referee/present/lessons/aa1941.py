@@ -25,6 +25,7 @@ LESSON = Lesson(
         ),
         Step(N_("A number of the list, a name, or its beginning: all are understood."), "ukraine", "ukraine"),
         Step(N_("With which pieces? As you see them on your board."), "2 inf, 1 tank", "2 inf, 1 char"),
+        Step(N_("What the board leaves open is asked, never guessed: the tank comes from the first place."), "1", "1"),
         Step(N_("Enter would take the defenders of the set-up. Say what really stands there: two infantry."), "2 inf", "2 inf"),
         Step(N_("Roll your own dice and type the faces; “r” lets the program roll. Say the tank rolled a 3: it hits at 3 or less."), "3", "3"),
         Step(N_("Two infantry hit at 1. Type both dice, with or without a space."), "14", "14"),
