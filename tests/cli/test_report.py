@@ -184,3 +184,15 @@ def test_whose_dice_they_are(
     # Three infantry hit on 1, a tank on 3 or less: 1/6 * 3 + 1/2.
     assert rows["soviet_union"]["expected"] == 1.0
     assert rows["soviet_union"]["hits"] == 1
+
+
+def test_the_odds_of_a_battle_know_a_ship_hit_once(referee: Program) -> None:
+    from referee.app.saves import open_session
+    from referee.cli.shell.lookups import chances
+
+    referee("new", "aa1941")
+    now = {"attacker_force": {"battleship": 1}, "defender_force": {"destroyer": 1}}
+    found = chances(open_session(None, write=False), {**now, "attacker_damaged": 1})
+    # Four faces of six against two, one hit left on both sides: 4/9 of the 7/9 that decide.
+    assert found is not None and found["attacker_wins"] == pytest.approx(4 / 7)
+    assert chances(open_session(None, write=False), {**now, "attacker_force": {}}) is None

@@ -91,10 +91,9 @@ class Answering(GuidedSession):
     def _chances(self, ask: Ask) -> Callable[[], str]:
         """At « press or retreat »: the odds of going on, on the same line."""
         now = telling.standing(ask)
-        exact = not any(now.get(key) for key in ("attacker_damaged", "defender_damaged", "submerged"))  # fmt: skip
-        if not (now and exact and isinstance(ask, Choice) and "retreat" in ask.options):
+        if not (now and isinstance(ask, Choice) and "retreat" in ask.options):
             return lambda: ""
-        found = lookups.chances(self.session, now["attacker_force"], now["defender_force"])
+        found = lookups.chances(self.session, now)
         if found is None:
             return lambda: ""
         win, capture = found["attacker_wins"], found["captures"]

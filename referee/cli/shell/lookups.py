@@ -113,12 +113,7 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
     ask = guided.question()
     now = telling.standing(ask) if ask is not None else {}
     if not rest and now:
-        keys = [
-            f"attack={_typed(now['attacker_force'])}",
-            f"defend={_typed(now['defender_force'])}",
-            *(f"{key}={now[key]}" for key in _DAMAGE if now.get(key)),
-        ]
-        show(guided.context, procedures.odds(game, game.procedures["battle"], keys))
+        show(guided.context, procedures.odds(game, game.procedures["battle"], _standing_keys(now)))
         return
     main = fought_by(game)
     if any("=" in word for word in rest):
@@ -163,19 +158,30 @@ def _keys(words: Rest) -> Iterator[str]:
         yield held
 
 
-def chances(
-    session: Session, attack: Mapping[str, int], defend: Mapping[str, int]
-) -> Mapping[str, Any] | None:
-    """The exact odds of a battle between two forces, where the game can tell."""
+def chances(session: Session, now: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The exact odds of a battle as it stands at a question, where the game can tell.
+
+    What has dived fires no more and is in neither force; ships hit once are known to be so.
+    """
     from referee.app import procedures
 
     game = session.game
     battle = game.procedures.get("battle")
+    attack, defend = now["attacker_force"], now["defender_force"]
     if battle is None or battle.odds is None or not attack or not defend:
         return None
-    keys = [f"attack={_typed(attack)}", f"defend={_typed(defend)}"]
+    keys = _standing_keys(now)
     answer = procedures.odds(game, battle, keys)
     return None if answer.refused else answer.result
+
+
+def _standing_keys(now: Mapping[str, Any]) -> list[str]:
+    """Both forces of a battle and their ships hit once, as the odds take them."""
+    return [
+        f"attack={_typed(now['attacker_force'])}",
+        f"defend={_typed(now['defender_force'])}",
+        *(f"{key}={now[key]}" for key in _DAMAGE if now.get(key)),
+    ]
 
 
 def _typed(force: Mapping[str, int]) -> str:
