@@ -83,6 +83,35 @@ def two_forces(game: Game, words: Sequence[str]) -> list[str] | None:
     return [f"attack={attack}", f"defend={defend}"]
 
 
+_DAMAGE = ("attacker_damaged", "defender_damaged")  # ships hit once: the odds know them
+
+
+def battle_keys(now: Mapping[str, Any]) -> list[str]:
+    """Both forces of a battle at a question, and their ships hit once, as the odds take them."""
+    return [
+        f"attack={_listed(now['attacker_force'])}",
+        f"defend={_listed(now['defender_force'])}",
+        *(f"{key}={now[key]}" for key in _DAMAGE if now.get(key)),
+    ]
+
+
+def _listed(force: Mapping[str, int]) -> str:
+    return ", ".join(f"{count} {unit}" for unit, count in force.items() if count)
+
+
+def battle_odds(game: Game, now: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The exact odds of a battle as it stands at a question, where the game can tell.
+
+    What has dived fires no more and is in neither force; ships hit once are known to be so.
+    """
+    battle = game.procedures.get("battle")
+    forces = now.get("attacker_force"), now.get("defender_force")
+    if battle is None or battle.odds is None or not all(forces):
+        return None
+    answer = odds(game, battle, battle_keys(now))
+    return None if answer.refused else answer.result
+
+
 def keys_of(procedure: Procedure, command: str) -> tuple[Key, ...]:
     """The keys of a procedure under `resolve` or `odds`."""
     return procedure.keys + (procedure.odds_keys if command == "odds" else ())

@@ -121,18 +121,13 @@ def _chance(session: Session, chain: Sequence[Moment]) -> float | None:
     """The attacker's chance before the first die, where two forces meet."""
     asks = (ask for moment in chain for ask in moment.asks)
     forces = next((a.params for a in asks if all(key in a.params for key in _FORCES)), None)
-    procedure = "battle" if "battle" in session.game.procedures else ""
-    if forces is None or not procedure:
+    if forces is None:
         return None
-    from referee.app.procedures import odds
+    from referee.app.procedures import battle_odds
 
-    words = [
-        f"{key}={', '.join(f'{n} {unit}' for unit, n in dict(forces[force]).items() if n)}"
-        for key, force in zip(("attack", "defend"), _FORCES, strict=True)
-    ]
-    told = odds(session.game, session.game.procedures[procedure], words)
-    chance = told.result.get("attacker_wins")
-    return chance if isinstance(chance, float) and not told.refused else None
+    found = battle_odds(session.game, forces)
+    chance = None if found is None else found["attacker_wins"]
+    return chance if isinstance(chance, float) else None
 
 
 def luck(session: Session) -> Answer:

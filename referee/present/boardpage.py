@@ -14,6 +14,7 @@ from typing import Any
 from referee.app import standing
 from referee.app.chronicle import chronicle
 from referee.app.looking import board_of
+from referee.app.procedures import battle_odds
 from referee.app.session import Session
 from referee.engine.ask import Ask
 from referee.engine.board import Board, Place
@@ -24,10 +25,12 @@ from referee.present import hexmap
 from referee.present.blocks import safe
 from referee.present.boards import grouped
 from referee.present.lines import group_name, marker_words, place_name
+from referee.present.views import aa1941_strip
 from referee.present.views.board import MOST, called, ledger, told_of
 from referee.present.views.log import line
 from referee.present.views.status import standing_line, victory_line
 
+_CHANCE = N_("The attacker wins: %(chance)s")
 Told = Callable[[Speaker], str]
 Asking = Callable[[Speaker, Ask], str]
 EVERY = 3  # seconds after which the page reads itself again
@@ -262,13 +265,19 @@ def _asked(
     ask = session.question()
     if ask is None:
         return ""
-    return _box(_marked(voices, N_("Now asked")), _question(voices, status, ask, asking), "ask")
+    return _box(
+        _marked(voices, N_("Now asked")), _question(voices, session, status, ask, asking), "ask"
+    )
 
 
 def _question(
-    voices: Sequence[Speaker], status: Mapping[str, Any], ask: Ask, asking: Asking
+    voices: Sequence[Speaker],
+    session: Session,
+    status: Mapping[str, Any],
+    ask: Ask,
+    asking: Asking,
 ) -> str:
-    """Who is asked, what, and both forces of the battle as they stand."""
+    """Who is asked, what; both forces of the battle on their strip, and its odds."""
     # Without a side it is asked of who acts; of two forces in a battle the question itself says which.
     side = ask.side or ("" if "attacker_force" in ask.params else str(status["side"]))
     player = status.get("players", {}).get(side)
@@ -280,18 +289,35 @@ def _question(
     said = _in_all(voices, lambda say: asking(say, ask))
     named = _in_all(voices, who) if side else ""
     first = f'<div>{named}<p class="long">{said}</p></div>'
-    rows = []
-    for key, label in (("attacker", N_("Attacker")), ("defender", N_("Defender"))):
-        force = ask.params.get(f"{key}_force")
-        if isinstance(force, Mapping):
-            told = _in_all(voices, lambda say, label=label, force=force: _force(say, label, force))  # type: ignore[misc]
-            rows.append(f'<div class="long">{told}</div>')
+    rows = [
+        f'<div class="long">{_in_all(voices, told)}</div>'
+        for told in _battle(session, status, ask.params)
+    ]
     return f"<div>{first}<div>{''.join(rows)}</div></div>"
 
 
-def _force(say: Speaker, label: str, force: Mapping[str, int]) -> str:
+def _battle(
+    session: Session, status: Mapping[str, Any], params: Mapping[str, Any]
+) -> Iterator[Callable[[Speaker], str]]:
+    """The battle under way: where, the strip of both sides, the attacker's chance."""
+    if not all(
+        isinstance(params.get(f"{side}_force"), Mapping) for side in ("attacker", "defender")
+    ):
+        return
+    game, space = session.game, (status.get("battle") or {}).get("space", "")
+    if space:
+        yield lambda say: aa1941_strip.title(say, space, params)
     with_name = N_("%(name)s: %(what)s")
-    return say.t(with_name, name=say.t(label), what=say.force(force))
+    for at in (0, 1):
+
+        def line_of(say: Speaker, at: int = at) -> str:
+            name, what = aa1941_strip.lines(say, game, params)[at]
+            return say.t(with_name, name=name, what=what)
+
+        yield line_of
+    found = battle_odds(game, params)
+    if found is not None:
+        yield lambda say: say.t(_CHANCE, chance=say.percent(found["attacker_wins"]))
 
 
 def _ledgers(voices: Sequence[Speaker], board: Board, acting: str) -> str:

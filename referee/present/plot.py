@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from math import ceil
 
-WIDTH, HEIGHT = 640, 260
-_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 130, 12, 28
+WIDTH, HEIGHT = 680, 260
+_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 170, 12, 28
 # Colour, dashes and mark: what a black-and-white print loses of the first, the others keep.
 _STROKES = (
     ("#1b4f9c", ""), ("#a3210f", "7 3"), ("#1f7a3d", "2 3"), ("#8a5a00", "10 3 2 3"),

@@ -119,8 +119,8 @@ def test_the_battle_under_way_and_who_is_asked(referee: Program, tmp_path: Path,
     told = words_of(page)
     asked = {"en": "Now asked", "fr": "À répondre"}[lang]
     for text in {
-        "en": (asked, "Attacker: 3 infantry", "Defender: 3 infantry and 2 tanks", "your losses?"),
-        "fr": (asked, "Attaquant : 3 infanteries", "Défenseur : 3 infanteries et 2 chars", "vos pertes"),
+        "en": (asked, "Attacker: at 1: 3 infantry", "Defender: at 2: 3 infantry · at 3: 2 tanks", "Battle in Ukraine", "The attacker wins: ", "your losses?"),
+        "fr": (asked, "Attaquant : à 1 : 3 infanteries", "Défenseur : à 2 : 3 infanteries · à 3 : 2 chars", "Bataille en Ukraine", "L’attaquant l’emporte : ", "vos pertes"),
     }[lang]:  # fmt: skip
         assert text in told
     # The Soviet player is at the keys, but the losses are the defender's: he is not asked by name.

@@ -186,13 +186,12 @@ def test_whose_dice_they_are(
     assert rows["soviet_union"]["hits"] == 1
 
 
-def test_the_odds_of_a_battle_know_a_ship_hit_once(referee: Program) -> None:
-    from referee.app.saves import open_session
-    from referee.cli.shell.lookups import chances
+def test_the_odds_of_a_battle_know_a_ship_hit_once() -> None:
+    from referee.app.games import game
+    from referee.app.procedures import battle_odds
 
-    referee("new", "aa1941")
     now = {"attacker_force": {"battleship": 1}, "defender_force": {"destroyer": 1}}
-    found = chances(open_session(None, write=False), {**now, "attacker_damaged": 1})
+    found = battle_odds(game("aa1941"), {**now, "attacker_damaged": 1})
     # Four faces of six against two, one hit left on both sides: 4/9 of the 7/9 that decide.
     assert found is not None and found["attacker_wins"] == pytest.approx(4 / 7)
-    assert chances(open_session(None, write=False), {**now, "attacker_force": {}}) is None
+    assert battle_odds(game("aa1941"), {**now, "attacker_force": {}}) is None

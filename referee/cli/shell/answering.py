@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.app.session import Means, Session
 from referee.cli.context import Context
-from referee.cli.shell import lookups, telling
+from referee.cli.shell import telling
 from referee.cli.shell.lines import Lines, shown
 from referee.cli.shell.questions import question_text, read_choice, read_dice
 from referee.cli.shell.session import GuidedSession
@@ -93,7 +93,9 @@ class Answering(GuidedSession):
         now = telling.standing(ask)
         if not (now and isinstance(ask, Choice) and "retreat" in ask.options):
             return lambda: ""
-        found = lookups.chances(self.session, now)
+        from referee.app.procedures import battle_odds
+
+        found = battle_odds(self.session.game, now)
         if found is None:
             return lambda: ""
         win, capture = found["attacker_wins"], found["captures"]

@@ -7,7 +7,6 @@ from itertools import takewhile
 from typing import Any
 
 from referee.app import standing
-from referee.app.session import Session
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import line_of_args
 from referee.cli.shell.session import GuidedSession
@@ -98,9 +97,6 @@ def here(guided: GuidedSession) -> tuple[str, ...]:
     return offers[0].cards[:1] if offers else ()
 
 
-_DAMAGE = ("attacker_damaged", "defender_damaged")  # ships hit once: the odds know them
-
-
 def odds(guided: GuidedSession, rest: Rest) -> None:
     """`odds FORCE against FORCE`; alone in a battle, its chances from here; else what may be tried."""
     from referee.app import procedures
@@ -113,7 +109,10 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
     ask = guided.question()
     now = telling.standing(ask) if ask is not None else {}
     if not rest and now:
-        show(guided.context, procedures.odds(game, game.procedures["battle"], _standing_keys(now)))
+        show(
+            guided.context,
+            procedures.odds(game, game.procedures["battle"], procedures.battle_keys(now)),
+        )
         return
     main = fought_by(game)
     if any("=" in word for word in rest):
@@ -156,36 +155,6 @@ def _keys(words: Rest) -> Iterator[str]:
             held = f"{held} {word}".strip()
     if held:
         yield held
-
-
-def chances(session: Session, now: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """The exact odds of a battle as it stands at a question, where the game can tell.
-
-    What has dived fires no more and is in neither force; ships hit once are known to be so.
-    """
-    from referee.app import procedures
-
-    game = session.game
-    battle = game.procedures.get("battle")
-    attack, defend = now["attacker_force"], now["defender_force"]
-    if battle is None or battle.odds is None or not attack or not defend:
-        return None
-    keys = _standing_keys(now)
-    answer = procedures.odds(game, battle, keys)
-    return None if answer.refused else answer.result
-
-
-def _standing_keys(now: Mapping[str, Any]) -> list[str]:
-    """Both forces of a battle and their ships hit once, as the odds take them."""
-    return [
-        f"attack={_typed(now['attacker_force'])}",
-        f"defend={_typed(now['defender_force'])}",
-        *(f"{key}={now[key]}" for key in _DAMAGE if now.get(key)),
-    ]
-
-
-def _typed(force: Mapping[str, int]) -> str:
-    return ", ".join(f"{count} {unit}" for unit, count in force.items())
 
 
 def table(guided: GuidedSession, rest: Rest) -> None:

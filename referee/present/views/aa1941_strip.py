@@ -8,6 +8,7 @@ from typing import Any
 from referee.engine.table import Table
 from referee.games.contract import Game
 from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.screen import Screen
 
@@ -22,9 +23,17 @@ _HIT_ONCE = N_("(hit once: %(n)d)")
 def strip(page: Page, screen: Screen, game: Game, space: str, params: Mapping[str, Any]) -> None:
     """Where and which round, then a line a side: « à 3 : 2 chars »."""
     say = screen.voice
-    page.heading(
-        say.t(N_("Battle %(in_space)s, round %(n)d"), space=space, n=params.get("round", 1))
-    )
+    page.heading(title(say, space, params))
+    page.pairs(lines(say, game, params))
+
+
+def title(say: Speaker, space: str, params: Mapping[str, Any]) -> str:
+    """Where, and which round."""
+    return say.t(N_("Battle %(in_space)s, round %(n)d"), space=space, n=params.get("round", 1))
+
+
+def lines(say: Speaker, game: Game, params: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Each side with its columns."""
     rows = []
     for side, column, label in _SIDES:
         parts = [
@@ -34,7 +43,7 @@ def strip(page: Page, screen: Screen, game: Game, space: str, params: Mapping[st
         if params.get(f"{side}_damaged"):
             parts.append(say.t(_HIT_ONCE, n=params[f"{side}_damaged"]))
         rows.append((say.t(label), " · ".join(parts) or say.force({})))
-    page.pairs(rows)
+    return rows
 
 
 def columns(
