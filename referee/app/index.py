@@ -105,7 +105,7 @@ class Index:
         """The words of the cards that are one slip away from a typed one."""
         if len(word) < 4 or not word.isalpha():
             return {}
-        return {other: 0.6 for other in self._words[lang] if len(other) >= 4 and _typo(word, other)}
+        return {other: 0.6 for other in self._words[lang] if len(other) >= 4 and slip(word, other)}
 
 
 def compiled(game: Game) -> dict[str, Any]:
@@ -324,7 +324,7 @@ def _kin(one: str, two: str) -> bool:
     return min(same, len(one), len(two)) >= least and abs(len(one) - len(two)) <= 5
 
 
-def _typo(one: str, two: str) -> bool:
+def slip(one: str, two: str) -> bool:
     """Whether two words are one slip apart: a letter changed, added, dropped or swapped."""
     if abs(len(one) - len(two)) > 1 or (len(one) < 5 and one[0] != two[0]):
         return False

@@ -6,7 +6,19 @@ from collections.abc import Collection, Mapping, Sequence
 from math import sqrt
 
 from referee.app.asking import LANGS, Question, said, tokens
-from referee.app.index import ASKED, ASKING, SECTION, SHAPE, TEXT, TITLE, WORDS, Index, called, rare
+from referee.app.index import (
+    ASKED,
+    ASKING,
+    SECTION,
+    SHAPE,
+    TEXT,
+    TITLE,
+    WORDS,
+    Index,
+    called,
+    rare,
+    slip,
+)
 from referee.engine.record import record
 
 _FIELDS = ((TITLE, 5.0), (WORDS, 4.0), (ASKED, 2.5), (SECTION, 3.0))
@@ -287,7 +299,7 @@ def _terms(
             beside = len(asked.terms) > 1 and word in book.proper
             scale = _PROPER if beside else 1.0
             terms.append(Term(word, variants, scale * worth, scale, best))
-        elif word not in book.known and not word.isdigit():
+        elif word not in book.known and not word.isdigit() and not _slip(asked, word):
             unknown.append(word)
     return tuple(terms), tuple(unknown)
 
@@ -316,9 +328,22 @@ def _variants(book: Index, asked: Question, word: str) -> dict[str, dict[str, fl
                 found[lang] = {other: _FOREIGN * share for other, share in words.items()}
     if not found and word not in book.known:
         for lang in asked.langs:
-            if words := book.misspelt(lang, word):
+            words = book.misspelt(lang, word)
+            for meant in said()[lang].same:  # a slip in a player's word: « accross »
+                if len(word) > 4 and slip(word, meant):
+                    for other in said()[lang].same[meant]:
+                        for each in book.alike(lang, other):
+                            words.setdefault(each, _SAME * GUESSED)
+            if words:
                 found[lang] = words
     return found
+
+
+def _slip(asked: Question, word: str) -> bool:
+    """Whether a word is a slip of one that weighs nothing."""
+    return len(word) > 4 and any(
+        slip(word, other) for lang in asked.langs for other in said()[lang].nothing
+    )
 
 
 def _place(code: int, usual: float, length: int) -> float:

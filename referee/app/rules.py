@@ -116,13 +116,13 @@ def _searched(games: Sequence[str], text: str, house: House, now: Collection[str
 
 
 def _whole(found: tuple[bool, float, str, Card | str], rankings: Mapping[str, Ranking]) -> bool:
-    """Whether the first card speaks of every word of the question."""
+    """Whether the first card is about every word of the question, and does not only mention it."""
     _, _, key, card = found
     ranking = rankings[key]
     if not isinstance(card, str) or ranking.unknown:
         return False
     at = index(key).numbers[card]
-    met = next((hit.met for hit in ranking.found if hit.card == at), frozenset[str]())
+    met = next((hit.marked for hit in ranking.found if hit.card == at), frozenset[str]())
     return len(met) == len(ranking.terms)
 
 
