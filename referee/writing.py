@@ -60,11 +60,12 @@ def private_file(path: Path) -> Path:
     return path
 
 
-def write_new(path: Path, content: str, force: bool = False) -> Path:
+def write_new(path: Path, content: str, force: bool = False, begun: bool = False) -> Path:
     """Put a file where the players asked for it. `Taken`: another file is there.
 
     What this program made itself under the same name (an export, the same page as before) gives
-    way; with `force` any file does but a saved game.
+    way, unless it is only `begun` by us and its owner writes on in it; with `force` any file does
+    but a saved game.
     """
     if path.exists() or path.is_symlink():
         with path.open("rb") as file:
@@ -75,7 +76,7 @@ def write_new(path: Path, content: str, force: bool = False) -> Path:
         )
         if head.startswith(SAVE_HEAD):
             raise Taken(path, True)
-        if not (force or ours):
+        if not (force or (ours and not begun)):
             raise Taken(path, False)
     return write(path, content)
 

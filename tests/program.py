@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import os
 import shlex
 from dataclasses import dataclass
@@ -34,8 +33,10 @@ class Said:
 
     @property
     def json(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self.out)
-        return found
+        """The one object, as `docs/envelope.schema.json` describes it."""
+        from envelope import checked
+
+        return checked(self.out)
 
     @property
     def result(self) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from referee.engine.names import Names
 # What is for players; the rest of docs/ is for who works on the program.
 FOR_PLAYERS = (
     "tutorial", "play", "aa1941", "m44", "miniatures", "world-in-flames", "campaign",
-    "the-last-crusade", "commands", "interpretations", "scenario-format", "save-format",
+    "the-last-crusade", "commands", "interpretations", "scenario-format", "save-format", "json", "trust",
 )  # fmt: skip
 
 

@@ -19,15 +19,17 @@ def write(context: Context, text: str) -> int:
     return 0
 
 
-def to_file(context: Context, output: str, text: str, force: bool = False) -> str:
+def to_file(
+    context: Context, output: str, text: str, force: bool = False, begun: bool = False
+) -> str:
     """Write a text under the name that was asked for; its name.
 
     Never over a saved game; over a file that this program did not make only when somebody at
-    the terminal says so, or with `--force`.
+    the terminal says so, or with `--force`; what it only began (`begun`) is its owner's.
     """
     path, text = Path(output), text if text.endswith("\n") else text + "\n"
     try:
-        write_new(path, text, force)
+        write_new(path, text, force, begun)
     except Taken as taken:
         if taken.save:
             raise Unreadable("file.is_save", path=output) from None

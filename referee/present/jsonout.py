@@ -14,10 +14,13 @@ from referee.journal.entry import harmless
 from referee.present.faults import fault_text, hint_text
 from referee.present.rulings import as_json
 
+SCHEMA = 1  # docs/envelope.schema.json; another when a key goes or changes its meaning
+
 
 def envelope(say: Speaker, answer: Answer) -> str:
     """The answer as one line of JSON."""
     out: dict[str, Any] = {
+        "schema": SCHEMA,
         "ok": answer.fault is None and not answer.refused,
         "game": answer.game.id if answer.game else None,
         "command": answer.command,

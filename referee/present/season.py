@@ -10,7 +10,12 @@ from referee.app.games import game
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
-from referee.present.story import Section, day, side_name, verdicts
+from referee.present.story import Section, day, side_name, story, verdicts
+
+
+def sections(say: Speaker, answer: Answer) -> Iterator[Section]:
+    """What an answer tells: a season, or the story of one game."""
+    return season(say, answer) if answer.view == "stats" else story(say, answer)
 
 
 def season(say: Speaker, answer: Answer) -> Iterator[Section]:

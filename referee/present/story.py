@@ -57,14 +57,9 @@ def title(say: Speaker, answer: Answer) -> str:
 
 
 def story(say: Speaker, answer: Answer) -> Iterator[Section]:
-    """Everything that is told, in order: of one game, of a season, of the dice alone."""
+    """Everything that is told, in order: of one game, or of the dice alone."""
     if answer.view == "luck":
         yield from _luck_alone(say, answer)
-        return
-    if answer.view == "stats":
-        from referee.present.season import season
-
-        yield from season(say, answer)
         return
     yield _opening(say, answer)
     yield from _battles(say, answer)

@@ -10,7 +10,8 @@ from referee.app.answer import Answer
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
 from referee.present.plot import lines_svg
-from referee.present.story import Section, story
+from referee.present.season import sections
+from referee.present.story import Section
 
 _STYLE = """
 @page { size: A4; margin: 14mm; }
@@ -41,10 +42,10 @@ def html(voices: Sequence[Speaker], answer: Answer, big: bool = False) -> str:
     for say in voices:
         told = "".join(
             _section(section, 2 if number else 1)
-            for number, section in enumerate(story(say, answer))
+            for number, section in enumerate(sections(say, answer))
         )
         parts.append(f'<main lang="{say.lang}">{told}</main>')
-    title = next(iter(story(voices[0], answer))).title
+    title = next(iter(sections(voices[0], answer))).title
     return (
         f'<!DOCTYPE html>\n<html lang="{voices[0].lang}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

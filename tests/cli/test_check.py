@@ -191,7 +191,7 @@ def test_the_schema_for_editors(referee):
         (["grow", "aa1941"], "scenario.action"),
         (["new", "narnia"], "name.unknown"),
         (["new"], "argument.missing"),
-        (["new", "aa1941", "-o", "/nonexistent/x.yaml"], "file.trouble"),
+        (["new", "aa1941", "-o", "/nonexistent/x.yaml"], "file.no_folder"),
     ],
 )
 def test_scenario_misused(referee, words, code):

@@ -59,7 +59,15 @@ def test_links_lead_somewhere() -> None:
 
 
 def test_pages_for_players_are_in_both_languages() -> None:
-    for page in ("tutorial", "commands", "interpretations", "scenario-format", "save-format"):
+    for page in (
+        "tutorial",
+        "commands",
+        "interpretations",
+        "scenario-format",
+        "save-format",
+        "json",
+        "trust",
+    ):
         assert (ROOT / "docs" / f"{page}.md").exists(), page
         assert (ROOT / "docs" / f"{page}.fr.md").exists(), page
 

@@ -13,6 +13,8 @@ MOST = 400  # lines of a module
 # Lists of sentences are as long as what is said; a module that may be longer says here why.
 LONGER = {
     "cli/shell/evening.py": "an evening line by line: what is typed goes to one place",
+    "games/aa1941/combat/verbs.py": "the verbs of a battle, from its announcement to its end",
+    "games/wif5/conquest/verbs.py": "the verbs of what changes hands",
     "games/aa1941/movement/reported.py": "every way in which a light game reports a move",
     "games/m44/cards/verbs.py": "one verb per command card of the deck",
     "games/m44/combat/verbs.py": "the verbs of one die: attack, armour overrun, ambush, snipers",

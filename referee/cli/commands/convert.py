@@ -40,6 +40,6 @@ def run(
     assert answer.game is not None
     context.voice.lexicon = answer.game.lexicon
     if output is not None:
-        to_file(context, output, str(answer.extra), force)
+        to_file(context, output, str(answer.extra), force, begun=True)
         answer.result = {**answer.result, "file": output}
     return show(context, answer)

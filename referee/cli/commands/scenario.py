@@ -61,7 +61,7 @@ def run(
     if output is None:
         result["text"] = text
     else:
-        to_file(context, output, text, force)
+        to_file(context, output, text, force, begun=True)
         result["file"] = output
     return show(context, Answer("scenario", "skeleton", None, action, result=result))
 

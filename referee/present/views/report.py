@@ -8,7 +8,8 @@ from referee.app.answer import Answer
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.screen import Screen
-from referee.present.story import Section, story
+from referee.present.season import sections
+from referee.present.story import Section
 from referee.present.tables import put_table, table_text
 
 
@@ -19,7 +20,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
 
 def put(page: Page, say: Speaker, answer: Answer) -> None:
     """The same, in somebody's language."""
-    for section in story(say, answer):
+    for section in sections(say, answer):
         _put(page, section, 0)
 
 
@@ -38,7 +39,9 @@ def _put(page: Page, section: Section, depth: int) -> None:
 
 def markdown(say: Speaker, answer: Answer) -> str:
     """The same as Markdown."""
-    return "\n".join(line for section in story(say, answer) for line in _marked(section, 1)) + "\n"
+    return (
+        "\n".join(line for section in sections(say, answer) for line in _marked(section, 1)) + "\n"
+    )
 
 
 def _marked(section: Section, depth: int) -> Iterator[str]:
