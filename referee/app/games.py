@@ -64,3 +64,8 @@ def played(text: str) -> PlayedGame:
     found: Any = game(text)
     in_progress: PlayedGame = found
     return in_progress
+
+
+def forget(key: str) -> None:
+    """A game is read again when it is next wanted: its owner's files have changed."""
+    _games.pop(key, None)

@@ -155,6 +155,7 @@ class _Trial:
     def _events(self) -> str:
         """Whether the command gives the events that were written."""
         game, entry = self.session.game, self.entry
+        self.before = game.brought(self.before, entry.events)
         command = command_in(entry.command)
         if bool(command.overruled) != (entry.kind == "overrule") and entry.replays is None:
             return "audit.judged"

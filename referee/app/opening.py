@@ -14,7 +14,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.setup import choices
 from referee.engine.verdict import Json, Ruling
-from referee.games.contract import Game
+from referee.games.contract import Game, PlayedGame
 from referee.journal.place import now
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
@@ -30,13 +30,10 @@ def start(
     mode: str,
     lang: str,
     seed: str | None = None,
+    armies: Sequence[str] = (),
 ) -> tuple[Session, Answer]:
     """Create a game; the answer says where it is kept and where it stands."""
-    scenario = read_scenario(find_scenario(text))
-    if "layer" in scenario:  # an owner's rules or unit cards: nothing to play
-        raise Unreadable("scenario.layer", text=scenario["id"])
-    game = played(scenario["game"])
-    scenario = dict(game.packed(scenario))
+    game, scenario = _opened(text, armies)
     options = chosen(game, settings, scenario)
     path = Path(save) if save else fresh_path(f"{game.id}-{scenario['id']}")
     if save and not path.suffix:
@@ -77,6 +74,28 @@ def again(
     created = Ruling("game.created", params={"path": str(path)})
     answer.rulings = (created, *series.told(session), *answer.rulings)
     return session, answer
+
+
+def _opened(text: str, armies: Sequence[str]) -> tuple[PlayedGame, dict[str, Json]]:
+    """The game and the scenario with everything that it takes along: cards, armies brought."""
+    scenario: Mapping[str, Json] = read_scenario(find_scenario(text))
+    if "layer" in scenario:  # an owner's rules or unit cards: nothing to play
+        raise Unreadable("scenario.layer", text=scenario["id"])
+    game = played(scenario["game"])
+    if not armies:
+        return game, dict(game.packed(scenario))
+    from referee.app.armies import with_armies
+
+    suited, scenario = with_armies(game, scenario, armies)
+    return game, dict(suited.packed({**scenario, "samples": False}))
+
+
+def illegal(text: str, settings: Sequence[str], armies: Sequence[str]) -> Answer | None:
+    """Why the armies brought may not play this scenario; nothing when they may."""
+    from referee.app.armies import illegal as wrong
+
+    game, scenario = _opened(text, armies)
+    return wrong(game, scenario, chosen(game, settings, scenario))
 
 
 def _mode(text: str) -> str:

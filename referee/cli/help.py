@@ -9,7 +9,7 @@ from referee.cli.commands import COMMANDS, GROUPS
 from referee.cli.context import Context
 from referee.cli.declare import Argument, parameters
 from referee.i18n.mark import N_
-from referee.present.blocks import Page
+from referee.present.blocks import Page, wrapped
 
 _USAGE = N_("Usage:")
 _EXAMPLES = N_("Examples:")
@@ -31,13 +31,16 @@ def command_page(context: Context, name: str, module: ModuleType) -> str:
     page.gap()
     shape = getattr(module, "SHAPE", "")
     shown_name, shape = shown_command(name, say.lang), shown_signs(shape, say.lang)
-    page.line(f"{say.t(_USAGE)} {context.program} {shown_name}{' ' + shape if shape else ''}")
+    usage = f"{context.program} {shown_name}{' ' + shape if shape else ''}"
+    for line in wrapped(usage, page.width, 2, f"{say.t(_USAGE)} "):
+        page.line(line)
     examples = shown_examples(name, getattr(module, "EXAMPLES", ()), say.lang)
     if examples:
         page.gap()
         page.line(say.t(_EXAMPLES))
         for example in examples:
-            page.line(f"  {context.program} {example}")
+            for line in wrapped(f"{context.program} {example}", page.width, 4, "  "):
+                page.line(line)
     _section(page, context, module, _ARGUMENTS, True)
     _section(page, context, module, _OPTIONS, False)
     page.gap()

@@ -280,6 +280,10 @@ class PlayedGame(Game, Protocol):
         """What the game waits for before anything else, if it does."""
         ...
 
+    def brought(self, state: Any, events: Sequence[Mapping[str, Json]]) -> Any:
+        """A position with what an entry itself brought along (`verify` judges it again so)."""
+        ...
+
     def luck(self, state: Any) -> Luck | None:
         """Who was lucky so far: figures by side, and what to say (`None`: not kept here)."""
         ...

@@ -154,6 +154,10 @@ class FolderGame:
         """A scenario with what the owner's files add to it, for the save to keep."""
         return scenario
 
+    def brought(self, state: Any, events: Sequence[Mapping[str, Json]]) -> Any:
+        """A position with what an entry itself brought along, its owner's files being gone or not."""
+        return state
+
     def luck(self, state: Any) -> Luck | None:
         """Who was lucky so far (`None`: not kept in this game)."""
         return None

@@ -57,7 +57,7 @@ def worded(say: Speaker, answer: Answer) -> Mapping[str, Any]:
             **result,
             "problems": [
                 {
-                    **({"entry": item["entry"]} if "entry" in item else {}),
+                    **{key: item[key] for key in ("entry", "line", "column") if key in item},
                     "code": item["code"],
                     "text": say.say(item["code"], item.get("params", {})),
                 }

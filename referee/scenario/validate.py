@@ -29,6 +29,7 @@ class Checked:
     scenario: dict[str, Json] | None
 
 
+Example = Callable[[tuple[str | int, ...]], str | None]  # the path to a key → how it is written
 MOST = 100 << 20  # bytes read of a file, whatever it is
 
 
@@ -100,21 +101,35 @@ def _compared(
             findings.append(
                 schema.Finding(("game",), "scenario.unknown_game", params, hint="hint.options")
             )
-    problems = [_placed(reading, finding) for finding in findings]
+    example: Example | None = None
+    if isinstance(game, str) and game in schema.GAMES:
+        example = getattr(schema.game_part(game), "example", None)
+    problems = [_placed(reading, finding, example) for finding in findings]
     try:
         valid = model.model_validate(document, context=words)
     except ValidationError as error:
-        problems += [_told(reading, raw, model, words) for raw in error.errors(include_url=False)]
+        errors = error.errors(include_url=False)
+        problems += [_told(reading, raw, model, words, example) for raw in errors]
         return problems, None
     if odd is not None:
         raise odd
     return problems, valid.model_dump(mode="json", exclude_none=True)
 
 
-def _placed(reading: Reading, finding: Any) -> Problem:
+def _placed(reading: Reading, finding: Any, example: Example | None) -> Problem:
     assert reading.root is not None
     line, column = locate(reading.root, finding.path, finding.part)
-    return Problem(line, column, finding.code, finding.params, finding.hint)
+    params, hint = _shown_how(example, finding.path, finding.params, finding.hint)
+    return Problem(line, column, finding.code, params, hint)
+
+
+def _shown_how(
+    example: Example | None, path: tuple[str | int, ...], params: Mapping[str, Json],
+    hint: str | None,
+) -> tuple[Mapping[str, Json], str | None]:  # fmt: skip
+    """How the game writes what is wrong, by example, where nothing nearer helps."""
+    shape = example(path) if example is not None and hint is None else None
+    return (params, hint) if shape is None else ({**params, "example": shape}, "hint.example")
 
 
 # pydantic's kinds of error that need no more than another name.
@@ -132,7 +147,9 @@ _CODES: Mapping[str, str] = {
 }
 
 
-def _told(reading: Reading, raw: Any, model: Any, words: Mapping[str, Any]) -> Problem:
+def _told(
+    reading: Reading, raw: Any, model: Any, words: Mapping[str, Any], example: Example | None
+) -> Problem:
     """One of pydantic's errors in our codes, at its place."""
     path = tuple(raw["loc"])
     part: Part = "value"
@@ -170,7 +187,8 @@ def _told(reading: Reading, raw: Any, model: Any, words: Mapping[str, Any]) -> P
         code = "scenario.expected_languages"
     assert reading.root is not None
     line, column = locate(reading.root, path, part)
-    return Problem(line, column, code, params, hint)
+    shaped, hint = _shown_how(example, tuple(raw["loc"]), params, hint)
+    return Problem(line, column, code, shaped, hint)
 
 
 def _is_text(model: Any, path: tuple[str | int, ...]) -> bool:

@@ -53,6 +53,8 @@ COMMANDS: Mapping[str, tuple[str, str, str]] = {
     "rescue": ("rescue", "mend", N_("Save the sound part of a damaged game.")),
     "export": ("export", "mend", N_("Write a game as JSON Lines.")),
     "import": ("import_", "mend", N_("Rebuild a game from JSON Lines.")),
+    "army": ("army", "make", N_("Build an army of Miniatures, print its sheet.")),
+    "card": ("card", "make", N_("Keep your own unit cards of Miniatures.")),
     "check": ("check", "make", N_("Check scenario files.")),
     "convert": ("convert", "make", N_("Turn a .m44 file of Memoir ’44’s editor into a scenario.")),
     "scenario": ("scenario", "make", N_("Write a scenario to start from.")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from referee.app.opening import start
+from referee.app.opening import illegal, start
 from referee.cli.declare import Call, Option
 from referee.cli.options import DiceMode, Players, ScenarioOrSave, Settings
 from referee.cli.save_language import speak_for
@@ -14,7 +14,7 @@ from referee.present import show
 
 SHAPE = (
     "SCENARIO [--save PATH] [--set OPTION=VALUE]… [--players SIDE=NAME,…] [--dice-mode app|typed]"
-    " | --again [SAVE] [--swap] [--save PATH]"
+    " [--army NAME|FILE]… | --again [SAVE] [--swap] [--save PATH]"
 )
 EXAMPLES = (
     "new aa1941",
@@ -54,17 +54,31 @@ def run(
     swap: Annotated[
         bool, Option("--swap", help=N_("with --again: the two players change sides"))
     ] = False,
+    armies: Annotated[
+        list[str] | None,
+        Option(
+            "--army",
+            metavar="NAME|FILE",
+            help=N_("Axis & Allies Miniatures: an army kept by `army`, or a file with armies"),
+        ),
+    ] = None,
 ) -> int:
     """Start a game."""
     if again or swap:
-        return _again(ctx, scenario, save, swap, players, settings or seed or dice_mode)
+        return _again(ctx, scenario, save, swap, players, settings or seed or dice_mode or armies)
     if scenario is None:
         raise Unreadable("new.scenario", program=ctx.obj.program)
+    if armies and (refused := illegal(scenario, settings or [], armies)) is not None:
+        assert refused.game is not None
+        ctx.obj.voice.lexicon = refused.game.lexicon
+        return show(ctx.obj, refused)
     from referee.cli.tracking import offered
 
     settings = offered(ctx.obj, scenario, settings or [])
     mode = dice_mode or ctx.obj.settings.get("dice_mode") or "typed"
-    session, answer = start(scenario, save, settings, players, mode, ctx.obj.lang, seed)
+    session, answer = start(
+        scenario, save, settings, players, mode, ctx.obj.lang, seed, armies or ()
+    )
     speak_for(ctx.obj, session)
     return show(ctx.obj, answer)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -142,6 +142,14 @@ class Aam(PlayedGame):
         after: State = super().evolve(position, event)
         after = replace(after, count=position.count + 1)
         return self._named(after) if event.kind == "armed" else after
+
+    def brought(self, state: State, events: Sequence[Mapping[str, Json]]) -> State:
+        """The position with the owner's cards of an army that an entry shows."""
+        found: dict[str, Json] = {}
+        for event in events:
+            if event["kind"] == "armed":
+                found |= event["data"].get("cards", {})
+        return self._named(replace(state, cards={**state.cards, **found})) if found else state
 
     def status(self, position: State) -> Mapping[str, Json]:
         """The keys of `status`."""

@@ -9,6 +9,8 @@ from referee.engine.record import replace
 from referee.engine.sheet import Line, Part, Sheet, Stop, line, listed, named
 from referee.engine.sheet import words as said
 from referee.engine.verdict import Json, Ruling, info
+from referee.games.aam.armies.rules import army, terms_of
+from referee.games.aam.armies.spreadsheet import COLUMNS, rows
 
 if TYPE_CHECKING:
     from referee.games.aam.book import Book
@@ -18,16 +20,13 @@ if TYPE_CHECKING:
 Data = Mapping[str, Json]
 HEADS = ("cost", "year", "speed", "defence", "soldiers", "vehicles")
 GROUND = ("terrain", "roads", "rivers")
-COLUMNS = (
-    "side", "unit", "count", "cost", "type", "speed", "front", "rear", "soldier_short",
-    "soldier_medium", "soldier_long", "vehicle_short", "vehicle_medium", "vehicle_long",
-)  # fmt: skip
 
 
 def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
     """The sheet of a fight; `side`: its army alone. `--set config=5` picks the map."""
     position = game.initial(scenario, {**options, "armies": "example"})
     book = game.play(position).book  # with the cards of this table
+    known = {**data["units"]["units"], **position.cards}
     sides = [game.names["side"].find(side)] if side else [*position.players]
     config = data["maps"]["configs"][position.config]
     rulings: list[Ruling] = [info("procedure.rests_on", "start", "I-AAM-13")]
@@ -61,10 +60,12 @@ def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, st
         result=result,
         columns=COLUMNS,
         rows=tuple(
-            (each["side"], card["unit"], card["count"], card["cost"], card["type"], card["speed"],
-             card["front"], card["rear"], *card["soldier"], *card["vehicle"])
+            row
             for each in sheets
-            for card in each["lines"]
+            for row in rows(
+                {unit: known[unit] for unit in position.armies[each["side"]]},
+                position.armies[each["side"]],
+            )
         ),
         rulings=tuple(rulings),
         board=replace(_empty(game, position), ledgers={}),
@@ -85,23 +86,8 @@ def _army(
     book: Book, position: State, side: str, units: Mapping[str, int]
 ) -> tuple[dict[str, Json], list[Ruling]]:
     """One army: every card with its number and its figures, and whether it is legal."""
-    from referee.games.aam.armies.rules import LIMIT, Terms, army
-
-    options = position.options
-    year, costs = options.get("year", "none"), options.get("costs", "original")
-    verdict = army(
-        book,
-        units,
-        Terms(
-            side,
-            position.limit(side),
-            LIMIT,
-            options.get("historical") == "yes",
-            int(year) if year.isdigit() else None,
-            options.get("year_limit") == "strict",
-            costs,
-        ),
-    )
+    costs = position.options.get("costs", "original")
+    verdict = army(book, units, terms_of(position, side))
     cards = [(book.units[unit], count) for unit, count in units.items()]
     lines = [
         {

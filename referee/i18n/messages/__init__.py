@@ -26,6 +26,7 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "aa1941_help": ("aa1941",),
     "aam": ("aam",),
     "aam_game": ("aam",),
+    "aam_cards": ("aam", "card", "army"),
     "aam_scenario": ("scenario",),
     "tlc": ("tlc",),
     "tlc_help": ("tlc",),

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from referee.engine.verdict import Json
 from referee.scenario import schema
@@ -22,6 +22,7 @@ Hex = Annotated[str, Known("hex")]
 Count = Annotated[int, Field(ge=1, le=15)]
 Army = Mapping[Unit, Count]
 Chain = list[Hex]
+Points = Mapping[Side, Annotated[int, Field(ge=1, le=1000)]]
 Dice = Annotated[list[int | None], Field(json_schema_extra={"minItems": 3, "maxItems": 3})]
 Small = Annotated[int, Field(ge=0, le=40)]
 
@@ -36,12 +37,29 @@ class Cost(schema.Block):
     original: int | None = Field(default=None, ge=0, le=1000, description="2005")
     revised: int | None = Field(default=None, ge=0, le=1000)
 
+    @model_validator(mode="before")
+    @classmethod
+    def _short(cls, raw: Json) -> Json:
+        """`cost: 21` is the cost printed on the card."""
+        return {"original": raw} if type(raw) is int else raw
+
 
 class Defence(schema.Block):
     """Front and rear; the same number twice for a card with one."""
 
     front: int = Field(ge=1, le=30)
     rear: int = Field(ge=1, le=30)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _short(cls, raw: Json) -> Json:
+        """`defence: 4`, `defence: 5/4` as on the card."""
+        if type(raw) is int:
+            return {"front": raw, "rear": raw}
+        front, slash, rear = raw.partition("/") if isinstance(raw, str) else ("", "", "")
+        if slash and front.strip().isdigit() and rear.strip().isdigit():
+            return {"front": int(front), "rear": int(rear)}
+        return raw
 
 
 class Attack(schema.Block):
@@ -85,7 +103,8 @@ class OwnCards(schema.Scenario):
     """The owner’s own unit cards, and armies built of them."""
 
     layer: Literal["units"]
-    units: Mapping[schema.Id, UnitCard] = Field(min_length=1)
+    units: Mapping[schema.Id, UnitCard] = {}
+    points: Points = Field(default={})
     armies: Mapping[str, Json] = {}
 
 
@@ -105,7 +124,7 @@ class Scenario(schema.Scenario):
         default=None, ge=1, le=6, description="Configuration of the map / configuration de la carte"
     )
     objective: Hex | None = Field(default=None, description="Objective hex / hexagone d’objectif")
-    points: Mapping[Side, Annotated[int, Field(ge=1, le=1000)]] = Field(
+    points: Points = Field(
         default={}, description="Points agreed on, where not 100 / points convenus, si ce n’est 100"
     )
     terrain: Mapping[Hex, Terrain] = Field(
@@ -124,6 +143,34 @@ class Scenario(schema.Scenario):
 
 
 MODEL = Scenario
+# What each key of a card looks like: shown beside a mistake in it.
+EXAMPLES: Mapping[str, str] = {
+    "name": "name: {en: My Tank, fr: Mon char}",
+    "side": "side: allies",
+    "nation": "nation: united_kingdom",
+    "type": "type: vehicle",
+    "subtype": "subtype: tank",
+    "year": "year: 1944",
+    "cost": "cost: 30",
+    "speed": "speed: 4",
+    "defence": "defence: 5/4",
+    "attack": "attack: {soldier: [8, 8, 6], vehicle: [15, 13, null]}",
+    "abilities": "abilities: [{id: extended_range, value: 10}]",
+    "sources": "sources: [my own card]",
+    "armies": "armies: {axis: {mauser_kar_98k: 3, panzer_iv_ausf_g: 1}}",
+    "points": "points: {allies: 120, axis: 90}",
+    "roads": "roads: [[r6c1, r6c2, r6c3]]",
+    "rivers": "rivers: [[r5c4, r6c3]]",
+    "zones": "zones: {allies: [r1c1, r2c1], axis: [r1c16]}",
+}
+
+
+def example(path: tuple[str | int, ...]) -> str | None:
+    """How the key of a file that a path lies in is written, by example."""
+    keys = [step for step in path if isinstance(step, str) and step in EXAMPLES]
+    if len(path) > 2 and path[0] in ("units", "cards"):
+        keys = [step for step in path[2:3] if isinstance(step, str) and step in EXAMPLES]
+    return EXAMPLES[keys[0]] if keys else None
 
 
 def model_of(document: Mapping[str, Json]) -> type[schema.Scenario]:
@@ -170,8 +217,13 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
         chains = document.get(kind)
         for at, chain in enumerate(chains if isinstance(chains, list) else ()):
             yield from _chain(chain, (kind, at), data)
+    if layer == "units" and not mine and not _map(document.get("armies")):
+        yield Finding(("units",) if "units" in document else (), "scenario.aam.nothing", {}, "key")
     armies = document.get("armies")
+    if armies is None:
+        return
     if not isinstance(armies, dict):
+        yield Finding(("armies",), "scenario.aam.armies_shape")
         return
     known: dict[str, Json] = dict(data["units"]["units"])
     for owned in data.get("owner", ()):
@@ -185,6 +237,8 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
                 yield Finding(("armies", role), "scenario.aam.role", {"text": str(role)}, "key")
             elif isinstance(choices, dict):
                 yield from _sides(data, sides, choices, ("armies", role), BUDGETS[role], agreed)
+            else:
+                yield Finding(("armies", role), "scenario.aam.armies_shape")
         return
     yield from _sides(data, sides, armies, ("armies",), BUDGETS["standard"], agreed)
 
@@ -195,6 +249,8 @@ def _map(raw: Json) -> Mapping[str, Json]:
 
 def _cost(card: Mapping[str, Json]) -> int:
     """The points of a card; 0 for one whose cost is written wrong (told by the schema)."""
+    if type(card.get("cost")) is int:
+        return int(card["cost"])
     costs = _map(card.get("cost"))
     found = [costs[key] for key in ("original", "revised") if type(costs.get(key)) is int]
     return found[0] if found else 0
@@ -254,6 +310,8 @@ def _sides(
             yield from _army(
                 data, side, army, (*path, side), limit if type(limit) is int else budget
             )
+        else:
+            yield Finding((*path, side), "scenario.aam.army_shape")
 
 
 def _army(

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal
 from referee.games.aam.book import Book, Unit
+
+if TYPE_CHECKING:
+    from referee.games.aam.state import State
 
 POINTS = {"standard": 100, "assault_attacker": 120, "assault_defender": 80}
 LIMIT = 15
@@ -24,6 +28,21 @@ class Terms:
     year: int | None = None
     strict_year: bool = False
     costs: str = "original"
+
+
+def terms_of(state: State, side: str) -> Terms:
+    """What a game in progress, or about to begin, asks of an army of this side."""
+    options = state.options
+    year = options.get("year", "")
+    return Terms(
+        side,
+        state.limit(side),
+        LIMIT,
+        options.get("historical") == "yes",
+        int(year) if year.isdigit() else None,
+        options.get("year_limit") == "strict",
+        options.get("costs", "original"),
+    )
 
 
 def cost(book: Book, units: Mapping[str, int], costs: str = "original") -> int:

@@ -11,7 +11,7 @@ from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, info, refusal
-from referee.games.aam.armies.rules import LIMIT, Terms, cost, problems, remarks, seal_of
+from referee.games.aam.armies.rules import cost, problems, remarks, seal_of, terms_of
 from referee.games.aam.book import Book
 from referee.games.aam.keys import read_units, rest, word
 from referee.games.aam.sequence import early
@@ -59,16 +59,7 @@ def read_army(reader: Reader) -> Args:
 def army(book: Book, state: State, args: Showing) -> Outcome:
     """`army SIDE UNITS [secret WORD]`: show an army; it must be legal and fit its seal."""
     side, units = args["side"], args["units"]
-    year = state.options.get("year", "")
-    terms = Terms(
-        side,
-        state.limit(side),
-        LIMIT,
-        state.options.get("historical") == "yes",
-        int(year) if year.isdigit() else None,
-        state.options.get("year_limit") == "strict",
-        state.options.get("costs", "original"),
-    )
+    terms = terms_of(state, side)
     wrong = [*early(state), *problems(book, units, terms)]
     seal = state.seals.get(side)
     if seal is not None and seal != seal_of(units, args.get("secret") or ""):

@@ -1,0 +1,266 @@
+"""The owner's cards from a spreadsheet and by six questions; armies built, printed, brought (pp. 8-10, 27-28)."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee import paths
+from referee.app import games
+
+HEADS = ("unit,count,name_en,name_fr,nation,type,subtype,year,cost,speed,front,rear,"
+         "soldier_short,soldier_medium,soldier_long,vehicle_short,vehicle_medium,vehicle_long,abilities")  # fmt: skip
+FIREFLY = ",2,Sherman Firefly,Char Luciole,United Kingdom,Vehicle,Tank,1944,30,4,5,4,8,8,6,15,13,-,Extended Range 10"
+RIFLES = "rifles,4,Rifles,,Germany,Soldier,,1939,3,1,4,,8,6,-,2,-,-,close assault 6"
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> Any:
+    """The game is read again before and after: its owner's folder is another one."""
+    games.forget("aam")
+    yield
+    games.forget("aam")
+
+
+def sheet(tmp_path: Path, *rows: str, heads: str = HEADS) -> str:
+    path = tmp_path / "my cards.csv"
+    path.write_text("\n".join((heads, *rows)) + "\n", encoding="utf-8")
+    return str(path)
+
+
+def test_a_spreadsheet_of_cards_is_read_in_one_go(referee: Any, tmp_path: Path) -> None:
+    said = referee.json("card", "read", sheet(tmp_path, FIREFLY, RIFLES, "bazooka,3"))
+    assert said.code == 0, said.out
+    assert said.result["cards"] == ["sherman_firefly", "rifles"]
+    armies = {"allies": {"sherman_firefly": 2, "bazooka": 3}, "axis": {"rifles": 4}}
+    assert said.result["armies"] == armies
+    assert referee("check", said.result["file"]).code == 0
+    # known everywhere at once: 2 x 30 + 3 x 4 points
+    units = "2 Char Luciole, 3 Bazooka"
+    assert (
+        referee.json("resolve", "aam", "army", f"units={units}", "side=allies").result["points"]
+        == 72
+    )
+    dice = referee.json("resolve", "aam", "attack", "attacker=Sherman Firefly", "target=KV-1",
+                        "range=4", "facing=front", "--dice", " ".join("1" * 13))  # fmt: skip
+    assert dice.result["dice"] == 13 and dice.result["defence"] == 6
+
+
+def test_every_cell_that_cannot_be_read_is_told_with_its_place(
+    referee: Any, tmp_path: Path
+) -> None:
+    path = sheet(tmp_path, FIREFLY.replace(",30,", ",thirty,"), RIFLES.replace("Germany", "Germania"),
+                 RIFLES.replace("close assault 6", "closed asault"), "x,1,X,,Japan,Soldier,,1940,3,1,4,5")  # fmt: skip
+    said = referee.json("card", "read", path)
+    assert said.code == 2
+    found = {(each["line"], each["column"]) for each in said.result["problems"]}
+    assert {(2, 9), (3, 5), (4, 19), (5, 12)} <= found
+    assert not (paths.user_dir() / "owner" / "aam").exists()
+    told = referee("card", "read", path).err
+    assert f"{path}:2:9:" in told and "thirty" in told
+    french = referee("--lang", "fr", "card", "read", path).err
+    assert "thirty" in french and "n’est pas un nombre" in french
+
+
+@pytest.mark.parametrize(
+    ("heads", "line", "column"),
+    [("unit,speeed", 1, 2), ("cost,speed", 1, 1), ("unit,unit", 1, 2)],
+)
+def test_heads_of_columns_are_checked(
+    referee: Any, tmp_path: Path, heads: str, line: int, column: int
+) -> None:
+    said = referee.json("card", "read", sheet(tmp_path, "a,b", heads=heads))
+    first = said.result["problems"][0]
+    assert said.code == 2 and (first["line"], first["column"]) == (line, column)
+
+
+def test_semicolons_and_french_heads(referee: Any, tmp_path: Path) -> None:
+    heads = ("Nom;Pays;Type;Année;Coût;Vitesse;Défense;Soldat courte;Soldat moyenne;Soldat longue;"
+             "Véhicule courte;Véhicule moyenne;Véhicule longue;Capacités")  # fmt: skip
+    row = "Char d’essai;Royaume-Uni;Véhicule;1944;30;4;5/4;8;8;6;15;13;–;portée étendue 10"
+    (tmp_path / "fiches.csv").write_bytes(f"{heads}\r\n{row}\r\n".encode("cp1252"))
+    said = referee.json("card", "read", str(tmp_path / "fiches.csv"))
+    assert said.code == 0, said.out
+    (card,) = referee.json("card", "list", "--own").result["cards"]
+    assert (card["front"], card["rear"], card["vehicle_long"]) == (5, 4, "")
+    assert card["abilities"] == "extended_range 10" and card["side"] == "allies"
+
+
+def test_what_is_written_out_is_read_in_again(referee: Any, tmp_path: Path) -> None:
+    assert referee("card", "read", sheet(tmp_path, FIREFLY, RIFLES)).code == 0
+    out = str(tmp_path / "all.csv")
+    assert referee("card", "list", "--own", "-o", out).code == 0
+    before = referee.json("card", "list", "--own").result["cards"]
+    assert referee("card", "read", out, "-o", str(tmp_path / "again.yaml")).code == 0
+    rows = list(csv.DictReader(io.StringIO(Path(out).read_text(encoding="utf-8"))))
+    assert [row["unit"] for row in rows] == [card["unit"] for card in before]
+    # the set-up sheet has the same columns, and is read back as the armies that it shows
+    shown = referee("setup", "aam", "--format", "csv").out
+    (tmp_path / "setup.csv").write_text(shown, encoding="utf-8")
+    said = referee.json("card", "read", str(tmp_path / "setup.csv"), "-o", str(tmp_path / "s.yaml"))
+    assert said.code == 0 and said.result["cards"] == []
+    wanted = {each["side"]: {line["unit"]: line["count"] for line in each["lines"]}
+              for each in referee.json("setup", "aam").result["sides"]}  # fmt: skip
+    assert said.result["armies"] == wanted
+
+
+SIX = ("Cromwell", "United Kingdom 1943", "Vehicle tank", "22 5 5/4", "8/8/6 11/10/8", "")
+SIX_FR = ("Cromwell", "Royaume-Uni 1943", "véhicule char", "22 5 5/4", "8/8/6 11/10/8", "aucune")
+
+
+@pytest.mark.parametrize(("lang", "answers"), [("en", SIX), ("fr", SIX_FR)])
+def test_a_card_by_six_questions(referee: Any, lang: str, answers: tuple[str, ...]) -> None:
+    said = referee("--lang", lang, "card", "new", stdin="".join(f"{each}\n" for each in answers))
+    assert said.code == 0, said.err
+    (card,) = referee.json("card", "list", "cromwell").result["cards"]
+    assert (card["cost"], card["speed"], card["front"], card["rear"]) == (22, 5, 5, 4)
+    assert [card[f"vehicle_{band}"] for band in ("short", "medium", "long")] == [11, 10, 8]
+    assert referee("check", str(paths.user_dir() / "owner" / "aam" / "cromwell.yaml")).code == 0
+
+
+def test_a_question_is_asked_again_with_an_example(referee: Any) -> None:
+    answers = ("Cromwell", "1943", "United Kingdom 1943", "soldier", "22 5 5/4", "22 1 5",
+               "8/8/6", "8/8/6 11/10/8", "close asault", "close assault 7")  # fmt: skip
+    said = referee("card", "new", stdin="".join(f"{each}\n" for each in answers))
+    assert said.code == 0
+    for example in ("United Kingdom 1944", "30 4 5/4", "15/13/-", "close assault 6"):
+        assert example in said.err
+    (card,) = referee.json("card", "list", "cromwell").result["cards"]
+    assert card["abilities"] == "close_assault 7"
+
+
+def test_check_explains_a_card_by_example(referee: Any, tmp_path: Path) -> None:
+    text = (
+        "format: 1\ngame: aam\nlayer: units\nid: mine\ntitle: {en: M, fr: M}\nsummary: {en: M, fr: M}\n"
+        "units:\n  cromwell:\n    name: {en: Cromwell, fr: Cromwell}\n    side: allies\n"
+        "    nation: united_kingdom\n    type: vehicle\n    year: 1943\n    cost: 22\n    speed: 5\n"
+        "    defence: 5/4\n    attack: {soldier: [8, 8, 6], vehicle: [11, 10, 8]}\n    sources: [card]\n"
+    )
+    path = tmp_path / "mine.yaml"
+    path.write_text(text, encoding="utf-8")
+    assert referee("check", str(path)).code == 0  # `22` and `5/4` as the card has them
+    path.write_text(text.replace("defence: 5/4", "defence: five"), encoding="utf-8")
+    assert "defence: 5/4" in referee("check", str(path)).out
+    path.write_text(text.replace("attack: {soldier: [8, 8, 6], ", "attack: {"), encoding="utf-8")
+    assert "attack: {soldier: [8, 8, 6]" in referee("check", str(path)).out
+
+
+@pytest.mark.parametrize("armies", ["{axis: [3]}", "[3]", "{axis: 3}", "axis"])
+def test_armies_of_another_shape_are_a_problem_with_a_place(
+    referee: Any, tmp_path: Path, armies: str
+) -> None:
+    path = tmp_path / "fight.yaml"
+    path.write_text("format: 1\ngame: aam\nid: mine\ntitle: {en: M, fr: M}\nsummary: {en: M, fr: M}\n"
+                    f"armies: {armies}\n", encoding="utf-8")  # fmt: skip
+    said = referee.json("check", str(path))
+    assert said.code == 2
+    assert {each["line"] for each in said.result["files"][0]["problems"]} == {6}
+
+
+def built(referee: Any, *lines: str, lang: str = "en", options: tuple[str, ...] = ()) -> Any:
+    return referee(
+        "--lang", lang, "army", "build", *options, stdin="".join(f"{each}\n" for each in lines)
+    )
+
+
+def test_an_army_is_built_line_by_line(referee: Any) -> None:
+    said = built(referee, "2 panzer iv", "12 mauser", "4 mauser", "- 3 mauser", "save sunday", "quit",
+                 options=("--side", "axis"))  # fmt: skip
+    text = " ".join(said.out.split())
+    assert "60/100 points, 2/15 units" in text
+    assert "96/100 points, 14/15 units" in text
+    assert "108 points: 8 more" in text and "18 units: at most 15" in text
+    assert "99/100 points, 15/15 units" in text
+    (kept,) = referee.json("army", "list").result["armies"]
+    assert kept == {"name": "sunday", "side": "axis", "points": 99, "units": 15}
+
+
+def test_an_illegal_army_is_not_kept(referee: Any) -> None:
+    said = built(referee, "1 kv-1", "1 sherman", "save mixed", "- 1 kv-1", "save mixed", "quit",
+                 options=("--side", "allies", "--historical"))  # fmt: skip
+    assert "An illegal army is not kept." in said.out
+    (kept,) = referee.json("army", "list").result["armies"]
+    assert kept["units"] == 1
+    late = built(referee, "1 sherman", "save late", options=("--side", "allies", "--year", "1941"))
+    assert "An illegal army is not kept." in late.out  # the Sherman is of 1942
+
+
+def test_an_army_kept_is_taken_up_again_in_french(referee: Any) -> None:
+    built(referee, "2 mauser", "save dimanche", options=("--side", "axis"))
+    said = built(referee, "3 mauser", "enlever 1 mauser", "fiches char", "enregistrer", "quitter",
+                 lang="fr", options=("dimanche",))  # fmt: skip
+    assert "Axe\u00a0: 12/100 points, 4/15 unités" in said.out
+    assert "Panzer IV" in said.out
+    (kept,) = referee.json("army", "list").result["armies"]
+    assert kept["units"] == 4
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_roster_has_a_row_a_figure_and_boxes(referee: Any, tmp_path: Path, lang: str) -> None:
+    built(referee, "1 panzer iv", "2 mauser", "save sunday", options=("--side", "axis"))
+    text = referee("--lang", lang, "army", "roster", "sunday").out
+    rows = [line for line in text.splitlines() if "[ ]" in line]
+    # a Vehicle has three boxes, a Soldier is never damaged (p. 20)
+    assert [line.count("[ ]") for line in rows] == [3, 2, 2]
+    page = tmp_path / f"sunday-{lang}.html"
+    assert referee("--lang", lang, "army", "roster", "sunday", "-o", str(page)).code == 0
+    html = page.read_text(encoding="utf-8")
+    assert html.count('class="copy"') == 2  # two copies to a sheet
+    assert html.count("<i class=box>") == 2 * 7 and "landscape" in html
+    assert ("reaches that many hexes" if lang == "en" else "atteint ce nombre") in html
+    table = list(
+        csv.DictReader(io.StringIO(referee("army", "roster", "sunday", "--format", "csv").out))
+    )
+    assert [row["figure"] for row in table] == [
+        "panzer_iv_ausf_g",
+        "mauser_kar_98k_1",
+        "mauser_kar_98k_2",
+    ]
+    assert [row["damaged"] for row in table] == ["", "-", "-"]
+
+
+def test_new_brings_armies_and_refuses_an_illegal_one(referee: Any, tmp_path: Path) -> None:
+    assert (
+        referee("card", "read", sheet(tmp_path, FIREFLY), "-o", str(tmp_path / "a.yaml")).code == 0
+    )
+    built(referee, "1 panzer iv", "2 mauser", "save sunday", options=("--side", "axis"))
+    save = ("--save", str(tmp_path / "g.referee"))
+    said = referee.json("new", "aam", "--army", str(tmp_path / "a.yaml"), "--army", "sunday", *save)
+    assert said.code == 0, said.out
+    now = referee.json("status", *save).result
+    assert now["points"] == {"allies": 60, "axis": 36}
+    assert referee("next", *save).code == 0  # both armies are there
+    # 100 points at most (p. 10): 4 x 30
+    (tmp_path / "my cards.csv").unlink()
+    big = sheet(tmp_path, FIREFLY.replace(",2,", ",4,"), "bazooka,1")
+    assert referee("card", "read", big, "-o", str(tmp_path / "b.yaml")).code in (0, 2)
+    (tmp_path / "b.yaml").write_text(
+        (tmp_path / "a.yaml").read_text(encoding="utf-8")
+        .replace("id: my_cards", "id: b\npoints: {allies: 120}")
+        .replace("sherman_firefly: 2}", "sherman_firefly: 4}"), encoding="utf-8")  # fmt: skip
+    other = ("--save", str(tmp_path / "h.referee"))
+    refused = referee.json("new", "aam", "--army", str(tmp_path / "b.yaml"), *other)
+    assert refused.code == 1 and "aam.army.over_points" in refused.codes
+    assert not Path(other[1]).exists()
+    assert referee("new", "aa1941", "--army", "sunday").code == 2
+    assert referee("new", "aam", "--army", "nobody").code == 2
+
+
+def test_a_bad_file_of_cards_is_told_and_stops_nothing(referee: Any, tmp_path: Path) -> None:
+    folder = paths.user_dir() / "owner" / "aam"
+    folder.mkdir(parents=True)
+    save = ("--save", str(tmp_path / "g.referee"))
+    assert referee("card", "read", sheet(tmp_path, FIREFLY)).code == 0
+    assert referee("new", "aam", *save).code == 0
+    assert referee("do", "army", "allies", "2", "Sherman", "Firefly", *save).code == 0
+    for path in folder.glob("*.yaml"):
+        path.write_text("units: [", encoding="utf-8")
+    games.forget("aam")
+    said = referee("status", *save)
+    assert said.code == 0 and "Sherman Firefly 2" in said.out
+    assert "left aside" in said.err
+    assert referee("verify", *save).code == 0  # the army is judged by the cards that it brought
