@@ -11,11 +11,22 @@ from referee.engine.dice import SPECIAL
 from referee.engine.faults import Unreadable
 
 _EXPRESSION = re.compile(r"^\s*(\d{0,4})\s*(?:([dDwW])\s*(\d{1,4})|(m44))\s*$")
+_BARE = re.compile(r"^\s*(\d{1,4})\s*(?:dice|die|d|dés?|des)?\s*$", re.IGNORECASE)  # six faces
+_TURNED = re.compile(r"^\s*(m44)\s+(\d{1,4})\s*$", re.IGNORECASE)
 MOST = 1000
 
 
+def dice_of(text: str) -> bool:
+    """Whether a text says whole what to throw: 5d6."""
+    return _EXPRESSION.match(text) is not None and text != "m44"
+
+
 def roll(expression: str, hit: int | None, low: bool, seed: str | None) -> Answer:
-    """Throw `5d6` (a sum), `5d6 --hit 4` (successes), `4m44` (Memoir dice)."""
+    """Throw `5d6` (a sum), `5d6 --hit 4` (successes), `4m44` (Memoir dice), `3` or « 3 dés »."""
+    if bare := _BARE.match(expression):
+        expression = f"{bare[1]}d6"
+    elif turned := _TURNED.match(expression):
+        expression = f"{turned[2]}{turned[1].lower()}"
     read = _EXPRESSION.match(expression)
     if read is None:
         raise Unreadable("dice.expression", text=expression)

@@ -51,16 +51,28 @@ def shown_value(option: str, lang: str) -> str:
 
 
 def command_of(typed: str, commands: Collection[str]) -> str | None:
-    """A command by its French name: « règle », « lancer », without accents too."""
+    """A command by its French name: « règle », « lancer », without accents too; « nouveau » as well."""
     wanted = fold(typed).replace(" ", "-")
     names = french_words()["commands"]
     found = [key for key in commands if fold(str(names.get(key, ""))).replace(" ", "-") == wanted]
+    also = french_words()["also"]
+    found += [also[name] for name in also if fold(name) == wanted and also[name] in commands]
     return found[0] if len(found) == 1 else None
 
 
 def shown_command(command: str, lang: str) -> str:
     """A command's name as it is shown in a language."""
     return str(french_words()["commands"].get(command, command)) if lang == "fr" else command
+
+
+def faced(text: str) -> str:
+    """A French sentence with its commands as `arbitre` calls them: « arbitre nouvelle aa1941 »."""
+    names = french_words()["commands"]
+    return re.sub(
+        r"(?<![’'\w/.-])(?:referee|arbitre) ([a-z]+)\b",
+        lambda found: f"arbitre {names.get(found[1], found[1])}",
+        text,
+    )
 
 
 def shown_signs(text: str, lang: str) -> str:

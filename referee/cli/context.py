@@ -16,6 +16,15 @@ from referee.present.letters import LETTERS
 from referee.present.screen import spelling
 
 
+def _faced(text: str) -> str:
+    """A sentence with commands as `arbitre` calls them; read only where one is named."""
+    if "referee " not in text and "arbitre " not in text:
+        return text
+    from referee.app.tongue import faced
+
+    return faced(text)
+
+
 class Context:
     """The outside of one call of the program."""
 
@@ -90,7 +99,10 @@ class Context:
     @cached_property
     def voice(self) -> Speaker:
         """The speaker of the chosen language, without any game's names yet."""
-        return Speaker(self.lang)
+        voice = Speaker(self.lang)
+        if self.program == "arbitre" and self.lang == "fr":
+            voice.faced = _faced
+        return voice
 
     @cached_property
     def interactive(self) -> bool:

@@ -33,11 +33,11 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
     context, others = _readers(context or Context(program, flags), flags)
     recorded.tell(lambda session: _page_of(context, session))
     try:
+        code = _run(context, flags, words)
         if others and words[:1] and reads_only(words[0]):
             for other in others:
-                _run(other, flags, words)
                 put(other.stdout, "")
-        code = _run(context, flags, words)
+                _run(other, flags, words)
         _left_aside(context, words)
         return code
     except NoReader:
@@ -72,7 +72,10 @@ def _page_of(context: Context, session: Any) -> None:
 
 
 READ_ONLY = frozenset(
-    ("rule", "table", "status", "odds", "log", "games", "scenarios", "docs", "setup", "verify")
+    (
+        *("rule", "table", "status", "odds", "log", "games", "scenarios", "docs", "setup"),
+        *("verify", "where", "units", "saves", "luck"),
+    )
 )
 
 
@@ -160,7 +163,7 @@ def _complain(context: Context, words: Sequence[str], fault: Fault) -> int:
 
 
 def _dispatch(context: Context, words: list[str]) -> int:
-    if not words or words[0] in ("-h", "--help", "help"):
+    if not words or words[0] in ("-h", "--help", "help", "aide"):
         from referee.cli.help import overview
 
         topic = [word for word in words[1:] if not word.startswith("-")]

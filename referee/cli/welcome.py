@@ -55,6 +55,6 @@ def first_page(context: Context) -> int:
     ]
     page.gap()
     for command, text in pairs:
-        page.text(command, 2, "", "bold")
+        page.text(say.faced(command) if say.faced else command, 2, "", "bold")
         page.text(text, 6)
     return shown(context, "help", page.render())

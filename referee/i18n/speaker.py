@@ -56,11 +56,13 @@ class Speaker:
         self.lang = lang
         self.lexicon: Lexicon = lexicon or {}
         self._catalogues: dict[str, Any] = {}
+        self.faced: Callable[[str], str] | None = None  # commands as this face calls them
 
     def about(self, lexicon: Lexicon) -> Speaker:
         """The same voice with the names of a game."""
         other = Speaker(self.lang, lexicon)
         other._catalogues = self._catalogues
+        other.faced = self.faced
         return other
 
     def _catalogue(self, group: str) -> Any:
@@ -88,7 +90,8 @@ class Speaker:
         else:
             text = catalogue.gettext(message)
         try:
-            return str(text) % _Params(self, params)
+            told = str(text) % _Params(self, params)
+            return told if self.faced is None else self.faced(told)
         except Exception as error:
             return unfilled(self, str(text), params, error)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from referee.app.rolling import roll
+from referee.app.rolling import dice_of, roll
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Seed
 from referee.i18n.mark import N_
@@ -23,7 +23,7 @@ EXAMPLES = (
 def run(
     ctx: Call,
     expr: Annotated[
-        str,
+        list[str],
         Argument(
             metavar="EXPR",
             help=N_("how many dice of how many faces: 5d6, 2d10, 4m44 (Memoir dice)"),
@@ -37,4 +37,9 @@ def run(
     seed: Seed = None,
 ) -> int:
     """Throw dice."""
-    return show(ctx.obj, roll(expr, hit, low, seed))
+    if len(expr) > 1 and dice_of(expr[0]):
+        from referee.engine.faults import Unreadable
+
+        text = " ".join(expr[1:])
+        raise Unreadable("argument.extra", hint="hint.help", text=text, command="roll")
+    return show(ctx.obj, roll(" ".join(expr), hit, low, seed))
