@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from referee.games.wif5.supply.atlas import Atlas, read_atlas, trace  # noqa: E402
+from referee.games.wif5.supply.overlay import compiled, opened  # noqa: E402
 
 WIDE, HIGH, RUNS = 200, 100, 7
 Graph = dict[str, dict[str, dict[str, int]]]
@@ -88,10 +89,15 @@ def main() -> None:
         pass
     ours: list[float] = []
     theirs: list[float] = []
+    kept: list[float] = []
+    text = compiled(atlas)
     for _ in range(RUNS):
         begun = perf_counter()
         line = trace(atlas, start, "axis", 4)
         ours.append(perf_counter() - begun)
+        begun = perf_counter()
+        assert trace(opened(text), start, "axis", 4) == line
+        kept.append(perf_counter() - begun)
         begun = perf_counter()
         search()
         theirs.append(perf_counter() - begun)
@@ -99,6 +105,8 @@ def main() -> None:
     print(f"{len(atlas.places):,} hexes, line of {len(line.path)} hexes")
     print(f"referee {median(ours):.3f} s, {name} {median(theirs):.3f} s, "
           f"ratio {median(ours) / median(theirs):.2f}")  # fmt: skip
+    print(f"with the reading of the compiled map {median(kept):.3f} s, "
+          f"ratio {median(kept) / median(theirs):.2f}")  # fmt: skip
 
 
 if __name__ == "__main__":

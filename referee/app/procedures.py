@@ -179,6 +179,9 @@ def with_files(game: Game, command: Command) -> Command:
     The save holds what was judged (`lines`), so that it can be judged again where the
     file is no more. Remarks of the file are left out, its lines keep their numbers.
     """
+    if command.args.get("read_file") and "text" not in command.args:
+        text = _file_text(str(command.args["file"]))
+        return replace(command, args={**command.args, "text": text})
     found = game.procedures.get(command.name)
     given = command.args.get("keys")
     if found is None or not isinstance(given, dict) or "lines" in given:

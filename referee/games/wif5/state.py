@@ -116,6 +116,8 @@ class State:
     seals     name → {side, what, hash, text (once revealed), date, opened}
     due       [{code, params, cards}] what a rule wants done soon
     charts    chart → cell → what its owner read to this table
+    map       {name, places, compiled} of the owner's map, where one was loaded
+    units     name at this table → {power, unit, at} of what stands on it
     uprisings {countries: of this turn's Partisan Table, rolled: those rolled for} (11.1)
     thrown    the last dice, while a chit may annul them; relaunch: the verb to be done again (13.1)
     """
@@ -148,6 +150,8 @@ class State:
     seals: Ledger = field(default_factory=dict)
     due: Sequence[Ledger] = ()
     charts: Ledger = field(default_factory=dict)
+    map: Ledger = field(default_factory=dict)
+    units: Ledger = field(default_factory=dict)
     options: Ledger = field(default_factory=dict)
     open: Ledger | None = None
     victory: Ledger | None = None

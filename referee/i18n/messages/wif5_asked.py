@@ -51,6 +51,56 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.reveal.name": N_("Which note?"),
     "wif5.ask.reveal.text": N_("What is written (nobody sees it):"),
     "wif5.ask.reveal.secret": N_("The word that opens it (nobody sees it):"),
+    "wif5.ask.map.how": N_("Load a map, or forget the one that is kept?"),
+    "wif5.ask.map.file": N_("Which file?"),
+    "wif5.ask.place.at": N_("At which hex or sea area?"),
+    "wif5.ask.shift.name": N_("Which unit?"),
+    "wif5.ask.shift.at": N_("To which hex or sea area?"),
+    "wif5.ask.remove.name": N_("Which unit?"),
+    "wif5.offer.map": N_("Load the map that you wrote down."),
+    "wif5.offer.place": N_("Say where a unit stands on the map."),
+    "wif5.offer.shift": N_("Say where a unit of the map goes."),
+    "wif5.offer.remove": N_("Take a unit off the map."),
+    "wif5.offer.supply": N_("Who is out of supply, and why."),
+    "wif5.event.map_loaded": N_("Map %(name)s: %(places)d places."),
+    "wif5.event.map_dropped": N_("The map is forgotten."),
+    "wif5.event.unit_placed": N_("%(name)s (%(power)s, %(unit)s): %(at)s."),
+    "wif5.event.unit_removed": N_("%(name)s (%(power)s) leaves the map."),
+    "wif5.map.none": N_("No map is loaded: “map load FILE” keeps yours."),
+    "wif5.map.loaded": NP_(
+        "%(text)s is the map of this campaign: %(n)d place.",
+        "%(text)s is the map of this campaign: %(n)d places.",
+        "n",
+    ),
+    "wif5.map.partial": NP_(
+        "It goes on beyond %(n)d hex: there an answer goes as far as the map does.",
+        "It goes on beyond %(n)d hexes: there an answer goes as far as the map does.",
+        "n",
+    ),
+    "wif5.map.off": N_("No longer on the map: %(names)s."),
+    "wif5.map.dropped": N_("The map and the units on it are forgotten."),
+    "wif5.map.named": N_("A unit is called %(text)s already."),
+    "wif5.map.nobody": N_("No such unit stands on the map: “place” says where one is."),
+    "wif5.map.stands": N_("%(text)s (%(power)s, %(unit)s) stands at %(at)s."),
+    "wif5.map.taken": N_("%(at)s is controlled by %(the_power)s from now on."),
+    "wif5.map.no_port": N_("%(at)s is no port: no ship lies there."),
+    "wif5.map.removed": N_("%(text)s (%(power)s) leaves the map."),
+    "wif5.map.in": N_(
+        "%(text)s (%(power)s, %(unit)s) at %(at)s is in supply, %(cost)d of %(n)d: %(way)s."
+    ),
+    "wif5.map.out": N_(
+        "%(text)s (%(power)s, %(unit)s) at %(at)s is out of supply: %(obstacle)s at %(where)s. %(way)s"
+    ),
+    "wif5.map.far": N_(
+        "%(text)s (%(power)s, %(unit)s) at %(at)s is out of supply: the way costs %(cost)d, the range is %(n)d. %(way)s"
+    ),
+    "wif5.map.no_source": N_(
+        "%(text)s (%(power)s, %(unit)s) at %(at)s is out of supply: the map has no source for it."
+    ),
+    "wif5.map.edge": N_(
+        "%(text)s (%(power)s, %(unit)s) at %(at)s: no source as far as this map goes; it ends at %(edge)s."
+    ),
+    "wif5.map.supplied": N_("In supply: %(n)d of %(of)d."),
     "wif5.ask.correct.place": N_("Which place?"),
     "wif5.ask.correct.power": N_("Which power?"),
     "wif5.ask.correct.left": N_("How many build points has it left?"),

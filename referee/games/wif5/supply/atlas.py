@@ -7,13 +7,16 @@ The file has a line for each thing; `#` begins a remark; names have `_` for blan
     hex Sudan section allies       a land section, joined by links
     side 12,7 13,7 alpine          alpine, lake, sea or strait between two hexes
     sea North_Sea allies axis      a sea area, and the sides with ships or aircraft there
+    whole                          the map is whole: nothing lies beyond its edges
     link North_Sea Norwegian_Sea   two places that are adjacent (sea areas, sections)
 
 Words of a hex: `desert`; `section`; who controls it, `axis`, `allies` or `neutral`;
 `city=SIDE` a city source of that side held since the turn began; `hq=SIDE`; both may name
 the nation instead (`city=france`), which then counts for those that may draw on it (4.3 b);
 `zoc=SIDE` in the zone of control of that side; `land=SIDE` a land unit of it;
-`port=SEA`, `coast=SEA`. Hexes `X,Y` are joined by the grid. Of a sea: a side named
+`port=SEA`, `coast=SEA`; `zone=temperate` its weather zone, `map=pacific` its map, `name=Paris` what
+it is called; a terrain (`forest` …), `factory`, `resource`. `river` and `rail` may lie between two
+hexes; they stop no line. Hexes `X,Y` are joined by the grid. Of a sea: a side named
 has a CV, HS, LS or air unit there that blocks the other, and keeps it open for itself.
 """
 
@@ -22,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from referee.engine.faults import Unreadable
-from referee.engine.record import record
+from referee.engine.record import record, replace
 from referee.engine.supply import BARRED, Way, shortest
 from referee.games.wif5.sailing.borders import barred
 from referee.games.wif5.wars.states import AXIS, NATIONS
@@ -62,6 +65,7 @@ class Atlas:
     joined: tuple[tuple[tuple[int, str], ...], ...]  # place → (neighbour, hexside)
     inland: tuple[tuple[int, ...], ...]  # place → neighbours across no closed hexside
     harbours: tuple[tuple[int, ...], ...]  # sea area → places with a port on it
+    edges: frozenset[int] = frozenset()  # places beyond which the map goes on, not written down
 
 
 def read_atlas(text: str) -> Atlas:
@@ -69,6 +73,7 @@ def read_atlas(text: str) -> Atlas:
     grid = GRIDS["odd-q"]
     raw: dict[str, tuple[str, frozenset[str], int]] = {}
     sides: list[tuple[str, str, str, int]] = []
+    whole = False
     for number, line in enumerate(text.splitlines(), 1):
         words = line.partition("#")[0].split()
         if not words:
@@ -84,6 +89,10 @@ def read_atlas(text: str) -> Atlas:
                 raw[name] = ("sea", frozenset(rest), number)
             case ["side", one, two, what] if what in ("alpine", "lake", "sea", "strait"):
                 sides.append((one, two, what, number))
+            case ["side", _, _, what] if what in ("river", "rail"):
+                continue
+            case ["whole"]:
+                whole = True
             case ["link", one, two]:
                 sides.append((one, two, "link", number))
             case _:
@@ -92,13 +101,15 @@ def read_atlas(text: str) -> Atlas:
             raise Unreadable("wif5.atlas.large", n=MOST)
     if not raw:
         raise Unreadable("wif5.atlas.line", line=1, text="")
-    return _joined(raw, sides, grid)
+    found = _joined(raw, sides, grid)
+    return replace(found, edges=frozenset()) if whole else found
 
 
 # What stands in a sea area: a side's CV, HS, LS or air unit with a factor at sea; or, where
 # that is all it has there, bombers (they close the area), a TRS or FTR (they keep it open).
 _SINGLE = ("bomber", "trs", "ftr")
 AFLOAT = frozenset(SIDES) | {f"{word}={side}" for word in _SINGLE for side in SIDES}
+_PLAIN = ("clear", "forest", "jungle", "mountain", "swamp", "factory", "resource")
 _PAIRS = ("city", "hq", "zoc", "land")
 _OWNED = ("city", "hq")  # what may name a nation (19.2 g)
 _AXIS = frozenset({*AXIS, "ina"})
@@ -110,9 +121,9 @@ def _checked(words: Collection[str], number: int) -> None:
         fine = (
             (key in _PAIRS and value in SIDES)
             or (key in _OWNED and value in NATIONS)
-            or (key in ("port", "coast") and bool(value))
+            or (key in ("port", "coast", "name", "zone", "map") and bool(value))
             if equals
-            else key in (*SIDES, "neutral", "desert", "section", "clear")
+            else key in (*SIDES, "neutral", "desert", "section", *_PLAIN)
         )
         if not fine:
             raise Unreadable("wif5.atlas.line", line=number, text=word[:60])
@@ -138,6 +149,7 @@ def _joined(
     halves, axis = grid
     harbours: list[list[int]] = [[] for _ in raw]
     places: list[Place] = []
+    edges: set[int] = set()
     for name, (kind, words, number) in raw.items():
         here = at[name]
         x, comma, y = name.partition(",")
@@ -147,6 +159,8 @@ def _joined(
                 there = at.get(f"{int(x) + dx},{int(y) + dy}")
                 if there is not None:
                     joined[here].append((there, between.get((here, there), "")))
+                else:
+                    edges.add(here)
         shores, ports = _coasts(words, at, number)
         for sea in ports:
             harbours[sea].append(here)
@@ -154,7 +168,8 @@ def _joined(
     inland = tuple(
         tuple(there for there, side in around if side not in CLOSED) for around in joined
     )
-    return Atlas(tuple(places), at, tuple(map(tuple, joined)), inland, tuple(map(tuple, harbours)))
+    return Atlas(tuple(places), at, tuple(map(tuple, joined)), inland, tuple(map(tuple, harbours)),
+                 frozenset(edges))  # fmt: skip
 
 
 def _coasts(
@@ -191,18 +206,21 @@ def trace(
     held: Collection[str] = (),
     sea_open: str = "rule",
     draws: Draws | None = None,
+    view: View | None = None,
 ) -> Line:
     """The best line from a hex to a source of a side, or what blocks it.
 
     A city within range first; else the nearest HQ within range that itself traces,
     at any length, to a city (4.3 e). When nothing does, `blocked_by` is `range`
     where a longer line exists, else the first obstacle of the straightest way. `draws`
-    says on whose cities and HQs the unit may draw (19.1); left out, on all of its side.
+    says on whose cities and HQs the unit may draw (19.1); left out, on all of its side. `view` is
+    that of an earlier unit of the same nation, so that the map is looked over once.
     """
     if unit not in atlas.at:
         raise Unreadable("wif5.atlas.unknown", text=unit)
     start = atlas.at[unit]
-    view = _View(atlas, side, held, sea_open, draws, start)
+    view = view or View(atlas, side, held, sea_open, draws)
+    view.stand(start)
     direct = view.of_unit(start, view.cities, reach)
     hqs = _by_hq(view, start, reach)
     if direct is not None and (hqs is None or direct.cost <= hqs[0].cost):
@@ -216,7 +234,7 @@ def trace(
     return _blocked(view, start)
 
 
-def _by_hq(view: _View, start: int, reach: int) -> tuple[Way, Way] | None:
+def _by_hq(view: View, start: int, reach: int) -> tuple[Way, Way] | None:
     """The nearest HQ in range that can trace to a city, with its own way."""
     hqs = set(view.hqs)
     while hqs:
@@ -237,7 +255,7 @@ def _line(atlas: Atlas, way: Way, onward: Way | None) -> Line:
     return Line(True, way.cost, names, names[-1], hq, None, None)
 
 
-def _blocked(view: _View, start: int) -> Line:
+def _blocked(view: View, start: int) -> Line:
     """The first obstacle on the shortest way that heeds none."""
     places = view.atlas.places
     way = shortest(view.prices, start, view.around, view.named)
@@ -263,12 +281,12 @@ def _side_of(nation: str) -> str:
     return "axis" if nation in _AXIS else "allies"
 
 
-class _View:
+class View:
     """A side's view of the map: where it may trace, and at what cost."""
 
     def __init__(
         self, atlas: Atlas, side: str, held: Collection[str], sea_open: str = "rule",
-        draws: Draws | None = None, start: int = -1,
+        draws: Draws | None = None,
     ) -> None:  # fmt: skip
         self.atlas, self.side, self.held = atlas, side, held
         # What of its own keeps a sea area open where the enemy is (I-WIF-09).
@@ -285,17 +303,24 @@ class _View:
             price if self.entry(place) is None else BARRED
             for place, price in zip(places, self.prices, strict=True)
         ]
-        # In the unit's own hex the unit itself is there, against a zone of control (4.4).
-        words = places[start].words if start >= 0 else frozenset()
-        own = not words & {self.enemy, "neutral"}
         self.named = self._sources("city", draws)  # those that a line may not enter included
-        self.cities = self.named - {
-            node
-            for node, cost in enumerate(self.costs)
-            if cost == BARRED and not (node == start and own)
-        }
+        self.open = {node for node in self.named if self.costs[node] != BARRED}
+        self.cities = self.open
         self.hqs = self._sources("hq", draws)
         self._sections = [node for node, place in enumerate(places) if place.kind == "section"]
+
+    def stand(self, start: int) -> None:
+        """Look from a hex: in its own the unit itself is there, against a zone of control (4.4)."""
+        own = start in self.named and not self.atlas.places[start].words & {self.enemy, "neutral"}
+        self.cities = self.open | {start} if own else self.open
+
+    def reaches_edge(self, start: int, reach: int) -> str | None:
+        """Where a unit's line could leave the map as far as it was written down; `None`: nowhere."""
+        edges = self.atlas.edges - {
+            n for n, cost in enumerate(self.costs) if cost == BARRED and n != start
+        }
+        found = self.of_unit(start, edges, reach - 1) if edges else None
+        return self.atlas.places[found.goal].name if found is not None else None
 
     def _with(self, word: str) -> set[int]:
         return {node for node, place in enumerate(self.atlas.places) if word in place.words}

@@ -1,0 +1,389 @@
+"""The owner's map kept by the campaign, the units on it, and who is out of supply now (2, 4, 15)."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Mapping
+from functools import lru_cache, partial
+from typing import Any, NotRequired, TypedDict
+
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
+from referee.engine.reader import MARKS, Reader
+from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, by_id
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.games.wif5.arguments import a_power, those
+from referee.games.wif5.book import Book
+from referee.games.wif5.conquest.control import controlled, held
+from referee.games.wif5.state import SIDES, Ledger, State, put, replace, side_of, without
+from referee.games.wif5.supply.atlas import Atlas, Line, View, read_atlas, trace
+from referee.games.wif5.supply.overlay import Counter, compiled, laid, opened
+from referee.games.wif5.supply.rules import supply_range
+from referee.games.wif5.wars.states import cooperate, draws_on
+
+LOAD = Names("how", {"load": ["charger", "lire"], "forget": ["oublier", "drop"]})
+ROWS = ("hex", "sea", "side", "section", "link")
+
+
+class Loaded(TypedDict):
+    """A map read from its owner's file."""
+
+    name: str
+    places: int
+    compiled: str
+
+
+class Placed(TypedDict):
+    """A unit that stands somewhere on the map now; `took`: whose the hex was before it came."""
+
+    name: str
+    power: str
+    unit: str
+    at: str
+    date: str
+    took: NotRequired[str | None]
+
+
+# -- the map -----------------------------------------------------------------------------
+def load(book: Book, state: State, args: Args) -> Outcome:
+    """`map load FILE`, `map forget`: the owner's map, compiled once and kept in the save."""
+    if args["how"] == "forget":
+        if not state.map:
+            return Outcome((), (refusal("wif5.map.none", "4.4"),))
+        return Outcome((Event("map_dropped", {}),), (info("wif5.map.dropped", "4.4"),))
+    atlas = read_atlas(lines_of(args["text"]))
+    name = args["file"].replace("\\", "/").rpartition("/")[2]
+    data: Loaded = {"name": name, "places": len(atlas.places), "compiled": compiled(atlas)}
+    rulings = [info("wif5.map.loaded", "4.4", text=name, n=len(atlas.places))]
+    if atlas.edges:
+        rulings.append(info("wif5.map.partial", "4.4", n=len(atlas.edges)))
+    lost = [name for name, unit in state.units.items() if unit["at"] not in atlas.at]
+    if lost:
+        rulings.append(advice("wif5.map.off", "4.4", names=", ".join(lost)))
+    return Outcome((Event("map_loaded", dict(data)),), tuple(rulings), {"places": data["places"]})
+
+
+def lines_of(text: str) -> str:
+    """The lines of a map, from lines or from a CSV sheet with the headings `kind,at,to,words…`."""
+    rows = [row for row in text.removeprefix("\ufeff").splitlines() if row.strip()]
+    first = next((row for row in rows if not row.startswith("#")), "")
+    sign = max(",;\t", key=first.count)
+    head = [fold(cell) for cell in next(csv.reader([first], delimiter=sign), [])]
+    if head[:2] != ["kind", "at"]:
+        return text
+    found: list[str] = []
+    for number, row in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        cells = next(csv.reader([row], delimiter=sign), []) if row.strip() else []
+        if not cells or row.startswith("#") or row == first:
+            found.append("")
+            continue
+        said = dict(zip(head, (cell.strip().replace(" ", "_") for cell in cells), strict=False))
+        if said.get("kind") not in (*ROWS, "grid", "whole"):
+            raise Unreadable("wif5.atlas.line", line=number, text=row[:60])
+        found.append(_row(said))
+    return "\n".join(found)
+
+
+def _row(said: Mapping[str, str]) -> str:
+    kind, at = said["kind"], said.get("at", "").replace(".", ",")
+    words = [said.get("to", "").replace(".", ",")]
+    for key, cell in said.items():
+        if key in ("kind", "at", "to") or not cell:
+            continue
+        plain = key in ("words", "terrain", "control", "what")
+        words += (
+            cell.split("_") if plain and key == "words" else [cell if plain else f"{key}={cell}"]
+        )
+    kind = "hex" if kind == "section" else kind
+    extra = ["section"] if said["kind"] == "section" else []
+    return " ".join([kind, *([at] if at else []), *(word for word in (*words, *extra) if word)])
+
+
+@lru_cache(maxsize=1)
+def _atlas(text: str) -> Atlas:
+    return opened(text)
+
+
+def now(state: State) -> Atlas:
+    """The map as it stands: units, control, zones of control."""
+    units = (Counter(name, u["power"], u["unit"], u["at"]) for name, u in state.units.items())
+    atlas = _atlas(state.map["compiled"])
+    control = {key.replace("_", ","): raw for key, raw in state.control.items()}
+    named = {_called(place.words): place.name for place in atlas.places if _called(place.words)}
+    control |= {hex: control[name] for name, hex in named.items() if name in control}
+    return laid(atlas, units, control, state.date)
+
+
+def _called(words: frozenset[str]) -> str:
+    """What a place is called, as the ledger of control names it (`name=Paris`)."""
+    name = next((word[5:] for word in words if word.startswith("name=")), "")
+    return "_".join(fold(name).split())
+
+
+# -- units on it ---------------------------------------------------------------------------
+def place(book: Book, state: State, args: Args) -> Outcome:
+    """`place POWER UNIT at HEX [name=NAME]`: a unit stands on the map from now on."""
+    power, unit = args["power"], args["unit"]
+    if not state.map:
+        return Outcome((), (refusal("wif5.map.none", "4.4"),))
+    name = args.get("name") or _free_name(state, unit)
+    if name in state.units:
+        return Outcome((), (refusal("wif5.map.named", "4.4", text=name),))
+    return _stands(state, Counter(name, power, unit, args["at"]))
+
+
+def shift(book: Book, state: State, args: Args) -> Outcome:
+    """`shift NAME to HEX`: a unit of the map is somewhere else now."""
+    kept = _unit(state, args["name"])
+    return _stands(state, Counter(args["name"], kept["power"], kept["unit"], args["at"]))
+
+
+def remove(book: Book, state: State, args: Args) -> Outcome:
+    """`remove NAME`: a unit leaves the map."""
+    kept = _unit(state, args["name"])
+    told = info("wif5.map.removed", "4.4", text=args["name"], power=kept["power"])
+    return Outcome(
+        (Event("unit_removed", {"name": args["name"], "power": kept["power"]}),), (told,)
+    )
+
+
+def _unit(state: State, name: str) -> Ledger:
+    if name not in state.units:
+        names = Names("label", dict.fromkeys(state.units, ()))
+        raise Unreadable("name.unknown", kind="label", text=name, nearest=names.nearest(name),
+                         options=list(state.units)[:12])  # fmt: skip
+    found: Ledger = state.units[name]
+    return found
+
+
+def _free_name(state: State, unit: str) -> str:
+    return next(name for n in range(1, 10_000) if (name := f"{unit}{n}") not in state.units)
+
+
+def _stands(state: State, unit: Counter) -> Outcome:
+    """Where it stands; a land unit takes the hex that its side did not control (15)."""
+    atlas = now(state)
+    if unit.at not in atlas.at:
+        raise Unreadable("wif5.atlas.unknown", text=unit.at)
+    here = atlas.places[atlas.at[unit.at]]
+    side = side_of(unit.power)
+    data: Placed = {"name": unit.name, "power": unit.power, "unit": unit.unit, "at": unit.at,
+                    "date": state.date}  # fmt: skip
+    rulings = [info("wif5.map.stands", "4.4", text=unit.name, power=unit.power, unit=unit.unit,
+                    at=unit.at)]  # fmt: skip
+    before = next((word for word in (*SIDES, "neutral") if word in here.words), None)
+    if unit.land and unit.unit != "part" and here.kind != "sea" and side not in here.words:
+        data["took"] = before
+        rulings.append(info("wif5.map.taken", "15", at=unit.at, power=unit.power))
+    if not unit.land and here.kind == "hex" and unit.unit in ("cv", "hs", "ls", "trs", "sub"):
+        port = bool(here.ports)
+        rulings += [] if port else [refusal("wif5.map.no_port", "10.5.3", at=unit.at)]
+    return Outcome((Event("unit_placed", dict(data)),), tuple(rulings), dict(data))
+
+
+# -- supply --------------------------------------------------------------------------------
+def supply(book: Book, state: State, args: Args) -> Coming:
+    """`supply [SIDE|NAME]`: who is out of supply now and why, on the map that was loaded (4)."""
+    if "keys" in args:
+        from referee.games.wif5.procedure_calls import call
+        from referee.games.wif5.procedure_calls.as_verbs import call_of
+
+        return call.run(book, state, call_of(book, "supply"), args)
+    if not state.map:
+        return Outcome((), (refusal("wif5.map.none", "4.4"),))
+    who = args.get("who")
+    chosen = {
+        name: raw for name, raw in state.units.items()
+        if (who is None or who in (name, raw["power"], side_of(raw["power"])))
+    }  # fmt: skip
+    if not chosen:
+        return Outcome((), (refusal("wif5.map.nobody", "4.4"),))
+    rulings: list[Ruling] = []
+    rows: list[Json] = []
+    for name, line, edge, reach in judged(book, state, chosen):
+        raw = chosen[name]
+        rows.append({
+            "name": name, "power": raw["power"], "unit": raw["unit"], "at": raw["at"],
+            "in_supply": None if edge else line.in_supply, "range": reach, "cost": line.cost,
+            "path": list(line.path), "source": line.source, "hq": line.hq,
+            "blocked_by": line.blocked_by, "blocked_at": line.blocked_at,
+        })  # fmt: skip
+        rulings += _told(name, raw, line, edge, reach, who == name)
+    inside = sum(row["in_supply"] is True for row in rows)
+    rulings.append(info("wif5.map.supplied", "4.4", n=inside, of=len(rows)))
+    return Outcome((), tuple(rulings), {"units": rows})
+
+
+def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line, str | None, int]]:
+    """Unit, its line, where the map ends before it is decided, its range: each nation's view once."""
+    atlas, views = now(state), dict[str, View]()
+    for name, raw in units.items():
+        power, side = raw["power"], side_of(raw["power"])
+        if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind == "sea":
+            continue
+        if power not in views:
+            draws = partial(_draws, state, power)
+            views[power] = View(atlas, side, held(book, state, side), _sea(book), draws)
+        reach = _range(state, atlas, raw["at"])
+        line = trace(atlas, raw["at"], side, reach, view=views[power])
+        edge = None
+        if not line.in_supply:
+            edge = views[power].reaches_edge(atlas.at[raw["at"]], reach)
+        yield name, line, edge, reach
+
+
+def _sea(book: Book) -> str:
+    return str(book.readings.get("sea_open", "rule"))
+
+
+def _draws(state: State, power: str, other: str, kind: str) -> bool:
+    """On whose cities and HQs a unit may draw (4.3 b and e, 19.1)."""
+    rule = draws_on if kind == "city" else cooperate
+    return power == other or rule(
+        power, other, state.neutral, state.at_war("usa", "germany"), False
+    )
+
+
+def _range(state: State, atlas: Atlas, at: str) -> int:
+    """How long its line may be: its map, the weather of its zone this turn (4.4, 8.2.1)."""
+    words = {w.partition("=")[0]: w.partition("=")[2] for w in atlas.places[atlas.at[at]].words}
+    zones = state.weather.zones
+    weather = zones.get(words.get("zone", ""), "clear") if zones else "clear"
+    return supply_range(words.get("map", "europe"), str(weather), "desert" in words)
+
+
+def _told(
+    name: str, raw: Ledger, line: Line, edge: str | None, reach: int, whole: bool
+) -> list[Ruling]:
+    """One unit out of supply, why and along which way; in supply it is told when asked for."""
+    said: dict[str, Any] = {
+        "text": name,
+        "power": raw["power"],
+        "unit": raw["unit"],
+        "at": raw["at"],
+    }
+    way = " → ".join(line.path)
+    if line.in_supply:
+        return (
+            [info("wif5.map.in", "4.4", **said, cost=line.cost, n=reach, way=way)] if whole else []
+        )
+    if edge is not None:
+        return [advice("wif5.map.edge", "4.4", **said, edge=edge)]
+    if line.blocked_by == "no_source":
+        return [advice("wif5.map.no_source", "4.3", **said)]
+    if line.blocked_by == "range":
+        return [advice("wif5.map.far", "4.4", **said, cost=line.cost, n=reach, way=way)]
+    return [advice("wif5.map.out", "4.4", **said, obstacle=line.blocked_by,
+                   where=line.blocked_at, way=_cut(line))]  # fmt: skip
+
+
+def _cut(line: Line) -> str:
+    """The way as far as it goes: what stops it is crossed out."""
+    path = list(line.path)
+    if line.blocked_at in path:
+        path = [*path[: path.index(line.blocked_at)], f"✗ {line.blocked_at}"]
+    return " → ".join(path)
+
+
+# -- reading -------------------------------------------------------------------------------
+def _read_map(reader: Reader) -> Args:
+    how = LOAD.find(reader.word())
+    if how == "forget":
+        return {"how": how}
+    text = reader.rest()
+    if not text:
+        raise reader.odd()
+    return {"how": how, "file": text, "read_file": True}
+
+
+def _read_place(reader: Reader) -> Args:
+    found: dict[str, Json] = reader.taken("name")
+    power, unit = reader.find("power"), reader.find("unit")
+    return {**found, "power": power, "unit": unit, "at": _hex(reader, "at")}
+
+
+def _read_shift(reader: Reader) -> Args:
+    return {"name": reader.word(), "at": _hex(reader, "to")}
+
+
+def _hex(reader: Reader, mark: str) -> str:
+    reader.skip(*MARKS[mark], *MARKS["at"])
+    text = reader.rest()
+    if not text:
+        raise reader.odd()
+    return text.replace(" ", "_").replace(",_", ",")
+
+
+def _read_supply(reader: Reader) -> Args:
+    if reader.keys:
+        keys, reader.keys = dict(reader.keys), {}
+        if reader.more:
+            keys.setdefault("map", reader.rest())
+        return {"keys": keys}
+    if not reader.more:
+        return {"who": None}
+    text = reader.rest()
+    found = reader.names["player"].readings(text)
+    return {"who": found[0] if len(found) == 1 else text}
+
+
+def _names(state: State) -> list[str]:
+    return list(state.units)
+
+
+def _has_map(book: Book, state: State) -> bool:
+    return bool(state.map)
+
+
+def _has_units(book: Book, state: State) -> bool:
+    return bool(state.units)
+
+
+_NAME = Arg("name", "text", options=those(_names))
+VERBS = by_id(
+    (
+        Verb("map", load, "load FILE|forget", ("4.4",), _read_map,
+             (Arg("how", "text", options=lambda book, state, given: ["load", "forget"]),
+              Arg("file", "text", when=lambda book, state, given: given.get("how") == "load")),
+             worth=lambda book, state: not state.map, offers=lambda book, state: ()),
+        Verb("place", place, "POWER UNIT at HEX [name=NAME]", ("4.4",), _read_place,
+             (a_power(), Arg("unit", "unit", options=lambda book, state, given: list(book.names["unit"].ids)),
+              Arg("at", "text", "at")), worth=_has_map, keys=("name",)),
+        Verb("shift", shift, "NAME to HEX", ("4.4",), _read_shift, (_NAME, Arg("at", "text", "to")),
+             worth=_has_units),
+        Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": reader.word()}, (_NAME,),
+             worth=_has_units),
+        Verb("supply", supply, "[SIDE|NAME]", ("4.4", "4.4.1", "4.3"), _read_supply, meanwhile=True,
+             keys=("map", "weather", "path", "desert_unit", "source", "side", "held", "sea_open", "zone")),
+    )
+)  # fmt: skip
+
+
+# -- what happens ----------------------------------------------------------------------------
+def _loaded(state: State, data: Loaded) -> State:
+    return replace(state, map=dict(data))
+
+
+def _dropped(state: State, data: Ledger) -> State:
+    return replace(state, map={}, units={})
+
+
+def _unit_placed(state: State, data: Placed) -> State:
+    raw = {"power": data["power"], "unit": data["unit"], "at": data["at"]}
+    after = replace(state, units=put(state.units, data["name"], raw))
+    if "took" not in data:
+        return after
+    was = state.control.get(data["at"], {}).get("power") or data["took"]
+    told = {"site": data["at"], "power": data["power"], "date": data["date"], "was": was}
+    return controlled(after, told)
+
+
+def _unit_removed(state: State, data: Ledger) -> State:
+    return replace(state, units=without(state.units, data["name"]))
+
+
+CHANGES: Mapping[str, Change] = {
+    "map_loaded": _loaded, "map_dropped": _dropped, "unit_placed": _unit_placed,
+    "unit_removed": _unit_removed,
+}  # fmt: skip

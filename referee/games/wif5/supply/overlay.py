@@ -1,0 +1,142 @@
+"""What stands on the owner's map now: units, their zones of control, control; the map compiled (2, 4).
+
+The map is read once: `compiled` makes one text of it that is loaded much faster than its lines.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+
+from referee.engine.record import record, replace
+from referee.games.wif5.movement.rules import DOMAINS, NO_ZOC_ACROSS, OWN_HEX_ONLY
+from referee.games.wif5.supply.atlas import SIDES, Atlas, Place
+from referee.games.wif5.wars.states import side_of
+
+Words = Mapping[int, frozenset[str]]
+WARSHIPS = frozenset({"cv", "hs", "ls"})
+BOMBERS = frozenset({"tac", "nav", "str"})
+
+
+@record
+class Counter:
+    """A unit on the map: its name at this table, its power, what it is, where it stands."""
+
+    name: str
+    power: str
+    unit: str
+    at: str
+
+    @property
+    def land(self) -> bool:
+        """Whether it is a land unit."""
+        return self.unit not in DOMAINS
+
+
+# -- compiled --------------------------------------------------------------------------------
+def compiled(atlas: Atlas) -> str:
+    """A map as one text."""
+    return json.dumps(
+        {
+            "names": [place.name for place in atlas.places],
+            "kinds": [place.kind for place in atlas.places],
+            "words": [" ".join(sorted(place.words)) for place in atlas.places],
+            "coasts": {str(n): [list(p.shores), list(p.ports)]
+                       for n, p in enumerate(atlas.places) if p.shores or p.ports},
+            "joined": [[[there, side] if side else there for there, side in around]
+                       for around in atlas.joined],
+            "harbours": {str(n): list(h) for n, h in enumerate(atlas.harbours) if h},
+            "edges": sorted(atlas.edges),
+        },
+        ensure_ascii=False, separators=(",", ":"),
+    )  # fmt: skip
+
+
+def opened(text: str) -> Atlas:
+    """The map back from its text."""
+    from referee.games.wif5.supply.atlas import CLOSED
+
+    raw = json.loads(text)
+    known: dict[str, frozenset[str]] = {}
+    none: tuple[int, ...] = ()
+    coasts, harbours = raw["coasts"], raw["harbours"]
+    words = [known.setdefault(each, frozenset(each.split())) for each in raw["words"]]
+    shores = {int(n): (tuple(s), tuple(p)) for n, (s, p) in coasts.items()}
+    places = tuple(
+        Place(name, kind, said, *shores.get(n, (none, none)))
+        for n, (name, kind, said) in enumerate(zip(raw["names"], raw["kinds"], words, strict=True))
+    )
+    bare = [(there, "") for there in range(len(places))]  # most hexsides are nothing special
+    joined = tuple(
+        tuple([bare[each] if isinstance(each, int) else (each[0], each[1]) for each in around])
+        for around in raw["joined"]
+    )
+    inland = tuple(
+        tuple([each if isinstance(each, int) else each[0] for each in around
+               if isinstance(each, int) or each[1] not in CLOSED])
+        for around in raw["joined"]
+    )  # fmt: skip
+    at = {name: n for n, name in enumerate(raw["names"])}
+    ports = tuple(tuple(harbours.get(str(n), ())) for n in range(len(places)))
+    return Atlas(places, at, joined, inland, ports, frozenset(raw["edges"]))
+
+
+# -- laid over ---------------------------------------------------------------------------------
+def laid(
+    atlas: Atlas, units: Iterable[Counter], control: Mapping[str, Mapping[str, str]], date: str
+) -> Atlas:
+    """The map with the units on it, what they control and the zones of control they exert.
+
+    `control` is hex → {power, since, was}: a city that changed sides this turn is no source (4.3).
+    """
+    added: dict[int, set[str]] = {}
+    gone: dict[int, set[str]] = {}
+    for name, held in control.items():
+        here = atlas.at.get(name)
+        if here is None:
+            continue
+        side = side_of(held["power"]) if held.get("power") else "neutral"
+        added.setdefault(here, set()).add(side)
+        gone.setdefault(here, set()).update({*SIDES, "neutral"} - {side})
+        was = held.get("was")
+        before = was if was in (*SIDES, "neutral", None) else side_of(str(was))
+        taken = before is not None and before != side
+        if taken and held.get("since") == date:
+            words = atlas.places[here].words
+            gone[here].update(word for word in words if word.startswith("city="))
+    for unit in units:
+        here = atlas.at.get(unit.at)
+        if here is not None:
+            for node, word in _casts(atlas, unit, here):
+                added.setdefault(node, set()).add(word)
+    places = list(atlas.places)
+    for node in {*added, *gone}:
+        words = (places[node].words - gone.get(node, set())) | added.get(node, set())
+        places[node] = replace(places[node], words=frozenset(words))
+    return replace(atlas, places=tuple(places))
+
+
+def _casts(atlas: Atlas, unit: Counter, here: int) -> Iterable[tuple[int, str]]:
+    """What a unit puts on the map: itself, and its zone of control (2)."""
+    side = side_of(unit.power)
+    if not unit.land:
+        if atlas.places[here].kind == "sea":
+            yield from _afloat(unit.unit, side, here)
+        return
+    yield here, f"hq={unit.power}" if unit.unit == "hq" else f"land={side}"
+    yield here, f"zoc={side}"
+    if unit.unit in OWN_HEX_ONLY or atlas.places[here].kind != "hex":
+        return
+    for there, between in atlas.joined[here]:
+        if between not in NO_ZOC_ACROSS and atlas.places[there].kind == "hex":
+            yield there, f"zoc={side}"
+
+
+def _afloat(unit: str, side: str, here: int) -> Iterable[tuple[int, str]]:
+    """Ships and aircraft in a sea area: who closes it, who keeps it open (4.4.1)."""
+    if unit in WARSHIPS:
+        yield here, side
+    elif unit in BOMBERS:
+        yield here, f"bomber={side}"
+    elif unit in ("trs", "ftr"):
+        yield here, f"{unit}={side}"
