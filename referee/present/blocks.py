@@ -60,6 +60,15 @@ class Page:
         self._encoding = "" if everything(encoding) else encoding
         self._lines: list[str] = []
 
+    @property
+    def height(self) -> int:
+        """How many lines stand on the page so far."""
+        return len(self._lines)
+
+    def add(self, other: Page) -> None:
+        """The lines of another page of the same width, as they stand."""
+        self._lines += other._lines
+
     def fit(self, text: str) -> str:
         """A text in the letters that the page can show; done before it is measured and wrapped."""
         if self.ascii:

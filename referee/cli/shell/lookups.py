@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
@@ -30,6 +31,11 @@ _WORDS = N_("At any time:")
 _FOR_EXAMPLE = N_("Now, for example: %(line)s")
 _NOT_NOW = N_("Not in this step.")
 _ALSO = N_("Also: %(names)s")
+_NAMES = N_("%(verbs)s; “%(help)s VERB” tells how each is said.")
+ROOM = 14  # lines of a screen that the rest of the help page and the prompt take
+_MORE = N_("Also: %(words)s; “%(help)s WORD” tells what each does.")
+# Words told with what they do where the screen is too low for all of them.
+FIRST = ("next", "status", "undo", "fix", "rule", "log", "quit")
 _ANSWER = N_("At a question: the answer, Enter for the one in brackets, “?” for the rule.")
 
 
@@ -262,18 +268,25 @@ def helped(guided: GuidedSession, rest: Rest) -> None:
     offered.pop("next", None)  # a word of the session, below
     if offered.pop("answer", None) is not None:
         page.text(say.t(_ANSWER))
+    low = shutil.get_terminal_size().lines if guided.lines.waits else 0
     if offered:
         page.line(say.t(_VERBS), "bold")
-        page.pairs([(_called(guided, offer), _does(guided, offer)) for offer in offered.values()])
+        each = page_for(guided.context)
+        each.pairs([(_called(guided, offer), _does(guided, offer)) for offer in offered.values()])
+        if low and each.height > low - ROOM:  # too many for the screen: their names
+            names = ", ".join(say.name("verb", verb) for verb in offered)
+            page.text(say.t(_NAMES, verbs=names, help=spoken("help", say.lang)), 2)
+        else:
+            page.add(each)
         page.gap()
     page.line(say.t(_WORDS), "bold")
-    page.pairs(
-        [
-            (spoken(key, say.lang), say.say(f"shell.word.{key}"))  # its shape: `help WORD`
-            for key in WORDS
-            if key not in idle(guided)
-        ]
-    )  # fmt: skip
+    words = [key for key in WORDS if key not in idle(guided)]
+    short = low and low < len(words) + page.height + 4
+    told = [key for key in words if key in FIRST or not short]
+    page.pairs([(spoken(key, say.lang), say.say(f"shell.word.{key}")) for key in told])
+    if short:
+        more = ", ".join(spoken(key, say.lang) for key in words if key not in FIRST)
+        page.text(say.t(_MORE, words=more, help=spoken("help", say.lang)), role="dim")
     telling.out(guided.context, page)
 
 

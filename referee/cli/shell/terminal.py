@@ -45,7 +45,7 @@ class Terminal:
             complete_while_typing=False,
             key_bindings=keys,
             bottom_toolbar=self._toolbar,
-            style=Style.from_dict({"prompt": "bold", "bottom-toolbar": "" if context.colour else "noreverse"}),
+            style=Style.from_dict({"prompt": "bold", "nbsp": "noinherit", "bottom-toolbar": "" if context.colour else "noreverse"}),
             color_depth=None if context.colour else ColorDepth.DEPTH_1_BIT,
             enable_suspend=True,
         )  # fmt: skip

@@ -1,0 +1,111 @@
+"""Somebody at a terminal: the program on a pseudo-terminal, its screen drawn by an emulator."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import Any
+
+import pexpect
+import pyte
+
+PATIENCE = 60  # seconds until a text must stand on the screen
+_LETTERS = {"red": "r", "green": "g", "brown": "y", "blue": "b", "magenta": "m", "cyan": "c"}
+
+
+class Seat:
+    """The session on a screen of some size; what a player sees is `rows`."""
+
+    def __init__(self, *words: str, columns: int = 80, lines: int = 24, **environ: str) -> None:
+        self.screen = pyte.Screen(columns, lines)
+        self.stream = pyte.Stream(self.screen)
+        said = {**os.environ, "TERM": "xterm-256color", **environ}
+        for name in ("COLUMNS", "LINES", "NO_COLOR"):
+            said.pop(name, None)
+        self.child: Any = pexpect.spawn(
+            sys.executable, ["-m", "referee", *words], env=said, encoding="utf-8",
+            timeout=PATIENCE, dimensions=(lines, columns),
+        )  # fmt: skip
+        self.screen.write_process_input = self.child.send  # « where is the cursor? »
+        self.keys = 0
+        self.lost: list[str] = []  # control codes that stood in clear on the screen
+
+    def read(self, wait: float) -> bool:
+        """Draw what comes within a moment; whether anything came."""
+        try:
+            chunk = self.child.read_nonblocking(65536, timeout=wait)
+        except pexpect.TIMEOUT:
+            return False
+        except pexpect.EOF:
+            return False
+        self.stream.feed(chunk)
+        shown = "".join(self.screen.display)
+        self.lost += [code for code in ("\\x1b", "\\x0a", "^[") if code in shown]
+        return True
+
+    def rows(self) -> list[str]:
+        """The rows of the screen, as they are read."""
+        return [
+            row.replace("\u00a0", " ").replace("\u202f", " ").rstrip()
+            for row in self.screen.display
+        ]
+
+    def text(self) -> str:
+        """The screen as one text: what is wrapped reads as if it were not."""
+        return " ".join(" ".join(self.rows()).split())
+
+    def wait(self, text: str) -> str:
+        """Until a text stands on the screen and nothing more comes."""
+        limit = time.monotonic() + PATIENCE
+        while text not in self.text():
+            if time.monotonic() > limit:
+                raise AssertionError(f"{text!r} never came:\n" + "\n".join(self.rows()))
+            self.read(0.5)
+        self.still()
+        return self.text()
+
+    def still(self) -> None:
+        """Until nothing more is drawn."""
+        while self.read(0.15):
+            continue
+
+    def type(self, line: str) -> None:
+        """A line and Enter; every key counts."""
+        self.keys += len(line) + 1
+        self.child.send(f"{line}\r")
+
+    def press(self, keys: str) -> None:
+        """Keys without Enter."""
+        self.keys += 1
+        self.child.send(keys)
+
+    def evening(self, lines: list[tuple[str, str]]) -> None:
+        """Lines, each typed once its prompt stands on the screen."""
+        for prompt, line in lines:
+            self.wait(prompt)
+            self.type(line)
+            self.still()
+
+    def leave(self) -> int:
+        """Wait for the end; the exit code."""
+        while self.child.isalive() and self.read(0.5):
+            continue
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        return int(self.child.exitstatus or 0)
+
+    def painted(self) -> list[str]:
+        """The rows with, under each that has colour, a row that tells which: letters, `*` bold."""
+        found: list[str] = []
+        for at, row in enumerate(self.rows()):
+            found.append(row)
+            marks = "".join(
+                _LETTERS.get(cell.fg, "*" if cell.bold else " ") if not cell.reverse else "#"
+                for cell in (self.screen.buffer[at][x] for x in range(self.screen.columns))
+            ).rstrip()
+            if marks.strip():
+                found.append(f"~{marks}")
+        while found and not found[-1]:
+            found.pop()
+        return found

@@ -1,0 +1,99 @@
+"""What players see: the main moments of every game, in both languages, on screens of three sizes.
+
+The screens stand in `screens/`, colours under their rows; `--update-golden` writes them anew: read the
+difference. Nothing on them may be a code in clear, and the first screen never scrolls off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from seat import Seat
+
+if TYPE_CHECKING:
+    from program import Program
+
+SCREENS = Path(__file__).parent / "screens"
+SIZES = ((80, 24), (100, 30), (60, 40))
+# Game → how it is begun, then (what is typed, what stands on the screen then) in each language.
+MOMENTS: dict[str, tuple[tuple[str, ...], dict[str, tuple[tuple[str, str], ...]]]] = {
+    "aa1941": (
+        ("aa1941", "--set", "tracking=no"),
+        {
+            "en": (("buy", "What?"), ("2 inf", "1 IPC left"), ("fix", "What went wrong?")),
+            "fr": (("acheter", "Quoi ?"), ("2 inf", "il reste 1"), ("rectifier", "ne va pas ?")),
+        },
+    ),
+    "m44": (
+        ("m44/pegasus_bridge",),
+        {
+            "en": (("board", "objective (Allies)"), ("order probe left r5c2 r6c3", "Units ordered"),
+                   ("status", "Objective r5c10")),
+            "fr": (("plateau", "objectif (Alliés)"),
+                   ("activer accrochage gauche r5c2 r6c3", "Unités activées"),
+                   ("état", "Objectif r5c10")),
+        },
+    ),
+    "aam": (
+        ("aam", "--set", "tracking=no", "--set", "armies=example"),
+        {
+            "en": (("", "Initiative phase"), ("initiative", "two dice"), ("54", "Initiative of the Axis")),
+            "fr": (("", "initiative"), ("initiative", "(2 dés)"), ("54", "(Axe) : deux dés")),
+        },
+    ),
+    "wif5": (
+        ("wif5",),
+        {"en": (("help", "At any time"), ("status", "1939")),
+         "fr": (("aide", "À tout moment"), ("état", "1939"))},
+    ),
+    "tlc": (
+        ("tlc",),
+        {"en": (("", "Phase 2"), ("help", "At any time")),
+         "fr": (("", "Phase 2"), ("aide", "À tout moment"))},
+    ),
+}  # fmt: skip
+BEGUN = {"en": "Game created", "fr": "Partie créée"}
+
+
+@pytest.fixture
+def seats() -> Iterator[list[Seat]]:
+    opened: list[Seat] = []
+    yield opened
+    for each in opened:
+        each.child.close(force=True)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", MOMENTS)
+def test_main_moments(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: list[Seat],
+    request: pytest.FixtureRequest, game: str, lang: str, size: tuple[int, int],
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    words, moments = MOMENTS[game]
+    columns, lines = size
+    seat = Seat("--lang", lang, "play", *words, "--save", "sunday.referee", columns=columns, lines=lines)  # fmt: skip
+    seats.append(seat)
+    seat.wait("> ")
+    seat.wait(BEGUN[lang])  # still there: the first screen has not scrolled off
+    shots = [("begun", seat.painted())]
+    for typed, until in moments[lang]:
+        seat.type(typed)
+        shots.append((typed or "Enter", _until(seat, until)))
+    assert seat.lost == []
+    text = "".join(f"=== {name}\n" + "\n".join(rows) + "\n" for name, rows in shots)
+    golden = SCREENS / f"{game}.{lang}.{columns}x{lines}.txt"
+    if request.config.getoption("--update-golden"):
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_text(text, encoding="utf-8")
+    assert text == golden.read_text(encoding="utf-8")
+
+
+def _until(seat: Seat, text: str) -> list[str]:
+    seat.wait(text)
+    seat.wait("> ")
+    return seat.painted()
