@@ -96,7 +96,7 @@ def run(book: Book, state: State, call: Call, args: Args) -> Script[Outcome]:
     extra = {key.name for key in call.extra}
     texts = {**call.fill(book, state, given), **given}
     own = {name: text for name, text in texts.items() if name not in extra}
-    verdict, cells = yield from _asked(book, procedure, own)
+    verdict, cells = yield from asked(book, procedure, own)
     inputs = _values(procedure.keys, own) | {
         f"_{key.name}": key.read(texts[key.name]) if key.name in texts else key.default
         for key in call.extra
@@ -182,7 +182,7 @@ def _values(keys: tuple[Key, ...], texts: Texts) -> dict[str, Any]:
 
 
 # -- cells asked in the middle -----------------------------------------------------
-def _asked(
+def asked(
     book: Book, procedure: Procedure, texts: Texts
 ) -> Script[tuple[Verdict, Mapping[str, Mapping[str, str]]]]:
     """Run a procedure; where a cell is missing ask it and begin again with the same answers."""

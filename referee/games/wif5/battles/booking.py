@@ -1,0 +1,104 @@
+"""Losses booked: to the Force, Repair and Construction Pools, to the spiral (1.4, 10.5.7.2, 10.7.6.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.force import minus, plus, total
+from referee.engine.verdict import Verdict
+from referee.games.wif5.book import Book
+from referee.games.wif5.procedure_calls import call
+from referee.games.wif5.procedure_calls.call import Texts
+from referee.games.wif5.procedure_calls.who_acts import holder_of
+from referee.games.wif5.production.accounts import added
+from referee.games.wif5.state import POWERS, Ledger, State, replace
+from referee.games.wif5.turn.dates import later
+
+Units = Mapping[str, int]
+TWICE = ("hs", "cv")  # sunk, they go to the secondary pool (1.4.1)
+
+
+def owner_of(state: State, nation: str) -> str:
+    """The power whose pools take the units of a nation: its own, or its controller's (18.2)."""
+    return nation if nation in POWERS else holder_of(state, nation) or nation
+
+
+def asked(book: Book, procedure: str, texts: Texts) -> Script[tuple[Verdict, tuple[Event, ...]]]:
+    """A procedure on typed texts, cells asked where nobody knows them, and what was read."""
+    verdict, cells = yield from call.asked(book, book.procedures[procedure], texts)
+    read = tuple(
+        Event("chart_read", {"table": chart, "cell": key, "result": cell})
+        for chart, found in cells.items()
+        for key, cell in found.items()
+    )
+    return verdict, read
+
+
+def chosen(units: Units, count: int, flag: str, side: str, typed: Units | None) -> Script[Units]:
+    """Which units of a force are lost: all, those typed, the only kind, else their owner says."""
+    if count >= total(units):
+        return dict(units)
+    if typed:
+        return dict(typed)
+    gone: dict[str, int] = {}
+    for _ in range(count):
+        left = minus(units, gone)
+        kinds = tuple(left)
+        kind = kinds[0]
+        if len(kinds) > 1:
+            answer = yield Choice("wif5.ask.lost", kinds, flag, cards=("10.7.6.7",), kind="unit",
+                                  params={"nation": side}, side=side)  # fmt: skip
+            kind = str(answer)
+        gone[kind] = gone.get(kind, 0) + 1
+    return gone
+
+
+def destroyed(state: State, power: str, units: Units) -> State:
+    """Units back in their Force Pool, as far as the ledgers keep one (1.4); ships as 1.4.1 says."""
+    if power not in POWERS or not units:
+        return state
+    pools = state.pools
+    held = pools.get(power, {})
+    for pool, wanted in (("secondary", True), ("force", False)):
+        gone = {unit: n for unit, n in units.items() if (unit in TWICE) is wanted and n}
+        if gone and (pool in held or wanted):
+            pools = added(pools, power, pool, gone)
+    return replace(state, pools=pools)
+
+
+def damaged(state: State, power: str, units: Units) -> State:
+    """Damaged ships in the Repair Pool (10.5.7.2)."""
+    if power not in POWERS or not units:
+        return state
+    return replace(state, pools=added(state.pools, power, "repair", units))
+
+
+def shattered(state: State, power: str, units: Units) -> State:
+    """Units on the spiral, to arrive next turn (10.7.6.9)."""
+    if power not in POWERS or not units:
+        return state
+    from referee.games.wif5.production.spiral import in_order
+
+    date = later(state.date, 1)
+    return replace(state, spiral=in_order(added(state.spiral, date, power, units)))
+
+
+def fought(state: State, data: Ledger) -> State:
+    """What a battle did to both sides, in the pools and on the spiral."""
+    for power, units in data["destroyed"].items():
+        state = destroyed(state, power, units)
+    for power, units in data["damaged"].items():
+        state = damaged(state, power, units)
+    for power, units in data["shattered"].items():
+        state = shattered(state, power, units)
+    return state
+
+
+def together(*forces: Units) -> dict[str, int]:
+    """Several forces as one."""
+    found: dict[str, int] = {}
+    for force in forces:
+        found = plus(found, force)
+    return found

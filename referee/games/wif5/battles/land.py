@@ -1,0 +1,292 @@
+"""A land battle from its units: declared, supported, resolved, its losses booked (10.7.6).
+
+`battle land SMOLENSK by=germany against=russia units="8:arm, 6:inf:river" defend="5:inf, 4:arm"`:
+units are named once; the referee works out the factors and the odds, throws for the support of HQs,
+tells what may be expected, asks the table where somebody chooses, throws, reads the cell, asks the
+owners which units are lost, and books them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypedDict
+
+from referee.engine.ask import Choice, Say, Script
+from referee.engine.event import Event
+from referee.engine.force import minus, total
+from referee.engine.verb import Args, Outcome, stands
+from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.wif5.battles import booking, expected
+from referee.games.wif5.book import Book
+from referee.games.wif5.combat.ground import odds_of
+from referee.games.wif5.combat.procedures import read_fighters
+from referee.games.wif5.combat.rules import TABLES, chooser_of, shifts_of
+from referee.games.wif5.procedure_calls import in_impulse, who_acts
+from referee.games.wif5.procedure_calls.call import Call, out_of_step
+from referee.games.wif5.state import State
+
+PROCEDURE = "land_combat"
+FACTS = ("terrain", "weather", "zone", "city", "fort", "table", "result", "ignore_weather")
+KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore", "hq", "enemy_hq",
+        "losses", "enemy_losses", "trapped", *FACTS)  # fmt: skip
+
+
+class LandFought(TypedDict):
+    """A land battle (`land_fought`): where, who, the odds, the die, the cell, what it cost."""
+
+    place: str
+    power: str
+    nation: str
+    odds: str
+    table: str
+    die: int
+    cell: str
+    lost: Mapping[str, int]
+    enemy_lost: Mapping[str, int]
+    destroyed: Mapping[str, Mapping[str, int]]
+    damaged: Mapping[str, Mapping[str, int]]
+    shattered: Mapping[str, Mapping[str, int]]
+
+
+def land(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`battle land PLACE by=… against=… units=F:TYPE[:FLAGS],… defend=…`."""
+    typed: Mapping[str, str] = args["keys"]
+    by = book.names["power"].find(typed["by"])
+    against = book.names["nation"].find(typed["against"])
+    rulings = list(declared(book, state, by, against, typed))
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
+    weather = yield from weather_at(book, state, typed)
+    sides = _sides(book, state, against, typed, weather)
+    attack, told = _factors(book, sides["attack"])
+    defend, more = _factors(book, sides["defend"])
+    rulings += [*told, *more]
+    rulings += _too_low(book, sides, by, weather, typed)
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
+    yield Say(tuple(rulings))
+    support, helped = yield from _supported(book, state, against, typed)
+    if stands(helped, args):
+        return Outcome((), (*rulings, *helped))
+    texts = _texts(book, by, typed, weather, attack, defend) | support
+    texts = yield from _table(book, texts)
+    if texts["table"] in TABLES:
+        yield Say((_before(book, texts),))
+    verdict, read = yield from booking.asked(book, PROCEDURE, texts)
+    if verdict.refused:
+        return Outcome((), (*rulings, *helped, *verdict.rulings), verdict.result)
+    result = dict(verdict.result)
+    known = _force(book, typed["units"]), _force(book, typed["defend"])
+    lost = yield from booking.chosen(known[0], result["attacker_lost"], "losses", by,
+                                     _typed_force(book, typed, "losses"))  # fmt: skip
+    gone = yield from booking.chosen(known[1], result["defender_lost"], "enemy_losses", against,
+                                     _typed_force(book, typed, "enemy_losses"))  # fmt: skip
+    data = _data(book, state, args["place"], by, against, typed, result, (lost, gone), known[1])
+    events = [*read, *_counted(book, state, by, against, typed), Event("land_fought", dict(data))]
+    after = _told(data, result)
+    say = (*rulings, *helped, *verdict.rulings, *after)
+    return Outcome(tuple(events), say, {**result, "lost": dict(lost), "enemy_lost": dict(gone),
+                                        "shattered_units": dict(data["shattered"])})  # fmt: skip
+
+
+# -- before the dice ---------------------------------------------------------------------
+def declared(book: Book, state: State, by: str, against: str, typed: Mapping[str, str]) -> tuple[Ruling, ...]:  # fmt: skip
+    """Its phase, a power in phase whose action still allows an attack, an enemy (10.7.6, 8.2.7)."""
+    given = {"by": by, "against": against}
+    found = list(out_of_step(book, state, PROCEDURE, given))
+    if found:
+        return tuple(found)
+    made = in_impulse.known_to(Call(PROCEDURE))
+    return (*found, *made.guard(book, state, given))
+
+
+def weather_at(book: Book, state: State, typed: Mapping[str, str]) -> Script[str]:
+    """The weather of the hex: typed, of its zone, the one all zones have, else asked (8)."""
+    if "weather" in typed:
+        return book.names["weather"].find(typed["weather"])
+    if typed.get("terrain") and book.names["terrain"].find(typed["terrain"]) == "desert":
+        return "clear"
+    zones = state.weather.zones
+    if len(set(zones.values())) <= 1:
+        return str(next(iter(zones.values()), "clear"))
+    zone = typed.get("zone")
+    if zone is None:
+        zone = yield Choice("wif5.ask.zone", tuple(zones), "zone", cards=("8.1",), kind="climate")
+    return str(zones[in_impulse.ZONE_NAMES.find(str(zone))])
+
+
+def _sides(
+    book: Book, state: State, against: str, typed: Mapping[str, str], weather: str
+) -> dict[str, dict[str, str]]:
+    """The keys of `factors` for both sides."""
+    both = {"weather": weather}
+    if "terrain" in typed:
+        both["terrain"] = typed["terrain"]
+    caught = "yes" if who_acts.surprised(state, against) else "no"
+    attack = {**both, "side": "attack", "units": typed["units"], "surprise": caught,
+              "ground_support": typed.get("support", "0"), "shore": typed.get("shore", "0")}  # fmt: skip
+    defend = {**both, "side": "defend", "units": typed["defend"],
+              "ground_support": typed.get("enemy_support", "0")}  # fmt: skip
+    return {"attack": attack, "defend": defend}
+
+
+def _factors(book: Book, texts: Mapping[str, str]) -> tuple[str, tuple[Ruling, ...]]:
+    verdict = _run(book, "factors", texts)
+    return str(verdict.result["factor"]), verdict.rulings
+
+
+def _run(book: Book, procedure: str, texts: Mapping[str, str]) -> Any:
+    made = book.procedures[procedure]
+    values = {key.name: key.read(texts[key.name]) if key.name in texts else key.default
+              for key in made.keys}  # fmt: skip
+    return made.run(values)
+
+
+def _too_low(
+    book: Book, sides: dict[str, dict[str, str]], by: str, weather: str, typed: Mapping[str, str]
+) -> list[Ruling]:
+    """Declared at 1:2 or better, before aircraft and HQs (10.7.6.2)."""
+    attack, _ = _factors(book, {**sides["attack"], "ground_support": "0"})
+    defend, _ = _factors(book, {**sides["defend"], "ground_support": "0"})
+    verdict = _run(book, "odds_ratio", _odds(book, by, typed, weather, attack, defend))
+    if verdict.result["may_declare"]:
+        return []
+    return [refusal("wif5.battles.too_low", "10.7.6.2", odds=verdict.result["ratio"])]
+
+
+def _odds(
+    book: Book, by: str, typed: Mapping[str, str], weather: str, attack: str, defend: str
+) -> dict[str, str]:
+    jungle = "terrain" in typed and book.names["terrain"].find(typed["terrain"]) == "jungle"
+    found = {"attack": attack, "defend": defend, "weather": weather,
+             "jungle": "yes" if jungle else "no", "japanese": "yes" if by == "japan" else "no"}  # fmt: skip
+    return found | (
+        {"ignore_weather": typed["ignore_weather"]} if "ignore_weather" in typed else {}
+    )
+
+
+def _texts(
+    book: Book, by: str, typed: Mapping[str, str], weather: str, attack: str, defend: str
+) -> dict[str, str]:
+    """The keys of `land_combat`, as far as the units and the typed facts tell them."""
+    mine, theirs = (read_fighters(book.names["land"], typed[key]) for key in ("units", "defend"))
+    down = any("face_down" in one.flags and one.unit != "hq" for one in theirs)
+    fort = any("fort" in one.flags for one in mine)
+    found = _odds(book, by, typed, weather, attack, defend)
+    found |= {
+        "attacker_arm": str(sum(one.unit == "arm" for one in mine)),
+        "defender_arm": str(sum(one.unit == "arm" for one in theirs)),
+        "face_down": "yes" if down else "no",
+        "fort": typed.get("fort", "yes" if fort else "no"),
+    }
+    return found | {key: typed[key] for key in ("city", "table", "result") if key in typed}
+
+
+def _supported(
+    book: Book, state: State, against: str, typed: Mapping[str, str]
+) -> Script[tuple[dict[str, str], tuple[Ruling, ...]]]:
+    """The dice of both HQs, the attacker's first (10.7.6.5); none of whoever is surprised (12 f)."""
+    found: dict[str, str] = {}
+    rulings: list[Ruling] = []
+    for key, flag, caught in (("hq", "hq_attack", False),
+                              ("enemy_hq", "hq_defend", who_acts.surprised(state, against))):  # fmt: skip
+        if key not in typed:
+            continue
+        texts = {"value": typed[key], "surprised": "yes" if caught else "no"}
+        verdict, _ = yield from booking.asked(book, "hq_support", texts)
+        rulings += verdict.rulings
+        found[flag] = "yes" if verdict.result["success"] else "no"
+    return found, tuple(rulings)
+
+
+def _table(book: Book, texts: dict[str, str]) -> Script[dict[str, str]]:
+    """The table, asked of whoever chooses it, so that what may come is told before the die."""
+    made = book.procedures[PROCEDURE]
+    inputs = {key.name: key.read(texts[key.name]) if key.name in texts else key.default
+              for key in made.keys}  # fmt: skip
+    odds = odds_of(inputs["attack"], inputs["defend"], shifts_of(inputs), inputs["rounding"],
+                   inputs["six_to_one"])  # fmt: skip
+    chooser = chooser_of(inputs, odds)
+    if chooser == "rule":
+        return {**texts, "table": "assault"} if "table" not in texts else texts
+    if "table" in texts:
+        return texts
+    answer = yield Choice(f"wif5.choose_table.{chooser}", TABLES, "table", cards=("10.7.6.7",))
+    return {**texts, "table": str(answer)}
+
+
+def _before(book: Book, texts: Mapping[str, str]) -> Ruling:
+    """What may be expected of the die to come, over the cells known."""
+    verdict = _run(book, "odds_ratio", {k: v for k, v in texts.items() if k in ODDS})
+    low = verdict.result["odds"].startswith("1:") and verdict.result["odds"] not in ("1:1", "1:2")
+    modifier = int(texts["face_down"] == "yes") - int(low)
+    return expected.land(book, texts["table"], verdict.result["column"], modifier)
+
+
+ODDS = frozenset({"attack", "defend", "weather", "jungle", "japanese", "ignore_weather", "hq_attack",
+                  "hq_defend"})  # fmt: skip
+
+
+# -- afterwards ----------------------------------------------------------------------------
+def _force(book: Book, text: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for one in read_fighters(book.names["land"], text):
+        found[one.unit] = found.get(one.unit, 0) + 1
+    return found
+
+
+def _typed_force(book: Book, typed: Mapping[str, str], key: str) -> dict[str, int] | None:
+    from referee.games.wif5.procedure_calls.keys import read_units
+
+    return dict(read_units(typed[key], book.names["land"])) if key in typed else None
+
+
+def _counted(
+    book: Book, state: State, by: str, against: str, typed: Mapping[str, str]
+) -> list[Event]:
+    """One land attack of the power; one between China and Japan, where it is (10.2.2, 8.2.7)."""
+    from referee.engine.verdict import Verdict
+
+    made = in_impulse.known_to(Call(PROCEDURE))
+    inputs = {"_by": by, "_against": against}
+    return list(made.effect(book, state, inputs, Verdict({}, ())).events)
+
+
+def _data(
+    book: Book, state: State, place: str, by: str, against: str, typed: Mapping[str, str],
+    result: Mapping[str, Json], losses: tuple[Mapping[str, int], Mapping[str, int]],
+    defenders: Mapping[str, int],
+) -> LandFought:  # fmt: skip
+    lost, gone = losses
+    owner = booking.owner_of(state, against)
+    left = minus(defenders, gone)
+    trapped = _typed_force(book, typed, "trapped") or {}
+    away: dict[str, int] = {}
+    dead = dict(gone)
+    if result["shattered"]:
+        away = minus(left, trapped)
+        dead = booking.together(
+            gone, {unit: min(n, left.get(unit, 0)) for unit, n in trapped.items()}
+        )
+    elif result["retreat"] and trapped:
+        dead = booking.together(gone, trapped)
+    return {
+        "place": place, "power": by, "nation": against, "odds": str(result["odds"]),
+        "table": str(result["table"]), "die": int(result["modified"]), "cell": str(result["result"]),
+        "lost": dict(lost), "enemy_lost": dead,
+        "destroyed": {power: units for power, units in ((by, dict(lost)), (owner, dead)) if units},
+        "damaged": {}, "shattered": {owner: away} if total(away) else {},
+    }  # fmt: skip
+
+
+def _told(data: LandFought, result: Mapping[str, Json]) -> list[Ruling]:
+    """Who takes what off the map (10.7.6.7 to 10.7.6.9)."""
+    found = []
+    if data["lost"]:
+        found.append(info("wif5.battles.off", "10.7.6.7", nation=data["power"], units=data["lost"]))
+    if data["enemy_lost"]:
+        found.append(info("wif5.battles.off", "10.7.6.7", nation=data["nation"],
+                          units=data["enemy_lost"]))  # fmt: skip
+    for power, units in data["shattered"].items():
+        found.append(info("wif5.battles.next_turn", "10.7.6.9", power=power, units=units))
+    return found

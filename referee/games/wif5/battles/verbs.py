@@ -1,0 +1,46 @@
+"""`battle land PLACE …`, `battle sea AREA …`: units once, then the referee leads (10.5.6, 10.7.6)."""
+
+from __future__ import annotations
+
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names
+from referee.engine.reader import Reader
+from referee.engine.verb import Args, Coming, Verb, by_id
+from referee.games.wif5.battles import booking, land, sea
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import State
+
+WHERE = Names("where", {"land": ("terre", "terrestre", "sol"), "sea": ("mer", "naval", "navale")})
+KEYS = {"land": land.KEYS, "sea": sea.KEYS}
+NEEDED = {"land": ("by", "against", "units", "defend"), "sea": ("by", "against", "axis", "allies")}
+AT = ("at", "in", "a", "en", "de", "d")
+
+
+def battle(book: Book, state: State, args: Args) -> Coming:
+    """`battle land|sea PLACE KEY=VALUE …`: the whole battle, its losses booked."""
+    return (land.land if args["where"] == "land" else sea.sea)(book, state, args)
+
+
+def _read(reader: Reader) -> Args:
+    where = WHERE.find(reader.word())
+    known = KEYS[where]
+    if reader.more:
+        reader.skip(*AT)
+    place = reader.rest()
+    keys, reader.keys = dict(reader.keys), {}
+    for name in keys:
+        if name not in known:
+            raise Unreadable("key.unknown", text=name, keys=list(known), nearest=[])
+    for name in NEEDED[where]:
+        if name not in keys:
+            raise Unreadable("key.missing", key=name, keys=list(known))
+    return {"where": where, "place": place, "keys": keys}
+
+
+VERBS = by_id(
+    (
+        Verb("battle", battle, "land|sea PLACE by=POWER against=NATION UNITS…", ("10.7.6", "10.5.6"), _read, asks=True),
+    )
+)  # fmt: skip
+
+CHANGES = {"land_fought": booking.fought, "sea_fought": booking.fought}
