@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
 from referee.engine.reader import Reader
-from referee.engine.verb import Args, Coming, Verb, by_id
+from referee.engine.verb import Arg, Args, Coming, Verb, by_id
+from referee.engine.verdict import Json
+from referee.games.wif5.arguments import acting, any_word, phasing
 from referee.games.wif5.battles import booking, land, sea
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State
 
-WHERE = Names("where", {"land": ("terre", "terrestre", "sol"), "sea": ("mer", "naval", "navale")})
 KEYS = {"land": land.KEYS, "sea": sea.KEYS}
 NEEDED = {"land": ("by", "against", "units", "defend"), "sea": ("by", "against", "axis", "allies")}
 AT = ("at", "in", "a", "en", "de", "d")
@@ -22,7 +24,7 @@ def battle(book: Book, state: State, args: Args) -> Coming:
 
 
 def _read(reader: Reader) -> Args:
-    where = WHERE.find(reader.word())
+    where = reader.names["where"].find(reader.word())
     known = KEYS[where]
     if reader.more:
         reader.skip(*AT)
@@ -37,9 +39,29 @@ def _read(reader: Reader) -> Args:
     return {"where": where, "place": place, "keys": keys}
 
 
+def _only(where: str) -> Callable[[Book, State, Args], bool]:
+    return lambda book, state, given: given.get("where") == where
+
+
+def _usual(book: Book, state: State, given: Args) -> Json:
+    return "sea" if state.step in sea.STEPS else "land"
+
+
+ARGS = (
+    Arg("where", "where", options=any_word("where"), default=_usual),
+    Arg("place", "text"),
+    Arg("by", "power", key=True, options=phasing),
+    Arg("against", "nation", key=True, options=acting),
+    Arg("units", "text", key=True, when=_only("land")),
+    Arg("defend", "text", key=True, when=_only("land")),
+    Arg("axis", "text", key=True, when=_only("sea")),
+    Arg("allies", "text", key=True, when=_only("sea")),
+)
+
 VERBS = by_id(
     (
-        Verb("battle", battle, "land|sea PLACE by=POWER against=NATION UNITS…", ("10.7.6", "10.5.6"), _read, asks=True),
+        Verb("battle", battle, "land|sea PLACE by=POWER against=NATION UNITS…", ("10.7.6", "10.5.6"), _read, ARGS,
+             keys=tuple(dict.fromkeys((*land.KEYS, *sea.KEYS))), asks=True),
     )
 )  # fmt: skip
 
