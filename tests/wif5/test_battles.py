@@ -44,7 +44,9 @@ def test_10_5_6_1_the_other_chooses_when_one_side_is_surprised(table: Table) -> 
 
 
 def test_10_5_6_2_the_higher_air_to_sea_total_chooses(table: Table) -> None:
-    planes = "battle sea North Sea by=germany against=cw axis=12:hs@3,4:nav@3 allies=30:hs@3,5:nav@3"
+    planes = (
+        "battle sea North Sea by=germany against=cw axis=12:hs@3,4:nav@3 allies=30:hs@3,5:nav@3"
+    )
     asked = table.do(planes, (3,), (3,))
     assert isinstance(asked, Wanted) and isinstance(asked.ask, Choice)
     assert (asked.ask.flag, asked.ask.side) == ("kind", "allies")
