@@ -40,6 +40,19 @@ def sheet_of(
     )  # fmt: skip
 
 
+def aids_of(text: str, settings: Sequence[str]) -> Answer:
+    """The reminder cards of what a scenario uses; `extra` is the scenario and the cards."""
+    scenario: Mapping[str, Json] = read_scenario(find_scenario(text))
+    if "layer" in scenario:
+        raise Unreadable("scenario.layer", text=scenario["id"])
+    game: Game = find_game(scenario["game"])
+    aids = game.aids(scenario, chosen(game, settings, scenario))
+    if not aids:
+        raise Unreadable("setup.no_aids", text=game.id)
+    result = {"cards": [{"group": aid.group, "card": aid.card or None} for aid in aids]}
+    return Answer("setup", "aids", game, result=result, extra=(scenario, aids))
+
+
 def preview(text: str) -> Answer:
     """What a scenario is: its words and, where it has one, its sheet."""
     scenario: Mapping[str, Json] = read_scenario(find_scenario(text))

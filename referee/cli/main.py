@@ -34,7 +34,7 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
     recorded.tell(lambda session: _page_of(context, session))
     try:
         code = _run(context, flags, words)
-        if others and words[:1] and reads_only(words[0]):
+        if others and words[:1] and reads_only(words[0]) and not _to_a_file(words):
             for other in others:
                 put(other.stdout, "")
                 _run(other, flags, words)
@@ -46,6 +46,11 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
     except NotShown as trouble:
         _drop(context)
         return _not_shown(context, str(trouble))
+
+
+def _to_a_file(words: Sequence[str]) -> bool:
+    """Whether the answer goes into a file: it is written once, in the languages that it can hold."""
+    return any(word in ("-o", "--output") or word.startswith("--output=") for word in words)
 
 
 def _readers(context: Context, flags: dict[str, str | bool]) -> tuple[Context, list[Context]]:

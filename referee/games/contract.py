@@ -21,6 +21,7 @@ from referee.engine.table import Table
 from referee.engine.verdict import Cite, Json, Ruling, Verdict
 
 if TYPE_CHECKING:
+    from referee.engine.aid import Aid
     from referee.engine.board import Board
     from referee.engine.sheet import Sheet
 
@@ -212,6 +213,10 @@ class Game(Protocol):
 
         `None` where the scenario places nothing.
         """
+        ...
+
+    def aids(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> tuple[Aid, ...]:
+        """The reminder cards of what a scenario uses; none in a game that has no such cards."""
         ...
 
     def with_armies(

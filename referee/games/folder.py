@@ -172,6 +172,10 @@ class FolderGame:
         """The value of every option of the game: the one chosen, or the usual one."""
         return {key: options.get(key, usual[0]) for key, usual in self.options.items()}
 
+    def aids(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> tuple[Any, ...]:
+        """No reminder cards."""
+        return ()
+
     def with_armies(
         self, scenario: Mapping[str, Json], own: Mapping[str, Json]
     ) -> tuple[Any, Mapping[str, Json]] | None:

@@ -25,6 +25,7 @@ EXAMPLES = (
     "setup aa1941 --set errata=yes --format csv",
     "setup aa1941 --side japan --tick",
     "setup m44/st_vith --tick",
+    "setup m44/st_vith --aids -o cards.html",
 )
 FORMS = {".html": "html", ".htm": "html", ".csv": "csv"}
 
@@ -66,6 +67,12 @@ def run(
     restart: Annotated[
         bool, Option("--restart", help=N_("forget what was ticked off before"))
     ] = False,
+    aids: Annotated[
+        bool,
+        Option(
+            "--aids", help=N_("reminder cards of what this scenario uses, to lay beside the board")
+        ),
+    ] = False,
     big: Annotated[bool, Option("--big", help=N_("large letters on the page"))] = False,
     force: Force = False,
 ) -> int:
@@ -74,6 +81,8 @@ def run(
     form = form or FORMS.get(Path(output or "").suffix.lower(), "text")
     if form not in ("text", "html", "csv"):
         raise Unreadable("setup.format", text=form)
+    if aids:
+        return _aids(context, scenario, settings or [], form, output, big, force)
     answer = sheet_of(scenario, settings or [], side, army)
     assert answer.game is not None
     context.voice.lexicon = answer.game.lexicon
@@ -82,6 +91,41 @@ def run(
     if output is None and (context.json or form == "text"):
         return show(context, answer)
     return deliver(context, answer, written(context, answer, form, big), form, output, force)
+
+
+def _aids(
+    context: Context,
+    scenario: str,
+    settings: list[str],
+    form: str,
+    output: str | None,
+    big: bool,
+    force: bool,
+) -> int:
+    """Reminder cards on the screen, or as a page."""
+    from referee.app.setting_up import aids_of
+    from referee.i18n.speaker import Speaker
+
+    answer = aids_of(scenario, settings)
+    if form == "csv":
+        raise Unreadable("setup.format", text=form)
+    game = answer.game
+    assert game is not None
+    if output is None and (context.json or form == "text"):
+        return show(context, answer)
+    title, cards = answer.extra[0]["title"], answer.extra[1]
+    langs = context.langs or (context.lang,)
+    if form == "html":
+        from referee.present.aidcards import html
+
+        voices = [Speaker(lang, game.lexicon) for lang in dict.fromkeys(langs)]
+        return deliver(context, answer, html(voices, game, title, cards, big), form, output, force)
+    from referee.present.views.aids import render
+
+    page = Page()
+    context.voice.lexicon = game.lexicon
+    render(page, context, answer)
+    return deliver(context, answer, page.render(), form, output, force)
 
 
 def written(context: Context, answer: Answer, form: str, big: bool = False) -> str:

@@ -106,6 +106,12 @@ class Aa1941(PlayedGame):
         """The part of the board that each space lies in."""
         return {key: raw["region"] for key, raw in self._data["board"]["spaces"].items()}
 
+    def aids(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> tuple[Aid, ...]:
+        """The reminder cards of what a scenario uses."""
+        from referee.games.aa1941.aids import aids
+
+        return tuple(aids(self, scenario, options))
+
     def setup(
         self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
     ) -> Sheet:
@@ -169,5 +175,6 @@ class Aa1941(PlayedGame):
 
 
 if TYPE_CHECKING:
+    from referee.engine.aid import Aid
     from referee.engine.board import Board
     from referee.engine.sheet import Sheet

@@ -18,6 +18,7 @@ from referee.games.aam.book import Book, read_book
 from referee.games.folder import PlayedGame
 
 if TYPE_CHECKING:
+    from referee.engine.aid import Aid
     from referee.engine.board import Board
     from referee.engine.sheet import Sheet
     from referee.games.aam.state import State
@@ -69,6 +70,12 @@ class Aam(PlayedGame):
     def names_at(self, position: State) -> Mapping[str, Names]:
         """What players may type, those cards included."""
         return self.at(position).names
+
+    def aids(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> tuple[Aid, ...]:
+        """The reminder cards of what a scenario uses."""
+        from referee.games.aam.aids import aids
+
+        return tuple(aids(self, scenario, options))
 
     def setup(
         self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None

@@ -17,6 +17,7 @@ from referee.games.m44.doing import ABSOLUTE, evolve
 from referee.games.m44.sequence import barred, checklist, step
 
 if TYPE_CHECKING:
+    from referee.engine.aid import Aid
     from referee.engine.board import Board
     from referee.engine.sheet import Sheet
     from referee.games.m44.state import State
@@ -50,6 +51,12 @@ class M44(PlayedGame):
         """Units, ground, strikes, the deck."""
         data = self._data
         return read_book(data["units"], data["terrain"], data["deck"], self.names, self.registry)
+
+    def aids(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> tuple[Aid, ...]:
+        """The reminder cards of what a scenario uses."""
+        from referee.games.m44.aids import aids
+
+        return tuple(aids(self, scenario, options))
 
     def setup(
         self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None

@@ -20,6 +20,7 @@ MESSAGES: dict[str, Message] = {
     "setup.battlefield": N_(
         "The booklet’s fragment gives no set-up: this one is the scenario’s own."
     ),
+    "setup.no_aids": N_("“%(text)s” has no reminder cards."),
     "setup.no_sheet": N_(
         "“%(text)s” has no set-up sheet: this scenario places nothing, the players do."
     ),

@@ -1,0 +1,121 @@
+"""Reminder cards of a scenario: on the screen, or as a page of A4 to cut out or to lay beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+
+from referee.engine.aid import Aid
+from referee.engine.sheet import Line
+from referee.games.contract import Card, Game
+from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
+from referee.present.blocks import Page, safe
+from referee.present.hexmap import COLOURS, OTHER, corners
+from referee.present.lines import told
+
+GROUPS: Mapping[str, str] = {
+    "ground": N_("Ground and obstacles"),
+    "unit": N_("Units"),
+    "rule": N_("Special rules"),
+    "phase": N_("Phases of a turn"),
+}
+_STOP = N_("Stop: a unit that enters goes no further this turn.")
+_STYLE = """
+@page { size: A4; margin: 8mm; }
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 4mm; max-width: 202mm; color: #111; background: #fff;
+  font: 9pt/1.25 "DejaVu Sans Condensed", "Arial Narrow", Arial, sans-serif; }
+h1 { font-size: 14pt; margin: 0 0 2mm; } h2 { font-size: 11pt; margin: 4mm 0 1.5mm; break-after: avoid; }
+main { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0; }
+article { border: .2mm dashed #777; padding: 2mm 2.5mm; break-inside: avoid; min-height: 26mm; display: flex;
+  flex-direction: column; }
+h3 { font-size: 10.5pt; margin: 0 0 1mm; display: flex; align-items: center; gap: 2mm; }
+h3 svg { width: 7mm; height: 7mm; flex: none; }
+p { margin: 0 0 .6mm; } .move { color: #14418f; } .battle { color: #9c1c10; }
+.foot { margin-top: auto; font-weight: bold; border-top: .2mm solid #bbb; padding-top: .6mm; }
+.other { font-style: italic; }
+@media (max-width: 150mm) { main { grid-template-columns: 1fr; } }
+@media print { body { padding: 0; max-width: none; } }
+"""
+
+
+def put(page: Page, say: Speaker, game: Game, aids: Sequence[Aid]) -> None:
+    """Group after group: the name, then what it changes."""
+    for group, cards in _grouped(aids):
+        page.heading(say.t(GROUPS[group]))
+        for aid in cards:
+            page.text(_name(say, aid), 0, "·", "bold")
+            for text in (*_lines(say, aid.move), *_lines(say, aid.battle), *_card(say, game, aid)):
+                page.text(text, 4)
+            if aid.foot:
+                page.text(_foot(say, aid), 4)
+    if any(line.code.endswith((".stop", ".stop_for")) for aid in aids for line in aid.move):
+        page.gap()
+        page.text(say.t(_STOP))
+
+
+def html(
+    voices: Sequence[Speaker], game: Game, title: Mapping[str, str], aids: Sequence[Aid], big: bool
+) -> str:
+    """A page of cards, three abreast; in several languages each card says everything in each."""
+    say = voices[0]
+    parts = []
+    for group, cards in _grouped(aids):
+        heading = " / ".join(dict.fromkeys(each.t(GROUPS[group]) for each in voices))
+        made = "".join(_article(voices, game, aid) for aid in cards)
+        parts.append(f"<h2>{_text(heading)}</h2><main>{made}</main>")
+    stop = " / ".join(each.t(_STOP) for each in voices)
+    name = _text(say.pick(title))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{say.lang}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{name}</title>\n<style>{_STYLE}{'body { zoom: 1.5; }' if big else ''}</style>\n</head>\n"
+        f"<body>\n<h1>{name}</h1>\n{''.join(parts)}\n<p>{_text(stop)}</p>\n</body>\n</html>\n"
+    )
+
+
+def _grouped(aids: Sequence[Aid]) -> Iterator[tuple[str, list[Aid]]]:
+    for group in GROUPS:
+        cards = [aid for aid in aids if aid.group == group]
+        if cards:
+            yield group, cards
+
+
+def _text(text: str) -> str:
+    return escape(safe(text))
+
+
+def _name(say: Speaker, aid: Aid) -> str:
+    name = told(say, aid.name)
+    return name[:1].upper() + name[1:]
+
+
+def _lines(say: Speaker, lines: Sequence[Line]) -> list[str]:
+    return [told(say, line) for line in lines]
+
+
+def _foot(say: Speaker, aid: Aid) -> str:
+    return " · ".join(_lines(say, aid.foot))
+
+
+def _card(say: Speaker, game: Game, aid: Aid) -> list[str]:
+    card: Card | None = game.cards.get(aid.card) if aid.whole else None
+    return [say.pick(card.text)] if card is not None else []
+
+
+def _article(voices: Sequence[Speaker], game: Game, aid: Aid) -> str:
+    names = " / ".join(dict.fromkeys(_name(say, aid) for say in voices))
+    picture = ""
+    if aid.picture:
+        fill = COLOURS.get(aid.picture, OTHER)
+        picture = f'<svg viewBox="-28 -28 56 56"><polygon points="{corners(0, 0)}" fill="{fill}" stroke="#333"/></svg>'
+    parts = []
+    for number, say in enumerate(voices):
+        kind = " other" if number else ""
+        parts += [f'<p class="move{kind}">{_text(text)}</p>' for text in _lines(say, aid.move)]
+        parts += [f'<p class="battle{kind}">{_text(text)}</p>' for text in _lines(say, aid.battle)]
+        parts += [f'<p class="{kind.strip()}">{_text(text)}</p>' for text in _card(say, game, aid)]
+    foot = " / ".join(dict.fromkeys(_foot(say, aid) for say in voices)) if aid.foot else ""
+    foot = f'<p class="foot">{_text(foot)}</p>' if foot else ""
+    return f"<article><h3>{picture}{_text(names)}</h3>{''.join(parts)}{foot}</article>"

@@ -1,0 +1,76 @@
+"""Reminder cards: what the scenario uses, all of it and nothing else; the figures are the booklet's."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from program import ROOT
+from ruamel.yaml import YAML
+
+if TYPE_CHECKING:
+    from program import Program
+
+BOARDS = sorted(path.stem for path in (ROOT / "scenarios" / "m44").glob("*.yaml"))
+
+
+def titles(text: str) -> list[str]:
+    """The headings of the cards, in order."""
+    return re.findall(r"^· (.*)$", text, re.M)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_card_for_each_thing_on_the_board_and_no_other(
+    referee: Program, board: str, lang: str
+) -> None:
+    text = (ROOT / "scenarios" / "m44" / f"{board}.yaml").read_text(encoding="utf-8")
+    raw = YAML(typ="safe", pure=True).load(text)
+    laid = {*raw.get("terrain", {}), *raw.get("overlays", {}), *raw.get("obstacles", {})}
+    cards = referee.json("--lang", lang, "setup", f"m44/{board}", "--aids").result["cards"]
+    ground = [each for each in cards if each["group"] == "ground"]
+    assert len(ground) >= len(laid)
+    said = referee("--lang", lang, "setup", f"m44/{board}", "--aids")
+    assert said.code == 0, said.err
+    assert len(titles(said.out)) == len(cards)
+    assert len(set(titles(said.out))) == len(cards)
+
+
+def test_omaha_as_its_summaries_say(referee: Program) -> None:
+    told = referee("setup", "m44/first_assault_wave_omaha_beach", "--aids").out.replace(
+        "\u00a0", " "
+    )
+    cards = dict(re.findall(r"^· (.*)\n((?:    .*\n?)+)", told, re.M))
+    # « Villes » : arrêt, pas de combat, −1/−2, −2 pour les blindés qui en combattent, bloque la vue.
+    assert cards["Town"].split("\n")[:5] == [
+        "    Stop.", "    No battle on the turn of entering.",
+        "    Battling out of it, dice: armour −2.", "    Blocks the line of sight.",
+        "    Attacked here, dice: infantry −1, armour −2",
+    ]  # fmt: skip
+    assert "one flag may be\n    ignored" in cards["Bunker"]
+    assert "Dice by range: 3-3-2-2-1-1." in cards["Artillery"]
+    assert "Forest" not in cards and "Church" not in cards
+
+
+def test_the_same_for_the_other_games(referee: Program) -> None:
+    war = titles(referee("setup", "aa1941", "--aids").out)
+    for name in ("Infantry", "Tank", "Fighter", "Bomber", "Submarine", "Transport", "Destroyer"):
+        assert name in war, name
+    assert "Purchase" in " ".join(war)
+    fight = referee("setup", "aam/standard", "--aids").out
+    assert "M4A1 Sherman" in fight
+    assert re.search(r"· Forest\n    Vehicle enters: 2, 4\+", fight)  # p. 25
+    assert referee("setup", "tlc", "--aids").code == 2
+
+
+def test_a_page_in_both_languages(referee: Program, tmp_path: Path) -> None:
+    page = tmp_path / "cards.html"
+    said = referee(
+        "--lang", "fr,en", "setup", "m44/first_assault_wave_omaha_beach", "--aids", "-o", str(page)
+    )
+    assert said.code == 0 and said.out.count(str(page)) == 1
+    html = page.read_text(encoding="utf-8")
+    assert "Ville / Town" in html and "Arrêt." in html and "Stop." in html
+    assert "http" not in html
