@@ -76,7 +76,7 @@ def _letters(token: str, faces: str) -> list[int | str]:
     for letter in word:
         face = letter if letter in known else words.get(letter)
         if face is None:
-            raise Unreadable("dice.unreadable", token=token, faces=faces)
+            raise Unreadable("dice.letters", token=token, letters=" ".join(dict.fromkeys(known)))
         letters.append(face)
     return letters
 

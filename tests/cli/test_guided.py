@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from program import ROOT
 
 if TYPE_CHECKING:
     from program import Program, Said
@@ -191,6 +192,35 @@ def test_where_a_unit_can_go_is_listed_with_the_ground(referee: Program) -> None
     said = session(referee, "en", "order probe r7c2", "", "move r7c2", "quit",
                    words=("m44/sword_beach",))  # fmt: skip
     assert "r6c3" in flat(said.out)
+
+
+MEMOIR_TURN = [
+    "", "dir", "1 2", "",  # Direct from HQ: two units; on to the moves
+    "mo", "", "1", "mo", "", "1", "",
+    "at", "", "", "", "SSS", "at", "", "", "", "SSS",  # who, whom, no ambush, the dice
+    "", "",  # the draw, the other side
+]  # fmt: skip
+TOUR_DE_MEMOIRE = [
+    "", "qg", "1 2", "",
+    "bo", "", "1", "bo", "", "1", "",
+    "at", "", "", "", "SSS", "at", "", "", "", "SSS",
+    "", "",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lang", "lines"), [("en", MEMOIR_TURN), ("fr", TOUR_DE_MEMOIRE)])
+def test_a_memoir_turn_in_few_keys(referee: Program, lang: str, lines: list[str]) -> None:
+    board = ROOT / "tests" / "cases" / "play" / "m44" / "boards" / "close.yaml"
+    said = session(referee, lang, *lines, words=(str(board),))
+    assert "Traceback" not in said.out + said.err
+    assert keys(lines) <= 45
+    status = referee.json("status").result
+    assert (status["side"], status["phase"], status["turn"]) == ("axis", "order", 1)
+    assert status["hands"]["allies"] == 5  # one played, one drawn
+    allies = {name for name, unit in status["units"].items() if unit["side"] == "allies"}
+    assert {"r5c5", "r5c8"}.isdisjoint(allies)  # both moved
+    fought = [e for e in referee.json("log", "all").result["entries"] if "'fought'" in str(e)]
+    assert len(fought) == 2
 
 
 # -- the bottom line and what is due ---------------------------------------------------------

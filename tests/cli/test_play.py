@@ -606,3 +606,41 @@ def test_escape_goes_one_question_back(referee: Program, terminals: object) -> N
     table.wait("Where?")
     table.child.send("\x1b")
     table.wait("is dropped; nothing was done")
+
+
+# -- a Memoir turn on a terminal ---------------------------------------------------------------
+CLOSE = str(Path(__file__).parent.parent / "cases" / "play" / "m44" / "boards" / "close.yaml")
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        ("en", [("[Enter = order]", ""), ("Which card?", "dir"), ("Which units? (4 at most)", "1 2"),
+                ("[Enter = next: Move]", ""), ("[Enter = next: Battle]", "mo"), ("Who moves?", ""),
+                ("Where to?", "1"), ("Moved to", "mo"), ("Who moves?", ""), ("Where to?", "1"),
+                ("Moved to", ""), ("Battle · attack", "at"), ("Who attacks?", ""), ("Whom?", ""),
+                ("An ambush", ""), ("Roll 3 dice", "SSS"), ("0 hits", "at"), ("Who attacks?", ""),
+                ("Whom?", ""), ("An ambush", ""), ("Roll 3 dice", "SSS"), ("[Enter = next: Draw", ""),
+                ("[Enter = next: Axis", "")]),
+        ("fr", [("[Entrée = activer]", ""), ("Quelle carte", "qg"), ("(4 au plus)", "1 2"),
+                ("[Entrée = suite : Déplacement]", ""), ("[Entrée = suite : Combat]", "bo"),
+                ("Qui se déplace", ""), ("Vers où", "1"), ("En r", "bo"), ("Qui se déplace", ""),
+                ("Vers où", "1"), ("En r", ""), ("Combat · attaquer", "at"), ("Qui attaque", ""),
+                ("Qui est attaqué", ""), ("embuscade", ""), ("Lancez 3 dés", "SSS"), ("0 touche", "at"),
+                ("Qui attaque", ""), ("Qui est attaqué", ""), ("embuscade", ""),
+                ("Lancez 3 dés", "SSS"), ("[Entrée = suite : Piocher", ""), ("[Entrée = suite : Axe", "")]),
+    ],
+)  # fmt: skip
+def test_a_memoir_turn_on_a_terminal(
+    referee: Program, terminals: object, lang: str, lines: list[tuple[str, str]]
+) -> None:
+    table: Terminal = terminals("--lang", lang, "play", CLOSE)  # type: ignore[operator]
+    for shown, line in lines:
+        table.wait(shown)
+        table.type(line)
+    table.wait("Turn 1: Axis" if lang == "en" else "Tour 1 : Axe")
+    table.child.send("\x04")
+    table.child.expect(pexpect.EOF)
+    assert sum(len(line) + 1 for _, line in lines) <= 45  # two moves, two attacks, typed dice
+    status = referee.json("status").result
+    assert (status["side"], status["phase"]) == ("axis", "order")

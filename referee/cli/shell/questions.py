@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from referee.cli.context import Context
 from referee.engine.ask import Choice, Dice
-from referee.engine.dice import read_faces
+from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.verdict import Ruling
@@ -32,6 +32,9 @@ def read_dice(ask: Dice, text: str) -> str | None:
     if fold(text) in FOR_THE_APP:
         return None
     if not text.strip():
+        if isinstance(ask.faces, str):
+            letters = " ".join(dict.fromkeys(SPECIAL[ask.faces]))
+            raise Unreadable("shell.dice.no_letters", dice=ask.dice, letters=letters)
         raise Unreadable("shell.dice.nothing", dice=ask.dice)
     got = len(read_faces(text, ask.faces))
     if got != ask.dice:

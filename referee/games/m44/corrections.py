@@ -1,23 +1,98 @@
-"""`lose` and `check`: what the players take off by themselves, and rolls told by their facts."""
+"""`correct`, `lose`, `check`: the record put right, figures that the players take off, rolls by their facts.
+
+`lose` is an event of the game (the medal of a unit eliminated is won); `correct` only says how
+the board really stands.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypedDict
 
 from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
+from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Verb, by_id
+from referee.engine.verb import Arg, Args, Mend, Verb, by_id
 from referee.engine.verdict import Json, info
+from referee.games.m44.book import Book
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.doing import Doing, finished, on_the_board, verb
-from referee.games.m44.lines import as_ids, hexes, keys
-from referee.games.m44.state import State
+from referee.games.m44.hexes import place_of
+from referee.games.m44.lines import LITTLE, as_ids, hexes, keys, who_stands
+from referee.games.m44.pieces import counted, with_piece, with_pieces
+from referee.games.m44.state import SIDES, State
+from referee.games.m44.victory.objectives import totals
 
 Data = Mapping[str, Json]
+MOST = 12  # figures of a unit, cards of a hand, medals
+SUBJECTS = Names(
+    "subject",
+    {
+        "figures": ["figurines", "losses", "pertes"],
+        "unit": ["unité", "piece", "pion", "position", "place"],
+        "medals": ["médailles", "medal", "médaille"],
+        "hand": ["main", "cards", "cartes"],
+    },
+)
+
+
+class Correction(TypedDict, total=False):
+    """What is put right: figures on a hex, where a unit stands, the medals or cards of a side."""
+
+    subject: str
+    hex: str
+    to: str
+    side: str
+    n: int
+    reason: str
+
+
+class Corrected(Correction, total=False):
+    """A correction as the journal keeps it: `was` is what stood there, `what_told` its sentence."""
+
+    was: int
+    what_told: Sequence[Mapping[str, Json]]
+
+
+class Checked(TypedDict):
+    """A roll told by its facts: the procedure, its keys, what came of it."""
+
+    what: str
+    keys: Mapping[str, str]
+    result: Mapping[str, Json]
+
+
+def correct(doing: Doing, args: Correction) -> None:
+    """The record says again what the board says; nobody gains or loses by it."""
+    state, subject = doing.state, args["subject"]
+    if subject in ("figures", "unit"):
+        if not on_the_board(doing):
+            return
+        piece = state.pieces.get(args["hex"])
+        if piece is None:
+            doing.forbid("m44.play.nobody", "rule.cards", hex=args["hex"])
+            return
+        if subject == "unit" and args["to"] in state.pieces:
+            doing.forbid("m44.play.occupied", "rule.cards", hex=args["to"])
+            return
+        most = max(piece.start, piece.figures)
+        if subject == "figures" and args["n"] > most:
+            doing.forbid("m44.care.too_many", "rule.cards", n=args["n"], most=most)
+            return
+        was = piece.figures
+    else:
+        was = totals(state)[args["side"]] if subject == "medals" else state.hands[args["side"]]
+    params = {key: value for key, value in args.items() if key in ("hex", "to", "side", "n")}
+    if subject in ("figures", "unit"):
+        params["unit"] = state.pieces[args["hex"]].unit
+    told = {"code": f"m44.correct.{subject}", "params": {**params, "was": was}}
+    kept = {key: value for key, value in args.items() if key != "overruled" and value is not None}
+    doing.happen("corrected", **{**kept, "was": was, "what_told": [told]})
+    doing.say(info("m44.event.corrected", "rule.cards", what_told=[told], reason=args["reason"]))
 
 
 def lose_figures(doing: Doing, args: Json) -> Script[None]:
@@ -93,9 +168,54 @@ def _read_check(reader: Reader) -> dict[str, Json]:
     return {"what": what, "keys": as_ids(reader.names, keys(reader), own)}
 
 
+def _read_correction(reader: Reader) -> dict[str, Json]:
+    """`figures HEX N | unit HEX HEX | medals SIDE N | hand SIDE N because TEXT`."""
+    subject = SUBJECTS.find(reader.word())
+    parts = reader.split("because")
+    reason = parts.get("because", "").strip()
+    head = [word for word in parts[""].split() if fold(word) not in LITTLE]
+    if len(head) != 2 or not reason:
+        raise reader.odd()
+    reader.words = []
+    found: dict[str, Json] = {"subject": subject, "reason": reason[:120]}
+    if subject == "unit":
+        found["hex"], found["to"] = hexes(reader, head)
+    elif subject == "figures":
+        found |= {"hex": hexes(reader, head[:1])[0], "n": read_int("N", head[1], 0, MOST)}
+    else:
+        side = reader.named("side", head[0])
+        found |= {"side": side, "n": read_int("N", head[1], 0, MOST)}
+    return found
+
+
+def _corrections(book: Book, state: State) -> Iterator[Offer]:
+    yield Offer("correct", CORRECTIONS, ("rule.cards",))
+
+
+def _standing(book: Book, state: State, given: Args) -> list[Json]:
+    return sorted(state.pieces, key=place_of)
+
+
+def _sides(book: Book, state: State, given: Args) -> list[Json]:
+    return list(SIDES)
+
+
+CORRECTIONS = "figures HEX N | unit HEX HEX | medals SIDE N | hand SIDE N because TEXT"
+_REASON = Arg("reason", "text", "because")
+_HEX = Arg("hex", "hex", options=_standing, label=who_stands)
+MENDS = (
+    Mend("figures", ("figures", "figurines"), (_HEX, Arg("n", "number"), _REASON)),
+    Mend("unit", ("unit", "unité"), (_HEX, Arg("to", "hex"), _REASON)),
+    Mend("medals", ("medals", "médailles"),
+         (Arg("side", "side", options=_sides), Arg("n", "number"), _REASON)),
+    Mend("hand", ("hand", "main"), (Arg("side", "side", options=_sides), Arg("n", "number"), _REASON)),
+)  # fmt: skip
 VERBS = by_id(
     (
+        Verb("correct", verb(correct), CORRECTIONS, ("rule.cards",), _read_correction,
+             meanwhile=True, offers=_corrections, mends=MENDS),
         Verb("lose", verb(lose_figures), "HEX [N]", ("rule.battle",), _read_loss,
+             (Arg("hex", "hex", options=_standing, label=who_stands), Arg("n", "number", optional=True)),
              worth=lambda book, state: state.tracking),
         Verb("check", verb(check), "SUBJECT KEY=VALUE…", ("rule.dice",), _read_check,
              worth=lambda book, state: not state.tracking),
@@ -104,8 +224,26 @@ VERBS = by_id(
 
 
 # -- what happens --------------------------------------------------------------------
-def _checked(state: State, data: Data) -> State:
+def _checked(state: State, data: Checked) -> State:
     return replace(state, done=state.done + 1)
 
 
-CHANGES = {"checked": _checked}
+def _corrected(state: State, data: Corrected) -> State:
+    match data["subject"]:
+        case "figures" if data["n"]:
+            return with_piece(state, data["hex"], figures=data["n"])
+        case "figures":
+            return replace(state, pieces=with_pieces(state, **{data["hex"]: None}))
+        case "unit":
+            piece = state.pieces[data["hex"]]
+            return replace(
+                state, pieces=with_pieces(state, **{data["hex"]: None, data["to"]: piece})
+            )
+        case "medals":
+            more = data["n"] - data["was"]
+            return replace(state, manual=counted(state.manual, data["side"], more))
+        case _:
+            return replace(state, hands={**state.hands, data["side"]: data["n"]})
+
+
+CHANGES = {"checked": _checked, "corrected": _corrected}

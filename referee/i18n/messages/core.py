@@ -61,6 +61,9 @@ MESSAGES: dict[str, Message] = {
     "dice.needed": N_("Dice are needed: %(what)s"),
     "choice.needed": N_("A choice is needed: %(what)s"),
     "dice.unreadable": N_("“%(token)s” cannot be read as dice: write 1 4 6, 146 or 3x6 2x1."),
+    "dice.letters": N_(
+        "“%(token)s” cannot be read as dice: write the faces by their letters, %(letters)s."
+    ),
     "dice.impossible": N_(
         "Die %(nth)d: %(face)s is on no die with %(faces)s faces. Nothing was recorded."
     ),

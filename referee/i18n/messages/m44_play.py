@@ -119,7 +119,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.chances": N_(
         "The chances were: eliminated %(eliminate)d in 100, driven off %(driven)d in 100."
     ),
-    "m44.play.dice_first": N_("The dice that are awaited first, or “abandon”."),
+    "m44.play.dice_first": N_("First the answer that is awaited, or “abandon”."),
     "m44.play.no_question": N_("No dice are awaited."),
     "m44.play.abandoned": N_("It is called off; nothing of it counts."),
     "m44.offer.answer": N_("the dice that are awaited"),
@@ -245,4 +245,15 @@ MESSAGES: dict[str, Message] = {
         "Which units? (infantry %(infantry)d, armour %(armour)d, of choice %(any)d)"
     ),
     "m44.event.aimed": N_("Targets: %(hexes)s."),
+    # the record put right
+    "m44.offer.correct": N_("set the record right, with a reason"),
+    "m44.shape.correct": N_(
+        "figures HEX N, unit HEX HEX, medals SIDE N or hand SIDE N, then: because TEXT"
+    ),
+    "m44.event.corrected": N_("Put right: %(what_told)s (%(reason)s)."),
+    "m44.correct.figures": N_("%(hex)s, %(unit)s, figures %(n)d instead of %(was)d"),
+    "m44.correct.unit": N_("%(unit)s on %(to)s instead of %(hex)s"),
+    "m44.correct.medals": N_("medals, %(side)s, %(n)d instead of %(was)d"),
+    "m44.correct.hand": N_("cards in hand, %(side)s, %(n)d instead of %(was)d"),
+    "m44.ask.lose.n": N_("How many figures?"),
 }

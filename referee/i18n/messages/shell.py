@@ -14,6 +14,9 @@ MESSAGES: dict[str, Message] = {
     "shell.dice.nothing": N_(
         "Type the %(dice)d faces (1 4 6, 146, 3x6 2x1), or “r”: the program rolls."
     ),
+    "shell.dice.no_letters": N_(
+        "Type the %(dice)d faces by their letters (%(letters)s), or “r”: the program rolls."
+    ),
     "shell.dice.few": N_("Too few dice: %(got)d typed, %(n_dice)s wanted."),
     "shell.dice.many": N_("Too many dice: %(got)d typed, %(n_dice)s wanted."),
     "shell.choice.nothing": N_("There is no usual answer here: type one."),

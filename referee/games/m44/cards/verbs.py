@@ -229,7 +229,7 @@ def _may_draw(book: Book, state: State) -> bool:
 VERBS = by_id(
     (
         Verb("order", verb(order_units), "CARD [SECTION] [as CARD] [HEX…]", ("rule.cards",), _read,
-             (Arg("card", "card", optional=True, options=playable),
+             (Arg("card", "card", options=playable, when=lambda book, state, given: not state.card),
               Arg("section", "section", optional=True, options=sections),
               Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
                   label=who_stands, wanted=True, ask=wording)),
