@@ -12,15 +12,15 @@ from referee.games.m44.box import expansions, over_box
 from referee.scenario.check import check_bytes
 from referee.scenario.compile import game_data
 from referee.scenario.imports.m44 import LARGEST, convert, yaml_text
+from referee.scenario.validate import read_bytes
 
 
 def converted(path: Path) -> Answer:
     """The scenario of a `.m44` file; `extra` is its YAML. Unknown names are kept and told."""
     try:
-        size = path.stat().st_size
-        if size > LARGEST:
+        if path.stat().st_size > LARGEST:
             raise Unreadable("convert.too_large", file=path.name, limit=LARGEST // 1024)
-        raw = path.read_bytes()
+        raw = read_bytes(path)
     except FileNotFoundError:
         raise Unreadable("scenario.no_file", file=str(path)) from None
     made = convert(raw, path.name)

@@ -129,15 +129,12 @@ def _loaded(key: str, checks: list[Check]) -> Game | None:
 
 
 def _cited(game: Game) -> Iterator[Check]:
-    """Every rule card has its heading and page, and every card that is named is there."""
+    """Every rule card has its heading, and every card that is named is there.
+
+    Pages stand where the booklet has them: a fragment and the back of a cover have none.
+    """
     rules = [card for card in game.cards.values() if card.kind == "rule"]
-    # A fragment was supplied without page numbers: then headings are all there is.
-    paged = any(cite.page is not None for card in rules for cite in card.cites)
-    bare = [
-        card.id
-        for card in rules
-        if not card.cites or any(not c.section or (paged and c.page is None) for c in card.cites)
-    ]
+    bare = [card.id for card in rules if not card.cites or not all(c.section for c in card.cites)]
     if bare:
         yield _bad("doctor.cited", game=game.id, missing=bare)
     else:

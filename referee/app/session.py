@@ -31,6 +31,7 @@ from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.fold import fold
+from referee.engine.reading import no_endless_number
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json
 from referee.games.contract import PlayedGame
@@ -189,6 +190,7 @@ class Session:
         """A command from the words of `do`."""
         from referee.app.procedures import in_english, with_files
 
+        no_endless_number(words)
         plain = in_english(self.game, self.state, words)
         return with_files(self.game, self.game.read(self.state, plain))
 

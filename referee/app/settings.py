@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from errno import EINVAL
+from errno import EFBIG, EINVAL
 from os import strerror
 from pathlib import Path
 
@@ -18,6 +18,9 @@ SETTINGS: Mapping[str, tuple[str, ...]] = {
 }
 
 
+LARGEST = 64 * 1024  # bytes of a settings file
+
+
 def settings_path() -> Path:
     """Where the settings are."""
     return config_dir() / "config.toml"
@@ -29,6 +32,8 @@ def read_settings() -> dict[str, str]:
     try:
         if path.exists() and not path.is_file():
             raise OSError(EINVAL, strerror(EINVAL))
+        if path.exists() and path.stat().st_size > LARGEST:
+            raise OSError(EFBIG, strerror(EFBIG))
         text = path.read_text(encoding="utf-8")
     except (FileNotFoundError, NotADirectoryError):
         return {}

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 _FLAGS = {"--json": "json", "--plain": "plain", "--debug": "debug"}
 # Commands whose words are a free text → their own options, and whether a value follows.
-_FREE: Mapping[str, Mapping[str, bool]] = {
+FREE: Mapping[str, Mapping[str, bool]] = {
     "note": {"--ruling": False, "--withdraw": True, "--save": True},
     "overrule": {"--save": True, "--dice": True, "--seed": True, "--roll": False},
 }
@@ -48,8 +48,8 @@ def _guarded(argv: Sequence[str]) -> Sequence[str]:
     if start >= len(words) or "--" in words:
         return words
     command = words[start]
-    if command in _FREE:
-        known = {**_GLOBAL, **_FREE[command]}
+    if command in FREE:
+        known = {**_GLOBAL, **FREE[command]}
         begins = start + 1 + _options_end(words[start + 1 :], known)
     elif command == "do":
         known = {**_GLOBAL, **_DO}

@@ -12,11 +12,12 @@ from typing import Any
 
 from referee.app import recorded
 from referee.cli import declare
-from referee.cli.arguments import asks_for_help, split_globals
+from referee.cli.arguments import FREE, asks_for_help, split_globals
 from referee.cli.commands import COMMANDS
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
 from referee.engine.faults import NOT_SHOWN, Fault, Unreadable
+from referee.engine.reading import no_endless_number
 from referee.i18n.language import known
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
@@ -189,7 +190,10 @@ def _dispatch(context: Context, words: list[str]) -> int:
 
         data(context, "\n".join(candidates(context, words[1:])))
         return 0
-    return call(context, _command(words[0]), words[1:])
+    name = _command(words[0])
+    if name not in FREE:
+        no_endless_number(words)
+    return call(context, name, words[1:])
 
 
 def _command(word: str) -> str:

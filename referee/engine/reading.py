@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 
 YES = {"yes", "y", "oui", "o", "true", "1"}
 NO = {"no", "n", "non", "false", "0"}
 _ANSWERS = Names("answer", {"yes": ["oui"], "no": ["non"]})
+
+
+_ENDLESS = re.compile(r"[0-9]{600}")  # as one group, all the dice of an evening are fewer
+
+
+def no_endless_number(words: Iterable[str]) -> None:
+    """Refuse a number that nobody means, before anything reckons with it."""
+    for word in words:
+        if found := _ENDLESS.search(word):
+            raise Unreadable(
+                "value.number", key=word[: found.start()].strip() or "N", text=found[0]
+            )
 
 
 def read_yesno(key: str, text: str) -> bool:

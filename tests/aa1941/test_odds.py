@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from referee.engine.faults import Unreadable
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat import odds_sea
 from referee.games.aa1941.combat.battle_line import lay_line
 from referee.games.aa1941.combat.battle_setup import lay_out, plan_rulings, refused
 from referee.games.aa1941.combat.casualties import Hits, take
@@ -183,6 +184,15 @@ def test_forces_that_no_game_sees_are_turned_away(book: Book) -> None:
         odds(book, plan("900 inf", "900 inf"))
     with pytest.raises(Unreadable, match="too_large"):
         odds(book, plan("30 sub 30 dd", "1 sub"))
+
+
+def test_a_fleet_that_may_go_too_many_ways_is_told_in_time(
+    book: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(odds_sea, "MOST", 10_000)
+    with pytest.raises(Unreadable, match="too_many_ways"):
+        odds(book, plan("4 sub 4 bb 6 ftr", "4 sub 4 bb 6 ftr"))
+    assert odds(book, plan("2 sub", "1 dd"))["attacker_wins"] > 0
 
 
 def test_swing_is_the_expected_gain(book: Book) -> None:

@@ -91,6 +91,9 @@ MESSAGES: dict[str, Message] = {
     "aa1941.odds.too_large": N_(
         "Exact odds stop at %(limit)d hits a side; this one stands %(hits)s."
     ),
+    "aa1941.odds.too_many_ways": N_(
+        "This battle may go too many ways: exact odds of fleets with submarines, battleships and aircraft stop where they would take longer than a few seconds. Take fewer of one kind."
+    ),
     # how it ended
     "aa1941.battle.ends_attacker": N_(
         "The attacker wins the battle. Lost: attacker %(attacker_ipc)s, defender %(defender_ipc)s."

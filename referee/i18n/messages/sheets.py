@@ -45,8 +45,8 @@ MESSAGES: dict[str, Message] = {
     "doctor.game": N_("%(title)s loads."),
     "doctor.game.bad": N_("The game %(game)s does not load (%(why)s)."),
     "doctor.cited": NP_(
-        "%(cards)d rule card, every one with its page.",
-        "%(cards)d rule cards, every one with its page.",
+        "%(cards)d rule card, every one with its place in the booklet.",
+        "%(cards)d rule cards, every one with its place in the booklet.",
         "cards",
     ),
     "doctor.cited.bad": N_("Rule cards without a citation: %(missing)s."),

@@ -29,7 +29,7 @@ from referee.games.aa1941.combat.battle_setup import Plan, dive_first, lay_out, 
 from referee.games.aa1941.combat.odds_course import Course, Ends, Pair
 from referee.games.aa1941.combat.odds_land import Attrition
 
-LARGEST = 250  # hits a side can take: beyond any game, the answer would take many seconds
+LARGEST = 300  # hits a side can take: beyond any game, the answer would take many seconds
 LARGEST_FLEET = 45  # the same with submarines, where there are far more states
 ENDS = {
     "attacker": "attacker_wins",
@@ -67,9 +67,12 @@ def odds(book: Book, plan: Plan, retreat_at: int | None = None) -> dict[str, Jso
     if over is not None:
         ends, rounds = {(over, a, d): 1.0}, 0.0
     elif submarines:
-        from referee.games.aa1941.combat.odds_sea import spread
+        from referee.games.aa1941.combat.odds_sea import TooManyWays, spread
 
-        ends, rounds = spread(course)
+        try:
+            ends, rounds = spread(course)
+        except TooManyWays:
+            raise Unreadable("aa1941.odds.too_many_ways") from None
     else:
         grid = Attrition(course)
         if course.limit is None:

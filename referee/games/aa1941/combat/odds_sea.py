@@ -12,6 +12,12 @@ from referee.games.aa1941.combat.casualties import NO_HITS, Hits, take
 from referee.games.aa1941.combat.fire import SILENT, Sight, Volley, sight, sorted_hits, volley
 from referee.games.aa1941.combat.odds_course import Course, Ends, note
 
+MOST = 12_000_000  # chances shared out: about three seconds of a plain machine
+
+
+class TooManyWays(Exception):
+    """A battle that may go too many ways to be worked out while somebody waits."""
+
 
 class _Ranks:
     """The states of one side as numbers, and what volleys make of them."""
@@ -114,7 +120,7 @@ def spread(course: Course) -> tuple[Ends, float]:
     endless = course.limit is None
     ends: Ends = {}
     expected = 0.0
-    fought = 0
+    fought = work = 0
     begun: Mass = defaultdict(dict)
     begun[0][0] = 1.0
     while begun:
@@ -147,6 +153,9 @@ def spread(course: Course) -> tuple[Ends, float]:
             again = fired_a.get(i, 0.0) * fired_d.get(j, 0.0)
             if endless and not away:  # x = starting + again * y and y = firing_on + whole * x
                 starting = (starting + again * firing_on) / (1.0 - whole * again)
+            work += len(struck_a) * len(struck_d) + len(fired_a) * len(fired_d)
+            if work > MOST:
+                raise TooManyWays
             if starting:
                 expected += starting
                 if len(struck_a) > 1 or len(struck_d) > 1:

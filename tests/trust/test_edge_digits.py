@@ -1,0 +1,93 @@
+"""What no hand types: numbers without end, pipes in the place of files, settings without end."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from referee.app.settings import settings_path
+
+if TYPE_CHECKING:
+    from program import Program
+
+ENDLESS = "9" * 6000
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("odds", "aa1941", "battle", f"attack={ENDLESS} infantry", "defend=1 infantry"),
+        ("resolve", "m44", "attack", "attacker=infantry", "target=infantry", f"range={ENDLESS}"),
+        ("do", "buy", ENDLESS, "infantry"),
+        ("undo", ENDLESS),
+        ("log", "--last", ENDLESS),
+        ("roll", f"{ENDLESS}d6"),
+    ],
+)
+def test_digits_without_end_are_one_line(referee: Program, words: tuple[str, ...]) -> None:
+    referee("new", "aa1941")
+    said = referee(*words)
+    assert said.code == 2
+    assert len(said.err) < 400
+
+
+def test_a_note_keeps_its_digits(referee: Program) -> None:
+    referee("new", "aa1941")
+    assert referee("note", ENDLESS).code == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+@pytest.mark.parametrize("command", ["convert", "check", "import", "verify"])
+def test_nothing_waits_on_a_pipe(referee: Program, command: str, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.m44"
+    os.mkfifo(pipe)
+    assert referee(command, str(pipe)).code in (2, 4)
+
+
+def test_settings_without_end_are_named(referee: Program) -> None:
+    path = settings_path()
+    path.parent.mkdir(parents=True)
+    path.write_text("a" * 70_000)
+    said = referee("games")
+    assert said.code == 2 and str(path) in said.err.replace("\n  ", "")
+
+
+def test_what_is_private_is_for_its_owner_alone(referee: Program) -> None:
+    referee("new", "aa1941")
+    referee("do", "buy", "99", "infantry")  # refused: kept aside for `overrule`
+    referee("do", "buy", "1", "infantry")
+    kept = [path for path in referee.home.rglob("*") if "/compiled/" not in str(path)]
+    loose = [
+        str(path) for path in kept
+        if path.is_file() and path.stat().st_mode & 0o077 and "referee" in path.parts
+    ]  # fmt: skip
+    assert loose == []
+    assert Path(referee.json("status").result["save"]).stat().st_mode & 0o777 == 0o600
+
+
+def test_a_report_holds_no_secret() -> None:
+    from referee.cli.bug import without_secrets
+
+    words = ["do", "reveal", "plan", "north", "text=invade norway", "secret=stilton at noon"]
+    text = f"command: {' '.join(words)}\nValueError: stilton at noon secret='x y'"
+    told = without_secrets(text, words)
+    assert "stilton" not in told and "norway" not in told and "x y" not in told
+
+
+def test_refusals_are_pruned(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    from referee.app import refusals
+    from referee.paths import cache_dir
+
+    folder = cache_dir() / "refused"
+    folder.mkdir(parents=True)
+    for number in range(60):
+        (folder / f"{number:024}.json").write_text("{}")
+    referee("new", "aa1941")
+    referee("do", "buy", "99", "infantry")
+    assert len(list(folder.glob("*.json"))) <= refusals.KEPT
