@@ -10,6 +10,7 @@ from typing import Any
 import pexpect
 import pyte
 
+PROMPTED = "\x1b[?2004h"  # what the terminal is told whenever a line is asked for
 PATIENCE = 60  # seconds until a text must stand on the screen
 _LETTERS = {"red": "r", "green": "g", "brown": "y", "blue": "b", "magenta": "m", "cyan": "c"}
 
@@ -28,7 +29,8 @@ class Seat:
             timeout=PATIENCE, dimensions=(lines, columns),
         )  # fmt: skip
         self.screen.write_process_input = self.child.send  # « where is the cursor? »
-        self.keys = 0
+        self.keys = self.answered = self.prompts = 0
+        self.seen = ""  # everything that was sent
         self.lost: list[str] = []  # control codes that stood in clear on the screen
 
     def read(self, wait: float) -> bool:
@@ -39,6 +41,8 @@ class Seat:
             return False
         except pexpect.EOF:
             return False
+        self.seen += chunk
+        self.prompts = self.seen.count(PROMPTED)
         self.stream.feed(chunk)
         shown = "".join(self.screen.display)
         self.lost += [code for code in ("\\x1b", "\\x0a", "^[") if code in shown]
@@ -80,16 +84,24 @@ class Seat:
         self.keys += 1
         self.child.send(keys)
 
-    def evening(self, lines: list[tuple[str, str]]) -> None:
-        """Lines, each typed once its prompt stands on the screen."""
-        for prompt, line in lines:
-            self.wait(prompt)
+    def prompted(self) -> None:
+        """Until a line is asked for."""
+        limit = time.monotonic() + PATIENCE
+        while self.prompts <= self.answered:
+            if time.monotonic() > limit or not self.child.isalive():
+                raise AssertionError("no line is asked for:\n" + "\n".join(self.rows()))
+            self.read(0.5)
+
+    def say(self, *lines: str) -> None:
+        """Lines, each typed when it is asked for."""
+        for line in lines:
+            self.prompted()
+            self.answered += 1
             self.type(line)
-            self.still()
 
     def leave(self) -> int:
         """Wait for the end; the exit code."""
-        while self.child.isalive() and self.read(0.5):
+        while self.read(1):
             continue
         self.child.expect(pexpect.EOF)
         self.child.close()

@@ -14,6 +14,7 @@ from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import WORDS, spoken, taken_apart
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
+from referee.engine.play import COMMON
 from referee.engine.reading import read_int
 from referee.games.contract import Game
 from referee.i18n.mark import N_
@@ -315,7 +316,9 @@ def one_verb(guided: GuidedSession, text: str) -> None:
     play = game.play(state)
     verb, _ = play.called(state, text.split())
     if verb is None:
-        raise Unreadable("name.unknown", kind="verb", text=text, nearest=[])
+        if not _common(guided, play.registry.called.readings(text)):
+            raise Unreadable("name.unknown", kind="verb", text=text, nearest=[])
+        return
     offers = [offer for offer in game.offers(state) if offer.verb == verb.id]
     told = {"verb": verb.id, "words": verb.shape, "params": offers[0].params if offers else {}}
     page.line(_called(guided, told), "bold")
@@ -332,6 +335,25 @@ def one_verb(guided: GuidedSession, text: str) -> None:
     cards = [card for card in verb.cards if card in game.cards]
     if cards:
         shown_cards(guided, cards[:1])
+
+
+def _common(guided: GuidedSession, found: Sequence[str]) -> bool:
+    """Help on a verb that every game has (to tick a line, to drop a question)."""
+    known = [key for key in found if key in COMMON]
+    if len(known) != 1:
+        return False
+    offers = [o for o in guided.status.get("offers", ()) if o["verb"] == known[0]]
+    shapes = {"tick": "LINE", "answer": "ANSWER"}
+    told = (
+        offers[0] if offers else {"verb": known[0], "words": shapes.get(known[0], ""), "params": {}}
+    )
+    page = page_for(guided.context)
+    page.line(_called(guided, told), "bold")
+    page.text(_does(guided, told))
+    if not offers:
+        page.text(guided.voice.t(_NOT_NOW), sign="·", role="dim")
+    telling.out(guided.context, page)
+    return True
 
 
 def _called(guided: GuidedSession, offer: Mapping[str, Any]) -> str:

@@ -1,0 +1,135 @@
+"""The evenings of the players' stories on a terminal: every key counted, in both languages.
+
+Keys are what is pressed, Enter included. The Memoir turn and the attack of Miniatures are counted
+in the tests of those games, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from seat import Seat
+from test_guided import SOVIET_TURN, TOUR_SOVIETIQUE
+
+from referee.app.saves import open_session
+from referee.app.session import Means
+from referee.engine.command import Command
+
+if TYPE_CHECKING:
+    from program import Program
+
+
+@pytest.fixture
+def seats() -> Iterator[list[Seat]]:
+    opened: list[Seat] = []
+    yield opened
+    for each in opened:
+        each.child.close(force=True)
+
+
+def seated(seats: list[Seat], *words: str, columns: int = 100, lines: int = 30) -> Seat:
+    seats.append(Seat(*words, columns=columns, lines=lines))
+    return seats[-1]
+
+
+@pytest.mark.parametrize(("lang", "lines"), [("en", SOVIET_TURN), ("fr", TOUR_SOVIETIQUE)])
+def test_a_soviet_first_turn_with_two_battles(
+    referee: Program, tmp_path: Path, seats: list[Seat], lang: str, lines: list[str]
+) -> None:
+    save = str(tmp_path / "sunday.referee")
+    assert referee("new", "aa1941", "--save", save).code == 0
+    for space, power, count in (
+        ("russia", "soviet_union", "8"), ("west_russia", "germany", "8"),
+        ("caucasus", "soviet_union", "3"), ("ukraine", "germany", "3"),
+    ):  # fmt: skip
+        words = ("do", "correct", "pieces", space, power, count, "infantry", "because", "set-up")
+        assert referee(*words, "--save", save).code == 0
+    seat = seated(seats, "--lang", lang, "play", save)
+    seat.say(*lines)
+    assert seat.keys <= 110
+    seat.prompted()
+    seat.wait("Germany · Purchase Units" if lang == "en" else "Allemagne · Achat d’unités")
+    seat.say("q" if lang == "en" else "quitter")
+    assert seat.leave() == 0
+    assert seat.lost == []
+    status = referee.json("status", "--save", save).result
+    assert (status["side"], status["phase"]) == ("germany", "purchase")
+    assert status["control"]["west_russia"] == status["control"]["ukraine"] == "soviet_union"
+    assert status["treasury"]["soviet_union"] == 10
+    assert referee("verify", save).code == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_an_attack_of_miniatures_with_cover_and_an_ability(
+    referee: Program, tmp_path: Path, seats: list[Seat], lang: str
+) -> None:
+    save = str(tmp_path / "duel.referee")
+    kept = ("--save", save)
+    assert referee("new", "aam", *kept).code == 0
+    for words in ("army allies 1 M4A1 Sherman, 1 Bazooka", "army axis 1 PAK 38, 1 Mauser"):
+        assert referee("do", *words.split(), *kept).code == 0
+    while (phase := referee.json("status", *kept).result["phase"]) != "assault_first":
+        if phase == "initiative":
+            assert referee("do", "initiative", "--dice", "1 1; 6 6", *kept).code == 0
+            assert referee("do", "order", "first", *kept).code == 0
+        assert referee("next", *kept).code == 0
+    seat = seated(seats, "--lang", lang, "play", save)
+    # who, at whom, how far, which face, where it stands; the dice are the players' own
+    rear, town = ("r", "t") if lang == "en" else ("ar", "4")
+    seat.say("a", "2", "2", "3", rear, town)
+    assert seat.keys <= 14
+    seat.prompted()
+    seat.wait("cover roll 6+" if lang == "en" else "couverture à 6+")
+    seat.say("quit")
+    assert seat.leave() == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_die_put_right_and_a_line_gone_back_to(
+    referee: Program, tmp_path: Path, seats: list[Seat], lang: str
+) -> None:
+    save = str(tmp_path / "sunday.referee")
+    assert referee("new", "aa1941", "--save", save).code == 0
+    seat = seated(seats, "--lang", lang, "play", save, columns=80, lines=24)
+    attack = "attack ukraine with 2 infantry against 2 infantry"
+    seat.say("n", "n", attack, "1 4")
+    seat.say("fix", "1", "1", "66", "")  # the 1 was a 6: a roll put right, by default a slip
+    seat.prompted()
+    seat.say("log")
+    seat.wait("6 6")
+    seat.wait("instead of 1 4" if lang == "en" else "au lieu de 1 4")
+    seat.say("undo to", "2")
+    seat.prompted()
+    seat.wait("[y/N]" if lang == "en" else "[o/N]")
+    seat.say("y" if lang == "en" else "o")
+    seat.prompted()
+    seat.say("q")
+    assert seat.leave() == 0
+    assert referee.json("status", "--save", save).result["battle"] is None
+    assert referee("verify", save).code == 0
+
+
+def test_another_terminal_goes_on_while_a_line_is_typed(
+    referee: Program, tmp_path: Path, seats: list[Seat]
+) -> None:
+    """The half-typed answer to the old question is dropped, the new one is asked."""
+    save = str(tmp_path / "sunday.referee")
+    assert referee("new", "aa1941", "--save", save).code == 0
+    seat = seated(seats, "play", save)
+    seat.say("n", "n", "attack ukraine with 2 infantry against 2 infantry")
+    seat.prompted()
+    seat.wait("Attack at 1")
+    seat.press("1 4")
+    other = open_session(save)  # the other terminal answers this very question
+    other.act(Command("answer", hold=True), Means(dice="1 1", hold=True), "answer")
+    other.journal.close()
+    seat.wait("meant for what stood here before and is dropped")
+    seat.wait("Defense at 2")
+    seat.answered += 1
+    seat.say("quit")
+    assert seat.leave() == 0
+    faces = [roll["dice"] for e in referee.json("log", "--save", save).result["entries"] for roll in e["dice"]]  # fmt: skip
+    assert faces == [[1, 1]]
