@@ -108,6 +108,6 @@ class Names:
         from difflib import get_close_matches
 
         ids: list[str] = []
-        for name in get_close_matches(fold(text), list(self._exact), n=8, cutoff=0.6):
+        for name in get_close_matches(fold(text), list(self._exact), n=8, cutoff=0.65):
             ids += [key for key in sorted(self._exact[name]) if key not in ids]
         return ids[:limit]

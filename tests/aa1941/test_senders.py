@@ -56,7 +56,7 @@ def test_from_a_place_that_has_too_few_is_told() -> None:
     evening = Evening()
     evening.to("soviet_union", "combat")
     evening.do("attack west_russia with 5 infantry against nothing from karelia")
-    said = next(r for r in evening.last.rulings if r.code == "aa1941.attack.unknown")
+    said = next(r for r in evening.last.rulings if r.code == "aa1941.attack.not_recorded")
     assert said.params["force"] == {"infantry": 2}
     assert pieces(evening, "karelia", "soviet_union") == {}
 
@@ -94,7 +94,7 @@ def test_who_is_promised_elsewhere_is_not_there_twice() -> None:
     evening.do(
         "declare coastal_china with 1 infantry from siberia", overruled="aa1941.move.out_of_range"
     )
-    said = [r for r in evening.last.rulings if r.code == "aa1941.attack.unknown"]
+    said = [r for r in evening.last.rulings if r.code == "aa1941.attack.not_recorded"]
     assert said
     assert said[0].params["force"] == {"infantry": 1}
 

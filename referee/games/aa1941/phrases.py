@@ -62,8 +62,9 @@ def force_and_places(reader: Reader, tokens: list[str], count: int) -> Found:
     readings: dict[str, Found] = {}
     fault: Fault | None = None
     for head, names in found:
+        ashore = all(vocabulary.find(name) in reader.names["territory"].ids for name in names)
         try:
-            units = reader.force(" ".join(head))
+            units = army(reader, " ".join(head)) if ashore else reader.force(" ".join(head))
         except Ambiguous:
             raise
         except Fault as each:

@@ -111,7 +111,7 @@ def won(state: State, data: Mapping[str, str]) -> State:
 
 def procedures(book: Book) -> dict[str, Procedure]:
     """`victory`, its keys and its rules."""
-    from referee.games.aa1941.typed import choice_key, control_key, find_key
+    from referee.games.aa1941.keys import choice_key, control_key, find_key
 
     names = book.names
 

@@ -259,6 +259,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.defenders": N_("Defenders?"),
     "aa1941.choice.from": N_("%(force)s – from where? %(places_told)s"),
     "aa1941.choice.sender": N_("%(number)d) %(space)s (%(force)s)"),
+    "aa1941.attack.not_recorded": N_(
+        "The record shows fewer in %(spaces)s: %(force)s missing. Check the board."
+    ),
     "aa1941.attack.too_few_there": N_("Not enough there: %(force)s missing; possible: %(spaces)s."),
     "aa1941.attack.sent": N_("From %(the_space)s: %(force)s."),
     "aa1941.attack.from_where": N_(

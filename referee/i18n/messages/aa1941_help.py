@@ -25,14 +25,18 @@ MESSAGES: dict[str, Message] = {
     # what follows a verb
     "aa1941.shape.buy": N_("UNITS"),
     "aa1941.shape.attack": N_(
-        "PLACE with UNITS [against UNITS] [from PLACE] [landing [UNITS] from ZONE]"
+        "PLACE with UNITS [against UNITS] [from PLACE] [landing [UNITS] from ZONE [escort SHIPS]]"
     ),
-    "aa1941.shape.declare": N_("PLACE with UNITS [landing [UNITS] from ZONE]"),
+    "aa1941.shape.declare": N_(
+        "PLACE with UNITS [from PLACE] [landing [UNITS] from ZONE [escort SHIPS]]"
+    ),
     "aa1941.shape.withdraw": N_("PLACE"),
     "aa1941.shape.capture": N_("TERRITORY"),
     "aa1941.shape.mobilize": N_("UNITS at TERRITORY [in ZONE]"),
     "aa1941.shape.move": N_("UNITS from PLACE to PLACE [via PLACE, …]"),
-    "aa1941.shape.correct": N_("POWER N because TEXT"),
+    "aa1941.shape.correct": N_(
+        "treasury POWER N because TEXT – or control TERRITORY POWER, or pieces PLACE POWER UNITS"
+    ),
     "aa1941.shape.tick": N_("LINE"),
     # the log
     "aa1941.event.bought": N_("%(The_power)s buys %(units)s."),

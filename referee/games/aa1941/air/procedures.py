@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.keys import situation
-from referee.games.aa1941.typed import (
+from referee.games.aa1941.keys import (
     Vocabulary,
+    board_keys,
+    board_of,
     captured_key,
     carriers_key,
-    control_key,
     find_key,
-    hostile_key,
     number_key,
     yesno_key,
 )
@@ -30,9 +29,7 @@ def landing_procedure(book: Book, names: Vocabulary) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         from referee.games.aa1941.air.rules import landing
 
-        board = situation(
-            book, inputs["power"], inputs["hostile"], inputs["control"], inputs["captured"]
-        )
+        board = board_of(book, inputs)
         return landing(
             book, board, inputs["unit"], inputs["from"], inputs["moved"],
             inputs["carriers"], inputs["carrier_sunk"],
@@ -45,8 +42,7 @@ def landing_procedure(book: Book, names: Vocabulary) -> Procedure:
         number_key("moved", required=True),
         carriers_key(book, names),
         captured_key(book, names),
-        hostile_key(book, names),
-        control_key(book, names),
+        *board_keys(book, names),
         yesno_key("carrier_sunk"),
     )
     return Procedure(

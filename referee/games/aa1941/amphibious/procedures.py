@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.keys import situation
-from referee.games.aa1941.typed import (
+from referee.games.aa1941.keys import (
     Vocabulary,
+    board_keys,
+    board_of,
     choice_key,
-    control_key,
     find_key,
-    hostile_key,
     yesno_key,
 )
 from referee.games.contract import Inputs, Procedure
@@ -34,7 +33,7 @@ def amphibious_procedure(book: Book, names: Vocabulary) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         from referee.games.aa1941.amphibious.rules import amphibious
 
-        board = situation(book, inputs["power"], inputs["hostile"], inputs["control"])
+        board = board_of(book, inputs)
         return amphibious(
             book,
             board,
@@ -50,12 +49,11 @@ def amphibious_procedure(book: Book, names: Vocabulary) -> Procedure:
         find_key("power", names["power"], required=True),
         find_key("territory", names["space"], required=True),
         find_key("from", names["space"], required=True),
-        hostile_key(book, names),
+        *board_keys(book, names),
         yesno_key("warship", None),
         choice_key("sea_battle", SEA_BATTLES),
         yesno_key("declared", True),
         yesno_key("air"),
-        control_key(book, names),
     )
     return Procedure(
         "amphibious",

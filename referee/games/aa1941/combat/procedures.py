@@ -12,8 +12,7 @@ from referee.engine.reading import read_list, read_percent
 from referee.engine.record import replace
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.keys import read_units, situation
-from referee.games.aa1941.typed import (
+from referee.games.aa1941.keys import (
     Vocabulary,
     choice_key,
     control_key,
@@ -21,6 +20,8 @@ from referee.games.aa1941.typed import (
     force_key,
     hostile_key,
     number_key,
+    read_units,
+    situation,
     spaces_key,
     yesno_key,
 )

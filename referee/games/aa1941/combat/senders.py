@@ -128,7 +128,10 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
             your_call("aa1941.attack.from_where", "combat_move", force=dict(first.wanted),
                       spaces=list(first.spaces()))
         )  # fmt: skip
-    if last.absent:
+    if last.absent and assault.origins:
+        found.append(your_call("aa1941.attack.not_recorded", "combat_move",
+                               force=dict(last.absent), spaces=list(assault.origins)))  # fmt: skip
+    elif last.absent:
         found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(last.absent),
                                space=assault.space))  # fmt: skip
     return found

@@ -40,10 +40,15 @@ DIVES = Names(
 )  # fmt: skip
 # What the record says of the attackers, told at the announcement as at the battle.
 MEASURED = frozenset(
-    {"aa1941.attack.from_where", "aa1941.attack.unknown", "aa1941.attack.too_few_ships"}
+    {
+        "aa1941.attack.from_where",
+        "aa1941.attack.unknown",
+        "aa1941.attack.not_recorded",
+        "aa1941.attack.too_few_ships",
+    }
 )
-ATTACK = "SPACE with FORCE [against FORCE] [from SPACE] [landing [FORCE] from ZONE]"
-DECLARE = "SPACE with FORCE [landing [FORCE] from ZONE]"
+ATTACK = "SPACE with FORCE [against FORCE] [from SPACE] [landing [FORCE] from ZONE [escort FORCE]]"
+DECLARE = "SPACE with FORCE [from SPACE] [landing [FORCE] from ZONE [escort FORCE]]"
 
 
 class Declared(TypedDict):

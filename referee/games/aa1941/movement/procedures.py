@@ -8,9 +8,9 @@ from functools import partial
 from referee.engine.ask import Answer, Ask, Choice, Script
 from referee.engine.verdict import Ruling, Verdict, info, your_call
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.keys import Hostile, situation
-from referee.games.aa1941.typed import (
+from referee.games.aa1941.keys import (
     PHASES,
+    Hostile,
     Vocabulary,
     captured_key,
     carriers_key,
@@ -19,6 +19,7 @@ from referee.games.aa1941.typed import (
     find_key,
     hostile_key,
     number_key,
+    situation,
     spaces_key,
 )
 from referee.games.contract import Inputs, Procedure

@@ -20,7 +20,8 @@ from referee.engine.verb import Arg, Args, Change, Verb, by_id, stands
 from referee.engine.verdict import Json
 from referee.games.aa1941 import phrases
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.movement.reported import reported, used_before
+from referee.games.aa1941.movement.legs import used_before
+from referee.games.aa1941.movement.reported import reported
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
 from referee.games.aa1941.state import State, with_pieces
@@ -58,8 +59,9 @@ def _read(reader: Reader) -> Args:
     phrases.from_de(reader, parts)
     via = phrases.places(reader, parts.get("via", ""))
     if "from" in parts and "to" in parts:
-        units = reader.force(parts[""])
         ends = [reader.named("space", parts["from"]), reader.named("space", parts["to"])]
+        ashore = all(end in reader.names["territory"].ids for end in ends)
+        units = phrases.army(reader, parts[""]) if ashore else reader.force(parts[""])
     elif "to" in parts:
         units, ends = phrases.force_and_places(reader, parts[""].split(), 1)
         ends.append(reader.named("space", parts["to"]))

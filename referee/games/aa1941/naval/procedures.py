@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.keys import one_of, situation
-from referee.games.aa1941.typed import (
+from referee.games.aa1941.keys import (
     PHASES,
     Vocabulary,
+    board_keys,
+    board_of,
     captured_key,
     choice_key,
-    control_key,
     find_key,
     force_key,
-    hostile_key,
     number_key,
+    one_of,
     spaces_key,
     yesno_key,
 )
@@ -40,7 +40,7 @@ def transport_procedure(book: Book, names: Vocabulary) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         from referee.games.aa1941.naval.transports import transport
 
-        board = situation(book, inputs["power"], inputs["hostile"], inputs["control"])
+        board = board_of(book, inputs)
         return transport(
             book,
             board,
@@ -69,8 +69,7 @@ def transport_procedure(book: Book, names: Vocabulary) -> Procedure:
         find_key("owner", names["power"]),
         number_key("moved", default=0),
         yesno_key("done"),
-        hostile_key(book, names),
-        control_key(book, names),
+        *board_keys(book, names),
     )
     return Procedure(
         "transport",
@@ -88,9 +87,7 @@ def canal_procedure(book: Book, names: Vocabulary) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         from referee.games.aa1941.naval.canals import canal
 
-        board = situation(
-            book, inputs["power"], inputs["hostile"], inputs["control"], inputs["captured"]
-        )
+        board = board_of(book, inputs)
         passage = next(each for each in book.canals if each.id == inputs["canal"])
         return canal(book, passage, inputs["power"], board.control_at_start)
 
@@ -98,8 +95,7 @@ def canal_procedure(book: Book, names: Vocabulary) -> Procedure:
     keys = (
         Key("canal", "choice", read, required=True, options=tuple(CANALS)),
         find_key("power", names["power"], required=True),
-        control_key(book, names),
-        hostile_key(book, names),
+        *board_keys(book, names),
         captured_key(book, names),
     )
     return Procedure(

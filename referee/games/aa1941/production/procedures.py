@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.keys import read_order
-from referee.games.aa1941.typed import (
+from referee.games.aa1941.keys import (
     Vocabulary,
     choice_key,
     control_key,
     find_key,
     number_key,
+    read_order,
     yesno_key,
 )
 from referee.games.contract import Inputs, Key, Procedure

@@ -1,0 +1,94 @@
+"""Ships that move and what they carry: cargo, troops over the quay, allied fighters (pp. 13-14, 27-28)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from referee.engine.force import Force, plus
+from referee.engine.record import replace
+from referee.engine.verb import Args
+from referee.engine.verdict import info, refusal
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.legs import Leg, Phase, Told, by_units, one_way, used_before
+from referee.games.aa1941.naval.fleet import landing_force, ships_in
+from referee.games.aa1941.state import State, together
+
+
+def convoy(book: Book, state: State, args: Args, units: Force, phase: Phase) -> Told:
+    """Transports sail, their cargo with them; other ships and aircraft go beside them."""
+    from referee.games.aa1941.naval.sailing import sail
+
+    origin, target = args["from"], args["to"]
+    land, count = landing_force(book, units), units.get("transport", 0)
+    if not count:
+        unit = next(iter(land))
+        barred = refusal("aa1941.move.needs_transport", "units.transport", space=target, unit=unit)
+        return Told([Leg(unit, land[unit], {"0": 1}, 0, (origin, target))], [barred])
+    sailed = sail(book, state, origin, count, land, phase)
+    takes = {str(moved): n for moved, n in Counter(ship.moved for ship in sailed.going).items()}
+    leg, rulings = one_way(book, state, args, "transport", count, takes, phase)
+    others = {unit: n for unit, n in units.items() if unit != "transport" and unit not in land}
+    beside = by_units(book, state, args, others, phase)
+    beside = with_guests(book, state, args, beside, others) if others else beside
+    combat = phase == "combat"
+    gone = [
+        replace(ship, moved=ship.moved + leg.cost, combat=ship.combat or combat)
+        for ship in sailed.going
+    ]
+    guests = dict(beside.guests)
+    for ship in sailed.going:
+        for power, force in ship.cargo.items():
+            guests[power] = plus(guests.get(power, {}), force)
+    ledgers = {origin: sailed.ships, target: [*ships_in(book, state, target), *gone]}
+    legs = [leg, *beside.legs]
+    return Told(legs, (*sailed.rulings, *rulings, *beside.rulings), guests, ledgers)
+
+
+def over_the_quay(book: Book, state: State, args: Args, land: Force, phase: Phase) -> Told:
+    """Land units come aboard, or go ashore."""
+    from referee.games.aa1941.naval import sailing
+
+    origin, target = args["from"], args["to"]
+    boarding = book.spaces[target].sea
+    legs = [
+        Leg(unit, n, used_before(state, origin, unit, n, False), book.units[unit].move,
+            (origin, target))
+        for unit, n in land.items()
+    ]  # fmt: skip
+    if target not in book.spaces[origin].neighbours:
+        away = refusal("aa1941.move.not_adjacent", "board", space=origin, other_space=target)
+        return Told(legs, [away])
+    if boarding:
+        worn = [leg.unit for leg in legs if any(int(points) for points in leg.takes)]
+        barred = [refusal("aa1941.move.boards_fresh", "units.transport", unit=u) for u in worn]
+        sailed = sailing.board(book, state, target, origin, land, phase)
+        return Told(legs, (*barred, *sailed.rulings), {}, {target: sailed.ships})
+    sailed = sailing.land(book, state, origin, target, land, phase)
+    legs = [replace(leg, takes={"0": leg.count}) for leg in legs]
+    return Told(legs, sailed.rulings, {}, {origin: sailed.ships})
+
+
+def with_guests(book: Book, state: State, args: Args, going: Told, units: Force) -> Told:
+    """Allied fighters stay aboard a carrier that moves: they are cargo (Porte-avions, p. 13)."""
+    leaving, origin = units.get("carrier", 0), args["from"]
+    if not leaving or not book.spaces[origin].sea:
+        return going
+    friends = [power for power in book.friends(state.power) if power != state.power]
+    here = together(book, state.pieces, origin, book.friends(state.power))
+    room = 2 * (here.get("carrier", 0) - leaving)
+    guests = dict(going.guests)
+    aboard = {p: state.force_of(origin, p).get("fighter", 0) for p in friends}
+    over = min(sum(aboard.values()) - room, 2 * leaving)
+    for power, count in aboard.items():
+        part = min(count, max(0, over))
+        if part:
+            guests[power] = plus(guests.get(power, {}), {"fighter": part})
+            over -= part
+    said = list(going.rulings)
+    went = {p: force for p, force in guests.items() if p != state.power and force.get("fighter")}
+    for power, force in went.items():
+        said.append(
+            info("aa1941.move.guests", "combat_move.carriers", power=power,
+                 force={"fighter": force["fighter"]})
+        )  # fmt: skip
+    return replace(going, guests=guests, rulings=said)

@@ -1,0 +1,197 @@
+"""One kind of unit on its way: the points it used, the way it takes, boarding in a light game (pp. 11-13, 19-20, 27)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from referee.engine.force import Force, total
+from referee.engine.record import field, record
+from referee.engine.verb import Args
+from referee.engine.verdict import Ruling, refusal, your_call
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.rules import move
+from referee.games.aa1941.naval.fleet import Ship
+from referee.games.aa1941.naval.transports import fits
+from referee.games.aa1941.sequence import NONCOMBAT_MOVE
+from referee.games.aa1941.state import State, together
+
+Phase = Literal["combat", "noncombat"]
+# What a tracked game decides by itself: whether every aircraft has a place.
+DECIDED = frozenset({"aa1941.move.carrier_needed", "aa1941.move.carrier_slot"})
+
+
+@record
+class Leg:
+    """One kind of unit on its way: how many had used how many points, and the cost."""
+
+    unit: str
+    count: int
+    takes: Mapping[str, int]
+    cost: int
+    path: tuple[str, ...]
+
+
+@record
+class Told:
+    """What a report comes to before it is written down: legs, who else moves along, ledgers."""
+
+    legs: Sequence[Leg]
+    rulings: Sequence[Ruling]
+    guests: Mapping[str, Force] = field(default_factory=dict)  # power → what goes with the ships
+    ledgers: Mapping[str, Sequence[Ship]] = field(default_factory=dict)
+
+
+def by_units(book: Book, state: State, args: Args, units: Force, phase: Phase) -> Told:
+    """Every kind of unit judged by itself."""
+    legs: list[Leg] = []
+    rulings: list[Ruling] = []
+    for unit, count in units.items():
+        leg, said = _leg(book, state, args, unit, count, phase, units)
+        legs.append(leg)
+        rulings += [ruling for ruling in said if ruling not in rulings]
+    return Told(legs, rulings)
+
+
+def _leg(
+    book: Book, state: State, args: Args, unit: str, count: int, phase: Phase, units: Force
+) -> tuple[Leg, list[Ruling]]:
+    """Judge one kind of unit: the points it used before, boarding and landing apart."""
+    origin, target = args["from"], args["to"]
+    if book.units[unit].domain == "land" and (book.spaces[origin].sea or book.spaces[target].sea):
+        takes = used_before(state, origin, unit, count, False)
+        rulings = _by_transport(book, state, unit, count, phase, units, origin, target, takes)
+        afloat = book.spaces[origin].sea and book.spaces[target].sea
+        return Leg(unit, count, takes, 0 if afloat else 1, (origin, target)), rulings
+    air = book.units[unit].domain == "air"
+    takes = used_before(state, origin, unit, count, air, args.get("moved"))
+    if args.get("moved") is not None and total(takes) < count:
+        barred = refusal("aa1941.move.none_moved", "units.range", unit=unit, points=args["moved"])
+        return Leg(unit, count, {"0": count}, 0, (origin, target)), [barred]
+    return one_way(book, state, args, unit, count, takes, phase)
+
+
+def one_way(
+    book: Book, state: State, args: Args, unit: str, count: int, takes: Mapping[str, int],
+    phase: Phase,
+) -> tuple[Leg, list[Ruling]]:  # fmt: skip
+    """One way for all of them: those that used most points decide."""
+    leg, rulings = None, list[Ruling]()
+    decks = possible_decks(book, state) if book.units[unit].domain == "air" else frozenset[str]()
+    for points in sorted(map(int, takes), reverse=True) or [0]:
+        verdict = move(
+            book, state.situation(), unit, args["from"], args["to"], phase,
+            tuple(args.get("via") or ()), points, decks, state.tracking,
+        )  # fmt: skip
+        rulings += [ruling for ruling in verdict.rulings if ruling not in rulings]
+        path = tuple(verdict.result["path"])
+        leg = leg or Leg(unit, count, takes, verdict.result["cost"] or 0, path)
+    if leg is None:
+        raise ValueError("no unit moves")
+    if state.tracking:
+        rulings = [ruling for ruling in rulings if ruling.code not in DECIDED]
+    else:
+        rulings = [_no_deck(ruling) for ruling in rulings]
+    return leg, rulings
+
+
+def _no_deck(ruling: Ruling) -> Ruling:
+    """In a light game no fighter stays at sea where no carrier is known: overrule it if one is."""
+    if ruling.code != "aa1941.move.carrier_slot":
+        return ruling
+    return refusal("aa1941.move.no_carrier", *ruling.cards, **ruling.params)
+
+
+def used_before(
+    state: State, space: str, unit: str, count: int, most: bool = True, chosen: int | None = None
+) -> dict[str, int]:
+    """Which of the units there move: fresh ones first; `most`: the most worn first (landings).
+
+    `chosen`: those that have used so many points, and no others.
+    """
+    known = {points: n for points, n in state.moved.get(space, {}).get(unit, {}).items() if n}
+    fresh = state.force_of(space, state.power).get(unit, 0) - sum(known.values())
+    if fresh > 0:
+        known["0"] = known.get("0", 0) + fresh
+    if chosen is not None:
+        part = min(count, known.get(str(chosen), 0))
+        return {str(chosen): part} if part else {}
+    takes: dict[str, int] = {}
+    worn_first = most and state.phase == NONCOMBAT_MOVE
+    for points in sorted(known, key=int, reverse=worn_first):
+        part = min(count, known[points])
+        if part > 0:
+            takes[points] = part
+        count -= part
+    if count > 0:
+        takes["0"] = takes.get("0", 0) + count
+    return takes
+
+
+def possible_decks(book: Book, state: State) -> frozenset[str]:
+    """Zones where a friendly carrier is, can come or can be placed (p. 26)."""
+    if not state.tracking:
+        friends = book.friends(state.power)
+        return frozenset(
+            space
+            for space in state.pieces
+            if book.spaces[space].sea
+            and together(book, state.pieces, space, friends).get("carrier")
+        )
+    from referee.games.aa1941.air.promises import decks
+
+    return frozenset(zone for deck in decks(book, state) if deck.room for zone in deck.zones)
+
+
+def _by_transport(
+    book: Book,
+    state: State,
+    unit: str,
+    count: int,
+    phase: Phase,
+    units: Force,
+    origin: str,
+    target: str,
+    takes: Mapping[str, int],
+) -> list[Ruling]:
+    """Boarding, sailing and landing (Transports de troupes, pp. 13, 19-20, 27-28)."""
+    cards = ("units.transport",)
+    sea_from, sea_to = book.spaces[origin].sea, book.spaces[target].sea
+    if not (sea_from and sea_to) and target not in book.spaces[origin].neighbours:
+        return [refusal("aa1941.move.not_adjacent", "board", space=origin, other_space=target)]
+    if sea_from and sea_to:
+        if not units.get("transport"):
+            return [refusal("aa1941.move.needs_transport", *cards, space=target, unit=unit)]
+        cargo = {u: n for u, n in units.items() if book.units[u].domain == "land"}
+        if not fits(cargo, units["transport"]):
+            return [refusal("aa1941.move.no_room", *cards, space=origin, force=cargo)]
+        return []
+    zone = target if sea_to else origin
+    found: list[Ruling] = []
+    if sea_to and any(int(points) for points in takes):
+        found.append(refusal("aa1941.move.boards_fresh", *cards, unit=unit))
+    enemies = together(book, state.pieces, zone, book.enemies(state.power))
+    if any(book.units[each].surface_warship for each in enemies):
+        found.append(refusal("aa1941.move.hostile_loading", *cards, space=zone, force=enemies))
+    if sea_to:
+        return found + _room(book, state, zone, {unit: count})
+    if phase == "combat":
+        found.append(refusal("aa1941.move.lands_in_combat", "combat_move.amphibious", space=target))
+        return found
+    if not state.situation().friendly(book, target):
+        found.append(
+            refusal("aa1941.move.noncombat_hostile", "noncombat.land", unit=unit, space=target)
+        )
+    return found
+
+
+def _room(book: Book, state: State, zone: str, boarding: Force) -> list[Ruling]:
+    """Whether friendly transports in the zone can take more: known only when tracked."""
+    friends = book.friends(state.power)
+    here = together(book, state.pieces, zone, friends)
+    cargo = {u: n for u, n in here.items() if book.units[u].domain == "land"}
+    loaded = {u: cargo.get(u, 0) + boarding.get(u, 0) for u in {**cargo, **boarding}}
+    if fits(loaded, here.get("transport", 0)):
+        return []
+    say = refusal if state.tracking else your_call
+    return [say("aa1941.move.no_room", "units.transport", space=zone, force=loaded)]

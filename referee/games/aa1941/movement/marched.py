@@ -1,0 +1,139 @@
+"""What a move leaves behind: stacks, points used, ground that tanks ran through, battles promised (pp. 11-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee.engine.event import Event
+from referee.engine.force import Force, minus, ordered, plus
+from referee.engine.verb import Args
+from referee.engine.verdict import Json, Ruling, info
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.control.captures import taken_over
+from referee.games.aa1941.control.rules import capture_rulings
+from referee.games.aa1941.movement.journey import hostile_in_combat
+from referee.games.aa1941.movement.legs import Leg, Told
+from referee.games.aa1941.movement.situation import Pieces
+from referee.games.aa1941.naval.fleet import told
+from referee.games.aa1941.sequence import COMBAT_MOVE
+from referee.games.aa1941.state import State, added, taken
+
+
+def recorded(book: Book, state: State, args: Args, going: Told) -> list[Event]:
+    """The stacks at both ends; in tracked games the points used and the ledgers of the ships."""
+    origin, target, power = args["from"], args["to"], state.power
+    units = ordered({leg.unit: leg.count for leg in going.legs}, book.units)
+    moved = {power: units}
+    for guest, force in going.guests.items():
+        moved[guest] = plus(moved.get(guest, {}), force)
+    pieces: Pieces = state.pieces
+    for who, force in moved.items():
+        here = state.force_of(origin, who)
+        known = {unit: min(n, here.get(unit, 0)) for unit, n in force.items()}
+        pieces = added(taken(pieces, origin, who, known), target, who, force)
+    events = [
+        Event("pieces", {"space": space, "power": who,
+                         "force": dict(pieces.get(space, {}).get(who, {}))})
+        for who in moved
+        for space in dict.fromkeys((origin, target))
+        if origin != target
+    ]  # fmt: skip
+    marched = {"power": power, "units": dict(units), "from": origin, "to": target}
+    events.append(Event("marched", marched))
+    if not state.tracking:
+        return events + [
+            event for leg in going.legs
+            if book.units[leg.unit].domain == "air"
+            for event in _shifted(book, origin, target, leg)
+        ]  # fmt: skip
+    for leg in going.legs:
+        events += _shifted(book, origin, target, leg)
+    events += [told(zone, ships) for zone, ships in going.ledgers.items()]
+    return events
+
+
+def _shifted(book: Book, origin: str, target: str, leg: Leg) -> list[Event]:
+    came = leg.path[-2] if len(leg.path) > 1 else origin
+    gives: dict[str, int] = {}
+    for points, n in leg.takes.items():
+        used = str(min(int(points) + leg.cost, book.units[leg.unit].move))
+        gives[used] = gives.get(used, 0) + n
+    return [
+        Event(
+            "shifted",
+            {
+                "unit": leg.unit,
+                "from": origin,
+                "to": target,
+                "path": list(leg.path),
+                "takes": {points: n for points, n in leg.takes.items() if int(points)},
+                "gives": {points: n for points, n in gives.items() if int(points)},
+                "came": came if book.units[leg.unit].domain != "air" else None,
+            },
+        )
+    ]
+
+
+def undone(before: State, after: State) -> list[str]:
+    """Tracked games: announced attacks whose attackers stood there and have moved on."""
+    if not before.tracking:
+        return []
+
+    def covered(state: State, space: str, plan: Mapping[str, Json]) -> bool:
+        places = [space] if not plan.get("zone") else [space, plan["zone"]]
+        here: Force = {}
+        for place in places:
+            here = plus(here, state.force_of(place, state.power))
+        return not minus(plan["attack"], here)
+
+    return [
+        space
+        for space, plan in before.declared.items()
+        if covered(before, space, plan) and not covered(after, space, plan)
+    ]
+
+
+def blitzed(
+    book: Book, before: State, state: State, legs: Sequence[Leg]
+) -> tuple[list[Event], list[Ruling]]:
+    """The empty hostile territories that tanks ran through are taken at once (p. 13).
+
+    Told in one command or in two: the territory that a tank goes on from was run through.
+    """
+    events: list[Event] = []
+    rulings: list[Ruling] = []
+    for leg in legs:
+        if book.units[leg.unit].domain != "land" or state.phase != COMBAT_MOVE:
+            continue
+        went_on = any(int(points) for points in leg.takes)
+        start = leg.path[:1] if went_on and state.tracking else ()
+        for space in (*start, *leg.path[1:-1]):
+            if book.spaces[space].sea or capture_rulings(book, state.control, state.power, space):
+                continue
+            found, said = taken_over(book, state, space)
+            state = book.after(state, found)
+            events += found
+            rulings += [info("aa1941.move.blitz_takes", "combat_move.blitz", space=space), *said]
+    return events, rulings
+
+
+def promised(book: Book, state: State, args: Args) -> tuple[list[Event], list[Ruling]]:
+    """Light games: a move into hostile ground promises its battle, owed before the phase ends."""
+    target, units = args["to"], dict(args["units"])
+    if state.phase != COMBAT_MOVE or book.spaces[target].sea:
+        return [], []
+    if not hostile_in_combat(book, state.situation(), target):
+        return [], []
+    before = state.declared.get(target, {})
+    attack = ordered(plus(before.get("attack", {}), units), book.units)
+    origins = list(dict.fromkeys((*before.get("from", ()), args["from"])))
+    plan = {
+        **before,
+        "space": target,
+        "attack": attack,
+        "from": origins,
+        "zone": before.get("zone"),
+    }
+    told_so = info("aa1941.declare.battle", "combat_move", space=target, force=attack,
+                   from_space=None)  # fmt: skip
+    return [Event("declared", {"space": target, "plan": {**plan, "moved": True}})], [told_so]
