@@ -69,6 +69,7 @@ class Impulse:
     rolled: bool = False
     ended: bool = False
     before: Ledger = field(default_factory=dict)  # {box, column} before the die that ended it
+    attacked: Sequence[str] = ()  # minors whose units were attacked on land (10.2.1.2)
 
     @property
     def passed(self) -> bool:
@@ -221,7 +222,7 @@ def without(ledger: Ledger, key: str) -> dict[str, Any]:
 
 # -- as JSON -----------------------------------------------------------------------
 _PARTS: Mapping[str, Any] = {"initiative": Initiative, "weather": Weather, "impulse": Impulse}
-_LISTS = {"segment", "ticked", "loans", "due", "tried"}
+_LISTS = {"segment", "ticked", "loans", "due", "tried", "attacked"}
 
 
 def dump(state: State) -> Json:

@@ -26,7 +26,7 @@ KINDS: Mapping[str, tuple[str, str]] = {
 }
 # Vocabularies that players type after a verb and that are words of `terms.yaml`.
 TYPED = ("activity", "pool", "event", "use", "what", "choose", "burma", "question", "sealed",
-         "producer", "holder", "where")  # fmt: skip
+         "producer", "holder", "where", "sea_area")  # fmt: skip
 WITH_POWERS = ("producer", "holder")  # a power, or a word that stands for all or none
 
 

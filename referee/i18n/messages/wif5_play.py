@@ -13,6 +13,9 @@ MESSAGES: dict[str, Message] = {
         "No power in phase is at war with %(the_nation)s and has an action with %(activity)s."
     ),
     "wif5.course.not_in_action": N_("%(The_power)s chose %(the_action)s: no %(activity)s."),
+    "wif5.war.attacked": N_(
+        "Units of %(the_nation)s were attacked in this impulse: the war does not die down."
+    ),
     # chits
     "wif5.chit.beginning": N_(
         "The chit is played when the action begins: %(the_power)s is in the middle of it."
@@ -74,6 +77,8 @@ MESSAGES: dict[str, Message] = {
         "“%(text)s” is not a unit afloat: factor:type@section, as in 12:hs@3, 3/5:cv@2, 4:nav@1."
     ),
     # convoys
+    "wif5.income.unnamed": N_("The booklet names no such sea area; your map must: %(sea)s."),
+    "wif5.convoy.none_there": N_("%(The_power)s has no CONV there: %(sea)s."),
     "wif5.ask.whose_convoy": N_("Whose CONV is attacked?"),
     # conquest, exile, liberation, Vichy, control
     "wif5.conquest.capital_held": N_("The capital is not in enemy hands: %(site)s, %(power)s."),

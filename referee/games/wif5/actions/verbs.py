@@ -19,6 +19,7 @@ from referee.games.wif5.chits.verbs import lifted
 from referee.games.wif5.initiative.rules import toward
 from referee.games.wif5.procedure_calls.call import cell, verdict_of
 from referee.games.wif5.procedure_calls.keys import ACTIONS
+from referee.games.wif5.procedure_calls.who_acts import MinorAttacked
 from referee.games.wif5.state import FLIGHTS, OTHER, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import remember
 
@@ -229,7 +230,14 @@ def _china_attacked(state: State, data: Attacked) -> State:
     return remember(after, data["due"])
 
 
+def _minor_attacked(state: State, data: MinorAttacked) -> State:
+    """The units of a minor were attacked in this impulse (10.2.1.2 a)."""
+    attacked = (*state.impulse.attacked, data["nation"])
+    return replace(state, impulse=replace(state.impulse, attacked=attacked))
+
+
 CHANGES = {
+    "minor_attacked": _minor_attacked,
     "china_attacked": _china_attacked,
     "end_rolled": _end_rolled,
     "action_chosen": _action_chosen,

@@ -53,6 +53,8 @@ def chit(book: Book, state: State, args: Args) -> Outcome:
 def _bars(state: State, power: str, use: str) -> list[Ruling]:
     """A chit in hand; for 13.2 and 13.3 the action of that kind, in the power's own impulse."""
     found: list[Ruling] = []
+    if power not in state.acting(side_of(power)):
+        found.append(refusal("wif5.course.out", "14", power=power))
     if not state.chits.get(power):
         found.append(refusal("wif5.chit.none", "13", power=power))
     if use == "reroll":

@@ -7,10 +7,14 @@ the one power that it can be; where several could, a table is asked, a script go
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
 from referee.engine.record import replace as changed
-from referee.engine.verdict import Ruling, refusal
-from referee.games.contract import Key
+from referee.engine.verb import Outcome
+from referee.engine.verdict import Ruling, Verdict, refusal
+from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.rules import limit
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import lifted
@@ -131,12 +135,29 @@ def flown(call: Call, activity: str, victim: str) -> Call:
 
 def between_enemies(call: Call) -> Call:
     """A fight of `by=` against `against=`, who must be at war (10.7.4.7)."""
-    guard_before = call.guard
+    guard_before, effect_before = call.guard, call.effect
 
     def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         return (*guard_before(book, state, given), *at_war(book, state, given))
 
-    return changed(call, guard=guard)
+    def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+        """The attack on a minor's units is kept: its war does not die down now (10.2.1.2)."""
+        before = effect_before(book, state, inputs, verdict)
+        if not inputs.get("_against"):
+            return before
+        nation = book.names["nation"].find(inputs["_against"])
+        if nation in POWERS or nation in state.impulse.attacked:
+            return before
+        data: MinorAttacked = {"nation": nation}
+        return changed(before, events=(*before.events, Event("minor_attacked", dict(data))))
+
+    return changed(call, guard=guard, effect=effect)
+
+
+class MinorAttacked(TypedDict):
+    """Units of a minor country attacked on land in this impulse (`minor_attacked`)."""
+
+    nation: str
 
 
 def supports(call: Call) -> Call:

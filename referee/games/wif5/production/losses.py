@@ -85,9 +85,20 @@ def _target(book: Book, state: State, given: Texts) -> tuple[str, str] | None:
     if "of" not in given or "area" not in given:
         return None
     power = book.names["power"].find(given["of"])
-    known = {**state.convoys.get(power, {}), **state.raids.get(power, {})}
-    found = [area for area in known if fold(area) == fold(given["area"])]
+    found = [area for area in _areas(state, power) if _same(book, area, given["area"])]
     return (power, found[0]) if found else None
+
+
+def _areas(state: State, power: str) -> list[str]:
+    """The sea areas in which a power has, or had this turn, a CONV."""
+    return [*{**state.convoys.get(power, {}), **state.raids.get(power, {})}]
+
+
+def _same(book: Book, one: str, other: str) -> bool:
+    """Whether two texts name one sea area, in either language."""
+    names = book.names["sea_area"]
+    first, second = names.readings(one), names.readings(other)
+    return fold(one) == fold(other) or (len(first) == 1 and first == second)
 
 
 def _raids(state: State, power: str, area: str) -> Ledger:
@@ -104,7 +115,7 @@ def _owner(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts]
     by = book.names["power"].find(given["by"]) if "by" in given else None
     there = [
         power for power, areas in (*state.convoys.items(), *state.raids.items())
-        if any(fold(area) == fold(given["area"]) for area in areas)
+        if any(_same(book, area, given["area"]) for area in areas)
         and (by is None or state.at_war(by, power))
     ]  # fmt: skip
     owners = list(dict.fromkeys(there))
@@ -138,6 +149,10 @@ def _once_each(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
             )
         elif kind == "sub" and types:
             found.append(refusal("wif5.convoy.subs_first", "11.3", sea=target[1]))
+    if target is None and "of" in given and "area" in given:
+        owner = book.names["power"].find(given["of"])
+        if _areas(state, owner):  # the ledgers know where its CONVs are
+            found.append(refusal("wif5.convoy.none_there", "11.3", power=owner, sea=given["area"]))
     if "of" in given and "by" in given:
         owner, by = (book.names["power"].find(given[key]) for key in ("of", "by"))
         if not state.at_war(by, owner):

@@ -226,6 +226,8 @@ def _effort_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     power = book.names["power"].find(given["power"])
     account = state.account(power)
     found: list[Ruling] = []
+    if power not in state.acting(side_of(power)):
+        found.append(refusal("wif5.course.out", "14", power=power))
     if account.get("effort"):
         found.append(refusal("wif5.produce.effort_on", "22", power=power, date=account["effort"]))
     elif account.get("orders"):

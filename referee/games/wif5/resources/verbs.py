@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
@@ -59,11 +61,14 @@ def _read_income(reader: Reader) -> Args:
 # -- convoys (9.3) -------------------------------------------------------------------
 def convoy(book: Book, state: State, args: Args) -> Outcome:
     """`convoy POWER AREA N|none`: a CONV in a sea area, N resources going through it (9.2, 9.3)."""
-    power, area, n = args["power"], _area(state, args["area"]), args["resources"]
+    power, n = args["power"], args["resources"]
+    area, unknown = named_area(book, _area(state, args["area"]))
     data = {"power": power, "area": area, "resources": n}
     if n is None:
         return Outcome((Event("conv_moved", data),), (info("wif5.income.conv_off", "9.3", **data),))
-    rulings: list[Ruling] = []
+    rulings: list[Ruling] = list(unknown)
+    if power not in state.acting(side_of(power)):
+        rulings.append(refusal("wif5.course.out", "14", power=power))
     for other, areas in state.convoys.items():
         shared = other != power and side_of(other) == side_of(power) and area in areas
         if shared and not {other, power} & set(state.neutral):
@@ -79,6 +84,27 @@ def _area(state: State, text: str) -> str:
             if fold(area) == fold(text):
                 return str(area)
     return text
+
+
+def named_area(book: Book, text: str) -> tuple[str, tuple[Ruling, ...]]:
+    """A sea area as it is printed, in whichever language it was typed (9.3).
+
+    The booklet names some of them: what is nearly one of those is a slip; what is like none may
+    stand on the players' map, and is asked about.
+    """
+    names = book.names["sea_area"]
+    found = [key for key in names.ids if fold(text) in {fold(each) for each in names.called(key)}]
+    if found:
+        return str(book.data["terms"]["terms"]["sea_area"][found[0]]["en"]), ()
+    printed = [str(raw["en"]) for raw in book.data["terms"]["terms"]["sea_area"].values()]
+    near = get_close_matches(fold(text), [fold(each) for each in printed], 1, SLIP)
+    if near:
+        nearest = [each for each in printed if fold(each) == near[0]]
+        raise Unreadable("name.unknown", kind="sea_area", text=text, nearest=nearest)
+    return text, (your_call("wif5.income.unnamed", "9.3", sea=text),)
+
+
+SLIP = 0.8  # how like a name a word is that means it
 
 
 def area_of(state: State, power: str, text: str) -> str | None:

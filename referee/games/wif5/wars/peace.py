@@ -31,6 +31,8 @@ def lapse(book: Book, state: State, args: Args) -> Outcome:
         rulings.append(refusal("wif5.war.conquered", card, nation=country))
     rulings += [refusal("wif5.war.no_war", card, power=power, nation=country)
                 for power in powers or ["germany"] if power not in attackers]  # fmt: skip
+    if country in state.impulse.attacked:
+        rulings.append(refusal("wif5.war.attacked", card, nation=country))
     ends = set(powers) >= set(attackers)
     rulings.append(your_call("wif5.war.quiet", card, nation=country))
     rulings.append(info("wif5.war.lapsed" if ends else "wif5.war.lapsed_with", card,
