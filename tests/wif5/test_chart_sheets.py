@@ -132,3 +132,27 @@ def test_what_is_missing_is_of_the_step_to_come(table: Program) -> None:
     assert [row["chart"] for row in found] == ["weather_chart"]
     assert len(found[0]["cells"]) == 60  # six faces, ten rows of September and October
     assert all("arm=sep_oct" in cell for cell in found[0]["cells"])
+
+
+@pytest.mark.parametrize(("lang", "who"), [("en", "Germany"), ("fr", "Allemagne")])
+def test_a_question_of_a_battle_bears_the_side_that_decides(
+    table: Program, lang: str, who: str
+) -> None:
+    from referee.app.opening import start
+    from referee.app.session import Means
+    from referee.engine.command import Command
+
+    session, _ = start("campaign_1939", "war.referee", [], None, "typed", "en", None)
+    args = {"keys": {"by": who, "attack": "17", "defend": "4", "weather": "clear"}}
+    said = session.act(
+        Command(
+            "land_combat",
+            args,
+            hold=True,
+            overruled=frozenset({"wif5.course.not_now", "wif5.course.no_action"}),
+        ),
+        Means(hold=True),
+    )
+    question = session.question()
+    assert question is not None, said.rulings
+    assert question.side == "germany"

@@ -14,8 +14,8 @@ from referee.journal.exchange import export_lines
 from referee.journal.store import Journal
 from referee.present import show
 
-SHAPE = "[SAVE] [-o FILE]"
-EXAMPLES = ("export -o sunday.jsonl", "export sunday.referee")
+SHAPE = "[SAVE] [--turn [--since N]] [-o FILE]"
+EXAMPLES = ("export -o sunday.jsonl", "export sunday.referee", "export --turn -o axis-1.turn")
 
 
 def run(
@@ -33,11 +33,27 @@ def run(
             help=N_("where to write it; standard output otherwise"),
         ),
     ] = None,
+    turn: Annotated[
+        bool, Option("--turn", help=N_("only what the other table has not: a game by mail"))
+    ] = False,
+    since: Annotated[
+        int | None,
+        Option("--since", metavar="N", help=N_("with --turn: everything after this entry")),
+    ] = None,
     save_option: Save = None,
     force: Force = False,
 ) -> int:
     """Export."""
     path = find(save or save_option, ctx.obj.program)
+    if turn or since is not None:
+        from referee.app.by_mail import written
+
+        answer, text = written(path, since)
+        if output is None and not ctx.obj.json:
+            return write(ctx.obj, text)
+        said = {"text": text} if output is None else {"file": to_file(ctx.obj, output, text, force)}
+        answer.result = {**answer.result, **said}
+        return show(ctx.obj, answer)
     journal = Journal.open(path)
     lines = list(export_lines(journal))
     if output is None and not ctx.obj.json:

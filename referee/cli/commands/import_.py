@@ -7,14 +7,14 @@ from typing import Annotated
 
 from referee.app.answer import Answer
 from referee.app.exchange import imported
-from referee.app.saves import SUFFIX, make_current
+from referee.app.saves import SUFFIX, find, make_current
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "FILE [--save PATH]"
-EXAMPLES = ("import sunday.jsonl --save sunday-again.referee",)
+SHAPE = "FILE [--turn] [--save PATH]"
+EXAMPLES = ("import sunday.jsonl --save sunday-again.referee", "import axis-1.turn --turn")
 
 
 def run(
@@ -24,8 +24,20 @@ def run(
         str | None,
         Option("--save", metavar="PATH", help=N_("the save to create (beside the file otherwise)")),
     ] = None,
+    turn: Annotated[
+        bool, Option("--turn", help=N_("add the turn that another table sent to the game"))
+    ] = False,
 ) -> int:
     """Import."""
+    if turn:
+        from referee.app.by_mail import taken
+
+        path = find(save, ctx.obj.program)
+        answer = taken(path, Path(file))
+        if answer.extra is not None:
+            speak_for(ctx.obj, answer.extra)
+        answer.result = {**answer.result, "save": str(path)}
+        return show(ctx.obj, answer)
     target = Path(save) if save else Path(file).with_suffix(SUFFIX)
     session = imported(Path(file), target)
     make_current(target)

@@ -14,7 +14,7 @@ Message = str | tuple[str, str, str]
 # Module → the first words of the codes it holds. Games load theirs only when spoken of.
 AREAS: Mapping[str, tuple[str, ...]] = {
     "core": ("",),
-    "journal": ("save", "import", "audit"),
+    "journal": ("save", "import", "audit", "turn"),
     "scenario": ("scenario",),
     "sheets": ("setup", "check", "config", "doctor", "file", "scenario"),
     "setups": ("setup", "board"),

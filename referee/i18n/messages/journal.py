@@ -95,6 +95,21 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(path)s is larger than any game of this program (%(limit)s MiB at most)."
     ),
     "import.no_access": N_("%(path)s cannot be read: choose an exported game that you may read."),
+    "turn.written": NP_("%(n)d entry: %(first)d.", "%(n)d entries: %(first)d to %(last)d.", "n"),
+    "turn.taken": NP_(
+        "%(n)d entry added: %(first)d.", "%(n)d entries added: %(first)d to %(last)d.", "n"
+    ),
+    "turn.known": N_("Nothing new: the game stands at entry %(last)d already."),
+    "turn.nothing": N_("Nothing after entry %(entry)d: the game has %(last)d entries."),
+    "turn.other_game": N_("%(path)s is a turn of another game: both tables begin from one export."),
+    "turn.differs": N_(
+        "The histories differ from entry %(entry)d on: here “%(here)s”, there “%(there)s”. Nothing was added; “undo --to” here or there, then send it again."
+    ),
+    "turn.gap": N_(
+        "Entries %(first)d to %(last)d are not here: ask for “export --turn” from before them."
+    ),
+    "turn.not_ours": N_("%(path)s, line %(line)d: no turn that “export --turn” wrote."),
+    "turn.cut": N_("%(path)s is cut: its closing line is missing."),
     "import.line": N_("Line %(line)s of the export cannot be imported: nothing was created."),
     "import.line.cut": N_(
         "The file is cut: the closing line is missing or does not fit. Export the game again."

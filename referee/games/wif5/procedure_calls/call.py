@@ -9,13 +9,13 @@ the middle and kept, so that each is typed once.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
-from referee.engine.ask import Script
+from referee.engine.ask import Choice, Dice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.reader import Reader
-from referee.engine.record import record
+from referee.engine.record import record, replace
 from referee.engine.verb import Args, Outcome, stands
 from referee.engine.verdict import Json, Ruling, Verdict, refusal
 from referee.games.contract import Inputs, Key, Procedure
@@ -96,7 +96,7 @@ def run(book: Book, state: State, call: Call, args: Args) -> Script[Outcome]:
     extra = {key.name for key in call.extra}
     texts = {**call.fill(book, state, given), **given}
     own = {name: text for name, text in texts.items() if name not in extra}
-    verdict, cells = yield from asked(book, procedure, own)
+    verdict, cells = yield from _sided(book, asked(book, procedure, own), texts)
     inputs = _values(procedure.keys, own) | {
         f"_{key.name}": key.read(texts[key.name]) if key.name in texts else key.default
         for key in call.extra
@@ -179,6 +179,26 @@ def _values(keys: tuple[Key, ...], texts: Texts) -> dict[str, Any]:
             raise Unreadable("key.missing", key=key.name, keys=[each.name for each in keys])
     return {key.name: key.read(texts[key.name]) if key.name in texts else key.default
             for key in keys}  # fmt: skip
+
+
+R = TypeVar("R")
+
+
+def _sided(book: Book, script: Script[R], texts: Texts) -> Script[R]:
+    """A procedure whose questions bear the side that decides: whose attack it is, or against whom."""
+    whose = {key: book.names["power"].readings(texts.get(key, "")) for key in ("by", "against")}
+    by, against = (found[0] if len(found) == 1 else "" for found in whose.values())
+    sides = {".attacker": by, ".defender": against}
+    try:
+        ask = next(script)
+        while True:
+            if isinstance(ask, (Choice, Dice)) and not ask.side:
+                end = next((end for end in sides if ask.what.endswith(end)), ".attacker")
+                ask = replace(ask, side=sides[end])
+            ask = script.send((yield ask))
+    except StopIteration as done:
+        value: R = done.value
+        return value
 
 
 # -- cells asked in the middle -----------------------------------------------------

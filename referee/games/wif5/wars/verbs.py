@@ -49,7 +49,7 @@ def declare(book: Book, state: State, args: Args) -> Script[Outcome]:
         kind = args.get("kind")
         if kind is None and _must_say(now, by, on) and not _refused(rulings):
             kind = yield Choice("wif5.ask.limited", KINDS.ids, "kind", params={"nation": on},
-                                cards=("10.2.1.3",), kind="war_kind")  # fmt: skip
+                                cards=("10.2.1.3",), kind="war_kind", side=by)  # fmt: skip
         data, told = _one(book, now, by, on, kind, args.get("keys", {}))
         if judged is not None:
             told = [each for each in told if each.code != "wif5.war.usa"]

@@ -1,0 +1,115 @@
+"""A game by mail: a turn written out, added to the other save, refused where histories differ."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from program import Program, Said
+
+
+@pytest.fixture
+def tables(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    """Two tables with the same game: here.referee and there.referee."""
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "wif5", "--save", "here.referee").code == 0
+    assert referee("export", "here.referee", "-o", "start.jsonl").code == 0
+    assert referee("import", "start.jsonl", "--save", "there.referee").code == 0
+    return referee
+
+
+def do(tables: Program, save: str, line: str) -> Said:
+    said = tables("do", *line.split(), "--save", save)
+    assert said.code == 0, said.err
+    return said
+
+
+def send(tables: Program, save: str, file: str, *more: str) -> None:
+    said = tables("export", "--turn", "-o", file, "--save", save, "--force", *more)
+    assert said.code == 0, said.err
+
+
+def take(tables: Program, save: str, file: str, lang: str = "en") -> Said:
+    return tables("--lang", lang, "import", file, "--turn", "--save", save)
+
+
+def test_turns_go_to_and_fro(tables: Program) -> None:
+    do(tables, "here.referee", "income germany 7 15")
+    do(tables, "here.referee", "income italy 3 2")
+    send(tables, "here.referee", "one.turn")
+    assert "2 entries added: 1 to 2" in take(tables, "there.referee", "one.turn").out
+    do(tables, "there.referee", "income cw 9 12")
+    send(tables, "there.referee", "two.turn")
+    # Only what came after the last turn taken is in it.
+    assert len(Path("two.turn").read_text(encoding="utf-8").splitlines()) == 3
+    assert "1 entry added: 3" in take(tables, "here.referee", "two.turn").out
+    assert "Nothing new" in take(tables, "here.referee", "two.turn").out
+    here = tables.json("status", "--save", "here.referee").result
+    there = tables.json("status", "--save", "there.referee").result
+    assert {**here, "save": ""} == {**there, "save": ""}
+    for save in ("here.referee", "there.referee"):
+        assert tables("verify", "--save", save).code == 0
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "differ from entry 2"), ("fr", "diffèrent à partir de l’entrée 2")])  # fmt: skip
+def test_histories_that_differ_are_refused_with_the_point(
+    tables: Program, lang: str, words: str
+) -> None:
+    do(tables, "here.referee", "income germany 7 15")
+    send(tables, "here.referee", "one.turn")
+    take(tables, "there.referee", "one.turn")
+    do(tables, "here.referee", "income italy 3 2")
+    do(tables, "there.referee", "last cw 2 inf")
+    send(tables, "here.referee", "two.turn", "--since", "0")
+    before = Path("there.referee").read_bytes()
+    said = take(tables, "there.referee", "two.turn", lang)
+    told = " ".join(said.err.split())
+    assert said.code == 2 and words in told and "last" in told and "income" in told
+    assert Path("there.referee").read_bytes() == before
+
+
+def test_a_gap_another_game_and_a_cut_file(tables: Program, tmp_path: Path) -> None:
+    for line in ("income germany 7 15", "income italy 3 2"):
+        do(tables, "here.referee", line)
+    send(tables, "here.referee", "late.turn", "--since", "1")
+    assert "Entries 1 to 1" in take(tables, "there.referee", "late.turn").err
+    assert tables("new", "wif5", "--save", "other.referee").code == 0
+    assert "another game" in take(tables, "other.referee", "late.turn").err.replace("\n", " ")
+    whole = Path("late.turn").read_text(encoding="utf-8").splitlines()
+    Path("cut.turn").write_text("\n".join(whole[:-1]) + "\n", encoding="utf-8")
+    assert take(tables, "there.referee", "cut.turn").code == 2
+    Path("forged.turn").write_text(
+        "\n".join([whole[0].replace('"since":1', '"since":0'), *whole[1:]]), encoding="utf-8"
+    )
+    assert take(tables, "there.referee", "forged.turn").code == 2
+    changed = [whole[0], whole[1].replace("italy", "japan"), *whole[2:]]
+    Path("changed.turn").write_text("\n".join(changed), encoding="utf-8")
+    send(tables, "here.referee", "first.turn", "--since", "0")
+    assert take(tables, "there.referee", "first.turn").code == 0
+    assert (
+        take(tables, "there.referee", "changed.turn").code == 0
+    )  # known already: nothing of it is read
+    assert tables("verify", "--save", "there.referee").code == 0
+    assert not [
+        p.name for p in tmp_path.iterdir() if ".turn." in p.name or p.name.endswith(".referee.turn")
+    ]
+
+
+def test_a_forged_entry_is_refused(tables: Program) -> None:
+    do(tables, "here.referee", "income germany 7 15")
+    send(tables, "here.referee", "one.turn")
+    text = Path("one.turn").read_text(encoding="utf-8")
+    Path("forged.turn").write_text(text.replace("germany", "italy"), encoding="utf-8")
+    before = Path("there.referee").read_bytes()
+    assert take(tables, "there.referee", "forged.turn").code != 0
+    assert Path("there.referee").read_bytes() == before
+
+
+def test_what_is_sealed_stays_sealed(tables: Program) -> None:
+    do(tables, "here.referee", "seal cells axis text=Iraq secret=blue-heron-42")
+    send(tables, "here.referee", "one.turn")
+    sent = Path("one.turn").read_text(encoding="utf-8")
+    assert "Iraq" not in sent and "heron" not in sent
