@@ -155,4 +155,6 @@ def test_a_question_of_a_battle_bears_the_side_that_decides(
     )
     question = session.question()
     assert question is not None, said.rulings
-    assert question.side == "germany"
+    # Equal armour, and the attacker has none: the defender chooses, at any odds (10.7.6.7).
+    assert question.what == "wif5.choose_table.defender"
+    assert question.side == "allies"

@@ -21,7 +21,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, refusal
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.printed import Charts
-from referee.games.wif5.state import State
+from referee.games.wif5.state import OTHER, State, side_of
 
 Texts = Mapping[str, str]
 # What is done in its phase only (5), and the moves that are questions until `by=` says whose.
@@ -188,6 +188,8 @@ def _sided(book: Book, script: Script[R], texts: Texts) -> Script[R]:
     """A procedure whose questions bear the side that decides: whose attack it is, or against whom."""
     whose = {key: book.names["power"].readings(texts.get(key, "")) for key in ("by", "against")}
     by, against = (found[0] if len(found) == 1 else "" for found in whose.values())
+    if by and not against:
+        against = OTHER[side_of(by)]
     sides = {".attacker": by, ".defender": against}
     try:
         ask = next(script)
