@@ -111,3 +111,47 @@ def test_the_pages_for_players_travel_with_the_program(referee: Program) -> None
     }
     assert "À la table" in referee("--lang", "fr", "docs", "play").out
     assert referee.json("docs", "nothing-like-it").code == 2
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "attaquer l’Ukraine avec 3 infanteries depuis le Caucase",
+        "attaquer Ukraine 3 infanteries depuis le Caucase",
+        "attaquer ukraine depuis caucase 3 infanteries",
+        "attaquer ukraine depuis le caucase avec trois infanteries",
+        "attaquer 3 infanteries ukraine depuis caucase",
+        "attaque 3 infanteries en ukraine depuis le caucase",
+        "attack ukraine with 3 infantry from caucasus",
+        "attack ukraine from caucasus 3 inf",
+    ],
+)
+def test_an_attack_is_read_in_any_order(words: str) -> None:
+    reader = args_of(words)
+    assert reader == {"space": "ukraine", "attack": {"infantry": 3}, "from": ["caucasus"]}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "déplacer 1 infanterie de Russie en Caucase",
+        "déplacer une infanterie de Russie vers le Caucase",
+        "déplacer une infanterie depuis la Russie dans le Caucase",
+        "déplacer 1 infanterie Russie Caucase",
+        "move 1 infantry from russia to caucasus",
+        "move one infantry from russia into caucasus",
+    ],
+)
+def test_a_move_is_read_in_any_order(words: str) -> None:
+    assert args_of(words) == {"units": {"infantry": 1}, "from": "russia", "to": "caucasus"}
+
+
+def args_of(words: str) -> dict[str, object]:
+    """What `do` reads from the words of an attack or a move, without a position."""
+    from referee.engine.reader import Reader
+    from referee.games.aa1941.combat.verbs import _read as read_attack
+    from referee.games.aa1941.movement.verbs import _read as read_move
+
+    verb, *rest = words.split()
+    reader = Reader("aa1941", game("aa1941").names, verb, "", rest)
+    return dict((read_attack if verb.startswith("att") else read_move)(reader))

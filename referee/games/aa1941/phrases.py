@@ -14,6 +14,7 @@ from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, NOTHING, Reader
 from referee.engine.verdict import Json
 
+INTO = frozenset(["into", "en", "dans", "chez"])
 Found = tuple[dict[str, int], list[str]]  # a force, and the places after it
 
 
@@ -108,12 +109,29 @@ def from_de(reader: Reader, parts: dict[str, str]) -> None:
 
 
 def place_then_force(parts: dict[str, str]) -> None:
-    """`ukraine 3 infantry`: the force begins at the first number."""
+    """`ukraine 3 infantry`, `ukraine from russia 1 tank`: the force begins at the first number."""
+    for part in ("", "from"):
+        words = parts.get(part, "").split()
+        for at in range(1, len(words)):
+            if words[at][0].isdigit() or fold(words[at]) in NUMBERS:
+                parts[part], parts["with"] = " ".join(words[:at]), " ".join(words[at:])
+                return
+
+
+def force_then_place(reader: Reader, parts: dict[str, str]) -> None:
+    """« 3 infanteries en Ukraine », `3 infantry ukraine`: the place stands at the end."""
     words = parts[""].split()
-    for at in range(1, len(words)):
-        if words[at][0].isdigit() or fold(words[at]) in NUMBERS:
-            parts[""], parts["with"] = " ".join(words[:at]), " ".join(words[at:])
-            return
+    if "with" in parts or not words or not (words[0][0].isdigit() or fold(words[0]) in NUMBERS):
+        return
+    told = [word for word in words if fold(word) not in INTO]
+    units, places = force_and_places(reader, told, 1)
+    parts[""] = places[0]
+    parts["with"] = ", ".join(f"{count} {unit}" for unit, count in units.items())
+
+
+def into(words: list[str]) -> list[str]:
+    """« en Caucase », « dans le Caucase », into: where a move goes."""
+    return ["to" if fold(word) in INTO else word for word in words]
 
 
 def army(reader: Reader, text: str) -> dict[str, int]:

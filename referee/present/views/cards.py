@@ -96,7 +96,10 @@ def _whole(
         sign = "?" if card.kind == "interpretation" else "!"
         page.text(say.t(_WHOSE[card.kind]), sign=sign)
     if card.see:
-        page.text(say.t(N_("See also: %(see)s"), see=", ".join(card.see)))
+        named = (
+            say.pick(game.cards[each].title) if each in game.cards else each for each in card.see
+        )
+        page.text(say.t(N_("See also: %(see)s"), see=say.row(named)))
     page.gap()
 
 

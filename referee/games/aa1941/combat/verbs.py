@@ -77,8 +77,9 @@ class Fought(TypedDict):
 def _read(reader: Reader) -> Args:
     """`SPACE with FORCE [against FORCE] [from SPACE, …] [landing [FORCE] from ZONE] [escort FORCE]`."""
     parts = reader.split("with", "against", "landing", "escort", "from")
-    if "with" not in parts:  # « attaquer Ukraine 3 infanteries »
+    if "with" not in parts:  # « attaquer Ukraine 3 infanteries », « 3 infanteries en Ukraine »
         phrases.place_then_force(parts)
+        phrases.force_then_place(reader, parts)
     if not parts.get("with") or parts.get("against") == "":
         raise reader.odd()  # a word left out is no empty force
     space = reader.named("space", parts[""])

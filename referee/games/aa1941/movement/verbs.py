@@ -55,6 +55,7 @@ class Spent(TypedDict):
 
 def _read(reader: Reader) -> Args:
     """`FORCE FROM TO`, `FORCE from SPACE to SPACE [via SPACE, …]`."""
+    reader.words = phrases.into(reader.words)
     parts = reader.split("from", "to", "via")
     phrases.from_de(reader, parts)
     via = phrases.places(reader, parts.get("via", ""))
