@@ -110,6 +110,10 @@ def _positional(
     match command:
         case "scenarios" | "rule" if at == 0:
             return _games(current)
+        case "rule" if at == 1:
+            from referee.app.games import game as find_game
+
+            return _fitting(current, find_game(done[0]).cards)
         case "setup" | "new" if at == 0:
             return _scenarios(current)
         case "play" if at == 0:
@@ -239,7 +243,8 @@ def _key_values(game: Any, key: Any, value: str) -> Iterable[str]:
     if key.kind not in ("force", "unit"):
         before, last, number = before, number + last, ""
     spaces = {"hostile", "control", "territory", "carrier", "zone"}
-    forms = game.lexicon.get("space" if kind in spaces else kind, {})
+    lists = "space" if kind in spaces else "terrain" if kind == "hex" else kind
+    forms = game.lexicon.get(lists, {})
     return (f"{before}{number}{each}" for each in _named(last, forms))
 
 

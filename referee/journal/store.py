@@ -104,6 +104,8 @@ class Journal:
             with journal._telling():
                 journal._check_format()
                 journal._read_head()
+                if write:
+                    journal._tidy()
         except BaseException:
             journal.close()
             raise
@@ -284,6 +286,18 @@ class Journal:
         )
 
     # -- inside ------------------------------------------------------------
+    def _tidy(self) -> None:
+        """Remove the rollback file of a write that never began; a live one is SQLite's own."""
+        left = self.path.with_name(self.path.name + "-journal")
+        if not left.exists():
+            return
+        with suppress(sqlite3.OperationalError, OSError):  # somebody is writing: it is his
+            self._connection.execute("PRAGMA busy_timeout = 0")
+            self._connection.execute("BEGIN EXCLUSIVE")  # what had to be rolled back is, by now
+            left.unlink(missing_ok=True)
+        self._roll_back()
+        self._connection.execute(f"PRAGMA busy_timeout = {int(self._wait * 1000)}")
+
     def _check_format(self) -> None:
         execute = self._connection.execute
         (application,) = execute("PRAGMA application_id").fetchone()
