@@ -33,7 +33,8 @@ def killed(words: list[str], after: float, lines: str = "") -> tuple[bool, str]:
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1"},
     )  # fmt: skip
-    assert process.stdin is not None and process.stdout is not None
+    assert process.stdin is not None
+    assert process.stdout is not None
     try:
         process.stdin.write(lines)
         process.stdin.close()
