@@ -19,6 +19,7 @@ from referee.journal.place import now
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
 
+LEVELS = {"child": ["enfant", "children", "kids"], "standard": [], "expert": []}
 DICE_MODES = {"typed": ["table", "tapés", "joueurs"], "app": ["application", "programme"]}
 
 
@@ -31,16 +32,21 @@ def start(
     lang: str,
     seed: str | None = None,
     armies: Sequence[str] = (),
+    level: str | None = None,
 ) -> tuple[Session, Answer]:
     """Create a game; the answer says where it is kept and where it stands."""
     game, scenario = _opened(text, armies)
+    spoken = read_level(level) if level else ""
+    if spoken and "level" in allowed(game, scenario):
+        settings = [*settings, f"level={spoken}"]
     options = chosen(game, settings, scenario)
     path = Path(save) if save else fresh_path(f"{game.id}-{scenario['id']}")
     if save and not path.suffix:
         path = path.with_suffix(SUFFIX)
     session = Session.create(
-        path, game, scenario, options, seated(game, players), _mode(mode), lang, now(), seed
-    )
+        path, game, scenario, options, seated(game, players), _mode(mode), lang, now(), seed,
+        {"level": spoken} if spoken else None,
+    )  # fmt: skip
     make_current(path)
     answer = standing.status(session)
     answer.command = "new"
@@ -96,6 +102,14 @@ def illegal(text: str, settings: Sequence[str], armies: Sequence[str]) -> Answer
 
     game, scenario = _opened(text, armies)
     return wrong(game, scenario, chosen(game, settings, scenario))
+
+
+def read_level(text: str) -> str:
+    """`child`, « enfant »: how it is said."""
+    try:
+        return Names("level", LEVELS).find(text)
+    except Unreadable:
+        raise Unreadable("game.level", text=text, options=list(LEVELS)) from None
 
 
 def _mode(text: str) -> str:

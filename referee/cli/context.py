@@ -49,6 +49,7 @@ class Context:
         self.json = bool(flags.get("json"))
         self.plain = bool(flags.get("plain")) or self.environ.get("TERM") == "dumb"
         self.debug = bool(flags.get("debug"))
+        self.simple = False  # whether children are spoken to (`--level child`)
         self.langs: tuple[str, ...] = ()  # the languages asked for, where they are several
         self._flag = str(flags["lang"]) if "lang" in flags else None
 
@@ -91,6 +92,10 @@ class Context:
         located = any(known(self.environ.get(name)) for name in places)
         return "locale" if located else "default"
 
+    def speak_simply(self, simple: bool) -> None:
+        """From now on to children, or to grown-ups again."""
+        self.simple = self.voice.simple = simple
+
     def speak(self, lang: str) -> None:
         """Change the language of what follows."""
         self.__dict__["lang"] = lang
@@ -102,6 +107,7 @@ class Context:
         voice = Speaker(self.lang)
         if self.program == "arbitre" and self.lang == "fr":
             voice.faced = _faced
+        voice.simple = self.simple
         return voice
 
     @cached_property

@@ -57,6 +57,14 @@ DiceMode = Annotated[
         help=N_("who rolls: the program, or you with your own dice"),
     ),
 ]
+Level = Annotated[
+    str | None,
+    Option(
+        "--level",
+        metavar="child|standard|expert",
+        help=N_("how it is said; child: kindly, one step at a time, without the numbers of rules"),
+    ),
+]
 Force = Annotated[
     bool,
     Option("--force", help=N_("write over a file that is there (never over a saved game)")),

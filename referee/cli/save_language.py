@@ -12,3 +12,6 @@ def speak_for(context: Context, session: Session) -> None:
     if lang and not context.language_asked and lang != context.lang:
         context.speak(lang)
     context.voice.lexicon = session.game.lexicon
+    context.speak_simply(
+        "child" in (session.header.get("level"), session.header["options"].get("level"))
+    )

@@ -55,6 +55,7 @@ class Speaker:
     def __init__(self, lang: str, lexicon: Lexicon | None = None) -> None:
         self.lang = lang
         self.lexicon: Lexicon = lexicon or {}
+        self.simple = False  # to children: kindly, without the numbers of rules
         self._catalogues: dict[str, Any] = {}
         self.faced: Callable[[str], str] | None = None  # commands as this face calls them
 

@@ -11,6 +11,8 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 
+_REFUSED, _NOT_SO = N_("Refused: %(text)s"), N_("That does not work: %(text)s Try something else.")
+_CALL, _TOGETHER = N_("Your call: %(text)s"), N_("Look together and decide: %(text)s")
 SIGNS = {
     "info": ("·", "dim"),
     "advice": ("→", "dim"),
@@ -49,7 +51,7 @@ def citation(say: Speaker, game: Game | None, cards: list[Card], most: int = 2) 
     A rule that stands only by a reading of ours (the booklet supplied has but fragments
     of it) is shown as that reading: its fragments would lead a player nowhere.
     """
-    if game is None:
+    if game is None or say.simple:
         return ""
     rules = [card for card in cards if card.kind == "rule" and not card.reading]
     others = [card.id for card in cards if card.kind != "rule"]
@@ -87,6 +89,8 @@ def sentence(say: Speaker, game: Game | None, ruling: Ruling, short: bool = Fals
     """What a ruling says, its citation at the end."""
     text = say.say(ruling.code, ruling.params)
     cards = cards_of(game, ruling)
+    if say.simple:  # `?` tells the rule
+        return text
     bracket = short_citation(game, cards) if short else citation(say, game, cards)
     return f"{text} {bracket}" if bracket else text
 
@@ -99,9 +103,9 @@ def put(
         sign, role = SIGNS[ruling.severity]
         text = sentence(say, game, ruling, short)
         if ruling.severity == "refusal":
-            text = say.t(N_("Refused: %(text)s"), text=text)
+            text = say.t(_NOT_SO if say.simple else _REFUSED, text=text)
         elif ruling.severity == "your_call":
-            text = say.t(N_("Your call: %(text)s"), text=text)
+            text = say.t(_TOGETHER if say.simple else _CALL, text=text)
         page.text(text, sign=sign, role=role)
 
 

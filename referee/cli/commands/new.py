@@ -6,7 +6,7 @@ from typing import Annotated
 
 from referee.app.opening import illegal, start
 from referee.cli.declare import Call, Option
-from referee.cli.options import DiceMode, Players, ScenarioOrSave, Settings
+from referee.cli.options import DiceMode, Level, Players, ScenarioOrSave, Settings
 from referee.cli.save_language import speak_for
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
@@ -42,6 +42,7 @@ def run(
         ),
     ] = None,
     dice_mode: DiceMode = None,
+    level: Level = None,
     again: Annotated[
         bool,
         Option(
@@ -77,7 +78,7 @@ def run(
     settings = offered(ctx.obj, scenario, settings or [])
     mode = dice_mode or ctx.obj.settings.get("dice_mode") or "typed"
     session, answer = start(
-        scenario, save, settings, players, mode, ctx.obj.lang, seed, armies or ()
+        scenario, save, settings, players, mode, ctx.obj.lang, seed, armies or (), level
     )
     speak_for(ctx.obj, session)
     return show(ctx.obj, answer)

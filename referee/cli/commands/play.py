@@ -10,7 +10,7 @@ from referee.app.saves import SUFFIX, named, open_session
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call
-from referee.cli.options import DiceMode, Players, Save, Settings
+from referee.cli.options import DiceMode, Level, Players, Save, Settings
 from referee.cli.save_language import speak_for
 from referee.engine.faults import Fault, Unreadable
 from referee.i18n.mark import N_
@@ -50,6 +50,7 @@ def run(
     settings: Settings = None,
     players: Players = None,
     dice_mode: DiceMode = None,
+    level: Level = None,
 ) -> int:
     """Play."""
     context: Context = ctx.obj
@@ -77,8 +78,12 @@ def run(
     else:
         if save is None and context.interactive and not go_on_with_new(context, what):
             return 0
-        session = begun(context, what, save, settings or [], players, dice_mode)
+        session = begun(context, what, save, settings or [], players, dice_mode, level)
     speak_for(context, session)
+    if level:
+        from referee.app.opening import read_level
+
+        context.speak_simply(read_level(level) == "child")
     return seated(context, session, dice_mode)
 
 
@@ -175,7 +180,7 @@ def go_on_with_new(context: Context, scenario: str) -> bool:
 
 def begun(
     context: Context, scenario: str, save: str | None, settings: list[str], players: str | None,
-    dice_mode: str | None,
+    dice_mode: str | None, level: str | None = None,
 ) -> Session:  # fmt: skip
     """A new game of a scenario, and the line that says where it is kept."""
     from referee.app.opening import start
@@ -184,7 +189,7 @@ def begun(
 
     settings = offered(context, scenario, settings)
     mode = dice_mode or context.settings.get("dice_mode") or "typed"
-    session, answer = start(scenario, save, settings, players, mode, context.lang)
+    session, answer = start(scenario, save, settings, players, mode, context.lang, level=level)
     speak_for(context, session)
     told(context, session, [each for each in answer.rulings if each.code == "game.created"])
     return session

@@ -469,6 +469,9 @@ class Evening(Answering):
     def _asked(self, ask: Ask) -> str:
         """The question, behind the name of whoever decides it."""
         text = question_text(self.voice, ask)
+        if isinstance(ask, Dice) and self.voice.simple:  # what may be typed, in picture words
+            faces = f"shell.faces.{ask.faces}"
+            text = f"{text} ({self.voice.say(faces)})" if self.voice.knows(faces) else text
         return f"{self.who(ask.side)} · {text}" if ask.side else text
 
     def _instead(self, line: Line) -> Command | None:

@@ -70,7 +70,9 @@ def whereabouts(context: Context, session: Session, before: Status | None = None
     if moved or _money(before or {}) != _money(now):
         page.text(money_line(say, now, not moved))
     if moved:
-        for item in now.get("checklist") or ():
+        if say.simple and (steps := steps_line(say, now)):
+            page.text(steps, 0, "", "bold")
+        for item in shown_items(say, now):
             sign, role = _sign(item)
             page.text(say.say(item["id"], item.get("params", {})), 2, sign, role)
         put(
@@ -85,6 +87,29 @@ def whereabouts(context: Context, session: Session, before: Status | None = None
     if due and session.question() is None and (moved or due != due_line(say, before or {})):
         page.text(due)
     out(context, page)
+
+
+def shown_items(say: Speaker, status: Status) -> list[Mapping[str, Any]]:
+    """The lines of the checklist; to children only the next one that is to be done."""
+    items = list(status.get("checklist") or ())
+    left = [item for item in items if not item["done"]]
+    if not say.simple:
+        return items
+    return ([item for item in left if item["mandatory"]] or left)[:1]
+
+
+MOST_STEPS = 6  # of a turn that children are shown whole
+
+
+def steps_line(say: Speaker, status: Status) -> str:
+    """« Your turn: 1 card  2 orders  [3 move]  4 battle »: the step of now in brackets."""
+    phases = list(say.lexicon.get("phase", {}))
+    if status.get("phase") not in phases or len(phases) > MOST_STEPS:
+        return ""
+    names = [f"{n} {say.name('phase', phase)}" for n, phase in enumerate(phases, 1)]
+    at = phases.index(str(status["phase"]))
+    names[at] = f"[{names[at]}]"
+    return say.say("shell.steps", {"steps": "  ".join(names)})
 
 
 def _sign(item: Mapping[str, Any]) -> tuple[str, str]:

@@ -203,6 +203,7 @@ MESSAGES: dict[str, Message] = {
     "game.option_unknown": N_("“%(text)s” is not an option of this game."),
     "game.set_form": N_("“%(text)s” needs the form OPTION=VALUE."),
     "game.players_form": N_("“%(text)s” needs the form SIDE=NAME,SIDE=NAME."),
+    "game.level": N_("“%(text)s” is no level: child, standard or expert."),
     "game.dice_mode": N_("“%(text)s” is no dice mode: typed or app."),
     "game.created": N_("Game created: %(path)s"),
     "verify.failed": N_(

@@ -63,6 +63,8 @@ MESSAGES: dict[str, Message] = {
     "shell.not_now": N_("“%(verb)s” belongs to another step. Now: %(verbs)s."),
     "shell.arg.given_up": N_("“%(verb)s” is dropped; nothing was done."),
     "shell.arg.number_of": N_("“%(text)s” is no number of this list: 1 to %(most)d."),
+    "shell.steps": N_("Your turn: %(steps)s"),
+    "shell.faces.m44": N_("i soldier, a tank, g grenade, f flag, s star"),
     "shell.lesson.none": N_("There is no lesson of %(text)s."),
     "shell.arg.choice": N_("Which?"),
     "shell.arg.nothing": N_("Nothing to choose from is known here: type it, or “%(back)s”."),

@@ -30,7 +30,7 @@ def fought_out(doing: Doing, attack: Attack, start: str, end: str, answer: bool)
 
     book = doing.book
     counted = count(book, attack)
-    doing.say(*(r for r in counted.rulings if not _too_much_for_a_child(doing, r)))
+    doing.say(*counted.rulings)
     doing.result.update(
         {
             "allowed": counted.allowed,
@@ -55,10 +55,6 @@ def fought_out(doing: Doing, attack: Attack, start: str, end: str, answer: bool)
     if doing.state.options.get("level") == "expert":
         doing.say(_chances(book, attack, counted.dice))
     yield from _settle(doing, start, end, attack, outcome.result, answer)
-
-
-def _too_much_for_a_child(doing: Doing, ruling: Ruling) -> bool:
-    return doing.state.options.get("level") == "child" and ruling.code.startswith("m44.sum.")
 
 
 def _chances(book: Book, attack: Any, dice: int) -> Ruling:
