@@ -55,7 +55,7 @@ MESSAGES: dict[str, Message] = {
         "No cell of this column is known yet: %(table)s, %(column)s. What comes cannot be reckoned."
     ),
     "wif5.battles.expected": N_(
-        "To be expected on %(table)s, %(column)s (%(known)d of 6 cells known): attacker loses %(attacker)s, defender %(defender)s units; the hex is cleared in %(driven)d %% of falls."
+        "To be expected on %(table)s, %(column)s, over the cells known (%(known)d of 6): the attacker loses %(attacker)s units, the defender %(defender)s; the rest leave the hex in %(driven)d %% of falls."
     ),
     "wif5.battles.off": N_("Off the map, %(nation)s: %(units)s."),
     "wif5.battles.next_turn": N_("On the spiral for next turn, %(power)s: %(units)s."),
@@ -66,6 +66,8 @@ MESSAGES: dict[str, Message] = {
     "wif5.battles.cargo": N_(
         "The cargo of a sunk TRS goes down with it; that of a damaged one arrives next turn."
     ),
+    "wif5.ask.where": N_("On land or at sea?"),
+    "wif5.ask.place": N_("Where? The hex or the sea area"),
     "wif5.ask.lost": N_("%(nation)s: which unit is lost?"),
     "wif5.ask.fight": N_("%(Side)s: fight, now that the other side is surprised?"),
     "wif5.ask.sections": N_("%(Side)s: which enemy sections are fought?"),

@@ -64,17 +64,16 @@ def land(book: Book, state: State, args: Args) -> Script[Outcome]:
     rulings += _too_low(book, sides, by, weather, typed)
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
-    yield Say(tuple(rulings))
+    yield Say(tuple(rulings))  # what is said on the way is not said again
     support, helped = yield from _supported(book, state, against, typed)
     if stands(helped, args):
-        return Outcome((), (*rulings, *helped))
+        return Outcome((), helped)
     texts = _texts(book, by, typed, weather, attack, defend) | support
     texts = yield from _table(book, texts)
-    if texts["table"] in TABLES:
-        yield Say((_before(book, texts),))
+    yield Say((*helped, _before(book, texts)))
     verdict, read = yield from booking.asked(book, PROCEDURE, texts)
     if verdict.refused:
-        return Outcome((), (*rulings, *helped, *verdict.rulings), verdict.result)
+        return Outcome((), verdict.rulings, verdict.result)
     result = dict(verdict.result)
     known = _force(book, typed["units"]), _force(book, typed["defend"])
     lost = yield from booking.chosen(known[0], result["attacker_lost"], "losses", by,
@@ -84,7 +83,7 @@ def land(book: Book, state: State, args: Args) -> Script[Outcome]:
     data = _data(book, state, args["place"], by, against, typed, result, (lost, gone), known[1])
     events = [*read, *_counted(book, state, by, against, typed), Event("land_fought", dict(data))]
     after = _told(data, result)
-    say = (*rulings, *helped, *verdict.rulings, *after)
+    say = (*verdict.rulings, *after)
     return Outcome(tuple(events), say, {**result, "lost": dict(lost), "enemy_lost": dict(gone),
                                         "shattered_units": dict(data["shattered"])})  # fmt: skip
 

@@ -105,7 +105,8 @@ def sea(book: Book, state: State, args: Args) -> Script[Outcome]:
         if seen["surprised"]:
             caught = side if caught is None else "both"
     caught = None if caught == "both" else caught  # both surprised: neither has the gain of it
-    yield Say(tuple(rulings))
+    yield Say(tuple(rulings))  # what is said on the way is not said again
+    rulings = []
     quiet = not any(included.values())
     if not quiet and caught is not None:
         quiet = yield from _declined(OTHER[caught], typed)
@@ -117,8 +118,7 @@ def sea(book: Book, state: State, args: Args) -> Script[Outcome]:
         if not included[side]:
             included[side] = yield from _picked(OTHER[side], fleets[side], typed)
     kind, told = yield from _kind(included, caught, rolls, typed)
-    rulings += told
-    yield Say(tuple(told))
+    yield Say(told)
     fates: dict[str, dict[str, Mapping[str, int]]] = {}
     for side in SIDES:
         enemy = OTHER[side]
@@ -243,7 +243,7 @@ def _fired(
                 events.append(Event("chart_read", {"table": chart, "cell": key, "result": cell}))
             if cell != "-":
                 found.setdefault(unit, {})[cell] = found.get(unit, {}).get(cell, 0) + 1
-    return found, tuple(events), verdict.rulings
+    return found, tuple(events), ()
 
 
 def _through(side: str, mine: tuple[Afloat, ...], typed: Mapping[str, str]) -> Script[int]:

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Coming, Verb, by_id
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, info
 from referee.games.wif5.arguments import acting, any_word, phasing
 from referee.games.wif5.battles import booking, land, sea
 from referee.games.wif5.book import Book
-from referee.games.wif5.state import State
+from referee.games.wif5.procedure_calls.who_acts import foes
+from referee.games.wif5.state import POWERS, State
 
 KEYS = {"land": land.KEYS, "sea": sea.KEYS}
 NEEDED = {"land": ("by", "against", "units", "defend"), "sea": ("by", "against", "axis", "allies")}
@@ -43,15 +44,30 @@ def _only(where: str) -> Callable[[Book, State, Args], bool]:
     return lambda book, state, given: given.get("where") == where
 
 
+def _enemies(book: Book, state: State, given: Args) -> list[Json]:
+    """Whoever the power may fight: powers at war with it, then minors."""
+    by = given.get("by")
+    if by is None:
+        return acting(book, state, given)
+    minors = [country for country in state.minors if foes(state, str(by), country)]
+    return [*(power for power in POWERS if state.at_war(str(by), power)), *minors]
+
+
 def _usual(book: Book, state: State, given: Args) -> Json:
     return "sea" if state.step in sea.STEPS else "land"
 
 
 ARGS = (
-    Arg("where", "where", options=any_word("where"), default=_usual),
-    Arg("place", "text"),
+    Arg(
+        "where",
+        "where",
+        options=any_word("where"),
+        default=_usual,
+        ask=lambda book, state, given: info("wif5.ask.where", "10.7.6"),
+    ),
+    Arg("place", "text", ask=lambda book, state, given: info("wif5.ask.place", "10.7.6")),
     Arg("by", "power", key=True, options=phasing),
-    Arg("against", "nation", key=True, options=acting),
+    Arg("against", "nation", key=True, options=_enemies),
     Arg("units", "text", key=True, when=_only("land")),
     Arg("defend", "text", key=True, when=_only("land")),
     Arg("axis", "text", key=True, when=_only("sea")),
