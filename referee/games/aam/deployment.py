@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Dice, Script
+from referee.engine.ask import Choice, Dice, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.offer import Offer
@@ -14,15 +14,25 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aam import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.ground import VEHICLE, Ground
 from referee.games.aam.keys import NOBODY, piece, point, read_config, read_ground, rest, word
-from referee.games.aam.sequence import early, unplaced
-from referee.games.aam.state import State, called, card, other, stack_allows, with_piece
+from referee.games.aam.sequence import early, stands, unplaced
+from referee.games.aam.state import (
+    DEPLOYMENT,
+    SIDES,
+    State,
+    called,
+    card,
+    other,
+    stack_allows,
+    with_piece,
+)
 
 ZONE = 5  # hexes from the end of the map
+COIN = 3  # up to this face the Allies win the toss
 
 
 class Laying(TypedDict):
@@ -204,7 +214,7 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     Without positions the place is judged, and forgotten: only the side's end of the map is kept.
     """
     events: list[Event] = []
-    rulings = early(state)
+    rulings = [*early(state), *_first_there(state, args)]
     for each in (args, *args.get("more", ())):
         event, told = _stands(book, state, each)
         events.append(event)
@@ -214,6 +224,87 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     if len(events) > 1:
         data["more"] = [dict(event.data) for event in events[1:]]
     return Outcome(tuple(events), tuple(rulings), data)
+
+
+def _first_there(state: State, args: Placing) -> list[Ruling]:
+    """The other side deploys first, and has not done yet (p. 4); in an assault the defender (p. 28).
+
+    Where nobody tossed for it before the table it is only said, once the first of them stands.
+    """
+    first = other(state.attacker) if state.kind == "assault" else state.deployer
+    side = state.pieces[args["unit"]].side
+    waiting = [key for key in unplaced(state) if state.pieces[key].side == first]
+    if first in (None, side) or not waiting or state.phase != DEPLOYMENT:
+        return []
+    card_ = "assault.setup" if state.kind == "assault" else "start"
+    begun = any(piece.hex is not None for piece in state.of(str(first)))
+    say = advice if begun and state.deployer is None else refusal
+    return [say("aam.deploy.first", card_, side=first, number=len(waiting))]
+
+
+# -- the toss --------------------------------------------------------------------------
+class Tossing(TypedDict):
+    """What `toss` takes: who won it, and whether he deploys first."""
+
+    winner: NotRequired[str]
+    first: NotRequired[bool]
+
+
+class Tossed(TypedDict):
+    """Who won the toss, and who deploys first."""
+
+    winner: str
+    deployer: str
+
+
+def read_toss(reader: Reader) -> Args:
+    """`axis first`, `axis`; alone: a die is thrown."""
+    found: dict[str, Json] = {}
+    if reader.words and fold(reader.words[-1]) in ORDER:
+        found["first"] = ORDER[fold(reader.words.pop())]
+    if reader.words:
+        found["winner"] = reader.names["side"].find(rest(reader))
+    return found
+
+
+ORDER = {"first": True, "premier": True, "1": True, "second": False, "deuxieme": False, "2": False}
+
+
+def toss(book: Book, state: State, args: Tossing) -> Coming:
+    """`toss [SIDE] [first|second]`: the winner chooses who deploys first (p. 4)."""
+    wrong = early(state)
+    if state.kind == "assault":
+        wrong.append(refusal("aam.deploy.defender", "assault.setup", side=other(state.attacker)))
+    if any(piece.hex is not None for piece in state.pieces.values()):
+        wrong.append(refusal("aam.deploy.begun", "start"))
+    return Outcome((), tuple(wrong)) if stands(wrong, args) else _tossed(args, wrong)
+
+
+def _tossed(args: Tossing, wrong: list[Ruling]) -> Script[Outcome]:
+    winner = args.get("winner")
+    if winner is None:
+        faces = yield Dice("aam.dice.toss", 1, cards=("start",))
+        winner = SIDES[int(faces[0]) > COIN]
+    first = args.get("first")
+    if first is None:
+        answer = yield Choice("aam.choice.deploy", ("first", "second"), "deploy", "first",
+                              {"side": winner}, ("start",), side=winner)  # fmt: skip
+        first = answer == "first"
+    deployer = winner if first else other(winner)
+    told = info("aam.deploy.tossed", "start", winner_side=winner, side=deployer)
+    data = {"winner": winner, "deployer": deployer}
+    return Outcome((Event("tossed", data),), (*wrong, told), data)
+
+
+def tossed(state: State, data: Tossed) -> State:
+    """Who deploys first."""
+    return replace(state, deployer=data["deployer"])
+
+
+def tosses(book: Book, state: State) -> Iterator[Offer]:
+    """The toss, before anybody is deployed."""
+    if state.deployer is None and not isinstance(toss(book, state, {}), Outcome):
+        yield Offer("toss", TOSS.shape, TOSS.cards, {}, {})
 
 
 def _stands(book: Book, state: State, args: Placing) -> tuple[Event, list[Ruling]]:
@@ -244,6 +335,8 @@ def zone_of(state: State, side: str, hex_: str) -> str | None:
 
     Five full hexes from the end (I-AAM-02); the defender of an assault has his half.
     """
+    if side in state.zones:  # the scenario's own
+        return "zone" if hex_ in state.zones[side] else None
     row, column = hexes.place(hex_)
     length = hexes.row_length(row)
     depth = ZONE
@@ -269,7 +362,9 @@ def spot(book: Book, state: State, key: str) -> Iterator[str]:
 
 def places(book: Book, state: State) -> Iterator[Offer]:
     """A place for the next unit that stands nowhere yet."""
-    for key in unplaced(state)[:1]:
+    first = other(state.attacker) if state.kind == "assault" else state.deployer
+    turn = sorted(unplaced(state), key=lambda key: state.pieces[key].side != first)
+    for key in turn[:1]:
         for hex_ in spot(book, state, key):
             example = {"unit": key, "hex": hex_}
             params = {"unit": state.pieces[key].card}
@@ -336,6 +431,15 @@ def _never(book: Book, state: State) -> bool:
     return False
 
 
+TOSS = Verb(
+    "toss",
+    toss,
+    "[SIDE] [first|second]",
+    ("start",),
+    read_toss,
+    (Arg("winner", "side", optional=True),),
+    offers=tosses,
+)
 PLACE = Verb(
     "place",
     place,
@@ -349,6 +453,7 @@ _CHAIN = "HEX, HEX, …|HEX, HEX none"
 VERBS = by_id(
     (
         PLACE,
+        TOSS,
         Verb(
             "map",
             configuration,
@@ -393,4 +498,5 @@ CHANGES = {
     "roads": roads,
     "rivers": rivers,
     "placed": placed,
+    "tossed": tossed,
 }

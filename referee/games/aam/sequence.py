@@ -20,7 +20,6 @@ from referee.games.aam.state import (
 )
 
 CODE = "aam.check."
-FIRST_CHECK, LAST_TURN = 7, 10  # turns whose end may decide (p. 7, p. 28)
 # What no agreement at the table can set aside: there is nothing to do it with.
 ABSOLUTE = frozenset(
     {"aam.attack.no_value", "aam.attack.no_dice", "aam.initiative.done", "aam.game.gone"}
@@ -29,7 +28,7 @@ ABSOLUTE = frozenset(
 
 def judged(state: State) -> bool:
     """Whether the objective counts at the end of this turn."""
-    return state.turn >= (LAST_TURN if state.kind == "assault" else FIRST_CHECK)
+    return state.turn >= state.first_check
 
 
 def unplaced(state: State) -> list[str]:

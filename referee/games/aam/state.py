@@ -20,6 +20,7 @@ SIDES = (ALLIES, AXIS)
 DEPLOYMENT, INITIATIVE, CASUALTY = "deployment", "initiative", "casualty"
 MOVES = ("movement_first", "movement_second")
 ASSAULTS = ("assault_first", "assault_second")
+FIRST_CHECK, LAST_TURN = 7, 10  # turns whose end may decide (p. 7, p. 28)
 PHASES = (INITIATIVE, *MOVES, *ASSAULTS, CASUALTY)
 
 
@@ -57,7 +58,7 @@ class State:
     river crosses; `cards` are the owner's unit cards in play, as his file had them;
     `last` is the unit that moved or attacked last in this phase, `struck` the units it attacked,
     `trail` the hexes it went through, the first one included; `began`: where units stood when the
-    phase began (tracked).
+    phase began (tracked). `turns`, `zones`: what the scenario agreed on; `deployer`: who deploys first.
     `open` is the question under way (see `engine.open_question`).
     """
 
@@ -87,6 +88,9 @@ class State:
     trail: tuple[str, ...] = ()
     budget: Mapping[str, int] = field(default_factory=dict)
     began: Mapping[str, str] = field(default_factory=dict)
+    turns: Mapping[str, int] = field(default_factory=dict)
+    zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    deployer: str | None = None
 
     @property
     def tracking(self) -> bool:
@@ -97,6 +101,16 @@ class State:
     def attacker(self) -> str:
         """The attacking side of an assault."""
         return self.options.get("attacker", AXIS)
+
+    @property
+    def first_check(self) -> int:
+        """The first turn whose end may decide (p. 7)."""
+        return self.last_turn if self.kind == "assault" else self.turns.get("first", FIRST_CHECK)
+
+    @property
+    def last_turn(self) -> int:
+        """The turn after which the points decide, or the assault ends (p. 7, p. 28)."""
+        return self.turns.get("last", LAST_TURN)
 
     @property
     def players(self) -> tuple[str, str]:
@@ -179,6 +193,16 @@ def controller(state: State) -> str | None:
     return next(iter(sides)) if len(sides) == 1 else None
 
 
+def beside(state: State) -> dict[str, list[str]]:
+    """Who stands beside the objective or in it, by side (tracked): why it is held, or not (p. 7)."""
+    near = {state.objective, *hexes.neighbours(state.objective)}
+    if not state.tracking:
+        return {}
+    return {
+        side: [p.id for p in state.of(side) if p.hex in near and p.aboard is None] for side in SIDES
+    }
+
+
 def pieces_of(side: str, units: Mapping[str, int]) -> dict[str, Piece]:
     """The units of an army, numbered where a card comes several times."""
     found: dict[str, Piece] = {}
@@ -203,6 +227,9 @@ def opening(
         config,
         scenario.get("objective") or maps[config]["objective"],
         budget=dict(scenario.get("points", {})),
+        turns=dict(scenario.get("turns") or {}),
+        zones={side: tuple(hexes) for side, hexes in (scenario.get("zones") or {}).items()},
+        deployer=scenario.get("deploys"),
         terrain=dict(scenario.get("terrain", {})),
         roads=hexes.sides(scenario.get("roads", ())),
         rivers=hexes.sides(scenario.get("rivers", ())),
@@ -249,19 +276,23 @@ def dump(state: State) -> Json:
         key: {name: _plain(getattr(piece, name)) for name in fields_of(piece)}
         for key, piece in state.pieces.items()
     }
+    # JSON is written with its keys sorted: the order of the armies is kept apart.
+    found["order"] = list(state.pieces)
     return {key: _plain(value) for key, value in found.items()}
 
 
 def load(raw: Json) -> State:
     """The state back from `dump`."""
     values = dict(raw)
+    order = values.pop("order", list(raw["pieces"]))
     for key in ("roads", "rivers", "ticked", "struck", "trail"):
         values[key] = tuple(raw.get(key, ()))
     if "pending" in values:  # what versions before called the open question
         values["open"] = values.pop("pending")
+    values["zones"] = {side: tuple(each) for side, each in raw.get("zones", {}).items()}
     values["pieces"] = {
         key: Piece(**{**piece, "state": tuple(piece["state"]), "down": tuple(piece["down"])})
-        for key, piece in raw["pieces"].items()
+        for key, piece in ((key, raw["pieces"][key]) for key in order)
     }
     return State(**values)
 

@@ -18,8 +18,6 @@ from referee.games.aam.casualty import casualties, worked_out
 from referee.games.aam.ground import SOLDIER
 from referee.games.aam.sequence import (
     ABSOLUTE,
-    FIRST_CHECK,
-    LAST_TURN,
     checklist,
     due,
     judged,
@@ -33,6 +31,7 @@ from referee.games.aam.state import (
     PHASES,
     SIDES,
     State,
+    beside,
     bonus,
     called,
     card,
@@ -75,7 +74,7 @@ def _end_of_turn(book: Book, state: State) -> Outcome:
     held = controller(state) if state.tracking else state.control
     told = {one: "1", two: "2"}.get(held or "", "none")
     totals = points(book, state, one), points(book, state, two)
-    verdict = victory(state.turn, told, totals, state.kind)
+    verdict = victory(state.turn, told, totals, state.kind, state.first_check, state.last_turn)
     winner = verdict.result["winner"]
     result = {"turn": state.turn, "control": held, "points": {one: totals[0], two: totals[1]}}
     if winner is not None:
@@ -85,7 +84,7 @@ def _end_of_turn(book: Book, state: State) -> Outcome:
         ended = info("aam.game.won", condition, side=side)
         won = Event("won", {"winner": side, "condition": condition})
         return Outcome((won,), (ended,), {**result, "victory": dict(won.data)})
-    silent = state.kind != "assault" and state.turn >= FIRST_CHECK
+    silent = state.kind != "assault" and state.turn >= state.first_check
     rulings = list(verdict.rulings) if silent else []
     done = _on(book, state, INITIATIVE, state.turn + 1, [], rulings)
     return replace(done, result={**done.result, **result, "turn": state.turn + 1})
@@ -212,6 +211,9 @@ def status(book: Book, state: State) -> dict[str, Json]:
         "roads": list(state.roads),
         "rivers": list(state.rivers),
         "control": controller(state) if state.tracking else state.control,
+        "beside": beside(state),
+        "deployer": state.deployer,
+        "turns": {"first": state.first_check, "last": state.last_turn},
         "first": state.first,
         "initiative": dict(state.initiative) if state.initiative else None,
         "bonus": {side: bonus(book, state, side) for side in SIDES},
@@ -228,6 +230,7 @@ def status(book: Book, state: State) -> dict[str, Json]:
                 "hex": piece.hex,
                 "facing": piece.facing,
                 "acted": bool(piece.acted),
+                "moved": piece.moved,
                 "fired": piece.fired,
                 "aboard": piece.aboard,
             }
@@ -263,7 +266,7 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     if judged(state):
         found.append(info("aam.notice.objective", "win" if state.kind != "assault"
                           else "assault.victory", hex=state.objective))  # fmt: skip
-    elif state.turn and state.turn == (LAST_TURN if state.kind == "assault" else FIRST_CHECK) - 1:
+    elif state.turn and state.turn == state.first_check - 1:
         found.append(info("aam.notice.soon", "win"))
     return tuple(found)
 

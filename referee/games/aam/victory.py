@@ -15,8 +15,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.aam.book import Book
 from referee.games.aam.keys import NOBODY, listed_key, number_key, rest
-from referee.games.aam.sequence import FIRST_CHECK, LAST_TURN
-from referee.games.aam.state import CASUALTY, SIDES, State
+from referee.games.aam.state import CASUALTY, FIRST_CHECK, LAST_TURN, SIDES, State
 from referee.games.contract import Inputs, Procedure
 
 CONTROL = {"1": ("one", "un", "player 1", "joueur 1", "attacker", "attaquant"),
@@ -39,28 +38,29 @@ class Won(TypedDict):
 
 
 def victory(
-    turn: int, control: str, points: tuple[int, int] | None, scenario: str = "standard"
-) -> Verdict:
+    turn: int, control: str, points: tuple[int, int] | None, scenario: str = "standard",
+    first: int = FIRST_CHECK, last: int = LAST_TURN,
+) -> Verdict:  # fmt: skip
     """`victory` at the end of a turn (pp. 7, 27-28). In an assault player 1 attacks.
 
     Standard: from turn 7 on whoever alone controls the objective wins; from turn 10 on,
     with nobody in control, the higher value of the units left. Assault: the attacker
-    must control the objective at the end of turn 10.
+    must control the objective at the end of turn 10. `first`, `last`: other turns agreed on.
     """
     winner: str | None = None
     if scenario == "assault":
-        if turn >= LAST_TURN:
+        if turn >= last:
             winner = "1" if control == "1" else "2"
             code = "aam.victory.assault_taken" if winner == "1" else "aam.victory.assault_held"
         else:
             code = "aam.victory.assault_early"
-        return _ended(winner, info(code, "assault.victory", turn=turn, last=LAST_TURN))
-    if turn < FIRST_CHECK:
-        return _ended(None, info("aam.victory.early", "win", turn=turn, first=FIRST_CHECK))
+        return _ended(winner, info(code, "assault.victory", turn=turn, last=last))
+    if turn < first:
+        return _ended(None, info("aam.victory.early", "win", turn=turn, first=first))
     if control in ("1", "2"):
-        cards = ("win",) if turn < LAST_TURN else ("win", "I-AAM-08")
+        cards = ("win",) if turn < last else ("win", "I-AAM-08")
         return _ended(control, info("aam.victory.objective", *cards, player=control, turn=turn))
-    if turn < LAST_TURN:
+    if turn < last:
         return _ended(None, info("aam.victory.nobody", "win", turn=turn))
     if points is None:
         raise Unreadable("aam.victory.points_missing", turn=turn)

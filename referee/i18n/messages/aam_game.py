@@ -8,6 +8,17 @@ from referee.i18n.messages import Message
 MESSAGES: dict[str, Message] = {
     # Deployment.
     "aam.deploy.over": N_("Deployment is over."),
+    "aam.deploy.first": N_("%(side)s deploys first: units still to place: %(number)d."),
+    "aam.deploy.defender": N_(
+        "In an assault there is no toss: %(side)s defends and deploys first."
+    ),
+    "aam.deploy.begun": N_("Units stand on the map already: the toss comes before."),
+    "aam.deploy.tossed": N_("%(winner_side)s wins the toss; first to deploy: %(side)s."),
+    "aam.dice.toss": N_("Toss: 1 to 3 the Allies win it, 4 to 6 the Axis."),
+    "aam.choice.deploy": N_("%(side)s has won the toss: deploy first or second?"),
+    "aam.offer.toss": N_("toss for who deploys first"),
+    "aam.shape.toss": N_("[SIDE] [first or second]"),
+    "aam.ask.toss.winner": N_("Who won the toss (Enter: throw a die)?"),
     "aam.deploy.judged": N_(
         "%(unit)s%(number)s may be placed in %(hex)s; positions are not followed in this game."
     ),

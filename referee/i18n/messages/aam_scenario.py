@@ -24,6 +24,11 @@ MESSAGES: dict[str, Message] = {
     "scenario.aam.army_layer": N_(
         "%(file)s holds unit cards: print its armies with “setup aam --army FILE”."
     ),
+    "scenario.aam.turns": N_(
+        "The first turn that decides (%(first)d) comes after the last (%(last)d)."
+    ),
+    "scenario.aam.zone_twice": N_("%(hex)s is in the other side’s zone, too."),
+    "scenario.aam.zone_pond": N_("%(hex)s is a pond: nobody can be deployed there."),
     "scenario.aam.nothing": N_("A file of cards holds `units`, `armies`, or both."),
     "scenario.aam.armies_shape": N_("Armies are side → card → number."),
     "scenario.aam.army_shape": N_("An army is card → number."),

@@ -108,6 +108,13 @@ class OwnCards(schema.Scenario):
     armies: Mapping[str, Json] = {}
 
 
+class Turns(schema.Block):
+    """From which turn on its end may decide, and the last one of the fight."""
+
+    first: int = Field(default=7, ge=1, le=99)
+    last: int = Field(default=10, ge=1, le=99)
+
+
 class Scenario(schema.Scenario):
     """A fight of Axis & Allies Miniatures."""
 
@@ -126,6 +133,15 @@ class Scenario(schema.Scenario):
     objective: Hex | None = Field(default=None, description="Objective hex / hexagone d’objectif")
     points: Points = Field(
         default={}, description="Points agreed on, where not 100 / points convenus, si ce n’est 100"
+    )
+    turns: Turns | None = Field(
+        default=None, description="Turns that decide / tours qui décident (7, 10)"
+    )
+    zones: Mapping[Side, list[Hex]] = Field(
+        default={}, description="Where a side deploys / où un camp se déploie"
+    )
+    deploys: Side | None = Field(
+        default=None, description="Who deploys first / qui se déploie en premier"
     )
     terrain: Mapping[Hex, Terrain] = Field(
         default={}, description="Hexes that differ from the map / hexagones différents"
@@ -161,6 +177,7 @@ EXAMPLES: Mapping[str, str] = {
     "points": "points: {allies: 120, axis: 90}",
     "roads": "roads: [[r6c1, r6c2, r6c3]]",
     "rivers": "rivers: [[r5c4, r6c3]]",
+    "turns": "turns: {first: 5, last: 8}",
     "zones": "zones: {allies: [r1c1, r2c1], axis: [r1c16]}",
 }
 
@@ -217,6 +234,7 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
         chains = document.get(kind)
         for at, chain in enumerate(chains if isinstance(chains, list) else ()):
             yield from _chain(chain, (kind, at), data)
+    yield from _agreed(document, data)
     if layer == "units" and not mine and not _map(document.get("armies")):
         yield Finding(("units",) if "units" in document else (), "scenario.aam.nothing", {}, "key")
     armies = document.get("armies")
@@ -241,6 +259,39 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
                 yield Finding(("armies", role), "scenario.aam.armies_shape")
         return
     yield from _sides(data, sides, armies, ("armies",), BUDGETS["standard"], agreed)
+
+
+def _agreed(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Finding]:
+    """Turns in their order; zones apart from each other, on ground where somebody can stand."""
+    turns = _map(document.get("turns"))
+    first, last = turns.get("first", 7), turns.get("last", 10)
+    if type(first) is int and type(last) is int and first > last:
+        yield Finding(("turns",), "scenario.aam.turns", {"first": first, "last": last}, "key")
+    taken: dict[str, str] = {}
+    ponds = _ponds(document, data)
+    for side, hexes in _map(document.get("zones")).items():
+        for at, hex_ in enumerate(hexes if isinstance(hexes, list) else ()):
+            name = str(hex_)
+            if taken.get(name, side) != side:
+                yield Finding(("zones", side, at), "scenario.aam.zone_twice", {"hex": name})
+            elif name in ponds:
+                yield Finding(("zones", side, at), "scenario.aam.zone_pond", {"hex": name})
+            taken[name] = side
+
+
+def _ponds(document: Mapping[str, Json], data: Mapping[str, Json]) -> set[str]:
+    """Hexes where nobody can be deployed: those of the configuration, as the file changes them."""
+    config = str(document.get("config", "1"))
+    rows = _map(data["maps"]["configs"].get(config)).get("rows", ())
+    found = {
+        f"r{row}c{column}"
+        for row, letters in enumerate(rows, 1)
+        for column, letter in enumerate(letters, 1)
+        if letter == "P"
+    }
+    for name, terrain in _map(document.get("terrain")).items():
+        found = found | {name} if terrain == "pond" else found - {name}
+    return found
 
 
 def _map(raw: Json) -> Mapping[str, Json]:
