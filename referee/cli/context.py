@@ -73,21 +73,20 @@ class Context:
 
     @property
     def language_asked(self) -> bool:
-        """Whether the call itself names its language (then a save's own does not count)."""
-        french = self.program == "arbitre"  # whoever types it wants French, whose ever the save is
-        return french or self._flag is not None or bool(self.environ.get("REFEREE_LANG"))
+        """Whether anything named the language of this call (then a save's own does not count)."""
+        return self.language_origin != "default"
 
     @property
     def language_origin(self) -> str:
-        """What decided the language: flag, env, file, program (`arbitre`), locale or default."""
+        """What decided the language: flag, program (`arbitre`), env, file, locale or default."""
         if self._flag is not None:
             return "flag"
+        if self.program == "arbitre":
+            return "program"
         if known(self.environ.get("REFEREE_LANG")):
             return "env"
         if known(self.settings.get("lang")):
             return "file"
-        if self.program == "arbitre":
-            return "program"
         places = ("LC_ALL", "LC_MESSAGES", "LANG")
         located = any(known(self.environ.get(name)) for name in places)
         return "locale" if located else "default"

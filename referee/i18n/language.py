@@ -21,14 +21,14 @@ _WORDS = {"english", "francais", "french"}
 def choose(
     flag: str | None, environ: Mapping[str, str], config: str | None, default: str = "en"
 ) -> str:
-    """The language of a call; `default` is French for `arbitre`."""
+    """The language of a call; `default` is French for `arbitre`, which comes right after the flag."""
     locales = (environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     located = next((found for text in locales if (found := known(text))), None)
     return (
         known(flag)
+        or (default if default != "en" else None)
         or known(environ.get("REFEREE_LANG"))
         or known(config)
-        or (default if default != "en" else None)
         or located
         or "en"
     )
