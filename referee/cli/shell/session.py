@@ -78,7 +78,7 @@ class GuidedSession:
 
     def who(self, side: str = "") -> str:
         """The side that is asked (whoever acts, if none is named), and its player."""
-        side = side or str(self.status.get("side", ""))
+        side = side or str(self.status.get("decides") or self.status.get("side", ""))
         known = self.voice.lexicon.get("power", {})
         name = self.voice.name("power" if side in known else "side", side)
         player = self.status.get("players", {}).get(side)

@@ -40,6 +40,7 @@ def status(book: Book, state: State) -> dict[str, Json]:
             for name, piece in sorted(state.pieces.items(), key=lambda item: place_of(item[0]))
         },
         "battle": {"space": state.open["args"].get("to") or ""} if state.open else None,
+        **({"decides": state.retreating["side"]} if state.retreating else {}),
         "retreating": dict(state.retreating) if state.retreating else None,
         "night": state.night if state.night < FULL_DAY else None,
         "smoke": sorted(state.smoke, key=place_of),

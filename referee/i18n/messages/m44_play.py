@@ -56,7 +56,7 @@ MESSAGES: dict[str, Message] = {
         "%(side)s choose for %(hex)s: %(hexes)s (%(least)d hexes at least).",
         "least",
     ),
-    "m44.play.losses": N_("No way back: figures lost, %(n)d (%(unit)s)."),
+    "m44.play.losses": N_("No way back for %(hex)s, %(unit)s: figures lost %(n)d, left %(left)d."),
     "m44.play.retreated": N_("Back to %(hex)s: %(unit)s."),
     "m44.play.no_retreat": N_("No retreat is due there: %(hex)s."),
     "m44.play.not_there": N_("It cannot retreat to %(hex)s; possible: %(hexes)s."),

@@ -9,8 +9,8 @@ from referee.games.m44.hexes import distance, place_of
 from referee.games.m44.state import Piece, other
 
 
-def lose(doing: Doing, name: str, figures: int, **more: Json) -> Script[bool]:
-    """Figures off a unit; whether it is gone. `more` goes with what the journal keeps."""
+def lose(doing: Doing, name: str, figures: int, told: bool = False, **more: Json) -> Script[bool]:
+    """Figures off a unit; whether it is gone. `told`: what is left was said; `more` is for the journal."""
     piece = doing.state.pieces[name]
     if figures >= piece.figures:
         yield from eliminate(doing, name)
@@ -18,9 +18,12 @@ def lose(doing: Doing, name: str, figures: int, **more: Json) -> Script[bool]:
     if figures:
         doing.happen("lost", hex=name, figures=figures, **more)
         left = piece.figures - figures
-        doing.say(
-            info("m44.play.figures_left", f"unit.{piece.unit}", hex=name, unit=piece.unit, n=left)
-        )
+        if not told:
+            doing.say(
+                info(
+                    "m44.play.figures_left", f"unit.{piece.unit}", hex=name, unit=piece.unit, n=left
+                )
+            )
         _scrap(doing, piece, figures)
     return False
 

@@ -26,6 +26,13 @@ SEEN = {
 }  # fmt: skip
 
 
+# Every key of an attack, as its procedure has them: so that French ones are understood too.
+KEYS = (
+    *SEEN, "terrain", "obstacle", "from_terrain", "bonus", "from_below", "owner", "battle_back",
+    "disguised", "target_kind", "base",
+)  # fmt: skip
+
+
 def contradicts(doing: Doing, attack: Attack, given: Mapping[str, Any]) -> bool:
     """Whether what was typed is not what the board shows; otherwise it is refused."""
     for key, told in given.items():

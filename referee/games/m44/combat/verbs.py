@@ -29,7 +29,7 @@ from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.battlefield import attack_between, with_keys
 from referee.games.m44.combat.ground import ground_asked, ground_offered, take_ground
 from referee.games.m44.combat.prospects import best, lines, prospects, ready, targets
-from referee.games.m44.combat.typed import attack_typed, contradicts, read_given
+from referee.games.m44.combat.typed import KEYS, attack_typed, contradicts, read_given
 from referee.games.m44.doing import Doing, in_phase, on_the_board, own_unit, verb
 from referee.games.m44.hexes import place_of
 from referee.games.m44.lines import offered_hex, one_hex, who_stands
@@ -267,7 +267,7 @@ VERBS = by_id(
                   wanted=True),
               Arg("to", "hex", options=_targets, default=_first_target, label=who_stands,
                   wanted=True, told=_chances)),
-             offers=_attacks, asks=True),
+             offers=_attacks, asks=True, keys=KEYS),
         Verb("ambush", verb(spring), "", ("card.ambush",), meanwhile=True, worth=_may_spring,
              example=lambda book, state: {}),
         Verb("take", verb(take_ground), "HEX", ("rule.take_ground",), one_hex, (offered_hex(ground_offered),), offers=ground_offered),

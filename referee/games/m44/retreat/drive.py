@@ -48,8 +48,10 @@ def drive_back(
 def _pay(doing: Doing, name: str, figures: int) -> Script[None]:
     """Figures lost for retreats that could not be made."""
     piece = doing.state.pieces[name]
-    doing.say(info("m44.play.losses", "rule.retreat", unit=piece.unit, n=figures))
-    gone = yield from lose(doing, name, figures, **_answering(doing, name, figures))
+    left = max(0, piece.figures - figures)
+    doing.say(info("m44.play.losses", "rule.retreat", hex=name, unit=piece.unit, n=min(figures, piece.figures),
+                   left=left))  # fmt: skip
+    gone = yield from lose(doing, name, figures, told=True, **_answering(doing, name, figures))
     due = doing.state.retreating
     if not gone and due is not None and due["hex"] == name:
         doing.happen("stayed", hex=name)

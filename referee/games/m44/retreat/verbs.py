@@ -118,7 +118,7 @@ VERBS = by_id(
             "[HEX] HEX",
             ("rule.retreat",),
             _read,
-            (offered_hex(_ways_back, "to"),),
+            (replace(offered_hex(_ways_back, "to"), label=None),),
             offers=_ways_back,
             asks=True,
         ),
