@@ -7,6 +7,7 @@ from referee.cli.context import Context
 from referee.engine.ask import Answer, Ask, Choice
 from referee.engine.dice import check_count, read_faces
 from referee.engine.faults import Fault
+from referee.present.blocks import wrapped
 from referee.present.faults import ask_text, fault_text
 from referee.present.rulings import sentence
 from referee.present.screen import put
@@ -74,7 +75,8 @@ def confirmed(context: Context, question: str, **params: object) -> bool:
 
     letters = "[o/N]" if context.lang == "fr" else "[y/N]"
     try:
-        text = input(f"{context.voice.t(question, **params)} {letters} ").strip()
+        asked = wrapped(f"{context.voice.t(question, **params)} {letters} ", context.width)
+        text = input("\n".join(asked)).strip()
     except EOFError:
         return False
     try:

@@ -223,6 +223,8 @@ class Evening(Answering):
 
     # -- doing -----------------------------------------------------------------
     def _do(self, line: Line) -> None:
+        if line.rest or line.word not in (None, "next"):
+            self._passing = ""  # something else was said between: going on is asked anew
         if line.word is not None:
             self._word(line)
         elif line.rest:
