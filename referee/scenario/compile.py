@@ -78,7 +78,7 @@ def kept_index(game: str, make: Callable[[], Json]) -> dict[str, Json]:
     code = [*paths.PACKAGE.glob("app/*.py"), *paths.PACKAGE.glob(f"games/{game}/**/*.py")]
     dates = "/".join(str(path.stat().st_mtime_ns) for path in sorted(code))
     words = paths.PACKAGE / "app" / "words.yaml"
-    said = (*data, words, _asked_file(game))
+    said = [path for path in (*data, words, _asked_file(game)) if path.exists()]
     digest = _digest(dates.encode(), *(path.read_bytes() for path in said))
     found: dict[str, Json] = kept(f"index-{game}", digest, make)
     return found
@@ -86,7 +86,10 @@ def kept_index(game: str, make: Callable[[], Json]) -> dict[str, Json]:
 
 def asked_of(game: str) -> dict[str, Json]:
     """What players ask each rule card of a game for: `referee/app/asked/GAME.yaml`."""
-    found: dict[str, Json] = _yaml(_asked_file(game).read_bytes())
+    file = _asked_file(game)
+    found: dict[str, Json] = (
+        _yaml(file.read_bytes()) if file.exists() else {}
+    )  # a new game has none
     return found
 
 

@@ -42,7 +42,7 @@ def test_a_scenario_by_its_path():
 
 def test_contract_of_the_listing(standard: Path):
     [first] = listing("aa1941")
-    assert set(first) == {"id", "game", "title", "path"}
+    assert set(first) == {"id", "game", "title", "path", "year", "players", "minutes"}
     assert first["id"] == "aa1941/standard"
     assert first["title"] == {"en": "Standard set-up", "fr": "Mise en place standard"}
     assert Path(first["path"]) == standard
