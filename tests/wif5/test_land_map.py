@@ -104,7 +104,7 @@ def test_4_5_a_land_section_only_through_an_hq() -> None:
 @pytest.mark.parametrize(
     "line",
     ["hexagon 1,1", "hex 0,0 axis", "hex 9,9 blue", "hex 9,9 city=paris", "side 0,0 9,9 alpine",
-     "side 0,0 1,0 river", "grid square", "hex 9,9 port=Baltic", "link Nowhere North_Sea"],
+     "side 0,0 1,0 brook", "grid square", "hex 9,9 port=Baltic", "link Nowhere North_Sea"],
 )  # fmt: skip
 def test_a_map_file_with_a_mistake(line: str) -> None:
     with pytest.raises(Unreadable) as fault:

@@ -15,7 +15,7 @@ from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.arguments import a_power, those
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import controlled, held
+from referee.games.wif5.conquest.control import Controlled, controlled, held
 from referee.games.wif5.state import SIDES, Ledger, State, put, replace, side_of, without
 from referee.games.wif5.supply.atlas import Atlas, Line, View, read_atlas, trace
 from referee.games.wif5.supply.overlay import Counter, compiled, laid, opened
@@ -375,7 +375,12 @@ def _unit_placed(state: State, data: Placed) -> State:
     if "took" not in data:
         return after
     was = state.control.get(data["at"], {}).get("power") or data["took"]
-    told = {"site": data["at"], "power": data["power"], "date": data["date"], "was": was}
+    told: Controlled = {
+        "site": data["at"],
+        "power": data["power"],
+        "date": data["date"],
+        "was": was,
+    }
     return controlled(after, told)
 
 

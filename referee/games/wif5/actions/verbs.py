@@ -187,17 +187,43 @@ DUE = {"choose_action": _chosen_due, "end_of_action": _end_due}
 
 
 # -- what happens ------------------------------------------------------------------------------------
-def _action_chosen(state: State, data: Ledger) -> State:
+class ActionChosen(TypedDict):
+    """What the journal keeps of `action_chosen`."""
+
+    action: str
+    power: str
+
+
+def _action_chosen(state: State, data: ActionChosen) -> State:
     actions = {**state.impulse.actions, data["power"]: data["action"]}
     return replace(state, impulse=replace(state.impulse, actions=actions))
 
 
-def _used(state: State, data: Ledger) -> State:
+class Used(TypedDict):
+    """What the journal keeps of `used`."""
+
+    activity: str
+    n: int
+    power: str
+    used: int
+
+
+def _used(state: State, data: Used) -> State:
     used = put(state.impulse.used, data["power"], data["activity"], data["used"])
     return replace(state, impulse=replace(state.impulse, used=used))
 
 
-def _end_rolled(state: State, data: Ledger) -> State:
+class EndRolled(TypedDict):
+    """What the journal keeps of `end_rolled`."""
+
+    box: int
+    column: str | None
+    ended: bool
+    modified: int
+    number: int
+
+
+def _end_rolled(state: State, data: EndRolled) -> State:
     before = {"box": state.impulse.box, "column": state.initiative.column}
     impulse = replace(
         state.impulse, rolled=True, ended=data["ended"], box=data["box"], before=before

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.names import Names
@@ -13,7 +14,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.wif5.arguments import a_power, any_word, those, whole_numbers
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.annulled import die_thrown, undone
-from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of
+from referee.games.wif5.state import POWERS, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import expires, remember, reminder
 
 # The steps at the beginning of an action, in which its chit is played (13.2, 13.3).
@@ -123,7 +124,17 @@ def lifted(state: State, power: str) -> bool:
     return bool(state.played.get(power) == {"use": "combined", "impulse": state.impulse.number})
 
 
-def _played(state: State, data: Ledger) -> State:
+class ChitPlayed(TypedDict):
+    """What the journal keeps of `chit_played`."""
+
+    due: Sequence[Any]
+    hq: int | None
+    left: int
+    power: str
+    use: str
+
+
+def _played(state: State, data: ChitPlayed) -> State:
     played = {"use": data["use"], "impulse": state.impulse.number}
     reopened = state
     if data["use"] == "reroll" and state.thrown is not None:

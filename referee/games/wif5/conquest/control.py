@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
@@ -13,7 +14,7 @@ from referee.games.wif5.arguments import acting
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls import who_acts
 from referee.games.wif5.procedure_calls.call import Call, Texts
-from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
+from referee.games.wif5.state import OTHER, State, put, replace, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
 
@@ -147,7 +148,18 @@ def country_told(book: Book, state: State, place: str, power: str | None) -> dic
                     "since": state.date, "how": "told", "was": holder(state, place)}}  # fmt: skip
 
 
-def controlled(state: State, data: Ledger) -> State:
+class Controlled(TypedDict):
+    """What the journal keeps of `controlled`, `let_go`."""
+
+    site: str
+    power: str | None
+    date: str
+    was: str | None
+    minors: NotRequired[Mapping[str, Any]]
+    reason: NotRequired[str]
+
+
+def controlled(state: State, data: Controlled) -> State:
     """The new holder, since when, and who held it when the turn began."""
     if data.get("minors"):
         return replace(state, minors={**state.minors, **data["minors"]})

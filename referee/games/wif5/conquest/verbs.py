@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -14,7 +15,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.arguments import a_power
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import controlled, holder
+from referee.games.wif5.conquest.control import Controlled, controlled, holder
 from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import remember, reminder
 from referee.games.wif5.wars import nations as of
@@ -149,7 +150,19 @@ def _power_falls(state: State, power: str, by: str) -> dict[str, Json]:
     return {"minors": {}, "nations": {power: entry}, "cells": {power: 0}, "due": due}
 
 
-def conquered(state: State, data: Ledger) -> State:
+class Conquered(TypedDict):
+    """What the journal keeps of `conquered`, `surrendered`."""
+
+    cells: Mapping[str, Any]
+    date: str
+    due: Sequence[Any]
+    minors: Mapping[str, Any]
+    nation: str
+    nations: Mapping[str, Any]
+    power: str
+
+
+def conquered(state: State, data: Conquered) -> State:
     """A country has a new master; a power is out; the wars on a fallen minor are over."""
     gone = set(data["minors"])
     wars = {key: date for key, date in state.wars.items() if not gone & set(key.split("|"))}
@@ -166,7 +179,7 @@ def conquered(state: State, data: Ledger) -> State:
     return remember(after, data["due"])
 
 
-def _taken(state: State, place: str, power: str, date: str) -> dict[str, Json]:
+def _taken(state: State, place: str, power: str, date: str) -> Controlled:
     return {"site": place, "power": power, "date": date, "was": holder(state, place)}
 
 
@@ -200,7 +213,15 @@ def exile(book: Book, state: State, args: Args) -> Outcome:
                    {"host": host, "lost": list(minors)})  # fmt: skip
 
 
-def _exiled(state: State, data: Ledger) -> State:
+class Exiled(TypedDict):
+    """What the journal keeps of `exiled`, `no_exile`."""
+
+    host_power: str | None
+    minors: Mapping[str, Any]
+    power: str
+
+
+def _exiled(state: State, data: Exiled) -> State:
     from referee.games.wif5.turn.reminders import settled
 
     nations = put(state.nations, data["power"], "exile", data["host_power"])
@@ -267,7 +288,18 @@ def _french_again(book: Book, state: State) -> dict[str, Json]:
     }  # fmt: skip
 
 
-def _liberated(state: State, data: Ledger) -> State:
+class Liberated(TypedDict):
+    """What the journal keeps of `liberated`."""
+
+    date: str
+    due: Sequence[Any]
+    minors: Mapping[str, Any]
+    nation: str
+    nations: Mapping[str, Any]
+    power: str
+
+
+def _liberated(state: State, data: Liberated) -> State:
     after = replace(state, minors={**state.minors, **data["minors"]},
                     nations={**state.nations, **data["nations"]})  # fmt: skip
     place = CAPITALS.get(data["nation"], "")

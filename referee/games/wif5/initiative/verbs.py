@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, TypedDict
+
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.reader import Reader
@@ -160,7 +163,18 @@ DUE = {
 
 
 # -- what happens ------------------------------------------------------------------------------------
-def _rolled(state: State, data: Ledger) -> State:
+class InitiativeRolled(TypedDict):
+    """What the journal keeps of `initiative_rolled`."""
+
+    allies: int
+    axis: int
+    column: str
+    markers: Mapping[str, Any]
+    may_reroll: str | None
+    winner: str
+
+
+def _rolled(state: State, data: InitiativeRolled) -> State:
     dice = {"axis": data["axis"], "allies": data["allies"], "may_reroll": data["may_reroll"],
             "last": state.initiative.holder, "markers": data["markers"]}  # fmt: skip
     return replace(
@@ -169,7 +183,17 @@ def _rolled(state: State, data: Ledger) -> State:
     )
 
 
-def _rerolled(state: State, data: Ledger) -> State:
+class InitiativeRerolled(TypedDict):
+    """What the journal keeps of `initiative_rerolled`."""
+
+    allies: int
+    axis: int
+    column: str
+    side: str
+    winner: str
+
+
+def _rerolled(state: State, data: InitiativeRerolled) -> State:
     dice = {
         **state.initiative.dice,
         "axis": data["axis"],
@@ -182,7 +206,13 @@ def _rerolled(state: State, data: Ledger) -> State:
     return replace(state, initiative=changed)
 
 
-def _first_named(state: State, data: Ledger) -> State:
+class FirstNamed(TypedDict):
+    """What the journal keeps of `first_named`."""
+
+    side: str
+
+
+def _first_named(state: State, data: FirstNamed) -> State:
     return replace(state, initiative=replace(state.initiative, first=data["side"]))
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.names import Names
@@ -13,7 +13,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.arguments import a_power, phasing
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls.call import Call, Texts
-from referee.games.wif5.state import Ledger, State, pair, put, replace, side_of
+from referee.games.wif5.state import State, pair, put, replace, side_of
 from referee.games.wif5.turn.reminders import passed, remember, reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import AXIS, AXIS_MINORS
@@ -342,7 +342,31 @@ VERBS = by_id(
 
 
 # -- what happens --------------------------------------------------------------------------------
-def settled_in(state: State, data: Ledger) -> State:
+class MinorBrought(TypedDict):
+    """What the journal keeps of `minor_brought`, `claimed`, `submitted`."""
+
+    due: Sequence[Any]
+    minors: Mapping[str, Any]
+    nation: NotRequired[str]
+    power: NotRequired[str]
+    side: NotRequired[str]
+    control: NotRequired[Mapping[str, Any]]
+    nations: NotRequired[Sequence[str]]
+    ended: NotRequired[Sequence[Any]]
+
+
+class Occupied(TypedDict):
+    """What the journal keeps of `occupied`."""
+
+    due: Sequence[Any]
+    minors: Mapping[str, Any]
+    nations: Sequence[str]
+    power: str
+    control: NotRequired[Mapping[str, Any]]
+    ended: NotRequired[Sequence[Any]]
+
+
+def settled_in(state: State, data: MinorBrought | Occupied) -> State:
     """Minors, places, wars that ended and reminders of an event."""
     gone = {pair(one, two) for one, two in data.get("ended", ())}
     wars = {key: date for key, date in state.wars.items() if key not in gone}
@@ -353,7 +377,7 @@ def settled_in(state: State, data: Ledger) -> State:
     return remember(after, data["due"])
 
 
-def _occupied(state: State, data: Ledger) -> State:
+def _occupied(state: State, data: Occupied) -> State:
     """With metropolitan France number 8 is rolled for anew (16.3), though a roll is made once."""
     after = settled_in(state, data)
     if of.METROPOLE not in data["nations"]:

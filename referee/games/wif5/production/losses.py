@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -247,7 +247,15 @@ VERBS = by_id(
 
 
 # -- what happens --------------------------------------------------------------------------------
-def _lost(state: State, data: Ledger) -> State:
+class Lost(TypedDict):
+    """What the journal keeps of `lost`."""
+
+    points: int
+    power: str
+    resources: int
+
+
+def _lost(state: State, data: Lost) -> State:
     account = state.account(data["power"])
     lost: dict[str, Json] = {
         f"lost_{what}": max(0, account.get(f"lost_{what}", 0) + data[what])
@@ -273,11 +281,26 @@ def _raid(state: State, data: Raided) -> State:
     return replace(state, convoys=convoys, pools=pools, raids=put(state.raids, power, area, raid))
 
 
-def _damaged(state: State, data: Ledger) -> State:
+class Damaged(TypedDict):
+    """What the journal keeps of `damaged`."""
+
+    power: str
+    units: Mapping[str, int]
+
+
+def _damaged(state: State, data: Damaged) -> State:
     return replace(state, pools=added(state.pools, data["power"], "repair", data["units"]))
 
 
-def _pool_told(state: State, data: Ledger) -> State:
+class PoolTold(TypedDict):
+    """What the journal keeps of `pool_told`."""
+
+    pool: str
+    power: str
+    units: Mapping[str, Any]
+
+
+def _pool_told(state: State, data: PoolTold) -> State:
     pools = put(state.pools, data["power"], data["pool"], dict(data["units"]))
     if not data["units"]:
         pools[data["power"]] = without(pools[data["power"]], data["pool"])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.force import minus, plus, total
@@ -181,7 +182,21 @@ DUE = {"place_reinforcements": _left_behind}
 
 
 # -- what happens ------------------------------------------------------------------------
-def _built(state: State, data: Ledger) -> State:
+class Built(TypedDict):
+    """What the journal keeps of `built`."""
+
+    arrives: Mapping[str, str]
+    classes: Mapping[str, int]
+    cost: int
+    free: bool
+    owner: str
+    power: str
+    source: str
+    units: Mapping[str, int]
+    worth: int
+
+
+def _built(state: State, data: Built) -> State:
     power, owner = data["power"], data["owner"]
     account = state.account(power)
     changed = {
@@ -204,7 +219,21 @@ def _built(state: State, data: Ledger) -> State:
     return replace(state, pools=removed(state.pools, owner, data["source"], data["units"]))
 
 
-def _unbuilt(state: State, data: Ledger) -> State:
+class Unbuilt(TypedDict):
+    """What the journal keeps of `unbuilt`."""
+
+    arrives: Mapping[str, str]
+    classes: Mapping[str, int]
+    cost: int
+    free: bool
+    owner: str
+    power: str
+    source: str
+    units: Mapping[str, int]
+    worth: int
+
+
+def _unbuilt(state: State, data: Unbuilt) -> State:
     power, owner = data["power"], data["owner"]
     account = state.account(power)
     changed = {
@@ -248,7 +277,13 @@ def _faces(
     return with_account(state, owner, {**account, "face_up": up})
 
 
-def _arrived(state: State, data: Ledger) -> State:
+class Arrived(TypedDict):
+    """What the journal keeps of `arrived`."""
+
+    arrivals: Sequence[Any]
+
+
+def _arrived(state: State, data: Arrived) -> State:
     for arrival in data["arrivals"]:
         state = _received(state, arrival)
     return state
@@ -294,7 +329,15 @@ def _off(up: Ledger, ships: Mapping[str, int], until: str) -> dict[str, Json]:
     return {date: powers["all"] for date, powers in merged.items()}
 
 
-def _delayed(state: State, data: Ledger) -> State:
+class Delayed(TypedDict):
+    """What the journal keeps of `delayed`."""
+
+    date: str
+    power: str
+    units: Mapping[str, int]
+
+
+def _delayed(state: State, data: Delayed) -> State:
     power, units, date = data["power"], data["units"], data["date"]
     spiral = _taken(state.spiral, power, units, state.date)
     state = replace(state, spiral=in_order(added(spiral, date, power, units)))
@@ -307,7 +350,14 @@ def _delayed(state: State, data: Ledger) -> State:
     return _faces(state, power, {date: moved}, added)
 
 
-def _withdrawn(state: State, data: Ledger) -> State:
+class Withdrawn(TypedDict):
+    """What the journal keeps of `withdrawn`."""
+
+    power: str
+    units: Mapping[str, int]
+
+
+def _withdrawn(state: State, data: Withdrawn) -> State:
     return replace(state, spiral=_taken(state.spiral, data["power"], data["units"]))
 
 

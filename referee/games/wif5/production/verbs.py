@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TypedDict
+
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
@@ -306,26 +309,66 @@ VERBS = by_id(
 
 
 # -- what happens ------------------------------------------------------------------------
-def _produced(state: State, data: Ledger) -> State:
+class Produced(TypedDict):
+    """What the journal keeps of `produced`."""
+
+    build_points: int
+    free_unit: bool
+    multiple: float
+    points: int
+    power: str
+    resources: int
+
+
+def _produced(state: State, data: Produced) -> State:
     kept = {key: data[key] for key in ("build_points", "points", "multiple", "free_unit")}
     return with_account(state, data["power"], {**state.account(data["power"]), **kept})
 
 
-def _event_noted(state: State, data: Ledger) -> State:
+class EventNoted(TypedDict):
+    """What the journal keeps of `event_noted`."""
+
+    date: str
+    event: str
+    power: str
+
+
+def _event_noted(state: State, data: EventNoted) -> State:
     return replace(state, events=put(state.events, data["power"], data["event"], data["date"]))
 
 
-def _last_told(state: State, data: Ledger) -> State:
+class LastTold(TypedDict):
+    """What the journal keeps of `last_told`."""
+
+    classes: Mapping[str, int]
+    power: str
+    units: Mapping[str, int]
+
+
+def _last_told(state: State, data: LastTold) -> State:
     account = {**state.account(data["power"]), "last": data["classes"]}
     return with_account(state, data["power"], account)
 
 
-def _declared(state: State, data: Ledger) -> State:
+class EffortDeclared(TypedDict):
+    """What the journal keeps of `effort_declared`."""
+
+    date: str
+    power: str
+
+
+def _declared(state: State, data: EffortDeclared) -> State:
     account = {**state.account(data["power"]), "effort": data["date"]}
     return with_account(state, data["power"], account)
 
 
-def _factory_moved(state: State, data: Ledger) -> State:
+class FactoryMoved(TypedDict):
+    """What the journal keeps of `factory_moved`."""
+
+    date: str
+
+
+def _factory_moved(state: State, data: FactoryMoved) -> State:
     account = dict(state.account("russia"))
     account["transit"] = [*account.get("transit", ()), data["date"]]
     account["moved"] = True

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from typing import Any, TypedDict
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
@@ -19,7 +20,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls import call
 from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.production.accounts import options_in_force, with_account
-from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
+from referee.games.wif5.state import State, put, replace, side_of, without
 from referee.games.wif5.turn.reminders import remember, reminder
 from referee.games.wif5.wars.states import AXIS_MINORS
 
@@ -333,7 +334,15 @@ CALLS = (RESOURCES,)
 
 
 # -- what happens ------------------------------------------------------------------------
-def _income_told(state: State, data: Ledger) -> State:
+class IncomeTold(TypedDict):
+    """What the journal keeps of `income_told`."""
+
+    factories: int
+    power: str
+    resources: int
+
+
+def _income_told(state: State, data: IncomeTold) -> State:
     """Told anew, build points are worked out anew (11.6.2.1)."""
     account = state.account(data["power"])
     told = {key: data[key] for key in ("factories", "resources")}
@@ -342,7 +351,15 @@ def _income_told(state: State, data: Ledger) -> State:
     return with_account(state, data["power"], {**kept, **told})
 
 
-def _conv_moved(state: State, data: Ledger) -> State:
+class ConvMoved(TypedDict):
+    """What the journal keeps of `conv_moved`."""
+
+    area: str
+    power: str
+    resources: int | None
+
+
+def _conv_moved(state: State, data: ConvMoved) -> State:
     power, area = data["power"], data["area"]
     areas: Mapping[str, Json] = without(state.convoys.get(power, {}), area)
     if data["resources"] is not None:
@@ -352,7 +369,17 @@ def _conv_moved(state: State, data: Ledger) -> State:
     )
 
 
-def _lent(state: State, data: Ledger) -> State:
+class Lent(TypedDict):
+    """What the journal keeps of `lent`."""
+
+    arrive: int
+    burma: bool
+    other_power: str
+    power: str
+    resources: int
+
+
+def _lent(state: State, data: Lent) -> State:
     one, other = data["power"], data["other_power"]
     kept = [each for each in state.loans if (each["from"], each["to"]) != (one, other)]
     if data["resources"]:
@@ -361,7 +388,14 @@ def _lent(state: State, data: Ledger) -> State:
     return replace(state, loans=tuple(kept))
 
 
-def _burma(state: State, data: Ledger) -> State:
+class BurmaRoad(TypedDict):
+    """What the journal keeps of `burma_road`."""
+
+    due: Sequence[Any]
+    how: str
+
+
+def _burma(state: State, data: BurmaRoad) -> State:
     now = None if data["how"] == "open" else data["how"]
     return remember(replace(state, entry=put(state.entry, "burma", now)), data["due"])
 
@@ -373,7 +407,15 @@ def delivered(state: State, power: str, supplier: str, n: int) -> State:
     return with_account(state, power, {**account, "delivered": owed})
 
 
-def _deliver(state: State, data: Ledger) -> State:
+class Delivered(TypedDict):
+    """What the journal keeps of `delivered`."""
+
+    nation: str
+    power: str
+    resources: int
+
+
+def _deliver(state: State, data: Delivered) -> State:
     return delivered(state, data["power"], data["nation"], data["resources"])
 
 

@@ -8,6 +8,9 @@ is written; a player who does not trust the table's computer makes it on his own
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any, TypedDict
+
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
@@ -18,7 +21,7 @@ from referee.games.wif5.arguments import any_word, those
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.sealed_notes import rules as secrets
-from referee.games.wif5.state import OTHER, SIDES, Ledger, State, replace, side_of
+from referee.games.wif5.state import OTHER, SIDES, State, replace, side_of
 from referee.games.wif5.turn.reminders import remember, reminder, settled
 from referee.games.wif5.wars import nations as of
 
@@ -46,7 +49,19 @@ def seal(book: Book, state: State, args: Args) -> Outcome:
                    {"name": name, "side": args["side"], "seal": args["code"]})  # fmt: skip
 
 
-def _sealed(state: State, data: Ledger) -> State:
+class SealedEvent(TypedDict):
+    """What the journal keeps of `sealed`."""
+
+    date: str
+    hash: str
+    holder: str | None
+    name: str
+    side: str
+    turn: int
+    what: str
+
+
+def _sealed(state: State, data: SealedEvent) -> State:
     raw = {key: data[key] for key in ("side", "what", "hash", "date")} | {"opened": None}
     after = replace(state, seals={**state.seals, data["name"]: raw})
     if data["what"] != "marker":
@@ -87,7 +102,18 @@ def _marker(text: str) -> int | None:
     return int(word) if word in {"1", "2", "3", "4", "5", "6"} else None
 
 
-def _revealed(state: State, data: Ledger) -> State:
+class Revealed(TypedDict):
+    """What the journal keeps of `revealed`."""
+
+    date: str
+    fits: bool
+    name: str
+    number: int | None
+    secret: str
+    text: str
+
+
+def _revealed(state: State, data: Revealed) -> State:
     raw = {**state.seals[data["name"]], "text": data["text"], "opened": data["date"],
            "fits": data["fits"]}  # fmt: skip
     after = replace(state, seals={**state.seals, data["name"]: raw})
@@ -129,7 +155,17 @@ def _next(state: State) -> str:
     return next((side for side in order if side not in state.initiative.tried), order[0])
 
 
-def _tried(state: State, data: Ledger) -> State:
+class InitiativeKnown(TypedDict):
+    """What the journal keeps of `initiative_known`, `initiative_unknown`."""
+
+    cost: int
+    due: Sequence[Any]
+    power: str
+    side: str
+    success: bool
+
+
+def _tried(state: State, data: InitiativeKnown) -> State:
     initiative = state.initiative
     dice = {**initiative.dice, "known": data["side"]} if data["success"] else initiative.dice
     tried = (*initiative.tried, data["side"])

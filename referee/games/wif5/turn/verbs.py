@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from collections.abc import Sequence
+from typing import Any, TypedDict
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
@@ -136,7 +137,14 @@ def notices(state: State) -> tuple[Ruling, ...]:
     return ()
 
 
-def turn_ended(state: State, data: Ledger) -> State:
+class TurnEnded(TypedDict):
+    """What the journal keeps of `turn_ended`."""
+
+    date: str
+    next: str
+
+
+def turn_ended(state: State, data: TurnEnded) -> State:
     """A new turn: what belongs to the old one is put aside (11.9)."""
     return new_turn(replace(state, date=data["next"], turn=state.turn + 1))
 
@@ -173,7 +181,13 @@ def _read(reader: Reader) -> Args:
     return {"n": None, "nation": of.nation(reader.names, text)}
 
 
-def _settled(state: State, data: Ledger) -> State:
+class Settled(TypedDict):
+    """What the journal keeps of `settled`."""
+
+    due: Sequence[Any]
+
+
+def _settled(state: State, data: Settled) -> State:
     return replace(state, due=tuple(raw for raw in state.due if dict(raw) not in data["due"]))
 
 
@@ -245,11 +259,25 @@ VERBS = by_id(
 )  # fmt: skip
 
 
-def _won(state: State, data: Ledger) -> State:
+class Won(TypedDict):
+    """What the journal keeps of `won`."""
+
+    overruled: Sequence[Any]
+    reason: str
+    side: str
+
+
+def _won(state: State, data: Won) -> State:
     return replace(state, victory={"winner": data["side"], "condition": data["reason"]})
 
 
-def _length_set(state: State, data: Ledger) -> State:
+class LengthSet(TypedDict):
+    """What the journal keeps of `length_set`."""
+
+    turns: int
+
+
+def _length_set(state: State, data: LengthSet) -> State:
     return replace(state, length=data["turns"])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -327,7 +328,18 @@ DUE = {"production": _marker_due}
 
 
 # -- what happens ------------------------------------------------------------------------
-def _rolled(state: State, data: Ledger) -> State:
+class UsEntryRolled(TypedDict):
+    """What the journal keeps of `us_entry_rolled`."""
+
+    action: int | None
+    country: str | None
+    once: str | None
+    shift: int | None
+    status: int | None
+    value: str
+
+
+def _rolled(state: State, data: UsEntryRolled) -> State:
     entry = dict(state.entry)
     if data["once"] is not None and data["once"] not in entry.get("rolled", ()):
         entry["rolled"] = [*entry.get("rolled", ()), data["once"]]
@@ -340,7 +352,16 @@ def _at(entry: Mapping[str, Json], data: Ledger) -> dict[str, Json]:
     return {**entry} if data["status"] is None else {**entry, "status": data["status"]}
 
 
-def _option_chosen(state: State, data: Ledger) -> State:
+class UsOptionChosen(TypedDict):
+    """What the journal keeps of `us_option_chosen`."""
+
+    due: Sequence[Any]
+    option: int
+    shift: int | None
+    status: int | None
+
+
+def _option_chosen(state: State, data: UsOptionChosen) -> State:
     option = data["option"]
     entry = _at(state.entry, data)
     tried = {"option": option, "shift": data["shift"]}
@@ -352,24 +373,56 @@ def _option_chosen(state: State, data: Ledger) -> State:
     return remember(chosen(replace(state, entry=entry), option), data["due"])
 
 
-def _judged(state: State, data: Ledger) -> State:
+class UsProductionJudged(TypedDict):
+    """What the journal keeps of `us_production_judged`."""
+
+    allies: int
+    axis: int
+    difference: int | None
+    marker: int
+    shift: int | None
+    status: int | None
+
+
+def _judged(state: State, data: UsProductionJudged) -> State:
     entry = _at(state.entry, data)
     entry["markers"] = min(HIDDEN, entry.get("markers", 0) + 1)
     entry["drawn"] = state.date
     return replace(state, entry=entry)
 
 
-def _spied(state: State, data: Ledger) -> State:
+class UsMarkersSpied(TypedDict):
+    """What the journal keeps of `us_markers_spied`."""
+
+    cost: int
+    power: str
+    success: bool
+
+
+def _spied(state: State, data: UsMarkersSpied) -> State:
     account = state.account(data["power"])
     paid = {**account, "late": account.get("late", 0) + data["cost"]}
     return with_account(state, data["power"], paid)
 
 
-def _status_told(state: State, data: Ledger) -> State:
+class UsStatusTold(TypedDict):
+    """What the journal keeps of `us_status_told`."""
+
+    status: int
+
+
+def _status_told(state: State, data: UsStatusTold) -> State:
     return replace(state, entry={**state.entry, "status": data["status"]})
 
 
-def _war_judged(state: State, data: Ledger) -> State:
+class UsWarJudged(TypedDict):
+    """What the journal keeps of `us_war_judged`."""
+
+    may_declare: bool
+    status: int
+
+
+def _war_judged(state: State, data: UsWarJudged) -> State:
     return state
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
+
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.reader import Reader
@@ -110,7 +113,18 @@ def _territories(state: State, by: str, fates: Ledger) -> dict[str, Json]:
     return found
 
 
-def _installed(state: State, data: Ledger) -> State:
+class VichyInstalled(TypedDict):
+    """What the journal keeps of `vichy_installed`."""
+
+    date: str
+    due: Sequence[Any]
+    minors: Mapping[str, Any]
+    nations: Mapping[str, Any]
+    power: str
+    territories: Mapping[str, str]
+
+
+def _installed(state: State, data: VichyInstalled) -> State:
     """France is out of the game until it is liberated, its coup cells spent (11.4, 16)."""
     cells = {**state.cells, "france": 0} if "france" in state.cells else state.cells
     after = replace(state, cells=cells, minors={**state.minors, **data["minors"]},

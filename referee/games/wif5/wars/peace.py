@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
+
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
@@ -9,7 +12,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.arguments import a_power, of_list
 from referee.games.wif5.book import Book
-from referee.games.wif5.state import Ledger, State, pair, replace
+from referee.games.wif5.state import State, pair, replace
 from referee.games.wif5.turn.reminders import remember, reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.verbs import ALLIED_DECLARATION, pact_in_force
@@ -42,7 +45,17 @@ def lapse(book: Book, state: State, args: Args) -> Outcome:
     return Outcome((Event("war_lapsed", data),), tuple(rulings), {"neutral": ends})
 
 
-def _lapsed(state: State, data: Ledger) -> State:
+class WarLapsed(TypedDict):
+    """What the journal keeps of `war_lapsed`."""
+
+    date: str
+    due: Sequence[Any]
+    nation: str
+    neutral: bool
+    powers: Sequence[Any]
+
+
+def _lapsed(state: State, data: WarLapsed) -> State:
     gone = {pair(power, data["nation"]) for power in data["powers"]}
     minors = state.minors
     if data["neutral"]:
@@ -109,7 +122,18 @@ def _terms(state: State, winner: str, surrender: bool) -> dict[str, Json]:
             "control": control, "due": due}  # fmt: skip
 
 
-def _peace_made(state: State, data: Ledger) -> State:
+class PeaceMade(TypedDict):
+    """What the journal keeps of `peace_made`."""
+
+    control: Mapping[str, Any]
+    date: str
+    due: Sequence[Any]
+    minors: Mapping[str, Any]
+    power: str
+    surrender: bool
+
+
+def _peace_made(state: State, data: PeaceMade) -> State:
     wars = {key: date for key, date in state.wars.items() if key != pair(*FOES)}
     known = dict(state.nations)
     for power in FOES:
@@ -140,7 +164,13 @@ def pact(book: Book, state: State, args: Args) -> Outcome:
     return Outcome((Event("pact_made", {"date": state.date}),), tuple(rulings), {"pact": True})
 
 
-def _pact_made(state: State, data: Ledger) -> State:
+class PactMade(TypedDict):
+    """What the journal keeps of `pact_made`."""
+
+    date: str
+
+
+def _pact_made(state: State, data: PactMade) -> State:
     known = {power: {**state.nations.get(power, {}), "pact": data["date"]} for power in FOES}
     return replace(state, nations={**state.nations, **known})
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict, cast
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -55,7 +55,7 @@ def declare(book: Book, state: State, args: Args) -> Script[Outcome]:
             told = [each for each in told if each.code != "wif5.war.usa"]
         rulings += told
         events.append(Event("war_declared", data))
-        now = war_declared(now, data)
+        now = war_declared(now, cast(WarDeclared, data))
     wars = [list(key.split("|")) for key in now.wars if key not in state.wars]
     return Outcome(
         tuple(events), tuple(rulings), {"power": by, "on": list(args["on"]), "wars": wars}
@@ -299,7 +299,22 @@ def _entry_rolls(state: State, by: str, on: str, kind: str | None) -> list[dict[
                      doubled="yes" if doubled else "no")]  # fmt: skip
 
 
-def war_declared(state: State, data: Ledger) -> State:
+class WarDeclared(TypedDict):
+    """What the journal keeps of `war_declared`."""
+
+    active: Sequence[Any]
+    date: str
+    due: Sequence[Any]
+    events: Mapping[str, Any]
+    japan_attacked: bool
+    kind: str | None
+    minors: Mapping[str, Any]
+    nation: str
+    power: str
+    wars: Sequence[Any]
+
+
+def war_declared(state: State, data: WarDeclared) -> State:
     """War, minors that join, powers no longer neutral, events noted, reminders."""
     wars = dict(state.wars)
     for one, two in data["wars"]:

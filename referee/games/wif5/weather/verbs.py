@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TypedDict
+
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.reader import Reader
@@ -9,7 +12,7 @@ from referee.engine.verb import Args, Outcome, Verb, by_id
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls.call import cell
-from referee.games.wif5.state import Ledger, State, replace
+from referee.games.wif5.state import State, replace
 from referee.games.wif5.weather.rules import ZONES, arm_key, weather_die
 
 
@@ -61,7 +64,17 @@ VERBS = by_id(
 DUE = {"weather_roll": _weather_due}
 
 
-def _weather_rolled(state: State, data: Ledger) -> State:
+class WeatherRolled(TypedDict):
+    """What the journal keeps of `weather_rolled`."""
+
+    advance: int
+    asterisk: bool
+    china: int
+    die: int
+    zones: Mapping[str, str]
+
+
+def _weather_rolled(state: State, data: WeatherRolled) -> State:
     told = {key: data[key] for key in ("zones", "china", "advance", "asterisk")}
     before = state.weather.asterisk
     return replace(state, weather=replace(state.weather, rolled=True, before=before, **told))
