@@ -7,7 +7,7 @@ United States', and at no other moment (I-AA-05).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.record import replace
@@ -98,13 +98,20 @@ def variant_of(state: State) -> Variant:
     return "short" if state.options.get("victory") == "short" else "standard"
 
 
+class Won(TypedDict):
+    """Which side has won the war, and the card of the condition."""
+
+    winner: str
+    condition: str
+
+
 def progress(book: Book, state: State, side: str) -> tuple[int, int]:
     """How many of the capitals that count a side holds, and how many it needs (p. 6, p. 21)."""
     variant = variant_of(state)
     return len(capitals_taken(book, state.control, side, variant)), WANTED[variant, side][1]
 
 
-def won(state: State, data: Mapping[str, str]) -> State:
+def won(state: State, data: Won) -> State:
     """The change of `won`: the war is over."""
     return replace(state, victory={"winner": data["winner"], "condition": data["condition"]})
 

@@ -58,6 +58,12 @@ class Declared(TypedDict):
     plan: Mapping[str, Json]
 
 
+class Withdrawn(TypedDict):
+    """An announcement taken back, or that its attackers have left."""
+
+    space: str
+
+
 class Fought(TypedDict):
     """A battle that is over; values in IPCs."""
 
@@ -380,7 +386,7 @@ def _to_take_back(book: Book, state: State, given: Args) -> list[Json]:
     return list(state.declared)
 
 
-def withdrawn(state: State, data: Mapping[str, Json]) -> State:
+def withdrawn(state: State, data: Withdrawn) -> State:
     """The change of `withdrawn`."""
     kept = {space: plan for space, plan in state.declared.items() if space != data["space"]}
     return replace(state, declared=kept)

@@ -21,6 +21,12 @@ from referee.games.aa1941.production.room import capacity
 from referee.games.aa1941.state import State
 
 
+class Collected(TypedDict):
+    """Whose income was collected; the money itself is `paid`."""
+
+    power: str
+
+
 class Paid(TypedDict):
     """Money that changed hands, in IPCs; `reason` tells why."""
 
@@ -118,7 +124,7 @@ def _to_collect(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("collect", "", ("income",), {}, {}, due=True)
 
 
-def collected(state: State, data: Mapping[str, Json]) -> State:
+def collected(state: State, data: Collected) -> State:
     """The change of `collected`."""
     return replace(state, collected=True)
 

@@ -8,7 +8,7 @@ land by moving out of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NotRequired, TypedDict
 
 from referee.engine.force import Force, minus, plus
@@ -44,6 +44,24 @@ class Stood(TypedDict):
     power: str
     force: Force
     reason: NotRequired[str]
+
+
+Marched = TypedDict("Marched", {"power": str, "units": Force, "from": str, "to": str})
+
+
+class Fleet(TypedDict):
+    """The ledger of the transports of a zone, ship by ship (`naval.fleet.Ship.json`)."""
+
+    zone: str
+    ships: Sequence[Mapping[str, Json]]
+
+
+class Adrift(TypedDict):
+    """So many fighters of a power over a zone have lost their deck."""
+
+    zone: str
+    power: str
+    fighters: int
 
 
 class Spent(TypedDict):
@@ -149,7 +167,7 @@ def pieces(state: State, data: Stood) -> State:
     return replace(after, pieces_at_start=with_pieces(state.pieces_at_start, space, power, force))
 
 
-def fleet(state: State, data: Mapping[str, Json]) -> State:
+def fleet(state: State, data: Fleet) -> State:
     """The change of `fleet`: the ledger of the transports of a zone."""
     ships = {zone: kept for zone, kept in state.ships.items() if zone != data["zone"]}
     if data["ships"]:
@@ -157,7 +175,7 @@ def fleet(state: State, data: Mapping[str, Json]) -> State:
     return replace(state, ships=ships)
 
 
-def adrift(state: State, data: Mapping[str, Json]) -> State:
+def adrift(state: State, data: Adrift) -> State:
     """The change of `adrift`: so many enemy fighters over a zone have lost their deck."""
     here = {**state.adrift.get(data["zone"], {}), data["power"]: data["fighters"]}
     kept = {power: n for power, n in here.items() if n}
@@ -165,7 +183,7 @@ def adrift(state: State, data: Mapping[str, Json]) -> State:
     return replace(state, adrift={**rest, data["zone"]: kept} if kept else rest)
 
 
-def marched(state: State, data: Mapping[str, Json]) -> State:
+def marched(state: State, data: Marched) -> State:
     """What players were told of a move; the stacks themselves change by `pieces`."""
     return state
 
