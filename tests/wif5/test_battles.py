@@ -66,3 +66,13 @@ def test_10_5_7_3_in_naval_air_combat_the_attacker_converts(table: Table) -> Non
     assert asked.ask.flag == "convert" and set(asked.ask.options) == {"hs", "trs"}
     found = table.done(fight, (3,), (3,), "4", "1/3", (5,), "-", "X", "-", "trs")
     assert found["allies"]["sunk"] == {"trs": 1}
+
+
+def test_13_1_the_note_of_a_die_does_not_count_the_cells_that_were_read(table: Table) -> None:
+    """Judged again where other cells are known, a command gives the same note."""
+    asked = table.game.decide(table.state, table.game.read(table.state, FLEETS.split()))
+    assert isinstance(asked, Wanted)
+    table.done(FLEETS, (3,), (3,), "1/3", (1,), "X", "-", "-", "1/3", (2,), "D/2", "X/2", "-")
+    thrown = table.state.thrown
+    assert thrown is not None and (thrown.verb, thrown.left) == ("battle", 0)
+    assert table.state.charts["surface_naval"]  # cells were read on the way

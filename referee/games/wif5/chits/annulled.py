@@ -14,10 +14,13 @@ from referee.engine.event import Event
 from referee.games.wif5.state import State, Thrown, replace
 
 KIND = "die_thrown"
+# A cell read from a printed chart is no activity, and not part of what a command came to: a save is
+# judged again on a machine that may know other cells.
+QUIET = frozenset({KIND, "chart_read"})
 
 
 class DieThrown(TypedDict):
-    """Dice were thrown (`die_thrown`): for which verb, how many events its command has besides."""
+    """Dice were thrown (`die_thrown`): for which verb, how many events, cells apart, its command has."""
 
     verb: str
     events: int
@@ -31,7 +34,8 @@ def noted(state: State, command: Command, decision: Decision) -> Decision:
     if waits or not any(isinstance(ask, Dice) for ask, _ in decision.asked):
         return decision
     verb = str(state.open["name"]) if command.name == "answer" and state.open else command.name
-    note: DieThrown = {"verb": verb, "events": len(decision.events)}
+    rest = [event for event in decision.events if event.kind not in QUIET]
+    note: DieThrown = {"verb": verb, "events": len(rest)}
     return replace(decision, events=(Event(KIND, dict(note)), *decision.events))
 
 
@@ -46,7 +50,7 @@ def die_thrown(state: State, data: DieThrown) -> State:
 def moved_on(before: State, after: State, kind: str) -> State:
     """The position after an event: once its command is over, what follows ends the chance."""
     thrown = after.thrown
-    if thrown is None or thrown is not before.thrown or kind == KIND:
+    if thrown is None or thrown is not before.thrown or kind in QUIET:
         return after
     left = replace(thrown, left=thrown.left - 1) if thrown.left else None
     return replace(after, thrown=left)
