@@ -17,7 +17,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
 from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.rounds import Outcome, battle
-from referee.games.aa1941.naval.fleet import carried, ship_in, sunk
+from referee.games.aa1941.naval.fleet import Ship, boarded, carried, ship_in, sunk
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State
 
@@ -133,8 +133,12 @@ def went_down(book: Book, assault: Assault, sea: Outcome) -> dict[str, int]:
     cargo = dict(assault.seaborne)
     if left == had or (not assault.ships and fits(cargo, left)):
         return {}
-    if assault.ships:
-        gone, _ = sunk(book, [ship_in(raw) for raw in assault.ships], had - left)
+    ships: list[Ship] | None = [ship_in(raw) for raw in assault.ships]
+    if not ships:  # nobody wrote down who is aboard which: as few ships as possible are loaded
+        owner = assault.sides[0] or book.powers[0]
+        ships, _ = boarded(book, [Ship(owner)] * had, owner, cargo, new=False)
+    if ships:
+        gone, _ = sunk(book, ships, had - left)
         return {
             unit: min(n, cargo[unit])
             for unit, n in carried(gone, gone[0].power if gone else "").items()

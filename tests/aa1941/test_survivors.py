@@ -1,0 +1,91 @@
+"""Rules that slips in the code could break unseen: the retreat zone, guests on decks, drowning cargo.
+
+Each expected value follows from the page named; each test was seen to fail with the rule altered.
+"""
+
+from __future__ import annotations
+
+import pytest
+from evening import Evening, game
+
+from referee.engine.record import replace
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.fight import went_down
+from referee.games.aa1941.combat.retreat import retreat
+from referee.games.aa1941.combat.rounds import Outcome
+from referee.games.aa1941.movement.situation import Situation
+from referee.games.aa1941.naval.fleet import Ship, sunk
+
+FOE = {"germany": {"destroyer": 1}}
+
+
+def board(now: dict[str, object], start: dict[str, object]) -> Situation:
+    control = game().book.start_control()
+    return Situation("united_kingdom", control, control, now, None, start)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("now", "start", "options"),
+    [
+        ({}, {}, ["sz8"]),
+        ({"sz8": FOE}, {}, []),  # an enemy is there now
+        ({}, {"sz8": FOE}, []),  # friendly at the start of the turn, p. 17: it was not
+        (
+            {"sz8": {"germany": {"submarine": 1}}},
+            {},
+            ["sz8"],
+        ),  # submarines make nothing hostile, p. 8
+    ],
+)
+def test_a_fleet_goes_back_where_nobody_was_and_nobody_is(
+    now: dict[str, object], start: dict[str, object], options: list[str]
+) -> None:
+    found = retreat(game().book, board(now, start), "sz6", ("sz8",))
+    assert found.result["options"] == options
+
+
+def test_land_units_go_back_to_friendly_ground_only() -> None:
+    book = game().book
+    control = {**book.start_control(), "karelia": "germany"}
+    lost = Situation("soviet_union", control, control, {}, None, {})
+    found = retreat(book, lost, "west_russia", ("karelia", "russia"))
+    assert found.result["options"] == ["russia"]
+
+
+def test_empty_ships_then_the_cheapest_cargo_go_down() -> None:
+    # The owner picks his losses (p. 17); by default what costs least: nothing, 3, 6 + 3.
+    full = Ship("germany", {"germany": {"tank": 1, "infantry": 1}})
+    half = Ship("germany", {"germany": {"infantry": 1}})
+    empty = Ship("germany")
+    assert sunk(game().book, (full, half, empty), 1) == ([empty], [half, full])
+    assert sunk(game().book, (full, half, empty), 2) == ([empty, half], [full])
+
+
+def test_of_troops_without_a_ledger_the_cheapest_drown() -> None:
+    # Two transports carry a tank and an infantry each, as they must (p. 27): one goes down with its two.
+    assault = Assault(
+        "norway_finland", {"infantry": 2, "tank": 2}, {}, zone="sz6",
+        seaborne={"infantry": 2, "tank": 2}, escort={"transport": 2}, zone_defend={"submarine": 1},
+    )  # fmt: skip
+    sea = Outcome((), {"transport": 1}, {}, "attacker", False, 7, 6)
+    assert went_down(game().book, assault, sea) == {"infantry": 1, "tank": 1}
+    whole = replace(sea, attacker_left={"transport": 2})
+    assert went_down(game().book, assault, whole) == {}
+
+
+@pytest.mark.parametrize(
+    ("carriers", "own", "guests", "stay"),
+    [(1, 0, 2, 0), (2, 0, 2, 2), (2, 0, 3, 2), (2, 0, 4, 2), (1, 1, 1, 0)],
+)
+def test_guests_go_only_with_the_deck_they_need(
+    carriers: int, own: int, guests: int, stay: int
+) -> None:
+    """One carrier of several leaves: two fighters stand on each that stays (pp. 13, 26)."""
+    evening = Evening(tracking="yes")
+    evening.to("united_states", "noncombat_move")
+    mine = f"{carriers} carrier" + (f", {own} fighter" if own else "")
+    evening.do(f"correct pieces sz11 united_states {mine} because set-up")
+    evening.do(f"correct pieces sz11 united_kingdom {guests} fighters because set-up")
+    evening.do("move 1 carrier sz11 sz13")
+    left = evening.status["pieces"].get("sz11", {}).get("united_kingdom", {})
+    assert left.get("fighter", 0) == stay
