@@ -10,7 +10,13 @@ import pytest
 if TYPE_CHECKING:
     from program import Program, Said
 
-BATTLE = ("n", "n", "attack ukraine with 2 infantry, 1 tank against 2 infantry", "3", "1 4")
+BATTLE = (
+    "n",
+    "n",
+    "attack ukraine with 2 infantry, 1 tank from caucasus against 2 infantry",
+    "3",
+    "1 4",
+)
 
 
 def flat(text: str) -> str:
