@@ -149,3 +149,17 @@ def test_the_fight_of_the_page_is_sound(referee: Any, tmp_path: Path, page: str)
         r"```yaml\n(format: 1\ngame: aam\nid: crossroads\n.*?)```", text, re.DOTALL
     )
     assert referee("check", written(tmp_path, fight)).code == 0
+
+
+def test_correct_puts_a_unit_where_the_table_sees_it(referee: Any, tmp_path: Path) -> None:
+    save = ("--save", str(tmp_path / "g.referee"))
+    assert referee("new", "aam", "--set", "tracking=yes", *save).code == 0
+    for line in ("army allies 1 M4A1 Sherman", "army axis 1 Mauser", "place sherman r6c4"):
+        assert referee("do", *line.split(), *save).code == 0
+    line = "corriger sherman r6c5 NE parce que nous l’avons poussé"
+    assert referee("--lang", "fr", "do", *line.split(), *save).code == 0
+    sherman = referee.json("status", *save).result["units"]["m4a1_sherman"]
+    assert (sherman["hex"], sherman["facing"]) == ("r6c5", "NE")
+    told = referee("log", *save).out
+    assert "r6c5" in told and "r6c4" in told and "nous l’avons poussé" in " ".join(told.split())
+    assert referee("do", "correct", "sherman", "r6c5", *save).code == 2  # never without a reason

@@ -169,3 +169,54 @@ def test_exert_will_frees_the_soldiers_beside_it() -> None:
     game.on("movement_first", "axis")
     assert game.unit("mauser_kar_98k_1").state == ()
     assert game.unit("mauser_kar_98k_2").state == ("disrupted",)
+
+
+@pytest.mark.parametrize(
+    ("lang", "answers", "said"),
+    [
+        ("en", {"assault": "a", "Which unit": "2", "Against what": "2", "How many hexes": "3",
+                "Which face": "r", "Where does": "t"},
+         "rear defence 4; cover roll 6+"),
+        ("fr", {"assaut": "a", "Quelle unité": "2", "Contre quoi": "2", "Combien d’hexagones": "3",
+                "Quelle face": "ar", "Où se trouve": "4"},
+         "défense arrière 4\u202f; jet de couverture à 6+"),
+    ],
+)  # fmt: skip
+def test_the_attack_on_a_terminal_with_colour(
+    referee: Any, tmp_path: Path, lang: str, answers: dict[str, str], said: str
+) -> None:
+    """The same in fourteen keys where keys are typed: a pseudo-terminal, in colour."""
+    import os
+    import re
+    import sys
+
+    import pexpect
+
+    save = evening(referee, tmp_path, allies="1 M4A1 Sherman, 1 Bazooka", axis="1 PAK 38, 1 Mauser")
+    advance(referee, save, "assault_first")
+    environ = {**os.environ, "TERM": "xterm-256color"}
+    for name in ("COLUMNS", "NO_COLOR"):
+        environ.pop(name, None)
+    child: Any = pexpect.spawn(
+        sys.executable, ["-m", "referee", "--lang", lang, "play", *save], env=environ,
+        encoding="utf-8", timeout=60, dimensions=(40, 160),
+    )  # fmt: skip
+    raw = ""
+
+    def until(text: str) -> None:
+        nonlocal raw
+        seen = ""
+        while text not in " ".join(re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", seen).split()):
+            seen += (chunk := child.read_nonblocking(4096, timeout=60))
+            raw += chunk
+
+    typed = 0
+    for question, answer in answers.items():
+        until(" ".join(question.split()))
+        child.send(f"{answer}\r")
+        typed += len(answer) + 1
+    until(" ".join(said.split()))
+    until("→")
+    assert typed <= 14
+    assert "\x1b[" in raw
+    child.close(force=True)

@@ -7,9 +7,12 @@ from typing import NotRequired, TypedDict
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
+from referee.engine.reading import read_choice
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Ruling, info, refusal
+from referee.games.aam import hexes
 from referee.games.aam.book import Book
+from referee.games.aam.ground import VEHICLE
 from referee.games.aam.keys import piece, read_counters, rest
 from referee.games.aam.state import State, called, card, with_piece, without
 
@@ -34,6 +37,62 @@ class Removing(TypedDict):
     """A unit leaves the map."""
 
     unit: str
+
+
+class Correcting(TypedDict):
+    """What `correct` takes: where a unit stands, which way it looks, and why."""
+
+    unit: str
+    hex: str
+    reason: str
+    facing: NotRequired[str | None]
+
+
+class Corrected(TypedDict):
+    """A unit was put where the table sees it."""
+
+    unit: str
+    hex: str
+    facing: str | None
+    was: str | None
+    reason: str
+
+
+def read_correct(reader: Reader) -> Args:
+    """`sherman r5c4 [E] because we slid it`."""
+    unit = piece(reader)
+    parts = reader.split("because")
+    where, _, facing = parts[""].strip().partition(" ")
+    reason = parts.get("because", "").removeprefix("que ").strip()
+    if not where or not reason:
+        raise reader.odd()
+    found: dict[str, str | None] = {"unit": unit, "hex": hexes.read_hex(where), "reason": reason}
+    if facing:
+        found["facing"] = read_choice("facing", facing, reader.names["point"])
+    return found
+
+
+def correct(book: Book, state: State, args: Correcting) -> Outcome:
+    """`correct UNIT HEX [POINT] because TEXT`: a unit stands where the table sees it."""
+    one, where = state.pieces[args["unit"]], args["hex"]
+    wrong: list[Ruling] = []
+    if not state.tracking:
+        wrong.append(refusal("aam.correct.untracked", "position"))
+    facing = args.get("facing") or one.facing
+    data = {"unit": one.id, "hex": where, "facing": facing if card(book, one).type == VEHICLE else None,
+            "was": one.hex, "reason": args["reason"]}  # fmt: skip
+    told = info("aam.correct.done", "position", **called(one), hex=where, was=one.hex or "–",
+                reason=args["reason"])  # fmt: skip
+    return Outcome((Event("corrected", data),), (*wrong, told), data)
+
+
+def corrected(state: State, data: Corrected) -> State:
+    """The unit stands there; whoever it carries comes along."""
+    after = with_piece(state, data["unit"], hex=data["hex"], facing=data["facing"])
+    for passenger in state.pieces.values():
+        if passenger.aboard == data["unit"]:
+            after = with_piece(after, passenger.id, hex=data["hex"])
+    return after
 
 
 def read_counter(reader: Reader) -> Args:
@@ -110,6 +169,19 @@ VERBS = by_id(
             (Arg("unit", "unit", options=_units),),
             worth=lambda book, state: False,
         ),
+        Verb(
+            "correct",
+            correct,
+            "UNIT HEX [E|NE|NW|W|SW|SE] because TEXT",
+            ("position",),
+            read_correct,
+            (
+                Arg("unit", "unit", options=_units),
+                Arg("hex", "hex"),
+                Arg("reason", "text", "because"),
+            ),
+            worth=lambda book, state: False,
+        ),
     )
 )
-CHANGES = {"countered": countered, "removed": removed}
+CHANGES = {"corrected": corrected, "countered": countered, "removed": removed}

@@ -254,7 +254,7 @@ class Tossed(TypedDict):
     """Who won the toss, and who deploys first."""
 
     winner: str
-    deployer: str
+    side: str
 
 
 def read_toss(reader: Reader) -> Args:
@@ -292,13 +292,13 @@ def _tossed(args: Tossing, wrong: list[Ruling]) -> Script[Outcome]:
         first = answer == "first"
     deployer = winner if first else other(winner)
     told = info("aam.deploy.tossed", "start", winner_side=winner, side=deployer)
-    data = {"winner": winner, "deployer": deployer}
+    data = {"winner": winner, "side": deployer}
     return Outcome((Event("tossed", data),), (*wrong, told), data)
 
 
 def tossed(state: State, data: Tossed) -> State:
     """Who deploys first."""
-    return replace(state, deployer=data["deployer"])
+    return replace(state, deployer=data["side"])
 
 
 def tosses(book: Book, state: State) -> Iterator[Offer]:

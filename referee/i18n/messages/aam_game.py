@@ -17,6 +17,10 @@ MESSAGES: dict[str, Message] = {
     "aam.dice.toss": N_("Toss: 1 to 3 the Allies win it, 4 to 6 the Axis."),
     "aam.choice.deploy": N_("%(side)s has won the toss: deploy first or second?"),
     "aam.offer.toss": N_("toss for who deploys first"),
+    "aam.correct.untracked": N_("Without positions there is none to put right."),
+    "aam.correct.done": N_("%(unit)s%(number)s stands in %(hex)s, not in %(was)s: %(reason)s."),
+    "aam.offer.correct": N_("put a unit where it stands, with a reason"),
+    "aam.shape.correct": N_("UNIT HEX [E|NE|NW|W|SW|SE] because TEXT"),
     "aam.shape.toss": N_("[SIDE] [first or second]"),
     "aam.ask.toss.winner": N_("Who won the toss (Enter: throw a die)?"),
     "aam.deploy.judged": N_(
@@ -235,6 +239,8 @@ MESSAGES: dict[str, Message] = {
     # What happened, for the log.
     "aam.event.armed": N_("army shown: %(side)s"),
     "aam.event.sealed": N_("army sealed: %(side)s"),
+    "aam.event.tossed": N_("toss won: %(winner)s; first to deploy: %(side)s"),
+    "aam.event.corrected": N_("%(unit)s in %(hex)s, not in %(was)s: %(reason)s"),
     "aam.event.mapped": N_("configuration: %(config)s"),
     "aam.event.objective": N_("objective in %(hex)s"),
     "aam.event.placed": N_("%(unit)s placed in %(hex)s"),
