@@ -7,6 +7,7 @@ card.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.names import fold
@@ -45,7 +46,51 @@ from referee.games.m44.pieces import discarded, with_ground
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, State
 
-Data = Mapping[str, Json]
+
+class CardPlayed(TypedDict, total=False):
+    """A card on the table: for which section, what it stands for, units of choice instead."""
+
+    card: str
+    side: str
+    section: str
+    sections: list[str]
+    acts: str
+    free: int
+
+
+class Ordered(TypedDict, total=False):
+    """Units ordered; `all` by the card itself, `only` these of them; sections left open."""
+
+    hexes: list[str]
+    more: int
+    all: bool
+    only: bool
+    sections: list[str]
+
+
+class Drawn(TypedDict):
+    """Cards drawn by a side."""
+
+    side: str
+    n: int
+
+
+class DugIn(TypedDict):
+    """Sandbags placed: `hex.sandbags`."""
+
+    what: list[str]
+
+
+class Rolled(TypedDict):
+    """What the dice of Their Finest Hour order, by kind."""
+
+    allowed: Mapping[str, int]
+
+
+class Aimed(TypedDict):
+    """Targets named with the card."""
+
+    hexes: list[str]
 
 
 def order_units(doing: Doing, args: Json) -> Script[None]:
@@ -241,7 +286,7 @@ VERBS = by_id(
 
 
 # -- what happens --------------------------------------------------------------------
-def _card_played(state: State, data: Data) -> State:
+def _card_played(state: State, data: CardPlayed) -> State:
     hands = dict(state.hands)
     hands[state.side] = max(0, hands[state.side] - 1)
     return replace(
@@ -250,7 +295,7 @@ def _card_played(state: State, data: Data) -> State:
     )  # fmt: skip
 
 
-def _ordered(state: State, data: Data) -> State:
+def _ordered(state: State, data: Ordered) -> State:
     pieces = dict(state.pieces)
     if data.get("only"):
         pieces = {
@@ -268,7 +313,7 @@ def _ordered(state: State, data: Data) -> State:
     )  # fmt: skip
 
 
-def _drawn(state: State, data: Data) -> State:
+def _drawn(state: State, data: Drawn) -> State:
     hands = dict(state.hands)
     hands[data["side"]] += data["n"]
     own = data["side"] == state.side
@@ -277,19 +322,19 @@ def _drawn(state: State, data: Data) -> State:
                    drew=state.drew or own, owed=owed)  # fmt: skip
 
 
-def _reshuffled(state: State, data: Data) -> State:
+def _reshuffled(state: State, data: Mapping[str, Json]) -> State:
     return replace(state, deck=state.deck + state.discards, discards=0, ambush_out=False)
 
 
-def _dug_in(state: State, data: Data) -> State:
+def _dug_in(state: State, data: DugIn) -> State:
     return with_ground(state, data["what"])
 
 
-def _aimed(state: State, data: Data) -> State:
+def _aimed(state: State, data: Aimed) -> State:
     return replace(state, targets=tuple(data["hexes"]))
 
 
-def _orders_rolled(state: State, data: Data) -> State:
+def _orders_rolled(state: State, data: Rolled) -> State:
     return replace(state, allowed=dict(data["allowed"]))
 
 
