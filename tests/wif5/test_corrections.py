@@ -110,3 +110,11 @@ def test_the_menu_asks_what_a_correction_needs(
 ) -> None:
     said = play(war, *lines, "quit", lang=lang)
     assert line in " ".join(said.out.split()), said.out
+
+
+@pytest.mark.parametrize(("lang", "nobody"), [("en", "nobody"), ("fr", "personne")])
+def test_nobody_is_named_in_the_language_of_the_table(war: Program, lang: str, nobody: str) -> None:
+    fix = ("fix", "2", "gibraltar", nobody, "slip") if lang == "en" else ("rectifier", "2", "gibraltar", nobody, "oubli")  # fmt: skip
+    said = " ".join(play(war, *fix, "quit", lang=lang).out.split())
+    assert f"9) {nobody}" in said and "9) none" not in said
+    assert war.json("where", "gibraltar", "--save", "war.referee").code == 0

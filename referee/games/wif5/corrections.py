@@ -240,7 +240,7 @@ MENDS = (
         Arg("power", "power", options=_produced, label=_has), Arg("left", "number"), _REASON,
     )),
     Mend("control", ("control", "contrôle"), (
-        Arg("place", "site", options=_places), Arg("power", "holder", options=_holders), _REASON,
+        Arg("place", "site", options=_places), Arg("power", "host", options=_holders), _REASON,
     )),
     Mend("pool", ("pool", "réserve"), (
         a_power(), Arg("pool", "pool", options=any_word("pool")), Arg("units", "text"), _REASON,

@@ -26,8 +26,8 @@ KINDS: Mapping[str, tuple[str, str]] = {
 }
 # Vocabularies that players type after a verb and that are words of `terms.yaml`.
 TYPED = ("activity", "pool", "event", "use", "what", "choose", "burma", "question", "sealed",
-         "producer", "holder", "where", "sea_area")  # fmt: skip
-WITH_POWERS = ("producer", "holder")  # a power, or a word that stands for all or none
+         "producer", "host", "where", "sea_area")  # fmt: skip
+WITH_POWERS = ("producer", "host")  # a power, or a word that stands for all or none
 
 
 def lexicon_of(data: Mapping[str, Json]) -> Lexicon:

@@ -215,7 +215,7 @@ def _holders(book: Book, state: State, given: Args) -> list[Json]:
 VERBS = by_id(
     (
         Verb("control", control, "PLACE POWER|none [KEY=VALUE …]", ("15",), _read_control,
-             (Arg("place", "site", options=_places), Arg("power", "holder", options=_holders)), example=_example),
+             (Arg("place", "site", options=_places), Arg("power", "host", options=_holders)), example=_example),
     )
 )  # fmt: skip
 

@@ -438,7 +438,7 @@ VERBS = by_id(
         Verb("surrender", surrender, "COUNTRY [to POWER]", ("14.4",), _read_surrender,
              (Arg("nation", "nation", options=lambda book, state, given: list(_joined(state))),), example=_surrender_example),
         Verb("exile", exile, "POWER HOST|none", ("14.2",), _read_exile,
-             (a_power(_fallen_powers), Arg("host", "holder", options=_hosts))),
+             (a_power(_fallen_powers), Arg("host", "host", options=_hosts))),
     )
 )  # fmt: skip
 
