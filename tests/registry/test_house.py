@@ -15,7 +15,6 @@ LONGER = {
     "app/charts.py": "all that is done to an owner’s charts: read, kept, asked, brought in and out",
     "cli/shell/evening.py": "an evening line by line: what is typed goes to one place",
     "games/aa1941/combat/verbs.py": "the verbs of a battle, from its announcement to its end",
-    "games/wif5/conquest/verbs.py": "the verbs of what changes hands",
     "games/m44/cards/verbs.py": "one verb per command card of the deck",
     "games/m44/combat/verbs.py": "the verbs of one die: attack, armour overrun, ambush, snipers",
     "games/m44/movement/verbs.py": "one walk with everything it sets off",

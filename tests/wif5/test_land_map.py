@@ -11,7 +11,8 @@ from wif5_asking import ask
 
 from referee.engine.faults import Unreadable
 from referee.engine.supply import shortest
-from referee.games.wif5.supply.atlas import read_atlas, trace
+from referee.games.wif5.supply.atlas import read_atlas
+from referee.games.wif5.supply.lines import trace
 
 # A row of hexes 0,0 to 6,0, joined by the grid; a sea to the south of both ends.
 ROW = """

@@ -17,7 +17,8 @@ from referee.games.wif5.arguments import a_power, those
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import Controlled, controlled, held
 from referee.games.wif5.state import SIDES, Ledger, State, put, replace, side_of, without
-from referee.games.wif5.supply.atlas import Atlas, Line, View, read_atlas, trace
+from referee.games.wif5.supply.atlas import Atlas, read_atlas
+from referee.games.wif5.supply.lines import Line, View, trace
 from referee.games.wif5.supply.overlay import Counter, compiled, laid, opened
 from referee.games.wif5.supply.rules import supply_range
 from referee.games.wif5.wars.states import cooperate, draws_on

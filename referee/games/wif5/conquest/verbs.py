@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict
+from typing import Any
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -15,16 +14,18 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.arguments import a_power
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import Controlled, controlled, holder
-from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
-from referee.games.wif5.turn.reminders import remember, reminder
+from referee.games.wif5.conquest.changes import CAPITALS, CHANGES
+from referee.games.wif5.conquest.control import holder
+from referee.games.wif5.state import OTHER, Ledger, State, side_of
+from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
+
+__all__ = ["CHANGES", "DUE", "VERBS"]
 
 STEP = "conquest"
 NOWHERE = Names("host", {"none": ("aucun", "aucune", "personne", "nobody")})
 MINOR_CAPITALS = {"oslo": "norway", "copenhagen": "denmark"}
-CAPITALS = {"france": "paris", "italy": "rome"}  # capitals that the ledgers follow by name
 # On which map a power's capital lies (14.2); that of the USA lies off both.
 MAP_OF = {
     "germany": "europe", "italy": "europe", "cw": "europe", "france": "europe", "russia": "europe",
@@ -150,39 +151,6 @@ def _power_falls(state: State, power: str, by: str) -> dict[str, Json]:
     return {"minors": {}, "nations": {power: entry}, "cells": {power: 0}, "due": due}
 
 
-class Conquered(TypedDict):
-    """What the journal keeps of `conquered`, `surrendered`."""
-
-    cells: Mapping[str, Any]
-    date: str
-    due: Sequence[Any]
-    minors: Mapping[str, Any]
-    nation: str
-    nations: Mapping[str, Any]
-    power: str
-
-
-def conquered(state: State, data: Conquered) -> State:
-    """A country has a new master; a power is out; the wars on a fallen minor are over."""
-    gone = set(data["minors"])
-    wars = {key: date for key, date in state.wars.items() if not gone & set(key.split("|"))}
-    cells = {**state.cells, **{p: n for p, n in data["cells"].items() if p in state.cells}}
-    after = replace(
-        state, wars=wars, cells=cells,
-        minors={**state.minors, **data["minors"]}, nations={**state.nations, **data["nations"]},
-    )  # fmt: skip
-    # All that a fallen power still held at home is the conqueror's (15).
-    for power in data["nations"]:
-        place = CAPITALS.get(power, "")
-        if state.control.get(place, {}).get("power") == power:
-            after = controlled(after, _taken(state, place, data["power"], data["date"]))
-    return remember(after, data["due"])
-
-
-def _taken(state: State, place: str, power: str, date: str) -> Controlled:
-    return {"site": place, "power": power, "date": date, "was": holder(state, place)}
-
-
 # -- in exile (14.2) -------------------------------------------------------------------------
 def exile(book: Book, state: State, args: Args) -> Outcome:
     """`exile POWER HOST|none`: where a conquered power goes on, if anywhere (14.2)."""
@@ -211,24 +179,6 @@ def exile(book: Book, state: State, args: Args) -> Outcome:
     data = {"power": power, "host_power": host, "minors": minors}
     return Outcome((Event("exiled" if host else "no_exile", data),), tuple(rulings),
                    {"host": host, "lost": list(minors)})  # fmt: skip
-
-
-class Exiled(TypedDict):
-    """What the journal keeps of `exiled`, `no_exile`."""
-
-    host_power: str | None
-    minors: Mapping[str, Any]
-    power: str
-
-
-def _exiled(state: State, data: Exiled) -> State:
-    from referee.games.wif5.turn.reminders import settled
-
-    nations = put(state.nations, data["power"], "exile", data["host_power"])
-    after = replace(state, nations=nations, minors={**state.minors, **data["minors"]})
-    for code in ("wif5.due.exile", "wif5.due.exile_moves"):
-        after = settled(after, code, nation=data["power"])
-    return after
 
 
 # -- liberation (14.3) ----------------------------------------------------------------------
@@ -286,26 +236,6 @@ def _french_again(book: Book, state: State) -> dict[str, Json]:
         for territory in of.territories(book.names)
         if of.status_of(state, territory) in ("vichy", "free_french")
     }  # fmt: skip
-
-
-class Liberated(TypedDict):
-    """What the journal keeps of `liberated`."""
-
-    date: str
-    due: Sequence[Any]
-    minors: Mapping[str, Any]
-    nation: str
-    nations: Mapping[str, Any]
-    power: str
-
-
-def _liberated(state: State, data: Liberated) -> State:
-    after = replace(state, minors={**state.minors, **data["minors"]},
-                    nations={**state.nations, **data["nations"]})  # fmt: skip
-    place = CAPITALS.get(data["nation"], "")
-    if data["nations"] and place in state.control:
-        after = controlled(after, _taken(state, place, data["nation"], data["date"]))
-    return remember(after, data["due"])
 
 
 # -- surrender (14.4) --------------------------------------------------------------------------
@@ -441,8 +371,3 @@ VERBS = by_id(
              (a_power(_fallen_powers), Arg("host", "host", options=_hosts))),
     )
 )  # fmt: skip
-
-CHANGES = {
-    "conquered": conquered, "surrendered": conquered, "exiled": _exiled, "no_exile": _exiled,
-    "liberated": _liberated,
-}  # fmt: skip

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any, TypedDict
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
@@ -19,10 +17,13 @@ from referee.games.wif5.arguments import a_number, a_power, acting, any_word
 from referee.games.wif5.book import Book
 from referee.games.wif5.procedure_calls import call
 from referee.games.wif5.procedure_calls.call import Call, Texts
-from referee.games.wif5.production.accounts import options_in_force, with_account
-from referee.games.wif5.state import State, put, replace, side_of, without
-from referee.games.wif5.turn.reminders import remember, reminder
+from referee.games.wif5.production.accounts import options_in_force
+from referee.games.wif5.resources.changes import CHANGES
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars.states import AXIS_MINORS
+
+__all__ = ["CALLS", "CHANGES", "VERBS"]
 
 SEGMENT = ("japan_demands", "convoys", "lending", "resource_routes")
 NONE = {"none", "aucun", "aucune", "rien", "0"}
@@ -331,95 +332,3 @@ VERBS = by_id(
 )  # fmt: skip
 
 CALLS = (RESOURCES,)
-
-
-# -- what happens ------------------------------------------------------------------------
-class IncomeTold(TypedDict):
-    """What the journal keeps of `income_told`."""
-
-    factories: int
-    power: str
-    resources: int
-
-
-def _income_told(state: State, data: IncomeTold) -> State:
-    """Told anew, build points are worked out anew (11.6.2.1)."""
-    account = state.account(data["power"])
-    told = {key: data[key] for key in ("factories", "resources")}
-    changed = any(account.get(key) != told[key] for key in told)
-    kept = without(account, "build_points") if changed else account
-    return with_account(state, data["power"], {**kept, **told})
-
-
-class ConvMoved(TypedDict):
-    """What the journal keeps of `conv_moved`."""
-
-    area: str
-    power: str
-    resources: int | None
-
-
-def _conv_moved(state: State, data: ConvMoved) -> State:
-    power, area = data["power"], data["area"]
-    areas: Mapping[str, Json] = without(state.convoys.get(power, {}), area)
-    if data["resources"] is not None:
-        areas = {**areas, area: data["resources"]}
-    return replace(
-        state, convoys={**without(state.convoys, power), **({power: areas} if areas else {})}
-    )
-
-
-class Lent(TypedDict):
-    """What the journal keeps of `lent`."""
-
-    arrive: int
-    burma: bool
-    other_power: str
-    power: str
-    resources: int
-
-
-def _lent(state: State, data: Lent) -> State:
-    one, other = data["power"], data["other_power"]
-    kept = [each for each in state.loans if (each["from"], each["to"]) != (one, other)]
-    if data["resources"]:
-        told = {key: data[key] for key in ("resources", "arrive", "burma")}
-        kept.append({"from": one, "to": other, **told})
-    return replace(state, loans=tuple(kept))
-
-
-class BurmaRoad(TypedDict):
-    """What the journal keeps of `burma_road`."""
-
-    due: Sequence[Any]
-    how: str
-
-
-def _burma(state: State, data: BurmaRoad) -> State:
-    now = None if data["how"] == "open" else data["how"]
-    return remember(replace(state, entry=put(state.entry, "burma", now)), data["due"])
-
-
-def delivered(state: State, power: str, supplier: str, n: int) -> State:
-    """A state in which a country's delivery to a power this turn is so many resources."""
-    account = state.account(power)
-    owed = {**account.get("delivered", {}), supplier: n}
-    return with_account(state, power, {**account, "delivered": owed})
-
-
-class Delivered(TypedDict):
-    """What the journal keeps of `delivered`."""
-
-    nation: str
-    power: str
-    resources: int
-
-
-def _deliver(state: State, data: Delivered) -> State:
-    return delivered(state, data["power"], data["nation"], data["resources"])
-
-
-CHANGES = {
-    "income_told": _income_told, "conv_moved": _conv_moved, "lent": _lent, "burma_road": _burma,
-    "delivered": _deliver,
-}  # fmt: skip

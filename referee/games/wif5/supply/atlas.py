@@ -1,4 +1,4 @@
-"""The owner's map as a file, and lines of supply traced on it (4.3 to 4.5).
+"""The owner's map as a file, on which lines of supply are traced (4.3 to 4.5).
 
 The file has a line for each thing; `#` begins a remark; names have `_` for blanks.
 
@@ -22,16 +22,13 @@ has a CV, HS, LS or air unit there that blocks the other, and keeps it open for 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Mapping
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import record, replace
-from referee.engine.supply import BARRED, Way, shortest
-from referee.games.wif5.sailing.borders import barred
-from referee.games.wif5.wars.states import AXIS, NATIONS
+from referee.games.wif5.wars.states import NATIONS
 
 SIDES = ("axis", "allies")
-Draws = Callable[[str, str], bool]  # nation, `city` or `hq`: whether the unit may draw on it
 CLOSED = {"alpine": "alpine", "lake": "lake", "sea": "all_sea"}
 
 # 2: grid → for even and for odd columns (rows), the six neighbours.
@@ -112,7 +109,6 @@ AFLOAT = frozenset(SIDES) | {f"{word}={side}" for word in _SINGLE for side in SI
 _PLAIN = ("clear", "forest", "jungle", "mountain", "swamp", "factory", "resource")
 _PAIRS = ("city", "hq", "zoc", "land")
 _OWNED = ("city", "hq")  # what may name a nation (19.2 g)
-_AXIS = frozenset({*AXIS, "ina"})
 
 
 def _checked(words: Collection[str], number: int) -> None:
@@ -183,228 +179,3 @@ def _coasts(
                 raise Unreadable("wif5.atlas.place", line=number, text=sea)
             found[key].append(at[sea])
     return tuple(sorted((*found["coast"], *found["port"]))), tuple(sorted(found["port"]))
-
-
-@record
-class Line:
-    """A line of supply on a map: its places, its cost, where it ends, what stops it."""
-
-    in_supply: bool
-    cost: int | None
-    path: tuple[str, ...]
-    source: str | None
-    hq: str | None
-    blocked_by: str | None
-    blocked_at: str | None
-
-
-def trace(
-    atlas: Atlas,
-    unit: str,
-    side: str,
-    reach: int,
-    held: Collection[str] = (),
-    sea_open: str = "rule",
-    draws: Draws | None = None,
-    view: View | None = None,
-) -> Line:
-    """The best line from a hex to a source of a side, or what blocks it.
-
-    A city within range first; else the nearest HQ within range that itself traces,
-    at any length, to a city (4.3 e). When nothing does, `blocked_by` is `range`
-    where a longer line exists, else the first obstacle of the straightest way. `draws`
-    says on whose cities and HQs the unit may draw (19.1); left out, on all of its side. `view` is
-    that of an earlier unit of the same nation, so that the map is looked over once.
-    """
-    if unit not in atlas.at:
-        raise Unreadable("wif5.atlas.unknown", text=unit)
-    start = atlas.at[unit]
-    view = view or View(atlas, side, held, sea_open, draws)
-    view.stand(start)
-    direct = view.of_unit(start, view.cities, reach)
-    hqs = _by_hq(view, start, reach)
-    if direct is not None and (hqs is None or direct.cost <= hqs[0].cost):
-        return _line(atlas, direct, None)
-    if hqs is not None:
-        return _line(atlas, hqs[0], hqs[1])
-    longer = view.of_unit(start, view.cities)
-    if longer is not None:
-        way = tuple(atlas.places[node].name for node in longer.nodes)
-        return Line(False, longer.cost, way, None, None, "range", way[-1])
-    return _blocked(view, start)
-
-
-def _by_hq(view: View, start: int, reach: int) -> tuple[Way, Way] | None:
-    """The nearest HQ in range that can trace to a city, with its own way."""
-    hqs = set(view.hqs)
-    while hqs:
-        found = view.of_unit(start, hqs, reach)
-        if found is None:
-            return None
-        onward = view.of_hq(found.goal)
-        if onward is not None:
-            return found, onward
-        hqs.remove(found.goal)
-    return None
-
-
-def _line(atlas: Atlas, way: Way, onward: Way | None) -> Line:
-    nodes = way.nodes if onward is None else (*way.nodes, *onward.nodes[1:])
-    names = tuple(atlas.places[node].name for node in nodes)
-    hq = None if onward is None else atlas.places[way.goal].name
-    return Line(True, way.cost, names, names[-1], hq, None, None)
-
-
-def _blocked(view: View, start: int) -> Line:
-    """The first obstacle on the shortest way that heeds none."""
-    places = view.atlas.places
-    way = shortest(view.prices, start, view.around, view.named)
-    if way is None:
-        return Line(False, None, (), None, None, "no_source", None)
-    names = tuple(places[node].name for node in way.nodes)
-    for here, there in zip(way.nodes, way.nodes[1:], strict=False):
-        why = view.obstacle(here, there, start) or view.entry(places[there])
-        kinds = {places[here].kind, places[there].kind}
-        if why is None and "section" in kinds and "sea" not in kinds:
-            why = "section"
-        if why is not None:
-            return Line(False, way.cost, names, None, None, why, places[there].name)
-    return Line(False, way.cost, names, None, None, "range", names[-1])
-
-
-def _side_of(nation: str) -> str:
-    """The side of a side or a nation; none for one that may stand on either (a minor)."""
-    if nation in SIDES:
-        return nation
-    if nation in ("minor", "exile", "vichy"):
-        return ""
-    return "axis" if nation in _AXIS else "allies"
-
-
-class View:
-    """A side's view of the map: where it may trace, and at what cost."""
-
-    def __init__(
-        self, atlas: Atlas, side: str, held: Collection[str], sea_open: str = "rule",
-        draws: Draws | None = None,
-    ) -> None:  # fmt: skip
-        self.atlas, self.side, self.held = atlas, side, held
-        # What of its own keeps a sea area open where the enemy is (I-WIF-09).
-        self.openers = {side, f"trs={side}", f"ftr={side}"}
-        if sea_open == "example":
-            self.openers.add(f"bomber={side}")
-        self.enemy = "allies" if side == "axis" else "axis"
-        places = atlas.places
-        self.prices = [
-            0 if place.kind == "sea" else 2 if "desert" in place.words else 1 for place in places
-        ]
-        # What each place costs a line; those that a line may never enter are barred.
-        self.costs = [
-            price if self.entry(place) is None else BARRED
-            for place, price in zip(places, self.prices, strict=True)
-        ]
-        self.named = self._sources("city", draws)  # those that a line may not enter included
-        self.open = {node for node in self.named if self.costs[node] != BARRED}
-        self.cities = self.open
-        self.hqs = self._sources("hq", draws)
-        self._sections = [node for node, place in enumerate(places) if place.kind == "section"]
-
-    def stand(self, start: int) -> None:
-        """Look from a hex: in its own the unit itself is there, against a zone of control (4.4)."""
-        own = start in self.named and not self.atlas.places[start].words & {self.enemy, "neutral"}
-        self.cities = self.open | {start} if own else self.open
-
-    def reaches_edge(self, start: int, reach: int) -> str | None:
-        """Where a unit's line could leave the map as far as it was written down; `None`: nowhere."""
-        edges = self.atlas.edges - {
-            n for n, cost in enumerate(self.costs) if cost == BARRED and n != start
-        }
-        found = self.of_unit(start, edges, reach - 1) if edges else None
-        return self.atlas.places[found.goal].name if found is not None else None
-
-    def _with(self, word: str) -> set[int]:
-        return {node for node, place in enumerate(self.atlas.places) if word in place.words}
-
-    def _sources(self, kind: str, draws: Draws | None) -> set[int]:
-        """Where a city or an HQ stands that the unit may draw on (4.3, 19.1)."""
-        found = self._with(f"{kind}={self.side}")
-        for nation in NATIONS:
-            mine = _side_of(nation) in (self.side, "")
-            if mine and (draws is None or draws(nation, kind)):
-                found |= self._with(f"{kind}={nation}")
-        return found
-
-    def of_unit(self, start: int, goals: Collection[int], reach: int | None = None) -> Way | None:
-        """A unit's own line: neither into nor out of a land section (4.5)."""
-        costs = self.costs
-        if self._sections:
-            costs = list(costs)
-            for node in self._sections:
-                costs[node] = BARRED
-        return shortest(costs, start, self._steps(start, self._sections), goals, reach)
-
-    def of_hq(self, start: int) -> Way | None:
-        """An HQ's line to a city, of any length."""
-        return shortest(self.costs, start, self._steps(start, ()), self.cities)
-
-    def _steps(self, start: int, sections: Collection[int]) -> Callable[[int], Iterable[int]]:
-        inland = self.atlas.inland
-        places = self.atlas.places
-
-        def steps(node: int) -> Iterable[int]:
-            here = places[node]
-            if here.kind != "sea" and not here.shores:
-                return () if node in sections else inland[node]
-            return [
-                there
-                for there in self.around(node)
-                if self.obstacle(node, there, start) is None
-                and not (node in sections and places[there].kind != "sea")
-            ]
-
-        return steps
-
-    def around(self, node: int) -> Iterator[int]:
-        """Every place next to another, whatever stands in the way."""
-        for there, _ in self.atlas.joined[node]:
-            yield there
-        if self.atlas.places[node].kind == "sea":
-            yield from self.atlas.harbours[node]
-        else:
-            yield from self.atlas.places[node].shores
-
-    def entry(self, place: Place) -> str | None:
-        """What keeps a line out of a place, if anything (4.4, 4.4.1)."""
-        words = place.words
-        if place.kind == "sea":
-            closed = bool(words & {self.enemy, f"bomber={self.enemy}"})
-            return "enemy_at_sea" if closed and not words & self.openers else None
-        if f"zoc={self.enemy}" in words and not self._land(words):
-            return "zoc"
-        if self.enemy in words:
-            return "enemy_controlled"
-        return "neutral" if "neutral" in words else None
-
-    def _land(self, words: Collection[str]) -> bool:
-        """Whether a land unit of the side is there: an HQ is one."""
-        return any(
-            word == f"land={self.side}"
-            or (word.startswith("hq=") and _side_of(word[3:]) == self.side)
-            for word in words
-        )
-
-    def obstacle(self, here: int, there: int, start: int) -> str | None:
-        """What forbids the step between two places, whatever holds the second."""
-        one, two = self.atlas.places[here], self.atlas.places[there]
-        if one.kind == "sea" and two.kind == "sea":
-            names = (one.name.replace("_", " "), two.name.replace("_", " "))
-            return "border" if barred(*names, side=self.side, held=self.held) else None
-        if two.kind == "sea":
-            fine = here == start or there in one.ports or here in self.hqs
-            return None if fine else "no_port"
-        if one.kind == "sea":
-            return None if here in two.ports else "no_port"
-        for neighbour, side in self.atlas.joined[here]:
-            if neighbour == there and side in CLOSED:
-                return CLOSED[side]
-        return None

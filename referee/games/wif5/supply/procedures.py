@@ -128,7 +128,8 @@ def trace_procedure(book: Book) -> Procedure:
     """`supply_trace`: on a map file of the owner."""
 
     def run(inputs: Inputs) -> Verdict:
-        from referee.games.wif5.supply.atlas import read_atlas, trace
+        from referee.games.wif5.supply.atlas import read_atlas
+        from referee.games.wif5.supply.lines import trace
 
         reach = supply.supply_range(inputs["map"], inputs["weather"], inputs["desert_unit"])
         if inputs["file"] is None and inputs["lines"] is None:

@@ -7,7 +7,8 @@ from typing import Any
 from referee.engine.force import plus
 from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.wif5.production.accounts import added
-from referee.games.wif5.resources.verbs import REOPENED, delivered
+from referee.games.wif5.resources.changes import delivered
+from referee.games.wif5.resources.verbs import REOPENED
 from referee.games.wif5.state import Ledger, State, put, replace
 from referee.games.wif5.turn.dates import later
 from referee.games.wif5.turn.reminders import reminder

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypedDict
+from collections.abc import Callable, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -19,29 +18,28 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import holder
 from referee.games.wif5.procedure_calls import call
 from referee.games.wif5.procedure_calls.call import Call, Texts
-from referee.games.wif5.production.accounts import spent_by, with_account
+from referee.games.wif5.production.accounts import spent_by
 from referee.games.wif5.production.losses import BY, named, power_in
 from referee.games.wif5.production.verbs import quietly
 from referee.games.wif5.state import Ledger, State, replace, side_of
 from referee.games.wif5.turn.dates import year_of
-from referee.games.wif5.turn.reminders import remember
+from referee.games.wif5.us_entry.changes import CHANGES, HIDDEN, new_turn
 from referee.games.wif5.us_entry.effects import (
     BURMA,
     EMBARGO,
     OIL_DEMANDED,
-    chosen,
     due_of,
     option_due,
     option_notes,
-    rolled,
 )
 from referee.games.wif5.us_entry.rules import EARLIER
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import AXIS
 
+__all__ = ["CALLS", "CHANGES", "DUE", "STEPS", "VERBS", "new_turn"]
+
 STEPS = ("us_entry", "production", "declare_war", "japan_demands", "allied_support")
 MARKERS = tuple(str(n) for n in range(21))  # what the chart of the owner may print
-HIDDEN = 18  # hidden markers in the cup (11.6.3.2)
 A_TURN = 2  # options a turn, the second only when the first changed nothing (11.5.1)
 NEI_EMBARGO = 24
 RESOURCES = ("japan_demands", "convoys", "lending", "resource_routes")
@@ -325,114 +323,3 @@ def _marker_due(book: Book, state: State) -> tuple[Ruling, ...]:
 
 
 DUE = {"production": _marker_due}
-
-
-# -- what happens ------------------------------------------------------------------------
-class UsEntryRolled(TypedDict):
-    """What the journal keeps of `us_entry_rolled`."""
-
-    action: int | None
-    country: str | None
-    once: str | None
-    shift: int | None
-    status: int | None
-    value: str
-
-
-def _rolled(state: State, data: UsEntryRolled) -> State:
-    entry = dict(state.entry)
-    if data["once"] is not None and data["once"] not in entry.get("rolled", ()):
-        entry["rolled"] = [*entry.get("rolled", ()), data["once"]]
-    after = replace(state, entry=_at(entry, data))
-    return rolled(after, data["action"], data["country"])
-
-
-def _at(entry: Mapping[str, Json], data: Ledger) -> dict[str, Json]:
-    """US entry with the status that a roll led to, where it is known."""
-    return {**entry} if data["status"] is None else {**entry, "status": data["status"]}
-
-
-class UsOptionChosen(TypedDict):
-    """What the journal keeps of `us_option_chosen`."""
-
-    due: Sequence[Any]
-    option: int
-    shift: int | None
-    status: int | None
-
-
-def _option_chosen(state: State, data: UsOptionChosen) -> State:
-    option = data["option"]
-    entry = _at(state.entry, data)
-    tried = {"option": option, "shift": data["shift"]}
-    entry |= {
-        "options": sorted({*entry.get("options", ()), option}),
-        "tried": [*entry.get("tried", ()), tried],
-        "dates": {**entry.get("dates", {}), str(option): state.date},
-    }
-    return remember(chosen(replace(state, entry=entry), option), data["due"])
-
-
-class UsProductionJudged(TypedDict):
-    """What the journal keeps of `us_production_judged`."""
-
-    allies: int
-    axis: int
-    difference: int | None
-    marker: int
-    shift: int | None
-    status: int | None
-
-
-def _judged(state: State, data: UsProductionJudged) -> State:
-    entry = _at(state.entry, data)
-    entry["markers"] = min(HIDDEN, entry.get("markers", 0) + 1)
-    entry["drawn"] = state.date
-    return replace(state, entry=entry)
-
-
-class UsMarkersSpied(TypedDict):
-    """What the journal keeps of `us_markers_spied`."""
-
-    cost: int
-    power: str
-    success: bool
-
-
-def _spied(state: State, data: UsMarkersSpied) -> State:
-    account = state.account(data["power"])
-    paid = {**account, "late": account.get("late", 0) + data["cost"]}
-    return with_account(state, data["power"], paid)
-
-
-class UsStatusTold(TypedDict):
-    """What the journal keeps of `us_status_told`."""
-
-    status: int
-
-
-def _status_told(state: State, data: UsStatusTold) -> State:
-    return replace(state, entry={**state.entry, "status": data["status"]})
-
-
-class UsWarJudged(TypedDict):
-    """What the journal keeps of `us_war_judged`."""
-
-    may_declare: bool
-    status: int
-
-
-def _war_judged(state: State, data: UsWarJudged) -> State:
-    return state
-
-
-def new_turn(state: State) -> State:
-    """Options of a new turn (11.5.1)."""
-    return replace(state, entry={**state.entry, "tried": []})
-
-
-CHANGES = {
-    "us_entry_rolled": _rolled, "us_option_chosen": _option_chosen,
-    "us_production_judged": _judged, "us_markers_spied": _spied, "us_status_told": _status_told,
-    "us_war_judged": _war_judged,
-}  # fmt: skip

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict, cast
+from collections.abc import Sequence
+from typing import cast
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -14,12 +14,15 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.arguments import a_power, phasing
 from referee.games.wif5.book import Book
-from referee.games.wif5.state import OTHER, Ledger, State, pair, put, replace, side_of
+from referee.games.wif5.state import OTHER, Ledger, State, put, side_of
 from referee.games.wif5.turn.dates import turn_of, year_of
-from referee.games.wif5.turn.reminders import expires, remember, reminder
+from referee.games.wif5.turn.reminders import expires, reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars import states
+from referee.games.wif5.wars.changes import CHANGES, WarDeclared, war_declared
 from referee.games.wif5.wars.states import AXIS, POWERS
+
+__all__ = ["ALLIED_DECLARATION", "CHANGES", "VERBS", "pact_in_force"]
 
 WAR = "10.2.1.1"
 KINDS = Names("kind", {"limited": ("limitée", "limité"), "total": ("totale", "normale")})
@@ -299,42 +302,6 @@ def _entry_rolls(state: State, by: str, on: str, kind: str | None) -> list[dict[
                      doubled="yes" if doubled else "no")]  # fmt: skip
 
 
-class WarDeclared(TypedDict):
-    """What the journal keeps of `war_declared`."""
-
-    active: Sequence[Any]
-    date: str
-    due: Sequence[Any]
-    events: Mapping[str, Any]
-    japan_attacked: bool
-    kind: str | None
-    minors: Mapping[str, Any]
-    nation: str
-    power: str
-    wars: Sequence[Any]
-
-
-def war_declared(state: State, data: WarDeclared) -> State:
-    """War, minors that join, powers no longer neutral, events noted, reminders."""
-    wars = dict(state.wars)
-    for one, two in data["wars"]:
-        wars.setdefault(pair(one, two), data["date"])
-    known = dict(state.nations)
-    for power in data["active"]:
-        known[power] = {**known.get(power, {}), "status": "active", "since": data["date"]}
-    events: Any = state.events
-    for power, names in data["events"].items():
-        for name in names:
-            if name not in events.get(power, {}):
-                events = put(events, power, name, data["date"])
-    entry = dict(state.entry)
-    if data["japan_attacked"]:
-        entry.setdefault("japan_attacked", data["date"])
-    after = replace(state, wars=wars, nations=known, events=events, entry=entry,
-                    minors={**state.minors, **data["minors"]})  # fmt: skip
-    return remember(after, data["due"])
-
-
 # -- reading -----------------------------------------------------------------------------
 def _read_declare(reader: Reader) -> Args:
     by, on = reader.keys.pop("by", None), reader.keys.pop("on", None)
@@ -407,5 +374,3 @@ VERBS = by_id(
              (a_power(phasing), Arg("on", "nation", "on", many=True, options=_targets)), example=_declare_example),
     )
 )  # fmt: skip
-
-CHANGES = {"war_declared": war_declared}

@@ -1,0 +1,87 @@
+"""What changes hands as a country falls, goes into exile or is free again (14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
+
+from referee.games.wif5.conquest.control import Controlled, controlled, holder
+from referee.games.wif5.state import State, put, replace
+from referee.games.wif5.turn.reminders import remember, settled
+
+CAPITALS = {"france": "paris", "italy": "rome"}  # capitals that the ledgers follow by name
+
+
+class Conquered(TypedDict):
+    """What the journal keeps of `conquered`, `surrendered`."""
+
+    cells: Mapping[str, Any]
+    date: str
+    due: Sequence[Any]
+    minors: Mapping[str, Any]
+    nation: str
+    nations: Mapping[str, Any]
+    power: str
+
+
+def conquered(state: State, data: Conquered) -> State:
+    """A country has a new master; a power is out; the wars on a fallen minor are over."""
+    gone = set(data["minors"])
+    wars = {key: date for key, date in state.wars.items() if not gone & set(key.split("|"))}
+    cells = {**state.cells, **{p: n for p, n in data["cells"].items() if p in state.cells}}
+    after = replace(
+        state, wars=wars, cells=cells,
+        minors={**state.minors, **data["minors"]}, nations={**state.nations, **data["nations"]},
+    )  # fmt: skip
+    # All that a fallen power still held at home is the conqueror's (15).
+    for power in data["nations"]:
+        place = CAPITALS.get(power, "")
+        if state.control.get(place, {}).get("power") == power:
+            after = controlled(after, _taken(state, place, data["power"], data["date"]))
+    return remember(after, data["due"])
+
+
+def _taken(state: State, place: str, power: str, date: str) -> Controlled:
+    return {"site": place, "power": power, "date": date, "was": holder(state, place)}
+
+
+class Exiled(TypedDict):
+    """What the journal keeps of `exiled`, `no_exile`."""
+
+    host_power: str | None
+    minors: Mapping[str, Any]
+    power: str
+
+
+def _exiled(state: State, data: Exiled) -> State:
+    nations = put(state.nations, data["power"], "exile", data["host_power"])
+    after = replace(state, nations=nations, minors={**state.minors, **data["minors"]})
+    for code in ("wif5.due.exile", "wif5.due.exile_moves"):
+        after = settled(after, code, nation=data["power"])
+    return after
+
+
+class Liberated(TypedDict):
+    """What the journal keeps of `liberated`."""
+
+    date: str
+    due: Sequence[Any]
+    minors: Mapping[str, Any]
+    nation: str
+    nations: Mapping[str, Any]
+    power: str
+
+
+def _liberated(state: State, data: Liberated) -> State:
+    after = replace(state, minors={**state.minors, **data["minors"]},
+                    nations={**state.nations, **data["nations"]})  # fmt: skip
+    place = CAPITALS.get(data["nation"], "")
+    if data["nations"] and place in state.control:
+        after = controlled(after, _taken(state, place, data["nation"], data["date"]))
+    return remember(after, data["due"])
+
+
+CHANGES = {
+    "conquered": conquered, "surrendered": conquered, "exiled": _exiled, "no_exile": _exiled,
+    "liberated": _liberated,
+}  # fmt: skip

@@ -1,0 +1,48 @@
+"""What a declaration of war changes: wars, minors that join, powers no longer neutral (10.2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
+
+from referee.games.wif5.state import State, pair, put, replace
+from referee.games.wif5.turn.reminders import remember
+
+
+class WarDeclared(TypedDict):
+    """What the journal keeps of `war_declared`."""
+
+    active: Sequence[Any]
+    date: str
+    due: Sequence[Any]
+    events: Mapping[str, Any]
+    japan_attacked: bool
+    kind: str | None
+    minors: Mapping[str, Any]
+    nation: str
+    power: str
+    wars: Sequence[Any]
+
+
+def war_declared(state: State, data: WarDeclared) -> State:
+    """War, minors that join, powers no longer neutral, events noted, reminders."""
+    wars = dict(state.wars)
+    for one, two in data["wars"]:
+        wars.setdefault(pair(one, two), data["date"])
+    known = dict(state.nations)
+    for power in data["active"]:
+        known[power] = {**known.get(power, {}), "status": "active", "since": data["date"]}
+    events: Any = state.events
+    for power, names in data["events"].items():
+        for name in names:
+            if name not in events.get(power, {}):
+                events = put(events, power, name, data["date"])
+    entry = dict(state.entry)
+    if data["japan_attacked"]:
+        entry.setdefault("japan_attacked", data["date"])
+    after = replace(state, wars=wars, nations=known, events=events, entry=entry,
+                    minors={**state.minors, **data["minors"]})  # fmt: skip
+    return remember(after, data["due"])
+
+
+CHANGES = {"war_declared": war_declared}
