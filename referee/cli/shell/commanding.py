@@ -1,0 +1,117 @@
+"""A line that is a command: read, what it lacks asked for, shown whole."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
+from referee.app.tongue import shown_key
+from referee.cli.shell import fixing, telling
+from referee.cli.shell.answering import Answering
+from referee.cli.shell.dialogue import Dialogue, GivenUp
+from referee.cli.shell.lines import DOTS
+from referee.engine.command import Command
+from referee.engine.dialogue import lacking, left_open
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.names import fold
+from referee.engine.verb import Verb
+
+NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
+
+
+class Commanding(Answering, ABC):
+    """The part of an evening that makes a command of a line, asking for what was not said."""
+
+    @abstractmethod
+    def ask(self, prompt: Callable[[], str], unseen: bool = False) -> str:
+        """A line that answers a question of a verb; `unseen`: nobody at the table may read it."""
+
+    def complain(self, fault: Fault) -> None:
+        """What cannot be read, at a question of a verb."""
+        self.put_fault(fault)
+
+    def _read(self, words: Sequence[str]) -> Command:
+        """A command from a line; a verb that wants more asks for it, then shows the whole line."""
+        try:
+            command = self.session.read(words)
+        except Unreadable as fault:
+            if not fault.code.startswith("read."):
+                raise
+            whole = self._asked_for(words)
+            if whole is None:
+                raise
+        else:
+            if not self._lacks(command):
+                return command
+            whole = self._asked_for(words)
+            if whole is None:
+                return command
+        telling.say_line(self.context, " ".join(self._unread(whole)), "=", "dim")
+        return self.session.read(whole)
+
+    def _unread(self, whole: Sequence[str]) -> list[str]:
+        """A line as it may stand on the screen: what is secret is not read again."""
+        play = self.session.game.play(self.session.state)
+        verb, _ = play.called(self.session.state, list(whole))
+        hidden = {
+            f"{shown_key(arg.name, self.voice.lang)}="
+            for arg in (verb.args if verb is not None else ())
+            if arg.secret
+        }
+        told: list[str] = []
+        covered = False
+        for word in whole:
+            key = next((each for each in hidden if word.startswith(each)), None)
+            covered = key is not None or (covered and "=" not in word)
+            if key is not None:
+                told.append(f"{key}{DOTS}")
+            elif not covered:
+                told.append(word)
+        return told
+
+    def _lacks(self, command: Command) -> bool:
+        """Whether a command was read that wants more than was said."""
+        play = self.session.game.play(self.session.state)
+        verb = play.verb(command.name)
+        return verb is not None and (
+            lacking(verb, play.book, self.session.state, command.args)
+            or (verb.id in play.registry.verbs and left_open(verb, command.args))
+        )
+
+    def _asked_for(self, words: Sequence[str]) -> list[str] | None:
+        """The whole line of a verb accepted now, what was not said being asked."""
+        game, state = self.session.game, self.session.state
+        play = game.play(state)
+        verb, rest = play.called(state, list(words))
+        if verb is None:
+            return None
+        offered = dict.fromkeys(offer.verb for offer in game.offers(state))
+        question = play.registry.procedures.get(verb.id)
+        named = sum(map(len, words)) >= NAMED
+        if question is not None and not question.steps and named:  # a look-up, at any time
+            offered[verb.id] = None
+        if verb.id not in offered and not rest:
+            verbs = ", ".join(self.voice.name("verb", each) for each in offered)
+            raise Unreadable("shell.not_now", verb=self.voice.name("verb", verb.id), verbs=verbs)
+        if verb.mends and verb.id in offered:
+            return self._mend_asked(verb, rest)
+        if not verb.args or verb.id not in offered:
+            return None
+        dialogue = Dialogue(self, game, state, play.book, verb, rest)
+        if rest and not dialogue.said:
+            return None  # something was said, and it is not understood: that is said first
+        try:
+            whole = dialogue.line()
+            return whole if dialogue.asked else None
+        except GivenUp:
+            raise Unreadable("shell.arg.given_up", verb=verb.id) from None
+
+    def _mend_asked(self, verb: Verb, rest: Sequence[str]) -> list[str] | None:
+        """The line of a correction whose subject was said."""
+        for mend in verb.mends:
+            if rest and fold(rest[0]) in map(fold, (mend.subject, *mend.words)):
+                try:
+                    return fixing.line_asked(self, verb, mend, rest[1:])
+                except GivenUp:
+                    raise Unreadable("shell.fix.given_up") from None
+        return None
