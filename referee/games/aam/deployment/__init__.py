@@ -1,0 +1,1 @@
+"""Before the first turn: the map, who deploys first, where units stand."""

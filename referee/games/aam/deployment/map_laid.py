@@ -1,0 +1,246 @@
+"""The map on the table: its configuration, its objective, what it has of its own (pp. 4-6, 27-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import NotRequired, TypedDict
+
+from referee.engine.ask import Dice, Script
+from referee.engine.event import Event
+from referee.engine.names import fold
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
+from referee.engine.verdict import info, refusal
+from referee.games.aam import hexes
+from referee.games.aam.book import Book
+from referee.games.aam.keys import NOBODY, read_config, read_ground, rest, word
+from referee.games.aam.sequence import early
+from referee.games.aam.state import State, other
+
+
+class Laying(TypedDict):
+    """What `map` takes; nothing: the die decides."""
+
+    config: NotRequired[str]
+
+
+class Mapped(TypedDict):
+    """A configuration was laid."""
+
+    config: str
+    objective: str
+
+
+class Hex(TypedDict):
+    """What `objective` takes and keeps."""
+
+    hex: str
+
+
+class GroundSet(TypedDict):
+    """What `terrain` takes and keeps."""
+
+    hex: str
+    terrain: str
+
+
+class Chain(TypedDict):
+    """What `road` and `river` take: neighbouring hexes; `gone` takes the sides away."""
+
+    chain: list[str]
+    gone: NotRequired[bool]
+
+
+class Sides(TypedDict):
+    """Sides between two hexes, more or fewer."""
+
+    sides: list[str]
+    gone: bool
+
+
+def read_map(reader: Reader) -> Args:
+    """`3`, `config 3`; alone: the die decides."""
+    if not reader.words:
+        return {}
+    return {"config": read_config(rest(reader), reader.names["config"])}
+
+
+def configuration(book: Book, state: State, args: Laying) -> Coming:
+    """`map [CONFIG]`: lay a configuration, or roll for it; units placed before stay (p. 27).
+
+    In an assault the defender chooses it (p. 28).
+    """
+    if "config" in args:
+        return _laid(book, state, args["config"])
+    if state.kind == "assault":
+        return Outcome(
+            (), (refusal("aam.map.defender", "assault.map", side=other(state.attacker)),)
+        )
+    wrong = early(state)
+    return Outcome((), tuple(wrong)) if wrong else _thrown(book, state)
+
+
+def _thrown(book: Book, state: State) -> Script[Outcome]:
+    faces = yield Dice("aam.dice.map", 1, cards=("start",))
+    return _laid(book, state, str(faces[0]))
+
+
+def _laid(book: Book, state: State, config: str) -> Outcome:
+    objective = book.maps[config]["objective"]
+    told = info("aam.map.laid", "start", "I-AAM-13", config=config, hex=objective)
+    return Outcome((Event("mapped", {"config": config, "objective": objective}),),
+                   (*early(state), told), {"config": config, "objective": objective})  # fmt: skip
+
+
+def read_objective(reader: Reader) -> Args:
+    """`r5c9`."""
+    return {"hex": hexes.read_hex(rest(reader))}
+
+
+def objective(book: Book, state: State, args: Hex) -> Outcome:
+    """`objective HEX`: in an assault the defender chooses it, away from the edge (p. 28)."""
+    hex_ = args["hex"]
+    wrong = early(state)
+    row, column = hexes.place(hex_)
+    edge = row in (1, hexes.ROWS) or column in (1, hexes.row_length(row))
+    if state.kind == "assault" and edge:
+        wrong.append(refusal("aam.map.objective_edge", "assault.map", hex=hex_))
+    told = info(
+        "aam.map.objective", "assault.map" if state.kind == "assault" else "start", hex=hex_
+    )
+    return Outcome((Event("objective", {"hex": hex_}),), (*wrong, told), {"objective": hex_})
+
+
+def read_terrain(reader: Reader) -> Args:
+    """`r5c9 forest`."""
+    hex_ = hexes.read_hex(word(reader))
+    return {"hex": hex_, "terrain": read_ground(rest(reader), reader.names["terrain"]).terrain}
+
+
+def ground(book: Book, state: State, args: GroundSet) -> Outcome:
+    """`terrain HEX TERRAIN`: your own map differs from the transcription."""
+    told = info("aam.map.terrain", "terrain.types", "I-AAM-13", hex=args["hex"],
+                terrain=args["terrain"])  # fmt: skip
+    return Outcome((Event("ground", {"hex": args["hex"], "terrain": args["terrain"]}),), (told,),
+                   {"hex": args["hex"], "terrain": args["terrain"]})  # fmt: skip
+
+
+def read_chain(reader: Reader) -> Args:
+    """A chain of hexes; `none` behind it takes the sides between them away."""
+    words = rest(reader).replace(",", " ").split()
+    gone = len(words) > 1 and fold(words[-1]) in NOBODY
+    chain = [hexes.read_hex(each) for each in (words[:-1] if gone else words)]
+    if len(chain) < 2:
+        raise reader.odd()
+    return {"chain": chain, **({"gone": True} if gone else {})}
+
+
+def line(kind: str, book: Book, state: State, args: Chain) -> Outcome:
+    """`road HEX, HEX, …` and `river HEX, HEX`: what your own map has and the transcription lacks.
+
+    A road runs from hex to hex; a river lies along the side between each two of them.
+    Where both cross one side there is a bridge.
+    """
+    chain, gone = args["chain"], bool(args.get("gone"))
+    apart = hexes.broken(chain)
+    if apart is not None:
+        wrong = refusal("aam.map.not_next", "terrain.types", hex=apart[1], from_hex=apart[0])
+        return Outcome((), (wrong,))
+    sides = hexes.sides([chain])
+    code = f"aam.map.no_{kind}" if gone else f"aam.map.{kind}"
+    told = info(code, "road" if kind == "road" else "roll", "I-AAM-13", sides=", ".join(sides))
+    data = {"sides": list(sides), "gone": gone}
+    return Outcome((Event(f"{kind}s", data),), (told,), data)
+
+
+# -- what happens ----------------------------------------------------------------------
+def mapped(state: State, data: Mapped) -> State:
+    """Another configuration; units placed before stay."""
+    return replace(state, config=data["config"], objective=data["objective"])
+
+
+def aimed(state: State, data: Hex) -> State:
+    """The objective hex."""
+    return replace(state, objective=data["hex"])
+
+
+def changed(state: State, data: GroundSet) -> State:
+    """A hex of the players' own map."""
+    return replace(state, terrain={**state.terrain, data["hex"]: data["terrain"]})
+
+
+def _lines(before: tuple[str, ...], data: Sides) -> tuple[str, ...]:
+    """Sides more or fewer."""
+    kept = tuple(side for side in before if side not in data["sides"])
+    return kept if data["gone"] else (*kept, *data["sides"])
+
+
+def roads(state: State, data: Sides) -> State:
+    """Roads of the players' own map."""
+    return replace(state, roads=_lines(state.roads, data))
+
+
+def rivers(state: State, data: Sides) -> State:
+    """Rivers of the players' own map."""
+    return replace(state, rivers=_lines(state.rivers, data))
+
+
+def _configs(book: Book, state: State, given: Args) -> list[str]:
+    return list(book.maps)
+
+
+def _terrains(book: Book, state: State, given: Args) -> list[str]:
+    return list(hexes.LETTERS.values())
+
+
+def _never(book: Book, state: State) -> bool:
+    return False
+
+
+_CHAIN = "HEX, HEX, …|HEX, HEX none"
+VERBS = (
+    Verb(
+        "map",
+        configuration,
+        "[CONFIG]",
+        ("start",),
+        read_map,
+        (Arg("config", "config", options=_configs),),
+        example=lambda book, state: {"config": state.config},
+    ),
+    Verb(
+        "objective",
+        objective,
+        "HEX",
+        ("assault.map",),
+        read_objective,
+        (Arg("hex", "hex"),),
+        worth=_never,
+    ),
+    Verb(
+        "terrain",
+        ground,
+        "HEX TERRAIN",
+        ("terrain.types",),
+        read_terrain,
+        (Arg("hex", "hex"), Arg("terrain", "terrain", options=_terrains)),
+        worth=_never,
+    ),
+    Verb(
+        "road", partial(line, "road"), _CHAIN, ("road",), read_chain,
+        (Arg("chain", "hex", many=True),), worth=_never,
+    ),
+    Verb(
+        "river", partial(line, "river"), _CHAIN, ("roll",), read_chain,
+        (Arg("chain", "hex", many=True),), worth=_never,
+    ),
+)  # fmt: skip
+CHANGES: Mapping[str, Change] = {
+    "mapped": mapped,
+    "objective": aimed,
+    "ground": changed,
+    "roads": roads,
+    "rivers": rivers,
+}

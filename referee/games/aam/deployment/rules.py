@@ -1,0 +1,111 @@
+"""Where units may stand before the first turn, and who goes first (pp. 4-6, 28)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NotRequired, TypedDict
+
+from referee.engine.event import Event
+from referee.engine.record import replace
+from referee.engine.verdict import Ruling, advice, info, refusal
+from referee.games.aam import hexes
+from referee.games.aam.book import Book
+from referee.games.aam.ground import VEHICLE, Ground
+from referee.games.aam.sequence import unplaced
+from referee.games.aam.state import DEPLOYMENT, State, called, card, other, stack_allows, with_piece
+
+ZONE = 5  # hexes from the end of the map
+
+
+class Placing(TypedDict):
+    """What `place` takes."""
+
+    unit: str
+    hex: str
+    facing: NotRequired[str | None]
+    more: NotRequired[list[Placing]]
+
+
+class Placed(TypedDict):
+    """A unit was deployed; `end` of the map is its side's from now on."""
+
+    unit: str
+    hex: str | None
+    facing: str | None
+    end: str | None
+
+
+def first_there(state: State, args: Placing) -> list[Ruling]:
+    """The other side deploys first, and has not done yet (p. 4); in an assault the defender (p. 28).
+
+    Where nobody tossed for it before the table it is only said, once the first of them stands.
+    """
+    first = other(state.attacker) if state.kind == "assault" else state.deployer
+    side = state.pieces[args["unit"]].side
+    waiting = [key for key in unplaced(state) if state.pieces[key].side == first]
+    if first in (None, side) or not waiting or state.phase != DEPLOYMENT:
+        return []
+    card_ = "assault.setup" if state.kind == "assault" else "start"
+    begun = any(piece.hex is not None for piece in state.of(str(first)))
+    say = advice if begun and state.deployer is None else refusal
+    return [say("aam.deploy.first", card_, side=first, number=len(waiting))]
+
+
+def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list[Ruling]]:
+    """One unit: may it stand there?"""
+    one, hex_ = state.pieces[args["unit"]], args["hex"]
+    unit, wrong = card(book, one), list[Ruling]()
+    terrain = state.ground(book)[hex_]
+    if Ground(terrain).forbidden(unit.type):
+        wrong.append(refusal("aam.deploy.terrain", "start", "impassable", type=unit.type,
+                             terrain=terrain))  # fmt: skip
+    end = zone_of(state, one.side, hex_)
+    if end is None:
+        wrong.append(refusal("aam.deploy.zone", "start", "I-AAM-02", hex=hex_))
+    elif not stack_allows(book, state, one, hex_):
+        wrong.append(refusal("aam.move.stacking", "stacking", hex=hex_))
+    facing = None
+    if unit.type == VEHICLE:
+        facing = args.get("facing") or ("W" if end == "right" else "E")
+    code = "aam.deploy.placed" if state.tracking else "aam.deploy.judged"
+    told = info(code, "start", **called(one), hex=hex_)
+    kept = (hex_, facing) if state.tracking else (None, None)
+    data = {"unit": one.id, "hex": kept[0], "facing": kept[1], "end": end}
+    return Event("placed", data), [*wrong, told]
+
+
+def zone_of(state: State, side: str, hex_: str) -> str | None:
+    """The end of the map in whose deployment zone a hex lies, if this side may use it.
+
+    Five full hexes from the end (I-AAM-02); the defender of an assault has his half.
+    """
+    if side in state.zones:  # the scenario's own
+        return "zone" if hex_ in state.zones[side] else None
+    row, column = hexes.place(hex_)
+    length = hexes.row_length(row)
+    depth = ZONE
+    if state.kind == "assault" and side != state.attacker:
+        depth = 8
+    ends = [
+        end for end, deep in (("left", column), ("right", length + 1 - column)) if deep <= depth
+    ]
+    mine, theirs = state.ends.get(side), state.ends.get(other(side))
+    allowed = [end for end in ends if mine in (None, end) and end != theirs]
+    return allowed[0] if allowed else None
+
+
+def spot(book: Book, state: State, key: str) -> Iterator[str]:
+    """The hexes where a unit may be deployed."""
+    unit, terrain = state.pieces[key], state.ground(book)
+    for hex_ in hexes.everywhere():
+        if Ground(terrain[hex_]).forbidden(card(book, unit).type):
+            continue
+        if zone_of(state, unit.side, hex_) and stack_allows(book, state, unit, hex_):
+            yield hex_
+
+
+def placed(state: State, data: Placed) -> State:
+    """The unit stands there, and its side has chosen its end of the map."""
+    unit = state.pieces[data["unit"]]
+    after = with_piece(state, unit.id, hex=data["hex"], facing=data["facing"])
+    return replace(after, ends={**state.ends, **({unit.side: data["end"]} if data["end"] else {})})

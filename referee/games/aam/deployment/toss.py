@@ -1,0 +1,97 @@
+"""The toss: who deploys first (p. 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NotRequired, TypedDict
+
+from referee.engine.ask import Choice, Dice, Script
+from referee.engine.event import Event
+from referee.engine.names import fold
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
+from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.aam.book import Book
+from referee.games.aam.keys import rest
+from referee.games.aam.sequence import early, stands
+from referee.games.aam.state import SIDES, State, other
+
+COIN = 3  # up to this face the Allies win the toss
+
+
+class Tossing(TypedDict):
+    """What `toss` takes: who won it, and whether he deploys first."""
+
+    winner: NotRequired[str]
+    first: NotRequired[bool]
+
+
+class Tossed(TypedDict):
+    """Who won the toss, and who deploys first."""
+
+    winner: str
+    side: str
+
+
+def read_toss(reader: Reader) -> Args:
+    """`axis first`, `axis`; alone: a die is thrown."""
+    found: dict[str, Json] = {}
+    if reader.words and fold(reader.words[-1]) in ORDER:
+        found["first"] = ORDER[fold(reader.words.pop())]
+    if reader.words:
+        found["winner"] = reader.names["side"].find(rest(reader))
+    return found
+
+
+ORDER = {"first": True, "premier": True, "1": True, "second": False, "deuxieme": False, "2": False}
+
+
+def toss(book: Book, state: State, args: Tossing) -> Coming:
+    """`toss [SIDE] [first|second]`: the winner chooses who deploys first (p. 4)."""
+    wrong = early(state)
+    if state.kind == "assault":
+        wrong.append(refusal("aam.deploy.defender", "assault.setup", side=other(state.attacker)))
+    if any(piece.hex is not None for piece in state.pieces.values()):
+        wrong.append(refusal("aam.deploy.begun", "start"))
+    return Outcome((), tuple(wrong)) if stands(wrong, args) else _tossed(args, wrong)
+
+
+def _tossed(args: Tossing, wrong: list[Ruling]) -> Script[Outcome]:
+    winner = args.get("winner")
+    if winner is None:
+        faces = yield Dice("aam.dice.toss", 1, cards=("start",))
+        winner = SIDES[int(faces[0]) > COIN]
+    first = args.get("first")
+    if first is None:
+        answer = yield Choice("aam.choice.deploy", ("first", "second"), "deploy", "first",
+                              {"side": winner}, ("start",), side=winner)  # fmt: skip
+        first = answer == "first"
+    deployer = winner if first else other(winner)
+    told = info("aam.deploy.tossed", "start", winner_side=winner, side=deployer)
+    data = {"winner": winner, "side": deployer}
+    return Outcome((Event("tossed", data),), (*wrong, told), data)
+
+
+def tossed(state: State, data: Tossed) -> State:
+    """Who deploys first."""
+    return replace(state, deployer=data["side"])
+
+
+def tosses(book: Book, state: State) -> Iterator[Offer]:
+    """The toss, before anybody is deployed."""
+    if state.deployer is None and not isinstance(toss(book, state, {}), Outcome):
+        yield Offer("toss", TOSS.shape, TOSS.cards, {}, {})
+
+
+TOSS = Verb(
+    "toss",
+    toss,
+    "[SIDE] [first|second]",
+    ("start",),
+    read_toss,
+    (Arg("winner", "side", optional=True),),
+    offers=tosses,
+)
+CHANGES: Mapping[str, Change] = {"tossed": tossed}

@@ -1,0 +1,88 @@
+"""What is done before the first turn: deploy units, toss, lay the map (pp. 4-6, 27-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from referee.engine.event import Event
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.reading import read_choice
+from referee.engine.verb import Arg, Args, Change, Outcome, Verb, by_id
+from referee.engine.verdict import Json
+from referee.games.aam import hexes
+from referee.games.aam.book import Book
+from referee.games.aam.deployment import map_laid, toss
+from referee.games.aam.deployment.rules import Placing, first_there, placed, spot, standing_there
+from referee.games.aam.keys import piece, point, rest
+from referee.games.aam.sequence import early, unplaced
+from referee.games.aam.state import State, other
+
+
+def read_place(reader: Reader) -> Args:
+    """`sherman r5c4 [facing=E]`, `sherman r5c4 E, bazooka 1 r6c4, bazooka 2 r6c4`."""
+    given = point(reader)
+    parts = [part.split() for part in reader.rest().split(",") if part.split()]
+    if not parts:
+        raise reader.odd()
+    found: list[dict[str, Json]] = []
+    for words in parts:
+        reader.words = words
+        unit, facing = piece(reader), None
+        if len(reader.words) > 1:  # `place sherman r5c4 E`
+            facing = read_choice("facing", reader.words.pop(), reader.names["point"])
+        hex_ = hexes.read_hex(rest(reader))
+        found.append({"unit": unit, "hex": hex_, "facing": facing or given})
+    first, *more = found
+    return {**first, **({"more": more} if more else {})}
+
+
+def place(book: Book, state: State, args: Placing) -> Outcome:
+    """`place UNIT HEX [POINT], …`: deploy units in their zone (p. 4, p. 28).
+
+    Without positions the place is judged, and forgotten: only the side's end of the map is kept.
+    """
+    events: list[Event] = []
+    rulings = [*early(state), *first_there(state, args)]
+    for each in (args, *args.get("more", ())):
+        event, told = standing_there(book, state, each)
+        events.append(event)
+        rulings += told
+        state = placed(state, event.data)  # type: ignore[arg-type]
+    data = dict(events[0].data)
+    if len(events) > 1:
+        data["more"] = [dict(event.data) for event in events[1:]]
+    return Outcome(tuple(events), tuple(rulings), data)
+
+
+def places(book: Book, state: State) -> Iterator[Offer]:
+    """A place for the next unit that stands nowhere yet."""
+    first = other(state.attacker) if state.kind == "assault" else state.deployer
+    turn = sorted(unplaced(state), key=lambda key: state.pieces[key].side != first)
+    for key in turn[:1]:
+        for hex_ in spot(book, state, key):
+            example = {"unit": key, "hex": hex_}
+            params = {"unit": state.pieces[key].card}
+            yield Offer("place", PLACE.shape, PLACE.cards, params, example)
+            break
+
+
+def _unplaced(book: Book, state: State, given: Args) -> list[str]:
+    return unplaced(state)
+
+
+def _spots(book: Book, state: State, given: Args) -> list[str]:
+    return list(spot(book, state, given["unit"]))
+
+
+PLACE = Verb(
+    "place",
+    place,
+    "UNIT HEX [E|NE|NW|W|SW|SE], …",
+    ("start",),
+    read_place,
+    (Arg("unit", "unit", options=_unplaced), Arg("hex", "hex", options=_spots)),
+    offers=places,
+)
+VERBS = by_id((PLACE, toss.TOSS, *map_laid.VERBS))
+CHANGES: Mapping[str, Change] = {**map_laid.CHANGES, **toss.CHANGES, "placed": placed}
