@@ -9,7 +9,7 @@ import pytest
 from program import Program
 from wif5_asking import ask
 
-from referee.app import charts
+from referee.app import chart_asking, charts
 from referee.engine.faults import Missing, Unreadable
 
 
@@ -150,7 +150,7 @@ def test_on_a_terminal_the_owner_is_asked_for_the_cell_and_no_die_falls_twice() 
     found = game("wif5")
     words = ["attack=12", "defend=3", "city=yes"]
     box = dicebox(None, False, None, players)
-    answer = charts.resolve(found, find(found, "land_combat"), words, box, players)
+    answer = chart_asking.resolve(found, find(found, "land_combat"), words, box, players)
     assert asked == ["wif5.roll.land_combat", "wif5.ask.cell"]
     assert [roll.faces for roll in answer.rolls] == [(3,)]
     assert answer.result["result"] == "1/1R"
@@ -165,7 +165,9 @@ def test_a_cell_of_an_unknown_column_is_used_once() -> None:
     found = game("wif5")
     box = dicebox("4", False, None, None)
     words = ["factors=5", "factory_points=9"]
-    answer = charts.resolve(found, find(found, "strategic_bombing"), words, box, lambda _: "2")
+    answer = chart_asking.resolve(
+        found, find(found, "strategic_bombing"), words, box, lambda _: "2"
+    )
     assert (answer.result["points"], answer.result["column"]) == (2, None)
     assert charts.listed("wif5").result["charts"][8]["owner"] == 0
 

@@ -56,7 +56,7 @@ def run(
     asked = players(ctx.obj)
     box = dicebox(dice, roll, seed, asked)
     if asked is not None and found.charts is not None:
-        from referee.app.charts import resolve
+        from referee.app.chart_asking import resolve
 
         return show(ctx.obj, resolve(found, wanted, keys or [], box, asked))
     return show(ctx.obj, procedures.resolve(found, wanted, keys or [], box))
