@@ -12,8 +12,6 @@ from shelved import GAMES, nothing
 MOST = 400  # lines of a module
 # Lists of sentences are as long as what is said; a module that may be longer says here why.
 LONGER = {
-    "app/charts.py": "all that is done to an owner’s charts: read, kept, asked, brought in and out",
-    "games/aa1941/combat/verbs.py": "the verbs of a battle, from its announcement to its end",
     "games/m44/cards/verbs.py": "one verb per command card of the deck",
     "games/m44/combat/verbs.py": "the verbs of one die: attack, armour overrun, ambush, snipers",
     "games/m44/movement/verbs.py": "one walk with everything it sets off",

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import NotRequired, TypedDict
+from collections.abc import Iterator
 
 from referee.engine.ask import Answer, Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.force import Force, read_force
+from referee.engine.force import read_force
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import NOTHING, Reader
 from referee.engine.reading import read_choice, read_int
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, by_id, stands
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941 import phrases
 from referee.games.aa1941.book import Book
@@ -26,11 +25,14 @@ from referee.games.aa1941.combat.assault import (
     land_plan,
     sea_plan,
 )
+from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.senders import guessed, senders
 from referee.games.aa1941.combat.targets import again, attackers, by_neighbours, landings_wait
 from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State
+
+__all__ = ["CHANGES", "VERBS"]
 
 DIVES = Names(
     "dive",
@@ -49,35 +51,6 @@ MEASURED = frozenset(
 )
 ATTACK = "SPACE with FORCE [against FORCE] [from SPACE] [landing [FORCE] from ZONE [escort FORCE]]"
 DECLARE = "SPACE with FORCE [from SPACE] [landing [FORCE] from ZONE [escort FORCE]]"
-
-
-class Declared(TypedDict):
-    """A battle announced: `plan` is what `attack` takes, and the landing's sea zone."""
-
-    space: str
-    plan: Mapping[str, Json]
-
-
-class Withdrawn(TypedDict):
-    """An announcement taken back, or that its attackers have left."""
-
-    space: str
-
-
-class Fought(TypedDict):
-    """A battle that is over; values in IPCs."""
-
-    space: str
-    zone: str | None
-    landing: bool
-    power: str
-    enemy: NotRequired[str | None]
-    attack: Force
-    defend: Force
-    captured: bool
-    dice: int
-    expected: float
-    actual: int
 
 
 def _read(reader: Reader) -> Args:
@@ -299,30 +272,6 @@ def _forces(book: Book, state: State, given: Args) -> list[Json]:
     return [each["attack"] for each in (plan, example) if each]
 
 
-def fought(state: State, data: Fought) -> State:
-    """The change of `fought`: no longer announced, and the luck of its attacker told."""
-    luck = {power: dict(told) for power, told in state.luck.items()}
-    for power, sign in ((data["power"], 1), (data.get("enemy"), -1)):
-        if power is None:
-            continue
-        told = luck.get(power, {"battles": 0, "dice": 0, "expected": 0.0, "actual": 0})
-        luck[power] = {
-            "battles": told["battles"] + 1,
-            "dice": told["dice"] + data["dice"],
-            "expected": told["expected"] + sign * data["expected"],
-            "actual": told["actual"] + sign * data["actual"],
-        }
-    short = {
-        "space": data["space"],
-        "landing": data["landing"],
-        "zone": data["zone"],
-        "captured": data["captured"],
-        "sea": bool(data.get("sea")),
-    }
-    kept = {space: plan for space, plan in state.declared.items() if space != data["space"]}
-    return replace(state, fought=(*state.fought, short), declared=kept, luck=luck)
-
-
 # -- announcing --------------------------------------------------------------------
 
 
@@ -362,11 +311,6 @@ def _announcements(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("declare", DECLARE, ("combat_move",), {"space": space}, example)
 
 
-def declared(state: State, data: Declared) -> State:
-    """The change of `declared`."""
-    return replace(state, declared={**state.declared, data["space"]: dict(data["plan"])})
-
-
 def withdraw(book: Book, state: State, args: Args) -> Outcome:
     """`withdraw SPACE`: take an announcement back, before the combat phase only."""
     space = args["space"]
@@ -384,12 +328,6 @@ def _announced_here(book: Book, state: State) -> Iterator[Offer]:
 
 def _to_take_back(book: Book, state: State, given: Args) -> list[Json]:
     return list(state.declared)
-
-
-def withdrawn(state: State, data: Withdrawn) -> State:
-    """The change of `withdrawn`."""
-    kept = {space: plan for space, plan in state.declared.items() if space != data["space"]}
-    return replace(state, declared=kept)
 
 
 # -- pressing on or retreating ---------------------------------------------------------
@@ -424,6 +362,3 @@ VERBS = by_id(
         Verb("press", answers=_press),
     )
 )  # fmt: skip
-CHANGES: Mapping[str, Change] = {
-    "declared": declared, "withdrawn": withdrawn, "fought": fought
-}  # fmt: skip

@@ -1,0 +1,81 @@
+"""What the events of a battle change: announced, taken back, fought."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NotRequired, TypedDict
+
+from referee.engine.force import Force
+from referee.engine.record import replace
+from referee.engine.verb import Change
+from referee.engine.verdict import Json
+from referee.games.aa1941.state import State
+
+
+class Declared(TypedDict):
+    """A battle announced: `plan` is what `attack` takes, and the landing's sea zone."""
+
+    space: str
+    plan: Mapping[str, Json]
+
+
+class Withdrawn(TypedDict):
+    """An announcement taken back, or that its attackers have left."""
+
+    space: str
+
+
+class Fought(TypedDict):
+    """A battle that is over; values in IPCs."""
+
+    space: str
+    zone: str | None
+    landing: bool
+    power: str
+    enemy: NotRequired[str | None]
+    attack: Force
+    defend: Force
+    captured: bool
+    dice: int
+    expected: float
+    actual: int
+
+
+def declared(state: State, data: Declared) -> State:
+    """The change of `declared`."""
+    return replace(state, declared={**state.declared, data["space"]: dict(data["plan"])})
+
+
+def withdrawn(state: State, data: Withdrawn) -> State:
+    """The change of `withdrawn`."""
+    kept = {space: plan for space, plan in state.declared.items() if space != data["space"]}
+    return replace(state, declared=kept)
+
+
+def fought(state: State, data: Fought) -> State:
+    """The change of `fought`: no longer announced, and the luck of its attacker told."""
+    luck = {power: dict(told) for power, told in state.luck.items()}
+    for power, sign in ((data["power"], 1), (data.get("enemy"), -1)):
+        if power is None:
+            continue
+        told = luck.get(power, {"battles": 0, "dice": 0, "expected": 0.0, "actual": 0})
+        luck[power] = {
+            "battles": told["battles"] + 1,
+            "dice": told["dice"] + data["dice"],
+            "expected": told["expected"] + sign * data["expected"],
+            "actual": told["actual"] + sign * data["actual"],
+        }
+    short = {
+        "space": data["space"],
+        "landing": data["landing"],
+        "zone": data["zone"],
+        "captured": data["captured"],
+        "sea": bool(data.get("sea")),
+    }
+    kept = {space: plan for space, plan in state.declared.items() if space != data["space"]}
+    return replace(state, fought=(*state.fought, short), declared=kept, luck=luck)
+
+
+CHANGES: Mapping[str, Change] = {
+    "declared": declared, "withdrawn": withdrawn, "fought": fought
+}  # fmt: skip
