@@ -28,7 +28,7 @@ BUILT |= {"import.line.order"}
 
 
 def test_codes_and_sentences_agree() -> None:
-    codes = set(re.findall(r'"((?:save|import|audit)\.[a-z_.]+)"', SOURCES)) | BUILT
+    codes = set(re.findall(r'"((?:save|import|audit|turn)\.[a-z_.]+)"', SOURCES)) | BUILT
     assert codes == set(MESSAGES)
 
 
