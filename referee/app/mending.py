@@ -104,15 +104,16 @@ def correct(session: Session, number: int, dice: str, reason: str = "") -> Answe
     try:
         for n in numbers:
             command = command_in(session.entries[n - 1].command)
-            box: Dicebox = Again(session.entries[n - 1], command.answers)
+            answers = command.answers
+            box: Dicebox = Again(session.entries[n - 1], answers)
             if n == number:
-                box = Corrected(dice, command.answers, target)
+                box = Corrected(dice, answers, target)
             command = replace(command, answers=())
             try:
                 decision, given = session.decided(command, box)
             except Missing:  # more is asked now than then: the question is left open
                 if n == number:
-                    box = Corrected(dice, command.answers, target)
+                    box = Corrected(dice, answers, target)
                     command = replace(command, hold=True)
                     decision, given = session.decided(command, box)
                 else:

@@ -103,7 +103,7 @@ def _battle(session: Session, chain: Sequence[Moment]) -> Json:
         "side": first.status.get("side"),
         "chance": _chance(session, chain),
         "dice": [
-            {"side": side, **_banded(found)}
+            {"side": side, **banded(found)}
             for side, found in _by_side(throws).items()
             if found is not None
         ],
@@ -153,7 +153,7 @@ def luck_of(session: Session, throws: Sequence[Throw]) -> list[Json]:
     """A row for each side that threw: successes against fair dice, then totals read off charts."""
     players = session.header.get("players") or {}
     return [
-        {"side": side, "player": players.get(side), **_banded(found)}
+        {"side": side, "player": players.get(side), **banded(found)}
         for side, found in _by_side(throws).items()
         if found is not None
     ] + [
@@ -173,7 +173,8 @@ def _by_side(throws: Sequence[Throw]) -> dict[str, Band | None]:
     }
 
 
-def _banded(found: Band) -> dict[str, Json]:
+def banded(found: Band) -> dict[str, Json]:
+    """Successes beside what fair dice give."""
     return {
         "thrown": found.dice, "hits": found.hits, "expected": round(found.expected, 2),
         "low": found.low, "high": found.high, "at_most": round(found.at_most, 4),

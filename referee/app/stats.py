@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.app import standing
 from referee.app.answer import Answer
+from referee.app.report import banded
 from referee.app.saves import SUFFIX
 from referee.app.session import Session
 from referee.app.throws import Throw, moments
@@ -83,10 +84,5 @@ def _with_teams(session: Session, sides: set[str]) -> set[str]:
 
 def _player(name: str, won: Sequence[bool], throws: Sequence[Throw]) -> Json:
     found = band((throw.ask, throw.faces) for throw in throws)
-    dice: dict[str, Json] = {}
-    if found is not None:
-        dice = {
-            "thrown": found.dice, "hits": found.hits, "expected": round(found.expected, 2),
-            "low": found.low, "high": found.high, "at_most": round(found.at_most, 4),
-        }  # fmt: skip
+    dice = banded(found) if found is not None else {}
     return {"name": name, "games": len(won), "won": sum(won), **dice}

@@ -15,7 +15,7 @@ _LAST = re.compile(r"^\s*([^\d,;+]*[^\d\s,;+x×])\s+(\d+)\s*$")  # « infanterie
 NUMBERS = {
     word: number
     for number, words in {
-        1: "one un une", 2: "two deux", 3: "three trois", 4: "four quatre", 5: "five cinq",
+        1: "one a an un une", 2: "two deux", 3: "three trois", 4: "four quatre", 5: "five cinq",
         6: "six", 7: "seven sept", 8: "eight huit", 9: "nine neuf", 10: "ten dix",
         11: "eleven onze", 12: "twelve douze",
     }.items()

@@ -261,3 +261,24 @@ def test_a_verb_of_another_step_is_told_so(
 ) -> None:
     said = session(referee, lang, "next", verb, "quit", words=("m44/sword_beach",))
     assert told in said.out
+
+
+@pytest.mark.parametrize(("lang", "lines", "told"), [
+    ("en", ("buy 2 infantry and a tank", "two infantry", "q"), "= buy two infantry"),
+    ("fr", ("acheter 2 infanteries et un char", "deux infanteries", "q"), "= acheter deux infanteries"),
+])  # fmt: skip
+def test_what_is_said_after_a_refusal_is_meant_for_the_same_verb(
+    referee: Program, lang: str, lines: tuple[str, ...], told: str
+) -> None:
+    referee("new", "aa1941")
+    said = referee("--lang", lang, "play", stdin="".join(f"{line}\n" for line in lines))
+    assert told in " ".join(said.out.split()), said.out
+    # Seven IPCs in the treasury, three for an infantry (p. 10): one is left.
+    assert referee.json("status").result["treasury"]["soviet_union"] == 1
+
+
+def test_what_follows_anything_else_is_meant_for_no_verb(referee: Program) -> None:
+    referee("new", "aa1941")
+    said = referee("play", stdin="two infantry\nq\n")
+    assert "= buy" not in said.out
+    assert referee.json("status").result["treasury"]["soviet_union"] == 7

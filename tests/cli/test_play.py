@@ -160,7 +160,7 @@ def test_mistakes_are_one_line_and_nothing_is_lost(referee: Program) -> None:
         "Too many dice: 2 typed, 1 die wanted.",
         "7 is on no die",
         "“x” cannot be read as dice",
-        "Type the 1 faces",
+        "Type the face of your die",
     ):
         assert told in flat(said.out)
     assert flat(said.out).count("Attack at 3 – 1 die (1 tank) >") == 7  # asked again every time

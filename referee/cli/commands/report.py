@@ -40,16 +40,22 @@ def run(
     save_option: Save = None,
 ) -> int:
     """Tell a game from its beginning."""
-    ends = (output or "").rpartition(".")[2].lower()
-    chosen = form or (ends if ends in FORMS else "text")
-    if chosen not in FORMS:
-        raise Unreadable("table.format", text=chosen, options=list(FORMS))
+    chosen = chosen_form(form, output)
     session = open_session(save or save_option, ctx.obj.program, write=False)
     speak_for(ctx.obj, session)
     answer = report(session)
     if ctx.obj.json or (chosen == "text" and output is None):
         return show(ctx.obj, answer)
     return written(ctx.obj, answer, chosen, output, big, force)
+
+
+def chosen_form(form: str | None, output: str | None) -> str:
+    """How it is written: as asked, as the file's ending says, as text otherwise."""
+    ends = (output or "").rpartition(".")[2].lower()
+    chosen = form or (ends if ends in FORMS else "text")
+    if chosen not in FORMS:
+        raise Unreadable("table.format", text=chosen, options=list(FORMS))
+    return chosen
 
 
 def written(

@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Annotated
 
 from referee.app.stats import stats
-from referee.cli.commands.report import FORMS, written
+from referee.cli.commands.report import chosen_form, written
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Force
-from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -36,10 +35,7 @@ def run(
     force: Force = False,
 ) -> int:
     """Tell a season of games."""
-    ends = (output or "").rpartition(".")[2].lower()
-    chosen = form or (ends if ends in FORMS else "text")
-    if chosen not in FORMS:
-        raise Unreadable("table.format", text=chosen, options=list(FORMS))
+    chosen = chosen_form(form, output)
     answer = stats(Path(folder))
     if ctx.obj.json or (chosen == "text" and output is None):
         return show(ctx.obj, answer)

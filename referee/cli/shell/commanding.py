@@ -22,6 +22,8 @@ NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 class Commanding(Answering, ABC):
     """The part of an evening that makes a command of a line, asking for what was not said."""
 
+    turned_down = ""  # the verb whose line was just refused: what follows may mend it
+
     @abstractmethod
     def ask(self, prompt: Callable[[], str], unseen: bool = False) -> str:
         """A line that answers a question of a verb; `unseen`: nobody at the table may read it."""
@@ -35,9 +37,9 @@ class Commanding(Answering, ABC):
         try:
             command = self.session.read(words)
         except Unreadable as fault:
-            if not fault.code.startswith("read."):
-                raise
-            whole = self._asked_for(words)
+            whole = self._said_instead(words)
+            if whole is None and fault.code.startswith("read."):
+                whole = self._asked_for(words)
             if whole is None:
                 raise
         else:
@@ -48,6 +50,19 @@ class Commanding(Answering, ABC):
                 return command
         telling.say_line(self.context, " ".join(self._unread(whole)), "=", "dim")
         return self.session.read(whole)
+
+    def _said_instead(self, words: Sequence[str]) -> list[str] | None:
+        """The line of the verb just refused, with what is said instead: « deux infanteries »."""
+        session = self.session
+        verb, _ = session.game.play(session.state).called(session.state, list(words))
+        if not self.turned_down or verb is not None:
+            return None
+        whole = [*self.voice.name("verb", self.turned_down).split(), *words]
+        try:
+            session.read(whole)
+        except Fault:
+            return None  # then it is what it seemed: no line of this game
+        return whole
 
     def _unread(self, whole: Sequence[str]) -> list[str]:
         """A line as it may stand on the screen: what is secret is not read again."""

@@ -335,6 +335,7 @@ class Evening(Commanding):
         before = self.status
         answer = self.session.act(replace(command, hold=True), Means(hold=True), spoken_as)
         self.say(answer.rulings)
+        self.turned_down = command.name if answer.refused else ""
         if not answer.refused:
             self.changed(before)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
@@ -11,8 +11,10 @@ MESSAGES: dict[str, Message] = {
     ),
     "shell.play.hint_new": N_("Name another file with --save for a new game."),
     # what cannot be read
-    "shell.dice.nothing": N_(
-        "Type the %(dice)d faces (1 4 6, 146, 3x6 2x1), or “r”: the program rolls."
+    "shell.dice.nothing": NP_(
+        "Type the face of your die (1 to 6), or “r”: the program rolls.",
+        "Type the %(dice)d faces (1 4 6, 146, 3x6 2x1), or “r”: the program rolls.",
+        "dice",
     ),
     "shell.dice.no_letters": N_(
         "Type the %(dice)d faces by their letters (%(letters)s), or “r”: the program rolls."

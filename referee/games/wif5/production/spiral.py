@@ -219,18 +219,8 @@ def _built(state: State, data: Built) -> State:
     return replace(state, pools=removed(state.pools, owner, data["source"], data["units"]))
 
 
-class Unbuilt(TypedDict):
-    """What the journal keeps of `unbuilt`."""
-
-    arrives: Mapping[str, str]
-    classes: Mapping[str, int]
-    cost: int
-    free: bool
-    owner: str
-    power: str
-    source: str
-    units: Mapping[str, int]
-    worth: int
+class Unbuilt(Built):
+    """What the journal keeps of `unbuilt`: the build that is taken back."""
 
 
 def _unbuilt(state: State, data: Unbuilt) -> State:
