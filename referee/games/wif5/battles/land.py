@@ -16,11 +16,12 @@ from referee.engine.event import Event
 from referee.engine.force import minus, total
 from referee.engine.verb import Args, Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.contract import Inputs
 from referee.games.wif5.battles import booking, expected
 from referee.games.wif5.book import Book
-from referee.games.wif5.combat.ground import odds_of
+from referee.games.wif5.combat.ground import Odds, odds_of
 from referee.games.wif5.combat.procedures import read_fighters
-from referee.games.wif5.combat.rules import TABLES, chooser_of, shifts_of
+from referee.games.wif5.combat.rules import TABLES, chooser_of, die_modifier, shifts_of
 from referee.games.wif5.procedure_calls import in_impulse, who_acts
 from referee.games.wif5.procedure_calls.call import Call, out_of_step
 from referee.games.wif5.state import State
@@ -200,11 +201,7 @@ def _supported(
 
 def _table(book: Book, texts: dict[str, str]) -> Script[dict[str, str]]:
     """The table, asked of whoever chooses it, so that what may come is told before the die."""
-    made = book.procedures[PROCEDURE]
-    inputs = {key.name: key.read(texts[key.name]) if key.name in texts else key.default
-              for key in made.keys}  # fmt: skip
-    odds = odds_of(inputs["attack"], inputs["defend"], shifts_of(inputs), inputs["rounding"],
-                   inputs["six_to_one"])  # fmt: skip
+    inputs, odds = _resolved(book, texts)
     chooser = chooser_of(inputs, odds)
     if chooser == "rule":
         return {**texts, "table": "assault"} if "table" not in texts else texts
@@ -216,14 +213,19 @@ def _table(book: Book, texts: dict[str, str]) -> Script[dict[str, str]]:
 
 def _before(book: Book, texts: Mapping[str, str]) -> Ruling:
     """What may be expected of the die to come, over the cells known."""
-    verdict = _run(book, "odds_ratio", {k: v for k, v in texts.items() if k in ODDS})
-    low = verdict.result["odds"].startswith("1:") and verdict.result["odds"] not in ("1:1", "1:2")
-    modifier = int(texts["face_down"] == "yes") - int(low)
-    return expected.land(book, texts["table"], verdict.result["column"], modifier)
+    inputs, odds = _resolved(book, texts)
+    modifier = die_modifier(odds, inputs["face_down"])
+    return expected.land(book, texts["table"], odds.column, modifier)
 
 
-ODDS = frozenset({"attack", "defend", "weather", "jungle", "japanese", "ignore_weather", "hq_attack",
-                  "hq_defend"})  # fmt: skip
+def _resolved(book: Book, texts: Mapping[str, str]) -> tuple[Inputs, Odds]:
+    """The keys of the procedure as it reads them, and the odds that it works out of them."""
+    made = book.procedures[PROCEDURE]
+    inputs = {key.name: key.read(texts[key.name]) if key.name in texts else key.default
+              for key in made.keys}  # fmt: skip
+    odds = odds_of(inputs["attack"], inputs["defend"], shifts_of(inputs), inputs["rounding"],
+                   inputs["six_to_one"])  # fmt: skip
+    return inputs, odds
 
 
 # -- afterwards ----------------------------------------------------------------------------

@@ -76,6 +76,11 @@ def land_combat(charts: Charts, inputs: Inputs) -> Verdict | Script[Verdict]:
     return _fought(charts, inputs, shifts, chooser)
 
 
+def die_modifier(odds: Odds, face_down: bool) -> int:
+    """One more against units face down, one less below 1:2 (10.7.6.7)."""
+    return int(face_down) - int(odds.level < -1)
+
+
 def _fought(charts: Charts, inputs: Inputs, shifts: Shifts, chooser: str) -> Script[Verdict]:
     table = "assault" if chooser == "rule" else inputs["table"]
     if table is None:
@@ -87,7 +92,7 @@ def _fought(charts: Charts, inputs: Inputs, shifts: Shifts, chooser: str) -> Scr
         rulings.append(info("wif5.shift.chit_lost", "13.3"))
         shifts = replace(shifts, chit_levels=0)
     odds = _odds(inputs, shifts)
-    modifier = int(inputs["face_down"]) - int(odds.level < -1)
+    modifier = die_modifier(odds, inputs["face_down"])
     face = yield from die("wif5.roll.land_combat", table=table, column=odds.column)
     modified = face + modifier
     cell = charts.cell(table, inputs["result"], column=odds.column, die=modified)
