@@ -16,4 +16,5 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.text(say.t(N_("Written: %(path)s"), path=answer.result["file"]), 0, "✓", "good")
     put(page, say, answer.game, answer.rulings)
     for side, units in answer.result["armies"].items():
-        page.text(f"{say.name('side', side)}: {say.force(units)}", 2)
+        name, what = say.name("side", side), say.force(units)
+        page.text(say.t(N_("%(name)s: %(what)s"), name=name, what=what), 2)

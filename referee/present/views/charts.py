@@ -46,7 +46,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             for row in result["missing"]:
                 shown = row["cells"][:SHOWN]
                 more = " …" if len(row["cells"]) > SHOWN else ""
-                page.text(f"{row['chart']}: {'; '.join(shown)}{more}", sign="·")
+                cells = f"{'; '.join(shown)}{more}"
+                page.text(say.t(N_("%(name)s: %(what)s"), name=row["chart"], what=cells), sign="·")
     elif "cells" in result:
         page.text(
             say.plural(

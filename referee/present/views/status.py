@@ -7,7 +7,7 @@ from typing import Any
 from referee.app.answer import Answer
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
-from referee.present.blocks import Page
+from referee.present.blocks import Page, wrapped
 from referee.present.games import showing
 from referee.present.rulings import put
 from referee.present.screen import Screen
@@ -20,7 +20,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     put(page, say, game, [r for r in answer.rulings if r.code == "game.created"])
     if result.get("victory"):
         page.line(victory_line(say, game.id, result), "bold")
-    page.line(headline(screen, result), "bold")
+    for text in wrapped(page.fit(headline(screen, result)), page.width):
+        page.line(text, "bold")
     checklist(page, screen, result)
     standing_open(page, screen, answer)
     ledger = getattr(showing(game.id), "ledger", None)
