@@ -8,7 +8,7 @@ from referee.app.answer import Answer
 from referee.app.games import game as find_game
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Ruling, advice, info, your_call
-from referee.games.m44.box import expansions, over_box
+from referee.games.m44.setup.box import expansions, over_box
 from referee.scenario.check import check_bytes
 from referee.scenario.compile import game_data
 from referee.scenario.imports.m44 import LARGEST, convert, yaml_text

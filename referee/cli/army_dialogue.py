@@ -91,7 +91,7 @@ class Building:
     def _told(self, text: str) -> bool:
         """The cards just named with their price and abilities, and what is wrong by now."""
         from referee.games.aam.armies.building import lines, wrong
-        from referee.games.aam.keys import read_units
+        from referee.games.aam.words.keys import read_units
 
         named = read_units(text, self.game.names["unit"]) if text else {}
         page = page_for(self.context)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.engine.verdict import Ruling, Verdict
-from referee.games.aa1941.words import lexicon_of
+from referee.games.aa1941.words.lexicon import lexicon_of
 from referee.i18n.speaker import Speaker
 
 Run = Callable[..., Verdict]

@@ -15,7 +15,7 @@ from referee.engine.faults import Missing
 from referee.engine.names import Names
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book, read_book
-from referee.games.aa1941.words import names_of
+from referee.games.aa1941.words.lexicon import names_of
 
 DATA = Path(__file__).parents[2] / "referee" / "games" / "aa1941" / "data"
 

@@ -232,9 +232,9 @@ def rows() -> list[dict[str, str]]:
 def odds_of() -> Any:
     """The exact chances, straight from the rules."""
     from referee.app.games import game
+    from referee.games.aam.board.ground import Ground
     from referee.games.aam.combat.odds import odds
     from referee.games.aam.combat.shot import Shot, State
-    from referee.games.aam.ground import Ground
 
     book: Any = game("aam")
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from referee.app.games import game
-from referee.games.aam.ground import Ground
+from referee.games.aam.board.ground import Ground
 from referee.scenario.compile import game_data
 from referee.scenario.schema import json_schema
 

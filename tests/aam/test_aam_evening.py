@@ -16,7 +16,7 @@ from test_aam_game import Evening
 from referee.app import games
 from referee.engine.ask import Dice
 from referee.engine.command import Accepted, Command, Wanted
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
 
 SHEET = """\
 unit,count,name_en,name_fr,nation,type,subtype,year,cost,speed,front,rear,soldier_short,soldier_medium,soldier_long,vehicle_short,vehicle_medium,vehicle_long,abilities

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
 from referee.games.aam.sight import sight
 
 DATA = Path(__file__).parent / "data"

@@ -434,7 +434,7 @@ def test_sainte_mere_eglise_drops_before_the_first_card() -> None:
 
 def test_arnhem_long_bridge() -> None:
     # Entered and left at its ends only.
-    from referee.games.m44.board_facts import closed_step
+    from referee.games.m44.board.facts import closed_step
 
     state = shipped("arnhem_bridge").state
     assert not closed_step(state, (2, 7), (3, 7))  # onto its northern end

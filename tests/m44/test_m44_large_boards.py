@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop import Table, units
 
-from referee.games.m44.hexes import section
+from referee.games.m44.board.hexes import section
 
 
 def test_sections_of_the_large_boards() -> None:

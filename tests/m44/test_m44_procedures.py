@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from program import Program
 
-from referee.games.m44.hexes import backwards, between, distance, neighbours, section
+from referee.games.m44.board.hexes import backwards, between, distance, neighbours, section
 
 
 def resolve(referee: Program, line: str, dice: str = "") -> tuple[int, Any]:

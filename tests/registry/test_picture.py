@@ -6,10 +6,13 @@ import ast
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 
+import pytest
 from program import ROOT
-from shelved import GAMES, nothing
+from shelved import GAMES, built, nothing
 
 MOST = 400  # lines of a module
+# What stands beside the subjects of a game: a file, or a folder where there is more of it.
+ROOMS = {"game", "book", "state", "sequence", "words", "setup", "board"}
 ROLES = ("rules.py", "procedures.py", "odds.py", "verbs.py")
 
 
@@ -72,8 +75,18 @@ def test_every_subject_has_rooms_of_the_four_roles() -> None:
         f"{key}/{folder.name}"
         for key in GAMES
         for folder in sorted((ROOT / "referee" / "games" / key).iterdir())
-        if folder.is_dir() and folder.name not in ("data", "__pycache__")
+        if folder.is_dir() and folder.name not in {*ROOMS, "data", "__pycache__"}
         and not any((folder / role).exists() for role in ROLES)
-        and folder.name not in ("procedure_calls",)  # how wif5 calls procedures from verbs
     ]  # fmt: skip
     nothing(wrong)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_same_rooms_in_every_game(key: str) -> None:
+    """Beside the rooms stand the subjects of the registry and the data, and nothing else."""
+    folder = ROOT / "referee" / "games" / key
+    found = {path.stem for path in folder.iterdir()} - {"__init__", "__pycache__"}
+    registry = built(key).registry
+    entries = (*registry.verbs.values(), *registry.procedures.values())
+    subjects = {*(entry.subject for entry in entries), *registry.events.values()}
+    assert found == {*ROOMS, *(each.partition(".")[0] for each in subjects), "data"}

@@ -7,14 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from program import ROOT
 from shelved import GAMES, built, nothing
 
 from referee.engine.names import fold
 
 every_game = pytest.mark.parametrize("key", GAMES)
-# The rooms beside the subjects: the same names in every game.
-ROOMS = {"game", "book", "state", "sequence", "words", "setup", "board"}
 
 
 def rooms(key: str, room: str) -> dict[str, Any]:
@@ -77,10 +74,3 @@ def test_names_of_verbs_are_each_said_once(key: str) -> None:
             if called.setdefault(name, verb) != verb:
                 wrong += [f"{name}: {called[name]} and {verb}"]
     nothing(wrong)
-
-
-@every_game
-def test_the_same_rooms_in_every_game(key: str) -> None:
-    folder = ROOT / "referee" / "games" / key
-    assert {path.stem for path in folder.glob("*.py")} >= ROOMS
-    assert (folder / "data" / "registry.yaml").exists()

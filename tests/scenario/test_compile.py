@@ -44,7 +44,7 @@ def test_play_path_loads_neither_yaml_nor_pydantic():
         "import sys\n"
         "from referee.scenario.compile import game_data, scenario\n"
         "from referee.scenario.find import find, listing\n"
-        "from referee.games.aa1941.box import count\n"
+        "from referee.games.aa1941.setup.box import count\n"
         "data = game_data('aa1941'); one = scenario(find('aa1941')); listing()\n"
         "count(one, {}, data)\n"
         "slow = {'ruamel', 'pydantic', 'difflib', 'random', 'tempfile', 'asyncio', 'babel'}\n"

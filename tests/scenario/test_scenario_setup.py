@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.engine.setup import choices, control, forces
-from referee.games.aa1941.box import beneath, changed, count
-from referee.games.aa1941.opening import pieces_of
+from referee.games.aa1941.setup.box import beneath, changed, count
+from referee.games.aa1941.setup.opening import pieces_of
 from referee.scenario.check import check_path
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,7 +11,7 @@ from wif5_campaign import Table
 
 from referee.app.games import game
 from referee.engine.record import replace
-from referee.games.wif5.procedure_calls.readings import CARDS, OPTIONS
+from referee.games.wif5.words.readings import CARDS, OPTIONS
 
 GAME = game("wif5")
 EFFORT = "power=russia date='Jul/Aug 1941' units='1 mil' points=9 national_effort=yes"

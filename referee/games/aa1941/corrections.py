@@ -13,8 +13,8 @@ from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.money.ledger import from_bank, to_bank
-from referee.games.aa1941.phrases import force_or_nothing
 from referee.games.aa1941.state import State
+from referee.games.aa1941.words.phrases import force_or_nothing
 
 SHAPE = "treasury POWER N | control TERRITORY POWER | pieces SPACE POWER FORCE because TEXT"
 SUBJECTS = Names(

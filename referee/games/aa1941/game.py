@@ -13,11 +13,12 @@ from referee.engine.play import Entry, Rules
 from referee.engine.record import replace
 from referee.engine.verb import Verb
 from referee.engine.verdict import Json, Ruling, refusal
-from referee.games.aa1941 import state, words
+from referee.games.aa1941 import state
 from referee.games.aa1941.book import Book, read_book
-from referee.games.aa1941.opening import control_of, pieces_of, treasury_of
 from referee.games.aa1941.sequence import PHASE_CARD
+from referee.games.aa1941.setup.opening import control_of, pieces_of, treasury_of
 from referee.games.aa1941.state import State
+from referee.games.aa1941.words import lexicon as words
 from referee.games.folder import PlayedGame
 
 # What no agreement at the table can set aside: there is nothing to do it with.
@@ -108,7 +109,7 @@ class Aa1941(PlayedGame):
 
     def aids(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> tuple[Aid, ...]:
         """The reminder cards of what a scenario uses."""
-        from referee.games.aa1941.aids import aids
+        from referee.games.aa1941.setup.aids import aids
 
         return tuple(aids(self, scenario, options))
 
@@ -116,7 +117,7 @@ class Aa1941(PlayedGame):
         self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
     ) -> Sheet:
         """The set-up sheet; one side's alone, where one is named."""
-        from referee.games.aa1941.setup import setup
+        from referee.games.aa1941.setup.sheet import setup
 
         return setup(self, self._data, scenario, options, side)
 
@@ -136,13 +137,13 @@ class Aa1941(PlayedGame):
 
     def status(self, position: State) -> Mapping[str, Json]:
         """The keys of `status`."""
-        from referee.games.aa1941.status import status
+        from referee.games.aa1941.turn.status import status
 
         return status(self.book, position, self.question(position))
 
     def notices(self, position: State) -> tuple[Ruling, ...]:
         """Reminders."""
-        from referee.games.aa1941.status import notices
+        from referee.games.aa1941.turn.status import notices
 
         return notices(self.book, position)
 

@@ -118,7 +118,7 @@ def won(state: State, data: Won) -> State:
 
 def procedures(book: Book) -> dict[str, Procedure]:
     """`victory`, its keys and its rules."""
-    from referee.games.aa1941.keys import choice_key, control_key, find_key
+    from referee.games.aa1941.words.keys import choice_key, control_key, find_key
 
     names = book.names
 

@@ -12,11 +12,11 @@ from referee.engine.reading import read_choice, read_list
 from referee.engine.record import record, replace
 from referee.engine.verb import Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book
 from referee.games.aam.combat.hits import DAMAGED, DESTROYED, DISRUPTED, known_order
-from referee.games.aam.ground import SOLDIER
-from referee.games.aam.keys import read_counters, reader_key
 from referee.games.aam.state import State, called, card, without
+from referee.games.aam.words.keys import read_counters, reader_key
 from referee.games.contract import Inputs, Procedure
 
 

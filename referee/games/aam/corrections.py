@@ -10,11 +10,11 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Ruling, info, refusal
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
-from referee.games.aam.ground import VEHICLE
-from referee.games.aam.keys import piece, read_counters, rest
 from referee.games.aam.state import State, called, card, with_piece, without
+from referee.games.aam.words.keys import piece, read_counters, rest
 
 
 class Countering(TypedDict):

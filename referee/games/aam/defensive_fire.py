@@ -12,7 +12,8 @@ from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import SOLDIER, VEHICLE
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.abilities import allowed
 from referee.games.aam.combat.aiming import contradicted, no_target, shot_of, without
@@ -20,10 +21,9 @@ from referee.games.aam.combat.facts import facts
 from referee.games.aam.combat.hits import DISRUPTED, known_order
 from referee.games.aam.combat.shot import aim
 from referee.games.aam.combat.verbs import Attacking, read_attack, volley
-from referee.games.aam.ground import SOLDIER, VEHICLE
-from referee.games.aam.keys import choice_key, number_key, yesno_key
 from referee.games.aam.sequence import stands
 from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card, other, with_piece
+from referee.games.aam.words.keys import choice_key, number_key, yesno_key
 from referee.games.contract import Inputs, Procedure
 
 

@@ -12,9 +12,9 @@ from referee.engine.names import Names
 from referee.engine.play import Rules
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling
-from referee.games.aam import words
 from referee.games.aam.armies.own_cards import with_cards, with_own
 from referee.games.aam.book import Book, read_book
+from referee.games.aam.words import lexicon as words
 from referee.games.folder import PlayedGame
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Aam(PlayedGame):
 
     def aids(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> tuple[Aid, ...]:
         """The reminder cards of what a scenario uses."""
-        from referee.games.aam.aids import aids
+        from referee.games.aam.setup.aids import aids
 
         return tuple(aids(self, scenario, options))
 
@@ -81,7 +81,7 @@ class Aam(PlayedGame):
         self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
     ) -> Sheet:
         """The set-up sheet; one side's alone, where one is named."""
-        from referee.games.aam.setup import setup
+        from referee.games.aam.setup.sheet import setup
 
         return setup(self, self._data, scenario, options, side)
 
@@ -172,7 +172,7 @@ class Aam(PlayedGame):
 
     def board(self, position: State) -> Board:
         """The board as people look at it."""
-        from referee.games.aam.board import board
+        from referee.games.aam.board.view import board
 
         return board(self, position)
 

@@ -15,8 +15,8 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.aam.book import Book
-from referee.games.aam.keys import number_key, rest
 from referee.games.aam.state import INITIATIVE, State, bonus, other
+from referee.games.aam.words.keys import number_key, rest
 from referee.games.contract import Inputs, Procedure
 
 ORDERS = Names("order", {"first": ["premier", "1"], "second": ["deuxième", "second", "2"]})

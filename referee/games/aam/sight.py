@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.verdict import Verdict, advice, info
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
-from referee.games.aam.keys import (
+from referee.games.aam.words.keys import (
     choice_key,
     hex_key,
     listed_key,

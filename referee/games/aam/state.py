@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from referee.engine.faults import Unreadable
 from referee.engine.record import field, fields_of, record, replace
 from referee.engine.verdict import Json
-from referee.games.aam import hexes
 from referee.games.aam.armies.own_cards import filled
 from referee.games.aam.armies.rules import POINTS
+from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.hits import DAMAGED, DISRUPTED
 from referee.games.aam.combat.shot import State as Condition
-from referee.games.aam.ground import VEHICLE
 
 ALLIES, AXIS = "allies", "axis"
 SIDES = (ALLIES, AXIS)

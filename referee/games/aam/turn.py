@@ -12,10 +12,10 @@ from referee.engine.play import Rules
 from referee.engine.record import replace
 from referee.engine.verb import Args, Outcome, Verb, by_id, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book
 from referee.games.aam.casualty import casualties, worked_out
-from referee.games.aam.ground import SOLDIER
 from referee.games.aam.sequence import (
     ABSOLUTE,
     checklist,

@@ -14,8 +14,8 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.aam.book import Book
-from referee.games.aam.keys import NOBODY, listed_key, number_key, rest
 from referee.games.aam.state import CASUALTY, FIRST_CHECK, LAST_TURN, SIDES, State
+from referee.games.aam.words.keys import NOBODY, listed_key, number_key, rest
 from referee.games.contract import Inputs, Procedure
 
 CONTROL = {"1": ("one", "un", "player 1", "joueur 1", "attacker", "attaquant"),

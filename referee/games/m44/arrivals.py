@@ -10,14 +10,14 @@ from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Verb, by_id
 from referee.engine.verdict import Json, info
-from referee.games.m44.board_facts import barriers, ground_at
+from referee.games.m44.board.facts import barriers, ground_at
+from referee.games.m44.board.hexes import hex_name, place_of
+from referee.games.m44.board.pieces import counted, with_pieces
 from referee.games.m44.book import Book
 from referee.games.m44.combat.bans import may_enter
-from referee.games.m44.doing import Doing, accepted, in_phase, on_the_board, verb
-from referee.games.m44.hexes import hex_name, place_of
-from referee.games.m44.lines import LITTLE, hexes, is_hex
-from referee.games.m44.pieces import counted, with_pieces
 from referee.games.m44.state import Piece, State, other
+from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, verb
+from referee.games.m44.words.phrases import LITTLE, hexes, is_hex
 
 OFF = "off"  # a figure that fell beside the board
 OFF_BOARD = ("off", "out", "lost", "dehors", "hors", "perdu", "perdue")

@@ -18,14 +18,14 @@ from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Mend, Verb, by_id
 from referee.engine.verdict import Json, info
+from referee.games.m44.board.hexes import place_of
+from referee.games.m44.board.pieces import counted, with_piece, with_pieces
 from referee.games.m44.book import Book
 from referee.games.m44.combat.losses import lose
-from referee.games.m44.doing import Doing, finished, on_the_board, verb
-from referee.games.m44.hexes import place_of
-from referee.games.m44.lines import LITTLE, as_ids, hexes, keys, who_stands
-from referee.games.m44.pieces import counted, with_piece, with_pieces
 from referee.games.m44.state import SIDES, State
+from referee.games.m44.turn.doing import Doing, finished, on_the_board, verb
 from referee.games.m44.victory.objectives import totals
+from referee.games.m44.words.phrases import LITTLE, as_ids, hexes, keys, who_stands
 
 Data = Mapping[str, Json]
 MOST = 12  # figures of a unit, cards of a hand, medals

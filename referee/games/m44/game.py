@@ -11,10 +11,10 @@ from referee.engine.open_question import Sentences
 from referee.engine.play import Rules
 from referee.engine.verdict import Json, Ruling
 from referee.games.folder import PlayedGame
-from referee.games.m44 import words
 from referee.games.m44.book import Book, read_book
-from referee.games.m44.doing import ABSOLUTE, evolve
 from referee.games.m44.sequence import barred, checklist, step
+from referee.games.m44.turn.doing import ABSOLUTE, evolve
+from referee.games.m44.words import lexicon as words
 
 if TYPE_CHECKING:
     from referee.engine.aid import Aid
@@ -54,7 +54,7 @@ class M44(PlayedGame):
 
     def aids(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> tuple[Aid, ...]:
         """The reminder cards of what a scenario uses."""
-        from referee.games.m44.aids import aids
+        from referee.games.m44.setup.aids import aids
 
         return tuple(aids(self, scenario, options))
 
@@ -62,7 +62,7 @@ class M44(PlayedGame):
         self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
     ) -> Sheet:
         """The set-up sheet; one side's alone, where one is named."""
-        from referee.games.m44.setup import setup
+        from referee.games.m44.setup.sheet import setup
 
         return setup(self, self._data, scenario, options, side)
 
@@ -80,19 +80,19 @@ class M44(PlayedGame):
 
     def status(self, position: State) -> Mapping[str, Json]:
         """The keys of `status`."""
-        from referee.games.m44.status import status
+        from referee.games.m44.turn.status import status
 
         return status(self.book, position)
 
     def notices(self, position: State) -> tuple[Ruling, ...]:
         """Reminders."""
-        from referee.games.m44.status import notices
+        from referee.games.m44.turn.status import notices
 
         return notices(self.book, position)
 
     def board(self, position: State) -> Board:
         """The board as people look at it."""
-        from referee.games.m44.board import board
+        from referee.games.m44.board.view import board
 
         return board(self, position)
 

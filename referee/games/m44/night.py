@@ -10,9 +10,9 @@ from referee.engine.verb import Verb, by_id
 from referee.engine.verdict import Json, Verdict, info
 from referee.games.contract import Inputs, Procedure
 from referee.games.m44.book import Book
-from referee.games.m44.doing import Doing, in_phase, verb
-from referee.games.m44.keys import number_key
 from referee.games.m44.state import FULL_DAY, State
+from referee.games.m44.turn.doing import Doing, in_phase, verb
+from referee.games.m44.words.keys import number_key
 
 NIGHT_DICE = 4
 Data = Mapping[str, Json]

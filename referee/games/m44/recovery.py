@@ -13,9 +13,13 @@ from referee.engine.record import replace
 from referee.engine.verb import Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.m44.board.hexes import distance, place_of
+from referee.games.m44.board.pieces import left_behind, with_piece, with_pieces, without
 from referee.games.m44.book import Book, Unit
 from referee.games.m44.cards.rules import enemies_near
-from referee.games.m44.doing import (
+from referee.games.m44.movement.readiness import mine
+from referee.games.m44.state import State
+from referee.games.m44.turn.doing import (
     Doing,
     accepted,
     finished,
@@ -24,12 +28,8 @@ from referee.games.m44.doing import (
     own_unit,
     verb,
 )
-from referee.games.m44.hexes import distance, place_of
-from referee.games.m44.keys import choice_key, number_key, yesno_key
-from referee.games.m44.lines import hexes, offered_hex, one_hex, words
-from referee.games.m44.movement.readiness import mine
-from referee.games.m44.pieces import left_behind, with_piece, with_pieces, without
-from referee.games.m44.state import State
+from referee.games.m44.words.keys import choice_key, number_key, yesno_key
+from referee.games.m44.words.phrases import hexes, offered_hex, one_hex, words
 
 PLACES = ("hospital", "oasis")
 CARRIERS = ("supply_truck", "half_track")

@@ -11,8 +11,8 @@ from typing import Any
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Verdict, info
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.m44.board.hexes import Place, distance, hex_name, read_hex, sight
 from referee.games.m44.book import Book
-from referee.games.m44.hexes import Place, distance, hex_name, read_hex, sight
 
 # How a scenario's hexes stand in the way of a line; whatever is not named here is open.
 LOS: Mapping[str, str] = {

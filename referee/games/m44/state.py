@@ -7,8 +7,8 @@ from typing import Any
 
 from referee.engine.record import field, fields_of, record
 from referee.engine.verdict import Json
+from referee.games.m44.board.hexes import Place, hex_name, read_hex
 from referee.games.m44.book import Book
-from referee.games.m44.hexes import Place, hex_name, read_hex
 from referee.games.m44.sight import ground_of, size_of, units_of
 
 SIDES = ("axis", "allies")

@@ -13,11 +13,11 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Procedure
+from referee.games.tlc.board.zones import PLACES, distance
 from referee.games.tlc.book import Book
-from referee.games.tlc.keys import cut, labels, number, one_label, place, required_pair, yesno
 from referee.games.tlc.silent import silent
 from referee.games.tlc.state import State, each, label_of, labels_of
-from referee.games.tlc.zones import PLACES, distance
+from referee.games.tlc.words.keys import cut, labels, number, one_label, place, required_pair, yesno
 
 _OF_RANGE = ("tlc.bombard.range", "tlc.bombard.check_range")
 

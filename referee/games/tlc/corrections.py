@@ -11,8 +11,8 @@ from referee.engine.reading import read_int
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import info
 from referee.games.tlc.book import Book
-from referee.games.tlc.keys import side
 from referee.games.tlc.state import State
+from referee.games.tlc.words.keys import side
 
 _SUPPLY = {"supply", "ravitaillement", "ravitailler"}
 

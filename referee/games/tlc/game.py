@@ -10,9 +10,10 @@ from referee.engine.names import Names
 from referee.engine.play import Rules
 from referee.engine.verdict import Json, Ruling
 from referee.games.folder import PlayedGame
-from referee.games.tlc import state, words
+from referee.games.tlc import state
 from referee.games.tlc.book import PRINTED, Book
 from referee.games.tlc.state import State, Unit
+from referee.games.tlc.words import lexicon as words
 
 BOTH = "both"  # the fragment does not say which player acts when
 
@@ -114,7 +115,7 @@ class Tlc(PlayedGame):
 
     def board(self, position: State) -> Board:
         """The board as people look at it."""
-        from referee.games.tlc.board import board
+        from referee.games.tlc.board.view import board
 
         return board(self, position)
 

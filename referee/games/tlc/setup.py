@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from referee.engine.sheet import Line, Part, Sheet, Stop, line, listed, named
 from referee.engine.sheet import words as said
 from referee.engine.verdict import Json, info
-from referee.games.tlc.words import unit_cards_of
-from referee.games.tlc.zones import PLACES
+from referee.games.tlc.board.zones import PLACES
+from referee.games.tlc.words.lexicon import unit_cards_of
 
 if TYPE_CHECKING:
     from referee.games.contract import PlayedGame

@@ -11,9 +11,9 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.tlc.book import Book
-from referee.games.tlc.keys import side
 from referee.games.tlc.silent import silent
 from referee.games.tlc.state import State
+from referee.games.tlc.words.keys import side
 
 
 class Counting(TypedDict):

@@ -9,10 +9,10 @@ from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import info
+from referee.games.tlc.board.zones import AIRFIELDS
 from referee.games.tlc.book import Book
-from referee.games.tlc.keys import side
 from referee.games.tlc.state import State
-from referee.games.tlc.zones import AIRFIELDS
+from referee.games.tlc.words.keys import side
 
 
 class Winning(TypedDict):

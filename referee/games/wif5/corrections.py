@@ -12,13 +12,13 @@ from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_yesno
 from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.wif5.arguments import a_power, acting, any_word, of_list
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import country_told, holder, place_of
-from referee.games.wif5.procedure_calls.keys import read_units
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.state import State, pair, replace
 from referee.games.wif5.wars import nations as of
+from referee.games.wif5.words.arguments import a_power, acting, any_word, of_list
+from referee.games.wif5.words.keys import read_units
 
 SHAPE = (
     "points POWER N | control PLACE POWER | pool POWER POOL UNITS | war POWER NATION yes|no"

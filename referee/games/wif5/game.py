@@ -16,10 +16,10 @@ from referee.engine.table import Table
 from referee.engine.verb import Verb
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.folder import PlayedGame
-from referee.games.wif5 import words
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.printed import Cells, Charts
-from referee.games.wif5.procedure_calls.readings import OPTIONS, chosen
+from referee.games.wif5.words import lexicon as words
+from referee.games.wif5.words.readings import OPTIONS, chosen
 
 if TYPE_CHECKING:
     from referee.engine.board import Board
@@ -51,19 +51,19 @@ def _not_now(state: State, verb: Verb, entry: Entry) -> Ruling:
 
 
 def _procedure(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
-    from referee.games.wif5.procedure_calls.as_verbs import named
+    from referee.games.wif5.actions.as_verbs import named
 
     return named(book, state, tokens)
 
 
 def _by_id(book: Book, key: str) -> Verb | None:
-    from referee.games.wif5.procedure_calls.as_verbs import by_id
+    from referee.games.wif5.actions.as_verbs import by_id
 
     return by_id(book, key)
 
 
 def _procedures_offered(book: Book, state: State) -> Iterator[Offer]:
-    from referee.games.wif5.procedure_calls.as_verbs import offers
+    from referee.games.wif5.actions.as_verbs import offers
 
     return offers(book, state)
 

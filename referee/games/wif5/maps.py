@@ -13,7 +13,6 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import MARKS, Reader
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
-from referee.games.wif5.arguments import a_power, those
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import Controlled, controlled, held
 from referee.games.wif5.state import SIDES, Ledger, State, put, replace, side_of, without
@@ -22,6 +21,7 @@ from referee.games.wif5.supply.lines import Line, View, trace
 from referee.games.wif5.supply.overlay import Counter, compiled, laid, opened
 from referee.games.wif5.supply.rules import supply_range
 from referee.games.wif5.wars.states import cooperate, draws_on
+from referee.games.wif5.words.arguments import a_power, those
 
 LOAD = Names("how", {"load": ["charger", "lire"], "forget": ["oublier", "drop"]})
 ROWS = ("hex", "sea", "side", "section", "link")
@@ -187,8 +187,8 @@ def _stands(state: State, unit: Counter) -> Outcome:
 def supply(book: Book, state: State, args: Args) -> Coming:
     """`supply [SIDE|NAME]`: who is out of supply now and why, on the map that was loaded (4)."""
     if "keys" in args:
-        from referee.games.wif5.procedure_calls import call
-        from referee.games.wif5.procedure_calls.as_verbs import call_of
+        from referee.games.wif5.actions import call
+        from referee.games.wif5.actions.as_verbs import call_of
 
         return call.run(book, state, call_of(book, "supply"), args)
     if not state.map:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.keys import (
+from referee.games.aa1941.words.keys import (
     Vocabulary,
     board_keys,
     board_of,

@@ -12,7 +12,7 @@ from referee.engine.reading import read_list, read_percent
 from referee.engine.record import replace
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.keys import (
+from referee.games.aa1941.words.keys import (
     Vocabulary,
     choice_key,
     control_key,

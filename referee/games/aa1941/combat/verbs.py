@@ -15,7 +15,6 @@ from referee.engine.reading import read_choice, read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.aa1941 import phrases
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import (
     Assault,
@@ -31,6 +30,7 @@ from referee.games.aa1941.combat.targets import again, attackers, by_neighbours,
 from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State
+from referee.games.aa1941.words import phrases
 
 __all__ = ["CHANGES", "VERBS"]
 

@@ -8,7 +8,7 @@ from functools import partial
 from referee.engine.ask import Answer, Ask, Choice, Script
 from referee.engine.verdict import Ruling, Verdict, info, your_call
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.keys import (
+from referee.games.aa1941.words.keys import (
     PHASES,
     Hostile,
     Vocabulary,

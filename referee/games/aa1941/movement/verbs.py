@@ -18,13 +18,13 @@ from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Verb, by_id, stands
 from referee.engine.verdict import Json
-from referee.games.aa1941 import phrases
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.reported import reported
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
 from referee.games.aa1941.state import State, with_pieces
+from referee.games.aa1941.words import phrases
 
 SHAPE = "FORCE FROM TO [via SPACE, …]"
 Phase = Literal["combat", "noncombat"]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.keys import (
+from referee.games.aa1941.words.keys import (
     PHASES,
     Vocabulary,
     board_keys,

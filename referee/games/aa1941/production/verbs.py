@@ -15,10 +15,10 @@ from referee.engine.verb import Arg, Args, Change, Outcome, Verb, by_id, stands
 from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.rules import capital_held
-from referee.games.aa1941.phrases import force_and_places
 from referee.games.aa1941.production.room import complexes
 from referee.games.aa1941.production.rules import mobilize, open_zones
 from referee.games.aa1941.state import State, added, together
+from referee.games.aa1941.words.phrases import force_and_places
 
 SHAPE = "FORCE at TERRITORY [in ZONE]"
 CARDS = ("mobilize", "mobilize.placement")

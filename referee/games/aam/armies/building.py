@@ -9,7 +9,7 @@ from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json, Ruling
 from referee.games.aam.armies.rules import Terms, cost, problems
 from referee.games.aam.book import Book, Unit
-from referee.games.aam.keys import Vocabulary, read_units
+from referee.games.aam.words.keys import Vocabulary, read_units
 
 
 @record

@@ -9,8 +9,8 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_int
 from referee.engine.verdict import Json
-from referee.games.aam.ground import SOLDIER
-from referee.games.aam.keys import Vocabulary
+from referee.games.aam.board.ground import SOLDIER
+from referee.games.aam.words.keys import Vocabulary
 
 _VALUE = re.compile(r"^(?P<name>.*?)[\s:]*\+?(?P<value>\d+)?$")
 _NOT_LETTERS = re.compile(r"[^a-z0-9]+")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.engine.verdict import Verdict, info
 from referee.games.aam.armies.rules import LIMIT, POINTS, Terms, army, seal_of
 from referee.games.aam.book import Book
-from referee.games.aam.keys import (
+from referee.games.aam.words.keys import (
     choice_key,
     listed_key,
     number_key,

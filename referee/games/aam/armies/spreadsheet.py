@@ -20,8 +20,8 @@ from referee.games.aam.armies.card_questions import (
     named,
     whole,
 )
-from referee.games.aam.ground import SOLDIER, VEHICLE
-from referee.games.aam.keys import Vocabulary
+from referee.games.aam.board.ground import SOLDIER, VEHICLE
+from referee.games.aam.words.keys import Vocabulary
 
 RANGES = ("short", "medium", "long")
 FIGURES = ("soldier_short", "soldier_medium", "soldier_long",

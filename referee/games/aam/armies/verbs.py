@@ -13,9 +13,9 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, info, refusal
 from referee.games.aam.armies.rules import cost, problems, remarks, seal_of, terms_of
 from referee.games.aam.book import Book
-from referee.games.aam.keys import read_units, rest, word
 from referee.games.aam.sequence import early
 from referee.games.aam.state import SIDES, State, with_army
+from referee.games.aam.words.keys import read_units, rest, word
 
 EXAMPLES: Mapping[str, Mapping[str, int]] = {
     "allies": {"mosin_nagant_1891_30": 2},

@@ -14,10 +14,10 @@ from collections.abc import Iterator, Sequence
 from referee.engine.ask import Choice, Script
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, info
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.shot import COMPUTED, OF_ATTACKER, OF_TARGET, Shot, matters, struck
-from referee.games.aam.ground import SOLDIER
 from referee.games.aam.state import Piece, State, card
 
 # What a card allows or forbids: without it the referee would refuse, or allow, what is not so.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.verdict import Json, Ruling, refusal
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import CLEAR, SOLDIER, VEHICLE, Ground
 from referee.games.aam.book import Book
 from referee.games.aam.combat.shot import Shot
-from referee.games.aam.ground import CLEAR, SOLDIER, VEHICLE, Ground
 from referee.games.aam.sight import sight
 from referee.games.aam.state import Piece, State, called, card
 

@@ -11,9 +11,9 @@ from collections.abc import Iterable
 
 from referee.engine.ask import Choice, Script
 from referee.engine.verdict import Json
+from referee.games.aam.board.ground import CLEAR, COVERING, FOREST, HILL, MARSH, TOWN
 from referee.games.aam.book import MOST_RANGE, Book
 from referee.games.aam.combat.aiming import Said
-from referee.games.aam.ground import CLEAR, COVERING, FOREST, HILL, MARSH, TOWN
 from referee.games.aam.state import Piece, State, called, card
 
 UNSAID = "unsaid"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from referee.games.aam.ground import SOLDIER
+from referee.games.aam.board.ground import SOLDIER
 
 DISRUPTED, DAMAGED, DESTROYED = "disrupted", "damaged", "destroyed"
 COUNTERS = (DISRUPTED, DAMAGED, DESTROYED)

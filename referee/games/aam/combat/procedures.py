@@ -10,7 +10,7 @@ from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Verdict
 from referee.games.aam.book import Book
-from referee.games.aam.keys import (
+from referee.games.aam.words.keys import (
     Vocabulary,
     choice_key,
     listed_key,
@@ -76,8 +76,8 @@ def attack_procedure(book: Book, names: Vocabulary) -> Procedure:
 
 def _shot(book: Book, inputs: Inputs) -> Shot:
     """The attack as the keys tell it."""
+    from referee.games.aam.board.ground import Ground
     from referee.games.aam.combat.shot import Shot, State
-    from referee.games.aam.ground import Ground
 
     attacker = book.units[inputs["attacker"]] if inputs["attacker"] else None
     target = book.units[inputs["target"]] if inputs["target"] else None

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, advice, refusal, your_call
+from referee.games.aam.board.ground import COVER, FOREST, SOLDIER, TOWN, VEHICLE, Ground
 from referee.games.aam.book import LONG, MOST_RANGE, SHORT, Ability, Book, Unit, range_band
 from referee.games.aam.combat.hits import DAMAGED, ladder
-from referee.games.aam.ground import COVER, FOREST, SOLDIER, TOWN, VEHICLE, Ground
 
 SUCCESS = 4  # a die succeeds on this or more (p. 16)
 # Abilities that change an attack and are worked out when asked for, by who has them.

@@ -15,7 +15,8 @@ from referee.engine.reading import read_choice, read_int, read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import MOST_RANGE, Book
 from referee.games.aam.combat.abilities import allowed, blasts, settled
 from referee.games.aam.combat.aiming import (
@@ -31,10 +32,9 @@ from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.hits import known_order
 from referee.games.aam.combat.rules import rolled, summed
 from referee.games.aam.combat.shot import Shot, aim
-from referee.games.aam.ground import SOLDIER
-from referee.games.aam.keys import piece, read_abilities, read_ground
 from referee.games.aam.sequence import ready, stands
 from referee.games.aam.state import ASSAULTS, Piece, State, called, card, other, with_piece
+from referee.games.aam.words.keys import piece, read_abilities, read_ground
 
 BRIDGE = 4  # I-AAM-10
 # Abilities of the cards that the game counts by itself.

@@ -13,11 +13,11 @@ from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
 from referee.engine.verdict import info, refusal
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
-from referee.games.aam.keys import NOBODY, read_config, read_ground, rest, word
 from referee.games.aam.sequence import early
 from referee.games.aam.state import State, other
+from referee.games.aam.words.keys import NOBODY, read_config, read_ground, rest, word
 
 
 class Laying(TypedDict):

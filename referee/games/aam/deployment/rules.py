@@ -8,9 +8,9 @@ from typing import NotRequired, TypedDict
 from referee.engine.event import Event
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice, info, refusal
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book
-from referee.games.aam.ground import VEHICLE, Ground
 from referee.games.aam.sequence import unplaced
 from referee.games.aam.state import DEPLOYMENT, State, called, card, other, stack_allows, with_piece
 

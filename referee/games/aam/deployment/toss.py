@@ -14,9 +14,9 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam.book import Book
-from referee.games.aam.keys import rest
 from referee.games.aam.sequence import early, stands
 from referee.games.aam.state import SIDES, State, other
+from referee.games.aam.words.keys import rest
 
 COIN = 3  # up to this face the Allies win the toss
 

@@ -10,13 +10,13 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
 from referee.engine.verb import Arg, Args, Change, Outcome, Verb, by_id
 from referee.engine.verdict import Json
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.deployment import map_laid, toss
 from referee.games.aam.deployment.rules import Placing, first_there, placed, spot, standing_there
-from referee.games.aam.keys import piece, point, rest
 from referee.games.aam.sequence import early, unplaced
 from referee.games.aam.state import State, other
+from referee.games.aam.words.keys import piece, point, rest
 
 
 def read_place(reader: Reader) -> Args:

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from referee.engine.ask import Script
 from referee.engine.verdict import Verdict
 from referee.games.aam.book import Book
-from referee.games.aam.keys import (
+from referee.games.aam.movement import rules
+from referee.games.aam.movement.rules import March
+from referee.games.aam.words.keys import (
     choice_key,
     listed_key,
     number_key,
@@ -16,8 +18,6 @@ from referee.games.aam.keys import (
     reader_key,
     yesno_key,
 )
-from referee.games.aam.movement import rules
-from referee.games.aam.movement.rules import March
 from referee.games.contract import Inputs, Key, Procedure
 
 PHASES = {"movement": ("déplacement", "mouvement", "move"), "assault": ("assaut", "assaut")}

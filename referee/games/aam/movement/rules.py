@@ -8,7 +8,7 @@ from referee.engine.ask import Dice, Procedure, Script
 from referee.engine.dice import hits
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
-from referee.games.aam.ground import DOUBLE, ROLL, SOLDIER, VEHICLE, Ground
+from referee.games.aam.board.ground import DOUBLE, ROLL, SOLDIER, VEHICLE, Ground
 
 MOVEMENT, ASSAULT = "movement", "assault"
 

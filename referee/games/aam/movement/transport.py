@@ -10,12 +10,12 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Ruling, info, refusal
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book, Unit
-from referee.games.aam.ground import VEHICLE, Ground
-from referee.games.aam.keys import piece
 from referee.games.aam.sequence import ready
 from referee.games.aam.state import MOVES, Piece, State, called, card, stack_allows, with_piece
+from referee.games.aam.words.keys import piece
 
 
 class Boarding(TypedDict):

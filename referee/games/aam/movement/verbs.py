@@ -14,7 +14,8 @@ from referee.engine.reading import read_int, read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
 from referee.games.aam.combat.abilities import allowed, settled
 from referee.games.aam.combat.aiming import shot_of
@@ -22,8 +23,6 @@ from referee.games.aam.combat.rules import rolled, summed
 from referee.games.aam.combat.shot import aim
 from referee.games.aam.combat.verbs import left_to_say
 from referee.games.aam.defensive_fire import provokes, spent
-from referee.games.aam.ground import VEHICLE
-from referee.games.aam.keys import piece, piece_named, point, read_abilities, read_step
 from referee.games.aam.movement.rules import judge, tried
 from referee.games.aam.movement.transport import BOARD, DISMOUNT, boarded, dismounted
 from referee.games.aam.movement.ways import Moving, Way, fades, way_of
@@ -38,6 +37,7 @@ from referee.games.aam.state import (
     stack_allows,
     with_piece,
 )
+from referee.games.aam.words.keys import piece, piece_named, point, read_abilities, read_step
 
 WHERE = Names("hex", {"from": ("départ", "first", "leaving"), "to": ("arrivée", "second")})
 

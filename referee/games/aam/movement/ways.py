@@ -7,10 +7,10 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, refusal, your_call
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Ability, Book, Unit
 from referee.games.aam.combat.abilities import counting
-from referee.games.aam.ground import VEHICLE, Ground
 from referee.games.aam.movement.rules import March
 from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card
 

@@ -10,7 +10,7 @@ from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Procedure
 from referee.games.m44.air.rules import air_check
 from referee.games.m44.book import Book
-from referee.games.m44.keys import grounds, hex_key, number_key
+from referee.games.m44.words.keys import grounds, hex_key, number_key
 
 
 def procedures(book: Book) -> Mapping[str, Procedure]:

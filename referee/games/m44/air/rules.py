@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Verdict, info, your_call
-from referee.games.m44.board_facts import army_of, ground_at, weather_of
+from referee.games.m44.board.facts import army_of, ground_at, weather_of
+from referee.games.m44.board.hexes import Place, distance, neighbours, place_of
 from referee.games.m44.book import Book, Ground
 from referee.games.m44.combat.attack import Attack
-from referee.games.m44.hexes import Place, distance, neighbours, place_of
 from referee.games.m44.state import State, other
 
 FLIGHT, STRAFED = 4, 3

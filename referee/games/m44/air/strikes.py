@@ -5,11 +5,11 @@ from __future__ import annotations
 from referee.engine.ask import Script
 from referee.engine.verdict import Json, info
 from referee.games.m44.air.rules import RAIDS, STRAFED, struck_from_the_air
+from referee.games.m44.board.hexes import distance, place_of, section
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.rules import count
-from referee.games.m44.doing import Doing, in_phase, on_the_board
-from referee.games.m44.hexes import distance, place_of, section
+from referee.games.m44.turn.doing import Doing, in_phase, on_the_board
 
 CHAIN = 4  # Air Power: so many enemies at most, each next to another
 

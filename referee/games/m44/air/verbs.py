@@ -26,9 +26,19 @@ from referee.games.m44.air.rules import (
     way_of,
 )
 from referee.games.m44.air.strikes import strike
-from referee.games.m44.board_facts import enemy_hexes, ground_at
+from referee.games.m44.board.facts import enemy_hexes, ground_at
+from referee.games.m44.board.hexes import Place, distance, hex_name, place_of
+from referee.games.m44.board.pieces import (
+    counted,
+    left_behind,
+    unmarked,
+    with_piece,
+    with_pieces,
+    without,
+)
 from referee.games.m44.book import Book
-from referee.games.m44.doing import (
+from referee.games.m44.state import State, other
+from referee.games.m44.turn.doing import (
     Doing,
     accepted,
     finished,
@@ -37,17 +47,15 @@ from referee.games.m44.doing import (
     own_unit,
     verb,
 )
-from referee.games.m44.hexes import Place, distance, hex_name, place_of
-from referee.games.m44.lines import LITTLE, by_way_of, hexes, is_hex, keys, offered_hex, one_hex
-from referee.games.m44.pieces import (
-    counted,
-    left_behind,
-    unmarked,
-    with_piece,
-    with_pieces,
-    without,
+from referee.games.m44.words.phrases import (
+    LITTLE,
+    by_way_of,
+    hexes,
+    is_hex,
+    keys,
+    offered_hex,
+    one_hex,
 )
-from referee.games.m44.state import State, other
 
 Data = Mapping[str, Json]
 

@@ -7,15 +7,15 @@ from collections.abc import Generator
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.rules import struck_from_the_air
-from referee.games.m44.board_facts import enemy_hexes
+from referee.games.m44.board.facts import enemy_hexes
+from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.ordering import all_of_them, within
 from referee.games.m44.cards.playing import play_card
 from referee.games.m44.cards.rules import NIGHT_CARDS, number_of
 from referee.games.m44.combat.rules import count
-from referee.games.m44.doing import Doing
-from referee.games.m44.hexes import place_of
 from referee.games.m44.state import State
+from referee.games.m44.turn.doing import Doing
 
 SECTIONS = ("left", "centre", "right")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.engine.verdict import info
 from referee.games.m44.air.rules import scouting
 from referee.games.m44.book import Book
-from referee.games.m44.doing import Doing
 from referee.games.m44.state import State
+from referee.games.m44.turn.doing import Doing
 
 TWO = 2  # cards that a recon draws, to keep one
 

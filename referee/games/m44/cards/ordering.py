@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from referee.engine.ask import Script
 from referee.engine.verdict import info
-from referee.games.m44.board_facts import ground_at
+from referee.games.m44.board.facts import ground_at
+from referee.games.m44.board.hexes import place_of, section
 from referee.games.m44.cards.rules import MARINES, NIGHT_CARDS, enemies_near, fits, number_of
-from referee.games.m44.doing import Doing, finished
-from referee.games.m44.hexes import place_of, section
+from referee.games.m44.turn.doing import Doing, finished
 
 
 def within(doing: Doing, hexes: list[str], chosen: str | None) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Json, info
 from referee.games.m44.cards.rules import MIRROR, free_units, orders
-from referee.games.m44.doing import Doing
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY
+from referee.games.m44.turn.doing import Doing
 
 
 def play_card(doing: Doing, args: Mapping[str, Json]) -> Script[None]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Procedure
 from referee.games.m44.book import Book
-from referee.games.m44.keys import find_key, listed_key
+from referee.games.m44.words.keys import find_key, listed_key
 
 
 def procedures(book: Book) -> Mapping[str, Procedure]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from referee.engine.verdict import Json, Verdict, info
+from referee.games.m44.board.hexes import Place, distance, place_of, section
 from referee.games.m44.book import Book
-from referee.games.m44.hexes import Place, distance, place_of, section
 from referee.games.m44.state import FULL_DAY, Piece, State
 
 NIGHT_CARDS = ("air_power", "barrage")

@@ -18,7 +18,9 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.strikes import strike_at_once
-from referee.games.m44.board_facts import enemy_hexes
+from referee.games.m44.board.facts import enemy_hexes
+from referee.games.m44.board.hexes import place_of
+from referee.games.m44.board.pieces import discarded, with_ground
 from referee.games.m44.book import Book
 from referee.games.m44.cards.asking import (
     choosable,
@@ -39,12 +41,10 @@ from referee.games.m44.cards.ordering import (
     within,
 )
 from referee.games.m44.cards.playing import play_card
-from referee.games.m44.doing import Doing, accepted, in_phase, on_the_board, own_unit, verb
-from referee.games.m44.hexes import place_of
-from referee.games.m44.lines import hexes, is_hex, who_stands
-from referee.games.m44.pieces import discarded, with_ground
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, State
+from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, own_unit, verb
+from referee.games.m44.words.phrases import hexes, is_hex, who_stands
 
 
 class CardPlayed(TypedDict, total=False):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from referee.engine.ask import Choice, Script
 from referee.engine.verdict import Json, info
+from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.battlefield import attack_between
 from referee.games.m44.combat.rules import count
-from referee.games.m44.doing import Doing, in_phase
-from referee.games.m44.hexes import distance, place_of
 from referee.games.m44.state import LONG, State, other
+from referee.games.m44.turn.doing import Doing, in_phase
 
 
 def has_ambush(state: State) -> bool:

@@ -8,14 +8,14 @@ from typing import Any
 from referee.engine.ask import Script
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, Verdict, info, your_call
-from referee.games.m44.board_facts import closed_step, ground_at
+from referee.games.m44.board.facts import closed_step, ground_at
+from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.losses import eliminate, lose
-from referee.games.m44.doing import Doing
-from referee.games.m44.hexes import place_of
 from referee.games.m44.retreat.drive import drive_back
 from referee.games.m44.state import State
+from referee.games.m44.turn.doing import Doing
 
 # On a followed board these are told as they happen, not as they are due.
 TOLD_LATER = (

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from referee.engine.record import fields_of, replace
 from referee.engine.verdict import Json
-from referee.games.m44.board_facts import (
+from referee.games.m44.board.facts import (
     army_of,
     card_of,
     ground_at,
@@ -14,9 +14,17 @@ from referee.games.m44.board_facts import (
     plane_over,
     weather_of,
 )
+from referee.games.m44.board.hexes import (
+    Place,
+    between,
+    distance,
+    hex_name,
+    neighbours,
+    place_of,
+    sight,
+)
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
-from referee.games.m44.hexes import Place, between, distance, hex_name, neighbours, place_of, sight
 from referee.games.m44.sight import obstructions
 from referee.games.m44.state import State
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
 from referee.engine.verdict import Json, info
+from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.combat.losses import lose
-from referee.games.m44.doing import Doing
-from referee.games.m44.hexes import place_of
 from referee.games.m44.movement.hazards import arrive, frozen_river
 from referee.games.m44.state import State
+from referee.games.m44.turn.doing import Doing
 
 
 def open_ground(state: State) -> Mapping[str, Json] | None:

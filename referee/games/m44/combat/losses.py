@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.verdict import Json, Verdict, info
-from referee.games.m44.doing import Doing
-from referee.games.m44.hexes import distance, place_of
+from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.state import Piece, other
+from referee.games.m44.turn.doing import Doing
 
 
 def lose(doing: Doing, name: str, figures: int, told: bool = False, **more: Json) -> Script[bool]:

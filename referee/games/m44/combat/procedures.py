@@ -14,7 +14,7 @@ from referee.engine.faults import Missing, Unreadable
 from referee.engine.verdict import Verdict, info
 from referee.games.contract import Inputs, Procedure
 from referee.games.m44.book import Book
-from referee.games.m44.keys import (
+from referee.games.m44.words.keys import (
     choice_key,
     find_key,
     grounds,

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from referee.engine.names import fold
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.m44.board.hexes import distance, hex_name, place_of, read_hex
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack, replace_figures
 from referee.games.m44.combat.battlefield import attack_between
 from referee.games.m44.combat.odds import odds, outcomes
 from referee.games.m44.combat.rules import Counted, count
-from referee.games.m44.doing import under_way
-from referee.games.m44.hexes import distance, hex_name, place_of, read_hex
-from referee.games.m44.lines import LITTLE, is_hex
 from referee.games.m44.state import Piece, State
+from referee.games.m44.turn.doing import under_way
+from referee.games.m44.words.phrases import LITTLE, is_hex
 
 FARTHEST = 8  # no unit reaches farther
 LISTED = 12  # attacks told at once

@@ -11,8 +11,8 @@ from referee.engine.reader import Reader
 from referee.engine.verdict import Json
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
-from referee.games.m44.doing import Doing
-from referee.games.m44.lines import AMBUSH, LITTLE, as_ids, hexes, is_hex, keys
+from referee.games.m44.turn.doing import Doing
+from referee.games.m44.words.phrases import AMBUSH, LITTLE, as_ids, hexes, is_hex, keys
 
 # What a followed board tells by itself: typed otherwise, it is refused.
 SEEN = {

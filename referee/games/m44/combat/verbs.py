@@ -15,6 +15,16 @@ from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Verb, by_id
 from referee.engine.verdict import Json, Ruling
+from referee.games.m44.board.hexes import place_of
+from referee.games.m44.board.pieces import (
+    counted,
+    discarded,
+    left_behind,
+    unmarked,
+    with_piece,
+    with_pieces,
+    without,
+)
 from referee.games.m44.book import Book
 from referee.games.m44.combat.ambush import (
     ambush_by_hand,
@@ -30,19 +40,9 @@ from referee.games.m44.combat.battlefield import attack_between, with_keys
 from referee.games.m44.combat.ground import ground_asked, ground_offered, take_ground
 from referee.games.m44.combat.prospects import best, lines, prospects, ready, targets
 from referee.games.m44.combat.typed import KEYS, attack_typed, contradicts, read_given
-from referee.games.m44.doing import Doing, in_phase, on_the_board, own_unit, verb
-from referee.games.m44.hexes import place_of
-from referee.games.m44.lines import offered_hex, one_hex, who_stands
-from referee.games.m44.pieces import (
-    counted,
-    discarded,
-    left_behind,
-    unmarked,
-    with_piece,
-    with_pieces,
-    without,
-)
 from referee.games.m44.state import State, other
+from referee.games.m44.turn.doing import Doing, in_phase, on_the_board, own_unit, verb
+from referee.games.m44.words.phrases import offered_hex, one_hex, who_stands
 
 MOST = 8  # offers of one kind at once
 Data = Mapping[str, Json]

@@ -9,7 +9,7 @@ from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Procedure
 from referee.games.m44.book import Book
 from referee.games.m44.engineering.rules import minefield, sabotage
-from referee.games.m44.keys import choice_key, find_key, number_key
+from referee.games.m44.words.keys import choice_key, find_key, number_key
 
 TARGETS = {
     "bridge": ("pont",), "dam": ("barrage",), "factory": ("complexe industriel", "usine"),

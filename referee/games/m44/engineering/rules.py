@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Json, Ruling, Verdict, info
+from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Unit
-from referee.games.m44.hexes import place_of
 from referee.games.m44.state import State
 
 DIE = "m44"

@@ -10,9 +10,14 @@ from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Verb, by_id
 from referee.engine.verdict import Json, info, your_call
+from referee.games.m44.board.hexes import distance, place_of, section
+from referee.games.m44.board.pieces import counted, with_ground, with_piece, without
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import enemies_near
-from referee.games.m44.doing import (
+from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
+from referee.games.m44.movement.readiness import may_battle, mine
+from referee.games.m44.state import State, other
+from referee.games.m44.turn.doing import (
     Doing,
     accepted,
     in_phase,
@@ -21,12 +26,7 @@ from referee.games.m44.doing import (
     own_unit,
     verb,
 )
-from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
-from referee.games.m44.hexes import distance, place_of, section
-from referee.games.m44.lines import hexes, offered_hex, one_hex
-from referee.games.m44.movement.readiness import may_battle, mine
-from referee.games.m44.pieces import counted, with_ground, with_piece, without
-from referee.games.m44.state import State, other
+from referee.games.m44.words.phrases import hexes, offered_hex, one_hex
 
 SMOKE = 3
 Data = Mapping[str, Json]

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.verdict import Json, info
-from referee.games.m44.board_facts import plane_over
+from referee.games.m44.board.facts import plane_over
+from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.book import Book, Ground
-from referee.games.m44.doing import Doing, accepted, in_phase, ordered_unit
-from referee.games.m44.hexes import distance, place_of
 from referee.games.m44.movement.hazards import INTERDICTION
 from referee.games.m44.movement.readiness import mine, ready
 from referee.games.m44.movement.rules import move
 from referee.games.m44.movement.ways import march_between, march_by
 from referee.games.m44.state import State, other
+from referee.games.m44.turn.doing import Doing, accepted, in_phase, ordered_unit
 
 
 def leave_board(doing: Doing, args: Json) -> None:

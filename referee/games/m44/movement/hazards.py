@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Verdict, info, refusal
-from referee.games.m44.board_facts import owner_of
+from referee.games.m44.board.facts import owner_of
+from referee.games.m44.board.hexes import Place
 from referee.games.m44.book import Unit
 from referee.games.m44.combat.losses import lose
-from referee.games.m44.doing import Doing
 from referee.games.m44.engineering.rules import minefield
-from referee.games.m44.hexes import Place
 from referee.games.m44.movement.rules import March, move
 from referee.games.m44.state import State
+from referee.games.m44.turn.doing import Doing
 
 ICE_DICE = 2
 INTERDICTION = "ground_interdiction"

@@ -8,7 +8,8 @@ from referee.engine.ask import Script
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.m44.book import Book
-from referee.games.m44.keys import (
+from referee.games.m44.movement.rules import March, move
+from referee.games.m44.words.keys import (
     find_key,
     grounds,
     hex_key,
@@ -16,7 +17,6 @@ from referee.games.m44.keys import (
     read_hex_ground,
     yesno_key,
 )
-from referee.games.m44.movement.rules import March, move
 
 
 def procedures(book: Book) -> Mapping[str, Procedure]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.m44.board_facts import moving_as
+from referee.games.m44.board.facts import moving_as
+from referee.games.m44.board.hexes import Place, distance, hex_name, place_of
 from referee.games.m44.book import Book
-from referee.games.m44.hexes import Place, distance, hex_name, place_of
 from referee.games.m44.movement.ways import march_between
 from referee.games.m44.state import State
 

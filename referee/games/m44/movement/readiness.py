@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.m44.board_facts import army_of, card_of, plane_over, weather_of
+from referee.games.m44.board.facts import army_of, card_of, plane_over, weather_of
+from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
-from referee.games.m44.doing import Doing
-from referee.games.m44.hexes import place_of
 from referee.games.m44.movement.hazards import INTERDICTION
 from referee.games.m44.movement.reach import reach
 from referee.games.m44.state import Piece, State, other
+from referee.games.m44.turn.doing import Doing
 
 
 def may_move(book: Book, state: State, piece: Piece) -> bool:

@@ -11,7 +11,7 @@ from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.m44.board_facts import (
+from referee.games.m44.board.facts import (
     army_of,
     barriers,
     card_of,
@@ -21,18 +21,8 @@ from referee.games.m44.board_facts import (
     plane_over,
     weather_of,
 )
-from referee.games.m44.book import Book
-from referee.games.m44.doing import Doing, accepted, in_phase, on_the_board, ordered_unit, verb
-from referee.games.m44.hexes import Place, distance, hex_name, neighbours, place_of
-from referee.games.m44.lines import by_way_of, hexes, keys, offered_hex, one_hex, who_stands
-from referee.games.m44.movement.exits import exits_offered, leave_board
-from referee.games.m44.movement.hazards import INTERDICTION, clears_mines, meets
-from referee.games.m44.movement.reach import JAPAN, reach
-from referee.games.m44.movement.reachable import reachable, whither
-from referee.games.m44.movement.readiness import may_go_again, may_move, mine, ready
-from referee.games.m44.movement.rules import March
-from referee.games.m44.movement.ways import Way, consequences, equal_ways, ways_between
-from referee.games.m44.pieces import (
+from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
+from referee.games.m44.board.pieces import (
     counted,
     left_behind,
     unmarked,
@@ -40,7 +30,17 @@ from referee.games.m44.pieces import (
     with_pieces,
     without,
 )
+from referee.games.m44.book import Book
+from referee.games.m44.movement.exits import exits_offered, leave_board
+from referee.games.m44.movement.hazards import INTERDICTION, clears_mines, meets
+from referee.games.m44.movement.reach import JAPAN, reach
+from referee.games.m44.movement.reachable import reachable, whither
+from referee.games.m44.movement.readiness import may_go_again, may_move, mine, ready
+from referee.games.m44.movement.rules import March
+from referee.games.m44.movement.ways import Way, consequences, equal_ways, ways_between
 from referee.games.m44.state import State, other
+from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, ordered_unit, verb
+from referee.games.m44.words.phrases import by_way_of, hexes, keys, offered_hex, one_hex, who_stands
 
 MOST = 8  # offers of one kind at once
 SEEN_TO = (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.m44.board_facts import (
+from referee.games.m44.board.facts import (
     army_of,
     barriers,
     card_of,
@@ -18,8 +18,8 @@ from referee.games.m44.board_facts import (
     risky,
     weather_of,
 )
+from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours
 from referee.games.m44.book import Book
-from referee.games.m44.hexes import Place, distance, hex_name, neighbours
 from referee.games.m44.movement.rules import March, move
 from referee.games.m44.state import Piece, State, other
 from referee.games.m44.victory.objectives import STAYING

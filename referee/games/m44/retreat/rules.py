@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.m44.board_facts import (
+from referee.games.m44.board.facts import (
     barriers,
     closed_step,
     ground_at,
     near_beach,
 )
+from referee.games.m44.board.hexes import Place, backwards, neighbours, place_of
 from referee.games.m44.book import Book, Ground, Unit
 from referee.games.m44.combat.attack import bridged
-from referee.games.m44.hexes import Place, backwards, neighbours, place_of
 from referee.games.m44.movement.rules import step
 from referee.games.m44.state import Piece, State
 

@@ -11,15 +11,15 @@ from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Verb, by_id
 from referee.engine.verdict import Json, info
+from referee.games.m44.board.hexes import hex_name, place_of
+from referee.games.m44.board.pieces import left_behind, unmarked, with_pieces, without
 from referee.games.m44.book import Book
 from referee.games.m44.combat.ground import ground_asked
-from referee.games.m44.doing import Doing, verb
-from referee.games.m44.hexes import hex_name, place_of
-from referee.games.m44.lines import hexes, offered_hex, words
-from referee.games.m44.pieces import left_behind, unmarked, with_pieces, without
 from referee.games.m44.retreat.drive import go_back
 from referee.games.m44.retreat.rules import shelters
 from referee.games.m44.state import State
+from referee.games.m44.turn.doing import Doing, verb
+from referee.games.m44.words.phrases import hexes, offered_hex, words
 
 
 class Due(TypedDict, total=False):

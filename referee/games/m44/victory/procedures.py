@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.m44.book import Book
-from referee.games.m44.keys import number_key
 from referee.games.m44.victory.rules import medals, read_events, read_objectives, settle
+from referee.games.m44.words.keys import number_key
 
 
 def procedures(book: Book) -> Mapping[str, Procedure]:

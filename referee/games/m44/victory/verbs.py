@@ -13,8 +13,8 @@ from referee.engine.record import replace
 from referee.engine.verb import Verb, by_id
 from referee.engine.verdict import Json, info
 from referee.games.m44.book import Book
-from referee.games.m44.doing import Doing, verb
 from referee.games.m44.state import State
+from referee.games.m44.turn.doing import Doing, verb
 
 MOST = 6
 

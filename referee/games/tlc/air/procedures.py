@@ -11,9 +11,9 @@ from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.tlc.air import rules
 from referee.games.tlc.air.rules import Aircraft
+from referee.games.tlc.board.zones import PLACE_NAMES, find_in
 from referee.games.tlc.book import Book
-from referee.games.tlc.keys import AIR_FP, choice, number, read_pairs, yesno
-from referee.games.tlc.zones import PLACE_NAMES, find_in
+from referee.games.tlc.words.keys import AIR_FP, choice, number, read_pairs, yesno
 
 STRUCK = Names(
     "target",

@@ -13,10 +13,10 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.tlc.air import rules
+from referee.games.tlc.board.zones import AIRFIELDS, HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
-from referee.games.tlc.keys import cut, labels, one_label, read_pairs
 from referee.games.tlc.state import State, Unit, each, labels_of
-from referee.games.tlc.zones import AIRFIELDS, HEADQUARTERS, PLACES
+from referee.games.tlc.words.keys import cut, labels, one_label, read_pairs
 
 ROUNDS = 2  # of an interception
 _DECLARING = {"declaring", "declare", "annonce", "annonces", "annoncant"}

@@ -10,9 +10,9 @@ from referee.engine.reading import read_choice, read_list
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.tlc.book import Book
-from referee.games.tlc.keys import TERRAINS, choice, number, yesno
 from referee.games.tlc.movement import rules
 from referee.games.tlc.movement.rules import Entered
+from referee.games.tlc.words.keys import TERRAINS, choice, number, yesno
 
 GROUND = Names(
     "place",

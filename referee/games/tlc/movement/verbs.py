@@ -13,11 +13,11 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_list
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.tlc.board.zones import HEADQUARTERS, PLACES, adjacent, read_place
 from referee.games.tlc.book import Book
-from referee.games.tlc.keys import cut, one_label
 from referee.games.tlc.movement import rules
 from referee.games.tlc.state import State, each, label_of
-from referee.games.tlc.zones import HEADQUARTERS, PLACES, adjacent, read_place
+from referee.games.tlc.words.keys import cut, one_label
 
 _RETREAT = {"retreat", "retreats", "retraite", "repli"}
 

@@ -10,8 +10,8 @@ from referee.engine.reading import read_int, read_list
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.tlc.book import Book
-from referee.games.tlc.keys import number, place, required_pair
 from referee.games.tlc.recon import rules
+from referee.games.tlc.words.keys import number, place, required_pair
 
 MOST_DICE = 100  # more than any card prints
 

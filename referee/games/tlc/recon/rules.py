@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.engine.ask import Dice, Script
 from referee.engine.dice import hits
 from referee.engine.verdict import Ruling, Verdict, info, refusal
-from referee.games.tlc.zones import adjacent
+from referee.games.tlc.board.zones import adjacent
 
 TARGET_NUMBER = 5
 FACES = 6

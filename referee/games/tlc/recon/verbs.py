@@ -14,12 +14,12 @@ from referee.engine.reading import read_int, read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, refusal, your_call
+from referee.games.tlc.board.zones import PLACES, adjacent, read_place
 from referee.games.tlc.book import Book
-from referee.games.tlc.keys import cut, one_label
 from referee.games.tlc.recon import rules
 from referee.games.tlc.recon.procedures import MOST_DICE
 from referee.games.tlc.state import State, each, label_of, labels_of
-from referee.games.tlc.zones import PLACES, adjacent, read_place
+from referee.games.tlc.words.keys import cut, one_label
 
 _NEED = {*MARKS["need"], "target", "sur"}
 

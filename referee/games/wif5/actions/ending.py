@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.engine.ask import Script
 from referee.engine.verdict import Verdict, info
 from referee.games.contract import Inputs
-from referee.games.wif5.procedure_calls.dice_helpers import die
+from referee.games.scripts import die
 
 
 def end_of_action(inputs: Inputs) -> Script[Verdict]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from referee.games.chances import chances
 from referee.games.contract import Procedure
+from referee.games.scripts import by_id
 from referee.games.wif5.actions import rules as actions
 from referee.games.wif5.actions.ending import end_of_action
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.chances import chances
-from referee.games.wif5.procedure_calls.dice_helpers import by_id
-from referee.games.wif5.procedure_calls.keys import (
+from referee.games.wif5.words.keys import (
     ACTIONS,
     choice_key,
     number_key,

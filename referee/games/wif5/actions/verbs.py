@@ -12,16 +12,16 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.wif5.actions.call import cell, verdict_of
 from referee.games.wif5.actions.rules import ALLOWED, SECTION, limit
-from referee.games.wif5.arguments import a_number, a_power, any_word, those
+from referee.games.wif5.actions.who_acts import MinorAttacked
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import lifted
 from referee.games.wif5.initiative.rules import toward
-from referee.games.wif5.procedure_calls.call import cell, verdict_of
-from referee.games.wif5.procedure_calls.keys import ACTIONS
-from referee.games.wif5.procedure_calls.who_acts import MinorAttacked
 from referee.games.wif5.state import FLIGHTS, OTHER, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import remember
+from referee.games.wif5.words.arguments import a_number, a_power, any_word, those
+from referee.games.wif5.words.keys import ACTIONS
 
 ALL = {"all", "tous", "toutes", "side", "camp"}
 

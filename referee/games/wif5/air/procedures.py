@@ -8,13 +8,13 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice, read_int, read_list
 from referee.engine.verdict import Verdict
+from referee.games.chances import spreads
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.folder import names_of
+from referee.games.scripts import by_id
 from referee.games.wif5.air import rules as flight
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.chances import spreads
-from referee.games.wif5.procedure_calls.dice_helpers import by_id
-from referee.games.wif5.procedure_calls.keys import (
+from referee.games.wif5.words.keys import (
     NOTHING,
     action_key,
     choice_key,
@@ -26,7 +26,7 @@ from referee.games.wif5.procedure_calls.keys import (
     word_key,
     yesno_key,
 )
-from referee.games.wif5.procedure_calls.readings import reading_key
+from referee.games.wif5.words.readings import reading_key
 
 
 def read_planes(key: str, names: Names, text: str) -> tuple[flight.Plane, ...]:

@@ -9,11 +9,11 @@ from math import ceil
 from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs
+from referee.games.scripts import die
 from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.combat.ground import tactical, weather_in
-from referee.games.wif5.procedure_calls.dice_helpers import die
-from referee.games.wif5.procedure_calls.keys import rounded
 from referee.games.wif5.turn.dates import turn_of
+from referee.games.wif5.words.keys import rounded
 
 # 10.3.1: movement points; STR by whose they are.
 MOVEMENT = {"str": 10, "nav": 8, "tac": 6, "atr": 6, "ftr": 4}

@@ -8,10 +8,10 @@ from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.force import minus, plus, total
 from referee.engine.verdict import Verdict
+from referee.games.wif5.actions import call
+from referee.games.wif5.actions.call import Texts
+from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls import call
-from referee.games.wif5.procedure_calls.call import Texts
-from referee.games.wif5.procedure_calls.who_acts import holder_of
 from referee.games.wif5.production.accounts import added
 from referee.games.wif5.state import POWERS, Ledger, State, replace
 from referee.games.wif5.turn.dates import later

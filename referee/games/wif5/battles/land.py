@@ -17,13 +17,13 @@ from referee.engine.force import minus, total
 from referee.engine.verb import Args, Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.contract import Inputs
+from referee.games.wif5.actions import in_impulse, who_acts
+from referee.games.wif5.actions.call import Call, out_of_step
 from referee.games.wif5.battles import booking, expected
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import Odds, odds_of
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import TABLES, chooser_of, die_modifier, shifts_of
-from referee.games.wif5.procedure_calls import in_impulse, who_acts
-from referee.games.wif5.procedure_calls.call import Call, out_of_step
 from referee.games.wif5.state import State
 
 PROCEDURE = "land_combat"
@@ -237,7 +237,7 @@ def _force(book: Book, text: str) -> dict[str, int]:
 
 
 def _typed_force(book: Book, typed: Mapping[str, str], key: str) -> dict[str, int] | None:
-    from referee.games.wif5.procedure_calls.keys import read_units
+    from referee.games.wif5.words.keys import read_units
 
     return dict(read_units(typed[key], book.names["land"])) if key in typed else None
 

@@ -18,11 +18,11 @@ from referee.engine.reading import read_list
 from referee.engine.record import record
 from referee.engine.verb import Args, Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.wif5.actions.call import ask_cell
 from referee.games.wif5.battles import booking
 from referee.games.wif5.battles.land import weather_at
 from referee.games.wif5.book import Book
 from referee.games.wif5.naval import hits, search
-from referee.games.wif5.procedure_calls.call import ask_cell
 from referee.games.wif5.state import OTHER, SIDES, State, side_of
 
 STEPS = ("naval_combat", "naval_movement", "port_attack")

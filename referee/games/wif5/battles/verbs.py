@@ -8,11 +8,11 @@ from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Coming, Verb, by_id
 from referee.engine.verdict import Json, info
-from referee.games.wif5.arguments import acting, any_word, phasing
+from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.battles import booking, land, sea
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.who_acts import foes
 from referee.games.wif5.state import POWERS, State
+from referee.games.wif5.words.arguments import acting, any_word, phasing
 
 KEYS = {"land": land.KEYS, "sea": sea.KEYS}
 NEEDED = {"land": ("by", "against", "units", "defend"), "sea": ("by", "against", "axis", "allies")}

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs, Procedure
+from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.dice_helpers import by_id
-from referee.games.wif5.procedure_calls.keys import choice_key, number_key, numbers_key, yesno_key
 from referee.games.wif5.wars import states
+from referee.games.wif5.words.keys import choice_key, number_key, numbers_key, yesno_key
 
 CHITS: Mapping[str, tuple[str, ...]] = {
     "reroll": ("relance", "relancer"), "combined": ("combinée",), "land": ("terrestre",),

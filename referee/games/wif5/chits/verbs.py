@@ -11,11 +11,11 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_list, read_yesno
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
-from referee.games.wif5.arguments import a_power, any_word, those, whole_numbers
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.annulled import die_thrown, undone
 from referee.games.wif5.state import POWERS, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import expires, remember, reminder
+from referee.games.wif5.words.arguments import a_power, any_word, those, whole_numbers
 
 # The steps at the beginning of an action, in which its chit is played (13.2, 13.3).
 BEGINNING: Mapping[str, tuple[str, ...]] = {

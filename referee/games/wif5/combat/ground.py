@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from referee.engine.record import record
 from referee.engine.verdict import Ruling, info, refusal
-from referee.games.wif5.procedure_calls.keys import Number, level_of, ratio_text, rounded
+from referee.games.wif5.words.keys import Number, level_of, ratio_text, rounded
 
 # 8.2.5: how many levels an attack loses by the weather of the defender's hex.
 WEATHER_SHIFT = {"monsoon": -1, "winter": -1, "severe_winter": -2}

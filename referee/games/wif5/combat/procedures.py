@@ -11,7 +11,9 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.reading import read_choice, read_list
 from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.games.chances import chances
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.scripts import by_id, die
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath_procedures
 from referee.games.wif5.combat import rules as battle
@@ -22,9 +24,7 @@ from referee.games.wif5.combat.ground import (
     factors_of,
     weather_in,
 )
-from referee.games.wif5.procedure_calls.chances import chances
-from referee.games.wif5.procedure_calls.dice_helpers import by_id, die
-from referee.games.wif5.procedure_calls.keys import (
+from referee.games.wif5.words.keys import (
     amount_key,
     choice_key,
     number_key,
@@ -36,7 +36,7 @@ from referee.games.wif5.procedure_calls.keys import (
     word_key,
     yesno_key,
 )
-from referee.games.wif5.procedure_calls.readings import reading_key
+from referee.games.wif5.words.readings import reading_key
 
 FLAG = Names(
     "flag",

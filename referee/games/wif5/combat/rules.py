@@ -8,10 +8,10 @@ from referee.engine.ask import Choice, Script
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs
+from referee.games.scripts import die
 from referee.games.wif5.charts.cells import land_result
 from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.combat.ground import COLUMNS, Fighter, Odds, Shifts, odds_of
-from referee.games.wif5.procedure_calls.dice_helpers import die
 
 TABLES = ("assault", "blitzkrieg")
 ATTACKER_CHOOSES = 2  # 3:1 or better, with armour equal on both sides

@@ -10,13 +10,13 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.wif5.arguments import acting
+from referee.games.wif5.actions import who_acts
+from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls import who_acts
-from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.state import OTHER, State, put, replace, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
+from referee.games.wif5.words.arguments import acting
 
 # Whose land a place lies in, before anybody takes it (15): a power, or a country.
 HOME: Mapping[str, str] = {

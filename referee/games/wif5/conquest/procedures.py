@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from referee.engine.ask import Script
 from referee.engine.verdict import Verdict, info, refusal, your_call
+from referee.games.chances import chances, falls
 from referee.games.contract import Inputs, Procedure
+from referee.games.scripts import by_id, die, needed
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import rules as conquest
-from referee.games.wif5.procedure_calls.chances import chances, falls
-from referee.games.wif5.procedure_calls.dice_helpers import by_id, die, needed
-from referee.games.wif5.procedure_calls.keys import choice_key, number_key, yesno_key
+from referee.games.wif5.words.keys import choice_key, number_key, yesno_key
 
 CONQUESTS: Mapping[str, tuple[str, ...]] = {
     "minor": ("mineur", "minor country", "pays mineur"),

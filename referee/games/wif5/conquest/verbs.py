@@ -12,7 +12,6 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_yesno
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
-from referee.games.wif5.arguments import a_power
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.changes import CAPITALS, CHANGES
 from referee.games.wif5.conquest.control import holder
@@ -20,6 +19,7 @@ from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
+from referee.games.wif5.words.arguments import a_power
 
 __all__ = ["CHANGES", "DUE", "VERBS"]
 

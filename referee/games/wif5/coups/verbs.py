@@ -10,7 +10,6 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_yesno
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id, stands
 from referee.engine.verdict import Json, Ruling, advice, refusal
-from referee.games.wif5.arguments import a_power, those
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.production.verbs import points_of
@@ -18,6 +17,7 @@ from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
+from referee.games.wif5.words.arguments import a_power, those
 
 STEP = "coups"
 CANCELLED = ("cancelled", "canceled", "annule", "annulee", "annulation")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from referee.engine.verdict import Verdict, info
+from referee.games.chances import chances
 from referee.games.contract import Inputs, Procedure
+from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
 from referee.games.wif5.initiative import rules as initiative
-from referee.games.wif5.procedure_calls.chances import chances
-from referee.games.wif5.procedure_calls.dice_helpers import by_id
-from referee.games.wif5.procedure_calls.keys import choice_key, number_key, side_key, yesno_key
+from referee.games.wif5.words.keys import choice_key, number_key, side_key, yesno_key
 
 BOTH = {"both": ("les deux",)}
 NONE = {"none": ("aucun", "aucune", "no", "non")}

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.engine.ask import Script
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
-from referee.games.wif5.procedure_calls.dice_helpers import die
+from referee.games.scripts import die
 
 COLUMNS = ("leftmost", "left", "centre", "right", "rightmost")  # of the Initiative Track
 OTHER: Mapping[str, str] = {"axis": "allies", "allies": "axis"}

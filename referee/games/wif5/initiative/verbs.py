@@ -11,10 +11,10 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.wif5.actions.call import cell, verdict_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.initiative.rules import initiative as rolled
 from referee.games.wif5.initiative.rules import toward
-from referee.games.wif5.procedure_calls.call import cell, verdict_of
 from referee.games.wif5.state import OTHER, Ledger, State, replace
 
 

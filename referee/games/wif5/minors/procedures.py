@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from referee.engine.reading import read_choice
 from referee.engine.verdict import Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.scripts import by_id, needed
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.dice_helpers import by_id, needed
-from referee.games.wif5.procedure_calls.keys import (
+from referee.games.wif5.wars import states
+from referee.games.wif5.words.keys import (
     choice_key,
     number_key,
     numbers_key,
@@ -17,7 +18,6 @@ from referee.games.wif5.procedure_calls.keys import (
     words_key,
     yesno_key,
 )
-from referee.games.wif5.wars import states
 
 MINOR: Mapping[str, tuple[str, ...]] = {
     "join": ("rejoindre",), "move": ("déplacer", "bouger"), "enter": ("entrer",),

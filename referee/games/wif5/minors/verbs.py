@@ -10,13 +10,13 @@ from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
-from referee.games.wif5.arguments import a_power, phasing
+from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.state import State, pair, put, replace, side_of
 from referee.games.wif5.turn.reminders import passed, remember, reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import AXIS, AXIS_MINORS
+from referee.games.wif5.words.arguments import a_power, phasing
 
 # What Russia may claim (18.5): the Baltic states whole, two countries east of the line.
 EAST: Mapping[str, str] = {"poland": "eastern_poland", "rumania": "eastern_rumania"}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from referee.games.contract import Procedure
+from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
 from referee.games.wif5.movement import landings
-from referee.games.wif5.procedure_calls.dice_helpers import by_id
-from referee.games.wif5.procedure_calls.keys import (
+from referee.games.wif5.words.keys import (
     action_key,
     section_key,
     weather_key,

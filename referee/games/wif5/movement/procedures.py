@@ -8,11 +8,11 @@ from functools import partial
 from referee.engine.names import Names
 from referee.engine.reading import read_choice
 from referee.games.contract import Key, Procedure
+from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
 from referee.games.wif5.movement import landing_procedures
 from referee.games.wif5.movement import rules as board
-from referee.games.wif5.procedure_calls.dice_helpers import by_id
-from referee.games.wif5.procedure_calls.keys import (
+from referee.games.wif5.words.keys import (
     action_key,
     amount_key,
     choice_key,
@@ -22,7 +22,7 @@ from referee.games.wif5.procedure_calls.keys import (
     word_key,
     yesno_key,
 )
-from referee.games.wif5.procedure_calls.readings import reading_key
+from referee.games.wif5.words.readings import reading_key
 
 HEXSIDES: Mapping[str, tuple[str, ...]] = {
     "none": ("aucun", "plain", "libre"),

@@ -10,14 +10,14 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_yesno
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.games.chances import chances
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.scripts import by_id, choice_missing, die, needed
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import bounds, read_look
 from referee.games.wif5.naval import hits as naval_hits
 from referee.games.wif5.naval import search
-from referee.games.wif5.procedure_calls.chances import chances
-from referee.games.wif5.procedure_calls.dice_helpers import by_id, choice_missing, die, needed
-from referee.games.wif5.procedure_calls.keys import (
+from referee.games.wif5.words.keys import (
     NOTHING,
     choice_key,
     force_key,

@@ -7,12 +7,12 @@ from fractions import Fraction
 from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Verdict, info, your_call
+from referee.games.chances import chances, falls
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.scripts import by_id, die, needed, plain
 from referee.games.wif5.book import Book
 from referee.games.wif5.partisans import rules as garrisons
-from referee.games.wif5.procedure_calls.chances import chances, falls
-from referee.games.wif5.procedure_calls.dice_helpers import by_id, die, needed, plain
-from referee.games.wif5.procedure_calls.keys import (
+from referee.games.wif5.words.keys import (
     amount_key,
     date_key,
     number_key,

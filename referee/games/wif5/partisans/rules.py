@@ -9,8 +9,8 @@ from fractions import Fraction
 from referee.engine.faults import Unreadable
 from referee.engine.force import read_force
 from referee.engine.names import Names, fold
-from referee.games.wif5.procedure_calls.keys import NOTHING, level_of, ratio_text
 from referee.games.wif5.turn.dates import turn_of, year_of
+from referee.games.wif5.words.keys import NOTHING, level_of, ratio_text
 
 DOUBLE, HALF = frozenset({"arm", "ss"}), frozenset({"cav", "div"})
 

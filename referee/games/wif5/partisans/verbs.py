@@ -9,8 +9,8 @@ from referee.engine.reading import read_int
 from referee.engine.verb import Change, Outcome, Verb
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key
+from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.production.losses import OF, named, power_in
 from referee.games.wif5.sequence import CODE
 from referee.games.wif5.state import OTHER, POWERS, SIDES, State, replace, side_of

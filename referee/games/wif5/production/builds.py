@@ -14,17 +14,17 @@ from referee.engine.reading import read_int, read_list
 from referee.engine.record import replace
 from referee.engine.verb import Args, Change, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
-from referee.games.wif5.arguments import a_power, acting, pooled, some_units
+from referee.games.wif5.actions import call
+from referee.games.wif5.actions.call import Call, cell
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls import call
-from referee.games.wif5.procedure_calls.call import Call, cell
-from referee.games.wif5.procedure_calls.keys import read_units
 from referee.games.wif5.production.accounts import TWO_CYCLES, options_in_force
 from referee.games.wif5.production.orders import Order, reasons
 from referee.games.wif5.production.rules import FREE, build_refusals, unit_cost
 from referee.games.wif5.production.verbs import class_counts, produce, quietly
 from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.turn.dates import later, read_date
+from referee.games.wif5.words.arguments import a_power, acting, pooled, some_units
+from referee.games.wif5.words.keys import read_units
 
 SOURCES = Names(
     "source",

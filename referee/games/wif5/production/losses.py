@@ -13,12 +13,12 @@ from referee.engine.reading import read_choice
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key
-from referee.games.wif5.arguments import a_number, a_power, any_word, some_units
+from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.call import Call, Texts
-from referee.games.wif5.procedure_calls.keys import read_units
 from referee.games.wif5.production.accounts import added, removed, tidied, with_account
 from referee.games.wif5.state import Ledger, State, put, replace, without
+from referee.games.wif5.words.arguments import a_number, a_power, any_word, some_units
+from referee.games.wif5.words.keys import read_units
 
 # Words of the campaign itself: whose loss it is, who struck (any name of a power).
 OF, BY = Key("of", "power", str.strip), Key("by", "power", str.strip)

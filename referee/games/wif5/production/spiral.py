@@ -11,13 +11,13 @@ from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.verb import Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
-from referee.games.wif5.arguments import a_power, some_units, spiralling, those
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.keys import read_units
 from referee.games.wif5.production.accounts import TWO_CYCLES, added, removed, with_account
 from referee.games.wif5.production.builds import UNKNOWN
 from referee.games.wif5.state import POWERS, Ledger, State, put, replace
 from referee.games.wif5.turn.dates import later, turn_of
+from referee.games.wif5.words.arguments import a_power, some_units, spiralling, those
+from referee.games.wif5.words.keys import read_units
 
 STEP = ("place_reinforcements", "pool_additions")
 FACES = Names("face", {"up": ("visible", "face up"), "down": ("cachée", "face down")})

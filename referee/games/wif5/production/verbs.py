@@ -13,14 +13,14 @@ from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs
-from referee.games.wif5.arguments import a_power, any_word, some_units
+from referee.games.wif5.actions import call
+from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls import call
-from referee.games.wif5.procedure_calls.call import Call, Texts
-from referee.games.wif5.procedure_calls.keys import read_units
 from referee.games.wif5.production.accounts import events_of, resources_of, with_account
 from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.dates import read_date
+from referee.games.wif5.words.arguments import a_power, any_word, some_units
+from referee.games.wif5.words.keys import read_units
 
 STEP = ("production",)
 EVERY = "all"  # `produce all`: every power that can

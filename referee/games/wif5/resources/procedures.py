@@ -8,18 +8,22 @@ from typing import Any
 
 from referee.engine.ask import Script
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
+from referee.games.chances import falls
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.wif5.book import Book
-from referee.games.wif5.charts.cells import convoy_result, read_look
-from referee.games.wif5.procedure_calls.chances import falls
-from referee.games.wif5.procedure_calls.dice_helpers import (
+from referee.games.scripts import (
     answered,
     by_id,
     choice_missing,
     die,
     needed,
 )
-from referee.games.wif5.procedure_calls.keys import (
+from referee.games.wif5.book import Book
+from referee.games.wif5.charts.cells import convoy_result, read_look
+from referee.games.wif5.production.rules import AIR
+from referee.games.wif5.resources import raids as convoys
+from referee.games.wif5.sailing import rules as sailing
+from referee.games.wif5.wars import states
+from referee.games.wif5.words.keys import (
     choice_key,
     date_key,
     number_key,
@@ -32,10 +36,6 @@ from referee.games.wif5.procedure_calls.keys import (
     words_key,
     yesno_key,
 )
-from referee.games.wif5.production.rules import AIR
-from referee.games.wif5.resources import raids as convoys
-from referee.games.wif5.sailing import rules as sailing
-from referee.games.wif5.wars import states
 
 PORTS: Mapping[str, tuple[str, ...]] = {"minor": ("mineur",), "major": ("majeur",)}
 SUPPLIERS: Mapping[str, tuple[str, ...]] = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.engine.record import record
-from referee.games.wif5.procedure_calls.keys import Placed
 from referee.games.wif5.turn.dates import turn_of
+from referee.games.wif5.words.keys import Placed
 
 LARGE = frozenset({"cv", "nav"})  # counts two, as escort and as raider
 WARSHIPS = frozenset({"hs", "ls"})

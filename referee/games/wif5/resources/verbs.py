@@ -13,15 +13,15 @@ from referee.engine.reading import read_int
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs
-from referee.games.wif5.arguments import a_number, a_power, acting, any_word
+from referee.games.wif5.actions import call
+from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls import call
-from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.production.accounts import options_in_force
 from referee.games.wif5.resources.changes import CHANGES
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars.states import AXIS_MINORS
+from referee.games.wif5.words.arguments import a_number, a_power, acting, any_word
 
 __all__ = ["CALLS", "CHANGES", "VERBS"]
 

@@ -8,12 +8,14 @@ from functools import partial
 from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.games.chances import chances
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.scripts import by_id, die
 from referee.games.wif5.book import Book
 from referee.games.wif5.naval import search
-from referee.games.wif5.procedure_calls.chances import chances
-from referee.games.wif5.procedure_calls.dice_helpers import by_id, die
-from referee.games.wif5.procedure_calls.keys import (
+from referee.games.wif5.sailing import rules as sailing
+from referee.games.wif5.turn.dates import year_of
+from referee.games.wif5.words.keys import (
     choice_key,
     date_key,
     number_key,
@@ -25,8 +27,6 @@ from referee.games.wif5.procedure_calls.keys import (
     word_key,
     yesno_key,
 )
-from referee.games.wif5.sailing import rules as sailing
-from referee.games.wif5.turn.dates import year_of
 
 HOMEWARD = {"ship": ("navire", "naval", "ships"), "air": ("aircraft", "avion", "aérien")}
 SHIPS: Mapping[str, tuple[str, ...]] = {

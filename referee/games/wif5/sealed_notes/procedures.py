@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.engine.verdict import Ruling, Verdict, advice, info
 from referee.games.contract import Inputs, Procedure
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.keys import text_key
 from referee.games.wif5.sealed_notes import rules
+from referee.games.wif5.words.keys import text_key
 
 CARD = "1.4.3"
 

@@ -17,13 +17,13 @@ from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
-from referee.games.wif5.arguments import any_word, those
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.sealed_notes import rules as secrets
 from referee.games.wif5.state import OTHER, SIDES, State, replace, side_of
 from referee.games.wif5.turn.reminders import remember, reminder, settled
 from referee.games.wif5.wars import nations as of
+from referee.games.wif5.words.arguments import any_word, those
 
 CARDS = {"note": "1.4.3", "cell": "1.4.3", "marker": "7.3", "entry": "11.6.3.1"}
 STEP = "initiative_intelligence"

@@ -7,10 +7,12 @@ from collections.abc import Callable
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Ruling, Verdict, info, your_call
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.scripts import by_id
 from referee.games.wif5.allies.procedures import nation_key
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.dice_helpers import by_id
-from referee.games.wif5.procedure_calls.keys import (
+from referee.games.wif5.supply import rules as supply
+from referee.games.wif5.wars.states import cooperate, draws_on
+from referee.games.wif5.words.keys import (
     choice_key,
     side_key,
     text_key,
@@ -19,9 +21,7 @@ from referee.games.wif5.procedure_calls.keys import (
     words_key,
     yesno_key,
 )
-from referee.games.wif5.procedure_calls.readings import reading_key
-from referee.games.wif5.supply import rules as supply
-from referee.games.wif5.wars.states import cooperate, draws_on
+from referee.games.wif5.words.readings import reading_key
 
 
 # -- supply --------------------------------------------------------------------

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from referee.games.contract import Procedure
+from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.dice_helpers import by_id
-from referee.games.wif5.procedure_calls.keys import ACTIONS, choice_key
 from referee.games.wif5.turn import rules as course
+from referee.games.wif5.words.keys import ACTIONS, choice_key
 
 
 def sequence_procedure(book: Book) -> Procedure:

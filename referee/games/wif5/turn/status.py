@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from referee.engine.checklist import Item
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.readings import CARDS, chosen
 from referee.games.wif5.sequence import segment_of
 from referee.games.wif5.state import State
 from referee.games.wif5.turn.duties import checklist
 from referee.games.wif5.turn.reminders import reminders
 from referee.games.wif5.turn.verbs import notices as last_turns
+from referee.games.wif5.words.readings import CARDS, chosen
 
 
 def status(book: Book, state: State) -> Mapping[str, Json]:

@@ -12,7 +12,6 @@ from referee.engine.reader import Reader
 from referee.engine.sequence import Arrival, start
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
-from referee.games.wif5.arguments import sides
 from referee.games.wif5.book import Book
 from referee.games.wif5.sequence import CODE, Asked, arrival_of, segment_of, stepped, steps, tree_of
 from referee.games.wif5.state import Ledger, State, replace
@@ -20,6 +19,7 @@ from referee.games.wif5.turn.dates import later, year_of
 from referee.games.wif5.turn.duties import SKIPPED_BY, new_turn, owed
 from referee.games.wif5.turn.reminders import passed
 from referee.games.wif5.wars import nations as of
+from referee.games.wif5.words.arguments import sides
 
 
 # -- going on --------------------------------------------------------------------------

@@ -9,12 +9,13 @@ from typing import Any
 from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.games.chances import falls
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.scripts import by_id, die, needed
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import read_look
-from referee.games.wif5.procedure_calls.chances import falls
-from referee.games.wif5.procedure_calls.dice_helpers import by_id, die, needed
-from referee.games.wif5.procedure_calls.keys import (
+from referee.games.wif5.us_entry import rules as entry
+from referee.games.wif5.words.keys import (
     choice_key,
     number_key,
     numbers_key,
@@ -22,7 +23,6 @@ from referee.games.wif5.procedure_calls.keys import (
     year_key,
     yesno_key,
 )
-from referee.games.wif5.us_entry import rules as entry
 
 Run = Callable[[Inputs], Any]
 

@@ -13,11 +13,10 @@ from referee.engine.reading import read_int
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs
-from referee.games.wif5.arguments import any_word, whole_numbers
+from referee.games.wif5.actions import call
+from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import holder
-from referee.games.wif5.procedure_calls import call
-from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.production.accounts import spent_by
 from referee.games.wif5.production.losses import BY, named, power_in
 from referee.games.wif5.production.verbs import quietly
@@ -35,6 +34,7 @@ from referee.games.wif5.us_entry.effects import (
 from referee.games.wif5.us_entry.rules import EARLIER
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import AXIS
+from referee.games.wif5.words.arguments import any_word, whole_numbers
 
 __all__ = ["CALLS", "CHANGES", "DUE", "STEPS", "VERBS", "new_turn"]
 

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from referee.engine.ask import Dice, Script
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Verdict, advice, info
+from referee.games.chances import falls
 from referee.games.contract import Inputs, Procedure
+from referee.games.scripts import by_id, die
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.chances import falls
-from referee.games.wif5.procedure_calls.dice_helpers import by_id, die
-from referee.games.wif5.procedure_calls.keys import choice_key, number_key, words_key, yesno_key
 from referee.games.wif5.vichy import rules as vichy
+from referee.games.wif5.words.keys import choice_key, number_key, words_key, yesno_key
 
 SHIP_ROLLS: Mapping[str, tuple[str, ...]] = {
     "installation": ("install", "vichy"),

@@ -10,12 +10,12 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
-from referee.games.wif5.arguments import a_power, of_list
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, pair, replace
 from referee.games.wif5.turn.reminders import remember, reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.verbs import ALLIED_DECLARATION, pact_in_force
+from referee.games.wif5.words.arguments import a_power, of_list
 
 PEACE_STEP = "russo_japanese_peace"
 FOES = ("japan", "russia")

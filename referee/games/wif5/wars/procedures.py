@@ -8,10 +8,11 @@ from fractions import Fraction
 from referee.engine.reading import read_choice
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
 from referee.games.wif5.partisans import rules as garrisons
-from referee.games.wif5.procedure_calls.dice_helpers import by_id
-from referee.games.wif5.procedure_calls.keys import (
+from referee.games.wif5.wars import states
+from referee.games.wif5.words.keys import (
     amount_key,
     choice_key,
     date_key,
@@ -21,7 +22,6 @@ from referee.games.wif5.procedure_calls.keys import (
     words_key,
     yesno_key,
 )
-from referee.games.wif5.wars import states
 
 LIMITED_HEXES, LIMITED_SECTIONS = 2, 1  # 17.2.1
 

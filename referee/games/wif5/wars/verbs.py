@@ -12,7 +12,6 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
-from referee.games.wif5.arguments import a_power, phasing
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, Ledger, State, put, side_of
 from referee.games.wif5.turn.dates import turn_of, year_of
@@ -21,6 +20,7 @@ from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars import states
 from referee.games.wif5.wars.changes import CHANGES, WarDeclared, war_declared
 from referee.games.wif5.wars.states import AXIS, POWERS
+from referee.games.wif5.words.arguments import a_power, phasing
 
 __all__ = ["ALLIED_DECLARATION", "CHANGES", "VERBS", "pact_in_force"]
 
@@ -332,7 +332,7 @@ def _split(words: Sequence[str]) -> list[str]:
 def _proofs(reader: Reader) -> dict[str, Json]:
     """The keys of a declaration, as values."""
     from referee.engine.reading import read_yesno
-    from referee.games.wif5.procedure_calls.keys import read_amount
+    from referee.games.wif5.words.keys import read_amount
 
     found: dict[str, Json] = {}
     for name in list(reader.keys):

@@ -7,9 +7,9 @@ from typing import cast
 from referee.engine.ask import Script
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
+from referee.games.scripts import die
 from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.combat.ground import HALVING_WEATHER, WEATHER_SHIFT
-from referee.games.wif5.procedure_calls.dice_helpers import die
 from referee.games.wif5.supply.rules import RANGES
 from referee.games.wif5.turn.dates import ARMS
 

@@ -10,8 +10,8 @@ from referee.engine.event import Event
 from referee.engine.reader import Reader
 from referee.engine.verb import Args, Outcome, Verb, by_id
 from referee.engine.verdict import Ruling, info, refusal
+from referee.games.wif5.actions.call import cell
 from referee.games.wif5.book import Book
-from referee.games.wif5.procedure_calls.call import cell
 from referee.games.wif5.state import State, replace
 from referee.games.wif5.weather.rules import ZONES, arm_key, weather_die
 

@@ -16,11 +16,9 @@ from referee.engine.record import replace as changed
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key
+from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.actions.rules import SECTION, limit
-from referee.games.wif5.book import Book
-from referee.games.wif5.chits.verbs import lifted
-from referee.games.wif5.procedure_calls.call import Call, Texts
-from referee.games.wif5.procedure_calls.who_acts import (
+from referee.games.wif5.actions.who_acts import (
     AGAINST,
     BY,
     FLOWN,
@@ -28,6 +26,8 @@ from referee.games.wif5.procedure_calls.who_acts import (
     flown,
     supports,
 )
+from referee.games.wif5.book import Book
+from referee.games.wif5.chits.verbs import lifted
 from referee.games.wif5.state import FLIGHTS, POWERS, State, side_of
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.turn.reminders import reminder

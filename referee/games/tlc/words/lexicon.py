@@ -10,7 +10,7 @@ from referee.engine.table import Table
 from referee.engine.verdict import Cite, Json
 from referee.games import folder
 from referee.games.contract import Card
-from referee.games.tlc.zones import AIRFIELDS, PLACE_NAMES, PLACES
+from referee.games.tlc.board.zones import AIRFIELDS, PLACE_NAMES, PLACES
 
 GAME = "tlc"
 OWNER = "owner"  # the source of rules that a table entered from its own booklet

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from referee.engine.board import Board, Marker, Place, Stack
 from referee.engine.names import Names
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
 from referee.games.aam.state import SIDES
 
 if TYPE_CHECKING:

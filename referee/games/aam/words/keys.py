@@ -10,9 +10,9 @@ from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice, read_int, read_list, read_yesno
-from referee.games.aam import hexes
+from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import CLEAR, RIVER, ROAD, Ground
 from referee.games.aam.combat.hits import known_order
-from referee.games.aam.ground import CLEAR, RIVER, ROAD, Ground
 from referee.games.contract import Key
 
 Vocabulary = Mapping[str, Names]

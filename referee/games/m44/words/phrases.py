@@ -11,7 +11,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.m44.hexes import hex_name, read_hex
+from referee.games.m44.board.hexes import hex_name, read_hex
 
 LITTLE = frozenset(("to", "vers", "a", "from", "de", "on", "sur", "at", "en", "with", "avec", ""))
 VIA = frozenset(("via", "par", "through"))

@@ -10,8 +10,8 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_choice, read_int, read_list, read_yesno
 from referee.games.contract import Key
+from referee.games.tlc.board.zones import find_in, read_place
 from referee.games.tlc.state import labels_of
-from referee.games.tlc.zones import find_in, read_place
 
 TERRAINS = Names(
     "terrain",

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.engine.record import replace
 from referee.engine.verdict import Json
-from referee.games.m44.hexes import read_hex
+from referee.games.m44.board.hexes import read_hex
 from referee.games.m44.state import Piece, State
 
 

@@ -41,7 +41,7 @@ CARDS: Mapping[str, str] = {
 
 def reading_key(book: Book, option: str) -> Key:
     """The key of a reading; left out, it is the table's choice, else the usual one."""
-    from referee.games.wif5.procedure_calls.keys import choice_key
+    from referee.games.wif5.words.keys import choice_key
 
     usual = book.readings.get(option, OPTIONS[option][0])
     return choice_key(option, _WORDS[option], usual)

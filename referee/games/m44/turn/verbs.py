@@ -10,9 +10,9 @@ from referee.engine.verdict import Json, advice, info
 from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import draws_due, due_cards
 from referee.games.m44.cards.playing import first_of_all
-from referee.games.m44.doing import Doing, verb
 from referee.games.m44.sequence import PHASES, drops_first
 from referee.games.m44.state import State, other
+from referee.games.m44.turn.doing import Doing, verb
 from referee.games.m44.victory.objectives import sudden
 
 SMOKE_TURNS = 2  # two full turns of the player who laid it

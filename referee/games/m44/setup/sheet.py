@@ -14,8 +14,8 @@ from referee.engine.record import record, replace
 from referee.engine.sheet import Line, Lot, Part, Sheet, Stop, Supply, line, listed, named
 from referee.engine.sheet import words as said
 from referee.engine.verdict import Json, info
-from referee.games.m44.board import LYING
-from referee.games.m44.box import PARTS, expansions, over_box
+from referee.games.m44.board.view import LYING
+from referee.games.m44.setup.box import PARTS, expansions, over_box
 
 if TYPE_CHECKING:
     from referee.games.contract import PlayedGame

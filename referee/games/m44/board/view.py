@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from referee.engine.board import Board, Marker, Place, Stack
 from referee.engine.names import Names
 from referee.engine.verdict import Json
-from referee.games.m44.hexes import doubled, hex_name, neighbours, section
+from referee.games.m44.board.hexes import doubled, hex_name, neighbours, section
 
 if TYPE_CHECKING:
     from referee.games.contract import PlayedGame

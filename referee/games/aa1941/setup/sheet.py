@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from referee.engine.sheet import Force, Line, Part, Sheet, Stop, Supply, Tally, line, listed, named
 from referee.engine.sheet import words as said
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.aa1941.box import Count, Place, Side, count
-from referee.games.aa1941.box import Tally as Counted
+from referee.games.aa1941.setup.box import Count, Place, Side, count
+from referee.games.aa1941.setup.box import Tally as Counted
 
 if TYPE_CHECKING:
     from referee.games.contract import PlayedGame

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from referee.engine.faults import Unreadable
-from referee.games.aam.ground import BLOCKING
+from referee.games.aam.board.ground import BLOCKING
 
 if TYPE_CHECKING:
     from fractions import Fraction

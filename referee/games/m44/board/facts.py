@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.book import Book, Ground, Unit
-from referee.games.m44.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.state import Piece, State
 
 

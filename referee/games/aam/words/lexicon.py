@@ -8,7 +8,7 @@ from referee.engine.names import Names
 from referee.engine.table import Table
 from referee.engine.verdict import Json
 from referee.games import folder
-from referee.games.aam.hexes import everywhere
+from referee.games.aam.board.hexes import everywhere
 from referee.games.contract import Card
 
 GAME = "aam"

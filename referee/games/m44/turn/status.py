@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.engine.verdict import Json, Ruling, advice, info
+from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
-from referee.games.m44.hexes import place_of
 from referee.games.m44.sequence import checklist
 from referee.games.m44.state import FULL_DAY, State
 from referee.games.m44.victory.objectives import holders, totals

@@ -15,10 +15,10 @@ from referee.engine.record import replace as changed
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, Verdict, refusal
 from referee.games.contract import Inputs, Key
+from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.actions.rules import limit
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import lifted
-from referee.games.wif5.procedure_calls.call import Call, Texts
 from referee.games.wif5.state import POWERS, State, side_of
 from referee.games.wif5.turn.reminders import passed
 

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from referee.engine.board import Board, Place, Stack
 from referee.engine.names import Names
-from referee.games.tlc.zones import AIRFIELDS, HEADQUARTERS, HQ_NAMES, PLACES, ROWS, ZONES, adjacent
+from referee.games.tlc.board.zones import (
+    AIRFIELDS,
+    HEADQUARTERS,
+    HQ_NAMES,
+    PLACES,
+    ROWS,
+    ZONES,
+    adjacent,
+)
 
 if TYPE_CHECKING:
     from referee.games.contract import PlayedGame

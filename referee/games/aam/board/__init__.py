@@ -1,0 +1,1 @@
+"""The board: its places and what stands on them, for the rules and for people."""

@@ -1,0 +1,1 @@
+"""The turn: its phases, where the game stands, a verb under way."""

@@ -1,0 +1,1 @@
+"""What things are called, and how what players type is read."""

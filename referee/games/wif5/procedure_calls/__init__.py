@@ -1,1 +1,0 @@
-"""Procedures of the booklet played in a campaign: filled, guarded, asked, their effects kept."""
