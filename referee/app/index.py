@@ -61,6 +61,7 @@ class Index:
         self.called: Mapping[str, list[str]] = raw["called"]  # a name → cards, or kind:id of a row
         self.proper: frozenset[str] = frozenset(raw["proper"])  # words of nations and places
         self.known: frozenset[str] = frozenset(raw["known"])
+        self.rows: frozenset[str] = frozenset(raw["rows"])  # what rows of tables are called
         self.phrases: Mapping[str, Phrases] = {
             lang: Phrases(each) for lang, each in raw["phrases"].items()
         }
@@ -110,11 +111,12 @@ class Index:
 
 def compiled(game: Game) -> dict[str, Any]:
     """The index of a game's cards as it is kept: plain lists and texts."""
+    from referee.app.rows import row_names
     from referee.scenario.compile import asked_of
 
     known, called = _names(game)
     made = _made(game.cards.values(), known, called, asked_of(game.id))
-    return made | {"proper": sorted(_proper(game))}
+    return made | {"proper": sorted(_proper(game)), "rows": sorted(row_names(game))}
 
 
 def _made(
@@ -175,6 +177,7 @@ def _made(
         "called": dict(called),
         "known": sorted(known),
         "proper": [],
+        "rows": [],
     }
 
 

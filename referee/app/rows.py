@@ -34,6 +34,16 @@ def row(game: Game, text: str, loosely: bool) -> Answer | None:
     return None
 
 
+def row_names(game: Game) -> set[str]:
+    """Every name under which `row` finds a row without guessing, as it compares them."""
+    return {
+        name
+        for table in game.tables.values()
+        for entry in table.rows
+        for name in _called(game, table, entry)
+    }
+
+
 def _called(game: Game, table: Table, entry: str) -> set[str]:
     forms = table.labels.get(entry) or game.lexicon.get(table.row_key, {}).get(entry) or {}
     return {singular(fold(forms[form])) for form in FORMS if form in forms}

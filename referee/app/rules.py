@@ -149,19 +149,27 @@ def _sheet(game: Game, card: Card) -> dict[str, object]:
 
 def _owners(game: str) -> list[Card]:
     """What the owner of a booklet added to a game, where there is any."""
-    from referee.paths import user_dir
-
-    if not (user_dir() / "owner" / game).is_dir():
+    if not _has_owner(game):
         return []
     held = index(game).numbers
     return [card for card in find_game(game).cards.values() if card.id not in held]
+
+
+def _has_owner(game: str) -> bool:
+    from referee.paths import user_dir
+
+    return (user_dir() / "owner" / game).is_dir()
 
 
 def _row(games: Sequence[str], text: str, loosely: bool) -> Answer | None:
     """A territory or a unit that no card speaks of: its row, over the cards of its table."""
     from referee.app.rows import row
 
+    name = singular(fold(text))
     for key in games:
+        # A game is read only where one of its rows may be meant: all five take too long.
+        if not (loosely or name in index(key).rows or _has_owner(key)):
+            continue
         answer = row(find_game(key), text, loosely)
         if answer is not None:
             return _with_cards(answer)

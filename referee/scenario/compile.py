@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from errno import EINVAL
+from functools import cache
 from pathlib import Path
 from stat import S_ISREG
 
@@ -75,13 +76,23 @@ def kept_index(game: str, make: Callable[[], Json]) -> dict[str, Json]:
         shipped: dict[str, Json] = _json(paths.root("data") / f"index-{game}.json")
         return shipped
     data = sorted(paths.root("data", game).glob("*.yaml"))
-    code = [*paths.PACKAGE.glob("app/*.py"), *paths.PACKAGE.glob(f"games/{game}/**/*.py")]
-    dates = "/".join(str(path.stat().st_mtime_ns) for path in sorted(code))
+    dates = _dates("app") + _dates(f"games/{game}")
     words = paths.PACKAGE / "app" / "words.yaml"
     said = [path for path in (*data, words, _asked_file(game)) if path.exists()]
     digest = _digest(dates.encode(), *(path.read_bytes() for path in said))
     found: dict[str, Json] = kept(f"index-{game}", digest, make)
     return found
+
+
+@cache
+def _dates(folder: str) -> str:
+    """When the code of a folder of the checkout was written, file by file."""
+    return "/".join(
+        f"{name}:{Path(at, name).stat().st_mtime_ns}"
+        for at, _, names in sorted(os.walk(paths.PACKAGE / folder))
+        for name in sorted(names)
+        if name.endswith(".py")
+    )
 
 
 def asked_of(game: str) -> dict[str, Json]:
@@ -318,10 +329,13 @@ def _stamp() -> bytes:
     """
     if paths.compiled():
         return __version__.encode()
-    here = Path(__file__).parent
-    files = [*here.glob("**/*.py"), *paths.PACKAGE.glob("games/*/data/*.yaml")]
-    dates = [str(path.stat().st_mtime_ns) for path in sorted(files)]
-    return "/".join([__version__, *dates]).encode()
+    return "/".join([__version__, _dates("scenario"), *_data_dates()]).encode()
+
+
+@cache
+def _data_dates() -> list[str]:
+    files = paths.PACKAGE.glob("games/*/data/*.yaml")
+    return [str(path.stat().st_mtime_ns) for path in sorted(files)]
 
 
 def _digest(*parts: bytes) -> str:

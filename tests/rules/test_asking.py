@@ -100,3 +100,13 @@ def test_a_units_card_has_its_sheet(referee: Program) -> None:
     assert (sheets["units"]["figures"], sheets["units"]["move"]) == (1, 3)
     assert [sheets["dice"][each] for each in "1234"] == [3, 3, 3, 0]
     assert "3-3-3" in referee("rule", "m44", "tiger").out
+
+
+def test_only_the_game_of_the_answer_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All five are searched by their indexes; reading them all made a question twice as long."""
+    read: dict[str, Any] = {}
+    monkeypatch.setattr("referee.app.games._games", read)
+    search(["is", "a", "unit", "in", "supply"], ("wif5", ()))
+    assert list(read) == ["wif5"]
+    assert search(["Eastern", "Europe"]).view != "cards"  # a territory: a row of a table
+    assert list(read) == ["wif5", "aa1941"]
