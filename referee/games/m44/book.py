@@ -105,6 +105,7 @@ class Ground:
     no_retreat: bool = False
     sea: bool = False
     rail: bool = False
+    road: bool = False
     spans: bool = False
     keeps: bool = False
     fixed: bool = False
@@ -192,7 +193,7 @@ def _kinds(raw: Json) -> Kinds:
 def _ground(key: str, raw: Json) -> Ground:
     plain = (
         "below", "flags", "flags_for", "los", "enter", "only", "bar_far", "near", "one", "climb",
-        "beach_climb", "no_battle", "no_retreat", "sea", "rail", "spans", "keeps", "fixed", "close",
+        "beach_climb", "no_battle", "no_retreat", "sea", "rail", "road", "spans", "keeps", "fixed", "close",
         "not_from_sea", "wall", "confidence",
     )  # fmt: skip
     return Ground(

@@ -26,7 +26,7 @@ LOS: Mapping[str, str] = {
         ),
         "blocks",
     ),
-    **dict.fromkeys(("hill", "steep_hill", "cliff", "sea_bluff", "cave_on_hill", "erg_ridge", "impassable_hill"), "hill"),
+    **dict.fromkeys(("hill", "steep_hill", "cliff", "sea_bluff", "cave_on_hill", "erg_ridge", "impassable_hill", "hill_road"), "hill"),
     **dict.fromkeys(("mountain", "cave_on_mountain"), "mountain"),
     "lake": "lake",
 }  # fmt: skip

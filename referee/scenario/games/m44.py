@@ -19,6 +19,8 @@ Medal = Annotated[str, Known("medal")]
 Plane = Annotated[str, Known("plane")]
 Hex = Annotated[str, Field(pattern=r"^r[0-9]{1,2}c[0-9]{1,2}$")]
 SideId = Literal["axis", "allies"]
+Shape = Literal["straight", "curve", "fork_left", "fork_right", "fork", "cross", "end", "mouth"]
+Code = Annotated[str, Field(pattern=r"^[A-Za-z0-9_]{1,30}$")]
 Few = Annotated[int, Field(ge=0, le=20)]
 _HEX = re.compile(r"^r(\d{1,2})c(\d{1,2})$")
 
@@ -128,6 +130,32 @@ class Owner(schema.Block):
     hexes: list[Hex] = Field(min_length=1)
 
 
+class Tile(schema.Block):
+    """How pieces lie: their shape, the way they are turned, what they are drawn as."""
+
+    piece: Terrain
+    shape: Shape | None = None
+    orientation: int | None = Field(
+        default=None, ge=1, le=12,
+        description="Turned, as the publisher’s editor counts / tournée, comme compte l’éditeur du jeu",
+    )  # fmt: skip
+    look: Terrain | None = Field(
+        default=None, description="Drawn as this terrain / dessinée comme ce terrain"
+    )
+    code: Code | None = Field(
+        default=None,
+        description="Its name in the publisher’s editor / son nom dans l’éditeur du jeu",
+    )
+    at: list[Hex] = Field(min_length=1)
+
+
+class Label(schema.Block):
+    """Words printed on the board: a town, a river."""
+
+    at: Hex
+    text: list[schema.Words] = Field(min_length=1, max_length=12)
+
+
 class Line(schema.Block):
     """Units of one kind of one side."""
 
@@ -202,6 +230,11 @@ class Scenario(schema.Scenario):
     terrain: Mapping[Terrain, list[Hex]] = {}
     overlays: Mapping[Terrain, list[Hex]] = {}
     obstacles: Mapping[Terrain, list[Hex]] = {}
+    tiles: list[Tile] = Field(
+        default=[],
+        description="How rivers, roads, bridges … lie / comment sont posés rivières, routes, ponts…",
+    )
+    labels: list[Label] = Field(default=[], description="Words on the board / mots sur le plateau")
     units: list[Line] = Field(default=[])
     unknown: list[str] = Field(
         default=[], description="Names that could not be read on import / noms non reconnus"
@@ -261,7 +294,29 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
             if wrong is not None:
                 params = {"unit": raw["unit"], "terrain": wrong, "text": place}
                 yield Finding(path, "scenario.m44_cannot_stand", params)
+    yield from _turned(document, rows, columns, ground)
     yield from _off_board(document, rows, columns)
+
+
+def _turned(
+    document: Mapping[str, Json], rows: int, columns: int, ground: Mapping[str, list[str]]
+) -> Iterator[Finding]:
+    """Tiles described where they do not lie."""
+    lines = document.get("tiles")
+    for number, line in enumerate(lines if isinstance(lines, list) else ()):
+        raw = _map(line)
+        for at, place in _hexes(raw.get("at")):
+            path = ("tiles", number, "at", at)
+            if not _on(place, rows, columns):
+                yield Finding(path, "scenario.m44_off_board", {"text": place})
+            elif raw.get("piece") not in ground.get(place, ()):
+                params = {"terrain": str(raw.get("piece")), "text": place}
+                yield Finding(path, "scenario.m44_no_tile", params)
+    labels = document.get("labels")
+    for number, label in enumerate(labels if isinstance(labels, list) else ()):
+        named = _map(label).get("at")
+        if isinstance(named, str) and not _on(named, rows, columns):
+            yield Finding(("labels", number, "at"), "scenario.m44_off_board", {"text": named})
 
 
 # Lists whose entries name hexes.

@@ -41,7 +41,7 @@ class March:
         if self.road is not None:
             return self.road
         return bool(self.path) and all(
-            any(ground.id == "road" for ground in hexagon) for hexagon in (self.start, *self.path)
+            any(ground.road for ground in hexagon) for hexagon in (self.start, *self.path)
         )
 
     @property
@@ -108,7 +108,7 @@ def _stop(march: March) -> tuple[int | None, str]:
     if march.free or unit.kind == "air":  # an aircraft flies over any hex
         return None, ""
     for at, hexagon in enumerate(march.path, 1):
-        roads = any(ground.id == "road" for ground in hexagon)
+        roads = any(ground.road for ground in hexagon)
         for ground in hexagon:
             if unit.kind == "train" and ground.rail:
                 continue

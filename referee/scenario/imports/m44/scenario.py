@@ -73,7 +73,7 @@ def convert(raw: bytes, name: str) -> Made:
     if face not in FACES:
         doubts.miss("face", board.get("face"))
         face = "country"
-    ground = Ground(doubts)
+    ground = Ground(doubts, face)
     year = re.match(r"[0-9]{4}", clean(info.get("date_begin")))
     units = Units(doubts, name, bool(year and int(year[0]) >= LATE))
     markers = Markers(doubts, size, ground, units)
