@@ -22,13 +22,13 @@ from referee.app.looking import board
 from referee.app.saves import open_session
 from referee.app.session import Session
 from referee.cli.context import Context
-from referee.cli.shell.questions import question_text
 from referee.engine.faults import Fault
 from referee.i18n.language import LANGUAGES
 from referee.i18n.mark import N_
 from referee.journal.faults import SaveFault
 from referee.present.blocks import Page
 from referee.present.faults import fault_text
+from referee.present.questions import question_text, whose
 from referee.present.views import board as board_view
 from referee.present.views.log import line
 
@@ -121,7 +121,10 @@ class Live:
         page = Page(width, context.colour, context.ascii, context.encoding)
         ask = session.question()
         if ask is not None:
-            page.text(question_text(say, ask), 0, "?", "doubt")
+            status = session.game.status(session.state)
+            page.text(
+                f"{whose(say, status, ask.side)} · {question_text(say, ask)}", 0, "?", "doubt"
+            )
             page.gap()
         board_view.render(page, context, board(session))
         rows = chronicle(session, LAST, False).result["entries"]

@@ -7,20 +7,13 @@ from collections.abc import Iterable, Mapping
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
+from referee.engine.numbers import NUMBERS as SAID
 
 Force = Mapping[str, int]
 _ITEM = re.compile(r"\s*(\d+)\s*(?:[x×]\s*)?([^\d,;+]+)")
 _JOIN = re.compile(r"\b(?:and|et|with|avec)\b", re.IGNORECASE)
 _LAST = re.compile(r"^\s*([^\d,;+]*[^\d\s,;+x×])\s+(\d+)\s*$")  # « infanterie 2 »
-NUMBERS = {
-    word: number
-    for number, words in {
-        1: "one a an un une", 2: "two deux", 3: "three trois", 4: "four quatre", 5: "five cinq",
-        6: "six", 7: "seven sept", 8: "eight huit", 9: "nine neuf", 10: "ten dix",
-        11: "eleven onze", 12: "twelve douze",
-    }.items()
-    for word in words.split()
-}  # fmt: skip
+NUMBERS = {**SAID, **dict.fromkeys(("a", "an"), 1)}
 LIMIT = 1000  # more of one unit than any box holds, and than any board would take
 
 

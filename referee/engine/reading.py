@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
+from referee.engine.numbers import NUMBERS
 
 YES = {"yes", "y", "oui", "o", "true", "1"}
 NO = {"no", "n", "non", "false", "0"}
@@ -40,7 +41,8 @@ def read_int(key: str, text: str, least: int | None = None, most: int | None = N
     try:
         if len(text) > 12:
             raise ValueError
-        number = int(text.strip().replace("−", "-"))
+        said = NUMBERS.get(fold(text))
+        number = int(text.strip().replace("−", "-")) if said is None else said
     except ValueError:
         raise Unreadable("value.number", key=key, text=text) from None
     if (least is not None and number < least) or (most is not None and number > most):

@@ -43,7 +43,7 @@ class Arg:
     `yesno`, `hex`; `mark` is the small word before it on the line (`with`, see `reader.MARKS`);
     `options` are the values possible now, best first (ids, forces, numbers), given what was said
     before; `default` is what Enter takes; `label` describes an option beside its name (the unit on
-    a hex and its figures). An `optional` argument is asked only when `options` finds something to
+    a hex and its figures), `group` what it belongs to where they fall into groups. An `optional` argument is asked only when `options` finds something to
     choose from; one that is `wanted` is asked although the line can be read without it, and any is
     asked only `when` what was said before makes it matter. `ask` words the question by what was
     said before; `told` is what is said before it (what may be chosen, what not and why). A force is
@@ -59,6 +59,7 @@ class Arg:
     options: Callable[[Book, State, Args], Sequence[Json]] | None = None
     default: Callable[[Book, State, Args], Json] | None = None
     label: Callable[[Book, State, Json], Ruling] | None = None
+    group: Callable[[Book, State, Json], Ruling | None] | None = None
     wanted: bool = False
     ask: Callable[[Book, State, Args], Ruling | None] | None = None
     told: Callable[[Book, State, Args], Sequence[Ruling]] | None = None

@@ -11,7 +11,7 @@ from referee.present.letters import everything, fitted, plain
 NARROW = 46  # below this, pairs and columns are stacked
 _COLOURS = {"bold": "1", "good": "32", "bad": "31", "doubt": "33", "dim": "2", "dice": "36"}
 _SIGN = re.compile(r" (?=[:;!?»](?:\s|$))")  # no line begins with one: « Étape 2 : Payez »
-_HELD = "\ue000"  # a space that holds, while a text is wrapped
+HELD = "\ue000"  # a space that holds, while a text is wrapped
 _ESCAPE = re.compile(r"\033\[[0-9;]*m")
 
 
@@ -37,7 +37,7 @@ def wrapped(text: str, width: int, indent: int = 0, first: str = "") -> list[str
     lead = first or " " * indent
     line, used = lead, columns_of(lead)
     empty = True
-    for word in _SIGN.sub(_HELD, text).split(" "):
+    for word in _SIGN.sub(HELD, text).split(" "):
         size = columns_of(word)
         if not empty and used + 1 + size > width:
             lines.append(line)
@@ -45,7 +45,7 @@ def wrapped(text: str, width: int, indent: int = 0, first: str = "") -> list[str
         line += ("" if empty else " ") + word
         used += (0 if empty else 1) + size
         empty = False
-    return [each.replace(_HELD, " ") for each in (*lines, line)]
+    return [each.replace(HELD, " ") for each in (*lines, line)]
 
 
 class Page:

@@ -3,33 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from referee.engine.ask import Ask, Choice, Dice
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
+from referee.present.blocks import safe
 from referee.present.faults import ask_text
 
 _DEFAULT = N_("[Enter = %(default)s]")
 
 
+def whose(say: Speaker, status: Mapping[str, Any], side: str = "") -> str:
+    """The side that is asked (whoever decides now, if none is named), and its player."""
+    side = side or str(status.get("decides") or status.get("side", ""))
+    name = say.name("power" if side in say.lexicon.get("power", {}) else "side", side)
+    player = (status.get("players") or {}).get(side)
+    return f"{name} ({safe(str(player))})" if player else name
+
+
 def question_text(say: Speaker, ask: Ask) -> str:
     """The question in one line, with its possible answers."""
+    text, options, default = question_parts(say, ask)
+    return " ".join((text, *options, *((default,) if default else ())))
+
+
+def question_parts(say: Speaker, ask: Ask) -> tuple[str, list[str], str]:
+    """The question, its possible answers, each behind its number, and what Enter takes."""
     short = f"shell.ask.{ask.what}"
     if isinstance(ask, Dice):
         if say.knows(short):
-            return say.say(short, {**ask.params, "n_dice": ask.dice})
-        return f"{ask_text(say, ask).rstrip(' .')} ({say.counted('dice', ask.dice)})"
+            return say.say(short, {**ask.params, "n_dice": ask.dice}), [], ""
+        dice = say.counted("dice", ask.dice)
+        return f"{ask_text(say, ask).rstrip(' .')} ({dice})", [], ""
     text = say.say(short, ask.params) if say.knows(short) else ask_text(say, ask)
-    parts = [text]
+    options: list[str] = []
     if (len(ask.options) > 1 or ask.many) and not counted(ask):
-        parts += [f"{n}) {_described(say, ask, each)}" for n, each in enumerate(ask.options, 1)]
+        options = [f"{n}) {_described(say, ask, each)}" for n, each in enumerate(ask.options, 1)]
     elif counted(ask):
         first, last = ask.options[0], ask.options[-1]
         many = len(ask.options) > 6 and int(last) - int(first) == len(ask.options) - 1
-        parts.append(f"{first}–{last}" if many else say.join(ask.options, "or"))
-    if ask.default is not None:
-        parts.append(say.t(_DEFAULT, default=default_name(say, ask)))
-    return " ".join(parts)
+        text = f"{text} {f'{first}–{last}' if many else say.join(ask.options, 'or')}"
+    taken = "" if ask.default is None else say.t(_DEFAULT, default=default_name(say, ask))
+    return text, options, taken
 
 
 def counted(ask: Choice) -> bool:

@@ -19,6 +19,10 @@ from acceptance import check
 from program import Program
 from ruamel.yaml import YAML
 
+from referee.app.session import Session
+from referee.i18n.speaker import Speaker
+from referee.present.questions import whose
+
 HERE = Path(__file__).parent / "play"
 MOST = 40  # steps of `next` that lead from any phase to any other
 
@@ -84,6 +88,37 @@ class Evening:
             said = self.referee.json("next", "--save", self.save)
             assert said.code == 0, said.out
         raise AssertionError(("never came to", wanted))
+
+
+class Heard:
+    """A dice box that hears every question: each must name the side that decides."""
+
+    def __init__(self, box: Any, session: Session) -> None:
+        self.box, self.session = box, session
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.box, name)
+
+    def answer(self, ask: Any) -> Any:
+        """The question bears the name of a side, in both languages."""
+        game, status = self.session.game, self.session.game.status(self.session.state)
+        side = ask.side or status.get("decides") or status["side"]
+        known = {**game.lexicon.get("side", {}), **game.lexicon.get("power", {})}
+        assert side in known, (ask.what, side)
+        for lang in ("en", "fr"):
+            asked = whose(Speaker(lang, game.lexicon), {**status, "players": {side: "Ann"}}, side)
+            assert asked.endswith(" (Ann)") and not asked.startswith(" "), (ask.what, asked)
+        return self.box.answer(ask)
+
+
+@pytest.fixture(autouse=True)
+def every_question_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    decided = Session.decided
+
+    def heard(session: Session, command: Any, box: Any) -> Any:
+        return decided(session, command, Heard(box, session))  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Session, "decided", heard)
 
 
 @pytest.mark.parametrize(("path", "case"), games())

@@ -48,7 +48,8 @@ class Player:
 
     def ask(self, prompt: Callable[[], str], unseen: bool = False) -> str:
         """A number where a list stands, a word elsewhere."""
-        self.prompts.append(prompt())
+        asked = prompt()
+        self.prompts.append(asked if isinstance(asked, str) else asked.head)
         if len(self.prompts) > 40:
             raise AssertionError((verb_of(self), self.prompts[-3:], self.faults[-3:]))
         assert self.dialogue is not None

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from referee.app.tongue import shown_key
 from referee.cli.shell import fixing, telling
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.dialogue import Dialogue, GivenUp
-from referee.cli.shell.lines import DOTS
+from referee.cli.shell.lines import DOTS, Prompt
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open
 from referee.engine.faults import Fault, Unreadable
@@ -25,7 +25,7 @@ class Commanding(Answering, ABC):
     turned_down = ""  # the verb whose line was just refused: what follows may mend it
 
     @abstractmethod
-    def ask(self, prompt: Callable[[], str], unseen: bool = False) -> str:
+    def ask(self, prompt: Prompt, unseen: bool = False) -> str:
         """A line that answers a question of a verb; `unseen`: nobody at the table may read it."""
 
     def complain(self, fault: Fault) -> None:

@@ -7,27 +7,33 @@ shown, so that players learn it, and is read like any typed line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Protocol
 
 from referee.app.tongue import shown_key
+from referee.cli.shell.lines import Listed, Prompt
+from referee.cli.shell.options import both, by_label, by_name, several
 from referee.engine.board import Board
 from referee.engine.dialogue import Said, meant, missing, said_so_far
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
+from referee.engine.numbers import number_said
+from referee.engine.record import replace
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, Ruling
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
-from referee.present.commands import line_of, line_of_args, shown
+from referee.present.commands import MARK_WORDS, line_of, line_of_args, shown
 
 BACK = frozenset(("back", "retour", "<", "b"))
 ALL = frozenset(("all", "everything", "tout", "tous", "toutes", "a", "t"))
 __all__ = ["Dialogue", "GivenUp", "line_of_args"]
 MOST = 24  # options shown
+FEW = 6  # that may be shown again
 _ENTER = N_("[Enter = %(default)s]")
 _SKIP = N_("[Enter = none]")
+_MORE = N_("and %(n)d more: type the name")
 SLIP = N_("typed by mistake")  # why something is put right, when nobody says
 
 
@@ -43,7 +49,7 @@ class Asker(Protocol):
         """Who speaks."""
         ...
 
-    def ask(self, prompt: Callable[[], str], unseen: bool = False) -> str:
+    def ask(self, prompt: Prompt, unseen: bool = False) -> str:
         """A typed line; `unseen`: nobody at the table may read it."""
         ...
 
@@ -93,6 +99,9 @@ class Dialogue:
         at, asked = 0, list[int]()
         while at < len(wanted):
             arg = wanted[at]
+            if arg.name in self.said:  # an earlier answer said it, too
+                at += 1
+                continue
             values = {name: said.value for name, said in self.said.items()}
             if arg.when is not None and not arg.when(self.book, self.state, values):
                 at += 1
@@ -107,7 +116,8 @@ class Dialogue:
                 if not asked:
                     raise GivenUp from None
                 at = asked.pop()
-                self.said.pop(wanted[at].name, None)
+                for later in wanted[at:]:
+                    self.said.pop(later.name, None)
                 continue
             asked.append(at)
             if found is not None:
@@ -141,10 +151,10 @@ class Dialogue:
         default = self._default(arg)
         if arg.told is not None:
             self.asker.say(tuple(arg.told(self.book, self.state, self._values())))
+        brief = False  # a long list is not shown again after every slip
         while True:
-            typed = self.asker.ask(
-                lambda: self._question(arg, options, default), arg.secret
-            ).strip()
+            prompt = lambda b=brief: self._question(arg, options, default, b)  # noqa: E731
+            typed = self.asker.ask(prompt, arg.secret).strip()
             if (fold(typed) in BACK and fold(typed)) or typed == "<":
                 raise _Back
             if not typed:
@@ -159,11 +169,28 @@ class Dialogue:
                     self.asker.complain(Unreadable("shell.arg.nothing", back=back))
                 continue
             if not arg.secret and self.asker.aside(typed, self.verb.cards):
+                brief = False
                 continue
             try:
                 return self._read(arg, options, typed)
             except Fault as fault:
+                if self._went_on(arg, typed):
+                    return self.said[arg.name]
                 self.asker.complain(fault)
+                brief = len(options) > FEW
+
+    def _went_on(self, arg: Arg, typed: str) -> bool:
+        """« Ukraine with 3 infantry »: an answer that says the rest of the line, too."""
+        left = [each for each in self.verb.args if each.name not in self.said and not each.secret]
+        words = [*MARK_WORDS[arg.mark][:1], *typed.split()] if arg.mark else typed.split()
+        found = said_so_far(replace(self.verb, args=tuple(left)), self.names, words)
+        if arg.name not in found or len(found) < 2:
+            return False
+        for each in left:
+            if each.name in found:
+                value = found[each.name].value
+                self.said[each.name] = Said(shown(self.asker.voice, each, value), value)
+        return True
 
     def _values(self) -> dict[str, Json]:
         """What was said so far."""
@@ -175,26 +202,43 @@ class Dialogue:
         return None if arg.default is None else arg.default(self.book, self.state, self._values())
 
     def _read(self, arg: Arg, options: Sequence[Json], typed: str) -> Said:
+        """The answer meant: a number of the list, a name in either language, words of a force."""
         say = self.asker.voice
-        numbers = typed.replace(",", " ").split()
-        if arg.many and options and numbers and all(map(str.isdigit, numbers)):
-            picked = [self._numbered(options, number) for number in numbers]
-            return Said(shown(say, arg, picked), picked)
-        if typed.isdigit() and arg.kind != "number" and options:
-            chosen = self._numbered(options, typed)
-            return Said(shown(say, arg, chosen), chosen)
-        if fold(typed) in ALL and arg.kind == "force" and options:
-            return Said(shown(say, arg, options[0]), options[0])
-        value = meant(arg, self.names, typed)
+        if options and arg.kind != "number":
+            found = several(options, typed)
+            if found is not None and (arg.many or len(found) == 1):
+                value = found if arg.many else found[0]
+                return Said(shown(say, arg, value), value)
+            if fold(typed) in ALL and (arg.many or arg.kind == "force"):
+                value = list(options) if arg.many else options[0]
+                return Said(shown(say, arg, value), value)
+            parts = [part for part in typed.split(",") if part.strip()] if arg.many else [typed]
+            named = [by_name(say, arg, options, self.names, part) for part in parts]
+            if named and None not in named:
+                value = named if arg.many else named[0]
+                return Said(shown(say, arg, value), value)
+        elif arg.kind == "number" and (number := number_said(typed)) is not None:
+            return Said(str(number), number)
+        try:
+            value = meant(arg, self.names, typed)
+        except Fault:
+            if (
+                options
+                and (one := by_label(options, lambda each: self._described(arg, each), typed))
+                is not None
+            ):
+                one = [one] if arg.many else one
+                return Said(shown(say, arg, one), one)
+            raise
         return Said(shown(say, arg, value), value)
 
-    @staticmethod
-    def _numbered(options: Sequence[Json], typed: str) -> Json:
-        if not 1 <= int(typed) <= len(options):
-            raise Unreadable("shell.arg.number_of", text=typed, most=len(options))
-        return options[int(typed) - 1]
+    def _described(self, arg: Arg, value: Json) -> list[str]:
+        """What stands behind an option's name, in both languages."""
+        return [self._named(arg, value, voice) for voice in both(self.asker.voice)]
 
-    def _question(self, arg: Arg, options: Sequence[Json], default: Json) -> str:
+    def _question(
+        self, arg: Arg, options: Sequence[Json], default: Json, brief: bool = False
+    ) -> Listed:
         say, game = self.asker.voice, self.game.id
         own = f"{game}.ask.{self.verb.id}.{arg.name}"
         code = own if say.knows(own) else f"shell.arg.{arg.mark or arg.kind}"
@@ -207,22 +251,34 @@ class Dialogue:
         worded = None if arg.ask is None else arg.ask(self.book, self.state, self._values())
         if worded is not None:
             text = say.say(worded.code, worded.params)
-        parts = [f"{self.asker.who()} · {text}"]
-        if arg.kind != "number" and options:
-            listed = (f"{n}) {self._named(arg, each)}" for n, each in enumerate(options[:MOST], 1))
-            parts.append("  ".join(listed))
+        listed: list[tuple[str, str]] = []
+        if arg.kind != "number" and options and brief:
+            text = f"{text} 1–{min(len(options), MOST)}"
+        elif arg.kind != "number" and options:
+            listed = [
+                (self._heading(arg, each), f"{n}) {self._named(arg, each, say)}")
+                for n, each in enumerate(options[:MOST], 1)
+            ]
         elif options:
-            parts.append(f"{options[0]}–{options[-1]}")
+            text = f"{text} {options[0]}–{options[-1]}"
+        tail = ""
         if default is not None:
-            parts.append(say.t(_ENTER, default=shown(say, arg, default)))
+            tail = say.t(_ENTER, default=shown(say, arg, default))
         elif arg.optional:
-            parts.append(say.t(_SKIP))
+            tail = say.t(_SKIP)
         elif len(options) == 1:
-            parts.append(say.t(_ENTER, default=shown(say, arg, options[0])))
-        return " ".join(parts)
+            tail = say.t(_ENTER, default=shown(say, arg, options[0]))
+        if len(options) > MOST and listed:
+            more = say.t(_MORE, n=len(options) - MOST)
+            tail = f"{more} {tail}".rstrip()
+        return Listed(f"{self.asker.who()} · {text}", tuple(listed), tail)
 
-    def _named(self, arg: Arg, value: Json) -> str:
-        say = self.asker.voice
+    def _heading(self, arg: Arg, value: Json) -> str:
+        """What an option belongs to, where the options fall into groups."""
+        told = None if arg.group is None else arg.group(self.book, self.state, value)
+        return "" if told is None else self.asker.voice.say(told.code, told.params)
+
+    def _named(self, arg: Arg, value: Json, say: Speaker) -> str:
         name = shown(say, arg, value)
         if arg.label is None and arg.kind == "hex":
             place = self.board.places.get(value)

@@ -11,8 +11,7 @@ from referee.cli.faults import fault_of
 from referee.cli.shell import charting, fixing, lookups, mending, other_games, telling
 from referee.cli.shell.commanding import Commanding
 from referee.cli.shell.dialogue import line_of_args
-from referee.cli.shell.lines import Elsewhere, Lines
-from referee.cli.shell.questions import question_text
+from referee.cli.shell.lines import Elsewhere, Lines, Listed, Prompt
 from referee.cli.shell.session import ROLLS
 from referee.cli.shell.words import Line, spoken, taken_apart
 from referee.engine.ask import Ask, Dice
@@ -22,6 +21,7 @@ from referee.engine.names import fold
 from referee.engine.play import COMMON
 from referee.engine.record import replace
 from referee.i18n.mark import N_
+from referee.present.questions import question_parts
 from referee.present.screen import NotShown, out
 
 _SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
@@ -143,7 +143,7 @@ class Evening(Commanding):
         self.status = {}
         self._do(self._line(lambda: f"{undo}, {leave}"))
 
-    def _line(self, prompt: Callable[[], str], asked: bool = False) -> Line:
+    def _line(self, prompt: Prompt, asked: bool = False) -> Line:
         text = self.lines.ask(prompt, asked)
         self._heard = True
         line = taken_apart(text, asked)
@@ -237,7 +237,7 @@ class Evening(Commanding):
         telling.say_line(self.context, " ".join(words), "=", "dim")
         self._act(self.session.read(words))
 
-    def ask(self, prompt: Callable[[], str], unseen: bool = False) -> str:
+    def ask(self, prompt: Prompt, unseen: bool = False) -> str:
         """A line that answers a question of a verb."""
         if unseen:
             self._heard = True
@@ -356,8 +356,7 @@ class Evening(Commanding):
             self._roll(ask)
             return
         odds = self._chances(ask)
-        prompt = lambda: f"{self._asked(ask)} {odds()}".rstrip()  # noqa: E731
-        line = self._line(prompt, asked=True)
+        line = self._line(lambda: self._asked(ask, odds()), asked=True)
         if line.word is not None:
             self._word(line)
             return
@@ -373,13 +372,14 @@ class Evening(Commanding):
                 raise
             self._act(command)
 
-    def _asked(self, ask: Ask) -> str:
+    def _asked(self, ask: Ask, odds: str) -> Listed:
         """The question, behind the name of whoever decides it."""
-        text = question_text(self.voice, ask)
+        text, options, default = question_parts(self.voice, ask)
         if isinstance(ask, Dice) and self.voice.simple:  # what may be typed, in picture words
             faces = f"shell.faces.{ask.faces}"
             text = f"{text} ({self.voice.say(faces)})" if self.voice.knows(faces) else text
-        return f"{self.who(ask.side)} · {text}" if ask.side else text
+        tail = " ".join(part for part in (default, odds) if part)
+        return Listed(f"{self.who(ask.side)} · {text}", tuple(("", each) for each in options), tail)
 
     def _instead(self, line: Line) -> Command | None:
         """What is no answer may be a verb: the game says whether it can be done meanwhile."""

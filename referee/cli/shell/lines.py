@@ -10,12 +10,25 @@ from typing import Protocol
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.engine.ask import Ask
-from referee.present.blocks import Page, columns_of, wrapped
+from referee.engine.record import record
+from referee.present.blocks import HELD, Page, columns_of, padded, safe, wrapped
 from referee.present.screen import out
 
-Prompt = Callable[[], str]
+Prompt = Callable[[], "str | Listed"]
 DOTS = "*****"  # stands for what only one player knows
 _ENTER = re.compile(r"\[(Enter|Entrée) [^]]{1,40}\]")  # stays on one line
+
+
+@record
+class Listed:
+    """A question with answers to choose from: none is ever broken in two.
+
+    Each option is a heading (of those that belong together; empty: none) and its text.
+    """
+
+    head: str
+    options: tuple[tuple[str, str], ...] = ()
+    tail: str = ""
 
 
 class Elsewhere(Exception):
@@ -131,19 +144,83 @@ def read_line(context: Context) -> str:
     return line
 
 
-def shown(context: Context, prompt: str) -> str:
+def shown(context: Context, prompt: str | Listed) -> str:
     """A prompt as it stands on the screen: wrapped, and with room left to type."""
+    asked = prompt if isinstance(prompt, Listed) else Listed(prompt)
+    above = [] if not asked.options else _laid_out(context, asked)
+    if not asked.options:
+        last_words = " ".join(part for part in (asked.head, asked.tail) if part)
+    elif above:
+        last_words = asked.tail
+    else:  # short enough for a line or two, behind the question
+        whole = [_held(text) for _, text in asked.options]
+        last_words = " ".join([asked.head, "  ".join(whole), asked.tail]).rstrip()
+    *more, last = _wrapped(context, last_words)
+    above = [*above, *more]
+    if columns_of(last) > context.width // 2:
+        above, last = [*above, last], ""
+    return "\n".join([*above, f"{last} > " if last else "> "])
+
+
+def _held(text: str) -> str:
+    """A text that no line breaks."""
+    return text.replace(" ", HELD)
+
+
+def _wrapped(context: Context, text: str) -> list[str]:
+    """The lines of a text; what Enter does, and what is held, stays on one of them."""
     page = Page(context.width, False, context.ascii, context.encoding)
 
     def whole(found: re.Match[str]) -> str:
         fits = len(found[0]) <= context.width - 4
-        return found[0].replace(" ", "\u00a0") if fits else found[0]
+        return _held(found[0]) if fits else found[0]
 
-    page.line(_ENTER.sub(whole, prompt))
-    *above, last = wrapped(page.render(), context.width)
-    if columns_of(last) > context.width // 2:
-        above, last = [*above, last], ""
-    return "\n".join([*above, f"{last} > " if last else "> "])
+    parts = _ENTER.sub(whole, text).split(HELD)
+    return wrapped(HELD.join(safe(page.fit(part)) for part in parts), context.width)
+
+
+def _laid_out(context: Context, asked: Listed) -> list[str]:
+    """The question and its answers in columns that fit the width; nothing where a line or two will do."""
+    page = Page(context.width, False, context.ascii, context.encoding)
+    options = [(safe(page.fit(head)), safe(page.fit(text))) for head, text in asked.options]
+    sizes = [columns_of(text) for _, text in options]
+    digits = len(str(len(options)))
+    inline = columns_of(asked.head) + sum(sizes) + 2 * len(sizes) + columns_of(asked.tail)
+    short = inline <= 2 * context.width - 8 and max(sizes) <= context.width // 2
+    if short and not any(head for head, _ in options):
+        return []
+    lines: list[str] = []
+    room = context.width - 2
+    families: dict[str, list[str]] = {}
+    for head, text in options:
+        families.setdefault(head, []).append(text.rjust(len(text) + digits - text.find(")")))
+    for across in range(len(options), 0, -1):
+        wide = _widths(families, across)
+        if across == 1 or sum(wide) + 2 * (across - 1) <= room:
+            break
+    for head, texts in families.items():
+        lines += wrapped(head, context.width, 1, " ") if head else []
+        for at in range(0, len(texts), across):
+            row = [padded(text, size) for text, size in zip(texts[at:], wide, strict=False)]
+            number, _, told = row[0].strip().partition(" ")
+            lead = f"  {number:>{digits + 1}} "
+            lines += (
+                [("  " + "  ".join(row)).rstrip()]
+                if columns_of(row[0].rstrip()) <= room
+                else wrapped(told, context.width, len(lead), lead)
+            )
+    return [*_wrapped(context, asked.head), *lines]
+
+
+def _widths(families: dict[str, list[str]], across: int) -> list[int]:
+    """How wide each of so many columns must be."""
+    return [
+        max(
+            (columns_of(text) for texts in families.values() for text in texts[at::across]),
+            default=0,
+        )
+        for at in range(across)
+    ]
 
 
 def joined(parts: Sequence[str]) -> str:

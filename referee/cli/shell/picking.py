@@ -9,6 +9,7 @@ from referee.cli.shell.dialogue import BACK, GivenUp
 from referee.cli.shell.session import GuidedSession
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
+from referee.engine.numbers import number_said
 from referee.i18n.mark import N_
 
 _ENTER = N_("[Enter = %(default)s]")
@@ -38,10 +39,10 @@ def picked(guided: GuidedSession, question: str, labels: Sequence[str], default:
 
 def place_of(typed: str, labels: Sequence[str]) -> int:
     """Which label a number or some words mean."""
-    if typed.isascii() and typed.isdigit():
-        if not 1 <= int(typed) <= len(labels):
+    if (number := number_said(typed)) is not None:
+        if not 1 <= number <= len(labels):
             raise Unreadable("shell.arg.number_of", text=typed, most=len(labels))
-        return int(typed) - 1
+        return number - 1
     wanted = fold(typed)
     holding = [at for at, label in enumerate(labels) if wanted in fold(label).split()]
     begun = [at for at, label in enumerate(labels) if fold(label).startswith(wanted)]

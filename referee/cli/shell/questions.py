@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.cli.context import Context
+from referee.cli.shell.options import several
 from referee.engine.ask import Choice, Dice
 from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
+from referee.engine.numbers import number_said
 from referee.engine.verdict import Ruling
 from referee.games.contract import Game
 from referee.i18n.speaker import Speaker
@@ -51,17 +53,32 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
             raise Unreadable("shell.choice.nothing")
         return ask.default, None
     if ask.many and text != ask.default:
-        text = " ".join(_option(game, ask, each) for each in text.replace(",", " ").split())
+        text = " ".join(_many(game, ask, text))
     elif ask.options and text != ask.default:
         text = _option(game, ask, text)
     return text, ask.check(text) if ask.check is not None else None
 
 
+def _many(game: Game, ask: Choice, text: str) -> list[str]:
+    """Several options: by number words or figures, or by names."""
+    if not any(each in ask.options for each in text.replace(",", " ").split()):
+        try:
+            found = several(ask.options, text)
+        except Unreadable:
+            found = None
+        if found is not None:
+            return [str(each) for each in found]
+    return [_option(game, ask, each) for each in text.replace(",", " ").split()]
+
+
 def _option(game: Game, ask: Choice, text: str) -> str:
     if text in ask.options:
         return text
-    if text.isdigit() and not counted(ask) and 1 <= int(text) <= len(ask.options):
-        return ask.options[int(text) - 1]
+    number = number_said(text)
+    if number is not None and counted(ask) and str(number) in ask.options:
+        return str(number)
+    if number is not None and not counted(ask) and 1 <= number <= len(ask.options):
+        return ask.options[number - 1]
     known = game.names[ask.kind].readings(text) if ask.kind in game.names else []
     if len(fitting := [option for option in known if option in ask.options]) == 1:
         return fitting[0]

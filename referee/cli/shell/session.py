@@ -20,8 +20,9 @@ from referee.engine.names import Names
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
-from referee.present.blocks import columns_of, safe
+from referee.present.blocks import columns_of
 from referee.present.faults import fault_text, hint_text
+from referee.present.questions import whose
 
 ROLLS = {"typed": N_("your dice"), "app": N_("the program’s dice")}
 _ENTER = N_("[Enter = %(default)s]")
@@ -78,11 +79,7 @@ class GuidedSession:
 
     def who(self, side: str = "") -> str:
         """The side that is asked (whoever acts, if none is named), and its player."""
-        side = side or str(self.status.get("decides") or self.status.get("side", ""))
-        known = self.voice.lexicon.get("power", {})
-        name = self.voice.name("power" if side in known else "side", side)
-        player = self.status.get("players", {}).get(side)
-        return f"{name} ({safe(str(player))})" if player else name
+        return whose(self.voice, self.status, side)
 
     def say(self, rulings: tuple[Ruling, ...]) -> None:
         """Rulings, refusals too: at the table all of it is the referee speaking."""

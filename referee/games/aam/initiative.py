@@ -46,13 +46,19 @@ def roll(bonus1: int, bonus2: int, sides: tuple[str, str] = ("1", "2")) -> Rolli
     totals: list[int] = []
     asks = [
         Dice("aam.dice.initiative" if side in ("1", "2") else "aam.dice.initiative_side", 2,
-             params={"side": side, "bonus": plus}, cards=("initiative",))
+             params={"side": side, "bonus": plus}, cards=("initiative",),
+             side="" if side in ("1", "2") else side)
         for side, plus in zip(sides, (bonus1, bonus2), strict=True)
     ]  # fmt: skip
     for at, plus in ((0, bonus1), (1, bonus2)):
         ask = asks[at]
         faces = yield Dice(
-            ask.what, 2, params=ask.params, cards=ask.cards, then=tuple(asks[at + 1 :])
+            ask.what,
+            2,
+            params=ask.params,
+            cards=ask.cards,
+            then=tuple(asks[at + 1 :]),
+            side=ask.side,
         )
         totals.append(sum(faces) + plus)
     winner = winner_of(totals[0], totals[1], bonus1, bonus2)

@@ -236,6 +236,8 @@ MESSAGES: dict[str, Message] = {
     "m44.way.occupied": N_("occupied."),
     "m44.way.shut": N_("no free way."),
     # what a card asks for
+    "m44.ask.family.section": N_("Section cards:"),
+    "m44.ask.family.tactic": N_("Tactic cards:"),
     "m44.ask.target.barrage": N_("Which target?"),
     "m44.ask.target.air_power": N_("Which targets, four at most, each next to another?"),
     "m44.ask.units.most": NP_("Which unit? (%(n)d)", "Which units? (%(n)d at most)", "n"),

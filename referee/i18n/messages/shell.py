@@ -64,6 +64,7 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.as": N_("As which card?"),
     "shell.not_now": N_("“%(verb)s” belongs to another step. Now: %(verbs)s."),
     "shell.arg.given_up": N_("“%(verb)s” is dropped; nothing was done."),
+    "shell.arg.several": N_("“%(text)s” may be %(numbers)s of the list: which number?"),
     "shell.arg.number_of": N_("“%(text)s” is no number of this list: 1 to %(most)d."),
     "shell.steps": N_("Your turn: %(steps)s"),
     "shell.faces.m44": N_("i soldier, a tank, g grenade, f flag, s star"),

@@ -46,7 +46,7 @@ def standing_open(page: Page, screen: Screen, answer: Answer) -> None:
     if waiting is None or ask is None:
         return
     from referee.present.commands import line_of_args
-    from referee.present.questions import question_text
+    from referee.present.questions import question_text, whose
 
     say, registry = screen.voice, session.game.play(session.state).registry
     page.gap()
@@ -60,8 +60,7 @@ def standing_open(page: Page, screen: Screen, answer: Answer) -> None:
         view: Any = import_module(f"referee.present.views.{session.game.id}_strip")
         space = (answer.result.get("battle") or {}).get("space", "")
         view.strip(page, screen, session.game, space, ask.params)
-    who = say.name("power", ask.side) if ask.side else ""
-    page.text(" · ".join(part for part in (who, question_text(say, ask)) if part), 2)
+    page.text(f"{whose(say, answer.result, ask.side)} · {question_text(say, ask)}", 2)
 
 
 def _put_map(page: Page, screen: Screen, answer: Answer) -> None:

@@ -56,7 +56,7 @@ def blast(
         if also.refused:
             continue
         yield Say((info("aam.game.blast", "blast", **called(other)), summed(near, also)))
-        found.append((other, (yield from rolled(near, also, told=True))))
+        found.append((other, (yield from rolled(near, also, True, (one.side, other.side)))))
     return found
 
 

@@ -37,10 +37,13 @@ def summed(shot: Shot, ready: Aim) -> Ruling:
     return info(f"aam.attack.sum{kind}_cover", "dice", "hits.count", "cover", cover=cover, **params)
 
 
-def rolled(shot: Shot, ready: Aim, told: bool = False) -> Script[Verdict]:
+def rolled(
+    shot: Shot, ready: Aim, told: bool = False, sides: tuple[str, str] = ("", "")
+) -> Script[Verdict]:
     """Roll the attack; the cover die is due after a hit on a target that may roll (p. 24).
 
-    `told`: what was found out before the dice has been said already.
+    `told`: what was found out before the dice has been said already. `sides`: whose the dice of
+    the attack are, and whose that of the cover.
     """
     dice = Dice(
         "aam.dice.attack",
@@ -48,6 +51,7 @@ def rolled(shot: Shot, ready: Aim, told: bool = False) -> Script[Verdict]:
         hits_on=ready.needed,
         params={"successes": ready.defence, **_who(shot)},
         cards=("dice",),
+        side=sides[0],
     )
     faces = yield dice
     successes = succeeding(dice, faces) * (2 if ready.double else 1)
@@ -58,7 +62,7 @@ def rolled(shot: Shot, ready: Aim, told: bool = False) -> Script[Verdict]:
     if scored and ready.cover is not None:
         cover = "made"
         if not ready.hidden:
-            die = _cover_die(shot, ready)[0]
+            die = _cover_die(shot, ready, sides[1])[0]
             face = yield die
             cover = "made" if succeeding(die, face) else "failed"
     counters = effect(shot, scored, cover == "made")
@@ -86,12 +90,12 @@ def _who(shot: Shot) -> dict[str, Json]:
     return {"unit": shot.attacker.id} if shot.attacker else {}
 
 
-def _cover_die(shot: Shot, ready: Aim) -> tuple[Dice, ...]:
+def _cover_die(shot: Shot, ready: Aim, side: str = "") -> tuple[Dice, ...]:
     if ready.cover is None or ready.hidden:
         return ()
     return (
         Dice("aam.dice.cover", 1, hits_on=ready.cover, params={"type": shot.target_type},
-             cards=("cover",)),
+             cards=("cover",), side=side),
     )  # fmt: skip
 
 

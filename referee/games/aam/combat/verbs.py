@@ -177,7 +177,7 @@ def volley(
     if blasts(card(book, one), shot.abilities, without(args)):
         around = yield from others(state, one, target, args.get("also", ()))
     yield Say((*told, *counted, *left_to_say(aimed.rulings), summed(shot, aimed)))
-    verdict = yield from rolled(shot, aimed, told=True)
+    verdict = yield from rolled(shot, aimed, True, (one.side, target.side))
     rulings = list(verdict.rulings)
     if around:
         yield Say(verdict.rulings)

@@ -235,7 +235,7 @@ def _fire(
     begun = info("aam.game.fires", "defensive.hex", **called(firer), **called(mover, "target_"),
                  hex=at)  # fmt: skip
     yield Say((begun, *told, *counted, *left_to_say(ready_.rulings), summed(shot, ready_)))
-    verdict = yield from rolled(shot, ready_, told=True)
+    verdict = yield from rolled(shot, ready_, True, (firer.side, mover.side))
     return bool(verdict.result["counters"]), list(verdict.rulings)
 
 

@@ -25,6 +25,12 @@ def playable(book: Book, state: State, given: Args) -> list[Json]:
     return [] if state.card else [card for card in book.deck if card != "ambush"]
 
 
+def family(book: Book, state: State, card: Json) -> Ruling | None:
+    """What a card is among those listed: a card of sections or a tactic."""
+    of_sections = book.deck[str(card)]["kind"] in ("section", "sections")
+    return info("m44.ask.family.section" if of_sections else "m44.ask.family.tactic")
+
+
 def played(book: Book, state: State, given: Args) -> Doing | None:
     """The position in which the card named has been played, before any dice; `None`: it cannot be."""
     doing = Doing(book, state)

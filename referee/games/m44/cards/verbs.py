@@ -24,6 +24,7 @@ from referee.games.m44.board.pieces import discarded, with_ground
 from referee.games.m44.book import Book
 from referee.games.m44.cards.asking import (
     choosable,
+    family,
     orderable,
     playable,
     sections,
@@ -274,7 +275,7 @@ def _may_draw(book: Book, state: State) -> bool:
 VERBS = by_id(
     (
         Verb("order", verb(order_units), "CARD [SECTION] [as CARD] [HEX…]", ("rule.cards",), _read,
-             (Arg("card", "card", options=playable, when=lambda book, state, given: not state.card),
+             (Arg("card", "card", options=playable, group=family, when=lambda book, state, given: not state.card),
               Arg("section", "section", optional=True, options=sections),
               Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
                   label=who_stands, wanted=True, ask=wording)),

@@ -1,0 +1,89 @@
+"""One thing out of some that are listed: by number, number word or name, in either language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from referee.app.tongue import shown_value
+from referee.engine.faults import Ambiguous, Unreadable
+from referee.engine.names import Names, fold, singular
+from referee.engine.numbers import number_said
+from referee.engine.verb import Arg
+from referee.engine.verdict import Json
+from referee.i18n.language import LANGUAGES
+from referee.i18n.speaker import Speaker
+from referee.present.commands import shown
+
+_BETWEEN = re.compile(r"[,;+&]|\s(?:and|et)\s")
+TYPED_FREELY = ("force", "number", "text", "hex", "yesno")  # a beginning is not the whole
+
+
+def both(say: Speaker) -> list[Speaker]:
+    """The voices of both languages, the one spoken first."""
+    others = [lang for lang in LANGUAGES if lang != say.lang]
+    return [say, *(Speaker(lang, say.lexicon) for lang in others)]
+
+
+def numbered(options: Sequence[Json], number: int, typed: str) -> Json:
+    """The option behind a number."""
+    if not 1 <= number <= len(options):
+        raise Unreadable("shell.arg.number_of", text=typed, most=len(options))
+    return options[number - 1]
+
+
+def several(options: Sequence[Json], typed: str) -> list[Json] | None:
+    """« 1 3 », « 1, 3 », « one and three »: the options behind the numbers; `None`: no numbers."""
+    parts = _BETWEEN.sub(" ", typed).split()
+    numbers = [number_said(part) for part in parts]
+    if not parts or any(number is None for number in numbers):
+        whole = number_said(typed)
+        return None if whole is None else [numbered(options, whole, typed)]
+    return [numbered(options, number or 0, part) for number, part in zip(numbers, parts, strict=True)]  # fmt: skip
+
+
+def by_name(
+    say: Speaker, arg: Arg, options: Sequence[Json], names: Mapping[str, Names], typed: str
+) -> Json:
+    """The option of that name, in either language; `None`: none is called so alone."""
+    wanted = fold(typed)
+    if not wanted:
+        return None
+    called = {n: _called(say, arg, each) for n, each in enumerate(options)}
+    exact = [n for n, texts in called.items() if wanted in map(fold, texts)]
+    if len(exact) == 1:
+        return options[exact[0]]
+    if arg.kind in names:
+        known = names[arg.kind].readings(typed)
+        fitting = [each for each in options if each in known]
+        return fitting[0] if len(fitting) == 1 else None
+    if arg.kind in TYPED_FREELY and not (arg.key and arg.kind == "text"):
+        return None
+    found = Names(arg.kind, {str(n): texts for n, texts in called.items()}).readings(typed)
+    at = [int(each) for each in found if fold(each) != wanted]
+    return options[at[0]] if len(at) == 1 else None
+
+
+def by_label(
+    options: Sequence[Json], told: Callable[[Json], Sequence[str]], typed: str
+) -> Json:  # fmt: skip
+    """The one option whose description holds the words (« infantry »: the unit on a hex)."""
+    words = singular(fold(typed)).split()
+    if not words:
+        return None
+    found = [
+        n
+        for n, each in enumerate(options)
+        if any(set(words) <= set(singular(fold(text)).split()) for text in told(each))
+    ]
+    if len(found) > 1:
+        numbers = ", ".join(str(n + 1) for n in found)
+        raise Ambiguous("shell.arg.several", [], text=typed, numbers=numbers)
+    return options[found[0]] if found else None
+
+
+def _called(say: Speaker, arg: Arg, value: Json) -> list[str]:
+    texts = [shown(voice, arg, value) for voice in both(say)]
+    if isinstance(value, str):
+        texts += [value, *(shown_value(value, lang) for lang in LANGUAGES)]
+    return texts
