@@ -34,44 +34,57 @@ def asked(game: Evening, line: str, *answers: Any) -> Any:
     return game.game.decide(game.state, Command(command.name, command.args, tuple(answers)))
 
 
-def test_what_a_card_adds_is_asked_before_the_dice() -> None:
+def test_what_is_printed_on_a_card_counts_in_an_attack_unasked() -> None:
     game = table("1 M4A1 Sherman", "1 PAK 38, 1 Mauser")
     game.on("assault_first", "axis")
     line = "attack pak 38 against sherman range=2 facing=rear terrain=town"
     wanted = asked(game, line)
+    assert isinstance(wanted, Wanted) and not isinstance(wanted.ask, Choice)
+    # seasoned crew: the cover roll of a Vehicle at -1, so that it takes a 6
+    dice = (6,) * wanted.ask.dice
+    cover = asked(game, line, dice)
+    assert isinstance(cover, Wanted) and cover.ask.hits_on == 6
+    kept = asked(game, f"{line} without=seasoned_crew", dice)
+    assert isinstance(kept, Wanted) and kept.ask.hits_on == 5
+    assert game.do(line, dice, (5,)) and game.result["cover"] == "failed"
+
+
+def test_what_its_owner_may_do_instead_is_asked() -> None:
+    game = table("1 M4A1 Sherman, 1 Bazooka", "1 Mauser")
+    game.on("assault_first", "axis")
+    line = "attack mauser against sherman range=0 terrain=clear"
+    wanted = asked(game, line)
     assert isinstance(wanted, Wanted) and isinstance(wanted.ask, Choice)
-    assert wanted.ask.params["abilities"] == ["seasoned_crew"]
+    assert wanted.ask.params["abilities"] == ["close_assault"]
     assert (wanted.ask.default, wanted.ask.unasked) == ("all", "none")
-    # seasoned crew: the cover roll of a Vehicle at -1 (6)
-    dice = asked(game, line, "all")
-    assert isinstance(dice, Wanted)
-    assert game.do(line, "all", (6,) * dice.ask.dice, (5,)) and game.result["cover"] == "failed"
 
 
-def test_nobody_there_to_ask_nothing_is_taken_silently(referee: Any, tmp_path: Any) -> None:
+def test_fire_on_a_bare_line_takes_what_was_asked_for(referee: Any, tmp_path: Any) -> None:
+    """Defensive fire between two steps of somebody else: its owner says what counts (aam-def-04)."""
     save = ("--save", str(tmp_path / "g.referee"))
     assert referee("new", "aam", *save).code == 0
-    for words in ("army allies 2 Bazooka", "army axis 1 PAK 38"):
+    for words in ("army allies 1 M4A1 Sherman", "army axis 1 PAK 38"):
         assert referee("do", *words.split(), *save).code == 0
     assert referee("next", *save).code == 0
-    assert referee("do", "initiative", "--dice", "1 1; 6 6", *save).code == 0
+    assert referee("do", "initiative", "--dice", "6 6; 1 1", *save).code == 0
     assert referee("do", "order", "first", *save).code == 0
-    for _ in range(3):
-        assert referee("next", *save).code == 0
-    line = ("do", "attack", "pak", "38", "against", "bazooka", "1", "range=8", "terrain=forest")
-    said = referee.json(*line, "--roll", *save)
+    assert referee("next", *save).code == 0
+    assert referee("do", "move", "sherman", "clear", *save).code == 0
+    line = ("do", "fire", "pak", "38", "against", "sherman", "facing=rear", "terrain=town")
+    said = referee.json(*line, "--dice", "6 6 6 6 6 6 6 6 6 6 6; 5", *save)
     assert said.code == 0 and "aam.attack.ability" in said.codes
-    assert "aam.attack.sum_cover" in said.codes
+    assert said.result["cover"] == "made"
 
 
-def test_printed_abilities_count_where_the_table_agreed_so() -> None:
+def test_printed_abilities_count_in_fire_where_the_table_agreed_so() -> None:
     game = table("1 M4A1 Sherman", "1 PAK 38", abilities="printed")
-    game.on("assault_first", "axis")
-    wanted = asked(game, "attack pak 38 against sherman range=2 facing=rear terrain=town")
+    game.on("movement_first")
+    assert game.do("move sherman clear")
+    line = "fire pak 38 against sherman facing=rear terrain=town"
+    wanted = asked(game, line)
     assert isinstance(wanted, Wanted) and not isinstance(wanted.ask, Choice)
-    kept = asked(game, "attack pak 38 against sherman range=2 facing=rear terrain=town without=seasoned_crew",
-                 (6,) * wanted.ask.dice)  # fmt: skip
-    assert isinstance(kept, Wanted) and kept.ask.hits_on == 5
+    cover = asked(game, line, (6,) * wanted.ask.dice)
+    assert isinstance(cover, Wanted) and cover.ask.hits_on == 6
 
 
 def test_blast_is_one_attack_over_all_its_targets_untracked() -> None:

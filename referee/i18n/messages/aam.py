@@ -147,6 +147,7 @@ MESSAGES: dict[str, Message] = {
     "aam.typed.either": N_("Give %(one)s=… or %(other)s=…."),
     "aam.typed.type": N_("%(key)s: %(unit)s is a %(type)s."),
     "aam.typed.range": N_("range=… is missing: it chooses the dice of the card."),
+    "aam.hex.empty": N_("Nobody stands on %(hex)s."),
     "aam.hex.unknown": N_(
         "“%(text)s” is no full hex of the map: r1 to r%(rows)d, c1 to c16 in odd rows, c1 to c15 in even ones."
     ),

@@ -102,6 +102,33 @@ MESSAGES: dict[str, Message] = {
         "%(dice)d dice against a %(type)s, %(needed)d or more is a success; %(face)s defence %(defence)d; "
         "cover roll %(cover)d+."
     ),
+    # what an attack promises
+    "aam.target.may": N_(
+        "%(unit)s%(number)s (%(hex)s): %(parts_told)s. At least disrupted %(disrupt)d%%, destroyed %(destroy)d%%."
+    ),
+    "aam.target.best": N_(
+        "%(attacker_unit)s%(attacker_number)s against %(unit)s%(number)s (%(hex)s): %(parts_told)s. At "
+        "least disrupted %(disrupt)d%%, destroyed %(destroy)d%%."
+    ),
+    "aam.target.part.range": N_("range %(number)d"),
+    "aam.target.part.front": N_("front"),
+    "aam.target.part.rear": N_("rear"),
+    "aam.target.part.dice": N_("%(number)d dice at %(needed)d+"),
+    "aam.target.part.defence": N_("defence %(number)d"),
+    "aam.target.part.cover": N_("cover %(number)d+"),
+    "aam.target.part.ability": N_("%(ability)s"),
+    "aam.target.unit": N_("%(unit)s%(number)s (%(hex)s)"),
+    "aam.target.not": N_("Not %(units_told)s: %(why_told)s"),
+    "aam.target.more": NP_("%(number)d more.", "%(number)d more.", "number"),
+    "aam.target.none": N_("From %(hex)s %(unit)s%(number)s can attack nobody now."),
+    "aam.target.nobody": N_("No unit of this side can attack anybody now."),
+    # where a unit can go
+    "aam.way.to": N_("%(unit)s%(number)s can go to: %(hexes)s."),
+    "aam.way.roll": N_("With a movement roll to: %(hexes)s."),
+    "aam.way.nowhere": N_("%(unit)s%(number)s can go nowhere."),
+    "aam.way.full": N_("It may not stay in %(hexes)s: full."),
+    "aam.way.impassable": N_("Not %(hexes)s: impassable for a %(type)s (%(terrain)s)."),
+    "aam.way.far": N_("Not %(hexes)s: too far for a speed of %(speed)d."),
     "aam.attack.one_target": N_(
         "%(unit)s%(number)s strikes one unit: only Blast strikes a whole hex."
     ),
@@ -278,7 +305,7 @@ MESSAGES: dict[str, Message] = {
     "aam.shape.order": N_("first or second"),
     "aam.shape.move": N_("UNIT HEX, … [facing=…] [fire=UNIT:from|to] [speed=N] [ability=…]"),
     "aam.shape.attack": N_(
-        "UNIT against UNIT [range=N] [facing=front|rear] [terrain=…] [ability=…] [cover=decline]"
+        "UNIT against UNIT [range=N] [facing=front|rear] [terrain=…] [ability=…] [without=…] [cover=decline]"
     ),
     "aam.shape.fire": N_("UNIT against UNIT [facing=front|rear] [terrain=…] [range=0|1]"),
     "aam.shape.board": N_("UNIT on UNIT"),

@@ -1,10 +1,11 @@
 """Abilities of the cards in an attack at the table: those that count, those that are asked (p. 26).
 
 `resolve` applies what is asked for (`ability=…`) and names the rest. At the table a card is at
-hand: what it allows or forbids counts by itself. What it adds counts by itself, too, in the guided
-session and where the table agreed so (`--set abilities=printed`), each told with its effect before
-the dice; a bare command line takes nothing that was not asked for. What its owner may do instead is
-asked (Enter takes it; where nobody can be asked nothing is taken). `without=…` leaves one out.
+hand: what is printed on it counts by itself in an attack, each told with its effect before the dice.
+So it does in defensive fire in the guided session and where the table agreed so (`--set
+abilities=printed`); a bare command line of `fire` takes only what allows or forbids. What its owner
+may do instead is asked (Enter takes it; where nobody can be asked nothing is taken). `without=…`
+leaves one out.
 """
 
 from __future__ import annotations
@@ -105,7 +106,7 @@ def settled(
           if ability not in ALLOWING and _fits(book, state, shot, one, ability)),
         *near,
     ]  # fmt: skip
-    sure = at_table or state.options.get("abilities") == "printed"
+    sure = at_table or not shot.defensive or state.options.get("abilities") == "printed"
     doubtful = set() if state.tracking else {"stars_and_stripes", *(each for _, each in near)}
     taken = [each for _, each in found if sure and each not in OPTIONAL and each not in doubtful]
     ids = tuple(dict.fromkeys(ability for _, ability in found if ability not in taken))

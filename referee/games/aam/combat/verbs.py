@@ -30,11 +30,12 @@ from referee.games.aam.combat.aiming import (
 from referee.games.aam.combat.blast import blast, others
 from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.hits import known_order
+from referee.games.aam.combat.prospects import chances, looked_at, prospects
 from referee.games.aam.combat.rules import rolled, summed
 from referee.games.aam.combat.shot import Shot, aim
 from referee.games.aam.sequence import ready, stands
 from referee.games.aam.state import ASSAULTS, Piece, State, called, card, other, with_piece
-from referee.games.aam.words.keys import piece, read_abilities, read_ground
+from referee.games.aam.words.keys import piece, read_abilities, read_ground, units_said
 
 BRIDGE = 4  # I-AAM-10
 # Abilities of the cards that the game counts by itself.
@@ -43,15 +44,19 @@ COVERS = Names("cover", {"roll": ("lancer",), "decline": ("renoncer",)})
 
 
 class Attacking(TypedDict):
-    """What `attack` and `fire` take: two units, and what the players see on their board."""
+    """What `attack` and `fire` take: two units, and what the players see on their board.
 
-    unit: str
-    target: str
+    `look`: nobody is attacked yet, it is asked what these units could attack (none: all of the side).
+    """
+
+    unit: NotRequired[str]
+    target: NotRequired[str]
     range: NotRequired[int]
     facing: NotRequired[str]
     terrain: NotRequired[str]
     ability: NotRequired[list[str]]
     without: NotRequired[list[str]]
+    look: NotRequired[list[str]]
     also: NotRequired[list[str]]
     hold: NotRequired[bool]
     cover: NotRequired[str]
@@ -105,6 +110,16 @@ def read_attack(reader: Reader) -> Args:
     return found
 
 
+def read_attack_or_look(reader: Reader) -> Args:
+    """On a tracked map a unit alone, a hex alone or nothing at all asks what may be attacked."""
+    if reader.state.tracking and not reader.keys:
+        keys = units_said(reader, " ".join(reader.words).strip(" ,"))
+        if keys is not None:
+            reader.words.clear()
+            return {"look": keys, **({"unit": keys[0]} if len(keys) == 1 else {})}
+    return read_attack(reader)
+
+
 _AND = {"and", "et"}
 _READERS: Mapping[str, Callable[[Reader, str], Json]] = {
     "range": lambda reader, text: read_int("range", text, 0, 99),
@@ -120,6 +135,8 @@ _READERS: Mapping[str, Callable[[Reader, str], Json]] = {
 
 def attack(book: Book, state: State, args: Attacking) -> Coming:
     """`attack UNIT against UNIT`: in its own assault phase, once unless the card says more."""
+    if "target" not in args:
+        return looked_at(book, state, args.get("look", ()))
     one, target = state.pieces[args["unit"]], state.pieces[args["target"]]
     unit, asked = card(book, one), tuple(args.get("ability", ()))
     wide = blasts(unit, asked, without(args))
@@ -315,17 +332,12 @@ def shooters(book: Book, state: State, given: Args) -> list[str]:
 
 
 def targets(book: Book, state: State, given: Args) -> list[str]:
-    """Enemies on the map, those in sight first."""
+    """Enemies that may be attacked, the best first; without positions, all of them."""
     one = state.pieces[given["unit"]]
-    there = [each for each in state.of(other(one.side)) if each.aboard is None]
-    return [each.id for each in sorted(there, key=lambda each: _far(book, state, one, each))]
-
-
-def _far(book: Book, state: State, one: Piece, target: Piece) -> tuple[bool, int]:
-    if not one.hex or not target.hex:
-        return False, 0
-    hidden = any(r.severity == "refusal" for r in unseen(book, state, one, target))
-    return hidden, hexes.distance(one.hex, target.hex)
+    there = [each.id for each in state.of(other(one.side)) if each.aboard is None]
+    if not state.tracking or not one.hex:
+        return there
+    return [each.target.id for each in prospects(book, state, one)[0]] or there
 
 
 ATTACK = Verb(
@@ -333,8 +345,11 @@ ATTACK = Verb(
     attack,
     "UNIT against UNIT [range=N] [facing=front|rear] [terrain=…] [ability=…] [without=…] [cover=decline]",
     ("attack",),
-    read_attack,
-    (Arg("unit", "unit", options=shooters), Arg("target", "unit", "against", options=targets)),
+    read_attack_or_look,
+    (
+        Arg("unit", "unit", options=shooters, wanted=True),
+        Arg("target", "unit", "against", options=targets, wanted=True, told=chances),
+    ),
     offers=attacks,
     asks=True,
 )

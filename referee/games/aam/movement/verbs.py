@@ -23,6 +23,7 @@ from referee.games.aam.combat.rules import rolled, summed
 from referee.games.aam.combat.shot import aim
 from referee.games.aam.combat.verbs import left_to_say
 from referee.games.aam.defensive_fire import provokes, spent
+from referee.games.aam.movement.reach import chances, looked_at, ways
 from referee.games.aam.movement.rules import judge, tried
 from referee.games.aam.movement.transport import BOARD, DISMOUNT, boarded, dismounted
 from referee.games.aam.movement.ways import Moving, Way, fades, way_of
@@ -95,8 +96,10 @@ def _orders(reader: Reader, text: str) -> dict[str, Json]:
 
 
 def move(book: Book, state: State, args: Moving) -> Coming:
-    """`move UNIT PATH`: judged whole, then tried step by step."""
+    """`move UNIT PATH`: judged whole, then tried step by step; on a map alone it shows the ways."""
     one = state.pieces[args["unit"]]
+    if state.tracking and not args["path"] and not args.get("facing"):
+        return looked_at(book, state, one)
     fresh = replace(one, acted=0) if fades(book, state, one) else one
     wrong = ready(state, fresh, (*MOVES, *ASSAULTS))
     if stands(wrong, args):
@@ -273,11 +276,6 @@ def movers(book: Book, state: State, given: Args) -> list[str]:
     ]
 
 
-def ways(book: Book, state: State, given: Args) -> list[str]:
-    """The hexes beside the unit."""
-    return list(hexes.neighbours(state.pieces[given["unit"]].hex or "r1c1"))
-
-
 def moved(state: State, data: Moved) -> State:
     """The unit stands elsewhere, with whoever it carries."""
     one, where = state.pieces[data["unit"]], data.get("hex")
@@ -296,7 +294,10 @@ MOVE = Verb(
     "UNIT HEX, … [facing=…] [fire=UNIT:from|to] [speed=N] [ability=tally-ho] [without=…]",
     ("movement_phase",),
     read,
-    (Arg("unit", "unit", options=movers), Arg("path", "hex", many=True, options=ways)),
+    (
+        Arg("unit", "unit", options=movers),
+        Arg("path", "hex", many=True, options=ways, told=chances),
+    ),
     offers=moves,
     asks=True,
 )

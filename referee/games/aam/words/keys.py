@@ -222,11 +222,41 @@ def piece(reader: Reader) -> str:
     raise trouble
 
 
+def units_said(reader: Reader, text: str) -> list[str] | None:
+    """The units that a whole text names: one by its name, those of a hex of the side in turn.
+
+    Nothing said is nobody; `None`: it says something else.
+    """
+    if not text:
+        return []
+    state = reader.state
+    if hexes.is_hex(text):
+        there = state.at(hexes.read_hex(text))
+        own = [each.id for each in there if each.side == state.side]
+        return own or [each.id for each in there] or None
+    try:
+        return [piece_named(reader, text.split())]
+    except Unreadable:
+        return None
+
+
+def _piece_at(reader: Reader, text: str) -> str:
+    """The one unit that stands in a hex."""
+    there = [each.id for each in reader.state.at(hexes.read_hex(text))]
+    if len(there) == 1:
+        return str(there[0])
+    if there:
+        raise Ambiguous("name.ambiguous", there, kind="piece", text=text)
+    raise Unreadable("aam.hex.empty", hex=hexes.read_hex(text))
+
+
 def piece_named(reader: Reader, words: Sequence[str]) -> str:
     """`bazooka 2`, `Sherman`, `m1_garand_rifle_3`: a unit in play."""
     text, pieces = " ".join(words).strip(), reader.state.pieces
     if text in pieces:
         return text
+    if hexes.is_hex(text):
+        return _piece_at(reader, text)
     tries = [(text, "")]
     if len(words) > 1 and words[-1].isdigit():
         tries.append((" ".join(words[:-1]), words[-1]))

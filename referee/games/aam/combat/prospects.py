@@ -1,0 +1,181 @@
+"""What an attack promises, before anybody is named or rolls: dice, reasons, chances, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.engine.record import record
+from referee.engine.verb import Args, Outcome
+from referee.engine.verdict import Json, Ruling, info
+from referee.games.aam.board import hexes
+from referee.games.aam.book import Book
+from referee.games.aam.combat.abilities import NONE, allowed, settled
+from referee.games.aam.combat.aiming import no_target, shot_of, turned, unseen, without
+from referee.games.aam.combat.shot import Aim, Shot, aim, struck
+from referee.games.aam.sequence import ready
+from referee.games.aam.state import ASSAULTS, Piece, State, called, other
+
+LISTED = 8  # attacks told at once
+NEAR = 12  # hexes: beyond, nobody asks why a unit cannot be attacked
+
+
+@record
+class Prospect:
+    """One attack that may be made now: who, whom, the sum, what is to be expected."""
+
+    one: Piece
+    target: Piece
+    shot: Shot
+    aim: Aim
+    disrupt: float
+    destroy: float
+
+    def told(self) -> dict[str, Json]:
+        """As JSON."""
+        cover = self.aim.cover
+        return {
+            "unit": self.one.id, "target": self.target.id, "hex": self.target.hex,
+            "range": self.shot.hexes, "face": struck(self.shot), "dice": self.aim.dice,
+            "needed": self.aim.needed, "defence": self.aim.defence, "cover": cover,
+            "abilities": list(self.shot.abilities), "disrupt_or_better": self.disrupt,
+            "destroy": self.destroy,
+        }  # fmt: skip
+
+
+def prospect(book: Book, state: State, one: Piece, target: Piece) -> Prospect | Ruling:
+    """One attack between two units of the map; a refusal where there is none."""
+    from referee.games.aam.combat.odds import odds  # fractions: slow to import
+
+    against = [*no_target(one, target), *unseen(book, state, one, target),
+               *turned(book, one, target, {})]  # fmt: skip
+    shot, _ = allowed(book, shot_of(book, state, one, target, {}))
+    shot = _counted(book, state, shot, one)
+    sum_ = aim(book, shot)
+    wrong = [r for r in (*against, *sum_.rulings) if r.severity == "refusal"]
+    if wrong:
+        return wrong[0]
+    found = odds(book, shot).result
+    return Prospect(one, target, shot, sum_, found["disrupt_or_better"], found["destroy"])
+
+
+def _counted(book: Book, state: State, shot: Shot, one: Piece) -> Shot:
+    """The attack with what is printed on the cards; nothing that its owner has to choose."""
+    script = settled(book, state, shot, one, without({}), True)
+    try:
+        next(script)
+        while True:
+            script.send(NONE)
+    except StopIteration as ended:
+        return ended.value[0]  # type: ignore[no-any-return]
+
+
+def prospects(
+    book: Book, state: State, one: Piece
+) -> tuple[list[Prospect], list[tuple[Piece, Ruling]]]:
+    """The attacks that a unit of the map may make now, the best first; whom it may not, and why."""
+    found, spared = list[Prospect](), list[tuple[Piece, Ruling]]()
+    for target in state.of(other(one.side)):
+        if not one.hex or not target.hex:
+            continue
+        made = prospect(book, state, one, target)
+        if isinstance(made, Prospect):
+            found.append(made)
+        elif hexes.distance(one.hex, target.hex) <= NEAR and target.aboard is None:
+            spared.append((target, made))
+    found.sort(
+        key=lambda each: (-each.destroy, -each.disrupt, each.shot.hexes or 0, each.target.id)
+    )
+    spared.sort(key=lambda each: hexes.distance(one.hex or "", each[0].hex or ""))
+    return found, spared
+
+
+# -- as it is said -------------------------------------------------------------------
+def looked_at(book: Book, state: State, keys: Sequence[str]) -> Outcome:
+    """`attack UNIT` alone: its targets; `attack` alone: the best attacks of the side in turn."""
+    if not keys:
+        return _best(book, state)
+    told: list[Ruling] = []
+    listed: list[dict[str, Json]] = []
+    for key in keys:
+        one = state.pieces[key]
+        wrong = ready(state, one, ASSAULTS)
+        if wrong:
+            return Outcome((), tuple(wrong), {"unit": key, "legal": False})
+        told += lines(book, state, one)
+        listed += [each.told() for each in prospects(book, state, one)[0]]
+    return Outcome((), tuple(told), {"targets": listed})
+
+
+def _best(book: Book, state: State) -> Outcome:
+    """The best attack of every unit that may still attack."""
+    best = [
+        found[0]
+        for one in state.of(state.side)
+        if not ready(state, one, ASSAULTS)
+        for found in (prospects(book, state, one)[0],)
+        if found
+    ]
+    best.sort(key=lambda each: (-each.destroy, -each.disrupt))
+    if not best:
+        return Outcome((), (info("aam.target.nobody", "attack"),), {"attacks": []})
+    told = [
+        info("aam.target.best", "attack", **_facts(each), **called(each.one, "attacker_"))
+        for each in best[:LISTED]
+    ]
+    if len(best) > LISTED:
+        told.append(info("aam.target.more", "attack", number=len(best) - LISTED))
+    return Outcome((), tuple(told), {"attacks": [each.told() for each in best]})
+
+
+def lines(book: Book, state: State, one: Piece) -> list[Ruling]:
+    """What one unit may attack, with dice, reasons and chances; whom it may not, and why."""
+    found, spared = prospects(book, state, one)
+    told = [info("aam.target.may", "attack", **_facts(each)) for each in found[:LISTED]]
+    if len(found) > LISTED:
+        told.append(info("aam.target.more", "attack", number=len(found) - LISTED))
+    if not found:
+        told.append(info("aam.target.none", "attack", **called(one), hex=one.hex))
+    reasons: dict[tuple[str, str], list[tuple[Piece, Ruling]]] = {}
+    for target, why in spared:
+        reasons.setdefault((why.code, str(why.params)), []).append((target, why))
+    for same in reasons.values():
+        names = [_name(target) for target, _ in same]
+        why = same[0][1]
+        told.append(
+            info("aam.target.not", *why.cards, units_told=names,
+                 why_told=[{"code": why.code, "params": dict(why.params)}])
+        )  # fmt: skip
+    return told
+
+
+def _name(target: Piece) -> dict[str, Json]:
+    return {"code": "aam.target.unit", "params": {**called(target), "hex": target.hex}}
+
+
+def _facts(each: Prospect) -> dict[str, Json]:
+    """The parameters of a line: range, face, the sum, the abilities counted, the chances."""
+    shot, ready_ = each.shot, each.aim
+    parts: list[dict[str, Json]] = [_part("range", number=shot.hexes or 0)]
+    if shot.target is not None and shot.target.front != shot.target.rear:
+        parts.append(_part(struck(shot)))
+    parts.append(_part("dice", number=ready_.dice, needed=ready_.needed))
+    parts.append(_part("defence", number=ready_.defence))
+    if ready_.cover is not None:
+        parts.append(_part("cover", number=1 if ready_.hidden else ready_.cover))
+    parts += [_part("ability", ability=ability) for ability in shot.abilities]
+    return {
+        **called(each.target), "hex": each.target.hex, "parts_told": parts,
+        "disrupt": round(100 * each.disrupt), "destroy": round(100 * each.destroy),
+    }  # fmt: skip
+
+
+def _part(kind: str, **params: Json) -> dict[str, Json]:
+    return {"code": f"aam.target.part.{kind}", "params": params}
+
+
+def chances(book: Book, state: State, given: Args) -> list[Ruling]:
+    """What is said of the targets before one is chosen."""
+    one = state.pieces.get(str(given.get("unit") or ""))
+    if one is None or not state.tracking or ready(state, one, ASSAULTS):
+        return []
+    return lines(book, state, one)
