@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import paths
-from referee.app.asking import LANGS, asks, index_words, plain, prepared, said, stem, tokens
+from referee.app.asking import LANGS, asks, index_words, plain, prepared, stem, tokens
 from referee.engine.names import fold
 from referee.games.contract import Card, Game
 
@@ -313,11 +313,6 @@ def called(found: Index, text: str) -> list[tuple[str, list[str]]]:
         else:
             at += 1
     return hits
-
-
-def weighs_nothing(word: str, langs: Collection[str]) -> bool:
-    """Whether a word is one that every question may hold."""
-    return all(word in said()[lang].nothing for lang in langs)
 
 
 def _kin(one: str, two: str) -> bool:

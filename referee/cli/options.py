@@ -73,3 +73,26 @@ Save = Annotated[
     str | None,
     Option("--save", metavar="PATH", help=N_("the save file (the current game otherwise)")),
 ]
+SaveNamed = Annotated[
+    str | None,
+    Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
+]
+Game = Annotated[str, Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))]
+Keys = Annotated[
+    list[str] | None,
+    Argument(metavar="KEY=VALUE…", help=N_("what it needs to know; without any, the explanation")),
+]
+Output = Annotated[
+    str | None,
+    Option(
+        "-o", "--output", metavar="FILE", help=N_("where to write it; standard output otherwise")
+    ),
+]
+Written = Annotated[
+    str | None, Option("-o", "--output", metavar="FILE", help=N_("the file to write"))
+]
+Form = Annotated[
+    str | None,
+    Option("--format", metavar="text|md|html", help=N_("how it is written; a file’s ending tells")),
+]
+Big = Annotated[bool, Option("--big", help=N_("large letters on the page"))]

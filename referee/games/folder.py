@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from referee.engine.ask import Ask
 from referee.engine.command import Command, Decision
@@ -15,6 +15,10 @@ from referee.engine.play import Play, Registry, Rules
 from referee.engine.table import Table
 from referee.engine.verdict import Cite, Json, Ruling
 from referee.games.contract import Card, Luck, Procedure
+
+if TYPE_CHECKING:
+    from referee.engine.board import Board
+    from referee.engine.sheet import Sheet
 
 Lexicon = dict[str, dict[str, dict[str, str]]]
 
@@ -271,3 +275,37 @@ class PlayedGame(FolderGame):
     def question(self, state: Any) -> Ask | None:
         """What the game waits for before anything else, if it does."""
         return self.play(state).question(state)
+
+    # -- the rooms that every game has under the same name, imported when they are asked for ----
+    def setup(
+        self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
+    ) -> Sheet | None:
+        """The set-up sheet; one side's alone, where one is named."""
+        room = self.registry.room("setup", "sheet")
+        sheet: Sheet | None = room.setup(self, self._data, scenario, options, side)
+        return sheet
+
+    def board(self, state: Any) -> Board:
+        """The board as people look at it."""
+        found: Board = self.registry.room("board", "view").board(self, state)
+        return found
+
+    def status(self, state: Any) -> Mapping[str, Json]:
+        """The keys of `status`."""
+        room = self.registry.room("turn", "status")
+        found: Mapping[str, Json] = room.status(self.book_at(state), state)
+        return found
+
+    def notices(self, state: Any) -> tuple[Ruling, ...]:
+        """Reminders."""
+        room = self.registry.room("turn", "status")
+        found: tuple[Ruling, ...] = room.notices(self.book_at(state), state)
+        return found
+
+    def dump(self, state: Any) -> Json:
+        """The position as JSON."""
+        return self.registry.room("state", "state").dump(state)
+
+    def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> Any:
+        """The position back from `dump`."""
+        return self.registry.room("state", "state").load(dumped)

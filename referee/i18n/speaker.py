@@ -173,15 +173,6 @@ class Speaker:
         """« 75,3 % »."""
         return self.decimal(100 * p, places) + (f"{french.NBSP}%" if self.lang == "fr" else "%")
 
-    def ordinal(self, number: int) -> str:
-        """« 1er », « 2e »; `1st`, `2nd`."""
-        if self.lang == "fr":
-            return f"{number}er" if number == 1 else f"{number}e"
-        tail = (
-            "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10)
-        )
-        return f"{number}{tail or 'th'}"
-
 
 _NOTHING = N_("nothing")
 _PLACE = re.compile(r"%\((\w+)\)[-#0 +]*\d*(?:\.\d+)?[sdrif]")

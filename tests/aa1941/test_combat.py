@@ -14,9 +14,8 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.battle_line import Line, lay_line
-from referee.games.aa1941.combat.battle_setup import plan_rulings, terrain_of, usual_losses
+from referee.games.aa1941.combat.battle_setup import plan_rulings, terrain_of
 from referee.games.aa1941.combat.casualties import Hits, forced, hits_taken, legal, take
-from referee.games.aa1941.combat.fire import expected_hits, sight, volley
 from referee.games.aa1941.combat.outcome import Outcome
 from referee.games.aa1941.combat.rounds import battle
 
@@ -456,11 +455,6 @@ def test_101_an_empty_territory_is_taken_without_dice(book: Book) -> None:
 
 
 # -- losses ----------------------------------------------------------------
-def test_usual_losses_are_the_cheapest_then_the_lower_value(book: Book) -> None:
-    shown = usual_losses(book, plan("1 cv 1 bmb 1 ftr 1 trn 1 sub 1 bb 1 dd", "1 dd"))
-    assert shown["attacker"] == (
-        "submarine", "destroyer", "fighter", "carrier", "bomber", "battleship", "transport",
-    )  # fmt: skip
 
 
 def test_an_order_names_the_first_and_the_rest_follow(book: Book) -> None:
@@ -482,12 +476,6 @@ def test_too_few_dice_are_said_so(book: Book) -> None:
     next(script)
     with pytest.raises(Unreadable, match="too_few"):
         script.send((1,))
-
-
-def test_expected_hits_of_a_volley(book: Book) -> None:
-    laid = line(book, "10 inf 5 tan 5 ftr", True)  # the mean of reference dice: 10/6 + 30/6
-    fired = volley(False, laid, laid.points, sight(laid, laid.points), False)
-    assert expected_hits(fired) == pytest.approx((10 + 15 + 15) / 6)
 
 
 UNITS = ("sub", "trn", "dd", "cv", "bb", "ftr", "bmb")

@@ -13,7 +13,6 @@ from referee.games.aa1941.control.rules import (
     captured,
     production_level,
 )
-from referee.games.aa1941.money.rules import refund
 from referee.games.aa1941.production.rules import mobilize, open_zones
 
 # Booklet p. 6: what each power starts with; its treasury is its income.
@@ -221,7 +220,6 @@ def test_108_ships_count(resolve: Run) -> None:
 def test_108_what_was_placed_before_counts(book: Book) -> None:
     verdict = mobilize(book, "germany", {"infantry": 2}, placed=3)
     assert verdict.result == {"limit": 4, "placed": {"infantry": 1}, "refused": {"infantry": 1}}
-    assert refund(book, {"infantry": 1}) == 3
 
 
 def test_108_a_friends_complex_is_not_yours(resolve: Run) -> None:

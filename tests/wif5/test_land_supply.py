@@ -7,7 +7,7 @@ from wif5_asking import ask, chance
 
 from referee.engine.faults import Ambiguous, Missing, Unreadable
 from referee.games.wif5.sailing.borders import barred
-from referee.games.wif5.turn.dates import later, read_date, turns_between
+from referee.games.wif5.turn.dates import later, read_date, turn_of
 
 
 # -- dates (1.3, 1.4.2) ----------------------------------------------------------
@@ -26,7 +26,7 @@ def test_other_dates_are_unreadable(text: str) -> None:
 
 
 def test_t_set_2_thirty_six_turns() -> None:
-    assert turns_between("Sep/Oct 1939", "Jul/Aug 1945") == 36
+    assert turn_of("Jul/Aug 1945") - turn_of("Sep/Oct 1939") + 1 == 36
 
 
 def test_t_spi_1_two_turns_after_may_is_september() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from referee.app import asking
 from referee.app.games import game
-from referee.app.index import weighs_nothing
 from referee.app.rules import search
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold, singular
@@ -42,7 +42,9 @@ def cites(card: dict[str, Any]) -> set[str]:
 
 @pytest.mark.parametrize(("kind", "key", "lang", "name"), NAMED)
 def test_every_named_thing_has_a_card(kind: str, key: str, lang: str, name: str) -> None:
-    words = {word for word in singular(fold(name)).split() if not weighs_nothing(word, (lang,))}
+    words = {
+        word for word in singular(fold(name)).split() if word not in asking.said()[lang].nothing
+    }
     best = found(name)[:1]
     assert best, (kind, key, lang)
     spoken = [best[0][field][tongue] for field in ("title", "text") for tongue in ("en", "fr")]

@@ -10,7 +10,7 @@ from referee.cli.army_dialogue import built
 from referee.cli.commands.chart import first
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call, Option
-from referee.cli.options import Force
+from referee.cli.options import Force, Output
 from referee.cli.output import to_file, write
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.names import Names
@@ -65,15 +65,7 @@ def run(
     form: Annotated[
         str | None, Option("--format", metavar="text|html|csv", help=N_("how it is written"))
     ] = None,
-    output: Annotated[
-        str | None,
-        Option(
-            "-o",
-            "--output",
-            metavar="FILE",
-            help=N_("where to write it; standard output otherwise"),
-        ),
-    ] = None,
+    output: Output = None,
     force: Force = False,
 ) -> int:
     """List, build or print armies."""

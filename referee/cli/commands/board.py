@@ -6,8 +6,8 @@ from typing import Annotated
 
 from referee.app.looking import board
 from referee.app.saves import open_session
-from referee.cli.declare import Argument, Call, Option
-from referee.cli.options import Force, Save
+from referee.cli.declare import Call, Option
+from referee.cli.options import Big, Force, Save, SaveNamed
 from referee.cli.save_language import speak_for
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
@@ -27,10 +27,7 @@ EXAMPLES = (
 
 def run(
     ctx: Call,
-    save: Annotated[
-        str | None,
-        Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
-    ] = None,
+    save: SaveNamed = None,
     page: Annotated[
         str | None,
         Option(
@@ -45,7 +42,7 @@ def run(
         bool,
         Option("--live", help=N_("on a screen of its own that follows the game (q quits)")),
     ] = False,
-    big: Annotated[bool, Option("--big", help=N_("large letters on the page"))] = False,
+    big: Big = False,
     force: Force = False,
     save_option: Save = None,
 ) -> int:

@@ -7,8 +7,8 @@ from typing import Annotated
 from referee.app import charts
 from referee.app.games import game as find_game
 from referee.app.saves import open_session
-from referee.cli.declare import Argument, Call, Option
-from referee.cli.options import Force, Save
+from referee.cli.declare import Argument, Call
+from referee.cli.options import Force, Game, Output, Save
 from referee.cli.output import to_file, write
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
@@ -45,9 +45,7 @@ ACTIONS = Names(
 
 def run(
     ctx: Call,
-    game: Annotated[
-        str, Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
-    ],
+    game: Game,
     action: Annotated[
         str,
         Argument(
@@ -59,15 +57,7 @@ def run(
         list[str] | None,
         Argument(metavar="TABLE KEY=VALUE…", help=N_("the chart, the cell, result=…; or a file")),
     ] = None,
-    output: Annotated[
-        str | None,
-        Option(
-            "-o",
-            "--output",
-            metavar="FILE",
-            help=N_("where to write it; standard output otherwise"),
-        ),
-    ] = None,
+    output: Output = None,
     force: Force = False,
     save: Save = None,
 ) -> int:

@@ -7,8 +7,8 @@ from typing import Annotated
 
 from referee.app.converting import converted
 from referee.cli.context import Context
-from referee.cli.declare import Argument, Call, Option
-from referee.cli.options import Force
+from referee.cli.declare import Argument, Call
+from referee.cli.options import Force, Output
 from referee.cli.output import to_file
 from referee.i18n.mark import N_
 from referee.present import show
@@ -23,15 +23,7 @@ def run(
         str,
         Argument(metavar="FILE.m44", help=N_("a scenario file of the publisher’s editor")),
     ],
-    output: Annotated[
-        str | None,
-        Option(
-            "-o",
-            "--output",
-            metavar="FILE",
-            help=N_("where to write it; standard output otherwise"),
-        ),
-    ] = None,
+    output: Output = None,
     force: Force = False,
 ) -> int:
     """Convert."""

@@ -6,8 +6,8 @@ from typing import Annotated
 
 from referee.app.answer import Answer
 from referee.app.saves import find
-from referee.cli.declare import Argument, Call, Option
-from referee.cli.options import Force, Save
+from referee.cli.declare import Call, Option
+from referee.cli.options import Force, Output, Save, SaveNamed
 from referee.cli.output import to_file, write
 from referee.i18n.mark import N_
 from referee.journal.exchange import export_lines
@@ -20,19 +20,8 @@ EXAMPLES = ("export -o sunday.jsonl", "export sunday.referee", "export --turn -o
 
 def run(
     ctx: Call,
-    save: Annotated[
-        str | None,
-        Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
-    ] = None,
-    output: Annotated[
-        str | None,
-        Option(
-            "-o",
-            "--output",
-            metavar="FILE",
-            help=N_("where to write it; standard output otherwise"),
-        ),
-    ] = None,
+    save: SaveNamed = None,
+    output: Output = None,
     turn: Annotated[
         bool, Option("--turn", help=N_("only what the other table has not: a game by mail"))
     ] = False,

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from referee.app.report import luck
 from referee.app.saves import open_session
-from referee.cli.declare import Argument, Call
-from referee.cli.options import Save
+from referee.cli.declare import Call
+from referee.cli.options import Save, SaveNamed
 from referee.cli.save_language import speak_for
-from referee.i18n.mark import N_
 from referee.present import show
 
 SHAPE = "[SAVE]"
@@ -18,10 +15,7 @@ EXAMPLES = ("luck", "luck sunday.referee")
 
 def run(
     ctx: Call,
-    save: Annotated[
-        str | None,
-        Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
-    ] = None,
+    save: SaveNamed = None,
     save_option: Save = None,
 ) -> int:
     """Say whose dice fell well."""

@@ -7,6 +7,7 @@ from typing import Annotated
 from referee.app import procedures
 from referee.app.games import game as find_game
 from referee.cli.declare import Argument, Call
+from referee.cli.options import Game, Keys
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -21,19 +22,12 @@ EXAMPLES = (
 
 def run(
     ctx: Call,
-    game: Annotated[
-        str, Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
-    ],
+    game: Game,
     procedure: Annotated[
         str | None,
         Argument(metavar="PROCEDURE", help=N_("what to work out; without it, the list")),
     ] = None,
-    keys: Annotated[
-        list[str] | None,
-        Argument(
-            metavar="KEY=VALUE…", help=N_("what it needs to know; without any, the explanation")
-        ),
-    ] = None,
+    keys: Keys = None,
 ) -> int:
     """Work out chances."""
     if procedure is None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from referee.app.answer import Answer
 from referee.app.report import report
 from referee.app.saves import open_session
 from referee.cli.context import Context
-from referee.cli.declare import Argument, Call, Option
-from referee.cli.options import Force, Save
+from referee.cli.declare import Call
+from referee.cli.options import Big, Force, Form, Save, SaveNamed, Written
 from referee.cli.save_language import speak_for
 from referee.engine.faults import Unreadable
-from referee.i18n.mark import N_
 from referee.present import show
 
 FORMS = ("text", "md", "html")
@@ -22,20 +19,10 @@ EXAMPLES = ("report", "report sunday.referee", "report --format md -o evening.md
 
 def run(
     ctx: Call,
-    save: Annotated[
-        str | None,
-        Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
-    ] = None,
-    form: Annotated[
-        str | None,
-        Option(
-            "--format", metavar="text|md|html", help=N_("how it is written; a file’s ending tells")
-        ),
-    ] = None,
-    output: Annotated[
-        str | None, Option("-o", "--output", metavar="FILE", help=N_("the file to write"))
-    ] = None,
-    big: Annotated[bool, Option("--big", help=N_("large letters on the page"))] = False,
+    save: SaveNamed = None,
+    form: Form = None,
+    output: Written = None,
+    big: Big = False,
     force: Force = False,
     save_option: Save = None,
 ) -> int:

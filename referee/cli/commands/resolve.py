@@ -9,7 +9,7 @@ from referee.app.dicebox import dicebox
 from referee.app.games import game as find_game
 from referee.cli.ask import players
 from referee.cli.declare import Argument, Call
-from referee.cli.options import Dice, Roll, Seed
+from referee.cli.options import Dice, Game, Keys, Roll, Seed
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -24,19 +24,12 @@ EXAMPLES = (
 
 def run(
     ctx: Call,
-    game: Annotated[
-        str, Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
-    ],
+    game: Game,
     procedure: Annotated[
         str | None,
         Argument(metavar="PROCEDURE", help=N_("what to resolve; without it, the list")),
     ] = None,
-    keys: Annotated[
-        list[str] | None,
-        Argument(
-            metavar="KEY=VALUE…", help=N_("what it needs to know; without any, the explanation")
-        ),
-    ] = None,
+    keys: Keys = None,
     dice: Dice = None,
     roll: Roll = False,
     seed: Seed = None,

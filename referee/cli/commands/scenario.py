@@ -9,8 +9,8 @@ from typing import Annotated
 from referee.app.answer import Answer
 from referee.app.games import game_names
 from referee.cli.context import Context
-from referee.cli.declare import Argument, Call, Option
-from referee.cli.options import Force
+from referee.cli.declare import Argument, Call
+from referee.cli.options import Force, Game, Output
 from referee.cli.output import to_file, write
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
@@ -35,18 +35,8 @@ def run(
             metavar="new|schema", help=N_("a new scenario, or the JSON Schema for your editor")
         ),
     ],
-    game: Annotated[
-        str, Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
-    ],
-    output: Annotated[
-        str | None,
-        Option(
-            "-o",
-            "--output",
-            metavar="FILE",
-            help=N_("where to write it; standard output otherwise"),
-        ),
-    ] = None,
+    game: Game,
+    output: Output = None,
     force: Force = False,
 ) -> int:
     """Start a scenario."""

@@ -9,7 +9,7 @@ from referee.app.answer import Answer
 from referee.app.setting_up import sheet_of, ticks_of
 from referee.cli.context import Context
 from referee.cli.declare import Call, Option
-from referee.cli.options import Force, Scenario, Settings
+from referee.cli.options import Big, Force, Output, Scenario, Settings
 from referee.cli.output import to_file, write
 from referee.cli.walking import walked
 from referee.engine.faults import Unreadable
@@ -42,15 +42,7 @@ def run(
             help=N_("how it is written (the ending of FILE decides otherwise)"),
         ),
     ] = None,
-    output: Annotated[
-        str | None,
-        Option(
-            "-o",
-            "--output",
-            metavar="FILE",
-            help=N_("where to write it; standard output otherwise"),
-        ),
-    ] = None,
+    output: Output = None,
     settings: Settings = None,
     walk: Annotated[
         bool,
@@ -73,7 +65,7 @@ def run(
             "--aids", help=N_("reminder cards of what this scenario uses, to lay beside the board")
         ),
     ] = False,
-    big: Annotated[bool, Option("--big", help=N_("large letters on the page"))] = False,
+    big: Big = False,
     force: Force = False,
 ) -> int:
     """Set up."""

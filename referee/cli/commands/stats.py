@@ -7,8 +7,8 @@ from typing import Annotated
 
 from referee.app.stats import stats
 from referee.cli.commands.report import chosen_form, written
-from referee.cli.declare import Argument, Call, Option
-from referee.cli.options import Force
+from referee.cli.declare import Argument, Call
+from referee.cli.options import Big, Force, Form, Written
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -22,16 +22,9 @@ def run(
         str,
         Argument(metavar="FOLDER", help=N_("the folder of the saves (this one otherwise)")),
     ] = ".",
-    form: Annotated[
-        str | None,
-        Option(
-            "--format", metavar="text|md|html", help=N_("how it is written; a file’s ending tells")
-        ),
-    ] = None,
-    output: Annotated[
-        str | None, Option("-o", "--output", metavar="FILE", help=N_("the file to write"))
-    ] = None,
-    big: Annotated[bool, Option("--big", help=N_("large letters on the page"))] = False,
+    form: Form = None,
+    output: Written = None,
+    big: Big = False,
     force: Force = False,
 ) -> int:
     """Tell a season of games."""

@@ -7,6 +7,7 @@ from typing import Annotated
 from referee.app import tables
 from referee.app.games import game as find_game
 from referee.cli.declare import Argument, Call, Option
+from referee.cli.options import Game
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -17,9 +18,7 @@ EXAMPLES = ("table aa1941", "table aa1941 units", "table aa1941 units unit=tank 
 
 def run(
     ctx: Call,
-    game: Annotated[
-        str, Argument(metavar="GAME", help=N_("the game, by id, name or first letters"))
-    ],
+    game: Game,
     table: Annotated[
         str | None, Argument(metavar="TABLE", help=N_("the table; without it, the list"))
     ] = None,

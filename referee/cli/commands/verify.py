@@ -6,7 +6,8 @@ from typing import Annotated
 
 from referee.app.auditing import verified
 from referee.app.saves import find
-from referee.cli.declare import Argument, Call, Option
+from referee.cli.declare import Call, Option
+from referee.cli.options import SaveNamed
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
@@ -17,10 +18,7 @@ EXAMPLES = ("verify", "verify sunday.referee", "verify --witness K7QF3-M9XPA")
 
 def run(
     ctx: Call,
-    save: Annotated[
-        str | None,
-        Argument(metavar="SAVE", help=N_("the save file (the current game otherwise)")),
-    ] = None,
+    save: SaveNamed = None,
     save_option: Annotated[
         str | None, Option("--save", metavar="PATH", help=N_("the same"))
     ] = None,

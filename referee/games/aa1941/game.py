@@ -113,14 +113,6 @@ class Aa1941(PlayedGame):
 
         return tuple(aids(self, scenario, options))
 
-    def setup(
-        self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
-    ) -> Sheet:
-        """The set-up sheet; one side's alone, where one is named."""
-        from referee.games.aa1941.setup.sheet import setup
-
-        return setup(self, self._data, scenario, options, side)
-
     # -- a game in progress ----------------------------------------------------
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
         """The position before the first command; unnamed options take their usual value."""
@@ -141,12 +133,6 @@ class Aa1941(PlayedGame):
 
         return status(self.book, position, self.question(position))
 
-    def notices(self, position: State) -> tuple[Ruling, ...]:
-        """Reminders."""
-        from referee.games.aa1941.turn.status import notices
-
-        return notices(self.book, position)
-
     def luck(self, position: State) -> tuple[Mapping[str, Json], tuple[Ruling, ...]]:
         """Who was lucky so far."""
         from referee.games.aa1941.combat.luck import luck
@@ -159,14 +145,6 @@ class Aa1941(PlayedGame):
 
         return board(self, position, self.region_of)
 
-    def dump(self, position: State) -> Json:
-        """The position as JSON."""
-        return state.dump(position)
-
-    def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
-        """The position back from `dump`."""
-        return state.load(dumped)
-
     def moment(self, position: State) -> str:
         """Where the game stands, as the key of the dice tape: the same place, the same dice."""
         place = f"{position.round}.{position.power}.{position.phase}.{len(position.fought)}"
@@ -178,4 +156,3 @@ class Aa1941(PlayedGame):
 if TYPE_CHECKING:
     from referee.engine.aid import Aid
     from referee.engine.board import Board
-    from referee.engine.sheet import Sheet

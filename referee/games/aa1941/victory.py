@@ -118,7 +118,8 @@ def won(state: State, data: Won) -> State:
 
 def procedures(book: Book) -> dict[str, Procedure]:
     """`victory`, its keys and its rules."""
-    from referee.games.aa1941.words.keys import choice_key, control_key, find_key
+    from referee.games.aa1941.words.keys import control_key
+    from referee.games.keys import choice_key, find_key
 
     names = book.names
 
@@ -129,7 +130,7 @@ def procedures(book: Book) -> dict[str, Procedure]:
     keys = (
         control_key(book, names, required=True),
         find_key("after", names["power"], required=True),
-        choice_key("variant", VARIANTS, "standard"),
+        choice_key("variant", VARIANTS, default="standard"),
     )
     found = Procedure(
         "victory",

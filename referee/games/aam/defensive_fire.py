@@ -23,8 +23,9 @@ from referee.games.aam.combat.shot import aim
 from referee.games.aam.combat.verbs import Attacking, read_attack, volley
 from referee.games.aam.sequence import stands
 from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card, other, with_piece
-from referee.games.aam.words.keys import choice_key, number_key, yesno_key
+from referee.games.aam.words.keys import number_key
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import choice_key, yesno_key
 
 
 class One(TypedDict):
@@ -81,8 +82,8 @@ def provoke_procedure(book: Book) -> Procedure:
     return Procedure(
         "provoke",
         (
-            choice_key("mover", book.names["type"], True),
-            choice_key("firer", book.names["type"], True),
+            choice_key("mover", book.names["type"], required=True),
+            choice_key("firer", book.names["type"], required=True),
             number_key("from_distance", 0, 99, True),
             number_key("to_distance", 0, 99, True),
             yesno_key("firer_disrupted"),

@@ -11,7 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.play import Rules
 from referee.engine.record import replace
-from referee.engine.verdict import Json, Ruling
+from referee.engine.verdict import Json
 from referee.games.aam.armies.own_cards import with_cards, with_own
 from referee.games.aam.book import Book, read_book
 from referee.games.aam.words import lexicon as words
@@ -19,8 +19,6 @@ from referee.games.folder import PlayedGame
 
 if TYPE_CHECKING:
     from referee.engine.aid import Aid
-    from referee.engine.board import Board
-    from referee.engine.sheet import Sheet
     from referee.games.aam.state import State
 
 
@@ -76,14 +74,6 @@ class Aam(PlayedGame):
         from referee.games.aam.setup.aids import aids
 
         return tuple(aids(self, scenario, options))
-
-    def setup(
-        self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
-    ) -> Sheet:
-        """The set-up sheet; one side's alone, where one is named."""
-        from referee.games.aam.setup.sheet import setup
-
-        return setup(self, self._data, scenario, options, side)
 
     def with_armies(
         self, scenario: Mapping[str, Json], own: Mapping[str, Json]
@@ -157,30 +147,6 @@ class Aam(PlayedGame):
             if event["kind"] == "armed":
                 found |= event["data"].get("cards", {})
         return self._named(replace(state, cards={**state.cards, **found})) if found else state
-
-    def status(self, position: State) -> Mapping[str, Json]:
-        """The keys of `status`."""
-        from referee.games.aam.turn import status
-
-        return status(self.at(position).book, position)
-
-    def notices(self, position: State) -> tuple[Ruling, ...]:
-        """Reminders."""
-        from referee.games.aam.turn import notices
-
-        return notices(self.at(position).book, position)
-
-    def board(self, position: State) -> Board:
-        """The board as people look at it."""
-        from referee.games.aam.board.view import board
-
-        return board(self, position)
-
-    def dump(self, position: State) -> Json:
-        """The position as JSON."""
-        from referee.games.aam.state import dump
-
-        return dump(position)
 
     def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
         """The position back from `dump`."""

@@ -7,15 +7,9 @@ from collections.abc import Mapping
 from referee.engine.verdict import Verdict, advice, info
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
-from referee.games.aam.words.keys import (
-    choice_key,
-    hex_key,
-    listed_key,
-    read_changes,
-    read_config,
-    reader_key,
-)
+from referee.games.aam.words.keys import hex_key, read_changes, read_config, reader_key
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import choice_key
 
 EDGES = {"clear": ("libre", "dégagée", "open"), "blocked": ("bloquée", "bloque", "blocks")}
 
@@ -64,7 +58,7 @@ def facing_procedure(book: Book) -> Procedure:
 
     return Procedure(
         "facing",
-        (hex_key("from"), hex_key("to"), choice_key("points", book.names["point"], True)),
+        (hex_key("from"), hex_key("to"), choice_key("points", book.names["point"], required=True)),
         ("facing.defence", "facing"),
         run,
         example="from=r5c7 to=r5c4 points=E",
@@ -86,7 +80,7 @@ def los_procedure(book: Book) -> Procedure:
             hex_key("to"),
             reader_key("terrain", "hexes", lambda text: read_changes(text, book.names["terrain"]),
                        default={}),
-            listed_key("edges", EDGES, default="clear"),
+            choice_key("edges", EDGES, default="clear"),
         ),
         ("los", "los.ends"),
         run,

@@ -15,8 +15,9 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.aam.book import Book
 from referee.games.aam.state import CASUALTY, FIRST_CHECK, LAST_TURN, SIDES, State
-from referee.games.aam.words.keys import NOBODY, listed_key, number_key, rest
+from referee.games.aam.words.keys import NOBODY, number_key, rest
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import choice_key
 
 CONTROL = {"1": ("one", "un", "player 1", "joueur 1", "attacker", "attaquant"),
            "2": ("two", "deux", "player 2", "joueur 2", "defender", "défenseur"),
@@ -94,10 +95,10 @@ def victory_procedure() -> Procedure:
         "victory",
         (
             number_key("turn", 1, 999, True),
-            listed_key("control", CONTROL, True),
+            choice_key("control", CONTROL, required=True),
             number_key("points1", 0, 10000),
             number_key("points2", 0, 10000),
-            listed_key("scenario", SCENARIOS, default="standard"),
+            choice_key("scenario", SCENARIOS, default="standard"),
         ),
         ("win", "win.points", "assault.victory"),
         run,

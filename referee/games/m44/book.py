@@ -149,7 +149,6 @@ class Book:
     units: Mapping[str, Unit]
     grounds: Mapping[str, Ground]
     strikes: Mapping[str, Strike]
-    army_side: Mapping[str, str]
     deck: Mapping[str, Mapping[str, Json]]
     planes: Mapping[str, tuple[str, ...]]
     names: Mapping[str, Names]
@@ -170,7 +169,6 @@ def read_book(
         {key: _unit(key, raw) for key, raw in units["units"].items()},
         {key: _ground(key, raw) for key, raw in terrain["terrains"].items()},
         {key: _strike(key, raw) for key, raw in units["strikes"].items()},
-        {key: raw["side"] for key, raw in units["armies"].items()},
         deck["deck"],
         {key: tuple(raw["actions"]) for key, raw in units["planes"].items()},
         names,

@@ -18,8 +18,6 @@ from referee.games.m44.words import lexicon as words
 
 if TYPE_CHECKING:
     from referee.engine.aid import Aid
-    from referee.engine.board import Board
-    from referee.engine.sheet import Sheet
     from referee.games.m44.state import State
 
 
@@ -58,14 +56,6 @@ class M44(PlayedGame):
 
         return tuple(aids(self, scenario, options))
 
-    def setup(
-        self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
-    ) -> Sheet:
-        """The set-up sheet; one side's alone, where one is named."""
-        from referee.games.m44.setup.sheet import setup
-
-        return setup(self, self._data, scenario, options, side)
-
     # -- a game in progress ----------------------------------------------------
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
         """The position before the first command; unnamed options take their usual value."""
@@ -78,24 +68,6 @@ class M44(PlayedGame):
         """The position after an event."""
         return evolve(self.registry, position, event)
 
-    def status(self, position: State) -> Mapping[str, Json]:
-        """The keys of `status`."""
-        from referee.games.m44.turn.status import status
-
-        return status(self.book, position)
-
-    def notices(self, position: State) -> tuple[Ruling, ...]:
-        """Reminders."""
-        from referee.games.m44.turn.status import notices
-
-        return notices(self.book, position)
-
-    def board(self, position: State) -> Board:
-        """The board as people look at it."""
-        from referee.games.m44.board.view import board
-
-        return board(self, position)
-
     def prospects(
         self, state: State, words: Sequence[str] = ()
     ) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
@@ -103,12 +75,6 @@ class M44(PlayedGame):
         from referee.games.m44.combat.prospects import prospects_now
 
         return prospects_now(self.book, state, words)
-
-    def dump(self, position: State) -> Json:
-        """The position as JSON."""
-        from referee.games.m44.state import dump
-
-        return dump(position)
 
     def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
         """The position back from `dump`."""

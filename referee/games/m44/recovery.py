@@ -13,6 +13,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.board.pieces import left_behind, with_piece, with_pieces, without
 from referee.games.m44.book import Book, Unit
@@ -28,7 +29,7 @@ from referee.games.m44.turn.doing import (
     own_unit,
     verb,
 )
-from referee.games.m44.words.keys import choice_key, number_key, yesno_key
+from referee.games.m44.words.keys import number_key
 from referee.games.m44.words.phrases import hexes, offered_hex, one_hex, words
 
 PLACES = ("hospital", "oasis")

@@ -13,11 +13,12 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import number_key, yesno_key
 from referee.games.tlc.board.zones import PLACES, distance
 from referee.games.tlc.book import Book
 from referee.games.tlc.silent import silent
 from referee.games.tlc.state import State, each, label_of, labels_of
-from referee.games.tlc.words.keys import cut, labels, number, one_label, place, required_pair, yesno
+from referee.games.tlc.words.keys import cut, labels, one_label, place, required_pair
 
 _OF_RANGE = ("tlc.bombard.range", "tlc.bombard.check_range")
 
@@ -91,12 +92,12 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
 def bombardment_procedure() -> Procedure:
     """`bombardment`: guns, supply, range."""
     keys = (
-        number("units", 1, required=True),
-        number("supply", required=True),
-        number("range"),
+        number_key("units", 1, required=True),
+        number_key("supply", required=True),
+        number_key("range"),
         place("from"),
         place("to"),
-        yesno("target_spotted", True),
+        yesno_key("target_spotted", True),
     )
 
     def run(inputs: Inputs) -> Verdict:

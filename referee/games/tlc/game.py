@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 
 from referee.engine.names import Names
 from referee.engine.play import Rules
-from referee.engine.verdict import Json, Ruling
+from referee.engine.verdict import Json
 from referee.games.folder import PlayedGame
 from referee.games.tlc import state
 from referee.games.tlc.book import PRINTED, Book
 from referee.games.tlc.state import State, Unit
 from referee.games.tlc.words import lexicon as words
-
-BOTH = "both"  # the fragment does not say which player acts when
 
 
 class Tlc(PlayedGame):
@@ -59,14 +57,6 @@ class Tlc(PlayedGame):
         units = Names("label", dict.fromkeys(position.units, ()))
         return {**self.names, "card": Names("card", called), "label": units}
 
-    def setup(
-        self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
-    ) -> Sheet | None:
-        """The set-up sheet; one side's alone, where one is named."""
-        from referee.games.tlc.setup import setup
-
-        return setup(self, self._data, scenario, side)
-
     # -- a game in progress ----------------------------------------------------
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
         """The battlefield before the first command; the scenario's unit cards go into the position."""
@@ -78,50 +68,6 @@ class Tlc(PlayedGame):
             units=units,
             cards=dict(scenario.get("cards", {})),
         )
-
-    def status(self, position: State) -> Mapping[str, Json]:
-        """The keys of `status`."""
-        from referee.games.tlc.turn import checklist
-
-        return {
-            "game": self.id,
-            "turn": position.turn,
-            "round": position.turn,
-            "side": BOTH,
-            "phase": position.phase,
-            "step": position.phase,
-            "checklist": [
-                {
-                    "id": item.id,
-                    "done": item.done,
-                    "mandatory": item.mandatory,
-                    "cards": list(item.cards),
-                }
-                for item in checklist(position)
-            ],
-            "victory": dict(position.victory) if position.victory else None,
-            "supply": dict(position.supply),
-            "units": {label: state.as_json(unit) for label, unit in position.units.items()},
-            "difficult": list(position.difficult),
-            "strike": dict(position.strike) if position.strike else None,
-            "open": dict(position.open) if position.open else None,
-        }
-
-    def notices(self, position: State) -> tuple[Ruling, ...]:
-        """What the fragment leaves to the players now."""
-        from referee.games.tlc.turn import notices
-
-        return notices(position)
-
-    def board(self, position: State) -> Board:
-        """The board as people look at it."""
-        from referee.games.tlc.board.view import board
-
-        return board(self, position)
-
-    def dump(self, position: State) -> Json:
-        """The position as JSON."""
-        return state.dump(position)
 
     def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
         """The position back from `dump`, of a version before too."""
@@ -144,5 +90,4 @@ def _unit(raw: Mapping[str, Json], cards: Mapping[str, Mapping[str, Json]]) -> U
 
 
 if TYPE_CHECKING:
-    from referee.engine.board import Board
-    from referee.engine.sheet import Sheet
+    pass

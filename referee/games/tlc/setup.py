@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Data = Mapping[str, Json]
 
 
-def setup(game: PlayedGame, data: Data, scenario: Data, side: str | None) -> Sheet | None:
+def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet | None:  # fmt: skip
     """The sheet of a scenario that places anything; `None` for one that leaves it to the players."""
     if not (scenario.get("units") or scenario.get("difficult")):
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypedDict
 
 from referee.engine.checklist import Item
@@ -12,13 +13,14 @@ from referee.engine.open_question import Sentences
 from referee.engine.play import Entry, Rules
 from referee.engine.record import replace
 from referee.engine.verb import Args, Outcome, Verb, by_id
-from referee.engine.verdict import Ruling, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.tlc.book import Book
 from referee.games.tlc.sequence import LINES, PHASE_CARD, PHASES
 from referee.games.tlc.silent import silent
-from referee.games.tlc.state import State
+from referee.games.tlc.state import State, as_json
 
 CODE = "tlc.check."
+BOTH = "both"  # the fragment does not say which player acts when
 
 
 class Stepped(TypedDict):
@@ -38,7 +40,29 @@ def checklist(state: State) -> tuple[Item, ...]:
     )
 
 
-def notices(state: State) -> tuple[Ruling, ...]:
+def status(book: Book, state: State) -> Mapping[str, Json]:
+    """The keys of `status`."""
+    return {
+        "game": "tlc",
+        "turn": state.turn,
+        "round": state.turn,
+        "side": BOTH,
+        "phase": state.phase,
+        "step": state.phase,
+        "checklist": [
+            {"id": i.id, "done": i.done, "mandatory": i.mandatory, "cards": list(i.cards)}
+            for i in checklist(state)
+        ],
+        "victory": dict(state.victory) if state.victory else None,
+        "supply": dict(state.supply),
+        "units": {label: as_json(unit) for label, unit in state.units.items()},
+        "difficult": list(state.difficult),
+        "strike": dict(state.strike) if state.strike else None,
+        "open": dict(state.open) if state.open else None,
+    }
+
+
+def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     """What the fragment leaves to the players in this phase."""
     if state.victory:
         return (info("tlc.game.over", "silent.victory", side=state.victory["winner"]),)

@@ -22,8 +22,6 @@ from referee.games.wif5.words import lexicon as words
 from referee.games.wif5.words.readings import OPTIONS, chosen
 
 if TYPE_CHECKING:
-    from referee.engine.board import Board
-    from referee.engine.sheet import Sheet
     from referee.games.wif5.charts.grid import Grid
     from referee.games.wif5.state import State
 
@@ -131,14 +129,6 @@ class Wif5(PlayedGame):
         charts = self.charts.plus(state.charts)
         return Book(self.registry, self.names, charts, self._data, readings)
 
-    def setup(
-        self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
-    ) -> Sheet:
-        """The set-up sheet; one side's alone, where one is named."""
-        from referee.games.wif5.setup import setup
-
-        return setup(self, scenario, options, side)
-
     def decide(self, state: State, command: Command) -> Decision:
         """What comes of a command; that dice were thrown is noted, for a chit may annul them."""
         from referee.games.wif5.chits.annulled import noted
@@ -160,36 +150,6 @@ class Wif5(PlayedGame):
         from referee.games.wif5.turn.opening import opened
 
         return opened(self.book, scenario, options)
-
-    def status(self, state: State) -> Mapping[str, Json]:
-        """The keys of `status`."""
-        from referee.games.wif5.turn.status import status
-
-        return status(self.book_at(state), state)
-
-    def notices(self, state: State) -> tuple[Ruling, ...]:
-        """What rules still want, and what is due soon."""
-        from referee.games.wif5.turn.status import notices
-
-        return notices(self.book_at(state), state)
-
-    def board(self, state: State) -> Board:
-        """The board as people look at it."""
-        from referee.games.wif5.board import board
-
-        return board(self, state)
-
-    def dump(self, state: State) -> Json:
-        """The position as JSON."""
-        from referee.games.wif5.state import dump
-
-        return dump(state)
-
-    def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
-        """The position back from `dump`."""
-        from referee.games.wif5.state import load
-
-        return load(dumped)
 
     def moment(self, state: State) -> str:
         """Where the campaign stands, as the key of the dice tape."""

@@ -18,7 +18,7 @@ Data = Mapping[str, Json]
 KNOWN = ("factories", "resources", "chits", "coup_cells")
 
 
-def setup(game: PlayedGame, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:
+def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
     """The sheet of a campaign; `side`: what one team has to know.
 
     `result.steps` are the stops in walking order: `{part, kind, …}`, where `kind` is

@@ -10,11 +10,9 @@ from referee.games.aa1941.words.keys import (
     board_of,
     captured_key,
     carriers_key,
-    find_key,
-    number_key,
-    yesno_key,
 )
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import find_key, number_key, yesno_key
 
 
 def procedures(book: Book) -> dict[str, Procedure]:

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.words.keys import (
-    Vocabulary,
-    board_keys,
-    board_of,
-    choice_key,
-    find_key,
-    yesno_key,
-)
+from referee.games.aa1941.words.keys import Vocabulary, board_keys, board_of
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import choice_key, find_key, yesno_key
 
 
 def procedures(book: Book) -> dict[str, Procedure]:

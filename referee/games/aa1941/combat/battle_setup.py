@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
 from referee.engine.force import Force
@@ -220,13 +219,3 @@ def _remarks(book: Book, plan: Plan, attack: Force, defend: Force) -> list[Rulin
 def refused(rulings: list[Ruling] | tuple[Ruling, ...]) -> bool:
     """Whether one of the rulings forbids the plan."""
     return any(ruling.severity == "refusal" for ruling in rulings)
-
-
-def usual_losses(book: Book, plan: Plan) -> Mapping[str, tuple[str, ...]]:
-    """The loss order of each side as the referee will use it, for the players to see."""
-    strip = lay_out(book, plan)
-    shown: dict[str, tuple[str, ...]] = {}
-    for side, line in zip(SIDES, (strip.attacker, strip.defender), strict=True):
-        last = ("transport",) if line.transport >= 0 else ()
-        shown[side] = tuple([line.units[i] for i in line.order]) + last
-    return shown

@@ -127,11 +127,6 @@ def pips(volley: Volley) -> int:
     return sum([group.dice * group.value for group in volley.groups])
 
 
-def expected_hits(volley: Volley, faces: int = 6) -> float:
-    """The hits to expect from a volley, wasted ones included."""
-    return pips(volley) / faces
-
-
 def column(line: Line, points: Points, group: Group) -> dict[str, int]:
     """The units that roll a column's dice, for the players to see."""
     dice = {SURFACE: group.surface, SUBMARINE: group.submarine, AIR: group.air}

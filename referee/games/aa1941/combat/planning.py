@@ -16,7 +16,6 @@ from referee.games.aa1941.combat.battle_setup import Plan, plan_rulings, refused
 from referee.games.aa1941.combat.odds import odds
 
 MOST = 30  # units of a kind that are tried: more than the box holds
-BARS = 10  # steps in which a loss is drawn
 
 
 def wanted_end(plan: Plan) -> str:

@@ -14,18 +14,15 @@ from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.words.keys import (
     Vocabulary,
-    choice_key,
     control_key,
-    find_key,
     force_key,
     hostile_key,
-    number_key,
     read_units,
     situation,
     spaces_key,
-    yesno_key,
 )
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, find_key, number_key, yesno_key
 
 if TYPE_CHECKING:
     from referee.games.aa1941.combat.battle_setup import Plan

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.words.keys import Vocabulary, find_key, number_key, read_order, yesno_key
+from referee.games.aa1941.words.keys import Vocabulary, read_order
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import find_key, number_key, yesno_key
 
 
 def procedures(book: Book) -> dict[str, Procedure]:

@@ -46,8 +46,3 @@ def purchase(
         power=power, force=bought, cost_ipc=cost, left_ipc=left,
     )  # fmt: skip
     return Verdict({"cost": cost, "left": left}, (ruling,))
-
-
-def refund(book: Book, units: Force) -> int:
-    """What unplaced units pay back, in IPCs (p. 20)."""
-    return book.cost(units)

@@ -14,15 +14,13 @@ from referee.games.aa1941.words.keys import (
     Vocabulary,
     captured_key,
     carriers_key,
-    choice_key,
     control_key,
-    find_key,
     hostile_key,
-    number_key,
     situation,
     spaces_key,
 )
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import choice_key, find_key, number_key
 
 
 def procedures(book: Book) -> dict[str, Procedure]:

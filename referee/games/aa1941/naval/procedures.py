@@ -12,15 +12,12 @@ from referee.games.aa1941.words.keys import (
     board_keys,
     board_of,
     captured_key,
-    choice_key,
-    find_key,
     force_key,
-    number_key,
     one_of,
     spaces_key,
-    yesno_key,
 )
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, find_key, number_key, yesno_key
 
 
 def procedures(book: Book) -> dict[str, Procedure]:
@@ -65,7 +62,7 @@ def transport_procedure(book: Book, names: Vocabulary) -> Procedure:
         spaces_key("zones", names),
         spaces_key("from", names),
         spaces_key("to", names),
-        choice_key("phase", PHASES, "noncombat"),
+        choice_key("phase", PHASES, default="noncombat"),
         find_key("owner", names["power"]),
         number_key("moved", default=0),
         yesno_key("done"),

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from functools import partial
 
 from referee.engine.faults import Unreadable
 from referee.engine.force import read_force
 from referee.engine.names import Names, fold
-from referee.engine.reading import read_choice, read_int, read_list, read_yesno
+from referee.engine.reading import read_choice, read_list
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.contract import Inputs, Key
@@ -54,11 +53,6 @@ def _counted(part: str) -> tuple[int, str]:
     if first.isdigit() and others and len(first) < 4:
         return int(first), others
     return 1, word
-
-
-def read_space(text: str, names: Names) -> str:
-    """A territory or a sea zone."""
-    return names.find(text)
 
 
 def read_spaces(text: str, names: Names) -> tuple[str, ...]:
@@ -202,37 +196,9 @@ PHASES = {
 }  # fmt: skip
 
 
-def find_key(name: str, names: Names, required: bool = False) -> Key:
-    """One name of a vocabulary."""
-    return Key(name, names.kind, names.find, required)
-
-
 def force_key(name: str, names: Names, required: bool = False) -> Key:
     """A force."""
     return Key(name, "force", lambda text: read_units(text, names), required)
-
-
-def number_key(
-    name: str, least: int = 0, required: bool = False, default: int | None = None
-) -> Key:
-    """A whole number."""
-    return Key(name, "number", lambda text: read_int(name, text, least, 10**6), required, default)
-
-
-def yesno_key(name: str, default: bool | None = False) -> Key:
-    """`yes` or `no`."""
-    return Key(name, "yesno", partial(read_yesno, name), default=default, options=("yes", "no"))
-
-
-def choice_key(
-    name: str, entries: Mapping[str, tuple[str, ...]], default: str | None = None
-) -> Key:
-    """One of a short list of ids."""
-
-    def read(text: str) -> str:
-        return one_of(name, entries)(text)
-
-    return Key(name, "choice", read, default=default, options=tuple(entries))
 
 
 def hostile_key(book: Book, names: Vocabulary) -> Key:

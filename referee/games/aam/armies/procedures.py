@@ -7,15 +7,9 @@ from collections.abc import Mapping
 from referee.engine.verdict import Verdict, info
 from referee.games.aam.armies.rules import LIMIT, POINTS, Terms, army, seal_of
 from referee.games.aam.book import Book
-from referee.games.aam.words.keys import (
-    choice_key,
-    listed_key,
-    number_key,
-    read_units,
-    reader_key,
-    yesno_key,
-)
+from referee.games.aam.words.keys import number_key, read_units, reader_key
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import choice_key, yesno_key
 
 ARMY_SCENARIOS = {
     "standard": ("normal",),
@@ -59,14 +53,14 @@ def army_procedure(book: Book) -> Procedure:
         "army",
         (
             reader_key("units", "units", lambda text: read_units(text, book.names["unit"]), True),
-            choice_key("side", book.names["side"], True),
+            choice_key("side", book.names["side"], required=True),
             number_key("points", 0, 10000),
             number_key("limit", 0, 1000, default=LIMIT),
             yesno_key("historical"),
             number_key("year", 1900, 2100),
-            listed_key("scenario", ARMY_SCENARIOS, default="standard"),
-            listed_key("costs", COSTS, default="original"),
-            listed_key("year_limit", YEAR_LIMITS, default="inclusive"),
+            choice_key("scenario", ARMY_SCENARIOS, default="standard"),
+            choice_key("costs", COSTS, default="original"),
+            choice_key("year_limit", YEAR_LIMITS, default="inclusive"),
             reader_key("seal", "text", str.strip),
         ),
         ("army", "army.points", "army.limit"),

@@ -12,8 +12,6 @@ from referee.engine.verdict import Verdict
 from referee.games.aam.book import Book
 from referee.games.aam.words.keys import (
     Vocabulary,
-    choice_key,
-    listed_key,
     number_key,
     read_abilities,
     read_counters,
@@ -21,9 +19,9 @@ from referee.games.aam.words.keys import (
     read_ground,
     reader_key,
     unit_key,
-    yesno_key,
 )
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import choice_key, yesno_key
 
 if TYPE_CHECKING:
     from referee.games.aam.combat.shot import Shot
@@ -56,7 +54,7 @@ def attack_procedure(book: Book, names: Vocabulary) -> Procedure:
         reader_key("terrain", "terrain", lambda text: read_ground(text, names["terrain"])),
         number_key("die_bonus", -20, 20, default=0),
         yesno_key("ignore_cover"),
-        listed_key("cover", COVER, default="roll"),
+        choice_key("cover", COVER, default="roll"),
         yesno_key("defensive_fire"),
         yesno_key("same_hex", None),
         reader_key("ability", "abilities", lambda text: read_abilities(text, names["ability"]),

@@ -9,16 +9,9 @@ from referee.engine.verdict import Verdict
 from referee.games.aam.book import Book
 from referee.games.aam.movement import rules
 from referee.games.aam.movement.rules import March
-from referee.games.aam.words.keys import (
-    choice_key,
-    listed_key,
-    number_key,
-    read_ground,
-    read_path,
-    reader_key,
-    yesno_key,
-)
+from referee.games.aam.words.keys import number_key, read_ground, read_path, reader_key
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, yesno_key
 
 PHASES = {"movement": ("déplacement", "mouvement", "move"), "assault": ("assaut", "assaut")}
 
@@ -52,10 +45,10 @@ def move_procedure(book: Book) -> Procedure:
 
     terrains = book.names["terrain"]
     keys: tuple[Key, ...] = (
-        choice_key("type", book.names["type"], True),
+        choice_key("type", book.names["type"], required=True),
         number_key("speed", 0, 99, True),
         reader_key("path", "path", lambda text: read_path(text, terrains), True),
-        listed_key("phase", PHASES, default="movement"),
+        choice_key("phase", PHASES, default="movement"),
         yesno_key("disrupted"),
         yesno_key("damaged"),
         reader_key("start", "terrain", lambda text: read_ground(text, terrains, "start")),

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
 
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
-from referee.engine.reading import read_choice, read_int, read_list, read_yesno
+from referee.engine.reading import read_choice, read_int, read_list
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import CLEAR, RIVER, ROAD, Ground
 from referee.games.aam.combat.hits import known_order
@@ -21,31 +20,12 @@ MOST_UNITS = 1000
 _COUNT = re.compile(r"^\s*(\d+)(?:\s*[x×])?\s+(\S.*)$")
 
 
-def yesno_key(name: str, default: bool | None = False) -> Key:
-    """`yes` or `no`."""
-    return Key(name, "yesno", partial(read_yesno, name), default=default, options=("yes", "no"))
-
-
 def number_key(
     name: str, least: int | None = 0, most: int | None = None, required: bool = False,
     default: int | None = None,
 ) -> Key:  # fmt: skip
     """A whole number; signed when `least` is below zero."""
     return Key(name, "number", lambda text: read_int(name, text, least, most), required, default)
-
-
-def choice_key(name: str, names: Names, required: bool = False, default: str | None = None) -> Key:
-    """One of a vocabulary of few words."""
-    return Key(name, "choice", lambda text: read_choice(name, text, names), required, default,
-               names.ids)  # fmt: skip
-
-
-def listed_key(
-    name: str, entries: Mapping[str, Collection[str]], required: bool = False,
-    default: str | None = None,
-) -> Key:  # fmt: skip
-    """One of a short list of ids with what players call them."""
-    return choice_key(name, Names(name, entries), required, default)
 
 
 def unit_key(name: str, names: Names) -> Key:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import find_key
 from referee.games.m44.book import Book
-from referee.games.m44.words.keys import find_key, listed_key
+from referee.games.m44.words.keys import listed_key
 
 
 def procedures(book: Book) -> Mapping[str, Procedure]:

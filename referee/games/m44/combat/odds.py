@@ -16,7 +16,6 @@ from referee.games.m44.combat.attack import Attack, replace_figures
 from referee.games.m44.combat.results import again, hitting, judged
 
 WEIGHTS = {"I": 2, "A": 1, "G": 1, "F": 1, "S": 1}
-MOST_ATTACKS = 6
 
 
 @lru_cache(maxsize=64)

@@ -13,16 +13,9 @@ from referee.engine.ask import Choice, Dice, Script
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.verdict import Verdict, info
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import choice_key, find_key, yesno_key
 from referee.games.m44.book import Book
-from referee.games.m44.words.keys import (
-    choice_key,
-    find_key,
-    grounds,
-    hex_key,
-    listed_key,
-    number_key,
-    yesno_key,
-)
+from referee.games.m44.words.keys import grounds, hex_key, listed_key, number_key
 
 KINDS = {
     "infantry": ("infanterie", "inf"), "armour": ("armor", "blindés", "tank"),

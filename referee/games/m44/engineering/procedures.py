@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from referee.engine.ask import Script
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import choice_key, find_key
 from referee.games.m44.book import Book
 from referee.games.m44.engineering.rules import minefield, sabotage
-from referee.games.m44.words.keys import choice_key, find_key, number_key
+from referee.games.m44.words.keys import number_key
 
 TARGETS = {
     "bridge": ("pont",), "dam": ("barrage",), "factory": ("complexe industriel", "usine"),

@@ -7,16 +7,10 @@ from collections.abc import Mapping
 from referee.engine.ask import Script
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import find_key, yesno_key
 from referee.games.m44.book import Book
 from referee.games.m44.movement.rules import March, move
-from referee.games.m44.words.keys import (
-    find_key,
-    grounds,
-    hex_key,
-    listed_key,
-    read_hex_ground,
-    yesno_key,
-)
+from referee.games.m44.words.keys import grounds, hex_key, listed_key, read_hex_ground
 
 
 def procedures(book: Book) -> Mapping[str, Procedure]:

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import find_key
 from referee.games.m44.book import Book
 from referee.games.m44.retreat.rules import retreat
-from referee.games.m44.words.keys import find_key, grounds, hex_key, listed_key, number_key
+from referee.games.m44.words.keys import grounds, hex_key, listed_key, number_key
 
 
 def procedures(book: Book) -> Mapping[str, Procedure]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
-from referee.engine.reading import read_choice, read_int, read_yesno
+from referee.engine.reading import read_choice, read_int
 from referee.games.contract import Key
 from referee.games.m44.book import CLEAR, Book, Ground
 
@@ -15,36 +14,11 @@ Vocabulary = Mapping[str, Names]
 MOST = 99
 
 
-def find_key(name: str, names: Names, required: bool = False) -> Key:
-    """One name of a vocabulary."""
-    return Key(name, names.kind, names.find, required)
-
-
 def number_key(
     name: str, least: int = 0, most: int = MOST, required: bool = False, default: int | None = None
 ) -> Key:
     """A whole number."""
     return Key(name, "number", lambda text: read_int(name, text, least, most), required, default)
-
-
-def yesno_key(name: str, default: bool | None = False) -> Key:
-    """`yes` or `no`."""
-    return Key(name, "yesno", partial(read_yesno, name), default=default, options=("yes", "no"))
-
-
-def choice_key(
-    name: str, entries: Mapping[str, tuple[str, ...]], required: bool = False, default: str | None = None
-) -> Key:  # fmt: skip
-    """One of a short list of ids."""
-    names = Names(name, entries)
-    return Key(
-        name,
-        "choice",
-        lambda text: read_choice(name, text, names),
-        required,
-        default,
-        tuple(entries),
-    )
 
 
 def listed_key(name: str, names: Names) -> Key:

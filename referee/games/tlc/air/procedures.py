@@ -9,11 +9,12 @@ from referee.engine.names import Names, fold
 from referee.engine.reading import read_list
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, number_key, yesno_key
 from referee.games.tlc.air import rules
 from referee.games.tlc.air.rules import Aircraft
 from referee.games.tlc.board.zones import PLACE_NAMES, find_in
 from referee.games.tlc.book import Book
-from referee.games.tlc.words.keys import AIR_FP, choice, number, read_pairs, yesno
+from referee.games.tlc.words.keys import AIR_FP, read_pairs
 
 STRUCK = Names(
     "target",
@@ -79,11 +80,11 @@ def air_combat_procedure(types: Names) -> Procedure:
 def air_strike_procedure() -> Procedure:
     """`air_strike`: one zone, spotted targets, no cost."""
     keys = (
-        number("units", 1, required=True),
+        number_key("units", 1, required=True),
         Key("targets", "zones", read_targets),
-        yesno("target_spotted", True),
-        choice("target", STRUCK, "ground"),
-        number("supply"),
+        yesno_key("target_spotted", True),
+        choice_key("target", STRUCK, default="ground"),
+        number_key("supply"),
     )
 
     def run(inputs: Inputs) -> Verdict:
@@ -110,12 +111,12 @@ def air_strike_procedure() -> Procedure:
 def return_fire_procedure(types: Names) -> Procedure:
     """`return_fire`: who may shoot back at aircraft."""
     keys = (
-        choice("air_fp", AIR_FP, "normal"),
+        choice_key("air_fp", AIR_FP, default="normal"),
         Key("against", "aircraft", lambda text: read_type(text, types)[0], required=True,
             options=types.ids),
-        yesno("spotted", False),
-        yesno("survived", True),
-        yesno("fired", False),
+        yesno_key("spotted", False),
+        yesno_key("survived", True),
+        yesno_key("fired", False),
     )  # fmt: skip
 
     def run(inputs: Inputs) -> Verdict:

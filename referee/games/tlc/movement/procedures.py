@@ -9,10 +9,11 @@ from referee.engine.names import Names
 from referee.engine.reading import read_choice, read_list
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, number_key, yesno_key
 from referee.games.tlc.book import Book
 from referee.games.tlc.movement import rules
 from referee.games.tlc.movement.rules import Entered
-from referee.games.tlc.words.keys import TERRAINS, choice, number, yesno
+from referee.games.tlc.words.keys import TERRAINS
 
 GROUND = Names(
     "place",
@@ -58,11 +59,11 @@ def _zone(text: str) -> Entered:
 def move_procedure(kinds: Names) -> Procedure:
     """`move`: factors, difficult terrain, assaults."""
     keys = (
-        choice("unit", kinds, required=True),
+        choice_key("unit", kinds, required=True),
         Key("path", "path", read_path, required=True),
-        choice("from_terrain", TERRAINS, "clear"),
-        yesno("retreat", False),
-        yesno("committed", False),
+        choice_key("from_terrain", TERRAINS, default="clear"),
+        yesno_key("retreat", False),
+        yesno_key("committed", False),
     )
 
     def run(inputs: Inputs) -> Verdict:
@@ -88,10 +89,10 @@ def move_procedure(kinds: Names) -> Procedure:
 def dig_in_procedure(kinds: Names) -> Procedure:
     """`dig_in`: who may, where."""
     keys = (
-        choice("unit", kinds, required=True),
-        yesno("marked", True),
-        number("moved", default=0),
-        choice("in", GROUND, "field"),
+        choice_key("unit", kinds, required=True),
+        yesno_key("marked", True),
+        number_key("moved", default=0),
+        choice_key("in", GROUND, default="field"),
     )
 
     def run(inputs: Inputs) -> Verdict:

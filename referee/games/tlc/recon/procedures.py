@@ -9,9 +9,10 @@ from referee.engine.faults import Unreadable
 from referee.engine.reading import read_int, read_list
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import number_key
 from referee.games.tlc.book import Book
 from referee.games.tlc.recon import rules
-from referee.games.tlc.words.keys import number, place, required_pair
+from referee.games.tlc.words.keys import place, required_pair
 
 MOST_DICE = 100  # more than any card prints
 
@@ -33,8 +34,8 @@ def recon_procedure() -> Procedure:
     """`recon`: spot hidden units; it has odds."""
     keys = (
         Key("allocation", "dice", read_allocation, required=True),
-        number("value"),
-        number("target_number", 1, 6, default=rules.TARGET_NUMBER),
+        number_key("value"),
+        number_key("target_number", 1, 6, default=rules.TARGET_NUMBER),
         place("from"),
         place("to"),
     )

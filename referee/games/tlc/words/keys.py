@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import MARKS, Reader
-from referee.engine.reading import read_choice, read_int, read_list, read_yesno
+from referee.engine.reading import read_list
 from referee.games.contract import Key
 from referee.games.tlc.board.zones import find_in, read_place
 from referee.games.tlc.state import labels_of
@@ -27,27 +26,6 @@ AIR_FP = Names(
         "grey": ("gray", "greyed", "grisé", "gris", "en grisé", "grise"),
     },
 )
-
-
-def yesno(name: str, default: bool) -> Key:
-    """`yes` or `no`."""
-    return Key(name, "yesno", partial(read_yesno, name), default=default, options=("yes", "no"))
-
-
-def number(
-    name: str, least: int = 0, most: int = 10**6, required: bool = False, default: int | None = None
-) -> Key:
-    """A whole number."""
-    return Key(name, "number", lambda text: read_int(name, text, least, most), required, default)
-
-
-def choice(name: str, names: Names, default: str | None = None, required: bool = False) -> Key:
-    """One of a short list of ids."""
-
-    def read(text: str) -> str:
-        return read_choice(name, text, names)
-
-    return Key(name, "choice", read, required, default, names.ids)
 
 
 def place(name: str, required: bool = False) -> Key:

@@ -6,17 +6,12 @@ from functools import partial
 
 from referee.games.chances import chances
 from referee.games.contract import Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id
 from referee.games.wif5.actions import rules as actions
 from referee.games.wif5.actions.ending import end_of_action
 from referee.games.wif5.book import Book
-from referee.games.wif5.words.keys import (
-    ACTIONS,
-    choice_key,
-    number_key,
-    word_key,
-    yesno_key,
-)
+from referee.games.wif5.words.keys import ACTIONS, number_key, word_key
 
 
 def activities_procedure(book: Book) -> Procedure:
@@ -39,7 +34,9 @@ def end_procedure() -> Procedure:
         number_key("number", required=True, most=20),
         yesno_key("passed"),
         choice_key(
-            "impulse", {"first": ("premier", "première", "1"), "second": ("deuxième", "2")}, "first"
+            "impulse",
+            {"first": ("premier", "première", "1"), "second": ("deuxième", "2")},
+            default="first",
         ),
         number_key("weather_advance", default=1, most=20),
     )

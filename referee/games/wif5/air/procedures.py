@@ -11,20 +11,19 @@ from referee.engine.verdict import Verdict
 from referee.games.chances import spreads
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.folder import names_of
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id
 from referee.games.wif5.air import rules as flight
 from referee.games.wif5.book import Book
 from referee.games.wif5.words.keys import (
     NOTHING,
     action_key,
-    choice_key,
     date_key,
     number_key,
     result_key,
     section_key,
     weather_key,
     word_key,
-    yesno_key,
 )
 from referee.games.wif5.words.readings import reading_key
 
@@ -89,7 +88,7 @@ def combat_procedure(book: Book) -> Procedure:
         choice_key(
             "roller",
             {"non_phasing": ("hors phase", "hors-phase"), "phasing": ("en phase",)},
-            "phasing",
+            default="phasing",
         ),
         reading_key(book, "air_values"),
         result_key("air"),

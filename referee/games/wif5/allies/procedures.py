@@ -6,10 +6,11 @@ from referee.engine.names import Names
 from referee.engine.reading import read_choice
 from referee.engine.verdict import Verdict, info, refusal
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import yesno_key
 from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
 from referee.games.wif5.wars import states
-from referee.games.wif5.words.keys import number_key, words_key, yesno_key
+from referee.games.wif5.words.keys import number_key, words_key
 
 COMMUNIST_HEXES = 5  # 20
 

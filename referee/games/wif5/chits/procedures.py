@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
 from referee.games.wif5.wars import states
-from referee.games.wif5.words.keys import choice_key, number_key, numbers_key, yesno_key
+from referee.games.wif5.words.keys import number_key, numbers_key
 
 CHITS: Mapping[str, tuple[str, ...]] = {
     "reroll": ("relance", "relancer"), "combined": ("combinée",), "land": ("terrestre",),

@@ -6,10 +6,11 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.reading import read_choice, read_list
 from referee.games.contract import Key, Procedure
+from referee.games.keys import yesno_key
 from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath
-from referee.games.wif5.words.keys import number_key, weather_key, word_key, yesno_key
+from referee.games.wif5.words.keys import number_key, weather_key, word_key
 
 AROUND = Names(
     "hex",

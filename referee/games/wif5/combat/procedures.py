@@ -13,6 +13,7 @@ from referee.engine.reading import read_choice, read_list
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.chances import chances
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id, die
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath_procedures
@@ -26,7 +27,6 @@ from referee.games.wif5.combat.ground import (
 )
 from referee.games.wif5.words.keys import (
     amount_key,
-    choice_key,
     number_key,
     numbers_key,
     read_amount,
@@ -34,7 +34,6 @@ from referee.games.wif5.words.keys import (
     section_key,
     weather_key,
     word_key,
-    yesno_key,
 )
 from referee.games.wif5.words.readings import reading_key
 

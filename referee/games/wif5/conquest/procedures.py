@@ -8,10 +8,11 @@ from referee.engine.ask import Script
 from referee.engine.verdict import Verdict, info, refusal, your_call
 from referee.games.chances import chances, falls
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id, die, needed
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import rules as conquest
-from referee.games.wif5.words.keys import choice_key, number_key, yesno_key
+from referee.games.wif5.words.keys import number_key
 
 CONQUESTS: Mapping[str, tuple[str, ...]] = {
     "minor": ("mineur", "minor country", "pays mineur"),

@@ -34,8 +34,3 @@ def fate(die: int, where: str) -> str:
 def factory_works(die: int) -> bool:
     """Whether a liberated factory works: 1 to 3; a red one always does (14.3)."""
     return die <= 3
-
-
-def cw_unit_returns(die: int) -> bool:
-    """A supplied unit of a conquered Commonwealth country, destroyed: back to the pool on 3+."""
-    return die >= 3

@@ -6,10 +6,11 @@ from referee.engine.ask import Script
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.chances import chances
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import yesno_key
 from referee.games.scripts import by_id, die
 from referee.games.wif5.book import Book
 from referee.games.wif5.coups import rules as coups
-from referee.games.wif5.words.keys import number_key, word_key, year_key, yesno_key
+from referee.games.wif5.words.keys import number_key, word_key, year_key
 
 
 def _coup(book: Book) -> Procedure:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from referee.engine.verdict import Verdict, info
 from referee.games.chances import chances
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
 from referee.games.wif5.initiative import rules as initiative
-from referee.games.wif5.words.keys import choice_key, number_key, side_key, yesno_key
+from referee.games.wif5.words.keys import number_key, side_key
 
 BOTH = {"both": ("les deux",)}
 NONE = {"none": ("aucun", "aucune", "no", "non")}
@@ -22,7 +23,7 @@ def initiative_procedure(book: Book) -> Procedure:
         side_key(book, "last", required=True),
         number_key("axis_mod", default=0, least=-6, most=6),
         number_key("allied_mod", default=0, least=-6, most=6),
-        choice_key("may_reroll", {**NONE, **side, **BOTH}, "none"),
+        choice_key("may_reroll", {**NONE, **side, **BOTH}, default="none"),
         side_key(book, "reroll"),
         number_key("axis_marker", least=1, most=6),
         number_key("allied_marker", least=1, most=6),

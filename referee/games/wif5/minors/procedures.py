@@ -7,17 +7,11 @@ from collections.abc import Mapping
 from referee.engine.reading import read_choice
 from referee.engine.verdict import Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id, needed
 from referee.games.wif5.book import Book
 from referee.games.wif5.wars import states
-from referee.games.wif5.words.keys import (
-    choice_key,
-    number_key,
-    numbers_key,
-    word_key,
-    words_key,
-    yesno_key,
-)
+from referee.games.wif5.words.keys import number_key, numbers_key, word_key, words_key
 
 MINOR: Mapping[str, tuple[str, ...]] = {
     "join": ("rejoindre",), "move": ("déplacer", "bouger"), "enter": ("entrer",),

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from referee.games.contract import Procedure
+from referee.games.keys import yesno_key
 from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
 from referee.games.wif5.movement import landings
-from referee.games.wif5.words.keys import (
-    action_key,
-    section_key,
-    weather_key,
-    word_key,
-    yesno_key,
-)
+from referee.games.wif5.words.keys import action_key, section_key, weather_key, word_key
 
 
 def invasion_procedure(book: Book) -> Procedure:

@@ -8,6 +8,7 @@ from functools import partial
 from referee.engine.names import Names
 from referee.engine.reading import read_choice
 from referee.games.contract import Key, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
 from referee.games.wif5.movement import landing_procedures
@@ -15,12 +16,10 @@ from referee.games.wif5.movement import rules as board
 from referee.games.wif5.words.keys import (
     action_key,
     amount_key,
-    choice_key,
     force_key,
     number_key,
     weather_key,
     word_key,
-    yesno_key,
 )
 from referee.games.wif5.words.readings import reading_key
 
@@ -88,7 +87,7 @@ def strategic_move_procedure(book: Book) -> Procedure:
     keys = (
         word_key("unit", book.names["unit"]),
         action_key(),
-        choice_key("route", ROUTES, "same"),
+        choice_key("route", ROUTES, default="same"),
         yesno_key("from", default=True),
         yesno_key("to", default=True),
         yesno_key("face_down"),
@@ -110,7 +109,7 @@ def reorganisation_procedure(book: Book) -> Procedure:
         number_key("value", required=True, most=20),
         force_key("units", book.names["unit"], required=True),
         yesno_key("face_down"),
-        choice_key("hexside", HEXSIDES, "none"),
+        choice_key("hexside", HEXSIDES, default="none"),
         action_key(),
     )
     return Procedure(
@@ -145,7 +144,7 @@ def zoc_procedure(book: Book) -> Procedure:
     """`zoc`."""
     keys = (
         word_key("unit", book.names["unit"], required=True),
-        choice_key("hexside", HEXSIDES, "none"),
+        choice_key("hexside", HEXSIDES, default="none"),
         yesno_key("hex_dot"),
         yesno_key("land_section"),
     )

@@ -12,6 +12,7 @@ from referee.engine.reading import read_yesno
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.chances import chances
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id, choice_missing, die, needed
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import bounds, read_look
@@ -19,14 +20,12 @@ from referee.games.wif5.naval import hits as naval_hits
 from referee.games.wif5.naval import search
 from referee.games.wif5.words.keys import (
     NOTHING,
-    choice_key,
     force_key,
     number_key,
     read_amount,
     sections_key,
     text_key,
     words_key,
-    yesno_key,
 )
 
 ROWS = {
@@ -53,7 +52,7 @@ def _fire(book: Book) -> Procedure:
         (
             number_key("factors", required=True),
             number_key("targets", required=True, least=1),
-            choice_key("row", ROWS, "surface"),
+            choice_key("row", ROWS, default="surface"),
             yesno_key("surprised"),
             yesno_key("enemy_surprised"),
             text_key("column"),
@@ -141,7 +140,7 @@ def _combat_type() -> Procedure:
         _count_key("allied_ships", required=True),
         _count_key("axis_ftr"),
         _count_key("allied_ftr"),
-        choice_key("surprised", SURPRISED, "none"),
+        choice_key("surprised", SURPRISED, default="none"),
         number_key("axis_roll", least=1, most=7),
         number_key("allied_roll", least=1, most=7),
         choice_key("choice", KINDS),
@@ -203,7 +202,7 @@ def _results(book: Book) -> Procedure:
     keys = (
         Key("results", "results", lambda text: naval_hits.read_results(text, ships), required=True),
         force_key("fleet", ships, required=True),
-        choice_key("combat", COMBATS, "surface"),
+        choice_key("combat", COMBATS, default="surface"),
         words_key("convert", ships),
         yesno_key("major_port", True),
     )

@@ -9,6 +9,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.verdict import Verdict, info, your_call
 from referee.games.chances import chances, falls
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import yesno_key
 from referee.games.scripts import by_id, die, needed, plain
 from referee.games.wif5.book import Book
 from referee.games.wif5.partisans import rules as garrisons
@@ -20,7 +21,6 @@ from referee.games.wif5.words.keys import (
     read_amount,
     text_key,
     year_key,
-    yesno_key,
 )
 
 

@@ -11,19 +11,12 @@ from referee.engine.names import Names, fold
 from referee.engine.reading import read_int, read_list, read_yesno
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id, needed, plain
 from referee.games.wif5.book import Book
 from referee.games.wif5.production import rules as economy
 from referee.games.wif5.turn.dates import later, read_date, turn_of
-from referee.games.wif5.words.keys import (
-    choice_key,
-    date_key,
-    number_key,
-    numbers_key,
-    read_units,
-    word_key,
-    yesno_key,
-)
+from referee.games.wif5.words.keys import date_key, number_key, numbers_key, read_units, word_key
 from referee.games.wif5.words.readings import reading_key
 
 EVENTS = Names(

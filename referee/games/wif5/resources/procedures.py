@@ -10,6 +10,7 @@ from referee.engine.ask import Script
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.chances import falls
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import (
     answered,
     by_id,
@@ -24,7 +25,6 @@ from referee.games.wif5.resources import raids as convoys
 from referee.games.wif5.sailing import rules as sailing
 from referee.games.wif5.wars import states
 from referee.games.wif5.words.keys import (
-    choice_key,
     date_key,
     number_key,
     numbers_key,
@@ -34,7 +34,6 @@ from referee.games.wif5.words.keys import (
     wintry_key,
     word_key,
     words_key,
-    yesno_key,
 )
 
 PORTS: Mapping[str, tuple[str, ...]] = {"minor": ("mineur",), "major": ("majeur",)}

@@ -10,13 +10,13 @@ from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.chances import chances
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id, die
 from referee.games.wif5.book import Book
 from referee.games.wif5.naval import search
 from referee.games.wif5.sailing import rules as sailing
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.words.keys import (
-    choice_key,
     date_key,
     number_key,
     numbers_key,
@@ -25,7 +25,6 @@ from referee.games.wif5.words.keys import (
     sections_key,
     wintry_key,
     word_key,
-    yesno_key,
 )
 
 HOMEWARD = {"ship": ("navire", "naval", "ships"), "air": ("aircraft", "avion", "aérien")}
@@ -42,7 +41,7 @@ def _return() -> Procedure:
             number_key("allowance", required=True, most=99),
             section_key(required=True),
             numbers_key("ports", most=99),
-            choice_key("type", HOMEWARD, "ship"),
+            choice_key("type", HOMEWARD, default="ship"),
         ),
         ("11.7.1", "11.7.3"),
         _home,
@@ -82,7 +81,7 @@ def _move(book: Book) -> Procedure:
     keys = (
         Key("path", "course", sailing.read_course, required=True),
         word_key("side", book.names["side"], required=True),
-        choice_key("type", SHIPS, "surface"),
+        choice_key("type", SHIPS, default="surface"),
         places_key("held", book),
         places_key("enemy_held", book),
         wintry_key(book),
@@ -184,7 +183,7 @@ def _interception() -> Procedure:
         number_key("escort_cv", default=0, most=99),
         number_key("escorts", default=0, most=99),
         choice_key(
-            "mover", {"usa": ("us",), "cw": ("commonwealth",), "other": ("autre",)}, "other"
+            "mover", {"usa": ("us",), "cw": ("commonwealth",), "other": ("autre",)}, default="other"
         ),
         date_key("date"),
     )

@@ -7,20 +7,13 @@ from collections.abc import Callable
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Ruling, Verdict, info, your_call
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id
 from referee.games.wif5.allies.procedures import nation_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.supply import rules as supply
 from referee.games.wif5.wars.states import cooperate, draws_on
-from referee.games.wif5.words.keys import (
-    choice_key,
-    side_key,
-    text_key,
-    weather_key,
-    word_key,
-    words_key,
-    yesno_key,
-)
+from referee.games.wif5.words.keys import side_key, text_key, weather_key, word_key, words_key
 from referee.games.wif5.words.readings import reading_key
 
 

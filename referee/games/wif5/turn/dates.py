@@ -86,8 +86,3 @@ def later(date: str, turns: int) -> str:
 def year_of(date: str) -> int:
     """The year of a date."""
     return int(date.rpartition(" ")[2])
-
-
-def turns_between(first: str, last: str) -> int:
-    """How many turns two dates span, both included (36 from Sep/Oct 1939 to Jul/Aug 1945)."""
-    return turn_of(last) - turn_of(first) + 1

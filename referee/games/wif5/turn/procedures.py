@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from referee.games.contract import Procedure
+from referee.games.keys import choice_key
 from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
 from referee.games.wif5.turn import rules as course
-from referee.games.wif5.words.keys import ACTIONS, choice_key
+from referee.games.wif5.words.keys import ACTIONS
 
 
 def sequence_procedure(book: Book) -> Procedure:

@@ -11,18 +11,12 @@ from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.chances import falls
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id, die, needed
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import read_look
 from referee.games.wif5.us_entry import rules as entry
-from referee.games.wif5.words.keys import (
-    choice_key,
-    number_key,
-    numbers_key,
-    word_key,
-    year_key,
-    yesno_key,
-)
+from referee.games.wif5.words.keys import number_key, numbers_key, word_key, year_key
 
 Run = Callable[[Inputs], Any]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from fractions import Fraction
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import record
@@ -67,15 +66,6 @@ def doubled(value: Modification) -> Modification:
 def japanese_six(year: int) -> Modification:
     """No. 30: a natural Japanese 6 against a city, accepted."""
     return read_modification(JAPANESE_SIX.get(year, JAPANESE_SIX_LATER))
-
-
-def shift_chances(value: Modification) -> dict[str, float]:
-    """The chance of every shift that can come of a value."""
-    found: dict[str, Fraction] = {}
-    for die in range(1, 7):
-        key = str(value.shift(die))
-        found[key] = found.get(key, Fraction(0)) + Fraction(1, 6)
-    return {key: float(chance) for key, chance in found.items()}
 
 
 def option_rulings(option: int, taken: Collection[int]) -> tuple[Ruling, ...]:

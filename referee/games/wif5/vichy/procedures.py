@@ -9,10 +9,11 @@ from referee.engine.faults import Unreadable
 from referee.engine.verdict import Verdict, advice, info
 from referee.games.chances import falls
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id, die
 from referee.games.wif5.book import Book
 from referee.games.wif5.vichy import rules as vichy
-from referee.games.wif5.words.keys import choice_key, number_key, words_key, yesno_key
+from referee.games.wif5.words.keys import number_key, words_key
 
 SHIP_ROLLS: Mapping[str, tuple[str, ...]] = {
     "installation": ("install", "vichy"),

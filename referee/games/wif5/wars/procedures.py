@@ -8,19 +8,18 @@ from fractions import Fraction
 from referee.engine.reading import read_choice
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
 from referee.games.wif5.partisans import rules as garrisons
 from referee.games.wif5.wars import states
 from referee.games.wif5.words.keys import (
     amount_key,
-    choice_key,
     date_key,
     number_key,
     numbers_key,
     word_key,
     words_key,
-    yesno_key,
 )
 
 LIMITED_HEXES, LIMITED_SECTIONS = 2, 1  # 17.2.1
@@ -203,7 +202,7 @@ def _surprise() -> Procedure:
 
     return Procedure(
         "surprise",
-        (choice_key("who", WHO, "attacker"), yesno_key("neutral", True)),
+        (choice_key("who", WHO, default="attacker"), yesno_key("neutral", True)),
         ("12",),
         run,
         run,

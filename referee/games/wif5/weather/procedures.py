@@ -6,16 +6,11 @@ from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import choice_key, yesno_key
 from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
 from referee.games.wif5.weather import rules
-from referee.games.wif5.words.keys import (
-    choice_key,
-    date_key,
-    number_key,
-    weather_key,
-    yesno_key,
-)
+from referee.games.wif5.words.keys import date_key, number_key, weather_key
 
 
 def weather_procedure(book: Book) -> Procedure:

@@ -10,7 +10,6 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, SIDES, State
 
 Options = Callable[[Book, State, Args], list[Json]]
-POOLED = ("force", "secondary", "construction", "repair")
 
 
 def acting(book: Book, state: State, given: Args) -> list[Json]:

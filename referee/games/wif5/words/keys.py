@@ -18,6 +18,7 @@ from referee.engine.force import read_force
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice, read_int, read_list, read_yesno
 from referee.games.contract import Key
+from referee.games.keys import choice_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import read_look
 from referee.games.wif5.turn.dates import read_date
@@ -31,9 +32,6 @@ MANY = 100_000  # no count, factor or distance of a campaign comes near it
 
 
 # -- keys ----------------------------------------------------------------------
-def yesno_key(name: str, default: bool | None = False) -> Key:
-    """`yes`, `no`, `oui`, `non`; `no` when left out (or the default given)."""
-    return Key(name, "yesno", partial(read_yesno, name), default=default, options=("yes", "no"))
 
 
 def number_key(
@@ -52,20 +50,6 @@ def amount_key(
 ) -> Key:
     """A number that may have a fraction: `11.5`, `11,5`."""
     return Key(name, "amount", lambda text: read_amount(name, text, least), required, default)
-
-
-def choice_key(
-    name: str,
-    entries: Mapping[str, tuple[str, ...]],
-    default: str | None = None,
-    required: bool = False,
-) -> Key:
-    """One of a short list of ids, `id → what else players call it`; `None` when left out."""
-    names = Names(name, entries)
-    return Key(
-        name, "choice", lambda text: read_choice(name, text, names), required, default,
-        tuple(entries),
-    )  # fmt: skip
 
 
 def word_key(name: str, names: Names, default: str | None = None, required: bool = False) -> Key:
@@ -123,11 +107,6 @@ def section_key(name: str = "section", required: bool = False, default: int | No
     return number_key(name, required, default, 0, 3)
 
 
-def ratio_key(name: str, required: bool = False, default: int | None = None) -> Key:
-    """Odds `N:1` or `1:N`, kept as a level (see `level_of`)."""
-    return Key(name, "ratio", lambda text: read_ratio(name, text), required, default)
-
-
 def text_key(name: str, required: bool = False, default: str | None = None) -> Key:
     """Free text, taken as it is (a place name)."""
     return Key(name, "text", lambda text: text.strip(), required, default)
@@ -159,7 +138,7 @@ def side_key(book: Book, name: str = "side", required: bool = False) -> Key:
 
 def action_key() -> Key:
     """The kind of action of the impulse; a Land action when left out."""
-    return choice_key("action", ACTIONS, "land")
+    return choice_key("action", ACTIONS, default="land")
 
 
 def year_key(name: str = "year", required: bool = False) -> Key:
@@ -252,11 +231,3 @@ def level_of(attack: Fraction | Number, defend: Fraction | Number) -> int:
 def ratio_text(level: int) -> str:
     """A level as players write it: `3:1`, `1:2`."""
     return f"{level + 1}:1" if level >= 0 else f"1:{1 - level}"
-
-
-def read_ratio(key: str, text: str) -> int:
-    """The level of a typed ratio, one side of which is 1."""
-    found = re.fullmatch(r"\s*(\d{1,4})\s*[:/]\s*(\d{1,4})\s*", text)
-    if not found or "1" not in found.groups() or "0" in found.groups():
-        raise Unreadable("wif5.ratio", key=key, text=text)
-    return level_of(int(found[1]), int(found[2]))

@@ -41,10 +41,10 @@ CARDS: Mapping[str, str] = {
 
 def reading_key(book: Book, option: str) -> Key:
     """The key of a reading; left out, it is the table's choice, else the usual one."""
-    from referee.games.wif5.words.keys import choice_key
+    from referee.games.keys import choice_key
 
     usual = book.readings.get(option, OPTIONS[option][0])
-    return choice_key(option, _WORDS[option], usual)
+    return choice_key(option, _WORDS[option], default=usual)
 
 
 def chosen(options: Mapping[str, str]) -> dict[str, str]:
