@@ -17,10 +17,10 @@ from referee.engine.verdict import Json
 class Stack:
     """Pieces of one kind and one side in a place.
 
-    `count`: how many; `figures`: of how many figures one consists (0: of none); `kind`: the class
-    of the piece where its card tells more (a vehicle, a soldier); `name`: what the players call
-    this one; `marks`: what lies on it (lexicon `mark` or `counter`, or a code `board.mark.…`);
-    `facing`: where it looks.
+    `count`: how many; `figures`: of how many figures one consists (0: of none), `full`: of how many
+    at first; `kind`: the class of the piece where its card tells more (a vehicle, a soldier); `name`:
+    what the players call this one; `marks`: what lies on it (lexicon `mark` or `counter`, or a code
+    `board.mark.…`); `facing`: where it looks; `nation`: whose uniform it wears (`us`, `de` …).
     """
 
     side: str
@@ -31,6 +31,8 @@ class Stack:
     name: str = ""
     marks: tuple[str, ...] = ()
     facing: str = ""
+    full: int = 0
+    nation: str = ""
 
 
 @record
@@ -44,10 +46,21 @@ class Marker:
 
 
 @record
+class Token:
+    """An objective as it lies on the map: one token for its hexes, the first of which carries it."""
+
+    hexes: tuple[str, ...]
+    side: str = ""
+    worth: int = 1
+    held: str = ""
+
+
+@record
 class Place:
     """A place. `named`: the lexicon's kind of its name (empty: the id is its name).
 
     `at`: where it lies on the map (half columns, row), both from 0; `ground`: terrain from the bottom up;
+    `runs`: ground → the sides by which a river or a road leaves the hex, round from 0 in the east;
     `sections`: as the player at the bottom edge sees them; `region`: lexicon kind and id of the
     part of the board; `facts`: other things known, code → value.
     """
@@ -56,6 +69,7 @@ class Place:
     named: str = ""
     at: tuple[int, int] | None = None
     ground: tuple[str, ...] = ()
+    runs: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     sections: tuple[str, ...] = ()
     region: tuple[str, str] | None = None
     owner: str = ""
@@ -88,6 +102,7 @@ class Board:
     top: str = ""
     followed: bool = True
     changed: tuple[str, ...] = ()
+    tokens: tuple[Token, ...] = ()
 
     @property
     def laid(self) -> Mapping[tuple[int, int], Place]:

@@ -124,13 +124,17 @@ class Tally:
 
 @record
 class Part:
-    """A side, a pool, the ground: what stands under one heading. `heads`: codes over the cells of its stops."""
+    """A side, a pool, the ground: what stands under one heading.
+
+    `heads`: codes over the cells of its stops; `plain`: to read, not to tick off.
+    """
 
     heading: Line
     stops: tuple[Stop, ...]
     facts: tuple[Line, ...] = ()
     heads: tuple[str, ...] = ()
     tally: Tally | None = None
+    plain: bool = False
 
 
 @record
@@ -142,7 +146,9 @@ class Sheet:
     `--json`; `columns` and `rows` are the CSV: ids, numbers, names in both languages. `under`
     stands below the drawing. `apart`: what makes the walk another one besides the scenario
     (options, armies). `paper`: `whole`, one page that flows; `pages`, a page for each part;
-    `wide`, lying, a page for each part after the board.
+    `wide`, lying, a page for each part after the board; `map`, a page round the map: `edges`, side and
+    what its player has, at the top and at the bottom; `facts` and `date` beside the title; `aside`,
+    what a map shows badly.
     """
 
     title: Line
@@ -160,6 +166,10 @@ class Sheet:
     board: Board | None = None
     apart: Mapping[str, Json] = field(default_factory=dict)
     paper: str = "whole"
+    edges: tuple[tuple[str, tuple[Line, ...]], ...] = ()
+    facts: tuple[Line, ...] = ()
+    date: str = ""
+    aside: tuple[Part, ...] = ()
 
     @property
     def walked(self) -> tuple[Part, ...]:

@@ -11,7 +11,8 @@ from referee.games.contract import Card, Game
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, safe
-from referee.present.hexmap import COLOURS, OTHER, corners
+from referee.present.hexmap import OTHER
+from referee.present.hextiles import COLOURS, corners
 from referee.present.lines import told
 
 GROUPS: Mapping[str, str] = {

@@ -65,9 +65,9 @@ th, td { text-align: right; padding: .15em .4em; vertical-align: top; }
 th { font-size: .8em; color: #5a4a20; overflow-wrap: normal; } tbody th { font-size: 1em; color: inherit; }
 tr > :first-child { text-align: left; padding-left: 0; } tbody tr { border-top: .06em solid #ddd; }
 .acts { background: #fdf0c4; font-weight: bold; }
-svg { display: block; width: 100%; height: auto; max-height: 78vh; }
+svg.map { display: block; width: 100%; height: auto; max-height: 78vh; }
 .legend { display: flex; flex-wrap: wrap; gap: .2em 1em; font-size: .8em; }
-.legend i { display: inline-block; width: 1em; height: .8em; border: .05em solid #555; margin-right: .3em; }
+.legend span { display: inline-flex; align-items: center; gap: .3em; } .legend svg { height: 1.9em; width: auto; }
 .regions { columns: 19em; column-gap: 1.4em; font-size: .85em; }
 .regions p { padding-left: 1em; text-indent: -1em; }
 .now { background: #fdf0c4; }
@@ -78,8 +78,8 @@ svg { display: block; width: 100%; height: auto; max-height: 78vh; }
   .board { order: 0; } .ask { grid-column: 1 / -1; }
   .ask > div { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 3fr); gap: 0 .6em; }
   .several .side { font-size: .8em; } .several .board { font-size: 1em; }
-  svg { max-height: 74vh; } .waits svg, .several svg { max-height: 62vh; }
-  .several .waits svg { max-height: 52vh; } .several h1 { font-size: 1.35em; }
+  svg.map { max-height: 74vh; } .waits svg.map, .several svg.map { max-height: 62vh; }
+  .several .waits svg.map { max-height: 52vh; } .several h1 { font-size: 1.35em; }
   .dense { columns: 14em; font-size: .66em; line-height: 1.2; }
   .big { font-size: clamp(22px, 1.75vw, 44px); }
   .several .dense { columns: 14em; font-size: .56em; line-height: 1.15; }
@@ -162,7 +162,7 @@ def _touched(board: Board) -> str:
     hexes = [key for key in board.changed if re.fullmatch(r"[a-z0-9]+", key)]
     if board.shape != "hex" or not hexes:
         return ""
-    chosen = ", ".join(f"g#{key} polygon" for key in hexes)
+    chosen = ", ".join(f"#{key} > .edge" for key in hexes)
     return f"{chosen} {{ stroke: #c2185b; stroke-width: 2.6; }}\n"
 
 

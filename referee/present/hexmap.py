@@ -1,147 +1,235 @@
-"""A hex board drawn in SVG: ground, what lies on it, units, medals, roads and rivers; its legend."""
+"""A hex board drawn in SVG, layer upon layer: ground, sections, what lies there, units, medals; its legend."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
-from math import sqrt
 
-from referee.engine.board import Board, Place, Stack
+from referee.engine.board import Board, Place, Stack, Token
+from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present import boards
+from referee.present.hexbuilt import BUILT, built
+from referee.present.hexlying import BELOW, LYING, arrow, lying, marker, medal
+from referee.present.hexruns import BRIDGES, RUNNING, bridge, running, side
+from referee.present.hextiles import COLOURS, GROUNDS, HALF, SIDE, corners, ground
+from referee.present.hexunits import abreast, counter
+from referee.present.lines import stack_words
 
-SIDE = 30.0  # of a hex, in units of the drawing
-WIDE = sqrt(3) * SIDE
-COLOURS: Mapping[str, str] = {
-    "town": "#d9b38c", "forest": "#8fbc7a", "hill": "#d8c27a", "steep_hill": "#c4a95a",
-    "cliff": "#bda069", "sea_bluff": "#cbb27c", "hedgerow": "#a9c98f", "river": "#9cc9e8",
-    "frozen_river": "#d5ecf7", "ocean": "#7fb2d9", "beach": "#f2e3b6", "mountain": "#b5a08c",
-    "impassable_hill": "#b39f5c", "blocking_hill": "#a08c4c", "lake": "#8fbfe0", "marsh": "#b9cfa9",
-    "road": "#e6dcc8", "pond": "#8fbfe0", "railway": "#ddd6cf", "coastline": "#a8d0e8", "jungle": "#6fa968",
-}  # fmt: skip
+WIDE = 2 * HALF
 FACES: Mapping[str, str] = {
-    "country": "#e9f0d4",
-    "clear": "#eef3dc",
-    "winter": "#f2f5f7",
-    "desert": "#f4e8c6",
-    "beach": "#e9f0d4",
+    "country": "#f1f5de",
+    "clear": "#f1f5de",
+    "winter": "#f4f7f9",
+    "desert": "#f8eecb",
+    "beach": "#f1f5de",
 }
-FILLS: Mapping[str, str] = {"axis": "#6d7b88", "allies": "#4d7a45"}
-ROUND: Mapping[str, float] = {"axis": 1, "allies": 7.5}  # told apart without colour, too
-OTHER = "#d7cfe2"  # terrain without a colour of its own: its name is on it
-UNTOLD = ("beach", "ocean", "clear")  # grounds told by their colour alone
-# What lies on whatever ground the board's face has.
-LYING = (
-    "wire", "sandbags", "hedgehog", "sea_wall", "bunker", "field_bunker", "road_block", "minefield",
-    "dragons_teeth", "abatis", "bridge", "pontoon_bridge", "railway_bridge", "rope_bridge",
-)  # fmt: skip
-# Names that are too long to stand above or below a unit: English, French.
-SHORT: Mapping[str, tuple[str, str]] = {
-    "steep_hill": ("steep hill", "escarpée"), "impassable_hill": ("impassable", "infranch."),
-    "blocking_hill": ("impassable", "infranch."), "sandbags": ("sandbags", "sacs"),
-    "hedgehog": ("hedgehogs", "antichar"), "dragons_teeth": ("teeth", "dents"),
-    "field_bunker": ("bunker", "bunker"), "minefield": ("mines", "mines"),
-    "railway_station": ("station", "gare"), "railway_bridge": ("rail bridge", "pont ferr."),
-    "pontoon_bridge": ("pontoon", "pont flott."), "road_block": ("road block", "obstacle"),
-    "hill_with_forest": ("hill, forest", "coll. boisée"), "hill_with_village": ("hill, village", "coll. village"),
-}  # fmt: skip
-LINE, LONGEST, MOST = (
-    7.2,
-    12,
-    18,
-)  # height of a line; signs of a wrapped one; signs of one beside a unit
-WIDE_BOARD = 20  # columns from which the page lies down
+OTHER = "#e2dcea"  # ground that has no drawing: its name stands on it
+MARGIN = 15.0  # round the board, for the names of the sections
+EXIT = 17.0  # more of it where units leave
+SMALLEST = 8.0  # points of the smallest letters on paper
+FONT = 'font-family="DejaVu Sans Condensed, Arial Narrow, Arial, sans-serif"'
+DRAWN = (*GROUNDS, *BUILT, *RUNNING, *BRIDGES, *LYING)
+UNTOLD = ("clear",)
+Draw = Callable[[str, Sequence[int]], str]
+# What lies lowest is drawn first.
+_ORDER: tuple[Draw, ...] = (
+    lambda name, runs: ground(name),
+    running,
+    bridge,
+    lambda name, runs: built(name),
+    lambda name, runs: lying(name) if name in BELOW else "",
+)
 
 
 def centre(at: tuple[int, int]) -> tuple[float, float]:
     """The middle of a hex in the drawing, from its half columns and its row."""
     x, row = at
-    return WIDE * (x + 1) / 2 + 2, SIDE * (1 + 1.5 * row) + 2
+    return HALF * (x + 1), SIDE * (1 + 1.5 * row)
 
 
-def corners(x: float, y: float) -> str:
-    """The corners of a hex as SVG points."""
-    half = WIDE / 2
-    points = (
-        (0, -SIDE),
-        (half, -SIDE / 2),
-        (half, SIDE / 2),
-        (0, SIDE),
-        (-half, SIDE / 2),
-        (-half, -SIDE / 2),
+def svg(say: Speaker, board: Board, title: str, wide: float = 0) -> str:
+    """The map. `wide`: how many points of paper it takes, which sizes its smallest letters."""
+    ways = exits(board)
+    left, right, up, down = (
+        MARGIN * (way in ("up", "down")) * bool(_sections(board))
+        + EXIT * (way in ways.values())
+        + 2
+        for way in ("left", "right", "up", "down")
     )
-    return " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in points)
-
-
-def svg(say: Speaker, board: Board, title: str) -> str:
-    """The map: ground, overlays, obstacles, medals, units, coordinates."""
-    laid = board.laid
-    width = WIDE / 2 * (max(x for x, _ in laid) + 2) + 4
-    height = SIDE * (1.5 * board.rows + 0.5) + 4
-    hexes = [
-        _hex(say, board, place) for _, place in sorted(laid.items(), key=lambda each: each[0][::-1])
-    ]
+    across = HALF * (max(x for x, _ in board.laid) + 2)
+    high = SIDE * (1.5 * board.rows + 0.5)
+    whole = across + left + right
+    letters = max(8.0, SMALLEST * whole / wide) if wide else 9.0
+    places = [place for _, place in sorted(board.laid.items(), key=lambda each: each[0][::-1])]
     return "\n".join(
         [
-            f'<svg viewBox="0 0 {width:.0f} {height:.0f}" role="img" xmlns="http://www.w3.org/2000/svg">',
+            f'<svg class="map" viewBox="{-left:.0f} {-up:.0f} {whole:.0f} {high + up + down:.0f}" role="img" '
+            f'xmlns="http://www.w3.org/2000/svg" {FONT}>',
             f"<title>{escape(title)}</title>",
-            *hexes,
+            *(_tile(say, board, place, letters) for place in places),
             *(_between(board, kind, one, two) for kind, one, two in board.pairs),
+            *_lines(say, board, letters, high, ways),
+            *(_group(board, token) for token in board.tokens if len(token.hexes) > 1),
+            *(_on(say, board, place, letters) for place in places),
+            *_leaving(board, ways),
             "</svg>",
         ]
     )
 
 
-def _hex(say: Speaker, board: Board, place: Place) -> str:
-    """One hex, from top to bottom: coordinates, ground, the unit, what lies there; nothing overlaps."""
+def tile(
+    names: Sequence[str], runs: Mapping[str, Sequence[int]], face: str = FACES["country"]
+) -> str:
+    """A tile round (0, 0): its colour, then each ground of it, the lowest first."""
+    out = [f'<polygon points="{corners()}" fill="{_fill(names, face)}"/>']
+    out += [draw(name, runs.get(name, ())) for draw in _ORDER for name in names]
+    return "".join(out)
+
+
+def _fill(names: Sequence[str], face: str) -> str:
+    printed = next((COLOURS[name] for name in names if name in COLOURS), None)
+    known = all(name in DRAWN or name in FACES for name in names)
+    return printed or (face if known else OTHER)
+
+
+def _tile(say: Speaker, board: Board, place: Place, letters: float) -> str:
+    """The ground of a hex; the name of what has no drawing of its own."""
     assert place.at is not None
     x, y = centre(place.at)
-    names = place.ground
-    printed = next((name for name in names if name in COLOURS), None)
-    face = FACES[board.face]
-    bare = not names or names[0] in LYING or names[0] in FACES
-    fill = COLOURS[printed] if printed else face if bare else OTHER
-    shown = [each for each in names if each not in UNTOLD]
-    out = [
-        f'<g id="{place.id}"><polygon points="{corners(x, y)}" fill="{fill}" stroke="#777" stroke-width=".8"/>',
-        _text(place.id, x, y - SIDE * 0.62, 6.5, "#333"),
+    unknown = [name for name in place.ground if name not in (*DRAWN, *FACES, *UNTOLD)]
+    named = "".join(
+        _text(boards.sign(say, (name,)).strip() if place.stacks else say.name("terrain", name)[:9],
+              0, 2 + letters * at, letters)
+        for at, name in enumerate(unknown[:2])
+    )  # fmt: skip
+    return (
+        f'<g transform="translate({x:.1f},{y:.1f})">'
+        f"{tile(place.ground, place.runs, FACES[board.face])}{named}</g>"
+    )
+
+
+def _on(say: Speaker, board: Board, place: Place, letters: float) -> str:
+    """What is seen above the ground: the name of the hex, obstacles, units, markers, medals."""
+    assert place.at is not None
+    x, y = centre(place.at)
+    edge = f'<polygon class="edge" points="{corners()}" fill="none" stroke="#8a8a80" stroke-width=".8"/>'
+    out = [edge, _text(place.id, 0, -HALF + letters * 0.86 + 1, letters)]
+    out += [
+        lying(name, bool(place.stacks))
+        for name in place.ground
+        if name in LYING and name not in BELOW
     ]
-    if not place.stacks:
-        lines = [text for each in shown for text in _wrapped(say.name("terrain", each))][:3]
-        first = y + 2 - LINE / 2 * (len(lines) - 1)
-        out += [
-            _text(text, x, first + LINE * at, _size(text), "#222") for at, text in enumerate(lines)
-        ]
-    else:
-        # What stands on the tile is told below the unit; a tile alone, or the first of several, above.
-        above, below = _short(say, shown[:1]), _short(say, shown[1:])
-        out += [_text(above, x, y - SIDE * 0.36, _size(above), "#222")] if above else []
-        out += [_text(below, x, y + 16, _size(below), "#222")] if below else []
-        out += _counters(board, place.stacks, x, y)
-    if any(marker.kind == "objective" for marker in place.markers):
-        at = (x + 19.5, y + 0.5) if place.stacks else (x, y + 19)
-        out.append(
-            f'<circle cx="{at[0]:.1f}" cy="{at[1]:.1f}" r="4.4" fill="#e8b923" stroke="#111" stroke-width=".7"/>'
+    if place.stacks:
+        told = "; ".join(
+            say.t(
+                N_("%(name)s: %(what)s"),
+                name=say.name(board.sided, each.side),
+                what=stack_words(say, each),
+            )
+            for each in place.stacks
         )
-    return "".join([*out, "</g>"])
+        out.append(
+            f'<g class="unit"><title>{escape(told)}</title>{abreast(board, place.stacks)}</g>'
+        )
+    for token in board.tokens:
+        if token.hexes[0] == place.id:
+            small = bool(place.stacks)
+            at = (18.5, 13.5) if small else (0.0, 3.0)
+            out.append(_at(*at, medal(token.side, 7.0 if small else 11.0, token.worth, token.held)))
+    others = [each for each in place.markers if each.kind not in ("objective", "exit")]
+    out += [
+        _at(-18.5 + 13 * at, 17.0, marker(each.kind, each.value)) for at, each in enumerate(others)
+    ]
+    return f'<g id="{place.id}" transform="translate({x:.1f},{y:.1f})">{"".join(out)}</g>'
 
 
-def _counters(board: Board, stacks: Sequence[Stack], x: float, y: float) -> list[str]:
-    """The units of a hex side by side, each with its letters and its figures."""
-    out: list[str] = []
-    wide = 26.0 if len(stacks) == 1 else 36.0 / len(stacks)
-    size = 10.0 if len(stacks) == 1 else max(5.0, 12.0 - 2 * len(stacks))
-    for at, stack in enumerate(stacks):
-        left = x - wide * len(stacks) / 2 + wide * at
-        fill, corner = FILLS.get(stack.side, FILLS["axis"]), ROUND.get(stack.side, 1)
-        told = f"{boards.letter(stack)}{stack.figures or ''}"
-        out += [
-            f'<rect x="{left:.1f}" y="{y - 7:.1f}" width="{wide:.0f}" height="15" rx="{corner}" '
-            f'fill="{fill}" stroke="#111" stroke-width=".8"/>',
-            _text(told, left + wide / 2, y + 4.5, size, "#fff", "bold"),
-        ]
-    return out
+def _at(x: float, y: float, inner: str) -> str:
+    return f'<g transform="translate({x:.1f},{y:.1f})">{inner}</g>'
+
+
+# -- lines over the board --------------------------------------------------------------------
+def _sections(board: Board) -> list[int]:
+    """The half columns of the lines between the sections: those of hexes that belong to two."""
+    return sorted({x for (x, _), place in board.laid.items() if len(place.sections) > 1})
+
+
+def _lines(
+    say: Speaker, board: Board, letters: float, high: float, ways: Mapping[tuple[str, str], str]
+) -> Iterator[str]:
+    """The section lines from edge to edge, the sections' names as each player sees them."""
+    lines = _sections(board)
+    if not lines:
+        return
+    ends = [0.0, *(HALF * (x + 1) for x in lines), HALF * (max(x for x, _ in board.laid) + 2)]
+    for x in ends[1:-1]:
+        for stroke, wide in (("#fff", 3.2), ("#b3261e", 1.7)):
+            yield (
+                f'<path d="M{x:.1f},-6V{high + 6:.1f}" stroke="{stroke}" stroke-width="{wide}" '
+                'stroke-dasharray="9 5" stroke-opacity=".85"/>'
+            )
+    names = ("left", "centre", "right")
+    below = EXIT * ("down" in ways.values())
+    above = EXIT * ("up" in ways.values())
+    for at, name in enumerate(names if len(ends) == 4 else ()):
+        x = (ends[at] + ends[at + 1]) / 2
+        yield _text(say.name("section", name), x, high + below + letters + 1, letters, "#8c1d17")
+        yield _text(say.name("section", names[2 - at]), x, -above - 4, letters, "#8c1d17")
+
+
+def _group(board: Board, token: Token) -> str:
+    """The hexes of one medal, bordered."""
+    members = {board.places[name].at for name in token.hexes if name in board.places}
+    steps = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
+    line = ""
+    for at in sorted(each for each in members if each is not None):
+        x, y = centre(at)
+        for number, (dx, dy) in enumerate(steps):
+            if (at[0] + dx, at[1] + dy) not in members:
+                (ax, ay), (bx, by) = side(number - 0.5, SIDE - 3.4), side(number + 0.5, SIDE - 3.4)
+                line += f"M{x + ax:.1f},{y + ay:.1f}L{x + bx:.1f},{y + by:.1f}"
+    return "".join(
+        f'<path d="{line}" fill="none" stroke="{stroke}" stroke-width="{wide}" stroke-linecap="round"/>'
+        for stroke, wide in (("#111", 3.6), ("#f2c200", 2.0))
+    )
+
+
+def exits(board: Board) -> dict[tuple[str, str], str]:
+    """Hex and side → the edge over which its units leave there."""
+    found = {}
+    for (x, row), place in board.laid.items():
+        for each in place.markers:
+            if each.kind == "exit":
+                last = x >= 2 * board.columns - 2 - row % 2
+                way = (
+                    "up"
+                    if row == 0
+                    else "down"
+                    if row == board.rows - 1
+                    else "left"
+                    if x < 2
+                    else "right"
+                    if last
+                    else "up"
+                )
+                found[place.id, each.side] = way
+    return found
+
+
+def _leaving(board: Board, ways: Mapping[tuple[str, str], str]) -> Iterator[str]:
+    """An arrow off the board at each hex of an exit, in the colours of who may leave."""
+    moves = {
+        "up": (0, -SIDE - 8),
+        "down": (0, SIDE + 8),
+        "left": (-HALF - 9, 0),
+        "right": (HALF + 9, 0),
+    }
+    for (name, owner), way in ways.items():
+        at = board.places[name].at
+        assert at is not None
+        (x, y), (dx, dy) = centre(at), moves[way]
+        yield _at(x + dx, y + dy, arrow(way, "#cfe3b4" if owner == "allies" else "#4d5a66"))
 
 
 def _between(board: Board, kind: str, one: str, two: str) -> str:
@@ -161,55 +249,100 @@ def _between(board: Board, kind: str, one: str, two: str) -> str:
     )
 
 
-def _wrapped(text: str) -> list[str]:
-    """A name in lines that a hex holds."""
-    lines = [""]
-    for word in text.split():
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > LONGEST:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines
-
-
-def _short(say: Speaker, names: Sequence[str]) -> str:
-    """The grounds of a hex in one line, the long ones by a short form."""
-    told = []
-    for name in names:
-        forms = SHORT.get(name)
-        told.append(forms[say.lang == "fr"] if forms else say.name("terrain", name))
-    text = " + ".join(told)
-    return text if len(text) <= MOST else text[: MOST - 1] + "…"
-
-
-def _size(text: str) -> float:
-    """The size at which a line fits into a hex."""
-    return round(min(6.8, 49 / (0.6 * max(1, len(text)))), 1)
-
-
-def _text(text: str, x: float, y: float, size: float, colour: str, weight: str = "normal") -> str:
+def _text(text: str, x: float, y: float, size: float, colour: str = "#222") -> str:
+    """Small letters with a light rim, read on any ground."""
     return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="middle" fill="{colour}" '
-        f'font-weight="{weight}" font-family="DejaVu Sans, Verdana, sans-serif">{escape(text)}</text>'
+        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:.1f}" text-anchor="middle" fill="{colour}" '
+        f'stroke="#fff" stroke-opacity=".85" stroke-width="2.2" paint-order="stroke">{escape(text)}</text>'
     )
 
 
-def legend(say: Speaker, board: Board) -> str:
-    """Colours, sides, letters of this map."""
-    used = dict.fromkeys(n for place in board.laid.values() for n in place.ground if n in COLOURS)
+# -- the legend -----------------------------------------------------------------------------
+def picture(
+    names: Sequence[str], runs: Mapping[str, Sequence[int]] | None = None, face: str = "country"
+) -> str:
+    """A tile alone, as on the map."""
+    return (
+        f'<svg class="tile" viewBox="-27 -31 54 62" aria-hidden="true">{tile(names, runs or {}, FACES[face])}'
+        f'{"".join(lying(name) for name in names if name in LYING and name not in BELOW)}'
+        f'<polygon points="{corners()}" fill="none" stroke="#555"/></svg>'
+    )  # fmt: skip
+
+
+def token_picture(stack: Stack) -> str:
+    """A counter alone."""
+    return f'<svg class="unit" viewBox="-21 -13 42 31" aria-hidden="true" {FONT}>{counter(stack)}</svg>'
+
+
+def legend(say: Speaker, board: Board, counted: bool = False) -> str:
+    """Every ground, unit and sign of this map with its picture; `counted`: how many of each there are."""
     entries = [
-        f'<span><i style="background:{COLOURS[name]}"></i>{escape(say.name("terrain", name))}</span>'
-        for name in used
+        f"<span>{shown}{escape(f'{n} × ' if counted and n else '')}{escape(told)}</span>"
+        for shown, n, told in (*_grounds(say, board), *_units(say, board), *_signs(say, board))
     ]
-    sides = dict.fromkeys(stack.side for _, stack in board.stacks)
-    entries += [
-        f'<span><i style="background:{FILLS.get(side, FILLS["axis"])};border-radius:{ROUND.get(side, 1) / 5:.1f}mm"></i>{escape(say.name("side", side))}</span>'
-        for side in board.sides
-        if side in sides
-    ]
-    letters = boards.unit_legend(say, board)
-    if letters:
-        entries.append(f"<span>{escape(letters)}</span>")
-    if any(m.kind == "objective" for place in board.laid.values() for m in place.markers):
-        gold = N_("gold: objective")
-        entries.append(f"<span>{escape(say.t(gold))}</span>")
     return f'<div class="legend">{"".join(entries)}</div>'
+
+
+Entry = tuple[str, int, str]
+
+
+def _grounds(say: Speaker, board: Board) -> Iterator[Entry]:
+    numbers: dict[str, int] = {}
+    runs: dict[str, tuple[int, ...]] = {}
+    for place in board.laid.values():
+        for name in place.ground:
+            if name not in UNTOLD:
+                numbers[name] = numbers.get(name, 0) + 1
+                straight = place.runs.get(name, ())
+                if name not in runs or len(straight) == 2:
+                    runs[name] = straight
+    printed = ("beach", "ocean") if board.face == "beach" else ()
+    for name, number in numbers.items():
+        shown = picture((name,), {name: runs[name]}, board.face)
+        counts = 0 if name in printed else number
+        yield shown, counts, say.name("terrain", name, count=counts or 1)
+
+
+def _units(say: Speaker, board: Board) -> Iterator[Entry]:
+    numbers: dict[tuple[str, str, str], int] = {}
+    first: dict[tuple[str, str, str], Stack] = {}
+    by_side = sorted(board.stacks, key=lambda each: board.sides.index(each[1].side))
+    for place, stack in by_side:
+        if place.at is not None:
+            key = (
+                stack.side,
+                stack.nation,
+                stack.piece if stack.piece in boards.LETTERS else stack.kind,
+            )
+            numbers[key] = numbers.get(key, 0) + stack.count
+            first.setdefault(key, replace(stack, marks=(), figures=stack.full or stack.figures))
+    for key, number in numbers.items():
+        kind = "unit" if key[2] in boards.LETTERS else "type"
+        told = f"{say.name(kind, key[2], count=number)} ({say.name(board.sided, key[0])})"
+        yield token_picture(first[key]), number, told
+
+
+def _signs(say: Speaker, board: Board) -> Iterator[Entry]:
+    """Medals, exits, what lies with a unit."""
+
+    def small(inner: str) -> str:
+        return f'<svg class="sign" viewBox="-14 -14 28 28" aria-hidden="true" {FONT}>{inner}</svg>'
+
+    medals: dict[str, int] = {}
+    for token in board.tokens:
+        medals[token.side] = medals.get(token.side, 0) + 1
+    for owner, number in medals.items():
+        whose = say.name("side", owner) if owner else say.t(N_("either side"))
+        yield small(medal(owner, 11)), number, say.t(N_("objective, %(side)s"), side=whose)
+    for owner in dict.fromkeys(owner for _, owner in exits(board)):
+        fill = "#cfe3b4" if owner == "allies" else "#4d5a66"
+        yield small(arrow("up", fill)), 0, say.t(N_("exit, %(side)s"), side=say.name("side", owner))
+    kinds = dict.fromkeys(
+        each.kind for place in board.laid.values() for each in place.markers
+        if each.kind not in ("objective", "exit")
+    )  # fmt: skip
+    for kind in kinds:
+        yield small(marker(kind)), 0, say.say(f"board.marker.{kind}")
+    if _sections(board):
+        line = '<path d="M0,-13V13" stroke="#b3261e" stroke-width="2.4" stroke-dasharray="6 4"/>'
+        yield small(line), 0, say.t(N_("line between sections"))

@@ -9,7 +9,7 @@ from referee.app.answer import Answer
 from referee.app.setting_up import sheet_in
 from referee.engine.sheet import Part, Sheet, Stop, Tally
 from referee.i18n.speaker import Speaker
-from referee.present import hexmap
+from referee.present import battlepage, hexmap
 from referee.present.lines import board_name, group_name, told
 from referee.present.rulings import sentence
 from referee.present.tables import csv_text
@@ -26,7 +26,7 @@ h1 { font-size: 17pt; line-height: 1.15; margin: 0 0 1mm; }
 h2 { font-size: 11pt; margin: 3mm 0 1mm; border-bottom: .3mm solid #111; break-after: avoid; }
 p { margin: 0 0 1.5mm; } header p { margin: 0; align-self: flex-end; }
 .of { font-size: 9pt; color: #444; margin: 1.5mm 0 0; }
-svg { width: 100%%; height: auto; display: block; }
+svg.map { width: 100%%; height: auto; display: block; }
 table { width: 100%%; border-collapse: collapse; margin: 2mm 0 0; }
 th, td { text-align: left; vertical-align: top; padding: .7mm 2mm .7mm 0; overflow-wrap: anywhere; }
 tbody th { font-size: 9pt; padding-top: 1.8mm; color: #444; border-bottom: .2mm solid #999; }
@@ -49,7 +49,7 @@ input:checked { background: linear-gradient(135deg, transparent 44%%, #111 44%% 
 .steps input { flex: 0 0 3.4mm; height: 3.4mm; margin-top: .4mm; }
 .notes { font-size: 8.5pt; line-height: 1.25; margin: 3mm 0 0; padding-left: 4mm; }
 .legend { display: flex; flex-wrap: wrap; gap: 1mm 4mm; font-size: 8.5pt; margin: 1mm 0; }
-.legend i { display: inline-block; width: 4mm; height: 3.2mm; border: .2mm solid #555; margin-right: 1mm; }
+.legend span { display: inline-flex; align-items: center; gap: 1mm; } .legend svg { height: 6mm; width: auto; }
 @media screen { .page { margin-bottom: 18mm; } }
 @media print {
   body { max-width: none; padding: 0; }
@@ -65,12 +65,17 @@ WIDE_BOARD = 20  # columns from which the page lies down
 _BIG = "body { zoom: 1.5; }\n"
 
 
-def html(say: Speaker, answer: Answer, big: bool = False) -> str:
+def html(say: Speaker, answer: Answer, big: bool = False, landscape: bool = False) -> str:
     """A page that stands on its own, to print on A4, with boxes to tick with a pen or a finger.
 
-    `big`: everything on it half as large again, on as many sheets of paper as that takes.
+    `big`: everything on it half as large again, on as many sheets of paper as that takes;
+    `landscape`: the page of a map lies on its side.
     """
     sheet = sheet_in(answer)
+    if sheet.paper == "map" and sheet.board is not None:
+        more = [told(say, each) for each in sheet.under]
+        more += [sentence(say, answer.game, ruling) for ruling in answer.rulings]
+        return battlepage.html(say, sheet, more, landscape, big)
     name = escape(told(say, sheet.title))
     rules = [told(say, line) for line in sheet.notes]
     rules += [sentence(say, answer.game, ruling) for ruling in answer.rulings]

@@ -31,7 +31,10 @@ GAMES: dict[str, tuple[tuple[str, ...], dict[str, tuple[str, ...]]]] = {
     ),
     "m44": (
         ("m44/sword_beach",),
-        {"en": ("Allies", "Medals", "A3", "G2"), "fr": ("Alliés", "Médailles", "A3", "G2")},
+        {
+            "en": ("Allies", "Medals", "armour (Axis)", "artillery (Axis)"),
+            "fr": ("Alliés", "Médailles", "blindés (Axe)", "artillerie (Axe)"),
+        },
     ),
     "tlc": (("RIDGE",), {"en": ("North", "scout"), "fr": ("Nord", "scout")}),
 }  # fmt: skip
@@ -83,7 +86,7 @@ def test_it_is_written_anew_after_every_command_until_it_is_ended(
     assert referee("do", "play", "recon centre").code == 0
     assert referee("do", "order", "r7c4").code == 0
     assert "Touched last: r7c4" in words_of(page)
-    assert "g#r7c4 polygon" in page.read_text("utf-8")
+    assert "#r7c4 > .edge" in page.read_text("utf-8")
     assert referee("next").code == 0
     assert "Move" in words_of(page).partition("r0c0")[0]
     assert referee("undo").code == 0

@@ -17,7 +17,7 @@ from referee.i18n.mark import N_
 from referee.present import show
 from referee.present.blocks import Page
 
-SHAPE = "SCENARIO [--side S] [--format text|html|csv] [-o FILE] [--big] [--set OPTION=VALUE]… [--army FILE] [--tick [--restart]]"
+SHAPE = "SCENARIO [--side S] [--format text|html|csv] [-o FILE] [--big] [--landscape] [--set OPTION=VALUE]… [--army FILE] [--tick [--restart]]"
 EXAMPLES = (
     "setup aa1941",
     "setup aa1941 --side germany",
@@ -66,6 +66,9 @@ def run(
         ),
     ] = False,
     big: Big = False,
+    landscape: Annotated[
+        bool, Option("--landscape", help=N_("a page with a map lies on its side"))
+    ] = False,
     force: Force = False,
 ) -> int:
     """Set up."""
@@ -82,7 +85,9 @@ def run(
         return ticked_off(context, answer, restart)
     if output is None and (context.json or form == "text"):
         return show(context, answer)
-    return deliver(context, answer, written(context, answer, form, big), form, output, force)
+    return deliver(
+        context, answer, written(context, answer, form, big, landscape), form, output, force
+    )
 
 
 def _aids(
@@ -120,12 +125,14 @@ def _aids(
     return deliver(context, answer, page.render(), form, output, force)
 
 
-def written(context: Context, answer: Answer, form: str, big: bool = False) -> str:
+def written(
+    context: Context, answer: Answer, form: str, big: bool = False, landscape: bool = False
+) -> str:
     """A sheet in a form for files."""
     from referee.present import sheets
 
     if form == "html":
-        return sheets.html(context.voice, answer, big)
+        return sheets.html(context.voice, answer, big, landscape)
     if form == "csv":
         return sheets.csv(answer)
     from referee.present.views.sheet import render

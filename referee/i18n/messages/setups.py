@@ -51,6 +51,9 @@ MESSAGES: dict[str, Message] = {
     "setup.m44.exit": N_("Exit for %(side)s: %(hexes)s."),
     "setup.m44.sudden": N_("Sudden death, %(side)s: %(need)d of %(hexes)s."),
     "setup.m44.objective": N_("Objective medal (%(medal)s, %(who)s): %(hexes)s."),
+    "setup.m44.objectives": N_(
+        "%(n)d objective medals (%(medal)s, %(who)s), one on each: %(hexes)s."
+    ),
     "setup.m44.either": N_("either side"),
     "setup.m44.hold": N_("Hexes to hold: %(need)d."),
     "setup.m44.worth": N_("Worth %(worth)d medals."),
@@ -62,6 +65,9 @@ MESSAGES: dict[str, Message] = {
     "setup.m44.from_top": N_("%(name)s: units, from the top edge down"),
     "setup.m44.from_bottom": N_("%(name)s: units, from the bottom edge up"),
     "setup.m44.deck": N_("Shuffle the command deck, %(cards)d cards."),
+    "setup.m44.aside.box": N_("What one base box does not hold"),
+    "setup.m44.aside.goals": N_("Medals, exits, later units"),
+    "setup.m44.aside.rules": N_("Special rules"),
     "setup.m44.part.board": N_("The board"),
     "setup.m44.part.terrain": N_("Terrain tiles"),
     "setup.m44.part.overlays": N_("Bridges and bunkers"),

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from referee.engine.board import Board, Marker, Place, Stack
+from referee.engine.board import Board, Marker, Place, Stack, Token
 from referee.engine.names import Names
 from referee.engine.verdict import Json
 from referee.games.m44.board.hexes import doubled, hex_name, neighbours, section
+from referee.games.m44.board.shapes import shapes
 
 if TYPE_CHECKING:
     from referee.games.contract import PlayedGame
     from referee.games.m44.state import Piece, State
 
+# Whose uniform the units of an army with rules of its own wear; the French partisans have no army.
+NATIONS = {
+    "imperial_japan": "jp", "commonwealth": "gb", "italian": "it", "us_marines": "us", "russian": "su",
+}  # fmt: skip
 LYING = ("camouflaged", "leader", "veteran", "boat", "craft")  # with a unit, as the scenario says
 
 
@@ -23,6 +28,7 @@ def board(game: PlayedGame, state: State) -> Board:
     printed = state.board
     markers = _markers(state, status)
     places: dict[str, Place] = {}
+    runs = shapes({at: state.ground(at) for at in printed.ground}, printed.rows, printed.columns)
     for row in range(printed.rows):
         for column in range(printed.columns - row % 2):
             at = row, column
@@ -32,8 +38,9 @@ def board(game: PlayedGame, state: State) -> Board:
                 name,
                 at=doubled(at),
                 ground=state.ground(at),
+                runs=runs.get(at, {}),
                 sections=section(at, columns=printed.columns),
-                stacks=() if piece is None else (_stack(piece),),
+                stacks=() if piece is None else (_stack(piece, state),),
                 markers=tuple(markers.get(name, ())),
                 owner=piece.side if piece else "",
                 next_to=tuple(
@@ -50,6 +57,15 @@ def board(game: PlayedGame, state: State) -> Board:
         shape="hex",
         top=printed.top,
         followed=state.tracking,
+        tokens=tuple(
+            Token(
+                tuple(raw["hexes"]),
+                raw.get("side") or "",
+                raw.get("worth", 1),
+                each["holder"] or "",
+            )
+            for raw, each in zip(printed.objectives, status["objectives"], strict=True)
+        ),
     )
 
 
@@ -59,11 +75,16 @@ def _called(name: str) -> tuple[str, ...]:
     return f"l{row}c{column}", f"r{row} c{column}", f"l{row} c{column}", f"{row} {column}"
 
 
-def _stack(piece: Piece) -> Stack:
+def _stack(piece: Piece, state: State) -> Stack:
     marks = [mark for mark in LYING if getattr(piece, mark)]
     marks += [piece.carries] if piece.carries else []
     marks += ["ordered"] if piece.ordered else []
-    return Stack(piece.side, piece.unit, figures=piece.figures, marks=tuple(marks))
+    army = piece.army or state.board.scenario.get("armies", {}).get(piece.side) or ""
+    nation = "fr" if piece.unit == "french_resistance" else NATIONS.get(army, "")
+    return Stack(
+        piece.side, piece.unit, figures=piece.figures, marks=tuple(marks),
+        full=piece.start, nation=nation,
+    )  # fmt: skip
 
 
 def _markers(state: State, status: Mapping[str, Json]) -> dict[str, list[Marker]]:

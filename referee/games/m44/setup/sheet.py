@@ -71,7 +71,34 @@ def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, st
         rulings=(info("setup.hexes", "I-M44-27"),),
         supplies=_supplies(table),
         board=_board(game, table),
+        paper="map",
+        edges=tuple(
+            (side, _edge(scenario, side)) for side in (top, "allies" if top == "axis" else "axis")
+        ),
+        facts=(line(f"setup.m44.face.{scenario.get('board', {}).get('face', 'country')}"),),
+        date=scenario.get("date", ""),
+        aside=tuple(_aside(table, missing)),
     )
+
+
+def _edge(scenario: Data, side: str) -> tuple[Line, ...]:
+    """Who sits at an edge of the board, with what."""
+    first = (line("setup.m44.first"),) if scenario["first_player"] == side else ()
+    facts = line("setup.m44.facts", cards=scenario["hands"][side], medals=scenario["medals"][side])
+    return named("side", side), facts, *first
+
+
+def _aside(table: Table, missing: tuple[Line, ...]) -> Iterator[Part]:
+    """What the box does not hold; medals, exits and later units; the scenario's own rules."""
+    scenario = table.scenario
+    goals = (*_medals(scenario.get("objectives", ())), *(
+        _goal(part, each) for part in GOALS[1:] for each in scenario.get(part, ())
+    ))  # fmt: skip
+    rules = tuple(said(note) for note in scenario.get("notes", ()))
+    for code, lines in (("box", missing), ("goals", goals), ("rules", rules)):
+        if lines:
+            stops = tuple(Stop(f"aside.{code}.{at}", (each,)) for at, each in enumerate(lines))
+            yield Part(line(f"setup.m44.aside.{code}"), stops, plain=True)
 
 
 def _board(game: PlayedGame, table: Table) -> Board:
@@ -84,6 +111,18 @@ def _board(game: PlayedGame, table: Table) -> Board:
         for key, place in whole.places.items()
     }
     return replace(whole, places=places, ledgers={})
+
+
+def _medals(objectives: Iterable[Data]) -> Iterator[Line]:
+    """Medals alike on a hex each in one line; the others each in its own."""
+    alike: dict[tuple[Json, ...], list[Data]] = {}
+    for each in objectives:
+        alone = len(each["hexes"]) == 1
+        key = (each["kind"], each.get("side"), each.get("worth", 1), alone or each["hexes"][0])
+        alike.setdefault(key, []).append(each)
+    for each, *others in alike.values():
+        hexes = [name for one in (each, *others) for name in one["hexes"]]
+        yield _goal("objectives", {**each, "hexes": hexes}, many=len(others) + 1 if others else 0)
 
 
 def _place(name: str) -> tuple[int, int]:
@@ -165,8 +204,11 @@ def _missing(table: Table) -> Iterator[Line]:
         )  # fmt: skip
 
 
-def _goal(part: str, each: Data, tone: str = "") -> Line:
-    """A medal, an exit, a star, a unit that comes later: whose it is, where, what it takes."""
+def _goal(part: str, each: Data, tone: str = "", many: int = 0) -> Line:
+    """A medal, an exit, a star, a unit that comes later: whose it is, where, what it takes.
+
+    `many`: that many medals alike, one on each hex.
+    """
     hexes = listed(*each.get("hexes", ()))
     match part:
         case "airdrops" | "reinforcements":
@@ -182,7 +224,12 @@ def _goal(part: str, each: Data, tone: str = "") -> Line:
         case "sudden_death":
             return line("setup.m44.sudden", tone, side=each["side"], need=each["need"], hexes=hexes)
     who = named("side", each["side"]) if each.get("side") else line("setup.m44.either")
-    told = [line("setup.m44.objective", medal=each["kind"], who=who, hexes=hexes)]
+    about = {"medal": each["kind"], "who": who, "hexes": hexes}
+    told = [
+        Line("setup.m44.objectives", {**about, "n": many})
+        if many
+        else Line("setup.m44.objective", about)
+    ]
     if each.get("need", 1) > 1:
         told.append(line("setup.m44.hold", need=each["need"]))
     if each.get("worth", 1) > 1:

@@ -1,0 +1,103 @@
+"""What the page of a battle shows: direction, symbols, one token a group, sections, exits, counts."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from program import ROOT
+from ruamel.yaml import YAML
+
+from referee.engine.board import Stack
+from referee.present import boards, hexunits
+
+BATTLE = {
+    "format": 1, "game": "m44", "id": "pieces", "title": {"en": "Pieces", "fr": "Pièces"},
+    "summary": {"en": "All.", "fr": "Tout."}, "date": "1944-12-16", "top": "axis", "first_player": "allies",
+    "board": {"size": "standard", "rows": 9, "columns": 13, "face": "winter"},
+    "hands": {"axis": 5, "allies": 4}, "medals": {"axis": 6, "allies": 6},
+    "objectives": [
+        {"kind": "temporary_majority", "hexes": ["r2c7", "r2c8", "r3c7"], "worth": 2},
+        {"kind": "permanent", "side": "axis", "hexes": ["r8c0"]},
+        {"kind": "permanent", "side": "axis", "hexes": ["r8c1"]},
+    ],
+    "exits": [{"side": "allies", "hexes": ["r0c5", "r4c0"]}],
+    "terrain": {"road": ["r4c5", "r4c6", "r4c7"], "forest": ["r1c1", "r1c2"], "church": ["r6c6"]},
+    "obstacles": {"wire": ["r5c5"]},
+    "units": [
+        {"side": "axis", "unit": "infantry", "at": ["r0c3", "r0c7"], "army": "imperial_japan"},
+        {"side": "allies", "unit": "combat_engineer", "at": ["r8c8"], "craft": True},
+        {"side": "allies", "unit": "armour", "at": ["r8c9"]},
+    ],
+    "notes": [{"en": "A rule of its own.", "fr": "Une règle à elle."}],
+}  # fmt: skip
+
+
+@pytest.fixture
+def battle(tmp_path: Path) -> Path:
+    path = tmp_path / "pieces.yaml"
+    with path.open("w") as file:
+        YAML().dump(BATTLE, file)
+    return path
+
+
+def test_page_of_a_battle(referee: Any, battle: Path) -> None:
+    page = referee("--lang", "fr", "setup", str(battle), "--format", "html").out
+    assert "16 décembre 1944" in page
+    # The players' edges, top and bottom: cards, medals, who begins.
+    top, bottom = re.findall(r'<div class="edge (\w+)"><span>(.*?)</div>', page)
+    assert (top[0], bottom[0]) == ("axis", "allies")
+    assert "5 cartes" in top[1] and "Joue en premier" not in top[1]
+    assert "4 cartes" in bottom[1] and "Joue en premier" in bottom[1]
+    # One token for the group of three hexes, worth two; its border; a token on each single hex.
+    for name, tokens in (("r2c7", 1), ("r2c8", 0), ("r3c7", 0), ("r8c0", 1)):
+        drawn = re.search(rf'<g id="{name}".*?</g>\n', page)
+        assert drawn is not None
+        assert drawn[0].count('fill="#f2c200"') == tokens
+    assert "×2" in page
+    assert "2 médailles-objectifs (définitive, Axe), une par case\u00a0: r8c0, r8c1." in page
+    # Section lines, arrows off the board, counts for the box, the scenario's own rule.
+    assert page.count('stroke-dasharray="9 5"') == 4
+    assert page.count('d="M0,-12L11,1') == 2 + 1  # one in the legend
+    for told in (
+        "2 × forêts",
+        "3 × routes",
+        "1 × église",
+        "2 × infanteries (Axe)",
+        "Une règle à elle.",
+    ):
+        assert told in page
+    assert "Terrain Pack" in page
+    # Engineers by their symbol and letter, in the landing craft; Japan in its own colour.
+    assert hexunits.NATIONS["jp"] in page
+    engineers = re.search(r'<g id="r8c8".*?</g>\n', page)
+    assert engineers is not None
+    assert f">{boards.LETTERS['combat_engineer']}</text>" in engineers[0]
+    assert "M-24,-15h48" in engineers[0]
+
+
+def test_a_page_lies_down_when_asked_and_for_two_boards(referee: Any, battle: Path) -> None:
+    assert "A4 portrait" in referee("setup", str(battle), "--format", "html").out
+    assert "A4 landscape" in referee("setup", str(battle), "--format", "html", "--landscape").out
+
+
+def test_no_two_kinds_of_unit_look_alike() -> None:
+    units = YAML(typ="safe").load(ROOT / "referee" / "games" / "m44" / "data" / "units.yaml")[
+        "units"
+    ]
+    assert set(units) <= set(boards.LETTERS)
+    seen: dict[tuple[str, str], str] = {}
+    for kind in units:
+        stack = Stack("axis", kind)
+        look = hexunits.symbol(stack), hexunits.letters(stack)
+        # The same gun before and after 1942 is one model.
+        base = kind.removesuffix("_early").removesuffix("_late")
+        assert seen.setdefault(look, base) == base, kind
+
+
+def test_figures_lost_are_hollow() -> None:
+    drawn = hexunits.counter(Stack("allies", "infantry", figures=1, full=4))
+    pips = re.findall(r'<circle cx="[-\d.]+" cy="8" r="2.2" fill="(\S+)"', drawn)
+    assert pips == ["#111", "none", "none", "none"]
