@@ -17,6 +17,7 @@ from referee.scenario.compile import players_words
 
 LANGS = ("en", "fr")
 _WORD = re.compile(r"\w+(?:-\w+)*")
+_RESULTS = frozenset("bcdrsx")  # letters that stand alone in tables of results
 _NOUN_AFTER = frozenset(
     [
         "de",
@@ -60,7 +61,9 @@ class Said:
     nothing: frozenset[str]
     number: frozenset[str]
     measures: frozenset[str]
+    stats: frozenset[str]
     among: frozenset[str]
+    figures: frozenset[str]
     asks: tuple[tuple[str, tuple[str, ...]], ...]  # what is asked for, and words that ask it
     phrases: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]  # words in order, what about
     same: Mapping[str, tuple[str, ...]]
@@ -95,7 +98,12 @@ def prepared(raw: Mapping[str, Any]) -> dict[str, Any]:
                 {plain(word) for word in each["measures"].split()}
                 | {f"{plain(word)}'" for word in accented}
             ),
+            "stats": sorted(
+                {plain(word) for word in each["stats"].split()}
+                | {f"{plain(word)}'" for word in accented}
+            ),
             "among": each["among"].split(),
+            "figures": sorted({plain(word) for word in each["figures"].split()}),
             "asks": [
                 [kind, plain(phrase).split()]
                 for kind, phrases in each["asks"].items()
@@ -122,7 +130,9 @@ def said() -> Mapping[str, Said]:
             nothing=frozenset(each["nothing"]),
             number=frozenset(each["number"]),
             measures=frozenset(each["measures"]),
+            stats=frozenset(each["stats"]),
             among=frozenset(each["among"]),
+            figures=frozenset(each["figures"]),
             asks=tuple((kind, tuple(words)) for kind, words in each["asks"]),
             phrases=tuple((tuple(words), tuple(about)) for words, about in each["phrases"]),
             same={word: tuple(others) for word, others in each["same"].items()},
@@ -150,8 +160,19 @@ def tokens(text: str) -> list[str]:
 
 
 def _tokens(text: str, accented: Collection[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Words with their parts, where hyphens join them."""
-    for raw in _WORD.findall(text.casefold().replace("’", "'").replace("_", " ")):
+    """Words with their parts, where hyphens join them.
+
+    A letter that stands alone is a result of a table (`S`, `X/2`) and keeps a sign of it; one
+    beside an apostrophe is a small word, one after a bracket numbers a list.
+    """
+    text = text.casefold().replace("’", "'").replace("_", " ")
+    for found in _WORD.finditer(text):
+        raw = found[0]
+        if len(raw) == 1 and raw in _RESULTS:
+            before, after = text[max(found.start() - 1, 0) : found.start()], text[found.end() :]
+            if before not in ("'", "(") and after[:1] not in ("'", ")"):
+                yield f"{raw}#", ()
+                continue
         if raw in accented:
             yield f"{plain(raw)}'", ()
             continue
@@ -256,7 +277,12 @@ def _in_order(phrase: Sequence[str], words: Sequence[str]) -> bool:
 
 
 def _one_word(joined: str, parts: Sequence[str], held: Callable[[str], int]) -> bool:
-    """Whether the cards write these words as one, and seldom each for itself."""
+    """Whether the cards write these words as one, and seldom each for itself.
+
+    Words that weigh nothing never are: « de la » is not « au-delà ».
+    """
+    if any(all(part in each.nothing for part in parts) for each in said().values()):
+        return False
     many = held(joined)
     return bool(many) and many >= 0.6 * min(map(held, parts))
 

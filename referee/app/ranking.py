@@ -34,8 +34,10 @@ _NOW = 1.4  # the step in progress
 _BASE, _PRECISE = 0.8, 0.4  # a title that was asked for, whole or in part
 _NAMED = 1.5  # a title that is all that was asked for
 _BESIDE = 0.7  # what is not the booklet’s
+SENTENCE = 3  # words that are more than a name
 COVER = 1.0
 _PROPER = 0.55  # a nation's name, beside other words
+_FIGURE = 0.5  # a number: it is mostly an amount
 _HOLDER = 1.3  # the title that names what holds « how many »
 _HINT = 0.8  # what a question is about without saying so
 COVERED = 0.6  # of what a question weighs: below that nothing was understood well
@@ -85,7 +87,8 @@ def rank(
 ) -> Ranking:
     """The cards of a book (or of `own`, a few beside it) for a question."""
     terms, unknown = _terms(book, asked, own)
-    many_words = len(asked.terms) > 1
+    # A word alone asks what it is, a sentence about it something of it.
+    many_words = len(asked.terms) > 1 or len(tokens(asked.text)) >= SENTENCE
     where = own or book
     total = len(book.ids) + (len(own.ids) if own else 0)
     values: dict[int, dict[str, float]] = {}
@@ -190,25 +193,6 @@ def _below(where: Index, hit: Found) -> str:
     return f"{where.ids[hit.card]}."
 
 
-def sheet_of(ranking: Ranking, asked: Question) -> str:
-    """The one thing of which a number alone is asked: its card, or `kind=id` of its row; or nothing.
-
-    « combien de dés un char », how far does a bazooka shoot: the name, a measure, nothing else.
-    """
-    if len(ranking.names) != 1 or len(ranking.names[0][1]) != 1:
-        return ""
-    name = set(ranking.names[0][0].split())
-    measures = frozenset[str]().union(*(said()[lang].measures for lang in LANGS))
-    rest = [
-        term
-        for term in asked.terms
-        if term not in measures and not term.isdigit() and not _part(term, name)
-    ]
-    measured = asked.number or any(term in measures for term in asked.terms)
-    alone = all(_part(term, name) for term in asked.terms)
-    return ranking.names[0][1][0] if not rest and (measured or alone) else ""
-
-
 def sure(ranking: Ranking) -> bool:
     """Whether the first card may be read aloud: all was understood and nothing else comes near."""
     if ranking.unknown or not ranking.found:
@@ -255,10 +239,6 @@ def _hinted(where: Index, asked: Question, total: int) -> dict[int, float]:
     return found
 
 
-def _part(term: str, name: Collection[str]) -> bool:
-    return term in name or any(term.startswith(part) or part.startswith(term) for part in name)
-
-
 def _terms(
     book: Index, asked: Question, own: Index | None
 ) -> tuple[tuple[Term, ...], tuple[str, ...]]:
@@ -296,8 +276,10 @@ def _terms(
         ]
         worth = min(at_home, default=0.0)
         if worth:
-            beside = len(asked.terms) > 1 and word in book.proper
-            scale = _PROPER if beside else 1.0
+            many = len(asked.terms) > 1
+            beside = many and word in book.proper
+            amount = word.isdigit() or any(word in said()[each].figures for each in asked.langs)
+            scale = _PROPER if beside else _FIGURE if many and amount else 1.0
             terms.append(Term(word, variants, scale * worth, scale, best))
         elif word not in book.known and not word.isdigit() and not _slip(asked, word):
             unknown.append(word)

@@ -6,11 +6,13 @@ None of them is a rule and no card speaks of it, yet that is what players type.
 from __future__ import annotations
 
 from referee.app.answer import Answer
-from referee.app.tables import cell
+from referee.app.tables import card_of, cell
+from referee.engine.faults import Ambiguous
 from referee.engine.names import fold, singular
 from referee.engine.table import Table
 from referee.games.contract import Game
 
+UNIT = "unit"
 FORMS = ("en", "en_many", "fr", "fr_many")
 
 
@@ -42,6 +44,40 @@ def row_names(game: Game) -> set[str]:
         for entry in table.rows
         for name in _called(game, table, entry)
     }
+
+
+def unit(game: Game, text: str, exactly: bool) -> Answer | None:
+    """The row of the unit without a card that goes by this name; `exactly`: not by its beginning.
+
+    `Ambiguous`: the beginning of several names, « panzer ».
+    """
+    wanted = {fold(text), singular(fold(text))}
+    for table in game.tables.values():
+        if table.row_key != UNIT or table.row_key not in game.names or not any(wanted):
+            continue
+        names = game.names[table.row_key]
+        readings = [
+            each
+            for each in names.readings(text)
+            if each in table.rows and card_of(game, table, each) is None
+        ]
+        if exactly:
+            readings = [
+                each
+                for each in readings
+                if wanted & {form for called in names.called(each) for form in _forms(called)}
+            ]
+        if len(readings) > 1:
+            raise Ambiguous("name.ambiguous", readings, kind=table.row_key, text=text)
+        if readings:
+            answer = cell(game, table, (f"{table.row_key}={readings[0]}",))
+            answer.command, answer.extra = "rule", (answer.extra, "text")
+            return answer
+    return None
+
+
+def _forms(called: str) -> tuple[str, str]:
+    return fold(called), singular(fold(called))
 
 
 def _called(game: Game, table: Table, entry: str) -> set[str]:

@@ -6,12 +6,13 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 
 from referee.app.answer import Answer
-from referee.app.asking import plain, question, tokens
+from referee.app.asking import Question, plain, question, tokens
 from referee.app.games import game as find_game
 from referee.app.games import is_game
 from referee.app.house import CHOSEN, FIRST, SAID, number
 from referee.app.index import UNITS, Index, index, of_cards
-from referee.app.ranking import Found, Ranking, rank, sheet_of, sure
+from referee.app.measured import measured, sheet_of
+from referee.app.ranking import Found, Ranking, rank, sure
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold, singular
 from referee.engine.verdict import info
@@ -74,6 +75,10 @@ def _searched(games: Sequence[str], text: str, house: House, now: Collection[str
             if told is not None:
                 return _with_cards(told)
             sheet = sheets[key] = ""
+        if len(games) == 1 and not sheet and not typed:
+            told = _unit(find_game(key), asked)
+            if told is not None:
+                return told
         worth = CLOSER if key == house[0] else 1.0
         top = ranking.found[0].score if ranking.found else 1.0
         for hit in ranking.found:
@@ -174,6 +179,17 @@ def _row(games: Sequence[str], text: str, loosely: bool) -> Answer | None:
         if answer is not None:
             return _with_cards(answer)
     return None
+
+
+def _unit(game: Game, asked: Question) -> Answer | None:
+    """The row of a unit of which a number is asked, or that is all that was asked for."""
+    name, stat = measured(asked)
+    if len(name) < 3:
+        return None
+    from referee.app.rows import unit
+
+    told = unit(game, name, exactly=not stat or " " not in name)
+    return None if told is None else _with_cards(told)
 
 
 def _with_cards(answer: Answer) -> Answer:

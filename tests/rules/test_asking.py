@@ -110,3 +110,50 @@ def test_only_the_game_of_the_answer_is_read(monkeypatch: pytest.MonkeyPatch) ->
     assert list(read) == ["wif5"]
     assert search(["Eastern", "Europe"]).view != "cards"  # a territory: a row of a table
     assert list(read) == ["wif5", "aa1941"]
+
+
+@pytest.mark.parametrize(
+    ("question", "card"),
+    [
+        ("wif5 what does D/2 mean", "10.5.7.2"),  # a letter that stands alone is a result
+        ("wif5 résultat S c'est quoi", "10.7.6.9"),
+        ("wif5 quand arrive mon char", "11.6.2.4"),  # a sentence about one word, no bare name
+        ("wif5 chicoms limits", "20"),
+        ("wif5 knock italy out", "14b"),
+        ("wif5 can i bail out of a dogfight", "10.3.4.2b"),
+        ("m44 japs grottes", "rule.caves"),
+        ("aam tir def réussi", "defensive.attack"),
+        ("aa1941 do i have to spend my ten bucks", "purchase.choose"),  # ten is an amount
+    ],
+)
+def test_slang_results_and_amounts(question: str, card: str) -> None:
+    assert card in [each["id"] for each in asked(question)["cards"][:3]]
+
+
+def test_small_words_are_not_joined_to_another() -> None:
+    from referee.app.asking import question
+    from referee.app.index import index
+
+    words = question("quelle section de la case maritime", index("wif5").held).terms
+    assert "section" in words
+    assert not {"dela", "de", "la"} & set(words)  # « au-delà » stands in the cards
+
+
+@pytest.mark.parametrize(
+    ("question", "unit"),
+    [
+        ("aam sherman speed", "M4A1 Sherman"),
+        ("aam sherman", "M4A1 Sherman"),
+        ("aam combien de dés un bazooka", "Bazooka"),
+        ("aam coût d'un panzer iv", "Panzer IV"),
+    ],
+)
+def test_the_number_of_a_unit_is_read_from_its_sheet(
+    referee: Program, question: str, unit: str
+) -> None:
+    assert unit in referee("rule", *question.split()).out.splitlines()[0]
+
+
+def test_a_rule_that_names_a_unit_is_no_sheet() -> None:
+    assert first("m44 le génie dans les mines") in ("rule.minefield", "unit.combat_engineer")
+    assert first("tlc can they shoot at heavy bombers") == "return_fire.flak"
