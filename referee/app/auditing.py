@@ -11,7 +11,8 @@ from referee.app.witness import fingerprint, noted, noted_at, rewritten
 from referee.engine.dice import SPECIAL
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json
-from referee.journal.audit import Problem, verify
+from referee.journal.audit import Problem, unreadable, verify
+from referee.journal.entry import COMMANDS
 from referee.journal.faults import SaveFault
 from referee.journal.store import Journal
 
@@ -23,9 +24,10 @@ def verified(path: Path, witness: str | None = None) -> Answer:
     result: dict[str, Json] = dict(report.as_json())
     answer = Answer("verify", "verified", result=result)
     found, again = list[Problem](), Judged()
-    if report.ok:
+    found += unreadable(e for e in report.read if report.ok and e.kind not in COMMANDS)
+    if report.ok and not found:
         try:
-            session = Session(journal)
+            session = Session(journal, report.read)
         except SaveFault as fault:  # what it holds is no game of this program
             number = int(fault.params.get("entry", 0))
             found.append(Problem(fault.code, number, dict(fault.params)))

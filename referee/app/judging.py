@@ -8,18 +8,20 @@ another program version are only applied: its rules may have been others.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from referee import __version__
 from referee.app import past
 from referee.app.answer import Roll
-from referee.app.replay import Asking, command_in
+from referee.app.replay import command_in
 from referee.app.session import Session
+from referee.engine.ask import Dice
 from referee.engine.command import Accepted, Wanted
 from referee.engine.dice import tape
 from referee.engine.faults import Fault, Missing
-from referee.engine.record import record, replace
+from referee.engine.record import record
 from referee.engine.verdict import Json
 from referee.journal.audit import Problem
 from referee.journal.entry import COMMANDS, Entry, canonical
@@ -44,17 +46,24 @@ class Judged:
 
 
 class _Branches:
-    """Positions after the commands that something goes on from, and the dice fallen so far."""
+    """Positions after the commands that something goes on from, and the dice fallen so far.
 
-    def __init__(self, wanted: frozenset[int]) -> None:
-        self.wanted = wanted
-        self.states: dict[int, Any] = {}
-        self.rolled: dict[int, int] = {}
+    Each is let go once nothing more goes on from it, so that a campaign fits into memory.
+    """
+
+    def __init__(self, commands: Sequence[Entry], cached: Iterable[int]) -> None:
+        self.wanted = Counter(entry.parent for entry in commands)
+        self.wanted.update(cached)
+        self.states: dict[int, tuple[Any, int]] = {}
 
     def keep(self, n: int, state: Any, rolled: int) -> None:
         if n in self.wanted:
-            self.states[n] = state
-        self.rolled[n] = rolled
+            self.states[n] = state, rolled
+
+    def take(self, n: int) -> tuple[Any, int]:
+        """A position and the dice fallen until then."""
+        self.wanted[n] -= 1
+        return self.states[n] if self.wanted[n] else self.states.pop(n)
 
 
 def judged(session: Session, every_version: bool = False) -> Judged:
@@ -66,23 +75,29 @@ def judged(session: Session, every_version: bool = False) -> Judged:
     entries = session.entries
     commands = [entry for entry in entries if entry.kind in COMMANDS]
     cached = {n for n, version, _ in session.journal.snapshots() if version == session.version}
-    branches = _Branches(frozenset({0, *(e.parent for e in commands), *cached}))
+    branches = _Branches(commands, cached)
     problems: list[Problem] = []
     branches.keep(0, session.begun(), 0)
     folded: list[int] = []
     unrevealed = charts = count = 0
     for entry in commands:
-        before, fell = branches.states[entry.parent], branches.rolled[entry.parent]
+        before, fell = branches.take(entry.parent)
+        try:
+            held = Held(entry.command, entry.dice, entry.events)
+        except SaveFault:
+            problems.append(Problem("audit.unreadable", entry.n))
+            branches.keep(entry.n, before, fell + entry.rolled)
+            continue
         if entry.program != __version__ and not every_version:
             folded.append(entry.n)
         else:
             count += 1
-            trial = _Trial(session, entry, before, fell)
+            trial = _Trial(session, entry, held, before, fell)
             problems += trial.problems()
             unrevealed += trial.unrevealed
             charts += trial.charts
         try:
-            state = past.after(session.game, before, entry, session.journal.path)
+            state = past.after(session.game, before, entry, session.journal.path, held.events)
         except SaveFault as fault:
             problems.append(Problem(fault.code, entry.n, dict(fault.params)))
             state = before
@@ -94,11 +109,21 @@ def judged(session: Session, every_version: bool = False) -> Judged:
     )
 
 
+class Held(NamedTuple):
+    """What an entry holds, read once."""
+
+    command: Json
+    dice: Json
+    events: Json
+
+
 class _Trial:
     """One command decided anew."""
 
-    def __init__(self, session: Session, entry: Entry, before: Any, fell: int) -> None:
-        self.session, self.entry, self.before, self.fell = session, entry, before, fell
+    def __init__(self, session: Session, entry: Entry, held: Held, before: Any, fell: int) -> None:
+        self.session, self.entry, self.held = session, entry, held
+        self.before, self.fell = before, fell
+        self.rolls: list[Roll] = []
         self.unrevealed = self.charts = 0
 
     def problems(self) -> Iterator[Problem]:
@@ -107,8 +132,8 @@ class _Trial:
         if code and self.session.game.charts is not None:
             code = self._by_the_save_alone(code)
         if code:
-            raw = self.entry.raw_command
-            name = self.entry.command.get("name", "?") if raw.startswith("{") else "?"
+            said = self.held.command
+            name = said.get("name", "?") if isinstance(said, dict) else "?"
             yield Problem(code, n, {"verb": str(name)})
 
     def _code(self) -> str:
@@ -137,9 +162,9 @@ class _Trial:
 
     def _rests_on_charts(self) -> bool:
         """Whether a cell is asked for, or read from the command, that nobody was asked for then."""
-        game, raw = self.session.game, self.entry.command
+        game = self.session.game
         try:
-            command = command_in(raw)
+            command = command_in(self.held.command)
             decision = game.decide(self.before, command)
         except Missing as fault:
             return fault.code.endswith(".chart_cell")
@@ -155,24 +180,24 @@ class _Trial:
     def _events(self) -> str:
         """Whether the command gives the events that were written."""
         game, entry = self.session.game, self.entry
-        self.before = game.brought(self.before, entry.events)
-        command = command_in(entry.command)
+        self.before = game.brought(self.before, self.held.events)
+        command = command_in(self.held.command)
         if bool(command.overruled) != (entry.kind == "overrule") and entry.replays is None:
             return "audit.judged"
-        self.box = Asking(command.answers)
-        given: list[Any] = []
-        while True:
-            decision = game.decide(self.before, replace(command, answers=tuple(given)))
-            if not isinstance(decision, Wanted):
-                break
-            given.append(self.box.answer(decision.ask))
-        if not isinstance(decision, Accepted) or tuple(given) != command.answers:
+        decision = game.decide(self.before, command)
+        # Every answer that was written must have been asked for, and no other.
+        if not isinstance(decision, Accepted) or len(decision.asked) != len(command.answers):
             return "audit.judged"
+        self.rolls = [
+            Roll(ask, given, "")
+            for (ask, _), given in zip(decision.asked, command.answers, strict=True)
+            if isinstance(ask, Dice) and not isinstance(given, str)
+        ]
         return "" if canonical(written(decision)) == entry.raw_events else "audit.judged"
 
     def _dice(self) -> str:
         """Whether the dice written are those the command was given, and the app's are the tape's."""
-        rolls, written = self.box.rolls, self.entry.dice
+        rolls, written = self.rolls, self.held.dice
         if len(rolls) != len(written):
             return "audit.typed"
         for number, (roll, raw) in enumerate(zip(rolls, written, strict=True)):
@@ -192,7 +217,7 @@ class _Trial:
                 raw.get("source") == source and raw.get("dice") == list(roll.faces) for raw in old
             )
         if source == "seeded":
-            seed, key = entry.command.get("seed"), f"{number}"
+            seed, key = self.held.command.get("seed"), f"{number}"
         else:
             seed = self.session.seeds.at(entry.n)
             moment = session.game.moment(self.before)
@@ -213,7 +238,7 @@ def _snapshots(session: Session, branches: _Branches) -> Iterator[Problem]:
     for n, version, text in session.journal.snapshots():
         if version != session.version or n not in branches.states:
             continue
-        if canonical(session.game.dump(branches.states[n])) != text:
+        if canonical(session.game.dump(branches.states[n][0])) != text:
             yield Problem("audit.snapshot", n)
 
 

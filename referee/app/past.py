@@ -20,9 +20,13 @@ from referee.journal.faults import SaveFault
 TROUBLE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
 
 
-def events_of(game: PlayedGame, entry: Entry, path: Path) -> list[Event]:
-    """The events of one entry in today's form; `SaveFault` for what is none."""
-    raw = entry.events
+def events_of(game: PlayedGame, entry: Entry, path: Path, raw: Any = None) -> list[Event]:
+    """The events of one entry in today's form; `SaveFault` for what is none.
+
+    `raw`: its events, where they were read already.
+    """
+    if raw is None:
+        raw = entry.events
     if not isinstance(raw, list):
         raise malformed(entry, path)
     return [_event(game, each, entry, path) for each in raw]
@@ -42,9 +46,10 @@ def _event(game: PlayedGame, raw: Any, entry: Entry, path: Path) -> Event:
             event = upgraded(event, game.upgrades)
         except TROUBLE:
             raise malformed(entry, path, kind) from None
-    newest = 1 + max((old for name, old in game.upgrades if name == kind), default=0)
-    if event.v > newest:
-        raise unknown(entry, path, kind)
+    if event.v > 1:
+        newest = 1 + max((old for name, old in game.upgrades if name == kind), default=0)
+        if event.v > newest:
+            raise unknown(entry, path, kind)
     return event
 
 
@@ -57,9 +62,9 @@ def folded(
     return state
 
 
-def after(game: PlayedGame, state: Any, entry: Entry, path: Path) -> Any:
+def after(game: PlayedGame, state: Any, entry: Entry, path: Path, raw: Any = None) -> Any:
     """The state after one entry."""
-    for event in events_of(game, entry, path):
+    for event in events_of(game, entry, path, raw):
         try:
             state = game.evolve(state, event)
         except UnknownEvent:

@@ -114,11 +114,17 @@ def _order(args: Json, at: str = "") -> dict[str, list[str]]:
 
 
 def _ordered(args: Json, order: Mapping[str, Sequence[str]], at: str = "") -> Json:
+    """Arguments with their keys in the order in which they were given."""
     if not order:
         return args
     if isinstance(args, dict):
-        keys = order.get(at, list(args))
-        return {key: _ordered(args[key], order, f"{at}/{key}") for key in keys}
+        keys = order.get(at, args)
+        return {
+            key: _ordered(args[key], order, f"{at}/{key}")
+            if isinstance(args[key], (dict, list))
+            else args[key]
+            for key in keys
+        }
     if isinstance(args, list):
         return [_ordered(value, order, f"{at}/{number}") for number, value in enumerate(args)]
     return args

@@ -77,11 +77,12 @@ class Session:
 
     latest: ClassVar[Session | None] = None  # the one opened last: whom to doubt after a failure
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, read: Sequence[Entry] = ()) -> None:
+        """The game of a journal; `read` are its entries where they were read and checked already."""
         Session.latest = self
         self.journal = journal
         self.game: PlayedGame = game_of(journal)
-        self.entries: list[Entry] = journal.entries()
+        self.entries: list[Entry] = list(read) or journal.entries()
         self.history: History = history(self.entries)
         self.last_hash = self.entries[-1].hash if self.entries else journal.first_hash
         self.state: Any = self._folded()

@@ -62,6 +62,8 @@ class Registry:
 
     def __init__(self, package: str, raw: Mapping[str, Json]) -> None:
         self.package = package
+        self._rooms: dict[tuple[str, str], Any] = {}
+        self._changes: dict[str, Change] = {}
         self.verbs: dict[str, Entry] = {}
         self.events: dict[str, str] = {}
         self.procedures: dict[str, Entry] = {}
@@ -86,10 +88,13 @@ class Registry:
 
     def room(self, subject: str, room: str) -> Any:
         """A room of a subject (`verbs`, `procedures`): a module of its folder, or its one file."""
-        module = import_module(f"{self.package}.{subject}")
-        if hasattr(module, "__path__"):
-            return import_module(f"{self.package}.{subject}.{room}")
-        return module
+        found = self._rooms.get((subject, room))
+        if found is None:
+            found = import_module(f"{self.package}.{subject}")
+            if hasattr(found, "__path__"):
+                found = import_module(f"{self.package}.{subject}.{room}")
+            self._rooms[subject, room] = found
+        return found
 
     def verb(self, key: str) -> Verb:
         """A verb by its id; its subject is imported."""
@@ -98,6 +103,9 @@ class Registry:
 
     def change(self, kind: str) -> Change:
         """What an event changes."""
+        known = self._changes.get(kind)
+        if known is not None:
+            return known
         if kind not in self.events:  # a game's own change comes first: it knows its saves of before
             if kind in open_question.CHANGES:
                 return open_question.CHANGES[kind]
@@ -105,6 +113,7 @@ class Registry:
                 return _ticked
             raise UnknownEvent(self.package.rpartition(".")[2], kind)
         found: Change = self.room(self.events[kind], "verbs").CHANGES[kind]
+        self._changes[kind] = found
         return found
 
 

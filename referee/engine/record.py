@@ -2,12 +2,13 @@
 
 `@record` is what `@dataclass(frozen=True, slots=True)` is, without the source code
 that the standard library writes and compiles for every class: a command that
-knows forty kinds of record starts a fifth sooner (docs/decisions.md, "Records").
+knows forty kinds of record starts a fifth sooner (docs/decisions.md, "Records"). A class of
+which so many are made that it pays (`verify` of a long game) gets its constructor compiled after all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar, cast, dataclass_transform
 
 C = TypeVar("C")
@@ -24,6 +25,7 @@ class _Field:
 
 
 _NONE = object()
+_OFTEN = 400  # records of a class made before its constructor is compiled: what that costs
 
 
 def field(
@@ -49,22 +51,31 @@ def record(cls: type[C]) -> type[C]:
     }
     compared = tuple(n for n in names if not isinstance(f := fields.get(n), _Field) or f.compare)
     required = frozenset(names) - set(fields)
-    put = object.__setattr__
+    setters: list[Callable[[Any, Any], None]] = []  # those of the slots, once the class is made
+
+    count = [0]
 
     def __init__(self: Any, *args: Any, **kwargs: Any) -> None:
-        if len(args) > len(names):
-            raise TypeError(f"{cls.__name__} takes {len(names)} values, {len(args)} given")
-        for name, value in zip(names, args, strict=False):
-            put(self, name, value)
-        for name in names[len(args) :]:
+        count[0] += 1
+        if count[0] == _OFTEN:
+            type(self).__init__ = _compiled(names, defaults, factories, setters) or __init__
+        for put, value in zip(setters, args, strict=False):
+            put(self, value)
+        given = len(args)
+        if given == len(names) and not kwargs:
+            return
+        if given > len(names):
+            raise TypeError(f"{cls.__name__} takes {len(names)} values, {given} given")
+        for at in range(given, len(names)):
+            name = names[at]
             if name in kwargs:
-                put(self, name, kwargs.pop(name))
+                setters[at](self, kwargs.pop(name))
             elif name in defaults:
-                put(self, name, defaults[name])
+                setters[at](self, defaults[name])
             elif name in factories:
-                put(self, name, factories[name]())
+                setters[at](self, factories[name]())
             else:
-                lost = sorted(required - set(names[: len(args)]) - set(kwargs))
+                lost = sorted(required - set(names[:given]) - set(kwargs))
                 raise TypeError(f"{cls.__name__} needs {', '.join(lost)}")
         if kwargs:
             raise TypeError(f"{cls.__name__} has no {', '.join(kwargs)}")
@@ -91,8 +102,8 @@ def record(cls: type[C]) -> type[C]:
         return tuple(getattr(self, name) for name in names)
 
     def __setstate__(self: Any, state: tuple[Any, ...]) -> None:
-        for name, value in zip(names, state, strict=True):
-            put(self, name, value)
+        for put, value in zip(setters, state, strict=True):
+            put(self, value)
 
     made = (
         __init__, __eq__, __hash__, __repr__, __setattr__, __delattr__, __getstate__, __setstate__,
@@ -100,7 +111,36 @@ def record(cls: type[C]) -> type[C]:
     space.update({function.__name__: function for function in made})
     space["__slots__"] = names
     space["__match_args__"] = names
-    return cast("type[C]", type(cls.__name__, cls.__bases__, space))
+    made_of = type(cls.__name__, cls.__bases__, space)
+    setters += [made_of.__dict__[name].__set__ for name in names]
+    return cast("type[C]", made_of)
+
+
+def _compiled(
+    names: Sequence[str], defaults: Mapping[str, Any],
+    factories: Mapping[str, Callable[[], Any]], setters: Sequence[Callable[[Any, Any], None]],
+) -> Callable[..., None] | None:  # fmt: skip
+    """The same constructor as source text; nothing where Python has no words for its signature."""
+    space: dict[str, Any] = {"_NONE": _NONE}
+    heads, lines, optional = ["self"], list[str](), False
+    for at, name in enumerate(names):
+        space[f"_put{at}"], value = setters[at], name
+        if name in factories:
+            space[f"_make{at}"] = factories[name]
+            heads.append(f"{name}=_NONE")
+            value = f"_make{at}() if {name} is _NONE else {name}"
+        elif name in defaults:
+            space[f"_usual{at}"] = defaults[name]
+            heads.append(f"{name}=_usual{at}")
+        elif optional:
+            return None
+        else:
+            heads.append(name)
+        optional = optional or "=" in heads[-1]
+        lines.append(f"    _put{at}(self, {value})\n")
+    exec(f"def __init__({', '.join(heads)}):\n{''.join(lines) or '    pass'}", space)
+    made: Callable[..., None] = space["__init__"]
+    return made
 
 
 def fields_of(kept: Any) -> tuple[str, ...]:
@@ -111,8 +151,10 @@ def fields_of(kept: Any) -> tuple[str, ...]:
 
 def replace(kept: R, /, **changes: Any) -> R:
     """A record with some fields changed."""
-    values = {name: getattr(kept, name) for name in fields_of(kept)}
-    unknown = set(changes) - set(values)
-    if unknown:
-        raise TypeError(f"{type(kept).__name__} has no {', '.join(sorted(unknown))}")
-    return type(kept)(**{**values, **changes})
+    names = fields_of(kept)
+    if not changes.keys() <= set(names):
+        unknown = sorted(set(changes) - set(names))
+        raise TypeError(f"{type(kept).__name__} has no {', '.join(unknown)}")
+    return type(kept)(
+        *[changes[name] if name in changes else getattr(kept, name) for name in names]
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.engine.record import field, record
@@ -77,6 +77,7 @@ class Report:
     overrules: tuple[tuple[int, str], ...]  # entry, reason
     corrections: tuple[tuple[int, int], ...]  # entry, the entry corrected
     history: History
+    read: Sequence[Entry] = ()  # the entries themselves, as they stand in the file
 
     @property
     def ok(self) -> bool:
@@ -117,7 +118,8 @@ class Report:
 def verify(journal: Journal, special: Sides | None = None) -> Report:
     """Audit a game. Everything wrong is reported, not raised, as long as SQLite can read the file.
 
-    `special` gives the sides of special dice, `{"m44": ("I", "I", "A", …)}`.
+    When chain and links hold, whoever judges the entries reads what each holds (`unreadable` tells of
+    those that nobody judges). `special` gives the sides of special dice, `{"m44": ("I", "I", "A", …)}`.
     """
     rows, tip = journal.rows()
     entries = [Entry._make(row) for row in rows]
@@ -132,8 +134,8 @@ def verify(journal: Journal, special: Sides | None = None) -> Report:
         problems.append(Problem("audit.tip", tip[0]))
     problems += _links(entries)
     rolls: dict[int, list[tuple[int | str, str, list[Any]]]] = {}
+    problems += unreadable(entries) if problems else ()
     for entry in entries:
-        problems += _contents(entry)
         good, wrong = _rolls(entry, special or {})
         rolls[entry.n] = good
         problems += wrong
@@ -149,6 +151,7 @@ def verify(journal: Journal, special: Sides | None = None) -> Report:
             (entry.n, entry.target or 0) for entry in entries if entry.kind == "correct"
         ),
         history=past,
+        read=entries,
     )
 
 
@@ -180,13 +183,15 @@ def _links(entries: Sequence[Entry]) -> Iterator[Problem]:
             yield Problem("audit.replays", entry.n)
 
 
-def _contents(entry: Entry) -> Iterator[Problem]:
-    try:
-        whole = isinstance(entry.events, list) and (entry.command, entry.dice)
-    except SaveFault:
-        whole = False
-    if not whole:
-        yield Problem("audit.unreadable", entry.n)
+def unreadable(entries: Iterable[Entry]) -> Iterator[Problem]:
+    """Entries whose command, dice or events are no JSON."""
+    for entry in entries:
+        try:
+            whole = isinstance(entry.events, list) and (entry.command, entry.dice)
+        except SaveFault:
+            whole = False
+        if not whole:
+            yield Problem("audit.unreadable", entry.n)
 
 
 def _rolls(
@@ -198,7 +203,7 @@ def _rolls(
     try:
         rolls = entry.dice if entry.rolled else []
     except SaveFault:
-        return [], []  # told by `_contents`
+        return [], []  # told by `unreadable`
     for roll in rolls if isinstance(rolls, list) else [rolls]:
         match roll:
             case {"dice": list(dice), "faces": int() | str() as faces, "source": str(source)}:

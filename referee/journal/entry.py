@@ -24,12 +24,16 @@ COMMANDS = frozenset({"command", "overrule"})  # what undo and redo count
 MAX_TEXT = 4 * 1024 * 1024  # characters of one stored text; a whole scenario is 0.1 of it
 
 
+# Made once: `json.dumps` makes an encoder for every call that asks for another form than its own.
+_ENCODER = json.JSONEncoder(
+    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+)
+_scan: Any = vars(json.JSONDecoder())["scan_once"]  # `json.loads` without looking for blanks
+
+
 def canonical(value: Json) -> str:
     """A JSON value as the journal stores it; `ValueError` when JSON cannot hold it."""
-    text = json.dumps(
-        value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
-    )
-    return printable(text)
+    return printable(_ENCODER.encode(value))
 
 
 def printable(text: str) -> str:
@@ -105,9 +109,12 @@ class Entry(NamedTuple):
         return f'{sealed_text(*self[:-1])[:-1]},"hash":"{self.hash}"}}'
 
     def _parsed(self, text: str) -> Json:
+        if text == "[]":
+            return []
         try:
-            return json.loads(text)
-        except (TypeError, ValueError, RecursionError):  # a lost page reads as nothing
+            value, end = _scan(text, 0)
+            return value if end == len(text) else json.loads(text)
+        except (StopIteration, TypeError, ValueError, RecursionError):  # a lost page: nothing
             raise SaveFault("save.entry_unreadable", entry=self.n) from None
 
 
