@@ -20,26 +20,47 @@ TOLD = ("note", "correct")  # what is told though nothing in the game stands for
 
 def chronicle(session: Session, last: int | None, everything: bool) -> Answer:
     """The log of a game; without `everything`, only what is in effect and the notes."""
-    standing, ended = session.history.standings(), withdrawals(session.entries)
-    chosen: list[Entry] = [
-        entry
-        for entry in session.entries
-        if everything or entry.kind in TOLD or standing.get(entry.n) == "in_effect"
-    ]
+    chosen = told_of(session, everything)
     earlier = 0
     if last is not None:
         earlier = max(0, len(chosen) - last)
         chosen = chosen[-last:]
+    answer = Answer(
+        "log",
+        "log",
+        session.game,
+        result={
+            "entries": rows(session, chosen), "log_length": len(session.entries),
+            "earlier": earlier,
+        },
+    )  # fmt: skip
+    answer.extra = session
+    return answer
+
+
+def told_of(session: Session, everything: bool = False) -> list[Entry]:
+    """The entries that the log tells."""
+    if everything:
+        return session.entries
+    line = set(session.history.line)
+    return [entry for entry in session.entries if entry.n in line or entry.kind in TOLD]
+
+
+def rows(session: Session, chosen: Sequence[Entry]) -> list[dict[str, Json]]:
+    """Entries as the log tells them."""
+    standing, ended = session.history.standings(), withdrawals(session.entries)
     asked = questions(session, [e.n for e in chosen if standing.get(e.n) == "in_effect"])
-    rows = [
-        {
+    found: list[dict[str, Json]] = []
+    for entry in chosen:
+        command = entry.command if entry.kind in COMMANDS else None
+        found.append({
             "entry": entry.n,
             "kind": entry.kind,
             "at": entry.at,
             "by": entry.by,
-            "command": entry.command["name"] if entry.kind in COMMANDS else None,
-            "args": dict(command_in(entry.command).args) if entry.kind in COMMANDS else None,
-            "answers": entry.command["answers"] if entry.kind in COMMANDS else None,
+            "command": command and command["name"],
+            "args": command and dict(command_in(command).args),
+            "answers": command and command["answers"],
             "dice": entry.dice,
             "events": entry.events,
             "note": entry.note,
@@ -51,17 +72,8 @@ def chronicle(session: Session, last: int | None, everything: bool) -> Answer:
             **(corrected(session, entry) if entry.kind == "correct" else {}),
             **marked(entry),
             **({"withdrawn": ended[entry.n]} if entry.n in ended else {}),
-        }
-        for entry in chosen
-    ]
-    answer = Answer(
-        "log",
-        "log",
-        session.game,
-        result={"entries": rows, "log_length": len(session.entries), "earlier": earlier},
-    )
-    answer.extra = session
-    return answer
+        })  # fmt: skip
+    return found
 
 
 def corrected(session: Session, entry: Entry) -> dict[str, Json]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 
 from referee.app.answer import Answer
-from referee.app.chronicle import chronicle
+from referee.app.chronicle import rows, told_of
 from referee.app.session import Session
 from referee.engine.verdict import Json
+from referee.journal.entry import Entry
 
+SHOWN = 40  # entries told of a chapter
 USUAL = 3  # chapters told when nobody says how many
 # What makes a heading, in its order: when, whose, which part of the turn.
 _WHEN = ("date", "round", "turn", "number")
@@ -21,25 +24,74 @@ def recap(session: Session, last: int | None = None) -> Answer:
     """The last chapters of a game, oldest first, with what happened in each.
 
     A chapter begins where the game steps on to another impulse, side or part of
-    the turn; steps without anything worth telling are left out.
+    the turn; steps without anything worth telling are left out. It is read from the
+    end, as far as it is told; of a long chapter only the end is.
     """
-    rows = chronicle(session, None, False).result["entries"]
-    chapters: list[dict[str, Json]] = []
-    for row in rows:
-        for event in row["events"] if row["kind"] != "note" else ():
-            if event["kind"] == "stepped":
-                heading = heading_of(event["data"])
-                if not chapters or chapters[-1]["heading"] != heading:
-                    chapters.append({"heading": heading, "entries": []})
-        told = [event for event in row["events"] if event["kind"] not in QUIET]
-        if told or row["kind"] == "note":
-            if not chapters:
-                chapters.append({"heading": {}, "entries": []})
-            chapters[-1]["entries"].append({**row, "events": told})
-    kept = [each for each in chapters if each["entries"]][-(last or USUAL) :]
-    answer = Answer("log", "recap", session.game, "recap", result={"chapters": kept})
+    kept = list(islice(_chapters(told_of(session)), last or USUAL))[::-1]
+    shown = {row["entry"]: row for row in rows(session, [e for c in kept for e in c.shown[::-1]])}
+    chapters = [
+        {
+            "heading": chapter.heading,
+            "entries": [
+                {**shown[e.n], "events": _told(shown[e.n]["events"])} for e in chapter.shown[::-1]
+            ],
+            **({"earlier": chapter.earlier} if chapter.earlier else {}),
+        }
+        for chapter in kept
+    ]
+    answer = Answer("log", "recap", session.game, "recap", result={"chapters": chapters})
     answer.extra = session
     return answer
+
+
+class _Chapter:
+    """A heading, and the last entries under it, newest first."""
+
+    def __init__(self, heading: dict[str, Json]) -> None:
+        self.heading = heading
+        self.shown: list[Entry] = []
+        self.earlier = 0
+
+    def add(self, entries: Iterable[Entry]) -> None:
+        """Entries before those it has."""
+        for entry in entries:
+            if len(self.shown) < SHOWN:
+                self.shown.append(entry)
+            else:
+                self.earlier += 1
+
+
+def _chapters(entries: Sequence[Entry]) -> Iterator[_Chapter]:
+    """The chapters that hold anything, from the last one back."""
+    chapter: _Chapter | None = None
+    under: list[Entry] = []  # entries whose heading is still to be met
+    for entry in reversed(entries):
+        events = entry.events
+        if entry.kind == "note" or _told(events):
+            under.append(entry)
+        if entry.kind == "note":
+            continue
+        for event in reversed(events):
+            if event["kind"] != "stepped":
+                continue
+            heading = heading_of(event["data"])
+            if chapter is None or chapter.heading != heading:
+                if chapter is not None and chapter.shown:
+                    yield chapter
+                chapter = _Chapter(heading)
+            chapter.add(under)
+            under.clear()
+    if chapter is not None and chapter.shown:
+        yield chapter
+    if under:
+        chapter = _Chapter({})
+        chapter.add(under)
+        yield chapter
+
+
+def _told(events: Sequence[Mapping[str, Json]]) -> list[Mapping[str, Json]]:
+    """What is worth telling of what happened."""
+    return [event for event in events if event["kind"] not in QUIET]
 
 
 def heading_of(data: Mapping[str, Json], parts: bool = True) -> dict[str, Json]:

@@ -7,8 +7,10 @@ what happened, and a refusal is forgotten by itself as soon as something does.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
+from referee.app.answer import Roll
 from referee.app.replay import command_in, command_out
 from referee.engine.ask import Answer as Given
 from referee.engine.command import Command
@@ -41,6 +43,21 @@ def remember_refusal(last_hash: str, command: Command, given: tuple[Given, ...])
         _prune(path.parent)
     except OSError:
         return  # without a cache a refusal simply cannot be overruled later
+
+
+def typed_only(given: Sequence[Given], rolls: Sequence[Roll]) -> tuple[Given, ...]:
+    """Answers up to the first dice that the program threw: those fall anew, the same again.
+
+    `rolls` are the last dice among the answers; what came before them was typed.
+    """
+    dice = sum(not isinstance(answer, str) for answer in given)
+    sources = ["typed"] * (dice - len(rolls)) + [roll.source for roll in rolls]
+    kept: list[Given] = []
+    for answer in given:
+        if not isinstance(answer, str) and sources.pop(0) != "typed":
+            break
+        kept.append(answer)
+    return tuple(kept)
 
 
 def recalled_refusal(last_hash: str) -> Command | None:

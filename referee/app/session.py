@@ -22,11 +22,11 @@ from referee.app.dicebox import (
 )
 from referee.app.games import played
 from referee.app.keeping import keep_copy, sweep
-from referee.app.refusals import remember_refusal
+from referee.app.refusals import remember_refusal, typed_only
 from referee.app.replay import command_out
 from referee.app.witness import Seeds
 from referee.engine.ask import Answer as Given
-from referee.engine.ask import Ask
+from referee.engine.ask import Ask, Dice
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
@@ -230,15 +230,16 @@ class Session:
         """Decide a command and, if it is accepted, write it down before anything is said."""
         if command.name not in ("answer", "abandon"):
             self.settled()
+        command = replace(command, hold=means.hold)  # as it is decided, so it is written
         box = self.box(means)
-        decision, given = self.decided(replace(command, hold=means.hold), box)
+        decision, given = self.decided(command, box)
         answer = Answer(spoken, "done", self.game, command.name, inputs=dict(command.args))
         answer.rolls = box.rolls
         if isinstance(decision, Refused):
             # What would have been done is not done: only why not, and what players must see.
             answer.rulings = tuple(r for r in decision.rulings if r.severity != "info")
             answer.result = dict(decision.result)
-            remember_refusal(self.last_hash, command, given)
+            remember_refusal(self.last_hash, command, typed_only(given, box.rolls))
             return answer
         box.finish()
         if not decision.events and not box.rolls:  # it was only looked at: nothing is written
@@ -289,13 +290,24 @@ class Session:
     def decided(
         self, command: Command, box: Dicebox
     ) -> tuple[Accepted | Refused, tuple[Given, ...]]:
-        """What the rules say of a command, the box asked as often as they want; the answers given."""
+        """What the rules say of a command, the box asked as often as they want; the answers given.
+
+        Dice that came with the command (`do answer 3 6`) were typed: the box takes them over.
+        """
         given = list(command.answers)
         while True:
             decision = self.game.decide(self.state, replace(command, answers=tuple(given)))
             if not isinstance(decision, Wanted):
-                return decision, tuple(given)
+                break
             given.append(box.answer(decision.ask))
+        if isinstance(decision, Accepted) and command.answers:
+            came = zip(decision.asked, command.answers, strict=False)
+            box.rolls[:0] = [
+                Roll(ask, faces, "typed")
+                for (ask, _), faces in came
+                if isinstance(ask, Dice) and not isinstance(faces, str)
+            ]
+        return decision, tuple(given)
 
     def draft(
         self, kind: str, command: Command, accepted: Accepted, rolls: Sequence[Roll],

@@ -9,8 +9,10 @@ import pytest
 from evening import game, standard
 
 from referee.engine.ask import Choice
-from referee.engine.command import Accepted, Command, Wanted
+from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.dice import tape
+from referee.engine.fold import fold
+from referee.engine.record import replace
 
 
 def answer_of(ask: Any, seed: str, chance: random.Random) -> Any:
@@ -73,3 +75,23 @@ def test_offers_carry_their_words_and_rules() -> None:
     for offer in offers:
         assert offer.cards
         assert set(offer.cards) <= set(game().cards)
+
+
+def test_no_attack_is_offered_through_a_canal_that_others_hold() -> None:
+    """Canaux, p. 9: every bank must have been held by the side when the turn began."""
+    begun = game().initial(standard(), {})
+    while (begun.power, begun.phase) != ("germany", "combat"):
+        # A turn with nothing bought and nothing moved: what "next" would warn of is set aside.
+        decision = game().decide(begun, Command("next"))
+        if isinstance(decision, Refused):
+            aside = frozenset(ruling.code for ruling in decision.rulings)
+            decision = game().decide(begun, Command("next", overruled=aside))
+        begun = fold(game().evolve, begun, decision.events)
+    for canal in game().book.canals:
+        one, other = sorted(canal.between)
+        pieces = {one: {"germany": {"battleship": 1}}, other: {"united_kingdom": {"destroyer": 1}}}
+        for holder, offered in (("germany", True), ("united_kingdom", False)):
+            banks = {**begun.control_at_start, **dict.fromkeys(canal.banks, holder)}
+            position = replace(begun, pieces=pieces, control_at_start=banks)
+            found = [o for o in game().offers(position) if o.params.get("space") == other]
+            assert bool([o for o in found if o.verb == "attack"]) is offered, (canal.id, holder)

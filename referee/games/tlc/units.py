@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
@@ -140,7 +141,7 @@ def enter(book: Book, state: State, args: Entering) -> Outcome:
 
 
 def _enter_example(book: Book, state: State) -> Args:
-    label = next(f"u{n}" for n in range(1, 1000) if f"u{n}" not in state.units)
+    label = next(f"u{n}" for n in itertools.count(1) if f"u{n}" not in state.units)
     return {"label": label, "side": "north", "zone": "r1c1"}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import itertools
 from collections.abc import Iterator, Mapping
 from functools import lru_cache, partial
 from typing import Any, NotRequired, TypedDict
@@ -159,7 +160,7 @@ def _unit(state: State, name: str) -> Ledger:
 
 
 def _free_name(state: State, unit: str) -> str:
-    return next(name for n in range(1, 10_000) if (name := f"{unit}{n}") not in state.units)
+    return next(name for n in itertools.count(1) if (name := f"{unit}{n}") not in state.units)
 
 
 def _stands(state: State, unit: Counter) -> Outcome:

@@ -102,6 +102,13 @@ MESSAGES: dict[str, Message] = {
     "m44.event.fought": N_(
         "%(attacker)s in %(from)s against %(target)s in %(to)s: %(hits)s, %(flags)s."
     ),
+    "m44.event.fought.no_from": N_(
+        "%(attacker)s against %(target)s in %(to)s: %(hits)s, %(flags)s."
+    ),
+    "m44.event.fought.no_to": N_(
+        "%(attacker)s in %(from)s against %(target)s: %(hits)s, %(flags)s."
+    ),
+    "m44.event.fought.no_from_to": N_("%(attacker)s against %(target)s: %(hits)s, %(flags)s."),
     "m44.event.lost": N_("%(hex)s: figures lost %(figures)s."),
     "m44.event.eliminated": N_("%(hex)s eliminated: %(unit)s."),
     "m44.event.retreat_due": N_("%(hex)s must choose its retreat."),

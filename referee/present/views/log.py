@@ -16,7 +16,7 @@ _STANDING = {"taken_back": N_("taken back"), "left_behind": N_("left behind")}
 
 _DRAWN = N_("The program’s dice are drawn anew from here (another machine); sealed: %(text)s…")
 _REVEALED = N_("The seed of the program’s dice: %(text)s.")
-_EARLIER = N_("%(n_entries)s earlier: “%(program)s log all”.")
+EARLIER = N_("%(n_entries)s earlier: “%(program)s log all”.")
 _BEGUN = N_("%(what)s: a question is open.")
 _DROPPED = N_("The open question is dropped.")
 _ANSWER = N_("Answer: %(what)s.")
@@ -40,7 +40,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.line(say.t(N_("Nothing has happened yet.")))
     if answer.result["earlier"]:
         page.text(
-            say.t(_EARLIER, n_entries=answer.result["earlier"], program=screen.program),
+            say.t(EARLIER, n_entries=answer.result["earlier"], program=screen.program),
             0,
             "…",
             "dim",
@@ -86,9 +86,9 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
         case _:
             # An event without a sentence is bookkeeping that another event already tells.
             told = [
-                say.say(f"{game}.event.{event['kind']}", event["data"])
+                say.say(code, event["data"])
                 for event in row["events"]
-                if say.knows(f"{game}.event.{event['kind']}")
+                if say.knows(code := _code(say, game, event))
             ]
             reason = (row["args"] or {}).get("reason")
             if told and isinstance(reason, str) and all(reason not in text for text in told):
@@ -109,6 +109,13 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
         parts.append(say.t(N_("[withdrawn by entry %(n)d]"), n=row["withdrawn"]))
     who = f"{safe(row['by'])}\u00a0– " if row["by"] else ""
     return who + " ".join(part for part in parts if part)
+
+
+def _code(say: Speaker, game: str, event: Mapping[str, Any]) -> str:
+    """The sentence of an event: that without a place, where none was known (an air strike)."""
+    code = f"{game}.event.{event['kind']}"
+    without = "_".join(key for key in ("from", "to") if event["data"].get(key, "") is None)
+    return other if without and say.knows(other := f"{code}.no_{without}") else code
 
 
 def _thrown(rolls: Iterable[Mapping[str, Any]]) -> str:

@@ -10,7 +10,7 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.screen import Screen
-from referee.present.views.log import line
+from referee.present.views.log import EARLIER, line
 
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
@@ -22,6 +22,9 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         if at:
             page.gap()
         page.line(heading(say, chapter["heading"]), "bold")
+        if chapter.get("earlier"):
+            words = {"n_entries": chapter["earlier"], "program": screen.program}
+            page.text(say.t(EARLIER, **words), 2, "·", "dim")
         for row in chapter["entries"]:
             page.text(line(say, game, row), 2, "·", "dim")
 

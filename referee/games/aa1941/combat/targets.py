@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.state import State, together
 
 Example = dict[str, Json]
@@ -60,11 +61,21 @@ def attackers(book: Book, state: State, space: str) -> Example | None:
         }
         return {"space": space, "attack": allowed} if allowed else None
     for near in book.spaces[space].neighbours:
-        if book.spaces[near].sea == book.spaces[space].sea:
+        if book.spaces[near].sea == book.spaces[space].sea and _open(book, state, near, space):
             force = _fighting(book, state.force_of(near, state.power), kinds)
             if force:
                 return {"space": space, "attack": force, "from": [near]}
     return None
+
+
+def _open(book: Book, state: State, near: str, space: str) -> bool:
+    """Whether ships may cross that border: no strait is shut there, no canal held by others."""
+    if not book.spaces[space].sea:
+        return True
+    canal = canal_between(book, near, space)
+    return not strait_closed(book, near, space) and (
+        canal is None or may_pass_canal(book, canal, state.power, state.control_at_start)
+    )
 
 
 def _fighting(book: Book, force: Mapping[str, int], kinds: tuple[str, ...]) -> dict[str, int]:
