@@ -19,6 +19,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from player import GAMES, Player
@@ -130,8 +131,8 @@ def trial(words: list[str], lines: str, most: int, save: Path, kept: Path, at: i
     return f"{last}: left behind {left}" if left else ""
 
 
-def main(games: list[str], every: int) -> int:
-    """Every command, every game, every call."""
+def main(games: list[str], every: int, only: Sequence[str] = ()) -> int:
+    """Every command (or `only` some), every game, every call."""
     kills = lost = 0
     with tempfile.TemporaryDirectory() as top:
         for name in ("DATA", "CONFIG", "CACHE"):
@@ -158,6 +159,8 @@ def main(games: list[str], every: int) -> int:
                 (["play", str(save)], "note one\nnext\nnote two\nundo\n", 6),
             ]  # fmt: skip
             for words, lines, most in commands:
+                if only and words[0] not in only:
+                    continue
                 again(folder, kept)
                 total, _, _ = traced(words, lines, 0)
                 for at in range(1 + kills % every, total + 1, every):

@@ -9,7 +9,6 @@ from referee.app.dicebox import Nobody, Typed
 from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
-from referee.engine.faults import Missing
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
 
@@ -36,26 +35,6 @@ class Again:
 
     def finish(self) -> None:
         """What is left over belonged to dice that are gone."""
-
-
-class Asking:
-    """The answers of an entry in their order, with what each was asked for; nothing is made up."""
-
-    def __init__(self, answers: Sequence[Given]) -> None:
-        self.rolls: list[Roll] = []
-        self._left = list(answers)
-
-    def answer(self, ask: Ask) -> Given:
-        """The next answer; `Missing` when there is none."""
-        if not self._left:
-            raise Missing("dice.needed" if isinstance(ask, Dice) else "choice.needed", ask=ask)
-        given = self._left.pop(0)
-        if isinstance(ask, Dice) and not isinstance(given, str):
-            self.rolls.append(Roll(ask, given, ""))
-        return given
-
-    def finish(self) -> None:
-        """Whoever judges counts the answers."""
 
 
 class Corrected(Typed):

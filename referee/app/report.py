@@ -195,8 +195,11 @@ def _curves(session: Session, walked: Sequence[Moment]) -> list[Json]:
     """What the ledgers held at the start of each turn and now: money, medals, points, units."""
     game = session.game
     points: list[tuple[Json, Any]] = []
+    stepped, now = True, None
     for moment in walked:
-        now = next((moment.status[key] for key in WHEN if key in moment.status), None)
+        if stepped:  # only a step begins another turn
+            now = next((moment.status[key] for key in WHEN if key in moment.status), None)
+        stepped = '"kind":"stepped"' in moment.entry.raw_events
         if not points or points[-1][0] != now:
             points.append((now, game.board(moment.before)))
     points.append((None, game.board(session.state)))

@@ -8,13 +8,15 @@ answers it had are given.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from functools import cached_property
 from typing import Any
 
 from referee.app import past
-from referee.app.replay import Asking, command_in
+from referee.app.replay import command_in
 from referee.app.session import Session
 from referee.engine.ask import Ask, Dice
-from referee.engine.command import Wanted
+from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.faults import Fault
 from referee.engine.luck import succeeds
 from referee.engine.record import record, replace
@@ -35,15 +37,71 @@ class Throw:
     hits: int
 
 
-@record
 class Moment:
     """An entry in effect: the position before it, where that stood, what was thrown."""
 
-    entry: Entry
-    before: Any
-    status: Mapping[str, Json]
-    asks: tuple[Ask, ...]
-    throws: tuple[Throw, ...]
+    def __init__(self, session: Session, entry: Entry, before: Any) -> None:
+        self.session, self.entry, self.before = session, entry, before
+
+    @cached_property
+    def status(self) -> Mapping[str, Json]:
+        """Where the game stood before it; worked out when somebody wants it."""
+        return self.session.game.status(self.before)
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The questions it answered; none where today's rules ask something else."""
+        return self._asked[0]
+
+    @property
+    def throws(self) -> tuple[Throw, ...]:
+        """The dice that fell for them."""
+        return self._asked[1]
+
+    @cached_property
+    def _asked(self) -> tuple[tuple[Ask, ...], tuple[Throw, ...]]:
+        entry = self.entry
+        if not entry.rolled and '"answers":[]' in entry.raw_command:
+            return (), ()
+        command = command_in(entry.command)
+        asked = self._at_once(command) or self._one_by_one(command)
+        fell = [
+            (ask, given)
+            for ask, given in asked
+            if isinstance(ask, Dice) and not isinstance(given, str)
+        ]
+        sources = [str(raw.get("source", "")) for raw in entry.dice]
+        throws = [
+            Throw(
+                entry.n, ask.side or str(self.status.get("side") or ""), ask, faces, source,
+                sum(succeeds(ask, face) for face in faces),
+            )
+            for (ask, faces), source in zip(fell, sources, strict=False)
+        ]  # fmt: skip
+        return tuple(ask for ask, _ in asked), tuple(throws)
+
+    def _at_once(self, command: Command) -> list[tuple[Ask, Any]]:
+        """The questions where today's rules ask all that was asked then: judged once."""
+        try:
+            decision = self.session.game.decide(self.before, command)
+        except (Fault, SaveFault, *past.TROUBLE):
+            return []
+        if not isinstance(decision, Accepted) or len(decision.asked) != len(command.answers):
+            return []
+        pairs = zip(decision.asked, command.answers, strict=True)
+        return [(ask, given) for (ask, _), given in pairs]
+
+    def _one_by_one(self, command: Command) -> list[tuple[Ask, Any]]:
+        """What was asked until something else is: judged by `verify`, still told here."""
+        found: list[tuple[Ask, Any]] = []
+        with suppress(Fault, SaveFault, *past.TROUBLE):
+            for given in command.answers:
+                earlier = tuple(answer for _, answer in found)
+                decision = self.session.game.decide(self.before, replace(command, answers=earlier))
+                if not isinstance(decision, Wanted):
+                    break
+                found.append((decision.ask, given))
+        return found
 
 
 def moments(session: Session) -> Iterator[Moment]:
@@ -51,37 +109,5 @@ def moments(session: Session) -> Iterator[Moment]:
     state, game = session.begun(), session.game
     for number in session.history.line:
         entry = session.entries[number - 1]
-        status = game.status(state)
-        asks, throws = _asked(session, entry, state, str(status.get("side") or ""))
-        yield Moment(entry, state, status, asks, throws)
+        yield Moment(session, entry, state)
         state = past.after(game, state, entry, session.journal.path)
-
-
-def _asked(
-    session: Session, entry: Entry, state: Any, acting: str
-) -> tuple[tuple[Ask, ...], tuple[Throw, ...]]:
-    """The questions of one entry and its dice; none where today's rules ask something else."""
-    if not entry.dice and not entry.command["answers"]:
-        return (), ()
-    command = command_in(entry.command)
-    box = Asking(command.answers)
-    asks: list[Ask] = []
-    given: list[Any] = []
-    try:
-        while True:
-            decision = session.game.decide(state, replace(command, answers=tuple(given)))
-            if not isinstance(decision, Wanted):
-                break
-            given.append(box.answer(decision.ask))
-            asks.append(decision.ask)
-    except (Fault, SaveFault, *past.TROUBLE):
-        pass  # judged by `verify`; what was asked until then is still told
-    sources = [str(raw.get("source", "")) for raw in entry.dice]
-    throws = [
-        Throw(
-            entry.n, roll.ask.side or acting, roll.ask, roll.faces, source,
-            sum(succeeds(roll.ask, face) for face in roll.faces),
-        )
-        for roll, source in zip(box.rolls, sources, strict=False)
-    ]  # fmt: skip
-    return tuple(asks), tuple(throws)
