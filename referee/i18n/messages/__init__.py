@@ -43,6 +43,7 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "wif5_naval": ("wif5",),
     "wif5_states": ("wif5",),
     "wif5_play": ("wif5",),
+    "wif5_battles": ("wif5",),
     "wif5_wars": ("wif5",),
     "wif5_help": ("wif5",),
     "wif5_campaign": ("wif5",),

@@ -43,41 +43,6 @@ MESSAGES: dict[str, Message] = {
     ),
     # national effort
     "wif5.produce.no_effort": N_("%(The_power)s cannot declare a national effort now."),
-    # battles by naming units
-    "wif5.offer.battle": N_("A whole battle from its units: odds, dice, cells, losses booked."),
-    "wif5.shape.battle": N_("land|sea PLACE by=POWER against=NATION UNITS…"),
-    "wif5.event.land_fought": N_(
-        "Battle of %(place)s, %(power)s against %(nation)s at %(odds)s: die %(die)s, %(cell)s."
-    ),
-    "wif5.event.sea_fought": N_("Naval combat in %(area)s: %(power)s against %(nation)s."),
-    "wif5.battles.too_low": N_("%(odds)s when declared: an attack needs 1:2 or better."),
-    "wif5.battles.unknown": N_(
-        "No cell of this column is known yet: %(table)s, %(column)s. What comes cannot be reckoned."
-    ),
-    "wif5.battles.expected": N_(
-        "To be expected on %(table)s, %(column)s, over the cells known (%(known)d of 6): the attacker loses %(attacker)s units, the defender %(defender)s; the rest leave the hex in %(driven)d %% of falls."
-    ),
-    "wif5.battles.off": N_("Off the map, %(nation)s: %(units)s."),
-    "wif5.battles.next_turn": N_("On the spiral for next turn, %(power)s: %(units)s."),
-    "wif5.battles.no_fight": N_("No combat in %(area)s this round."),
-    "wif5.battles.round": N_(
-        "The round in %(area)s is over: whoever stays searches again (battle sea)."
-    ),
-    "wif5.battles.cargo": N_(
-        "The cargo of a sunk TRS goes down with it; that of a damaged one arrives next turn."
-    ),
-    "wif5.ask.where": N_("On land or at sea?"),
-    "wif5.ask.place": N_("Where? The hex or the sea area"),
-    "wif5.ask.lost": N_("%(nation)s: which unit is lost?"),
-    "wif5.ask.fight": N_("%(Side)s: fight, now that the other side is surprised?"),
-    "wif5.ask.sections": N_("%(Side)s: which enemy sections are fought?"),
-    "wif5.ask.kind": N_("%(Side)s: which kind of combat?"),
-    "wif5.ask.through": N_("%(Side)s: how many of %(count)d air-to-sea factors get through?"),
-    "wif5.dice.search": N_("Search, %(side)s"),
-    "wif5.dice.sea_fire": N_("Fire on table %(number)s, %(side)s"),
-    "wif5.afloat": N_(
-        "“%(text)s” is not a unit afloat: factor:type@section, as in 12:hs@3, 3/5:cv@2, 4:nav@1."
-    ),
     # convoys
     "wif5.income.unnamed": N_("The booklet names no such sea area; your map must: %(sea)s."),
     "wif5.convoy.none_there": N_("%(The_power)s has no CONV there: %(sea)s."),

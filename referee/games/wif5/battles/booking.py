@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeVar
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Choice, Dice, Script
 from referee.engine.event import Event
 from referee.engine.force import minus, plus, total
+from referee.engine.record import replace as changed
 from referee.engine.verdict import Verdict
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Texts
@@ -25,15 +27,37 @@ def owner_of(state: State, nation: str) -> str:
     return nation if nation in POWERS else holder_of(state, nation) or nation
 
 
-def asked(book: Book, procedure: str, texts: Texts) -> Script[tuple[Verdict, tuple[Event, ...]]]:
-    """A procedure on typed texts, cells asked where nobody knows them, and what was read."""
-    verdict, cells = yield from call.asked(book, book.procedures[procedure], texts)
+def asked(
+    book: Book, procedure: str, texts: Texts, side: str = ""
+) -> Script[tuple[Verdict, tuple[Event, ...]]]:
+    """A procedure on typed texts, cells asked where nobody knows them, and what was read.
+
+    Its dice are thrown by `side`, where one is named.
+    """
+    coming = call.asked(book, book.procedures[procedure], texts)
+    verdict, cells = yield from (thrown_by(coming, side) if side else coming)
     read = tuple(
         Event("chart_read", {"table": chart, "cell": key, "result": cell})
         for chart, found in cells.items()
         for key, cell in found.items()
     )
     return verdict, read
+
+
+R = TypeVar("R")
+
+
+def thrown_by(script: Script[R], side: str) -> Script[R]:
+    """A script whose dice bear the side that throws them."""
+    try:
+        ask = next(script)
+        while True:
+            if isinstance(ask, Dice) and not ask.side:
+                ask = changed(ask, side=side)
+            ask = script.send((yield ask))
+    except StopIteration as done:
+        value: R = done.value
+        return value
 
 
 def chosen(units: Units, count: int, flag: str, side: str, typed: Units | None) -> Script[Units]:
@@ -102,3 +126,20 @@ def together(*forces: Units) -> dict[str, int]:
     for force in forces:
         found = plus(found, force)
     return found
+
+
+def toll(*fought: Event) -> tuple[Event, ...]:
+    """What battles cost, as the chronicle tells it: one event for all of them."""
+    found = [
+        {"code": f"wif5.toll.{what}", "params": {"power": power, "units": dict(units)}}
+        for event in fought
+        for what in ("destroyed", "damaged", "aborted", "shattered")
+        for power, units in event.data.get(what, {}).items() if units
+    ]  # fmt: skip
+    nothing = [{"code": "wif5.toll.none", "params": dict[str, str]()}]
+    return (Event("toll", {"told": found or nothing}),) if fought else ()
+
+
+def told(state: State, data: Ledger) -> State:
+    """What is written down for the chronicle; the ledgers have it from other events."""
+    return state

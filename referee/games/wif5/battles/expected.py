@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
-from referee.engine.verdict import Ruling, info
+from collections.abc import Mapping
+
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import land_result
 
 FACES = 6
 
 
-def land(book: Book, table: str, column: str, modifier: int) -> Ruling:
+def land(book: Book, table: str, odds: str, column: str, modifier: int) -> Ruling:
     """The mean losses and the chance that the hex is cleared of its defenders."""
+    told = _reckoned(book, table, column, modifier)
+    said = {"table": table, "column": column, "odds": odds}
+    if told is None:
+        return info("wif5.battles.unknown", "10.7.6.7", **said)
+    return info("wif5.battles.expected", "10.7.6.7", **said, **told)
+
+
+def other(book: Book, rounding: str, table: str, odds: str, column: str, modifier: int) -> Ruling:
+    """The same with fractions rounded the other way (I-WIF-02)."""
+    told = _reckoned(book, table, column, modifier)
+    said = {"table": table, "column": column, "odds": odds}
+    code = f"wif5.battles.other_{rounding}"
+    if told is None:
+        return info(f"{code}_unknown", "I-WIF-02", **said)
+    return info(code, "I-WIF-02", **said, **told)
+
+
+def _reckoned(book: Book, table: str, column: str, modifier: int) -> Mapping[str, Json] | None:
     known = []
     for face in range(1, FACES + 1):
         cell = book.charts.known(table, column=column, die=face + modifier)
         if cell is not None:
             known.append(land_result(cell))
     if not known:
-        return info("wif5.battles.unknown", "10.7.6.7", table=table, column=column)
+        return None
     count = len(known)
-    return info(
-        "wif5.battles.expected", "10.7.6.7", table=table, column=column, known=count,
-        attacker=f"{sum(each.attacker for each in known) / count:.2f}",
-        defender=f"{sum(each.defender for each in known) / count:.2f}",
-        driven=round(100 * sum(each.letter in ("R", "S", "B") for each in known) / count),
-    )  # fmt: skip
+    return {
+        "known": count,
+        "attacker": f"{sum(each.attacker for each in known) / count:.2f}",
+        "defender": f"{sum(each.defender for each in known) / count:.2f}",
+        "driven": round(100 * sum(each.letter in ("R", "S", "B") for each in known) / count),
+    }

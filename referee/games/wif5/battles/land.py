@@ -8,28 +8,38 @@ owners which units are lost, and books them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.force import minus, total
+from referee.engine.names import fold
+from referee.engine.reading import read_list
 from referee.engine.verb import Args, Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import in_impulse, who_acts
 from referee.games.wif5.actions.call import Call, out_of_step
 from referee.games.wif5.battles import booking, expected
+from referee.games.wif5.battles.air import FLIGHT, flown
+from referee.games.wif5.battles.dogfight import cells_of
+from referee.games.wif5.battles.facts import weather_at
+from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import Odds, odds_of
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import TABLES, chooser_of, die_modifier, shifts_of
-from referee.games.wif5.state import State
+from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.words.keys import NOTHING, read_units
 
 PROCEDURE = "land_combat"
 FACTS = ("terrain", "weather", "zone", "city", "fort", "table", "result", "ignore_weather")
 KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore", "hq", "enemy_hq",
-        "losses", "enemy_losses", "trapped", *FACTS)  # fmt: skip
+        "losses", "enemy_losses", "trapped", *(k for k in FLIGHT if k not in ("by", "against")),
+        *FACTS)  # fmt: skip
 
 
 class LandFought(TypedDict):
@@ -51,14 +61,16 @@ class LandFought(TypedDict):
 
 def land(book: Book, state: State, args: Args) -> Script[Outcome]:
     """`battle land PLACE by=… against=… units=F:TYPE[:FLAGS],… defend=…`."""
-    typed: Mapping[str, str] = args["keys"]
+    typed = Typed(args["keys"])
     by = book.names["power"].find(typed["by"])
     against = book.names["nation"].find(typed["against"])
     rulings = list(declared(book, state, by, against, typed))
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     weather = yield from weather_at(book, state, typed)
-    sides = _sides(book, state, against, typed, weather)
+    shelled, shells = _shelled(book, typed)
+    rulings += shelled
+    sides = _sides(book, state, against, typed, weather, shells)
     attack, told = _factors(book, sides["attack"])
     defend, more = _factors(book, sides["defend"])
     rulings += [*told, *more]
@@ -66,12 +78,19 @@ def land(book: Book, state: State, args: Args) -> Script[Outcome]:
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     yield Say(tuple(rulings))  # what is said on the way is not said again
+    before = sides
+    flown, sides = yield from _support_flown(book, state, args["place"], typed, by, against, sides)
+    book = book.with_cells(cells_of(flown))
+    if sides is not before:
+        attack, told = _factors(book, sides["attack"])
+        defend, more = _factors(book, sides["defend"])
+        yield Say((*_of_support(told), *_of_support(more)))
     support, helped = yield from _supported(book, state, against, typed)
     if stands(helped, args):
         return Outcome((), helped)
     texts = _texts(book, by, typed, weather, attack, defend) | support
     texts = yield from _table(book, texts)
-    yield Say((*helped, _before(book, texts)))
+    yield Say((*helped, *_before(book, texts, sides)))
     verdict, read = yield from booking.asked(book, PROCEDURE, texts)
     if verdict.refused:
         return Outcome((), verdict.rulings, verdict.result)
@@ -81,9 +100,15 @@ def land(book: Book, state: State, args: Args) -> Script[Outcome]:
                                      _typed_force(book, typed, "losses"))  # fmt: skip
     gone = yield from booking.chosen(known[1], result["defender_lost"], "enemy_losses", against,
                                      _typed_force(book, typed, "enemy_losses"))  # fmt: skip
+    yield from _trapped(book, typed, against, result, minus(known[1], gone))
     data = _data(book, state, args["place"], by, against, typed, result, (lost, gone), known[1])
-    events = [*read, *_counted(book, state, by, against, typed), Event("land_fought", dict(data))]
-    after = _told(data, result)
+    events = [
+        *flown,
+        *read,
+        *_counted(book, state, by, against, typed),
+        Event("land_fought", dict(data)),
+    ]
+    after = _told(data, result, total(minus(known[1], gone)))
     say = (*verdict.rulings, *after)
     return Outcome(tuple(events), say, {**result, "lost": dict(lost), "enemy_lost": dict(gone),
                                         "shattered_units": dict(data["shattered"])})  # fmt: skip
@@ -100,23 +125,8 @@ def declared(book: Book, state: State, by: str, against: str, typed: Mapping[str
     return (*found, *made.guard(book, state, given))
 
 
-def weather_at(book: Book, state: State, typed: Mapping[str, str]) -> Script[str]:
-    """The weather of the hex: typed, of its zone, the one all zones have, else asked (8)."""
-    if "weather" in typed:
-        return book.names["weather"].find(typed["weather"])
-    if typed.get("terrain") and book.names["terrain"].find(typed["terrain"]) == "desert":
-        return "clear"
-    zones = state.weather.zones
-    if len(set(zones.values())) <= 1:
-        return str(next(iter(zones.values()), "clear"))
-    zone = typed.get("zone")
-    if zone is None:
-        zone = yield Choice("wif5.ask.zone", tuple(zones), "zone", cards=("8.1",), kind="climate")
-    return str(zones[in_impulse.ZONE_NAMES.find(str(zone))])
-
-
 def _sides(
-    book: Book, state: State, against: str, typed: Mapping[str, str], weather: str
+    book: Book, state: State, against: str, typed: Mapping[str, str], weather: str, shells: int
 ) -> dict[str, dict[str, str]]:
     """The keys of `factors` for both sides."""
     both = {"weather": weather}
@@ -124,10 +134,59 @@ def _sides(
         both["terrain"] = typed["terrain"]
     caught = "yes" if who_acts.surprised(state, against) else "no"
     attack = {**both, "side": "attack", "units": typed["units"], "surprise": caught,
-              "ground_support": typed.get("support", "0"), "shore": typed.get("shore", "0")}  # fmt: skip
+              "ground_support": typed.get("support", "0"), "shore": str(shells)}  # fmt: skip
     defend = {**both, "side": "defend", "units": typed["defend"],
               "ground_support": typed.get("enemy_support", "0")}  # fmt: skip
     return {"attack": attack, "defend": defend}
+
+
+# -- shore fire and the air (10.7.6.3, 10.7.6.4) ---------------------------------------------
+_SHELL = re.compile(r"\s*(\d{1,2})(?::\s*([^@]+?))?\s*@\s*([0-3])\s*")
+
+
+def _shelled(book: Book, typed: Mapping[str, str]) -> tuple[tuple[Ruling, ...], int]:
+    """Shore fire: a number that counts already, or ships in their sections (`5:hs@1, 4@1`)."""
+    text = typed.get("shore", "0")
+    if text.strip().isdigit():
+        return (), int(text)
+    sections: dict[int, list[str]] = {}
+    for part in read_list(text):
+        shape = _SHELL.fullmatch(part)
+        if shape is None:
+            raise Unreadable("wif5.shells", key="shore", text=part)
+        sections.setdefault(int(shape[3]), []).append(shape[1])
+    rulings: list[Ruling] = []
+    counted = 0
+    for section, factors in sections.items():
+        verdict = _run(
+            book, "shore_bombardment", {"factors": ",".join(factors), "section": str(section)}
+        )
+        rulings += verdict.rulings
+        counted += verdict.result["counted"]
+    return tuple(rulings), counted
+
+
+def _support_flown(
+    book: Book, state: State, place: str, typed: Typed, by: str, against: str,
+    sides: dict[str, dict[str, str]],
+) -> Script[tuple[tuple[Event, ...], dict[str, dict[str, str]]]]:  # fmt: skip
+    """Ground support: air combat, then the tactical factors of whoever gets through (10.7.6.4)."""
+    if not {"bombers", "escort", "intercept", "enemy_bombers"} & typed.keys():
+        return (), sides
+    fought, events = yield from flown(
+        book, place, typed, by, against, booking.owner_of(state, against)
+    )
+    mine = side_of(by)
+    for key, side in (("attack", mine), ("defend", OTHER[mine])):
+        brought = sum(one.tactical for one in fought.wings[side].through)
+        total = str(int(sides[key]["ground_support"]) + brought)
+        sides = {**sides, key: {**sides[key], "ground_support": total}}
+    return events, sides
+
+
+def _of_support(rulings: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
+    """What is new once the aircraft are there: the support and the sum."""
+    return tuple(r for r in rulings if r.code.startswith(("wif5.factors.su", "wif5.air")))
 
 
 def _factors(book: Book, texts: Mapping[str, str]) -> tuple[str, tuple[Ruling, ...]]:
@@ -211,11 +270,26 @@ def _table(book: Book, texts: dict[str, str]) -> Script[dict[str, str]]:
     return {**texts, "table": str(answer)}
 
 
-def _before(book: Book, texts: Mapping[str, str]) -> Ruling:
-    """What may be expected of the die to come, over the cells known."""
+def _before(
+    book: Book, texts: Mapping[str, str], sides: Mapping[str, Mapping[str, str]]
+) -> tuple[Ruling, ...]:
+    """What may be expected of the die to come, over the cells known, in both roundings (I-WIF-02)."""
     inputs, odds = _resolved(book, texts)
+    table = texts["table"]
     modifier = die_modifier(odds, inputs["face_down"])
-    return expected.land(book, texts["table"], odds.column, modifier)
+    usual = expected.land(book, table, str(odds.json()["odds"]), odds.column, modifier)
+    rounding = "nearest" if inputs["rounding"] == "up" else "up"
+    attack, defend = (
+        _factors(book, {**sides[side], "rounding": rounding})[0] for side in ("attack", "defend")
+    )
+    changed = {**texts, "attack": attack, "defend": defend, "rounding": rounding}
+    _, other = _resolved(book, changed)
+    if other.column == odds.column:
+        return (usual, info("wif5.battles.same_column", "I-WIF-02", column=odds.column))
+    modifier = die_modifier(other, inputs["face_down"])
+    return usual, expected.other(
+        book, rounding, table, str(other.json()["odds"]), other.column, modifier
+    )
 
 
 def _resolved(book: Book, texts: Mapping[str, str]) -> tuple[Inputs, Odds]:
@@ -237,8 +311,6 @@ def _force(book: Book, text: str) -> dict[str, int]:
 
 
 def _typed_force(book: Book, typed: Mapping[str, str], key: str) -> dict[str, int] | None:
-    from referee.games.wif5.words.keys import read_units
-
     return dict(read_units(typed[key], book.names["land"])) if key in typed else None
 
 
@@ -280,8 +352,32 @@ def _data(
     }  # fmt: skip
 
 
-def _told(data: LandFought, result: Mapping[str, Json]) -> list[Ruling]:
-    """Who takes what off the map (10.7.6.7 to 10.7.6.9)."""
+def _trapped(
+    book: Book, typed: Typed, against: str, result: Mapping[str, Json], left: Mapping[str, int]
+) -> Script[None]:
+    """Units that no hex takes in are destroyed: their owner says which (10.7.6.8, 10.7.6.9)."""
+    driven = result["retreat"] or result["shattered"]
+    if not driven or not total(left) or "trapped" in typed:
+        return
+    text = yield Choice(
+        "wif5.ask.trapped", (), "trapped", "none", {"nation": against, "units": dict(left)},
+        ("10.7.6.8",), kind="verdict", side=against, check=lambda said: _unread(book, said),
+    )  # fmt: skip
+    if fold(str(text)) not in NOTHING:
+        typed["trapped"] = str(text)
+
+
+def _unread(book: Book, text: str) -> Ruling | None:
+    try:
+        if fold(text) not in NOTHING:
+            read_units(text, book.names["land"])
+    except Fault as wrong:
+        return refusal(wrong.code, "10.7.6.8", **wrong.params)
+    return None
+
+
+def _told(data: LandFought, result: Mapping[str, Json], left: int) -> list[Ruling]:
+    """Who takes what off the map, and that the hex is empty (10.7.6.7 to 10.7.6.10)."""
     found = []
     if data["lost"]:
         found.append(info("wif5.battles.off", "10.7.6.7", nation=data["power"], units=data["lost"]))
@@ -290,4 +386,7 @@ def _told(data: LandFought, result: Mapping[str, Json]) -> list[Ruling]:
                           units=data["enemy_lost"]))  # fmt: skip
     for power, units in data["shattered"].items():
         found.append(info("wif5.battles.next_turn", "10.7.6.9", power=power, units=units))
+    if not left or result["retreat"] or result["shattered"]:
+        code = "wif5.battles.through" if result["breakthrough"] else "wif5.battles.empty"
+        found.append(info(code, "10.7.6.10", place=data["place"], power=data["power"]))
     return found

@@ -1,27 +1,45 @@
-"""`battle land PLACE …`, `battle sea AREA …`: units once, then the referee leads (10.5.6, 10.7.6)."""
+"""`battle land|sea|air|bombing|convoys PLACE …`: units once, then the referee leads."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
-from referee.engine.verb import Arg, Args, Coming, Verb, by_id
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, info
 from referee.games.wif5.actions.who_acts import foes
-from referee.games.wif5.battles import booking, land, sea
+from referee.games.wif5.battles import air, booking, convoys, land, sea
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import POWERS, State
 from referee.games.wif5.words.arguments import acting, any_word, phasing
 
-KEYS = {"land": land.KEYS, "sea": sea.KEYS}
-NEEDED = {"land": ("by", "against", "units", "defend"), "sea": ("by", "against", "axis", "allies")}
+KEYS = {"land": land.KEYS, "sea": sea.KEYS, "air": air.AIR, "bombing": air.BOMBING,
+        "convoys": convoys.KEYS}  # fmt: skip
+NEEDED = {"land": ("by", "against", "units", "defend"), "sea": ("by", "against", "axis", "allies"),
+          "air": ("by", "against"), "bombing": ("by", "against", "bombers"), "convoys": ("by",)}  # fmt: skip
+LED = {"land": land.land, "sea": sea.sea, "air": air.air, "bombing": air.bombing,
+       "convoys": convoys.convoys}  # fmt: skip
+USUAL: Mapping[str, str] = {
+    "strategic_bombardment": "bombing", "ground_strike": "air", "air_transport": "air",
+    "convoy_attacks": "convoys", **dict.fromkeys(sea.STEPS, "sea"),
+}  # fmt: skip
+FOUGHT = ("land_fought", "sea_fought", "air_fought")
 AT = ("at", "in", "a", "en", "de", "d")
 
 
 def battle(book: Book, state: State, args: Args) -> Coming:
     """`battle land|sea PLACE KEY=VALUE …`: the whole battle, its losses booked."""
-    return (land.land if args["where"] == "land" else sea.sea)(book, state, args)
+    return _with_toll(LED[args["where"]](book, state, args))
+
+
+def _with_toll(script: Script[Outcome]) -> Script[Outcome]:
+    """What was lost in it, told once for the whole battle."""
+    outcome = yield from script
+    fought = [event for event in outcome.events if event.kind in FOUGHT]
+    return replace(outcome, events=(*outcome.events, *booking.toll(*fought)))
 
 
 def _read(reader: Reader) -> Args:
@@ -40,8 +58,8 @@ def _read(reader: Reader) -> Args:
     return {"where": where, "place": place, "keys": keys}
 
 
-def _only(where: str) -> Callable[[Book, State, Args], bool]:
-    return lambda book, state, given: given.get("where") == where
+def _only(*where: str) -> Callable[[Book, State, Args], bool]:
+    return lambda book, state, given: given.get("where") in where
 
 
 def _enemies(book: Book, state: State, given: Args) -> list[Json]:
@@ -54,7 +72,7 @@ def _enemies(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def _usual(book: Book, state: State, given: Args) -> Json:
-    return "sea" if state.step in sea.STEPS else "land"
+    return USUAL.get(state.step, "land")
 
 
 ARGS = (
@@ -67,18 +85,30 @@ ARGS = (
     ),
     Arg("place", "text", ask=lambda book, state, given: info("wif5.ask.place", "10.7.6")),
     Arg("by", "power", key=True, options=phasing),
-    Arg("against", "nation", key=True, options=_enemies),
+    Arg(
+        "against", "nation", key=True, options=_enemies, when=_only("land", "sea", "air", "bombing")
+    ),
     Arg("units", "text", key=True, when=_only("land")),
     Arg("defend", "text", key=True, when=_only("land")),
     Arg("axis", "text", key=True, when=_only("sea")),
     Arg("allies", "text", key=True, when=_only("sea")),
+    Arg("bombers", "text", key=True, when=_only("air", "bombing")),
+    Arg("escort", "text", key=True, optional=True, when=_only("air", "bombing")),
+    Arg("intercept", "text", key=True, optional=True, when=_only("air", "bombing")),
+    Arg("subs", "text", key=True, optional=True, when=_only("convoys")),
+    Arg("raiders", "text", key=True, optional=True, when=_only("convoys")),
+    Arg("escort", "text", key=True, optional=True, when=_only("convoys")),
 )
 
 VERBS = by_id(
     (
-        Verb("battle", battle, "land|sea PLACE by=POWER against=NATION UNITS…", ("10.7.6", "10.5.6"), _read, ARGS,
-             keys=tuple(dict.fromkeys((*land.KEYS, *sea.KEYS))), asks=True),
+        Verb("battle", battle, "land|sea|air|bombing|convoys PLACE by=POWER against=NATION UNITS…",
+             ("10.7.6", "10.5.6", "10.3.4", "10.6.1", "11.3"), _read, ARGS,
+             keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True),
     )
 )  # fmt: skip
 
-CHANGES = {"land_fought": booking.fought, "sea_fought": booking.fought}
+CHANGES: dict[str, Change] = {
+    "land_fought": booking.fought, "sea_fought": booking.fought, "air_fought": booking.fought,
+    "struck": booking.told, "toll": booking.told, "bombed": booking.told, "convoy_fought": booking.told,
+}  # fmt: skip

@@ -1,0 +1,84 @@
+"""What is in a sea box: how it is typed, what is left of it after a round (10.5.6)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.reading import read_list
+from referee.engine.record import record
+from referee.games.wif5.book import Book
+from referee.games.wif5.words.keys import NOTHING
+
+COLUMNS = ("hs", "ls", "cv")
+_SHAPE = re.compile(r"\s*(\d{1,3})(?:/(\d{1,2}))?\s*:\s*([^@]+?)\s*@\s*([0-3])\s*")
+
+
+@record
+class Afloat:
+    """A unit in a sea box: type, section, surface factor, air-to-sea factor, air-to-air factor."""
+
+    unit: str
+    section: int
+    surface: int
+    air: int
+    duel: int | None = None
+
+    @property
+    def text(self) -> str:
+        """As it is typed."""
+        numbers = [self.surface] if self.unit in (*COLUMNS, "trs", "sub") else []
+        if self.unit == "cv" or not numbers:
+            numbers += [n for n in dict.fromkeys((self.duel, self.air)) if n]
+        return f"{'/'.join(map(str, numbers)) or 0}:{self.unit}@{self.section}"
+
+
+def read_fleet(book: Book, key: str, text: str) -> tuple[Afloat, ...]:
+    """`12:hs@3, 3/5:cv@2, 2/4:nav@1, 6:ftr@1`; the word is `none` for nobody.
+
+    Of a ship the surface factor, of a CV its air component too; of an aircraft the factor
+    air-to-sea, or air-to-air and air-to-sea; of a FTR alone, air-to-air.
+    """
+    found: list[Afloat] = []
+    if fold(text) in NOTHING:
+        return ()
+    for part in read_list(text):
+        shape = _SHAPE.fullmatch(part)
+        if shape is None:
+            raise Unreadable("wif5.afloat", key=key, text=part)
+        unit, section = book.names["unit"].find(shape[3]), int(shape[4])
+        first, second = int(shape[1]), None if shape[2] is None else int(shape[2])
+        if unit in book.names["naval"].ids:
+            air = second or 0
+            found.append(Afloat(unit, section, first, air, air if unit == "cv" else None))
+        elif unit not in book.names["air"].ids:
+            raise Unreadable("wif5.afloat", key=key, text=part)
+        elif second is not None:
+            found.append(Afloat(unit, section, 0, second, first))
+        elif unit == "ftr":
+            found.append(Afloat(unit, section, 0, 0, first))
+        else:
+            found.append(Afloat(unit, section, 0, first))
+    return tuple(found)
+
+
+def force_of(fleet: Iterable[Afloat]) -> dict[str, int]:
+    """The ships that can be hit, by type."""
+    found: dict[str, int] = {}
+    for unit in fleet:
+        if unit.unit in (*COLUMNS, "trs"):
+            found[unit.unit] = found.get(unit.unit, 0) + 1
+    return found
+
+
+def less(fleet: tuple[Afloat, ...], gone: Mapping[str, int]) -> tuple[Afloat, ...]:
+    """A fleet without some of its units, the last of each type first."""
+    left = list(fleet)
+    for unit, n in gone.items():
+        for _ in range(n):
+            at = next((k for k in range(len(left) - 1, -1, -1) if left[k].unit == unit), None)
+            if at is not None:
+                del left[at]
+    return tuple(left)

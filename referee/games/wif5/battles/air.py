@@ -1,0 +1,284 @@
+"""A mission in the air from its units: air combat, then bombs, losses booked (10.3.4, 10.6.1, 10.7.1).
+
+`battle air KIEV by=germany against=russia bombers="2/4:tac" escort="6:ftr" intercept="4:ftr"`: the
+rounds are led one by one; in the Ground Strike phase the bombers that get through strike.
+`battle bombing LILLE …` goes on with the Strategic Bombardment Table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypedDict
+
+from referee.engine.ask import Choice, Dice, Say, Script
+from referee.engine.event import Event
+from referee.engine.faults import Fault
+from referee.engine.force import read_force
+from referee.engine.names import fold
+from referee.engine.verb import Args, Outcome, stands
+from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.wif5.actions import call as calls
+from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.actions.who_acts import foes
+from referee.games.wif5.battles import booking, dogfight
+from referee.games.wif5.battles.aircraft import Flyer, Wing, counted, read_flyers
+from referee.games.wif5.battles.dogfight import Fought
+from referee.games.wif5.battles.facts import weather_at
+from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import OTHER, State, side_of
+
+STEPS = ("port_attack", "naval_combat", "strategic_bombardment", "ground_strike", "air_transport", "air_resupply",
+         "land_combat")  # fmt: skip
+FLIGHT = ("by", "against", "bombers", "escort", "intercept", "enemy_bombers", "victim", "cleared",
+          "axis_back", "allies_back", "axis_air", "allies_air")  # fmt: skip
+AIR = (*FLIGHT, "targets", "weather", "zone", "terrain", "chit")
+BOMBING = (*FLIGHT, "weather", "zone", "factory_points", "hex_resources", "result")
+MISSIONS: Mapping[str, str] = {"ground_strike": "ground_strike", "strategic_bombardment": "bombing"}
+
+
+class AirFought(TypedDict):
+    """An air combat (`air_fought`): where, who, its rounds, what got through, what it cost."""
+
+    place: str
+    power: str
+    nation: str
+    rounds: list[Mapping[str, Json]]
+    through: Mapping[str, Mapping[str, int]]
+    destroyed: Mapping[str, Mapping[str, int]]
+    damaged: Mapping[str, Mapping[str, int]]
+    aborted: Mapping[str, Mapping[str, int]]
+    shattered: Mapping[str, Mapping[str, int]]
+
+
+class Struck(TypedDict):
+    """A ground strike (`struck`): where, the dice of each bomber, which units it turned over."""
+
+    place: str
+    power: str
+    nation: str
+    dice: list[Mapping[str, Json]]
+    flipped: Mapping[str, int]
+
+
+# -- the flight -------------------------------------------------------------------------------
+def wings_of(book: Book, typed: Mapping[str, str], by: str) -> dict[str, Wing]:
+    """Both sides as they were typed: bombers with their escort, whoever intercepts them."""
+    mine = side_of(by)
+
+    def read(key: str, fighters: bool = False) -> tuple[Flyer, ...]:
+        return read_flyers(book, key, typed[key], fighters) if key in typed else ()
+
+    return {
+        mine: Wing(read("escort", True), read("bombers")),
+        OTHER[mine]: Wing(read("intercept", True), read("enemy_bombers")),
+    }
+
+
+def flown(
+    book: Book, place: str, typed: Typed, by: str, against: str, owner: str
+) -> Script[tuple[Fought, tuple[Event, ...]]]:
+    """The air combat over a place, led to its end, and the event that books it."""
+    wings = wings_of(book, typed, by)
+    fought = yield from dogfight.fight(book, wings, side_of(by), typed)
+    if not fought.rounds:
+        return fought, fought.read
+    owners = {side_of(by): by, OTHER[side_of(by)]: owner}
+    return fought, (*fought.read, happened(place, by, against, fought, owners))
+
+
+def happened(place: str, by: str, against: str, fought: Fought, owners: Mapping[str, str]) -> Event:
+    """`air_fought`."""
+    lost = dogfight.losses(fought, owners)
+    through = {owners[side]: counted(wing.through) for side, wing in fought.wings.items()
+               if wing.through and side in owners}  # fmt: skip
+    data: AirFought = {
+        "place": place, "power": by, "nation": against, "rounds": list(fought.rounds),
+        "through": through, "destroyed": lost["destroyed"], "damaged": lost["damaged"],
+        "aborted": lost["aborted"], "shattered": {},
+    }  # fmt: skip
+    return Event("air_fought", dict(data))
+
+
+def _foes(book: Book, state: State, typed: Mapping[str, str]) -> tuple[str, str, list[Ruling]]:
+    """Who flies against whom, and why they may not."""
+    by = book.names["power"].find(typed["by"])
+    against = book.names["nation"].find(typed["against"])
+    found: list[Ruling] = []
+    if state.step not in STEPS:
+        found.append(refusal("wif5.course.not_now", "5", belongs_step=STEPS[0], step=state.step))
+    elif side_of(by) != state.side:
+        found.append(refusal("wif5.course.not_phasing", "10.1", power=by))
+    if not foes(state, by, against):
+        found.append(refusal("wif5.fight.not_at_war", "10.7.4.7", "17.1", power=by, nation=against))
+    return by, against, found
+
+
+# -- battle air -------------------------------------------------------------------------------
+def air(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`battle air PLACE …`: air combat over a place; in its phase the ground strike after it."""
+    typed = Typed(args["keys"])
+    by, against, wrong = _foes(book, state, typed)
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
+    owner = booking.owner_of(state, against)
+    strikes = state.step == "ground_strike" and "bombers" in typed
+    if strikes:
+        refused = _may_strike(book, state, typed, by, against)
+        if stands(refused, args):
+            return Outcome((), (*wrong, *refused))
+    yield Say(tuple(wrong))
+    fought, events = yield from flown(book, args["place"], typed, by, against, owner)
+    result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
+    rulings: tuple[Ruling, ...] = ()
+    through = fought.wings[side_of(by)].through
+    if strikes and through:
+        more, rulings, struck = yield from _strike(book, state, args, typed, by, against, through)
+        events, result = (*events, *more), {**result, **struck}
+    elif not fought.rounds:
+        rulings = (info("wif5.sky.nothing", "10.3.4"),)
+    return Outcome(events, rulings, result)
+
+
+def _given(
+    typed: Mapping[str, str], by: str, against: str, one: Flyer | None = None, n: int = 0
+) -> dict[str, str]:
+    found = {key: typed[key] for key in ("weather", "zone", "terrain", "chit") if key in typed}
+    found |= {"by": by, "against": against}
+    if n:
+        found["aircraft"] = str(n)
+    if one is not None:
+        found |= {"cv" if one.unit == "cv" else "tactical": str(one.factor)}
+    return found
+
+
+def _may_strike(
+    book: Book, state: State, typed: Mapping[str, str], by: str, against: str
+) -> tuple[Ruling, ...]:
+    """What forbids the mission before anybody flies: its action, the limits of China (8.2.7)."""
+    made = call_of(book, "ground_strike")
+    n = len(read_flyers(book, "bombers", typed["bombers"]))
+    return made.guard(book, state, _given(typed, by, against, n=n))
+
+
+def _strike(
+    book: Book, state: State, args: Args, typed: Typed, by: str, against: str,
+    through: tuple[Flyer, ...],
+) -> Script[tuple[tuple[Event, ...], tuple[Ruling, ...], dict[str, Json]]]:  # fmt: skip
+    """Each bomber against each unit still face up: a die of its factor halved or less (10.7.1)."""
+    text = yield from typed.ask(Choice(
+        "wif5.ask.targets", (), "targets", "none", cards=("10.7.1",), kind="verdict",
+        check=lambda said: _unread(book, said),
+    ))  # fmt: skip
+    left = _targets(book, text)
+    events: list[Event] = []
+    rulings: list[Ruling] = []
+    dice: list[Mapping[str, Json]] = []
+    flipped: dict[str, int] = {}
+    flying = len(read_flyers(book, "bombers", typed["bombers"]))
+    if "zone" not in typed and "weather" not in typed:
+        typed["weather"] = yield from weather_at(book, state, typed)
+    if "chit" not in typed and _offensive(state, by):
+        typed["chit"] = "yes"
+    for nth, one in enumerate(through):
+        given = _given(typed, by, against, one, flying if nth == 0 else 0)
+        made = call_of(book, "ground_strike")
+        outcome = yield from calls.run(book, state, made, {"keys": given, "hold": args.get("hold")})
+        if any(each.severity == "refusal" for each in outcome.rulings):
+            rulings += outcome.rulings
+            break
+        if nth == 0:  # the flight counts once, as many aircraft as fly (8.2.7)
+            events += [event for event in outcome.events if event.kind != "resolved"]
+        needed = outcome.result["needed"]
+        yield Say((info("wif5.sky.strikes", "10.7.1", unit=one.unit, n=needed, text=one.text),
+                   *(r for r in outcome.rulings if r.code != "wif5.strike.needed")))  # fmt: skip
+        targets = [unit for unit, count in left.items() for _ in range(count)]
+        if not needed or not targets:
+            continue
+        faces = yield Dice("wif5.dice.strike", len(targets), 6, needed, True,
+                           {"unit": one.unit, "units": dict(left)}, ("10.7.1",), side=side_of(by))  # fmt: skip
+        hit = [unit for unit, face in zip(targets, faces, strict=True) if int(face) <= needed]
+        dice.append({"unit": one.unit, "needed": needed, "faces": [int(f) for f in faces]})
+        for unit in hit:
+            flipped[unit] = flipped.get(unit, 0) + 1
+            left[unit] -= 1
+        left = {unit: n for unit, n in left.items() if n}
+    code = "wif5.sky.flipped" if flipped else "wif5.sky.unflipped"
+    rulings.append(info(code, "10.7.1", nation=against, units=flipped))
+    data: Struck = {"place": args["place"], "power": by, "nation": against, "dice": dice,
+                    "flipped": flipped}  # fmt: skip
+    return (*events, Event("struck", dict(data))), tuple(rulings), {"flipped": flipped}
+
+
+def _offensive(state: State, by: str) -> bool:
+    """A chit for a land action played in this impulse: tactical factors are not halved (13.3)."""
+    played = state.played.get(by, {})
+    return bool(played.get("use") == "land" and played.get("impulse") == state.impulse.number)
+
+
+def _targets(book: Book, text: str) -> dict[str, int]:
+    return (
+        {}
+        if fold(text) in ("none", "aucun", "aucune", "")
+        else read_force(text, book.names["unit"])
+    )
+
+
+def _unread(book: Book, text: str) -> Ruling | None:
+    try:
+        _targets(book, text)
+    except Fault as wrong:
+        return refusal(wrong.code, "10.7.1", **wrong.params)
+    return None
+
+
+# -- battle bombing ----------------------------------------------------------------------------
+def bombing(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`battle bombing PLACE …`: air combat, then the bombs of those that get through (10.6.1)."""
+    typed = Typed(args["keys"])
+    by, against, _ = _foes(book, state, typed)
+    owner = booking.owner_of(state, against)
+    made = call_of(book, "strategic_bombing")
+    known = {key: typed[key] for key in ("weather", "zone", "result") if key in typed}
+    given = {**known, "by": by, "of": against}
+    bombers = read_flyers(book, "bombers", typed["bombers"])
+    wrong = [*calls.out_of_step(book, state, "strategic_bombing", given),
+             *made.guard(book, state, {**given, "aircraft": str(len(bombers))})]  # fmt: skip
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
+    fought, events = yield from flown(book, args["place"], typed, by, against, owner)
+    through = fought.wings[side_of(by)].through
+    result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
+    if not through:
+        return Outcome(events, (info("wif5.sky.stopped", "10.6.1"),), result)
+    hex_ = yield from _target(book, typed, args["place"])
+    given |= {
+        "factors": str(sum(one.factor for one in through)), "aircraft": str(len(bombers)),
+        "intercepted": "yes" if "intercept" in typed and fought.wings[OTHER[side_of(by)]] != Wing() else "no",
+        **hex_,
+    }  # fmt: skip
+    done = yield from calls.run(
+        book.with_cells(dogfight.cells_of(fought.read)), state, made,
+        {"keys": given, "hold": args.get("hold")},
+    )  # fmt: skip
+    bombed = Event("bombed", {
+        "place": args["place"], "power": by, "nation": against, "factors": done.result["factors"],
+        "die": done.result.get("modified"), "points": done.result["points"],
+        "column": done.result.get("column"),
+        "build": done.result.get("build_points_lost", 0), "resources": done.result.get("resources_lost", 0),
+    })  # fmt: skip
+    kept = tuple(event for event in done.events if event.kind != "resolved")
+    return Outcome((*events, *kept, bombed), done.rulings, {**result, **done.result})
+
+
+def _target(book: Book, typed: Typed, place: str) -> Script[dict[str, str]]:
+    """The build points and resources of the hex: typed, or asked; the chart may know them."""
+    found: dict[str, str] = {}
+    for key, row in (("factory_points", "factories"), ("hex_resources", "resources")):
+        known = book.charts.known("factory_resource", place=fold(place).replace(" ", "_"), row=row)
+        answer = yield from typed.ask(Choice(
+            f"wif5.ask.{key}", (), key, known if key == "hex_resources" and known else "0",
+            {"place": place, "n": int(known or 0)}, ("10.6.1",), check=dogfight.number,
+        ))  # fmt: skip
+        found[key] = answer.strip()
+    return found

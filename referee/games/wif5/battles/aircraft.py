@@ -1,0 +1,90 @@
+"""Aircraft named for a battle: how they are typed, the two lines in which they fly (10.3.4.1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.reading import read_list
+from referee.engine.record import record
+from referee.games.wif5.air.procedures import flyers
+from referee.games.wif5.air.rules import FIGHTERS, tactical_of_cv
+from referee.games.wif5.book import Book
+from referee.games.wif5.words.keys import NOTHING
+
+_SHAPE = re.compile(r"\s*(\d{1,2})(?:/(\d{1,2}))?\s*:\s*(\D+?)\s*")
+
+
+@record
+class Flyer:
+    """An aircraft, or the air component of a CV: its air-to-air factor and that of its mission.
+
+    `air` is `None` where only the factor of the mission was told.
+    """
+
+    unit: str
+    air: int | None
+    factor: int = 0
+
+    @property
+    def tactical(self) -> int:
+        """Its tactical factor: a CV has half its air component (10.3.6)."""
+        return tactical_of_cv(self.factor) if self.unit == "cv" else self.factor
+
+    @property
+    def text(self) -> str:
+        """As it is typed."""
+        both = self.air is not None and self.air != self.factor and self.factor
+        return f"{self.air}/{self.factor}:{self.unit}" if both else f"{self.factor or self.air}:{self.unit}"  # fmt: skip
+
+
+@record
+class Wing:
+    """One side in an air combat: its lines, front first, and what became of the others."""
+
+    fighters: tuple[Flyer, ...] = ()
+    bombers: tuple[Flyer, ...] = ()
+    through: tuple[Flyer, ...] = ()
+    destroyed: tuple[Flyer, ...] = ()
+    damaged: tuple[Flyer, ...] = ()  # CVs: their unit goes to the Repair Pool
+    aborted: tuple[Flyer, ...] = ()
+
+    @property
+    def line(self) -> tuple[Flyer, ...]:
+        """Everybody who can still be hit."""
+        return (*self.fighters, *self.bombers)
+
+
+def read_flyers(book: Book, key: str, text: str, fighters: bool = False) -> tuple[Flyer, ...]:
+    """`2/7:str, 5:cv`, front first: air-to-air factor, then that of the mission.
+
+    One number is the air-to-air factor of a fighter, the mission's of a bomber, both of a CV.
+    """
+    names, found = flyers(book), list[Flyer]()
+    if fold(text) in NOTHING:
+        return ()
+    for part in read_list(text):
+        shape = _SHAPE.fullmatch(part)
+        if shape is None:
+            raise Unreadable("wif5.flyer", key=key, text=part)
+        unit, first = names.find(shape[3]), int(shape[1])
+        if fighters and unit not in FIGHTERS:
+            raise Unreadable("wif5.flyer.fighter", key=key, text=part)
+        second = shape[2]
+        if fighters:
+            found.append(Flyer(unit, first, int(second or (first if unit == "cv" else 0))))
+        elif second is None:
+            found.append(Flyer(unit, first if unit == "cv" else None, first))
+        else:
+            found.append(Flyer(unit, first, int(second)))
+    return tuple(found)
+
+
+def counted(flying: Iterable[Flyer]) -> dict[str, int]:
+    """How many of each type."""
+    found: dict[str, int] = {}
+    for one in flying:
+        found[one.unit] = found.get(one.unit, 0) + 1
+    return found

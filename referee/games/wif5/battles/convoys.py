@@ -1,0 +1,121 @@
+"""Convoy attacks from the units in the sea box: SUBs first, then raiders (11.3).
+
+`battle convoys NORTH ATLANTIC by=germany subs="3 sub@1, 1 sub@0" escort="2 ls@2"`: whose CONV it is,
+the date and the resources that go through are the campaign's; both sides say their section, the
+escorts first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypedDict
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.verb import Args, Outcome, stands
+from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.wif5.actions import call as calls
+from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.battles.dogfight import cells_of
+from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.book import Book
+from referee.games.wif5.resources.raids import RAIDERS, sections_of
+from referee.games.wif5.state import State
+from referee.games.wif5.words.keys import Placed, read_placed
+
+KEYS = ("by", "against", "subs", "raiders", "escort", "escort_section", "sub_section",
+        "raider_section", "escort_power", "resources", "result", "raider_result")  # fmt: skip
+PROCEDURE = "convoy_attack"
+
+
+class ConvoyFought(TypedDict):
+    """An attack on a convoy (`convoy_fought`): where, by whom, the column, the die, the cell."""
+
+    place: str
+    power: str
+    nation: str
+    type: str
+    attackers: int
+    escorts: int
+    die: int
+    cell: str
+    resources: int
+    conv: str
+    sub: str
+
+
+def convoys(book: Book, state: State, args: Args) -> Script[Outcome]:
+    """`battle convoys AREA by=… [against=…] subs=… raiders=… escort=…`."""
+    typed = Typed(args["keys"])
+    given = {"by": book.names["power"].find(typed["by"]), "area": args["place"]}
+    if "against" in typed:
+        given["of"] = book.names["power"].find(typed["against"])
+    waves = [(kind, key) for kind, key in (("sub", "subs"), ("raiders", "raiders")) if key in typed]
+    wrong: list[Ruling] = list(calls.out_of_step(book, state, PROCEDURE, given))
+    if not waves:
+        wrong.append(refusal("wif5.battles.no_attackers", "11.3"))
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
+    made = call_of(book, PROCEDURE)
+    given |= yield from made.who(book, state, given, bool(args.get("hold")))
+    if "of" not in given:
+        wrong = [refusal("wif5.battles.whose", "11.3", place=args["place"])]
+        if stands(wrong, args):
+            return Outcome((), tuple(wrong))
+    escort: Placed = ()
+    if "escort" in typed:
+        given["escort"] = typed["escort"]
+        escort = read_placed("escort", typed["escort"], book.names["unit"])
+        given["escort_power"] = typed.get("escort_power", given.get("of", given["by"]))
+    said = [(kind, typed[key], read_placed(key, typed[key], book.names["unit"]))
+            for kind, key in waves]  # fmt: skip
+    at = yield from _section(typed, "escort_section", sections_of(escort, RAIDERS), "escort")
+    given |= {} if at is None else {"escort_section": at}
+    if "resources" in typed:
+        given["resources"] = typed["resources"]
+    events: list[Event] = []
+    rulings: list[Ruling] = list(wrong)
+    results: dict[str, Json] = {}
+    for kind, text, placed in said:
+        wanted = ("sub",) if kind == "sub" else RAIDERS
+        here = yield from _section(
+            typed, f"{kind.rstrip('s')}_section", sections_of(placed, wanted), kind
+        )
+        keys = {**given, "type": kind, "attack": text, "attack_section": here or "0"}
+        result = typed.get("result" if kind == "sub" else "raider_result")
+        if result is not None:
+            keys["result"] = result
+        if kind == "raiders" and events:
+            rulings.append(info("wif5.battles.raiders", "11.3.2"))
+        done = yield from calls.run(book, state, made, {"keys": keys, "hold": args.get("hold")})
+        rulings += done.rulings
+        if any(each.severity == "refusal" for each in done.rulings):
+            return Outcome(tuple(events), tuple(rulings), done.result)
+        fresh = tuple(event for event in done.events if event.kind != "resolved")
+        events += [*fresh, _told(args["place"], given, kind, done.result)]
+        for event in fresh:
+            state = book.registry.change(event.kind)(state, event.data)
+        book = book.with_cells(cells_of(fresh))
+        results[kind] = dict(done.result)
+    return Outcome(tuple(events), tuple(rulings), results)
+
+
+def _section(typed: Typed, key: str, sections: tuple[int, ...], what: str) -> Script[str | None]:
+    """The section that counts, and all above it: its owner says where there are several."""
+    if key in typed:
+        return typed[key]
+    if len(sections) < 2:
+        return str(sections[0]) if sections else None
+    answer = yield Choice(f"wif5.ask.section.{what}", tuple(map(str, sections)), key, str(sections[0]),
+                          cards=("11.3.1",), side="")  # fmt: skip
+    return str(answer)
+
+
+def _told(place: str, given: Mapping[str, str], kind: str, result: Mapping[str, Json]) -> Event:
+    data: ConvoyFought = {
+        "place": place, "power": given["by"], "nation": given.get("of", ""), "type": kind,
+        "attackers": result["attackers"], "escorts": result["escorts"],
+        "die": result["modified"], "cell": str(result["result"]),
+        "resources": result["resources_lost"], "conv": result["conv"], "sub": result["sub"],
+    }  # fmt: skip
+    return Event("convoy_fought", dict(data))

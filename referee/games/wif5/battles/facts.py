@@ -1,0 +1,25 @@
+"""What a battle needs to know and the campaign may tell: the weather of its hex (8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Choice, Script
+from referee.games.wif5.actions import in_impulse
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import State
+
+
+def weather_at(book: Book, state: State, typed: Mapping[str, str]) -> Script[str]:
+    """The weather of the hex: typed, of its zone, the one all zones have, else asked (8)."""
+    if "weather" in typed:
+        return book.names["weather"].find(typed["weather"])
+    if typed.get("terrain") and book.names["terrain"].find(typed["terrain"]) == "desert":
+        return "clear"
+    zones = state.weather.zones
+    if len(set(zones.values())) <= 1:
+        return str(next(iter(zones.values()), "clear"))
+    zone = typed.get("zone")
+    if zone is None:
+        zone = yield Choice("wif5.ask.zone", tuple(zones), "zone", cards=("8.1",), kind="climate")
+    return str(zones[in_impulse.ZONE_NAMES.find(str(zone))])

@@ -1,0 +1,60 @@
+"""Who is in a naval combat, and which kind it is (10.5.6.1, 10.5.6.2)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from referee.engine.ask import Choice, Script
+from referee.engine.verdict import Ruling, info
+from referee.games.wif5.battles.afloat import COLUMNS, Afloat
+from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.naval import search
+
+
+def declined(side: str, typed: Typed) -> Script[bool]:
+    """Whoever is not surprised may keep out of the combat."""
+    answer = yield from typed.ask(Choice("wif5.ask.fight", ("yes", "no"), "fight", "yes", {"side": side},
+                                         ("10.5.6.1",), kind="verdict", side=side, unasked="yes"))  # fmt: skip
+    return answer == "no"
+
+
+def picked(side: str, fleet: tuple[Afloat, ...], typed: Typed) -> Script[tuple[Afloat, ...]]:
+    """A side that found units of nobody else's roll chooses the enemy sections it fights."""
+    sections = tuple(str(at) for at in sorted({u.section for u in fleet if u.unit != "sub"}))
+    if not sections:
+        return ()
+    text = typed.get("sections")
+    if text is None and len(sections) > 1:
+        text = yield Choice("wif5.ask.sections", sections, "sections", params={"side": side},
+                            cards=("10.5.6.1",), many=True, side=side)  # fmt: skip
+    wanted = set(re.findall(r"[0-3]", str(text))) if text is not None else set(sections)
+    return tuple(u for u in fleet if u.unit != "sub" and str(u.section) in wanted)
+
+
+def kind_of(
+    included: Mapping[str, tuple[Afloat, ...]], caught: str | None, rolls: Mapping[str, int],
+    typed: Mapping[str, str],
+) -> Script[tuple[str, tuple[Ruling, ...]]]:  # fmt: skip
+    """Surface or naval-air, by rule or by whoever chooses (10.5.6.2)."""
+
+    def of(side: str, what: str) -> int:
+        units = included[side]
+        if what == "air":
+            return sum(unit.air for unit in units)
+        if what == "ftr":
+            return sum(unit.unit == "ftr" for unit in units)
+        return sum(unit.unit in (*COLUMNS, "trs") for unit in units)
+
+    pairs = {what: (of("axis", what), of("allies", what)) for what in ("air", "ships", "ftr")}
+    found = search.combat_type(pairs["air"], pairs["ships"], pairs["ftr"], caught,
+                               (rolls["axis"] or 7, rolls["allies"] or 7))  # fmt: skip
+    assert found is not None
+    if found.type is not None:
+        return found.type, (info(f"wif5.naval.type.{found.type}", "10.5.6.2"),)
+    kind = typed.get("kind")
+    if kind is None:
+        kind = yield Choice("wif5.ask.kind", ("surface", "naval_air"), "kind",
+                            params={"side": found.chooser}, cards=("10.5.6.2",), kind="fight",
+                            side=found.chooser)  # fmt: skip
+    return str(kind), (info("wif5.naval.chooses", "10.5.6.2", side=found.chooser),)

@@ -1,0 +1,46 @@
+"""What was typed with a battle: its keys, and answers given before they are asked.
+
+`victim=fighter,bomber axis_back=yes` answers the first questions of those names in their order (`;`
+parts the answers that may be lists themselves); what is not typed is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Choice, Say, Script
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.open_question import fitting
+from referee.engine.reading import read_list
+
+YES = {"oui": "yes", "non": "no", "chasseur": "fighter", "bombardier": "bomber"}
+
+
+class Typed(dict[str, str]):
+    """The keys of one battle; a list is taken answer by answer."""
+
+    def __init__(self, keys: Mapping[str, str]) -> None:
+        super().__init__(keys)
+        self._left: dict[str, list[str]] = {}
+
+    def ask(self, choice: Choice) -> Script[str]:
+        """The next answer typed for a question, else what the table says."""
+        if choice.flag not in self:
+            answer: str = yield choice
+            return str(answer)
+        text = self[choice.flag]
+        free = not choice.options or choice.many  # several things may be named: `;` parts answers
+        parts = [each.strip() for each in text.split(";")] if free else read_list(text)
+        left = self._left.setdefault(choice.flag, parts)
+        if not left:
+            answer = yield choice
+            return str(answer)
+        text = left.pop(0)
+        found, wrong = fitting(choice, YES.get(fold(text), text))
+        if wrong is not None:
+            yield Say((wrong,))
+            raise Unreadable(
+                "value.choice", key=choice.flag, text=text, options=list(choice.options)
+            )
+        return str(found)
