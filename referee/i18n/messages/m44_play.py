@@ -50,7 +50,19 @@ MESSAGES: dict[str, Message] = {
     "m44.play.moved": N_("Moved to %(hex)s: %(unit)s."),
     "m44.play.barred": N_("After its move the unit on %(hex)s may not battle."),
     "m44.play.report_medal": N_("Medal for the elimination: report it with “medal”."),
-    "m44.play.eliminated": N_("Eliminated: %(unit)s (medals, %(side)s: %(n)+d)."),
+    "m44.play.eliminated": N_(
+        "%(hex)s, %(unit)s: eliminated; medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."
+    ),
+    "m44.play.eliminated_by": N_(
+        "%(hex)s, %(unit)s: %(hits)s, eliminated; medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."
+    ),
+    "m44.play.eliminated_free": N_("%(hex)s, %(unit)s: eliminated; no medal for it."),
+    "m44.play.eliminated_by_free": N_("%(hex)s, %(unit)s: %(hits)s, eliminated; no medal for it."),
+    "m44.play.hit": NP_(
+        "%(hex)s, %(unit)s: %(hits)s, %(n)d figure left.",
+        "%(hex)s, %(unit)s: %(hits)s, %(n)d figures left.",
+        "n",
+    ),
     "m44.play.choose_retreat": NP_(
         "%(side)s choose for %(hex)s: %(hexes)s (%(least)d hex at least).",
         "%(side)s choose for %(hex)s: %(hexes)s (%(least)d hexes at least).",
@@ -69,7 +81,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.nothing_to_take": N_("No ground to take on %(hex)s."),
     "m44.play.took": N_("Ground taken, %(hex)s: %(unit)s."),
     "m44.play.lost": N_("Figures lost: %(n)d (%(unit)s)."),
-    "m44.play.medal": N_("Medals noted, %(side)s: %(n)d."),
+    "m44.play.medal": N_("Medals noted, %(side)s: %(n)d, that is %(total)d of %(goal)d."),
     "m44.play.no_cards": N_("No cards are left to draw."),
     "m44.play.reshuffled": N_("The discards are shuffled into a new pile."),
     "m44.play.drawn": N_("Cards drawn, %(side)s: %(n)d."),
@@ -156,8 +168,8 @@ MESSAGES: dict[str, Message] = {
     "m44.play.figures_left": NP_(
         "%(hex)s, %(unit)s: %(n)d figure left.", "%(hex)s, %(unit)s: %(n)d figures left.", "n"
     ),
-    "m44.medals.gained": N_("Objective gained, %(side)s: %(hexes)s."),
-    "m44.medals.given_up": N_("Objective lost, %(side)s: %(hexes)s."),
+    "m44.medals.gained": N_("Objective gained, %(side)s: %(hexes)s; medals: %(total)d of %(goal)d."),
+    "m44.medals.given_up": N_("Objective lost, %(side)s: %(hexes)s; medals: %(total)d of %(goal)d."),
     "m44.medals.now": N_("Medals, %(side)s: %(n)d of %(goal)d."),
     "m44.play.next_to_beach": N_("A ship may not be adjacent to a beach: %(hex)s."),
     "m44.play.empty_hand": N_("No card is left in hand: %(side)s."),

@@ -51,7 +51,8 @@ def fought_out(doing: Doing, attack: Attack, start: str, end: str, answer: bool)
     outcome = yield from fought(book, attack, Verdict(doing.result, ()))
     doing.attack = None
     doing.result.update(outcome.result)
-    doing.say(*(r for r in outcome.rulings if not (end and r.code in TOLD_LATER)))
+    later = (*TOLD_LATER, *(("m44.result.hits",) if outcome.result["hits"] else ()))
+    doing.say(*(r for r in outcome.rulings if not (end and r.code in later)))
     if doing.state.options.get("level") == "expert":
         doing.say(_chances(book, attack, counted.dice))
     yield from _settle(doing, start, end, attack, outcome.result, answer)
@@ -88,12 +89,12 @@ def _settle(
     if start and attack.unit is not None and attack.unit.id == "combat_engineer":
         _wire_removed(doing, start)
     if result["eliminated"]:
-        yield from eliminate(doing, end)
+        yield from eliminate(doing, end, result["hits"])
         _vacate(doing, start, end, attack, second, answer)
         return
     target = doing.state.pieces[end]
     if result["hits"]:
-        yield from lose(doing, end, result["hits"])
+        yield from lose(doing, end, result["hits"], hits=result["hits"])
     least, most = result["retreat"]["min"], result["retreat"]["max"]
     if most:
         ambushed = answer and not attack.battle_back  # driven back, it has no battle any more

@@ -9,8 +9,13 @@ from referee.games.m44.state import Piece, other
 from referee.games.m44.turn.doing import Doing
 
 
-def lose(doing: Doing, name: str, figures: int, told: bool = False, **more: Json) -> Script[bool]:
-    """Figures off a unit; whether it is gone. `told`: what is left was said; `more` is for the journal."""
+def lose(
+    doing: Doing, name: str, figures: int, told: bool = False, hits: int = 0, **more: Json
+) -> Script[bool]:
+    """Figures off a unit; whether it is gone.
+
+    `told`: what is left was said; `hits`: those of a throw that took them; `more` is for the journal.
+    """
     piece = doing.state.pieces[name]
     if figures >= piece.figures:
         yield from eliminate(doing, name)
@@ -18,18 +23,17 @@ def lose(doing: Doing, name: str, figures: int, told: bool = False, **more: Json
     if figures:
         doing.happen("lost", hex=name, figures=figures, **more)
         left = piece.figures - figures
-        if not told:
-            doing.say(
-                info(
-                    "m44.play.figures_left", f"unit.{piece.unit}", hex=name, unit=piece.unit, n=left
-                )
-            )
+        about = {"hex": name, "unit": piece.unit, "n": left}
+        if hits:
+            doing.say(info("m44.play.hit", "rule.dice", f"unit.{piece.unit}", hits=hits, **about))
+        elif not told:
+            doing.say(info("m44.play.figures_left", f"unit.{piece.unit}", **about))
         _scrap(doing, piece, figures)
     return False
 
 
-def eliminate(doing: Doing, name: str) -> Script[None]:
-    """A unit is gone; its medal goes to the other side (Unités incomplètes and some others: none).
+def eliminate(doing: Doing, name: str, hits: int = 0) -> Script[None]:
+    """A unit is gone, by so many hits of a throw; its medal goes to the other side (Unités incomplètes and some others: none).
 
     Equipment it carried stays on the hex (Capture d'équipement); a prisoner dies with it (Évasion
     de prisonnier); a heroic leader may survive (Commandant héroïque).
@@ -40,8 +44,12 @@ def eliminate(doing: Doing, name: str) -> Script[None]:
     token = "equipment" if piece.carries == "equipment" else ""
     enemy = other(piece.side)
     doing.happen("eliminated", hex=name, unit=piece.unit, to=enemy, medals=worth, token=token)
-    doing.say(info("m44.play.eliminated", "rule.medals", f"unit.{piece.unit}", unit=piece.unit, n=worth,
-                   side=enemy))  # fmt: skip
+    told = "_by" if hits else ""
+    told += "" if worth else "_free"
+    gained: dict[str, Json] = {"side": enemy, "n": worth, **doing.count(enemy)} if worth else {}
+    gained |= {"hits": hits} if hits else {}
+    doing.say(info(f"m44.play.eliminated{told}", "rule.medals", f"unit.{piece.unit}", hex=name,
+                   unit=piece.unit, **gained))  # fmt: skip
     if unit.every > 1:
         _scrap(doing, piece, piece.figures)
     if token:

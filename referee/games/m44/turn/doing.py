@@ -60,6 +60,7 @@ class Doing:
         self.result: dict[str, Json] = {}
         self.attack: Any = None  # the attack whose dice are awaited
         self._heard = 0
+        self._counted: dict[str, int] = {}  # totals of medals said already
 
     def happen(self, kind: str, **data: Json) -> None:
         """One more event."""
@@ -70,6 +71,11 @@ class Doing:
     def say(self, *rulings: Ruling) -> None:
         """More to tell."""
         self.rulings += rulings
+
+    def count(self, side: str) -> dict[str, int]:
+        """A side's medals now and its goal, for the sentence that tells of one more."""
+        self._counted[side] = totals(self.state)[side]
+        return {"total": self._counted[side], "goal": self.state.board.goals[side]}
 
     def forbid(self, code: str, *cards: str, **params: Json) -> bool:
         """A refusal; whether it stands (the players may have overruled it)."""
@@ -114,10 +120,12 @@ class Doing:
             code = "m44.medals.gained" if two else "m44.medals.given_up"
             card = f"medal.{objective['kind']}"
             hexes = ", ".join(objective["hexes"])
-            yield info(code, card, side=two or one, hexes=hexes, n=objective.get("worth", 1))
+            side = two or one
+            assert side is not None
+            yield info(code, card, side=side, hexes=hexes, n=objective.get("worth", 1), **self.count(side))
         old, new = totals(self.before), totals(state)
         for side, number in new.items():
-            if number != old[side]:
+            if number not in (old[side], self._counted.get(side)):
                 goal = state.board.goals[side]
                 yield info("m44.medals.now", "rule.medals", side=side, n=number, goal=goal)
 
