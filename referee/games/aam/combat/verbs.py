@@ -333,7 +333,9 @@ def shooters(book: Book, state: State, given: Args) -> list[str]:
 
 def targets(book: Book, state: State, given: Args) -> list[str]:
     """Enemies that may be attacked, the best first; without positions, all of them."""
-    one = state.pieces[given["unit"]]
+    one = state.pieces.get(given["unit"])
+    if one is None:  # a card that no unit of this game has
+        return []
     there = [each.id for each in state.of(other(one.side)) if each.aboard is None]
     if not state.tracking or not one.hex:
         return there

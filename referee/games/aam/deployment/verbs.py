@@ -72,7 +72,8 @@ def _unplaced(book: Book, state: State, given: Args) -> list[str]:
 
 
 def _spots(book: Book, state: State, given: Args) -> list[str]:
-    return list(spot(book, state, given["unit"]))
+    known = given["unit"] in state.pieces  # a card that stands in nobody's army has no place
+    return list(spot(book, state, given["unit"])) if known else []
 
 
 PLACE = Verb(

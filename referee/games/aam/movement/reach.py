@@ -130,7 +130,9 @@ def chances(book: Book, state: State, given: Args) -> list[Ruling]:
 
 def ways(book: Book, state: State, given: Args) -> list[str]:
     """The hexes beside the unit that it can enter."""
-    one = state.pieces[given["unit"]]
+    one = state.pieces.get(given["unit"])
+    if one is None:  # a card that no unit of this game has
+        return []
     around = hexes.neighbours(one.hex or "r1c1")
     if not state.tracking or not one.hex:
         return list(around)

@@ -154,8 +154,8 @@ def _afoot(book: Book, state: State, given: Args) -> list[str]:
 
 
 def _carriers(book: Book, state: State, given: Args) -> list[str]:
-    return [one.id for one in state.of(state.pieces[given["unit"]].side)
-            if carries(card(book, one))]  # fmt: skip
+    side = state.pieces[given["unit"]].side if given["unit"] in state.pieces else state.side
+    return [one.id for one in state.of(side) if carries(card(book, one))]
 
 
 def _aboard(book: Book, state: State, given: Args) -> list[str]:

@@ -15,7 +15,7 @@ from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.tlc.air import rules
 from referee.games.tlc.board.zones import AIRFIELDS, HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
-from referee.games.tlc.state import State, Unit, each, labels_of
+from referee.games.tlc.state import State, Unit, each, label_of, labels_of
 from referee.games.tlc.words.keys import cut, labels, one_label, read_pairs
 
 ROUNDS = 2  # of an interception
@@ -309,7 +309,7 @@ def returned_fire(state: State, data: ReturnedFire) -> State:
 # -- what a bare verb asks -----------------------------------------------------------
 def flying(book: Book, state: State, given: Args) -> list[str]:
     """Every aircraft; after the first group, those of the other side."""
-    sides = {state.units[label].side for label in given.get("interceptors", ())}
+    sides = {state.units[label_of(state, text)].side for text in given.get("interceptors", ())}
     return [label for label, unit in state.units.items() if unit.flies and unit.side not in sides]
 
 
@@ -320,7 +320,7 @@ def strikers(book: Book, state: State, given: Args) -> list[str]:
 
 def struck_units(book: Book, state: State, given: Args) -> list[str]:
     """Spotted enemies of the aircraft."""
-    return spotted(state, state.units[given["aircraft"][0]])
+    return spotted(state, state.units[label_of(state, given["aircraft"][0])])
 
 
 def fire_backs(book: Book, state: State, given: Args) -> list[str]:
