@@ -114,7 +114,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.play.hq_retaken": N_("Headquarters back: %(side)s draw a card."),
     "m44.play.dam_back": N_("The dam is in other hands: its stars go."),
-    "m44.play.exited": N_("Off the board (%(unit)s); medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."),
+    "m44.play.exited": N_(
+        "Off the board (%(unit)s); medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."
+    ),
     "m44.play.marked": N_("A target marker lies on %(hex)s."),
     "m44.play.draws": N_("At the draw, cards to take and keep, %(side)s: %(n)d."),
     "m44.play.kept_one": N_("One kept, one discarded: %(side)s."),

@@ -168,8 +168,12 @@ MESSAGES: dict[str, Message] = {
     "m44.play.figures_left": NP_(
         "%(hex)s, %(unit)s: %(n)d figure left.", "%(hex)s, %(unit)s: %(n)d figures left.", "n"
     ),
-    "m44.medals.gained": N_("Objective gained, %(side)s: %(hexes)s; medals: %(total)d of %(goal)d."),
-    "m44.medals.given_up": N_("Objective lost, %(side)s: %(hexes)s; medals: %(total)d of %(goal)d."),
+    "m44.medals.gained": N_(
+        "Objective gained, %(side)s: %(hexes)s; medals: %(total)d of %(goal)d."
+    ),
+    "m44.medals.given_up": N_(
+        "Objective lost, %(side)s: %(hexes)s; medals: %(total)d of %(goal)d."
+    ),
     "m44.medals.now": N_("Medals, %(side)s: %(n)d of %(goal)d."),
     "m44.play.next_to_beach": N_("A ship may not be adjacent to a beach: %(hex)s."),
     "m44.play.empty_hand": N_("No card is left in hand: %(side)s."),

@@ -33,7 +33,16 @@ def leave_board(doing: Doing, args: Json) -> None:
         return
     medals = 0 if piece.unit == "depleted_unit" else 1
     doing.happen("exited", hex=name, unit=piece.unit, side=piece.side, medals=medals)
-    doing.say(info("m44.play.exited", "rule.exit", unit=piece.unit, side=piece.side, n=medals, **doing.count(piece.side)))
+    doing.say(
+        info(
+            "m44.play.exited",
+            "rule.exit",
+            unit=piece.unit,
+            side=piece.side,
+            n=medals,
+            **doing.count(piece.side),
+        )
+    )
 
 
 def exits_of(state: State, side: str) -> list[str]:

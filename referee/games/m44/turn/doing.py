@@ -122,7 +122,9 @@ class Doing:
             hexes = ", ".join(objective["hexes"])
             side = two or one
             assert side is not None
-            yield info(code, card, side=side, hexes=hexes, n=objective.get("worth", 1), **self.count(side))
+            yield info(
+                code, card, side=side, hexes=hexes, n=objective.get("worth", 1), **self.count(side)
+            )
         old, new = totals(self.before), totals(state)
         for side, number in new.items():
             if number not in (old[side], self._counted.get(side)):

@@ -37,7 +37,15 @@ class Won(TypedDict):
 def award(doing: Doing, args: Awarded) -> None:
     """A medal that the players award by themselves."""
     doing.happen("medal", side=args["side"], n=args["n"], why=args["why"])
-    doing.say(info("m44.play.medal", "rule.medals", side=args["side"], n=args["n"], **doing.count(args["side"])))
+    doing.say(
+        info(
+            "m44.play.medal",
+            "rule.medals",
+            side=args["side"],
+            n=args["n"],
+            **doing.count(args["side"]),
+        )
+    )
 
 
 def win(doing: Doing, args: Awarded) -> None:
