@@ -86,7 +86,8 @@ class Board:
     `teams`: sides that play together (axis → germany, japan); `ledgers`: side → code of a heading → number (money, medals, cards …), in columns; `pairs`:
     (`road` or `river`, hex, hex) for what runs between hexes; `face`: the ground of a hex that has
     none; `shape`: `hex`, `zones` (a grid) or nothing (no map, only a list); `top`: the side at the
-    top edge; `followed`: whether every piece is followed, or only what the
+    top edge; `zones`: hex → the sides that may deploy there now; `bases`: pieces are single figures,
+    with names and facings, several in a hex; `followed`: whether every piece is followed, or only what the
     players told; `changed`: places that the last command touched.
     """
 
@@ -103,6 +104,8 @@ class Board:
     followed: bool = True
     changed: tuple[str, ...] = ()
     tokens: tuple[Token, ...] = ()
+    zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    bases: bool = False
 
     @property
     def laid(self) -> Mapping[tuple[int, int], Place]:

@@ -73,6 +73,14 @@ def question(waiting: Waiting, run: Run) -> Ask | None:
     return standing(waiting, run)[2]
 
 
+def course(waiting: Waiting, run: Run) -> tuple[tuple[Ruling, ...], tuple[tuple[Ask, Answer], ...]]:
+    """What was said and what was answered since the verb that waits began."""
+    inner, earlier, _ = standing(waiting, run)
+    said = list[Ruling]()
+    _, asked_ = _driven(run(inner), earlier, said, inner.overruled)
+    return tuple(said), asked_
+
+
 def standing(waiting: Waiting, run: Run) -> tuple[Command, tuple[Answer, ...], Ask | None]:
     """The command that waits, its answers as far as they are asked still, and its question.
 

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from referee.engine import open_question
-from referee.engine.ask import Ask, Dice, Say, Script
+from referee.engine.ask import Answer, Ask, Dice, Say, Script
 from referee.engine.checklist import Item
 from referee.engine.command import Command, Decision, Refused
 from referee.engine.dice import read_faces
@@ -288,6 +288,12 @@ class Play:
         if state.open is None:
             return None
         return open_question.question(state.open, lambda inner: self._run(state, inner))
+
+    def course(self, state: Any) -> tuple[tuple[Ruling, ...], tuple[tuple[Ask, Answer], ...]]:
+        """What was said and answered since the open question's verb began."""
+        if state.open is None:
+            return (), ()
+        return open_question.course(state.open, lambda inner: self._run(state, inner))
 
     def _run(self, state: Any, command: Command) -> Coming:
         verb = self._verb(command.name)

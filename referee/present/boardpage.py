@@ -14,23 +14,22 @@ from typing import Any
 from referee.app import standing
 from referee.app.chronicle import chronicle
 from referee.app.looking import board_of
-from referee.app.procedures import battle_odds
 from referee.app.session import Session
 from referee.engine.ask import Ask
 from referee.engine.board import Board, Place
 from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
-from referee.present import hexmap
 from referee.present.blocks import safe
+from referee.present.boardasked import under_way
 from referee.present.boards import grouped
+from referee.present.boardstatus import heard
+from referee.present.drawings import drawing
 from referee.present.lines import group_name, marker_words, place_name
-from referee.present.views import aa1941_strip
 from referee.present.views.board import MOST, called, ledger, told_of
 from referee.present.views.log import line
 from referee.present.views.status import standing_line, victory_line
 
-_CHANCE = N_("The attacker wins: %(chance)s")
 Told = Callable[[Speaker], str]
 Asking = Callable[[Speaker, Ask], str]
 EVERY = 3  # seconds after which the page reads itself again
@@ -77,12 +76,25 @@ svg.map { display: block; width: 100%; height: auto; max-height: 78vh; }
   main { grid-template-columns: minmax(0, 5fr) minmax(0, 3fr); gap: .6em; } .side { gap: .6em; }
   .board { order: 0; } .ask { grid-column: 1 / -1; }
   .ask > div { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 3fr); gap: 0 .6em; }
-  .several .side { font-size: .8em; } .several .board { font-size: 1em; }
+  .several .side { font-size: .78em; line-height: 1.2; } .several .side .side { font-size: 1em; }
+  .several li { margin: .05em 0; } .several table { font-size: .94em; }
+  .several tbody th, .several td { white-space: nowrap; } .board.lists svg.map { max-height: 58vh; }
+  .several h1.long > .other { display: inline; } .several h1 .other::before { content: " / "; }
+  .several .ask > div { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); } .several .ask p { font-size: 1.05em; }
+  .several .ask > div > div + div { font-size: .85em; }
+  .several .ask > div > div + div > .long { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 .8em; }
   svg.map { max-height: 74vh; } .waits svg.map, .several svg.map { max-height: 62vh; }
-  .several .waits svg.map { max-height: 52vh; } .several h1 { font-size: 1.35em; }
+  .several .waits svg.map { max-height: 55vh; } .several h1 { font-size: 1.15em; }
   .dense { columns: 14em; font-size: .66em; line-height: 1.2; }
-  .big { font-size: clamp(22px, 1.75vw, 44px); }
-  .several .dense { columns: 14em; font-size: .56em; line-height: 1.15; }
+  .big { font-size: clamp(22px, 1.75vw, 44px); } .big table { font-size: .78em; } .big h1 { font-size: 1.4em; }
+  .one .waits .side { font-size: .92em; } .one .waits .ask > div > div + div { font-size: .92em; }
+  .several .dense { columns: 15em; font-size: .72em; line-height: 1.15; } .several .dense .fact { display: none; }
+}
+@page { size: A4; margin: 10mm; }
+@media print {
+  body { padding: 0; background: #fff; font-size: 10pt; } .big { font-size: 13pt; }
+  .board { order: 0; } .ask { background: #fff; } svg.map { max-height: 130mm; }
+  section, tr, li, .regions p { break-inside: avoid; } .regions { break-inside: auto; }
 }
 """
 
@@ -95,14 +107,20 @@ def html(session: Session, langs: Sequence[str], asking: Asking, big: bool = Fal
     voices = [Speaker(lang, session.game.lexicon) for lang in dict.fromkeys(langs)]
     say, board, status = voices[0], board_of(session), standing.status(session).result
     head = standing_line(say, status)
+    # Where no map and no long list fills the left half, the course of the game stands there.
+    left, right = list(_board(voices, board, head)), list(_side(voices, session, board, status))
+    course = list(_course(voices, session, board, status))
+    bare = drawing(board) is None and not any("dense" in each for each in left)
+    lists = "" if bare or len(left) < 2 else " lists"
+    left, right = (left + course, right) if bare else (left, right + course)
     kind = ("several" if len(voices) > 1 else "one") + (" big" if big else "")
     body = "\n".join(
         [
             f"<header>{_head(voices, session, status)}</header>",
             f'<main class="{"waits" if session.question() else "plays"}">',
             _asked(voices, session, status, asking),
-            f'<div class="side board">{"".join(_board(voices, board, head))}</div>',
-            f'<div class="side">{"".join(_side(voices, session, board, status))}</div>',
+            f'<div class="side board{lists}">{"".join(left)}</div>',
+            f'<div class="side">{"".join(right)}</div>',
             "</main>",
         ]
     )
@@ -168,11 +186,11 @@ def _touched(board: Board) -> str:
 
 def _board(voices: Sequence[Speaker], board: Board, title: str) -> Iterator[str]:
     """The map, where there is one; then the places that no map shows, by region."""
-    drawn = board.shape == "hex" and bool(board.laid)
-    if drawn:
+    drawn = drawing(board)
+    if drawn is not None:
         # Inside a page a drawing needs no name of its kind; the page then names no address at all.
-        map_of = re.sub(r' xmlns="[^"]*"', "", hexmap.svg(voices[0], board, safe(title)), count=1)
-        legends = "".join(hexmap.legend(say, board) for say in voices)
+        map_of = re.sub(r' xmlns="[^"]*"', "", drawn.svg(voices[0], board, safe(title)), count=1)
+        legends = "".join(drawn.legend(say, board) for say in voices)
         yield f"<section>{map_of}{legends}{_lying(voices, board)}</section>"
     parts, listed = [], 0
     for region, places in grouped(board):
@@ -210,8 +228,14 @@ def _named(voices: Sequence[Speaker], board: Board, place: Place) -> str:
 
 def _standing(voices: Sequence[Speaker], board: Board, place: Place) -> str:
     """What stands there in every language; what else is known of such a place only in the first."""
-    first, bare = voices[0], replace(place, facts={}, markers=()) if place.stacks else place
-    return _in_all(voices, lambda say: told_of(say, board, place if say is first else bare))
+    if not place.stacks:
+        return (
+            f'<span class="fact">{_in_all(voices, lambda say: told_of(say, board, place))}</span>'
+        )
+    pieces = replace(place, facts={}, markers=())
+    told = _in_all(voices, lambda say: told_of(say, board, pieces))
+    more = told_of(voices[0], board, replace(place, stacks=()))
+    return f'{told}<span class="fact">{voices[0].row(("", _safe(more)))}</span>' if more else told
 
 
 def _lying(voices: Sequence[Speaker], board: Board) -> str:
@@ -236,10 +260,26 @@ def _side(
     board: Board,
     status: Mapping[str, Any],
 ) -> Iterator[str]:
-    """The ledgers, the checklist, the last entries, what changed."""
-    held = _ledgers(voices, board, status["side"])
+    """The ledgers, what else the status says."""
+    game = session.game.id
+    held = _ledgers(voices, game, board, status)
     if held:
         yield f"<section>{held}</section>"
+    spoken = [heard(say, game, status)[1] for say in voices]
+    lines = [dict(zip((say.lang for say in voices), each, strict=True))
+             for each in zip(*spoken, strict=True)]  # fmt: skip
+    told = "".join(
+        f'<p class="long">{_in_all(voices, lambda say, line=line: line[say.lang])}</p>'  # type: ignore[misc]
+        for line in lines
+    )
+    if told:
+        yield f"<section>{told}</section>"
+
+
+def _course(
+    voices: Sequence[Speaker], session: Session, board: Board, status: Mapping[str, Any]
+) -> Iterator[str]:
+    """The checklist, the last entries, what changed."""
     listed = [
         ("✓" if item["done"] else "!" if item["mandatory"] else "·",
          _in_all(voices, lambda say, item=item: say.say(item["id"], item.get("params", {}))))  # type: ignore[misc]
@@ -247,7 +287,9 @@ def _side(
     ]  # fmt: skip
     if listed:
         yield _box(_marked(voices, N_("This step")), _list(listed))
-    rows = chronicle(session, LAST, False).result["entries"]
+    # A question is larger than what has been done: then less is told of that.
+    most = LAST if session.question() is None else 2
+    rows = chronicle(session, most, False).result["entries"]
     game = session.game.id
     if rows:
         told = [
@@ -277,7 +319,7 @@ def _question(
     ask: Ask,
     asking: Asking,
 ) -> str:
-    """Who is asked, what; both forces of the battle on their strip, and its odds."""
+    """Who is asked, what; beside it the battle, its dice, its odds."""
     # Without a side it is asked of who acts; of two forces in a battle the question itself says which.
     side = ask.side or ("" if "attacker_force" in ask.params else str(status["side"]))
     player = status.get("players", {}).get(side)
@@ -291,56 +333,35 @@ def _question(
     first = f'<div>{named}<p class="long">{said}</p></div>'
     rows = [
         f'<div class="long">{_in_all(voices, told)}</div>'
-        for told in _battle(session, status, ask.params)
+        for told in under_way(session, status, ask)
     ]
     return f"<div>{first}<div>{''.join(rows)}</div></div>"
 
 
-def _battle(
-    session: Session, status: Mapping[str, Any], params: Mapping[str, Any]
-) -> Iterator[Callable[[Speaker], str]]:
-    """The battle under way: where, the strip of both sides, the attacker's chance."""
-    if not all(
-        isinstance(params.get(f"{side}_force"), Mapping) for side in ("attacker", "defender")
-    ):
-        return
-    game, space = session.game, (status.get("battle") or {}).get("space", "")
-    if space:
-        yield lambda say: aa1941_strip.title(say, space, params)
-    with_name = N_("%(name)s: %(what)s")
-    for at in (0, 1):
-
-        def line_of(say: Speaker, at: int = at) -> str:
-            name, what = aa1941_strip.lines(say, game, params)[at]
-            return say.t(with_name, name=name, what=what)
-
-        yield line_of
-    found = battle_odds(game, params)
-    if found is not None:
-        yield lambda say: say.t(_CHANCE, chance=say.percent(found["attacker_wins"]))
-
-
-def _ledgers(voices: Sequence[Speaker], board: Board, acting: str) -> str:
-    """A row a side: money, medals, cards."""
-    tables = [list(ledger(say, board, acting)) for say in voices]
+def _ledgers(voices: Sequence[Speaker], game: str, board: Board, status: Mapping[str, Any]) -> str:
+    """A row a side as the status has it: money, medals, cards, production."""
+    tables = [
+        list(heard(say, game, status)[0]) or list(ledger(say, board, status["side"]))
+        for say in voices
+    ]
     if not tables[0]:
         return ""
     langs = [say.lang for say in voices]
+    # A column without a single value says nothing.
+    width = [at for at in range(2, len(tables[0][0]))
+             if any(row[at] not in ("", "–") for row in tables[0][1:])]  # fmt: skip
 
     def cell(row: int, column: int) -> str:
         spoken = dict(zip(langs, (table[row][column] for table in tables), strict=True))
         return _in_all(voices, lambda say: spoken[say.lang])
 
-    width = range(2, len(tables[0][0]))
     heads = "".join(f'<th scope="col">{cell(0, at)}</th>' for at in width)
     rows = []
     for number, row in enumerate(tables[0][1:], 1):
         cells = "".join(f"<td>{cell(number, at)}</td>" for at in width)
         kind = ' class="acts"' if row[0] else ""
         sign = "▶\u00a0" if row[0] else ""
-        rows.append(
-            f'<tr{kind}><th scope="row" class="long">{sign}{cell(number, 1)}</th>{cells}</tr>'
-        )
+        rows.append(f'<tr{kind}><th scope="row">{sign}{cell(number, 1)}</th>{cells}</tr>')
     return f"<table><thead><tr><th></th>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
 
 

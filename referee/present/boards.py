@@ -37,7 +37,7 @@ LETTERS: Mapping[str, str] = {
 SIDES = {"allies": ("+", "dice"), "axis": ("-", "doubt")}  # told apart without colour, too
 OTHERS = (("+", "dice"), ("-", "doubt"))
 CELL, WIDE, LEAD = 5, 6, 4
-MARK, LYING, OPEN = "*", "!", "·"
+MARK, LYING, OPEN, EITHER = "*", "!", "·", "="
 
 
 def side_of(board: Board, side: str) -> tuple[str, str]:
@@ -86,13 +86,18 @@ def put_board(page: Page, say: Speaker, board: Board) -> None:
 def _put_block(page: Page, say: Speaker, board: Board, columns: range, size: int) -> None:
     """Some columns of the map: two lines a row, ground above, units below; odd rows half a hex on."""
     laid = board.laid
+    heads = ""
     if board.shape == "hex":
-        heads = _heads(say, board, columns, size)
+        heads = _heads(say, board, columns, size, 0)
         if heads:
             page.line(heads, "dim")
         numbers = "".join(padded(str(_number(board, column)), size) for column in columns)
         page.line((" " * LEAD + numbers).rstrip())
     for row in range(board.rows):
+        below = _heads(say, board, columns, size, row) if board.shape == "hex" and heads else ""
+        if below and below != heads:  # the map is laid of sections above one another
+            heads = below
+            page.line(heads, "dim")
         odd = any(x % 2 for x, y in laid if y == row)
         cells = [laid.get((2 * column + odd, row)) for column in columns]
         lead = " " * (size // 2 if odd else 0)
@@ -115,12 +120,14 @@ def _row(board: Board, row: int) -> int:
     return int(place.id[1:].partition("c")[0])
 
 
-def _heads(say: Speaker, board: Board, columns: range, size: int) -> str:
+def _heads(say: Speaker, board: Board, columns: range, size: int, row: int) -> str:
     """The sections above the columns that lie in them; a hex on a line counts to the left one."""
     spans: list[tuple[str, int]] = []
     for column in columns:
-        place = board.laid.get((2 * column, 0))
+        place = board.laid.get((2 * column, row)) or board.laid.get((2 * column + 1, row))
         name = place.sections[0] if place and place.sections else ""
+        if place is None and spans:  # the short rows end with half a hex
+            name = spans[-1][0]
         if spans and spans[-1][0] == name:
             spans[-1] = (name, spans[-1][1] + 1)
         else:
@@ -141,8 +148,15 @@ def _ground(page: Page, say: Speaker, board: Board, place: Place | None, size: i
         text = "".join(sign(say, (name,)) for name in place.ground[-2:]) or sign(say, ())
     if page.ascii and board.shape == "hex":
         text = text.replace(OPEN, ".")  # told from the sign of a side
-    shown = padded(text + (MARK if place.markers else ""), size)
+    signs = (MARK if place.markers else "") + _zone(board, place)
+    shown = padded(text + signs, size)
     return page.style(shown, "bold") if place.id in board.changed else shown
+
+
+def _zone(board: Board, place: Place) -> str:
+    """Whose deployment zone a hex is: the sign of the side, `=` of either."""
+    sides = board.zones.get(place.id, ())
+    return EITHER if len(sides) > 1 else side_of(board, sides[0])[0] if sides else ""
 
 
 def _units(page: Page, board: Board, place: Place | None, size: int) -> str:
@@ -184,6 +198,16 @@ def put_legends(page: Page, say: Speaker, board: Board) -> None:
         signs.append(say.t(N_("* a medal, an objective or a marker")))
     if any(LYING in mark(board, stack) for _, stack in board.stacks):
         signs.append(say.t(N_("! something lies on the unit")))
+    for allowed in dict.fromkeys(board.zones.values()):
+        sign_ = EITHER if len(allowed) > 1 else side_of(board, allowed[0])[0]
+        names = say.join([say.name(board.sided, side) for side in allowed], "or")
+        signs.append(
+            say.t(
+                N_("%(sign)s behind the ground: %(sides)s may deploy there"),
+                sign=sign_,
+                sides=names,
+            )
+        )
     if signs:
         page.text(", ".join(signs))
     for kind, text in (

@@ -50,6 +50,8 @@ def line_of_args(
     say: Speaker, verb: Verb, args: Mapping[str, Json], head: Sequence[str] = ()
 ) -> list[str]:
     """The line that says what a command does: what Enter would do, in words."""
-    given = {arg.name: arg for arg in verb.args if args.get(arg.name) not in (None, [], {})}
-    texts = {name: shown(say, arg, args[name]) for name, arg in given.items()}
+    keys = args.get("keys")
+    known = {**(keys if isinstance(keys, Mapping) else {}), **args}
+    given = {arg.name: arg for arg in verb.args if known.get(arg.name) not in (None, [], {})}
+    texts = {name: shown(say, arg, known[name]) for name, arg in given.items()}
     return line_of(say, verb, texts, head)

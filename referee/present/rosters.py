@@ -25,11 +25,12 @@ body { margin: 0; color: #111; background: #fff;
 h1 { font-size: 12pt; margin: 0 0 1.5mm; border-bottom: .4mm solid #111; }
 table { width: 100%; border-collapse: collapse; }
 th, td { text-align: left; vertical-align: top; padding: .6mm 1.2mm .6mm 0; }
-th { font-size: 8pt; color: #444; border-bottom: .2mm solid #999; }
+th { font-size: 6.8pt; color: #444; border-bottom: .2mm solid #999; vertical-align: bottom; }
+td:first-child { width: 40%; } td.n { font-size: 8pt; }
 td { border-bottom: .2mm solid #ddd; } tr { break-inside: avoid; }
-.n { white-space: nowrap; } .box { width: 9mm; text-align: center; }
+.n { white-space: nowrap; } .box { width: 8mm; text-align: center; padding-right: 0; } th.box { font-size: 5.8pt; padding: .6mm .7mm; width: auto; }
 i.box { display: inline-block; width: 3.8mm; height: 3.8mm; border: .3mm solid #111; border-radius: .4mm; }
-small { color: #333; font-size: 8pt; } ul { margin: 2mm 0 0; padding-left: 4mm; }
+small { color: #333; font-size: 7pt; } ul { margin: 2mm 0 0; padding-left: 4mm; font-size: 7.4pt; line-height: 1.2; }
 @media print { .page { padding: 0; } }
 """
 _POINTS = N_("%(side)s: %(points)d points, figures: %(number)d")

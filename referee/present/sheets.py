@@ -9,7 +9,8 @@ from referee.app.answer import Answer
 from referee.app.setting_up import sheet_in
 from referee.engine.sheet import Part, Sheet, Stop, Tally
 from referee.i18n.speaker import Speaker
-from referee.present import battlepage, hexmap
+from referee.present import battlepage
+from referee.present.drawings import drawing
 from referee.present.lines import board_name, group_name, told
 from referee.present.rulings import sentence
 from referee.present.tables import csv_text
@@ -56,7 +57,7 @@ input:checked { background: linear-gradient(135deg, transparent 44%%, #111 44%% 
   .page { break-after: page; } .page:last-of-type { break-after: auto; }
   .own { break-before: page; }
   tr, li { break-inside: avoid; }
-  .foot { flex-wrap: nowrap; }
+  .foot { flex-wrap: nowrap; } .bases svg { max-height: 148mm; }
 }
 """
 WIDE_BOARD = 20  # columns from which the page lies down
@@ -112,8 +113,11 @@ def _whole(say: Speaker, sheet: Sheet, rules: Sequence[str]) -> str:
     """One page that flows: title, map, parts, notes."""
     name = told(say, sheet.title)
     out = [f"<h1>{escape(name)}</h1>", *(_paragraph(told(say, line)) for line in sheet.intro)]
-    if sheet.board is not None and sheet.board.shape == "hex":
-        out += [hexmap.svg(say, sheet.board, name), hexmap.legend(say, sheet.board)]
+    drawn = drawing(sheet.board) if sheet.board is not None else None
+    if drawn is not None and sheet.board is not None:
+        kind = "bases" if sheet.board.bases else "units"
+        map_of = drawn.svg(say, sheet.board, name)
+        out += [f'<div class="{kind}">{map_of}</div>', drawn.legend(say, sheet.board)]
         out += [_paragraph(told(say, line)) for line in sheet.under if not line.tone]
     own = ' class="own"' if sheet.paper == "wide" else ""
     if not own and sheet.board is not None:

@@ -11,7 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.play import Rules
 from referee.engine.record import replace
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling
 from referee.games.aam.armies.own_cards import with_cards, with_own
 from referee.games.aam.book import Book, read_book
 from referee.games.aam.words import lexicon as words
@@ -147,6 +147,14 @@ class Aam(PlayedGame):
             if event["kind"] == "armed":
                 found |= event["data"].get("cards", {})
         return self._named(replace(state, cards={**state.cards, **found})) if found else state
+
+    def prospects(
+        self, state: State, words: Sequence[str] = ()
+    ) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
+        """The attack whose dice are awaited; else the units named, or the best attacks of the turn."""
+        from referee.games.aam.combat.prospects import prospects_now
+
+        return prospects_now(self.at(state).book, state, words)
 
     def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
         """The position back from `dump`."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from referee.engine.board import Board, Marker, Place, Stack
 from referee.engine.names import Names
 from referee.games.aam.board import hexes
-from referee.games.aam.state import SIDES
+from referee.games.aam.deployment.rules import zone_of
+from referee.games.aam.state import DEPLOYMENT, SIDES
 
 if TYPE_CHECKING:
     from referee.games.aam.state import State
@@ -19,7 +20,9 @@ AROUND = "beside_the_map"  # where units stand whose hex is not followed
 def board(game: PlayedGame, state: State) -> Board:
     """The board of a position. A light fight follows no hexes: its units stand beside the map."""
     status = game.status(state)
-    ground = state.ground(game.play(state).book)
+    book = game.play(state).book
+    ground = state.ground(book)
+    sections = tuple(book.maps[state.config]["sections"])
     stacks: dict[str, list[Stack]] = {}
     for name, unit in status["units"].items():
         marks = (*unit["state"], *(f"down.{each}" for each in unit["counters"]))
@@ -37,6 +40,7 @@ def board(game: PlayedGame, state: State) -> Board:
             name,
             at=(column - 2, row - 1),
             ground=(ground[name],),
+            sections=_sections(name, sections),
             stacks=tuple(stacks.get(name, ())),
             markers=(Marker("objective", held=status["control"] or ""),) if goal else (),
             next_to=tuple(hexes.neighbours(name)),
@@ -61,8 +65,30 @@ def board(game: PlayedGame, state: State) -> Board:
         ),
         face="clear",
         shape="hex",
+        zones=_zones(state) if state.phase == DEPLOYMENT else {},
+        bases=True,
         followed=state.tracking,
     )  # fmt: skip
+
+
+MIDDLE_ROW, MIDDLE = 6, 17  # where four sections meet: half hexes of either (pp. 5-6)
+
+
+def _sections(name: str, sections: tuple[str, ...]) -> tuple[str, ...]:
+    """The sections that a hex lies on: two where they meet, four in the middle of the map."""
+    x, row = hexes.centre(name)
+    down = (0,) if row < MIDDLE_ROW else (1,) if row > MIDDLE_ROW else (0, 1)
+    across = (0,) if x < MIDDLE else (1,) if x > MIDDLE else (0, 1)
+    return tuple(sections[2 * one + two] for one in down for two in across)
+
+
+def _zones(state: State) -> dict[str, tuple[str, ...]]:
+    """Hex → the sides that may deploy there now (Démarrage, p. 4)."""
+    found = {
+        name: tuple(side for side in SIDES if zone_of(state, side, name))
+        for name in hexes.everywhere()
+    }
+    return {name: sides for name, sides in found.items() if sides}
 
 
 def _called(name: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.engine.ask import Answer
 from referee.engine.record import record
 from referee.engine.verb import Args, Outcome
 from referee.engine.verdict import Json, Ruling, info
@@ -58,13 +59,17 @@ def prospect(book: Book, state: State, one: Piece, target: Piece) -> Prospect | 
     return Prospect(one, target, shot, sum_, found["disrupt_or_better"], found["destroy"])
 
 
-def _counted(book: Book, state: State, shot: Shot, one: Piece) -> Shot:
-    """The attack with what is printed on the cards; nothing that its owner has to choose."""
-    script = settled(book, state, shot, one, without({}), True)
+def _counted(
+    book: Book, state: State, shot: Shot, one: Piece, aside: Sequence[str] = (),
+    answers: Sequence[Answer] = (),
+) -> Shot:  # fmt: skip
+    """The attack with what is printed on the cards, and what its owner chose already."""
+    script = settled(book, state, shot, one, aside, True)
+    chosen = iter([each for each in answers if isinstance(each, str)])
     try:
         next(script)
         while True:
-            script.send(NONE)
+            script.send(next(chosen, NONE))
     except StopIteration as ended:
         return ended.value[0]  # type: ignore[no-any-return]
 
@@ -179,3 +184,39 @@ def chances(book: Book, state: State, given: Args) -> list[Ruling]:
     if one is None or not state.tracking or ready(state, one, ASSAULTS):
         return []
     return lines(book, state, one)
+
+
+def prospects_now(
+    book: Book, state: State, words: Sequence[str]
+) -> tuple[tuple[Ruling, ...], dict[str, Json]] | None:
+    """The chances a table asks for: of the attack under way, else of the attacks of this phase."""
+    if not state.tracking or words:
+        return None
+    if state.open is not None:
+        return _under_way(book, state)
+    if state.phase not in ASSAULTS:
+        return None
+    made = _best(book, state)
+    return made.rulings, dict(made.result)
+
+
+def _under_way(book: Book, state: State) -> tuple[tuple[Ruling, ...], dict[str, Json]] | None:
+    """The attack whose dice are awaited."""
+    waiting = state.open or {}
+    args = waiting.get("args", {})
+    if waiting.get("name") != "attack" or "target" not in args or args.get("also"):
+        return None
+    from referee.games.aam.combat.odds import odds
+
+    one, target = state.pieces[args["unit"]], state.pieces[args["target"]]
+    if not one.hex or not target.hex:
+        return None
+    shot, _ = allowed(book, shot_of(book, state, one, target, args), without(args))
+    shot = _counted(book, state, shot, one, without(args), waiting.get("answers", ()))
+    sum_ = aim(book, shot)
+    if sum_.refused:
+        return None
+    found = odds(book, shot).result
+    each = Prospect(one, target, shot, sum_, found["disrupt_or_better"], found["destroy"])
+    told = info("aam.target.best", "attack", **_facts(each), **called(one, "attacker_"))
+    return (told,), each.told()

@@ -1,0 +1,191 @@
+"""Maps drawn on pages and terminals: zones, section lines, figures with names, facing and counters."""
+
+from __future__ import annotations
+
+import re
+from math import atan2, degrees
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from program import Program
+from test_board import RIDGE, TRACKED
+from test_board_page import words_of
+
+from referee.app import games
+from referee.engine.board import Board
+from referee.engine.event import Event
+from referee.games.aam.board import hexes
+from referee.i18n.speaker import Speaker
+from referee.present import drawings, figuremap
+
+LANGS = ("en", "fr")
+
+
+def fight(kind: str = "standard", *places: str, **marks: list[str]) -> Board:
+    """A tracked fight; `places`: `unit hex facing` of an army of its own."""
+    game = games.game("aam")
+    state = game.initial({"kind": kind}, {"tracking": "yes", "config": "1"})
+    for line in ("army allies 1 KV-1, 1 M3 Stuart", "army axis 1 Panzer IV, 2 Mauser"):
+        command = game.read(state, line.split())
+        for event in game.decide(state, command).events:
+            state = game.evolve(state, event)
+    for place in places:
+        unit, hex_, *facing = place.split()
+        data = {"unit": unit, "hex": hex_, "facing": facing[0] if facing else None, "end": "left"}
+        state = game.evolve(state, Event("placed", data))
+    for unit, lying in marks.items():
+        up = [each for each in lying if not each.startswith("down.")]
+        down = [each.removeprefix("down.") for each in lying if each.startswith("down.")]
+        state = game.evolve(state, Event("countered", {"unit": unit, "state": up, "down": down}))
+    return game.board(state)
+
+
+def drawn(board: Board, lang: str = "en") -> ElementTree.Element:
+    say = Speaker(lang, games.game("aam").lexicon)
+    text = figuremap.svg(say, board, "map")
+    return ElementTree.fromstring(text.replace(' xmlns="http://www.w3.org/2000/svg"', ""))
+
+
+def test_each_hex_knows_the_sections_that_it_lies_on() -> None:
+    """Row 6 and the eighth hex of the short rows are half hexes of two sections (aam-maps.md)."""
+    board = fight()
+    assert board.places["r5c8"].sections == ("CHARLIE-1",)
+    assert board.places["r5c9"].sections == ("BAKER-2",)
+    assert board.places["r4c8"].sections == ("CHARLIE-1", "BAKER-2")
+    assert board.places["r6c1"].sections == ("CHARLIE-1", "DOG-1")
+    assert board.places["r6c8"].sections == ("CHARLIE-1", "BAKER-2", "DOG-1", "ABLE-2")
+    assert board.places["r7c16"].sections == ("ABLE-2",)
+
+
+def test_zones_are_five_full_hexes_from_either_end_until_one_is_taken() -> None:
+    """Démarrage, p. 4; I-AAM-02."""
+    ends = {"left": set[str](), "right": set[str]()}
+    for name in hexes.everywhere():
+        row, column = hexes.place(name)
+        if column <= 5:
+            ends["left"].add(name)
+        if column > hexes.row_length(row) - 5:
+            ends["right"].add(name)
+    board = fight()
+    assert {n for n, sides in board.zones.items() if sides == ("allies", "axis")} == ends[
+        "left"
+    ] | ends["right"]
+    taken = fight("standard", "kv_1 r6c4 E")
+    assert {n for n, sides in taken.zones.items() if sides == ("allies",)} == ends["left"]
+    assert {n for n, sides in taken.zones.items() if sides == ("axis",)} == ends["right"]
+
+
+def test_the_page_draws_every_zone_and_both_section_lines() -> None:
+    board = fight()
+    root = drawn(board)
+    assert len(root.findall(".//polygon[@class='zone']")) == len(board.zones)
+    seams = root.findall(".//line[@class='seam']")
+    assert len(seams) == 2
+    across, along = sorted(seams, key=lambda each: each.get("x1") == each.get("x2"))
+    middle = figuremap.centre(board.places["r6c8"].at or (0, 0))
+    assert float(along.get("x1") or 0) == pytest.approx(middle[0], abs=0.1)
+    assert float(across.get("y1") or 0) == pytest.approx(middle[1], abs=0.1)
+    words = [each.text for each in root.findall(".//text")]
+    assert {"CHARLIE-1", "BAKER-2", "DOG-1", "ABLE-2"} <= set(words)
+
+
+@pytest.mark.parametrize(
+    ("facing", "angle"),
+    [("E", 0), ("SE", 60), ("SW", 120), ("W", 180), ("NW", -120), ("NE", -60)],
+)
+def test_an_arrow_points_where_the_vehicle_looks(facing: str, angle: int) -> None:
+    board = fight("standard", f"kv_1 r6c4 {facing}")
+    (arrow,) = drawn(board).findall(".//polygon[@class='facing']")
+    x, y = figuremap.centre(board.places["r6c4"].at or (0, 0))
+    tip = [float(each) for each in (arrow.get("points") or "").split()[0].split(",")]
+    assert degrees(atan2(tip[1] - y, tip[0] - x)) == pytest.approx(angle, abs=1) or (
+        angle == 180 and abs(degrees(atan2(tip[1] - y, tip[0] - x))) > 179
+    )
+
+
+@pytest.mark.parametrize(("lang", "tags"), [("en", ("Di", "De")), ("fr", ("Co", "Dé"))])
+def test_figures_bear_their_names_and_counters(lang: str, tags: tuple[str, str]) -> None:
+    board = fight("standard", "kv_1 r6c4 E", "mauser_kar_98k_1 r6c12", "mauser_kar_98k_2 r6c12",
+                  mauser_kar_98k_1=["disrupted", "down.destroyed"])  # fmt: skip
+    words = [each.text or "" for each in drawn(board, lang).findall(".//text")]
+    assert "KV-1" in words
+    assert [each for each in words if re.fullmatch(r"Mauser.* [12]", each)]
+    assert set(tags) <= set(words)
+    legend = figuremap.legend(Speaker(lang, games.game("aam").lexicon), board)
+    name = {"en": "De face down: Destroyed", "fr": "Dé face cachée\u00a0: Détruit"}[lang]
+    assert name in legend
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_card_of_the_box_has_a_label_that_fits(lang: str) -> None:
+    from referee.engine.board import Stack
+
+    say = Speaker(lang, games.game("aam").lexicon)
+    for unit in games.game("aam").lexicon["unit"]:
+        for number in ("", "_2", "_12"):
+            stack = Stack("axis", unit, name=f"{unit}{number}")
+            for most, wide in ((2, 47.0), (1, 40.0), (1, 24.0)):
+                lines = figuremap.label(say, stack, most, wide)
+                assert len(lines) <= most and all(lines), unit
+                assert all(len(line) <= max(5, (wide - 3) / 4) + 4 for line in lines), lines
+                assert lines[-1].endswith(number.strip("_"))
+
+
+def test_the_terminal_names_the_sections_and_marks_the_zones(referee: Program) -> None:
+    referee("new", "aam", *TRACKED, "--set", "armies=example", "--set", "config=1")
+    shown = referee("board").out.splitlines()
+    heads = [line for line in shown if line.strip().startswith("|")]
+    assert [re.findall(r"[A-Z]+-\d", line) for line in heads] in (
+        [["CHARLIE-1", "BAKER-2"], ["DOG-1", "ABLE-2"]],  # a wide screen
+        [["CHARLIE-1"], ["DOG-1"], ["BAKER-2"], ["ABLE-2"]],
+    )
+    signed = sum(len(re.findall(r"\S=", line)) for line in shown if re.match(r" ?\d+  ", line))
+    assert signed == 110  # eleven rows, five hexes from either end
+    assert "may deploy there" in " ".join(shown)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_battlefield_of_zones_is_drawn(referee: Program, tmp_path: Path, lang: str) -> None:
+    ridge, page = tmp_path / "ridge.yaml", tmp_path / "page.html"
+    ridge.write_text(RIDGE, "utf-8")
+    referee("new", str(ridge))
+    assert referee("--lang", lang, "board", "--html", str(page)).code == 0
+    words_of(page)  # well formed
+    text = page.read_text("utf-8")
+    assert len(re.findall(r'<g id="r\dc\d">', text)) == 9
+    spotted = {"en": "left · infantry · spotted", "fr": "left · infanterie · repérée"}[lang]
+    zone = re.search(r'<g id="r3c1">.*?</g>', text, re.S)
+    assert zone and spotted in zone[0]
+
+
+def test_a_board_without_a_map_has_no_drawing() -> None:
+    assert drawings.drawing(Board({}, fight().names, ())) is None
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", ("1 6 6", "Battle in Ukraine")), ("fr", ("1 6 6", "Bataille en Ukraine"))],
+)
+def test_dice_stand_on_the_page_as_they_are_typed(
+    referee: Program, tmp_path: Path, lang: str, told: tuple[str, str]
+) -> None:
+    page = tmp_path / "page.html"
+    referee("new", "aa1941", *TRACKED)
+    for words in (("next",), ("do", "move", "3 infantry from caucasus to ukraine"), ("next",)):
+        assert referee(*words).code == 0
+    referee("--lang", lang, "board", "--html", str(page))
+    assert referee("play", stdin="attack ukraine\n\n1 6 6\n").code == 3
+    shown = words_of(page)
+    for text in told:
+        assert text in shown
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "Initiative"), ("fr", "En guerre")])
+def test_a_campaign_shows_what_its_status_says(
+    referee: Program, tmp_path: Path, lang: str, told: str
+) -> None:
+    page = tmp_path / "page.html"
+    referee("new", "wif5")
+    referee("--lang", lang, "board", "--html", str(page))
+    assert told in words_of(page)
