@@ -90,6 +90,27 @@ def note(session: Session, text: str, ruling: bool = False, withdraw: str | None
     return answer
 
 
+def seat(session: Session, text: str) -> Answer:
+    """Another player for a side from now on: `germany=Zoé`, `germany Zoé`."""
+    from referee.app.opening import seated
+
+    side, equals, name = text.partition("=" if "=" in text else " ")
+    seats = seated(session.game, f"{side}={name}" if equals else text)
+    if not seats:
+        raise Unreadable("game.players_form", text=text)
+    draft = Draft("note", {"seats": dict(seats)}, note=text.strip(), program=__version__)
+    session.write([draft], session.state)
+    answer = Answer("players", "done", session.game, result={"players": session.players})
+    powers = session.game.lexicon.get("power", {})
+    answer.rulings = tuple(
+        Ruling("game.seated_power", params={"power": each, "name": who}) if each in powers
+        else Ruling("game.seated_side", params={"side": each, "name": who})
+        for each, who in seats.items()
+    )  # fmt: skip
+    answer.extra = session
+    return answer
+
+
 def correct(session: Session, number: int, dice: str, reason: str = "") -> Answer:
     """Judge an entry again with other dice, and everything after it again; the log keeps why."""
     numbers = session.history.from_entry(number)

@@ -61,7 +61,7 @@ def again(
     from referee.app import series
 
     game, header = before.game, before.header
-    seats: Mapping[str, str] = header.get("players") or {}
+    seats: Mapping[str, str] = before.players
     if players:
         seats = seated(game, players)
     elif swap:
@@ -158,12 +158,17 @@ def _value(values: Sequence[str], key: str, text: str) -> str:
 def seated(game: Game, text: str | None) -> Mapping[str, str]:
     """Who plays which power: `germany=Inès,japan=Aiko`."""
     players: dict[str, str] = {}
+    names = game.names["player"] if "player" in game.names else game.names["power"]
+    listed = [part.strip() for part in (text or "").split(",") if part.strip()]
+    if len(listed) > 1 and not any("=" in part for part in listed):  # in the order of play
+        if len(listed) > len(names.ids):
+            raise Unreadable("game.players_many", got=len(listed), most=len(names.ids))
+        return {side: name[:60] for side, name in zip(names.ids, listed, strict=False)}
     for part in (text or "").split(","):
         if not part.strip():
             continue
         side, equals, name = part.partition("=")
         if not equals or not name.strip():
             raise Unreadable("game.players_form", text=part)
-        players[game.names["player"].find(side) if "player" in game.names else
-                game.names["power"].find(side)] = name.strip()[:60]  # fmt: skip
+        players[names.find(side)] = name.strip()[:60]
     return players

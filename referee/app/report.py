@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import Any
 
 from referee.app import standing
@@ -12,26 +13,36 @@ from referee.app.recap import QUIET, heading_of
 from referee.app.session import Session
 from referee.app.throws import Moment, Throw, moments
 from referee.engine.luck import Average, Band, average, band, winning
+from referee.engine.names import fold
+from referee.engine.reading import read_int
 from referee.engine.verdict import Json
 
 WHEN = ("date", "turn", "round")
+LAST = frozenset(("last", "derniere", "dernier"))
+NIGHT = timedelta(hours=6)  # a pause that parts two evenings
 _FORCES = ("attacker_force", "defender_force")
 
 
-def report(session: Session) -> Answer:
-    """The whole of a game: its course by turn, its battles, its ledgers over time, its dice."""
-    walked = list(moments(session))
-    rows = chronicle(session, None, False).result["entries"]
+def report(session: Session, since: str | None = None) -> Answer:
+    """The whole of a game: its course by turn, its battles, its ledgers over time, its dice.
+
+    `since` an entry, or `last`: only what came after it, after the evening before.
+    """
+    after = _after(session, since)
+    walked = [moment for moment in moments(session) if moment.entry.n > after]
+    rows = [
+        row for row in chronicle(session, None, False).result["entries"] if row["entry"] > after
+    ]
     status = standing.status(session).result
     by_entry = {row["entry"]: row for row in rows}
     throws = [throw for moment in walked for throw in moment.throws]
     result: dict[str, Json] = {
         "scenario": session.header["scenario"],
-        "players": dict(session.header.get("players") or {}),
+        "players": session.players,
         "options": dict(session.header.get("options") or {}),
         "began": session.header.get("created"),
         "last": rows[-1]["at"] if rows else session.header.get("created"),
-        "entries": len(session.entries),
+        "entries": len(session.entries) - after,
         "commands": len(walked),
         "victory": status.get("victory"),
         "standing": {key: status[key] for key in (*WHEN, "side", "phase", "step") if key in status},
@@ -49,6 +60,17 @@ def report(session: Session) -> Answer:
     answer = Answer("report", "report", session.game, result=result)
     answer.extra = (session, by_entry)
     return answer
+
+
+def _after(session: Session, since: str | None) -> int:
+    """The entry after which is told: the one named, or the last before a night's pause."""
+    if since is None:
+        return 0
+    if fold(since) not in LAST:
+        return read_int("--since", since, 0, len(session.entries))
+    times = [datetime.fromisoformat(entry.at) for entry in session.entries]
+    pauses = (n for n in range(len(times) - 1, 0, -1) if times[n] - times[n - 1] > NIGHT)
+    return next(pauses, 0)
 
 
 def _ruled(row: Mapping[str, Any]) -> bool:
@@ -151,7 +173,7 @@ def luck(session: Session) -> Answer:
 # -- the dice ------------------------------------------------------------------------------
 def luck_of(session: Session, throws: Sequence[Throw]) -> list[Json]:
     """A row for each side that threw: successes against fair dice, then totals read off charts."""
-    players = session.header.get("players") or {}
+    players = session.players
     return [
         {"side": side, "player": players.get(side), **banded(found)}
         for side, found in _by_side(throws).items()

@@ -24,7 +24,7 @@ def ended(session: Session) -> dict[str, Json]:
         if isinstance(value := ledger.get(code), int)
     }
     return {
-        "players": dict(session.header.get("players") or {}),
+        "players": session.players,
         "winner": victory.get("winner"),
         "scores": scores,
     }

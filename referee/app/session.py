@@ -87,6 +87,16 @@ class Session:
         self.last_hash = self.entries[-1].hash if self.entries else journal.first_hash
         self.state: Any = self._folded()
 
+    @property
+    def players(self) -> dict[str, str]:
+        """Who plays what now: as the game began, and as seats changed since."""
+        seats: dict[str, str] = dict(self.header["players"])
+        for entry in self.entries:
+            if entry.kind == "note" and entry.raw_command != "null":
+                mark = entry.command
+                seats |= mark.get("seats", {}) if isinstance(mark, dict) else {}
+        return seats
+
     # -- opening -------------------------------------------------------------
     @classmethod
     def open(cls, path: Path, write: bool = True) -> Session:
@@ -329,7 +339,7 @@ class Session:
             ],
             [{"kind": e.kind, "data": e.data, "v": e.v} for e in accepted.events],
             note=note,
-            by=self.header["players"].get(self.game.status(self.state).get("side"), ""),
+            by=self.players.get(str(self.game.status(self.state).get("side")), ""),
             program=__version__,
             replays=replays,
         )  # fmt: skip

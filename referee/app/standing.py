@@ -38,7 +38,7 @@ def _standing(session: Session) -> Answer:
     shown["log_length"] = len(session.entries)
     shown["undo_to"] = _undo_to(session)
     shown["scenario"] = session.header["scenario"]
-    shown["players"] = dict(session.header["players"])
+    shown["players"] = session.players
     shown["save"] = str(session.journal.path)
     answer = Answer("status", "status", session.game, result=shown)
     answer.rulings, answer.extra = session.game.notices(session.state), session

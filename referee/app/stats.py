@@ -33,7 +33,7 @@ def stats(folder: Path) -> Answer:
         except (SaveFault, Fault) as fault:
             unread.append({"file": path.name, "code": fault.code, "params": dict(fault.params)})
             continue
-        seats = dict(session.header.get("players") or {})
+        seats = session.players
         status = standing.status(session).result
         winner = (status.get("victory") or {}).get("winner")
         games.append(_row(path, session, status, winner))
@@ -42,9 +42,8 @@ def stats(folder: Path) -> Answer:
             mine = {side for side, who in seats.items() if who == name}
             played.setdefault(name, []).append(bool(winners & _with_teams(session, mine)))
         for throw in throws:
-            name = seats.get(throw.side)
-            if name:
-                thrown.setdefault(name, []).append(throw)
+            if whose := seats.get(throw.side):
+                thrown.setdefault(whose, []).append(throw)
     if not games and not unread:
         raise Unreadable("stats.none", path=str(folder))
     players = [_player(name, won, thrown.get(name, ())) for name, won in sorted(played.items())]
@@ -65,7 +64,7 @@ def _row(
         "turn": next((status[key] for key in ("date", "turn", "round") if key in status), None),
         "commands": len(session.history.line),
         "winner": winner,
-        "players": dict(session.header.get("players") or {}),
+        "players": session.players,
     }
 
 

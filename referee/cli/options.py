@@ -95,4 +95,12 @@ Form = Annotated[
     str | None,
     Option("--format", metavar="text|md|html", help=N_("how it is written; a file’s ending tells")),
 ]
+Since = Annotated[
+    str | None,
+    Option(
+        "--since",
+        metavar="last|ENTRY",
+        help=N_("only what came since the evening before, or after an entry"),
+    ),
+]
 Big = Annotated[bool, Option("--big", help=N_("large letters on the page"))]

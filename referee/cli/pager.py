@@ -9,7 +9,10 @@ import subprocess
 
 from referee.app.answer import Answer
 from referee.cli.context import Context
+from referee.i18n.mark import N_
 from referee.present import show
+
+_KEYS = N_("space: on, b: back, q: to the game")
 
 
 class _Page(io.StringIO):
@@ -27,7 +30,9 @@ def paged(context: Context, answer: Answer) -> int:
     finally:
         context.stdout = terminal
     text, height = held.getvalue(), shutil.get_terminal_size().lines
-    words = shlex.split(context.environ.get("PAGER", "")) or ["less", "-FRX"]
+    words = shlex.split(context.environ.get("PAGER", "")) or [
+        "less", "-FRX", f"-P{context.voice.t(_KEYS)}"
+    ]  # fmt: skip
     if text.count("\n") < height - 1 or shutil.which(words[0]) is None:
         print(text, end="", file=terminal, flush=True)
         return code

@@ -101,7 +101,7 @@ def marker_words(say: Speaker, board: Board, marker: Marker) -> str:
     more = [say.name(board.sided, marker.side)] if marker.side else []
     more += [str(marker.value)] if marker.value is not None else []
     if marker.held:
-        more.append(say.t(N_("held by %(name)s"), name=say.name(board.sided, marker.held)))
+        more.append(held_by(say, board.sided, marker.held))
     told = say.say(f"board.marker.{marker.kind}")
     return f"{told} ({', '.join(more)})" if more else told
 
@@ -125,3 +125,10 @@ def fact_words(say: Speaker, key: str, value: Any) -> str:
             return say.t(N_("industrial complex"))
         case _:
             return ""
+
+
+def held_by(say: Speaker, sided: str, owner: str) -> str:
+    """« held by Germany », « aux mains de l’Allemagne »."""
+    if sided == "power":
+        return say.t(N_("held by %(the_power)s"), power=owner)
+    return say.t(N_("held by %(name)s"), name=say.name(sided, owner))

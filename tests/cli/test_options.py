@@ -63,3 +63,35 @@ def test_the_command_cards_fit_a_screen(
     assert "1–22" in said
     section = "Which section" if lang == "en" else "Quelle section"
     assert section not in said
+
+
+# -- lines typed at a question that are no answer to it -------------------------------------
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        ("fr", "dés inf 2 ville", "2 dés (distance 2) − 1 (ville) = 1 dé"),
+        ("en", "dice inf 2 town", "2 dice (distance 2) − 1 (town) = 1 die"),
+        ("en", "odds armor infantry 3 forest", "3 dice (distance 3) − 2 (forest) = 1 die"),
+        ("en", "dés infanterie à 3 cases", "1 die (distance 3)"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("at", ["", "order\n"])
+def test_the_sum_of_an_attack_at_any_question(
+    referee: Program, lang: str, line: str, told: str, at: str
+) -> None:
+    # Infantry 3 2 1, armour 3 3 3 (Infanterie, Blindés); a town takes one off infantry, a forest
+    # two off armour (Villes, Forêts).
+    said = referee("--lang", lang, "play", "m44", stdin=f"{at}{line}\nq\n").out
+    assert told in " ".join(said.replace("\u00a0", " ").split())
+
+
+def test_a_whole_line_at_a_question_is_done(referee: Program) -> None:
+    said = referee("play", "m44", stdin="order\norder direct from hq r5c2 r6c2\nn\nmove\nn\nq\n")
+    assert "Units ordered: 2" in said.out
+    assert referee.json("status").result["phase"] == "battle"  # n: on from the moves
+
+
+def test_undo_at_a_question_is_one_question_back(referee: Program) -> None:
+    said = referee("play", "m44", stdin="order\nprobe\nannuler\nprobe\nleft\n1\nq\n").out
+    assert said.count("Which card?") == 2
+    assert "= order Probe left r5c2" in " ".join(said.split())

@@ -88,6 +88,10 @@ class Player:
         """Nothing is looked up."""
         return False
 
+    def otherwise(self, text: str) -> bool:
+        """Nothing else is meant."""
+        return False
+
     def complain(self, fault: Fault) -> None:
         """Kept."""
         self.faults.append(f"{fault.code} {fault.params}")

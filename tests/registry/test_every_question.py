@@ -84,6 +84,10 @@ class Table:
         """Nothing is looked up."""
         return False
 
+    def otherwise(self, text: str) -> bool:
+        """Nothing else is meant."""
+        return False
+
     def complain(self, fault: Fault) -> None:
         """Kept."""
         self.faults.append(fault)

@@ -7,14 +7,14 @@ from referee.app.report import report
 from referee.app.saves import open_session
 from referee.cli.context import Context
 from referee.cli.declare import Call
-from referee.cli.options import Big, Force, Form, Save, SaveNamed, Written
+from referee.cli.options import Big, Force, Form, Save, SaveNamed, Since, Written
 from referee.cli.save_language import speak_for
 from referee.engine.faults import Unreadable
 from referee.present import show
 
 FORMS = ("text", "md", "html")
-SHAPE = "[SAVE] [--format text|md|html] [-o FILE] [--big]"
-EXAMPLES = ("report", "report sunday.referee", "report --format md -o evening.md", "report -o evening.html")  # fmt: skip
+SHAPE = "[SAVE] [--since last|ENTRY] [--format text|md|html] [-o FILE] [--big]"
+EXAMPLES = ("report", "report sunday.referee", "report --since last", "report --format md -o evening.md", "report -o evening.html")  # fmt: skip
 
 
 def run(
@@ -23,6 +23,7 @@ def run(
     form: Form = None,
     output: Written = None,
     big: Big = False,
+    since: Since = None,
     force: Force = False,
     save_option: Save = None,
 ) -> int:
@@ -30,7 +31,7 @@ def run(
     chosen = chosen_form(form, output)
     session = open_session(save or save_option, ctx.obj.program, write=False)
     speak_for(ctx.obj, session)
-    answer = report(session)
+    answer = report(session, since)
     if ctx.obj.json or (chosen == "text" and output is None):
         return show(ctx.obj, answer)
     return written(ctx.obj, answer, chosen, output, big, force)

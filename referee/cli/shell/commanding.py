@@ -28,6 +28,10 @@ class Commanding(Answering, ABC):
     def ask(self, prompt: Prompt, unseen: bool = False) -> str:
         """A line that answers a question of a verb; `unseen`: nobody at the table may read it."""
 
+    @abstractmethod
+    def otherwise(self, text: str) -> bool:
+        """Whether a line that is no answer to a question of a verb is meant for something else."""
+
     def complain(self, fault: Fault) -> None:
         """What cannot be read, at a question of a verb."""
         self.put_fault(fault)

@@ -7,6 +7,7 @@ shown, so that players learn it, and is read like any typed line.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Protocol
@@ -26,19 +27,29 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.commands import MARK_WORDS, line_of, line_of_args, shown
 
-BACK = frozenset(("back", "retour", "<", "b"))
+BACK = frozenset(("back", "retour", "<", "b", "undo", "annuler"))
 ALL = frozenset(("all", "everything", "tout", "tous", "toutes", "a", "t"))
 __all__ = ["Dialogue", "GivenUp", "line_of_args"]
 MOST = 24  # options shown
 FEW = 6  # that may be shown again
 _ENTER = N_("[Enter = %(default)s]")
 _SKIP = N_("[Enter = none]")
+_HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
+_LIST = N_("[Enter = the list again]")
 _MORE = N_("and %(n)d more: type the name")
 SLIP = N_("typed by mistake")  # why something is put right, when nobody says
 
 
 class GivenUp(Exception):
     """The players went back past the first question."""
+
+
+class Otherwise(Exception):
+    """A line typed at a question that is meant for something else: it is done instead."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
 
 
 class Asker(Protocol):
@@ -59,6 +70,10 @@ class Asker(Protocol):
 
     def aside(self, text: str, cards: Sequence[str]) -> bool:
         """Do what a typed line asks besides (the rule, the status); whether it was such a line."""
+        ...
+
+    def otherwise(self, text: str) -> bool:
+        """Whether a line that is no answer is meant for something else (another verb, to go on)."""
         ...
 
     def complain(self, fault: Fault) -> None:
@@ -158,6 +173,9 @@ class Dialogue:
             if (fold(typed) in BACK and fold(typed)) or typed == "<":
                 raise _Back
             if not typed:
+                if brief and default is None and not arg.optional:
+                    brief = False
+                    continue
                 if default is not None:
                     return Said(shown(say, arg, default), default)
                 if arg.optional:
@@ -169,13 +187,15 @@ class Dialogue:
                     self.asker.complain(Unreadable("shell.arg.nothing", back=back))
                 continue
             if not arg.secret and self.asker.aside(typed, self.verb.cards):
-                brief = False
+                brief = len(options) > FEW
                 continue
             try:
                 return self._read(arg, options, typed)
             except Fault as fault:
                 if self._went_on(arg, typed):
                     return self.said[arg.name]
+                if self.asker.otherwise(typed):
+                    raise Otherwise(typed) from None
                 self.asker.complain(fault)
                 brief = len(options) > FEW
 
@@ -220,6 +240,8 @@ class Dialogue:
         elif arg.kind == "number" and (number := number_said(typed)) is not None:
             return Said(str(number), number)
         try:
+            if arg.kind == "hex" and not all(map(_HEX.search, typed.replace(",", " ").split())):
+                raise Unreadable("shell.arg.no_hex", text=typed)
             value = meant(arg, self.names, typed)
         except Fault:
             if (
@@ -254,6 +276,8 @@ class Dialogue:
         listed: list[tuple[str, str]] = []
         if arg.kind != "number" and options and brief:
             text = f"{text} 1–{min(len(options), MOST)}"
+            if default is None and not arg.optional:
+                text = f"{text} {say.t(_LIST)}"
         elif arg.kind != "number" and options:
             listed = [
                 (self._heading(arg, each), f"{n}) {self._named(arg, each, say)}")

@@ -8,15 +8,14 @@ from typing import Any
 from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
-from referee.cli.shell import charting, fixing, lookups, mending, other_games, telling
+from referee.cli.shell import asides, charting, fixing, lookups, mending, other_games, telling
 from referee.cli.shell.commanding import Commanding
-from referee.cli.shell.dialogue import line_of_args
+from referee.cli.shell.dialogue import Otherwise, line_of_args
 from referee.cli.shell.lines import Elsewhere, Lines, Listed, Prompt
-from referee.cli.shell.session import ROLLS
 from referee.cli.shell.words import Line, spoken, taken_apart
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
-from referee.engine.faults import Fault, Missing, Unreadable
+from referee.engine.faults import Fault, Missing
 from referee.engine.names import fold
 from referee.engine.play import COMMON
 from referee.engine.record import replace
@@ -219,6 +218,12 @@ class Evening(Commanding):
     def _do(self, line: Line) -> None:
         if line.rest or line.word not in (None, "next"):
             self._passing = ""  # something else was said between: going on is asked anew
+        try:
+            self._done(line)
+        except Otherwise as meant:
+            self._do(taken_apart(meant.text))
+
+    def _done(self, line: Line) -> None:
         if line.word is not None:
             self._word(line)
         elif line.rest:
@@ -251,14 +256,15 @@ class Evening(Commanding):
             raise Leave
         if line.word == "rule" and not line.rest:
             lookups.shown_cards(self, cards)
-            return True
-        if line.word in charting.DONE:
-            charting.DONE[str(line.word)](self, line.rest)
-            return True
-        if line.word not in lookups.DONE:
+        elif line.word in asides.BESIDE:
+            self._word(line)
+        else:
             return False
-        lookups.DONE[str(line.word)](self, line.rest)
         return True
+
+    def otherwise(self, text: str) -> bool:
+        """Whether a line typed at a question of a verb is a line of its own: it is done instead."""
+        return asides.otherwise(self, text)
 
     def _word(self, line: Line) -> None:
         match line.word:
@@ -268,11 +274,9 @@ class Evening(Commanding):
             case "quit":
                 raise Leave
             case "lang":
-                self._speak(line.rest)
+                asides.speak(self, line.rest)
             case "dice":
-                self.rolled_by(" ".join(line.rest))
-                say = self.context.voice
-                telling.say_line(self.context, say.t(_FROM_NOW, whose=say.t(ROLLS[self.mode])))
+                asides.dice(self, line.rest)
             case "fix":
                 fixing.fix(self, line.rest)
             case word if word in charting.DONE:
@@ -338,15 +342,6 @@ class Evening(Commanding):
         self.turned_down = command.name if answer.refused else ""
         if not answer.refused:
             self.changed(before)
-
-    def _speak(self, rest: tuple[str, ...]) -> None:
-        from referee.i18n.language import LANGUAGES, known
-
-        wanted = known(" ".join(rest)) if rest else None
-        if rest and wanted is None:
-            raise Unreadable("language.unknown", text=" ".join(rest), options=list(LANGUAGES))
-        self.toggle(wanted)
-        telling.whereabouts(self.context, self.session)
 
     # -- questions of a battle ---------------------------------------------------
     def _answered(self, ask: Ask) -> None:

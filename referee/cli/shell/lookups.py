@@ -9,6 +9,7 @@ from typing import Any
 
 from referee.app import standing
 from referee.cli.shell import telling
+from referee.cli.shell.commands import DONE as COMMANDS_DONE
 from referee.cli.shell.dialogue import line_of_args
 from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import WORDS, spoken, taken_apart
@@ -222,18 +223,6 @@ def log(guided: GuidedSession, rest: Rest) -> None:
     show(guided.context, answer)
 
 
-def setup(guided: GuidedSession, rest: Rest) -> None:
-    """`setup [POWER]`: the set-up sheet of this game's scenario."""
-    from referee.cli.main import call
-
-    words = [f"{guided.session.game.id}/{guided.session.header['scenario']}"]
-    if rest and not rest[0].startswith("-"):
-        words += ["--side", " ".join(rest)]
-    else:
-        words += rest
-    call(guided.context, "setup", words)
-
-
 def where(guided: GuidedSession, rest: Rest) -> None:
     """`where PLACE`: its names, its owner, its pieces, what lies there."""
     if not rest:
@@ -295,6 +284,8 @@ def idle(guided: GuidedSession) -> set[str]:
     """Words of the session that have nothing to say in this game."""
     game = guided.session.game
     found = {"correct", "rescue"}  # `fix` leads to the one; the other is for a save that is shut
+    if game.charts is None:
+        found.add("chart")
     if game.luck(guided.session.state) is None:
         found.add("luck")
     if not any(procedure.odds for procedure in game.procedures.values()):
@@ -368,6 +359,7 @@ def _does(guided: GuidedSession, offer: Mapping[str, Any]) -> str:
 
 
 DONE: Mapping[str, Callable[[GuidedSession, Rest], None]] = {
+    **COMMANDS_DONE,
     "status": status,
     "rule": rule,
     "odds": odds,
@@ -375,7 +367,6 @@ DONE: Mapping[str, Callable[[GuidedSession, Rest], None]] = {
     "roll": roll,
     "luck": luck,
     "log": log,
-    "setup": setup,
     "where": where,
     "units": units,
     "board": board,

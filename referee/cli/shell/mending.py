@@ -15,6 +15,7 @@ from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_yesno
 from referee.i18n.mark import N_
+from referee.present.questions import whose
 
 Rest = tuple[str, ...]
 _SURE = N_("Dice are taken back (entry %(entry)d): they will stay visible in the log. Go on?")
@@ -22,6 +23,7 @@ _YES_NO = N_("[y/N]")
 LISTED = 9  # lines of the log to choose from
 _WHICH_LINE = N_("Back to which line? Its number; it stays, what came after it is taken back")
 _BEGINNING = N_("0: the very beginning")
+_NOBODY = N_("Nobody was named; `players SIDE NAME` does.")
 _KEPT = N_("Nothing was taken back.")
 
 
@@ -58,6 +60,22 @@ def note(guided: GuidedSession, rest: Rest) -> None:
         else:
             gone = words.pop(0) if words else ""
     guided.say(mending.note(guided.session, " ".join(words), ruling, gone).rulings)
+
+
+def players(guided: GuidedSession, rest: Rest) -> None:
+    """`players`: who plays what; `players germany Zoé`, `player change germany Zoé`."""
+    words = [word for word in rest if fold(word) not in ("change", "changer")]
+    if words:
+        guided.say(mending.seat(guided.session, " ".join(words)).rulings)
+        guided.look()
+        return
+    seats = guided.session.players
+    if not seats:
+        telling.say_line(guided.context, guided.voice.t(_NOBODY))
+    names = guided.session.game.names
+    order = (names["player"] if "player" in names else names["power"]).ids
+    for side in sorted(seats, key=order.index):
+        telling.say_line(guided.context, whose(guided.voice, guided.status, side))
 
 
 def correct(guided: GuidedSession, rest: Rest) -> None:
@@ -124,6 +142,7 @@ DONE: Mapping[str, Callable[[GuidedSession, Rest], None]] = {
     "undo": undo,
     "redo": redo,
     "note": note,
+    "players": players,
     "correct": correct,
     "overrule": overrule,
 }

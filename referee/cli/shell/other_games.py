@@ -12,6 +12,7 @@ from referee.cli.shell import telling
 from referee.cli.shell.dialogue import GivenUp
 from referee.cli.shell.picking import picked, place_of
 from referee.engine.faults import Fault
+from referee.engine.names import fold
 from referee.engine.reading import read_yesno
 from referee.i18n.mark import N_
 from referee.present import show
@@ -71,6 +72,18 @@ def over_to(guided: GuidedSession, path: Path) -> None:
     guided.sit_down(coming)
 
 
+def again(guided: GuidedSession, rest: Rest) -> None:
+    """`again [--swap]`: a return match, with the score of the games so far."""
+    from referee.app.opening import again as anew
+
+    swap = any(fold(word) in ("swap", "echanger", "inverser") for word in rest)
+    left = guided.session
+    coming, answer = anew(left, None, swap, None, guided.context.lang)
+    left.journal.close()
+    guided.say(tuple(r for r in answer.rulings if r.code.startswith(("game.", "series."))))
+    guided.sit_down(coming)
+
+
 def fork(guided: GuidedSession, rest: Rest) -> None:
     """`fork [FILE]`: a copy of this game to try things in."""
     from referee.app.saves import SUFFIX, beside
@@ -102,5 +115,6 @@ def rescue(guided: GuidedSession, rest: Rest) -> None:
 DONE: Mapping[str, Callable[[GuidedSession, Rest], None]] = {
     "saves": saves,
     "fork": fork,
+    "again": again,
     "rescue": rescue,
 }

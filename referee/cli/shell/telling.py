@@ -109,7 +109,8 @@ def steps_line(say: Speaker, status: Status) -> str:
     names = [f"{n} {say.name('phase', phase)}" for n, phase in enumerate(phases, 1)]
     at = phases.index(str(status["phase"]))
     names[at] = f"[{names[at]}]"
-    return say.say("shell.steps", {"steps": "  ".join(names)})
+    whole = "  ".join(name.replace(" ", "\u00a0") for name in names)  # no line breaks a step
+    return say.say("shell.steps", {"steps": whole})
 
 
 def _sign(item: Mapping[str, Any]) -> tuple[str, str]:

@@ -20,7 +20,9 @@ class Word(NamedTuple):
 # Verbs of the games are not here: they are the game's own, read by the game.
 WORDS: Mapping[str, Word] = {
     "next": Word(("next", "n", "on"), ("suite", "suivant", "n"), "", True),
-    "status": Word(("status", "where are we"), ("état", "statut", "situation")),
+    "status": Word(
+        ("status", "where are we", "check", "resume"), ("état", "statut", "situation", "vérifier")
+    ),
     "undo": Word(("undo", "back"), ("annuler", "défaire", "retour"), "shell.shape.undo"),
     "redo": Word(("redo",), ("rétablir", "refaire"), "shell.shape.count"),
     "fix": Word(("fix", "mend"), ("rectifier", "fix"), "shell.shape.fix"),
@@ -39,6 +41,10 @@ WORDS: Mapping[str, Word] = {
     "note": Word(("note",), ("noter", "note"), "shell.shape.note"),
     "correct": Word(("correct",), ("corriger",), "shell.shape.correct"),
     "overrule": Word(("overrule",), ("passer-outre", "outrepasser"), "shell.shape.overrule"),
+    "report": Word(("report",), ("rapport", "récit"), "shell.shape.report"),
+    "verify": Word(("verify",), ("contrôler",), "", True),
+    "players": Word(("players", "player"), ("joueurs", "joueur"), "shell.shape.players"),
+    "again": Word(("again", "rematch"), ("revanche",), "shell.shape.again"),
     "saves": Word(("saves",), ("parties", "sauvegardes"), "shell.shape.save"),
     "fork": Word(("fork",), ("dupliquer", "fork"), "shell.shape.file"),
     "rescue": Word(("rescue",), ("sauver",), "shell.shape.save"),

@@ -6,6 +6,10 @@ from referee.i18n.mark import N_, NP_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
+    "m44.sum.alone": N_("%(Unit)s: %(dice)s (distance %(range)d)."),
+    "m44.sum.whole": N_(
+        "%(Unit)s: %(first_dice)s (distance %(range)d) − %(less)d (%(terrain)s) = %(dice)s."
+    ),
     "m44.sum.base": N_("%(n)+d for the range."),
     "m44.sum.bonus": N_("%(n)+d from the card."),
     "m44.sum.card": N_("%(n)+d from the command card."),

@@ -67,6 +67,8 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
     match row["kind"]:
         case "note" if row.get("ruling") or row.get("withdraws"):
             parts += ruled(say, row)
+        case "note" if row.get("seats"):
+            parts += [seated(say, side, who) for side, who in row["seats"].items()]
         case "note" if row.get("commit"):
             parts.append(say.t(_DRAWN, text=str(row["commit"])[:10]))
         case "note" if row.get("seed"):
@@ -229,3 +231,9 @@ def ruled(say: Speaker, row: Mapping[str, Any]) -> list[str]:
     if row.get("ruling"):
         return [*told, say.t(N_("Ruling: %(text)s"), text=text)]
     return [*told, say.t(N_("Why: %(text)s"), text=text)] if text else told
+
+
+def seated(say: Speaker, side: str, who: str) -> str:
+    """« Germany: played by Zoé from now on. »"""
+    kind = "power" if side in say.lexicon.get("power", {}) else "side"
+    return say.say(f"game.seated_{kind}", {kind: side, "name": safe(who)})

@@ -11,6 +11,7 @@ from referee.present.lines import (
     board_name,
     fact_words,
     group_name,
+    held_by,
     marker_words,
     place_name,
     stack_words,
@@ -22,7 +23,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     """One place on a few lines."""
     say = screen.voice
     board, place = answer.extra
-    held = say.t(N_("held by %(name)s"), name=say.name(board.sided, place.owner))
+    held = held_by(say, board.sided, place.owner)
     page.heading(f"{title(say, place)} – {held}" if place.owner else title(say, place))
     page.pairs(list(facts(say, board, place)), indent=2)
     for side in board.sides:

@@ -13,6 +13,7 @@ from referee.games.m44.combat.attack import Attack, replace_figures
 from referee.games.m44.combat.battlefield import attack_between
 from referee.games.m44.combat.odds import odds, outcomes
 from referee.games.m44.combat.rules import Counted, count
+from referee.games.m44.combat.sums import summed
 from referee.games.m44.state import Piece, State
 from referee.games.m44.turn.doing import under_way
 from referee.games.m44.words.phrases import LITTLE, is_hex
@@ -239,6 +240,8 @@ def prospects_now(
             return None
         told, found = duel(book, waiting.attack)
         return tuple(told), found
+    if words and (reckoned := summed(book, words)) is not None:
+        return reckoned
     if not state.tracking or any("=" in word for word in words):
         return None
     if words:

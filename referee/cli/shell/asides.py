@@ -1,0 +1,52 @@
+"""What is typed at a question that is no answer to it: a look-up, another line, whose dice, a language."""
+
+from __future__ import annotations
+
+from referee.cli.shell import charting, lookups, telling
+from referee.cli.shell.options import both
+from referee.cli.shell.session import ROLLS, GuidedSession
+from referee.cli.shell.words import taken_apart
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.i18n.mark import N_
+
+_FROM_NOW = N_("From now on: %(whose)s.")
+# Words done at a question of a verb while the question stands; those that drop it and are done.
+BESIDE = frozenset((*lookups.DONE, *charting.DONE, "lang", "dice"))
+INSTEAD = frozenset(("next", "fix", "redo", "note", "saves", "fork"))
+Rest = tuple[str, ...]
+
+
+def otherwise(guided: GuidedSession, text: str) -> bool:
+    """Whether a line typed at a question of a verb is a line of its own: it is done instead."""
+    line = taken_apart(text)
+    if line.word is not None:
+        return line.word in INSTEAD
+    game, state = guided.session.game, guided.session.state
+    verb, rest = game.play(state).called(state, list(line.rest))
+    if verb is None or all(offer.verb != verb.id for offer in game.offers(state)):
+        return False
+    called = {fold(voice.name("verb", verb.id)) for voice in both(guided.voice)}
+    return fold(" ".join(line.rest[: len(line.rest) - len(rest)])) in called
+
+
+def dice(guided: GuidedSession, rest: Rest) -> None:
+    """`dice app`: who rolls from now on; `dice infantry 2 town`: how many dice that would be."""
+    told = guided.session.game.prospects(guided.session.state, rest) if rest else None
+    if told is not None:
+        guided.say(told[0])
+        return
+    guided.rolled_by(" ".join(rest))
+    say = guided.voice
+    telling.say_line(guided.context, say.t(_FROM_NOW, whose=say.t(ROLLS[guided.mode])))
+
+
+def speak(guided: GuidedSession, rest: Rest) -> None:
+    """`lang fr`: the language named, or the other one."""
+    from referee.i18n.language import LANGUAGES, known
+
+    wanted = known(" ".join(rest)) if rest else None
+    if rest and wanted is None:
+        raise Unreadable("language.unknown", text=" ".join(rest), options=list(LANGUAGES))
+    guided.toggle(wanted)
+    telling.whereabouts(guided.context, guided.session)

@@ -1,0 +1,91 @@
+"""Words of a table inside the session: who sits where, the report, a return match, is it whole."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from referee.app import report as reporting
+from referee.app.saves import open_session
+from referee.app.session import Session
+
+if TYPE_CHECKING:
+    from program import Program
+
+
+def play(referee: Program, *lines: str, words: tuple[str, ...] = (), lang: str = "en") -> str:
+    said = referee("--lang", lang, "play", *words, stdin="".join(f"{line}\n" for line in lines))
+    assert "Traceback" not in said.out + said.err
+    return " ".join(said.out.replace("\u00a0", " ").split())
+
+
+def test_five_players_named_in_the_order_of_play(referee: Program) -> None:
+    assert referee("new", "aa1941", "--players", "Paul,Inès,Tom,Aiko,Luc").code == 0
+    # Tour de jeu: Union soviétique, Allemagne, Royaume-Uni, Japon, États-Unis.
+    assert referee.json("status").result["players"] == {
+        "soviet_union": "Paul", "germany": "Inès", "united_kingdom": "Tom", "japan": "Aiko",
+        "united_states": "Luc",
+    }  # fmt: skip
+
+
+def test_more_players_than_powers_are_refused(referee: Program) -> None:
+    said = referee("new", "aa1941", "--players", "a,b,c,d,e,f")
+    assert said.code == 2
+    assert "6 players for 5 sides" in said.err
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        ("en", "player change soviet union=Zoé", "The Soviet Union: played by Zoé from now on"),
+        ("fr", "joueurs urss Zoé", "L’Union soviétique : c’est Zoé qui joue désormais"),
+    ],
+)
+def test_a_guest_replaces_a_player(referee: Program, lang: str, line: str, told: str) -> None:
+    referee("new", "aa1941", "--players", "soviet_union=Paul")
+    said = play(referee, line, "buy 1 infantry", "players", "log", "q", lang=lang)
+    assert said.count(told) == 2  # at once, and in the log
+    assert "(Zoé) · " in said  # the question is his
+    status = referee.json("status").result
+    assert status["players"] == {"soviet_union": "Zoé"}
+    entry = referee.json("log").result["entries"][-1]
+    assert entry["by"] == "Zoé"
+    assert referee("verify").code == 0
+    session = open_session(None, write=False)  # nothing of it is lost when the game is read again
+    assert Session.open(session.journal.path, write=False).players == {"soviet_union": "Zoé"}
+
+
+def test_the_report_since_the_evening_before(
+    referee: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    referee("new", "aa1941")
+    play(referee, "buy 1 infantry", "q")
+    night = reporting.NIGHT
+    monkeypatch.setattr(reporting, "NIGHT", -1 * night)  # every pause is one
+    play(referee, "next", "q")
+    said = play(referee, "report --since last", "q")
+    assert "Combat Move" in said
+    assert "buys 1 infantry" not in said
+    assert "buys 1 infantry" in play(referee, "report", "q")
+    assert referee.json("report", "--since", "1").result["entries"] == 1
+    assert referee("report", "--since", "9").code == 2
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_return_match_with_the_sides_swapped(referee: Program, lang: str) -> None:
+    referee("new", "m44", "--players", "allies=Émile,axis=Lucy")
+    word = "again --swap" if lang == "en" else "revanche --swap"
+    play(referee, word, "q", lang=lang)
+    assert referee.json("status").result["players"] == {"allies": "Lucy", "axis": "Émile"}
+
+
+def test_whether_it_is_whole(referee: Program) -> None:
+    assert "whole and unaltered" in play(referee, "verify", "q", words=("aa1941",))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_place_in_its_other_language(referee: Program, lang: str) -> None:
+    said = play(referee, "where Afrique du Nord", "q", words=("aa1941",), lang=lang)
+    held = "held by Germany" if lang == "en" else "aux mains de l’Allemagne"
+    assert f"North Africa (Afrique du Nord) – {held}" in said
