@@ -1,8 +1,11 @@
-"""Whether the program keeps the pieces, too: asked once, on a terminal, when a game begins."""
+"""What is asked once, on a terminal, when a game begins: are the pieces kept; what the scenario leaves open."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from referee.cli.context import Context
+from referee.engine.verdict import Json
 from referee.i18n.mark import N_
 
 OPTION = "tracking"
@@ -12,12 +15,13 @@ _ASK = N_(
 
 
 def offered(context: Context, scenario: str, settings: list[str]) -> list[str]:
-    """The options of a new game, with `tracking=yes` where the players want it.
+    """The options of a new game, with `tracking=yes` where the players want it, and their answers
+    to what the scenario leaves open.
 
     Nothing is asked of a pipe, in a game that always tracks or never, or where it was said.
     """
-    said = any(word.partition("=")[0] == OPTION for word in settings)
-    if said or context.json or not context.interactive:
+    said = {word.partition("=")[0] for word in settings}
+    if context.json or not context.interactive:
         return settings
     from referee.app.games import played
     from referee.app.opening import allowed
@@ -26,6 +30,35 @@ def offered(context: Context, scenario: str, settings: list[str]) -> list[str]:
     from referee.scenario.find import find
 
     raw = read_scenario(find(scenario))
-    if "layer" in raw or allowed(played(raw["game"]), raw).get(OPTION) != ("no", "yes"):
+    if "layer" in raw:
         return settings
-    return [*settings, f"{OPTION}={'yes' if confirmed(context, _ASK) else 'no'}"]
+    if OPTION not in said and allowed(played(raw["game"]), raw).get(OPTION) == ("no", "yes"):
+        settings = [*settings, f"{OPTION}={'yes' if confirmed(context, _ASK) else 'no'}"]
+    for key, option in raw.get("options", {}).items():
+        if option.get("asked") and key not in said:
+            settings = [*settings, f"{key}={_answer(context, option)}"]
+    return settings
+
+
+def _answer(context: Context, option: Mapping[str, Json]) -> str:
+    """The answer to one question of the scenario; Enter takes the usual one."""
+    from referee.engine.faults import Fault
+    from referee.engine.names import Names
+    from referee.present.blocks import wrapped
+    from referee.present.faults import fault_text
+    from referee.present.screen import put
+
+    say, values, usual = context.voice, option["values"], str(option["default"])
+    called = {value: say.pick(told["title"]) for value, told in values.items()}
+    asked = f"{say.pick(option['title'])} {' / '.join(called.values())} [{called[usual]}] > "
+    while True:
+        try:
+            text = input("\n".join(wrapped(asked, context.width))).strip()
+        except EOFError:
+            return usual
+        if not text:
+            return usual
+        try:
+            return Names("value", {value: [name] for value, name in called.items()}).find(text)
+        except Fault as fault:
+            put(context.stderr, f"✗ {fault_text(say, fault)}")

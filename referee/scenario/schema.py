@@ -65,6 +65,10 @@ class Option(Block):
     title: Text
     default: str = Field(description="The value taken when nobody chooses / valeur par défaut")
     values: Mapping[Id, Value] = Field(min_length=1)
+    asked: bool = Field(
+        default=False,
+        description="Asked at a terminal when a game begins / demandé au terminal quand une partie commence",
+    )
 
 
 class Seats(Block):

@@ -59,10 +59,12 @@ class M44(PlayedGame):
     # -- a game in progress ----------------------------------------------------
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
         """The position before the first command; unnamed options take their usual value."""
+        from referee.games.m44.board.asked import answered
         from referee.games.m44.state import opening
         from referee.games.m44.victory.objectives import settled
 
-        return settled(opening(self.book, scenario, self.chosen(options)))
+        settings = self.chosen(options)
+        return settled(opening(self.book, answered(scenario, options), settings))
 
     def evolve(self, position: State, event: Event) -> State:
         """The position after an event."""
@@ -78,6 +80,7 @@ class M44(PlayedGame):
 
     def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
         """The position back from `dump`."""
+        from referee.games.m44.board.asked import answered
         from referee.games.m44.state import load
 
         if "pending" in dumped:  # a snapshot of an earlier program
@@ -85,7 +88,7 @@ class M44(PlayedGame):
 
             dumped = {**dumped, "open": held(dumped["pending"])}
             del dumped["pending"]
-        return load(scenario, dumped)
+        return load(answered(scenario, options), dumped)
 
     def moment(self, position: State) -> str:
         """Where the game stands, as the key of the dice tape."""

@@ -32,7 +32,6 @@ from referee.games.m44.turn.doing import (
 from referee.games.m44.words.keys import number_key
 from referee.games.m44.words.phrases import hexes, offered_hex, one_hex, words
 
-PLACES = ("hospital", "oasis")
 CARRIERS = ("supply_truck", "half_track")
 HOSPITAL_DICE = 6
 SYMBOLS = {"infantry": "I", "armour": "A"}
@@ -92,7 +91,7 @@ def heal(doing: Doing, args: Json) -> Script[None]:
     if not (in_phase(doing, "move", "battle") and ordered_unit(doing, name)):
         return
     state, piece = doing.state, doing.state.pieces[name]
-    place = next((each for each in PLACES if each in state.ground(place_of(name))), None)
+    place = _place(state, name)
     if place is None:
         doing.forbid("m44.care.no_place", "terrain.hospital", "terrain.oasis", hex=name)
         return
@@ -112,6 +111,15 @@ def heal(doing: Doing, args: Json) -> Script[None]:
     doing.say(*verdict.rulings)
     if not doing.against:
         doing.happen("healed", hex=name, n=verdict.result.get("regained", 0), rests=True)
+
+
+def _place(state: State, name: str) -> str | None:
+    """What a unit recovers in: a hospital, an oasis; where the scenario names hexes, in these alone."""
+    named = state.board.scenario.get("recoveries", ())
+    ground = state.ground(place_of(name))
+    if "hospital" in ground:
+        return "hospital"
+    return "oasis" if name in named or (not named and "oasis" in ground) else None
 
 
 def supply(doing: Doing, args: Json) -> None:
@@ -166,9 +174,7 @@ def _read_supply(reader: Reader) -> dict[str, Json]:
 
 def _heals(book: Book, state: State) -> Iterator[Offer]:
     for name, _ in mine(state):
-        if any(each in state.ground(place_of(name)) for each in PLACES) and accepted(
-            book, state, heal, hex=name
-        ):
+        if _place(state, name) and accepted(book, state, heal, hex=name):
             yield Offer("heal", "HEX", ("terrain.hospital",), {"hex": name}, {"hex": name})
 
 

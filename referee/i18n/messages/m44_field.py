@@ -117,6 +117,9 @@ MESSAGES: dict[str, Message] = {
     "m44.play.exited": N_(
         "Off the board (%(unit)s); medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."
     ),
+    "m44.play.exit_open": N_(
+        "Nobody said whose exit it is: if it is not of %(side)s, take it back."
+    ),
     "m44.play.marked": N_("A target marker lies on %(hex)s."),
     "m44.play.draws": N_("At the draw, cards to take and keep, %(side)s: %(n)d."),
     "m44.play.kept_one": N_("One kept, one discarded: %(side)s."),

@@ -16,8 +16,44 @@ MESSAGES: dict[str, Message] = {
     ),
     "convert.not_scenario": N_("%(file)s has no board: it is not a scenario file of the editor."),
     "convert.too_large": N_("%(file)s is larger than any scenario: %(limit)d KB at most."),
-    "convert.bad_hex": N_("%(file)s: hex %(row)s, %(column)s is not on this board."),
-    "convert.two_units": N_("%(file)s: two units on %(hex)s."),
+    "convert.bad_hex": N_("Hex %(row)s, %(column)s of the file is not on this board: left out."),
+    "convert.two_units": N_("%(hex)s: a second unit there is left out."),
+    "convert.figures": N_(
+        "%(hex)s: “%(text)s” figures, and no unit has more than %(most)d: its usual number is taken."
+    ),
+    "convert.nearer": N_(
+        "%(hex)s: the file names no owner (%(unit)s); taken as that of the nearer side, %(side)s."
+    ),
+    "convert.placeholders": N_("Never written by the file’s author, left out: %(names)s."),
+    "convert.no_fr": N_("No French in the file, the other language stands for it: %(names)s."),
+    "convert.no_en": N_("No English in the file, the other language stands for it: %(names)s."),
+    "convert.usual_date": N_(
+        "%(date)s is also the date that the editor puts in by itself: is it the battle’s?"
+    ),
+    "convert.open.exits": N_(
+        "The file does not say whose exits these are: asked when a game begins, or --set exits=axis (%(hexes)s)."
+    ),
+    "convert.open.demolitions": N_(
+        "The file does not say who may blow these bridges up: asked when a game begins, or --set demolitions=axis (%(hexes)s)."
+    ),
+    "convert.open.bunkers": N_(
+        "The file does not say whose bunkers these are: asked when a game begins, the Axis’s otherwise, or --set bunkers=allies (%(hexes)s)."
+    ),
+    "convert.open.mines": N_(
+        "The file does not say whose mines these are: asked when a game begins, the Axis’s otherwise, or --set mines=allies (%(hexes)s)."
+    ),
+    "convert.kept": N_("Kept for the file’s sake, no rule reads it: %(names)s."),
+    "convert.too_much": N_("Too long to be kept: %(names)s."),
+    "convert.not_sound": N_("%(file)s is not a sound scenario: nothing is written."),
+    "convert.hint.check": N_("“check %(file)s” says what is wrong with it."),
+    "convert.only_m44": N_(
+        "%(file)s is no scenario of Memoir ’44: the publisher’s editor has files for no other game."
+    ),
+    "convert.written_back": N_("Written for the publisher’s editor: %(title)s."),
+    "convert.unsaid": N_("The publisher’s file has no word for it, and loses it: %(names)s."),
+    "convert.no_files": N_("No .m44 file in %(folder)s."),
+    "convert.where": N_("%(folder)s is a folder: say where its scenarios go (-o FOLDER)."),
+    "convert.folder": N_("Files converted: %(n)d of %(total)d."),
     "convert.done": N_("Converted: %(title)s."),
     "convert.unknown": N_("Kept, but not known here: %(names)s."),
     "convert.special": N_(

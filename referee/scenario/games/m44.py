@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from referee.engine.verdict import Json
 from referee.scenario import schema
-from referee.scenario.schema import Finding, Known, Vocabulary
+from referee.scenario.games.m44_board import findings as findings
+from referee.scenario.schema import Known, Vocabulary
 
 Terrain = Annotated[str, Known("terrain")]
 Unit = Annotated[str, Known("unit")]
@@ -19,10 +19,11 @@ Medal = Annotated[str, Known("medal")]
 Plane = Annotated[str, Known("plane")]
 Hex = Annotated[str, Field(pattern=r"^r[0-9]{1,2}c[0-9]{1,2}$")]
 SideId = Literal["axis", "allies"]
+Who = Literal["axis", "allies", "both"]
+Nation = Annotated[str, Field(pattern=r"^[a-z]{2}$")]
 Shape = Literal["straight", "curve", "fork_left", "fork_right", "fork", "cross", "end", "mouth"]
 Code = Annotated[str, Field(pattern=r"^[A-Za-z0-9_]{1,30}$")]
 Few = Annotated[int, Field(ge=0, le=20)]
-_HEX = re.compile(r"^r(\d{1,2})c(\d{1,2})$")
 
 
 class Board(schema.Block):
@@ -51,6 +52,10 @@ class Objective(schema.Block):
     hexes: list[Hex] = Field(min_length=1)
     worth: int = Field(default=1, ge=1, le=12)
     need: int = Field(default=1, ge=1, le=40, description="Hexes to hold / cases à tenir")
+    code: Code | None = Field(
+        default=None,
+        description="Its name in the publisher’s editor / son nom dans l’éditeur du jeu",
+    )
 
 
 class SuddenDeath(schema.Block):
@@ -64,7 +69,9 @@ class SuddenDeath(schema.Block):
 class Exit(schema.Block):
     """Hexes by which units leave the board for a medal."""
 
-    side: SideId
+    side: SideId | None = Field(
+        default=None, description="Whose units; left open if left out / à qui ; sinon à la table"
+    )
     hexes: list[Hex] = Field(min_length=1)
 
 
@@ -101,7 +108,9 @@ class Reinforcement(schema.Block):
 class Demolition(schema.Block):
     """Bridges that a side may blow up."""
 
-    side: SideId
+    side: SideId | None = Field(
+        default=None, description="Who may; either if left out / qui peut ; sinon les deux camps"
+    )
     hexes: list[Hex] = Field(min_length=1)
     dice: bool = Field(
         default=False,
@@ -156,12 +165,43 @@ class Label(schema.Block):
     text: list[schema.Words] = Field(min_length=1, max_length=12)
 
 
+class Kept(schema.Block):
+    """Something of the publisher's file that no rule reads, as it stood there."""
+
+    key: str = Field(
+        min_length=1, max_length=60, description="Where in the file / où dans le fichier"
+    )
+    at: Hex | None = None
+    value: str = Field(max_length=20000, description="As JSON / en JSON")
+
+
+class Note(schema.Text):
+    """A text to read aloud, and what it is in the publisher's file."""
+
+    kind: Literal["historical", "rules", "victory", "bibliography", "subtitle"] | None = None
+
+
+class Value(schema.Value):
+    """A value of an option: whose are the exits, bridges, bunkers, mines that nobody is named for."""
+
+    exits: Who | None = None
+    demolitions: Who | None = None
+    bunkers: SideId | None = None
+    mines: SideId | None = None
+
+
+class Option(schema.Option):
+    """Something to choose when a game begins."""
+
+    values: Mapping[schema.Id, Value] = Field(min_length=1)
+
+
 class Line(schema.Block):
     """Units of one kind of one side."""
 
     side: SideId
     unit: Unit
-    figures: int | None = Field(default=None, ge=1, le=12)
+    figures: int | None = Field(default=None, ge=1, le=4)
     medal: int | None = Field(default=None, ge=0, le=6)
     army: Army | None = None
     camouflaged: bool = Field(default=False, description="Starred: hidden / étoile : camouflée")
@@ -169,6 +209,13 @@ class Line(schema.Block):
     veteran: bool = Field(default=False, description="Veteran star / étoile de vétéran")
     boat: bool = Field(default=False, description="Carries boats / porte des canots")
     craft: bool = Field(default=False, description="In a landing craft / sur une barge")
+    badge: Code | None = Field(
+        default=None, description="The badge beside it / l’insigne posé à côté (badge25)"
+    )
+    code: Code | None = Field(
+        default=None,
+        description="Its name in the publisher’s editor / son nom dans l’éditeur du jeu",
+    )
     at: list[Hex] = Field(min_length=1)
 
 
@@ -176,6 +223,20 @@ class Scenario(schema.Scenario):
     """A battle of Memoir '44."""
 
     date: str = Field(default="", pattern=r"^(\d{4}-\d{2}-\d{2})?$")
+    date_end: str = Field(default="", pattern=r"^(\d{4}-\d{2}-\d{2})?$")
+    front: str = Field(default="", pattern=r"^[a-z_]{0,30}$", description="western, eastern …")
+    operation: str = Field(default="", max_length=200)
+    nations: Mapping[SideId, Nation] = Field(
+        default={}, description="Whose armies: de, us, gb … / quelles armées"
+    )
+    packs: Mapping[Code, Few] = Field(
+        default={},
+        description="Boxes that the publisher’s file names / boîtes que nomme le fichier",
+    )
+    notes: list[Note] = Field(  # type: ignore[assignment]
+        default=[], description="To read aloud at the table / à lire à la table"
+    )
+    options: Mapping[schema.Id, Option] = {}
     number: int | None = Field(
         default=None, description="The publisher’s number / numéro de l’éditeur"
     )
@@ -218,6 +279,13 @@ class Scenario(schema.Scenario):
     posts: list[Hex] = Field(
         default=[], description="Air observation posts / postes d’observation aérienne"
     )
+    recoveries: list[Hex] = Field(
+        default=[],
+        description="Where infantry recovers as at an oasis / où l’infanterie se soigne comme à l’oasis",
+    )
+    stars: list[Hex] = Field(
+        default=[], description="Battle stars: the special rules say why / étoiles de bataille : voir les règles spéciales",
+    )  # fmt: skip
     long_bridges: list[list[Hex]] = Field(
         default=[],
         description="Hexes of a bridge from end to end: entered and left by the ends / cases d’un pont d’un bout à l’autre : on y entre et en sort par les bouts",
@@ -239,6 +307,10 @@ class Scenario(schema.Scenario):
     unknown: list[str] = Field(
         default=[], description="Names that could not be read on import / noms non reconnus"
     )
+    kept: list[Kept] = Field(
+        default=[],
+        description="What else the publisher’s file held / ce que le fichier disait encore",
+    )
 
 
 MODEL = Scenario
@@ -254,122 +326,3 @@ def vocabulary(data: Mapping[str, Json]) -> Vocabulary:
         "medal": {kind: {} for kind in kinds},
         "plane": data["units"]["planes"],
     }
-
-
-def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Finding]:
-    """Hexes off the board, two units on a hex, tiles on tiles, units where they cannot stand."""
-    board = _map(document.get("board"))
-    rows, columns = board.get("rows", 9), board.get("columns", 13)
-    if type(rows) is not int or type(columns) is not int:
-        return
-    ground: dict[str, list[str]] = {}
-    for part in ("terrain", "overlays", "obstacles"):
-        taken: set[str] = set()
-        for name, hexes in _map(document.get(part)).items():
-            for at, place in _hexes(hexes):
-                path: tuple[str | int, ...] = (part, name, at)
-                if not _on(place, rows, columns):
-                    yield Finding(path, "scenario.m44_off_board", {"text": place})
-                if place in taken and part == "terrain":
-                    yield Finding(path, "scenario.m44_two_tiles", {"text": place})
-                taken.add(place)
-                ground.setdefault(place, []).append(name)
-    standing: set[str] = set()
-    lines = document.get("units")
-    for number, line in enumerate(lines if isinstance(lines, list) else ()):
-        raw = _map(line)
-        unit = data["units"]["units"].get(raw.get("unit"))
-        for at, place in _hexes(raw.get("at")):
-            path = ("units", number, "at", at)
-            if not _on(place, rows, columns):
-                yield Finding(path, "scenario.m44_off_board", {"text": place})
-            if place in standing:
-                yield Finding(path, "scenario.m44_two_units", {"text": place})
-            standing.add(place)
-            if unit is None:
-                continue
-            wrong = next(
-                (name for name in ground.get(place, ()) if _closed(data, name, ground[place])), None
-            )
-            if wrong is not None:
-                params = {"unit": raw["unit"], "terrain": wrong, "text": place}
-                yield Finding(path, "scenario.m44_cannot_stand", params)
-    yield from _turned(document, rows, columns, ground)
-    yield from _off_board(document, rows, columns)
-
-
-def _turned(
-    document: Mapping[str, Json], rows: int, columns: int, ground: Mapping[str, list[str]]
-) -> Iterator[Finding]:
-    """Tiles described where they do not lie."""
-    lines = document.get("tiles")
-    for number, line in enumerate(lines if isinstance(lines, list) else ()):
-        raw = _map(line)
-        for at, place in _hexes(raw.get("at")):
-            path = ("tiles", number, "at", at)
-            if not _on(place, rows, columns):
-                yield Finding(path, "scenario.m44_off_board", {"text": place})
-            elif raw.get("piece") not in ground.get(place, ()):
-                params = {"terrain": str(raw.get("piece")), "text": place}
-                yield Finding(path, "scenario.m44_no_tile", params)
-    labels = document.get("labels")
-    for number, label in enumerate(labels if isinstance(labels, list) else ()):
-        named = _map(label).get("at")
-        if isinstance(named, str) and not _on(named, rows, columns):
-            yield Finding(("labels", number, "at"), "scenario.m44_off_board", {"text": named})
-
-
-# Lists whose entries name hexes.
-PLACED = (
-    "objectives", "sudden_death", "exits", "reinforcements", "demolitions", "tokens", "headquarters",
-    "owners",
-)  # fmt: skip
-
-
-def _off_board(document: Mapping[str, Json], rows: int, columns: int) -> Iterator[Finding]:
-    """Hexes of medals, exits and special rules that the board does not have."""
-    for part in ("posts", "wide_rivers"):
-        for at, place in _hexes(document.get(part)):
-            if not _on(place, rows, columns):
-                yield Finding((part, at), "scenario.m44_off_board", {"text": place})
-    bridges = document.get("long_bridges")
-    for number, bridge in enumerate(bridges if isinstance(bridges, list) else ()):
-        for at, place in _hexes(bridge):
-            if not _on(place, rows, columns):
-                yield Finding(
-                    ("long_bridges", number, at), "scenario.m44_off_board", {"text": place}
-                )
-    for part in PLACED:
-        entries = document.get(part)
-        for number, entry in enumerate(entries if isinstance(entries, list) else ()):
-            for at, place in _hexes(_map(entry).get("hexes")):
-                if not _on(place, rows, columns):
-                    yield Finding(
-                        (part, number, "hexes", at), "scenario.m44_off_board", {"text": place}
-                    )
-
-
-def _closed(data: Mapping[str, Json], name: str, names: list[str]) -> bool:
-    grounds = data["terrain"]["terrains"]
-    if name not in grounds:
-        return False
-    spanned = any(grounds.get(other, {}).get("spans") for other in names)
-    return grounds[name].get("enter") == "none" and not spanned
-
-
-def _on(place: str, rows: int, columns: int) -> bool:
-    found = _HEX.match(place)
-    if found is None:
-        return True  # the schema tells of it
-    row, column = int(found[1]), int(found[2])
-    return row < rows and column < columns - row % 2
-
-
-def _hexes(value: Json) -> Iterator[tuple[int, str]]:
-    for at, place in enumerate(value if isinstance(value, list) else ()):
-        if isinstance(place, str):
-            yield at, place
-
-
-def _map(value: Json) -> Mapping[str, Json]:
-    return value if isinstance(value, dict) else {}

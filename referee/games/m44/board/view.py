@@ -101,7 +101,7 @@ def _each(state: State, status: Mapping[str, Json]) -> Iterator[tuple[str, Marke
             yield name, Marker("objective", each["side"] or "", held=each["holder"] or "")
     for each in state.board.scenario.get("exits", ()):
         for name in each["hexes"]:
-            yield name, Marker("exit", each["side"])
+            yield name, Marker("exit", each.get("side") or "")
     for name, kind in state.tokens.items():
         yield name, Marker(kind)
     for name in state.smoke:

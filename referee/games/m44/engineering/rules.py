@@ -64,6 +64,6 @@ def removable(state: State, unit: Unit, name: str) -> str | None:
 def charge(state: State, name: str) -> dict[str, Json] | None:
     """The scenario's leave for the side to blow this bridge."""
     for each in state.board.scenario.get("demolitions", ()):
-        if each["side"] == state.side and name in each["hexes"]:
+        if each.get("side") in (state.side, None) and name in each["hexes"]:
             return dict(each)
     return None

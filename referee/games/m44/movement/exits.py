@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.engine.offer import Offer
 from referee.engine.record import replace
-from referee.engine.verdict import Json, info
+from referee.engine.verdict import Json, info, your_call
 from referee.games.m44.board.facts import plane_over
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.book import Book, Ground
@@ -43,12 +43,14 @@ def leave_board(doing: Doing, args: Json) -> None:
             **doing.count(piece.side),
         )
     )
+    if not any(each.get("side") == piece.side for each in state.board.scenario["exits"]):
+        doing.say(your_call("m44.play.exit_open", "rule.exit", side=piece.side))
 
 
 def exits_of(state: State, side: str) -> list[str]:
-    """The hexes by which a side's units leave."""
+    """The hexes by which a side's units leave; those that nobody is named for among them."""
     return [
-        place for each in state.board.scenario.get("exits", ()) if each["side"] == side
+        place for each in state.board.scenario.get("exits", ()) if each.get("side") in (side, None)
         for place in each["hexes"]
     ]  # fmt: skip
 

@@ -16,12 +16,12 @@ from referee.engine.sheet import words as said
 from referee.engine.verdict import Json, info
 from referee.games.m44.board.view import LYING
 from referee.games.m44.setup.box import PARTS, expansions, over_box
+from referee.games.m44.setup.told import GOALS, boxes, doubts, goal, heading, more
 
 if TYPE_CHECKING:
     from referee.games.contract import PlayedGame
 
 Data = Mapping[str, Json]
-GOALS = ("objectives", "exits", "sudden_death", "tokens", "airdrops", "reinforcements")
 Unit = tuple[str, str, int, tuple[str, ...]]  # side, kind, figures (0: as usual), what lies with it
 
 
@@ -56,13 +56,19 @@ def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, st
     return Sheet(
         title=said(scenario["title"]),
         intro=(said(scenario["summary"]),),
-        under=(line("setup.m44.from_zero", tone="note"),),
+        under=(
+            *(replace(each, tone="note") for each in heading(scenario)),
+            line("setup.m44.from_zero", tone="note"),
+        ),
         parts=tuple(_printed(table)),
         walk=tuple(_walk(table)),
         before=missing,
         notes=(
             *missing,
-            *(_goal(part, each, "note") for part in GOALS for each in scenario.get(part, ())),
+            *boxes(scenario),
+            *(goal(part, each, "note") for part in GOALS for each in scenario.get(part, ())),
+            *(replace(each, tone="note") for each in more(scenario)),
+            *(replace(each, tone=each.tone or "note") for each in doubts(scenario)),
             *(said(note, "note") for note in scenario.get("notes", ())),
         ),
         result=_result(table),
@@ -92,7 +98,7 @@ def _aside(table: Table, missing: tuple[Line, ...]) -> Iterator[Part]:
     """What the box does not hold; medals, exits and later units; the scenario's own rules."""
     scenario = table.scenario
     goals = (*_medals(scenario.get("objectives", ())), *(
-        _goal(part, each) for part in GOALS[1:] for each in scenario.get(part, ())
+        goal(part, each) for part in GOALS[1:] for each in scenario.get(part, ())
     ))  # fmt: skip
     rules = tuple(said(note) for note in scenario.get("notes", ()))
     for code, lines in (("box", missing), ("goals", goals), ("rules", rules)):
@@ -122,7 +128,7 @@ def _medals(objectives: Iterable[Data]) -> Iterator[Line]:
         alike.setdefault(key, []).append(each)
     for each, *others in alike.values():
         hexes = [name for one in (each, *others) for name in one["hexes"]]
-        yield _goal("objectives", {**each, "hexes": hexes}, many=len(others) + 1 if others else 0)
+        yield goal("objectives", {**each, "hexes": hexes}, many=len(others) + 1 if others else 0)
 
 
 def _place(name: str) -> tuple[int, int]:
@@ -204,39 +210,6 @@ def _missing(table: Table) -> Iterator[Line]:
         )  # fmt: skip
 
 
-def _goal(part: str, each: Data, tone: str = "", many: int = 0) -> Line:
-    """A medal, an exit, a star, a unit that comes later: whose it is, where, what it takes.
-
-    `many`: that many medals alike, one on each hex.
-    """
-    hexes = listed(*each.get("hexes", ()))
-    match part:
-        case "airdrops" | "reinforcements":
-            number = each.get("count", 1)
-            what = named("unit", each.get("unit", "infantry"), number)
-            return line(
-                f"setup.m44.{part}", tone, side=each["side"], n=number, what=what, hexes=hexes
-            )
-        case "tokens":
-            return line(f"setup.m44.{each['kind']}", tone, hexes=hexes)
-        case "exits":
-            return line("setup.m44.exit", tone, side=each["side"], hexes=hexes)
-        case "sudden_death":
-            return line("setup.m44.sudden", tone, side=each["side"], need=each["need"], hexes=hexes)
-    who = named("side", each["side"]) if each.get("side") else line("setup.m44.either")
-    about = {"medal": each["kind"], "who": who, "hexes": hexes}
-    told = [
-        Line("setup.m44.objectives", {**about, "n": many})
-        if many
-        else Line("setup.m44.objective", about)
-    ]
-    if each.get("need", 1) > 1:
-        told.append(line("setup.m44.hold", need=each["need"]))
-    if each.get("worth", 1) > 1:
-        told.append(line("setup.m44.worth", worth=each["worth"]))
-    return replace(listed(*told, link=" "), tone=tone)
-
-
 # -- as it is laid ------------------------------------------------------------------
 def _walk(table: Table) -> Iterator[Part]:
     """The ground from the top, units from each edge, medals, cards, what is read aloud."""
@@ -259,12 +232,15 @@ def _walk(table: Table) -> Iterator[Part]:
             Part(
                 line(f"setup.m44.part.{part}"),
                 tuple(
-                    Stop(f"{part}.{at}", (_goal(part, each),))
+                    Stop(f"{part}.{at}", (goal(part, each),))
                     for at, each in enumerate(scenario.get(part, ()))
                 ),
             )
             for part in GOALS
         ]
+    if table.whole:
+        beside = tuple(Stop(f"more.{at}", (each,)) for at, each in enumerate(more(scenario)))
+        parts.append(Part(line("setup.m44.part.more"), beside))
     cards = [Stop("cards", (line("setup.m44.deck", cards=scenario.get("deck", 60)),))] * table.whole
     cards += [
         Stop(f"cards.{side}", (listed(named("side", side), _facts(scenario, side), link=" · "),))
@@ -272,8 +248,8 @@ def _walk(table: Table) -> Iterator[Part]:
     ]
     parts.append(Part(line("setup.m44.part.cards"), tuple(cards)))
     if table.whole:
-        notes = enumerate(scenario.get("notes", ()))
-        read = tuple(Stop(f"notes.{at}", (said(note),)) for at, note in notes)
+        notes = enumerate((*map(said, scenario.get("notes", ())), *doubts(scenario)))
+        read = tuple(Stop(f"notes.{at}", (note,)) for at, note in notes)
         parts.append(Part(line("setup.m44.part.notes"), read))
     yield from (part for part in parts if part.stops)
 
@@ -378,6 +354,8 @@ def _result(table: Table) -> dict[str, Json]:
         },
         "expansions": {key: dict(pieces) for key, pieces in table.needs.items()},
         "objectives": [dict(each) for each in scenario.get("objectives", ())],
+        "unknown": list(scenario.get("unknown", ())),
+        "open": [key for key, option in scenario.get("options", {}).items() if option.get("asked")],
         "sides": sides,
     }
 

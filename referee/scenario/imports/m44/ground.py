@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.engine.verdict import Json
 from referee.scenario.imports.m44.names import BLOCKED, OVERLAID, TILES, usual_code
-from referee.scenario.imports.m44.reading import Doubts, number, word
+from referee.scenario.imports.m44.reading import Doubts, near, number, word
 
 BEHAVIOURS: Mapping[str, str] = {
     "bluff": "sea_bluff", "cliff": "cliff", "steep_hill": "steep_hill", "hill": "hill",
@@ -16,8 +16,7 @@ BEHAVIOURS: Mapping[str, str] = {
 }  # fmt: skip
 OWNERS = ("axis", "allies")
 WIDE = "wide_river"  # infantry does not fire across
-# Behaviours that change only how a piece looks.
-LOOKS = ("bridge_section",)
+SECTION, BLOWN, RECOVERY = "bridge_section", "can_be_blown", "oasis_recovery"
 TURNS = 12  # ways in which the editor turns a piece, at most
 
 
@@ -26,6 +25,13 @@ MADE_OF: Mapping[str, str] = {
     "sea_bluff": "hill", "cliff": "hill", "steep_hill": "hill", "impassable_hill": "hill",
     "blocking_hill": "hill", "ford": "river", "fordable_stream": "river", "sea_wall": "sandbags",
 }  # fmt: skip
+
+
+def made_of(piece: str) -> str:
+    """The terrain whose tile the editor has for a terrain of ours."""
+    return MADE_OF.get(piece, piece)
+
+
 Turned = tuple[str, str, int | None, str, str]  # piece, shape, orientation, look, editor's name
 
 
@@ -41,6 +47,12 @@ class Ground:
         self.wide: list[str] = []
         self.owned: dict[str, list[str]] = {}  # bunkers and minefields by side, where it is told
         self.turned: dict[Turned, list[str]] = {}
+        self.ownerless: list[str] = []  # bunkers
+        self.sections: list[str] = []  # of long bridges
+        self.charges: dict[
+            str, list[str]
+        ] = {}  # bridges that may be blown, by side; "" where none is named
+        self.recoveries: list[str] = []
 
     def lay(self, part: str, ground: str, place: str) -> None:
         """A piece on a hex, once."""
@@ -60,6 +72,8 @@ class Ground:
             return
         if behaviour == WIDE and ground == "river":
             self.wide.append(place)
+        elif behaviour == RECOVERY:
+            self.recoveries.append(place)
         else:
             self._behaves(behaviour, place)
         self.tiled.add(place)
@@ -71,11 +85,11 @@ class Ground:
         name = word(raw.get("name"))
         if name in OVERLAID:
             piece = OVERLAID[name]
-            self._behaves(word(raw.get("behavior")), place)
+            self._spans(raw, word(raw.get("behavior")), place)
             self.lay("overlays", piece, place)
             self._turn(raw, piece, "", "", place)
-            if piece == "bunker":
-                self.belongs(raw.get("original_owner"), place)
+            if piece == "bunker" and not self.belongs(raw.get("original_owner"), place):
+                self.ownerless.append(place)
         elif name in BLOCKED:
             self.lay("obstacles", BLOCKED[name], place)
             self._turn(raw, BLOCKED[name], "", "", place)
@@ -96,10 +110,41 @@ class Ground:
         else:
             self.doubts.miss("obstacle", name, place)
 
-    def belongs(self, side: Json, place: str) -> None:
-        """Whose bunker or minefield it is, where the file says so."""
-        if word(side) in OWNERS:
-            self.owned.setdefault(word(side), []).append(place)
+    def belongs(self, side: Json, place: str) -> bool:
+        """Whose bunker or minefield it is, where the file says so; whether it does."""
+        if word(side) not in OWNERS:
+            return False
+        self.owned.setdefault(word(side), []).append(place)
+        return True
+
+    def long_bridges(self) -> list[list[str]]:
+        """The sections of a bridge that lie end to end, two or more: one long bridge."""
+        left, found = dict.fromkeys(self.sections), []
+        while left:
+            chain = [next(iter(left))]
+            left.pop(chain[0])
+            grown = True
+            while grown:
+                grown = False
+                for end, at in ((chain[-1], len(chain)), (chain[0], 0)):
+                    more = next((each for each in left if near(end, each)), None)
+                    if more is not None:
+                        chain.insert(at, more)
+                        left.pop(more)
+                        grown = True
+            if len(chain) > 1:
+                found.append(chain)
+        return found
+
+    def _spans(self, raw: Mapping[str, Any], behaviour: str, place: str) -> None:
+        """What a bridge is besides: a section of a long one, one that may be blown up."""
+        if behaviour == SECTION:
+            self.sections.append(place)
+        elif behaviour == BLOWN:
+            side = word(raw.get("original_owner"))
+            self.charges.setdefault(side if side in OWNERS else "", []).append(place)
+        else:
+            self._behaves(behaviour, place)
 
     def laid(self) -> dict[str, Json]:
         """The parts that hold anything, and how their pieces lie."""
@@ -120,7 +165,7 @@ class Ground:
         if told is not None and not 1 <= told <= TURNS:
             self.doubts.miss("orientation", str(told), place)
             told = None
-        drawn = look or MADE_OF.get(piece, piece)
+        drawn = look or (piece if piece == OVERLAID.get(word(raw.get("name"))) else made_of(piece))
         name = raw["name"].strip() if isinstance(raw.get("name"), str) else ""
         usual = usual_code(drawn, shape, self.face)
         known = name.casefold() in {**TILES, **OVERLAID, **BLOCKED}
@@ -132,5 +177,5 @@ class Ground:
 
     def _behaves(self, behaviour: str, place: str) -> None:
         """A behaviour with a rule that our terrains do not have is told to the players."""
-        if behaviour and behaviour not in BEHAVIOURS and behaviour not in LOOKS:
+        if behaviour and behaviour not in BEHAVIOURS:
             self.doubts.miss("behaviour", behaviour.upper(), place)

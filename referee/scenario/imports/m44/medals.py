@@ -30,7 +30,10 @@ KINDS: Mapping[str, str] = {
 # Flags with a rule that no kind of ours has.
 OTHERS = ("turn_start", "any_hex")
 WORTH, NEED, MOST = 12, 40, 60
+SUDDEN = "group_sudden_death"
 CAMOUFLAGE = ("tag14", "tag15")
+STAR = "tag1"
+USUAL: Mapping[str, str] = {"": "medal0", "allies": "medal1", "axis": "medal2"}
 
 
 class Markers:
@@ -39,7 +42,9 @@ class Markers:
     def __init__(self, doubts: Doubts, size: Size, ground: Ground, units: Units) -> None:
         self.doubts, self.size, self.ground, self.units = doubts, size, ground, units
         self.objectives: list[dict[str, Json]] = []
-        self.exits: dict[str, list[str]] = {}
+        self.exits: dict[str, list[str]] = {}  # by side; "" where the file names none
+        self.ownerless: list[str] = []  # minefields
+        self.stars: list[str] = []
 
     def tag(self, raw: Mapping[str, Any], place: str) -> None:
         """Medals, mines, exits, camouflage; stars and what nobody knows are told to the players."""
@@ -48,7 +53,10 @@ class Markers:
             self._medal(raw, MEDALS[name], place)
         elif behaviour == "mine_field":
             self.ground.lay("obstacles", "minefield", place)
-            self.ground.belongs(side, place)
+            if not self.ground.belongs(side, place):
+                self.ownerless.append(place)
+        elif name == STAR and not behaviour:
+            self.stars.append(place)
         elif behaviour == "exit_marker" or name in ("tag4", "tag5"):
             self._exit(self._group(raw.get("group")) or [place], side, place)
         elif name in CAMOUFLAGE and place in self.units.standing:
@@ -60,7 +68,10 @@ class Markers:
         """Groups of hexes whose possession wins at once (new editor)."""
         found: list[Json] = []
         for condition in entries(mapping(victory).get("condition"))[:MOST]:
-            raw = mapping(mapping(condition).get("group_sudden_death"))
+            for name in mapping(condition):
+                if name not in (SUDDEN, "standard"):
+                    self.doubts.miss("victory", name)
+            raw = mapping(mapping(condition).get(SUDDEN))
             side, hexes = word(raw.get("side")), self._group(raw.get("group"))
             if hexes and side in SIDES:
                 need = number(raw.get("number")) or len(hexes)
@@ -70,10 +81,10 @@ class Markers:
         return found
 
     def _exit(self, hexes: list[str], side: str, place: str) -> None:
-        if side not in SIDES:
-            self.doubts.left_out.append(f"exit side ({place})")
-            side = "axis"
-        known = self.exits.setdefault(side, [])
+        """An exit; whose it is, is left open where the file does not say it."""
+        if side and side not in SIDES:
+            self.doubts.miss("side", side, place)
+        known = self.exits.setdefault(side if side in SIDES else "", [])
         known += [each for each in hexes if each not in known]
 
     def _medal(self, raw: Mapping[str, Any], side: str | None, place: str) -> None:
@@ -90,6 +101,8 @@ class Markers:
         }  # fmt: skip
         if side:
             entry["side"] = side
+        if word(raw.get("name")) != USUAL[side or ""]:
+            entry["code"] = word(raw.get("name"))
         if (worth := number(told.get("counts_for")) or 1) > 1:
             entry["worth"] = min(worth, WORTH)
         if (need := number(told.get("nbr_hex")) or 1) > 1:

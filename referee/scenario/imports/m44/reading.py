@@ -15,7 +15,7 @@ from referee.engine.verdict import Json
 LARGEST = 2 * 1024 * 1024
 WRAPPED = 3  # how deep the new editor wraps a list: `{"item": {"item": […]}}` has been seen
 MOST = 200  # names reported; a file with more is not a file of the editor
-TEXT = 1800  # signs of a text that are kept
+TEXT = 20_000  # signs of a text that are kept
 
 
 def document(raw: bytes, name: str) -> Mapping[str, Any]:
@@ -86,6 +86,11 @@ def clean(value: Json) -> str:
     return "".join(sign if sign.isprintable() else "?" for sign in text)[:TEXT]
 
 
+def plainly(text: str) -> str:
+    """A short text of the file without signs that steer a terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
 def identify(text: str) -> str:
     """An id from a title."""
     plain = fold(re.sub(r"\.m44$", "", text, flags=re.IGNORECASE))
@@ -121,6 +126,18 @@ class Size:
         return f"r{row}c{column}" if self.has(row, column) else None
 
 
+def near(one: str, two: str) -> bool:
+    """Whether two hexes of ours (`r4c7`) are adjacent."""
+    (r1, x1), (r2, x2) = (doubled(each) for each in (one, two))
+    return max(abs(r1 - r2), (abs(x1 - x2) + abs(r1 - r2)) // 2) == 1
+
+
+def doubled(place: str) -> tuple[int, int]:
+    """Row and doubled column of `r4c7`, as files have them."""
+    row, _, column = place[1:].partition("c")
+    return int(row), 2 * int(column) + int(row) % 2
+
+
 class Doubts:
     """What the players should know of a conversion: names nobody knows, values the file left out."""
 
@@ -128,6 +145,14 @@ class Doubts:
         self.names: dict[str, None] = {}
         self.left_out: list[str] = []
         self.more = 0
+        self.told: list[
+            tuple[str, Mapping[str, Json]]
+        ] = []  # what else is to be said: code, values
+
+    def tell(self, code: str, **params: Json) -> None:
+        """Something the players should know, once."""
+        if (code, params) not in self.told and len(self.told) < MOST:
+            self.told.append((code, params))
 
     def miss(self, kind: str, name: Json, place: str = "") -> None:
         """A name that nobody knows, and where it stands: kept, and told once."""

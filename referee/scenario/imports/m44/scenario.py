@@ -6,24 +6,28 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from referee.engine.faults import Unreadable
 from referee.engine.record import record
 from referee.engine.verdict import Json
+from referee.scenario.imports.m44.editor import exported
 from referee.scenario.imports.m44.ground import Ground
+from referee.scenario.imports.m44.keeping import GONE, differing
 from referee.scenario.imports.m44.medals import Markers
+from referee.scenario.imports.m44.normal import labels, normal
+from referee.scenario.imports.m44.options import RULES, airdrops, armies, tell_options
 from referee.scenario.imports.m44.reading import (
     Doubts,
     Size,
     clean,
     document,
     entries,
-    identify,
     mapping,
     number,
+    plainly,
     word,
     yes,
 )
-from referee.scenario.imports.m44.units import Units
+from referee.scenario.imports.m44.texts import Texts
+from referee.scenario.imports.m44.units import SIDES, Units
 
 SIZES: Mapping[str, Size] = {
     "standard": Size("standard", 9, 13), "small": Size("standard", 9, 13),
@@ -32,32 +36,37 @@ SIZES: Mapping[str, Size] = {
 FACES = ("country", "winter", "desert", "beach")
 # What the editor writes into a file whose author filled nothing in.
 USUAL: Mapping[str, int] = {"cards": 5, "victory": 6}
-LANGUAGES = ("en", "fr")
-NOTES = ("historical", "rules", "victory")
-# Options of a file → the rule card in force.
-RULES: Mapping[str, str] = {
-    "russian_commissar_rule": "rule.russian_command", "blitz_rules": "rule.blitz",
-    "partial_blitz_rules": "rule.blitz", "north_african_desert_rules": "rule.north_african_desert",
-    "british_commonwealth": "rule.commonwealth", "italy_royal_army": "rule.italian",
-    "gung_ho": "rule.us_marines", "night_visibility_rules": "rule.night",
-    "airdrop": "rule.paradrop", "smoke_screen": "rule.smoke_screen",
-    "armor_breakthrough_rules": "rule.armour_breakthrough",
+MOST: Mapping[str, int] = {"cards": 12, "victory": 20}
+USUAL_DATE = "1944-06-06"
+SLOTTED = ("row", "col", "terrain", "rect_terrain", "obstacle", "unit", "tags")
+# What is asked where the file names nobody, and the answers.
+ASKED: Mapping[str, Mapping[str, str]] = {
+    "exits": {"en": "Whose units leave by the exits?", "fr": "À quel camp sont les sorties\u202f?"},
+    "demolitions": {"en": "Who may blow up the bridges?", "fr": "Qui peut faire sauter les ponts\u202f?"},
+    "bunkers": {"en": "Whose are the bunkers?", "fr": "À qui sont les bunkers\u202f?"},
+    "mines": {"en": "Whose are the minefields?", "fr": "À qui sont les champs de mines\u202f?"},
 }  # fmt: skip
-ALLIED_ARMIES: Mapping[str, str] = {
-    "gung_ho": "us_marines", "british_commonwealth": "commonwealth",
-    "russian_commissar_rule": "russian",
+ANSWERS: Mapping[str, Mapping[str, str]] = {
+    "open": {"en": "left to the table", "fr": "laissé à la table"},
+    "axis": {"en": "the Axis", "fr": "à l’Axe"}, "allies": {"en": "the Allies", "fr": "aux Alliés"},
+    "both": {"en": "both sides", "fr": "aux deux camps"},
 }  # fmt: skip
 LATE = 1942  # special weapons change with this year (Armes spéciales)
 
 
 @record
 class Made:
-    """A converted scenario, the names nobody knows, the values left out, whether rules are text."""
+    """A converted scenario; what nobody knows, what the file left out, whether rules are text.
+
+    `told`: what else is to be said, as codes with their values; `open`: what nobody is named for.
+    """
 
     scenario: dict[str, Json]
     unknown: list[str]
     defaults: list[str]
     special: bool
+    told: list[tuple[str, Mapping[str, Json]]]
+    open: list[str]
 
 
 def convert(raw: bytes, name: str) -> Made:
@@ -73,43 +82,63 @@ def convert(raw: bytes, name: str) -> Made:
     if face not in FACES:
         doubts.miss("face", board.get("face"))
         face = "country"
+    players = _players(info, doubts)
+    nations = _nations(info, players["top"], doubts)
     ground = Ground(doubts, face)
     year = re.match(r"[0-9]{4}", clean(info.get("date_begin")))
-    units = Units(doubts, name, bool(year and int(year[0]) >= LATE))
+    units = Units(doubts, size, bool(year and int(year[0]) >= LATE), nations, players["top"])
     markers = Markers(doubts, size, ground, units)
     for each in entries(board.get("hexagons")):
-        _hexagon(mapping(each), name, size, ground, units, markers)
-    made = _heading(info, text, name, doubts)
+        _hexagon(mapping(each), size, ground, units, markers)
+    texts = Texts(text, name, doubts)
+    made = texts.heading()
+    made |= _facts(info, doubts)
+    made |= {"nations": nations} if nations else {}
+    if packs := _packs(mapping(found.get("packs")), doubts):
+        made["packs"] = packs
     made["board"] = {"size": size.name, "rows": size.rows, "columns": size.columns, "face": face}
-    made |= _players(info, doubts)
+    made |= players
     options = mapping(info.get("options"))
     if "deck_reshuffling" in options and not yes(options["deck_reshuffling"]):
         made["reshuffle"] = False
+    asked = _asked(ground, markers)
     parts: dict[str, Json] = {
+        "options": asked,
         "rules": list(dict.fromkeys(card for key, card in RULES.items() if options.get(key))),
-        "armies": _armies(info, options),
+        "armies": armies(info, options),
         "objectives": markers.objectives,
         "sudden_death": markers.sudden(info.get("victory")),
-        "exits": [{"side": side, "hexes": hexes} for side, hexes in markers.exits.items()],
+        "exits": [_sided(side, hexes) for side, hexes in markers.exits.items()],
+        "airdrops": airdrops(options.get("airdrop"), doubts),
+        "demolitions": [_sided(side, hexes) for side, hexes in ground.charges.items()],
+        "long_bridges": ground.long_bridges(),
         "wide_rivers": ground.wide,
+        "recoveries": ground.recoveries,
+        "stars": markers.stars,
         "owners": [{"side": side, "hexes": hexes} for side, hexes in ground.owned.items()],
         **ground.laid(),
+        "labels": _labels(board, size, doubts),
         "units": units.lines(),
-        "unknown": doubts.unknown,
     }
+    tell_options(options, doubts)
     made |= {key: value for key, value in parts.items() if value}
-    special = any(_text(text, lang, key) for lang in text for key in ("rules", "victory"))
-    return Made(made, doubts.unknown, doubts.left_out, special)
+    for key in asked:
+        doubts.tell(f"convert.open.{key}", hexes=", ".join(_whose(key, ground, markers)))
+    made |= {"unknown": doubts.unknown} if doubts.unknown else {}
+    kept = _keep(found, made, size, doubts)
+    made |= {"kept": kept} if kept else {}
+    return Made(made, doubts.unknown, doubts.left_out, texts.special, doubts.told, list(asked))
 
 
 def _hexagon(
-    raw: Mapping[str, Any], file: str, size: Size, ground: Ground, units: Units, markers: Markers
+    raw: Mapping[str, Any], size: Size, ground: Ground, units: Units, markers: Markers
 ) -> None:
-    """One listed hex: tile, overlay, obstacle, unit, tags. A hex off the board is a fault."""
+    """One listed hex: tile, overlay, obstacle, unit, tags. A hex off the board is left out and told."""
     place = size.place(number(raw.get("row")), number(raw.get("col")))
     if place is None:
         row, column = (word(raw.get(key))[:20] or "?" for key in ("row", "col"))
-        raise Unreadable("convert.bad_hex", file=file, row=row, column=column)
+        ground.doubts.tell("convert.bad_hex", row=plainly(row), column=plainly(column))
+        return
     ground.tile(mapping(raw.get("terrain")), place)
     ground.obstacle(mapping(raw.get("obstacle")), place)
     units.unit(mapping(raw.get("unit")), place)
@@ -118,74 +147,150 @@ def _hexagon(
         ground.overlay(across, place)
     for tag in entries(raw.get("tags")):
         markers.tag(mapping(tag), place)
+    for key in raw:
+        if key not in SLOTTED:
+            ground.doubts.miss("hex", key, place)
 
 
-def _heading(
-    info: Mapping[str, Any], text: Mapping[str, Any], file: str, doubts: Doubts
-) -> dict[str, Json]:
-    """Title, summary, notes, date."""
-    title = _words(text, "name", re.sub(r"\.m44$", "", file, flags=re.IGNORECASE))
-    made: dict[str, Json] = {
-        "format": 1,
-        "game": "m44",
-        "id": identify(title["en"]) or identify(file) or "scenario",
-        "title": title,
-        "summary": _words(text, "description", title["en"]),
+def _facts(info: Mapping[str, Any], doubts: Doubts) -> dict[str, Json]:
+    """Dates, front, operation."""
+    made: dict[str, Json] = {}
+    for key, part in (("date_begin", "date"), ("date_end", "date_end")):
+        date = clean(info.get(key))
+        if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", date):
+            made[part] = date
+        elif date:
+            doubts.miss("date", date)
+    if made.get("date") == USUAL_DATE and "date_end" not in made:
+        doubts.tell("convert.usual_date", date=USUAL_DATE)
+    elif "date" not in made:
+        doubts.left_out.append("date_begin")
+    front = word(info.get("front"))
+    if re.fullmatch(r"[a-z_]{1,30}", front):
+        made["front"] = front
+    elif front:
+        doubts.miss("front", front)
+    operation = info.get("operationID") or info.get("operation")
+    if isinstance(operation, (str, int)) and not isinstance(operation, bool):
+        made["operation"] = clean(str(operation)[:200])
+    return {key: value for key, value in made.items() if value}
+
+
+def _nations(info: Mapping[str, Any], top: str, doubts: Doubts) -> dict[str, str]:
+    """Side → the nation that the file names."""
+    bottom = "axis" if top == "allies" else "allies"
+    found: dict[str, str] = {}
+    for player, side in ((1, top), (2, bottom)):
+        nation = word(info.get(f"country_player{player}"))
+        if re.fullmatch(r"[a-z]{2}", nation):
+            found[side] = nation
+        elif nation:
+            doubts.miss("country", nation)
+        else:
+            doubts.left_out.append(f"country_player{player}")
+    return {side: found[side] for side in SIDES if side in found}
+
+
+def _packs(raw: Mapping[str, Any], doubts: Doubts) -> dict[str, Json]:
+    """The boxes that the file names, and how many of each."""
+    found: dict[str, Json] = {}
+    for name, count in raw.items():
+        key, n = word(name), number(count)
+        if re.fullmatch(r"[a-z0-9_]{1,30}", key) and n is not None and 0 <= n <= 20:
+            found |= {key: n} if n else {}
+        else:
+            doubts.miss("pack", name)
+    return found
+
+
+def _labels(board: Mapping[str, Any], size: Size, doubts: Doubts) -> list[Json]:
+    """The words printed on the board; those of the editor itself say nothing."""
+    found: list[Json] = []
+    for each in labels(board):
+        place = size.place(each["row"], each["col"])
+        if place is None:
+            doubts.tell("convert.bad_hex", row=str(each["row"]), column=str(each["col"]))
+            continue
+        text = [line for line in each["text"] if line.casefold() != "new label"][:12]
+        if text:
+            found.append({"at": place, "text": text})
+    return found[:500]
+
+
+def _sided(side: str, hexes: list[str]) -> dict[str, Json]:
+    return {"side": side, "hexes": hexes} if side else {"hexes": hexes}
+
+
+def _whose(key: str, ground: Ground, markers: Markers) -> list[str]:
+    """The hexes of what nobody is named for."""
+    match key:
+        case "exits":
+            return markers.exits[""]
+        case "demolitions":
+            return ground.charges[""]
+        case "bunkers":
+            return ground.ownerless
+    return markers.ownerless
+
+
+def _asked(ground: Ground, markers: Markers) -> dict[str, Json]:
+    """What the players are asked when a game begins: whose is what nobody is named for."""
+    found: dict[str, Json] = {}
+    if "" in markers.exits:
+        found["exits"] = _option("exits", ("open", "axis", "allies", "both"))
+    if "" in ground.charges:
+        found["demolitions"] = _option("demolitions", ("open", "axis", "allies"))
+    if ground.ownerless:
+        found["bunkers"] = _option("bunkers", SIDES)
+    if markers.ownerless:
+        found["mines"] = _option("mines", SIDES)
+    return found
+
+
+def _option(part: str, values: tuple[str, ...]) -> dict[str, Json]:
+    """One question and its answers; the first is the usual one."""
+    made: dict[str, Json] = {"title": ASKED[part], "default": values[0], "asked": True}
+    made["values"] = {
+        value: {"title": ANSWERS[value]} | ({part: value} if value != "open" else {})
+        for value in values
     }
-    notes = [_words(text, key, "") for key in NOTES if any(_text(text, at, key) for at in text)]
-    if notes:
-        made["notes"] = notes
-    date = clean(info.get("date_begin"))
-    if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", date):
-        made["date"] = date
-    elif date:
-        doubts.miss("date", date)
     return made
 
 
-def _text(text: Mapping[str, Any], lang: str, key: str) -> str:
-    return clean(mapping(text.get(lang)).get(key))
+def _keep(found: Mapping[str, Any], made: Mapping[str, Json], size: Size, doubts: Doubts) -> list[Json]:  # fmt: skip
+    """What the file says that the scenario, written as a file again, would not say."""
+    kept, over = differing(normal(found), normal(exported(made)), size)
+    if over:
+        doubts.tell("convert.too_much", names=", ".join(over))
+    shown = dict.fromkeys(
+        each["key"] for each in kept if "at" not in each and each["value"] != GONE
+    )
+    told = [each for each in shown if each.partition(".")[0] not in ("text", "meta_data")]
+    if told:
+        doubts.tell("convert.kept", names=", ".join(told))
+    return kept
 
 
-def _words(text: Mapping[str, Any], key: str, usual: str) -> dict[str, str]:
-    """A text in both languages; a missing one is taken from the other, or from any."""
-    found = {lang: _text(text, lang, key) for lang in LANGUAGES}
-    any_ = next((told for lang in text if (told := _text(text, lang, key))), "")
-    english = found["en"] or found["fr"] or any_ or clean(usual) or "Scenario"
-    return {"en": english, "fr": found["fr"] or english}
-
-
-def _players(info: Mapping[str, Any], doubts: Doubts) -> dict[str, Json]:
+def _players(info: Mapping[str, Any], doubts: Doubts) -> dict[str, Any]:
     """Who sits at the top edge, who begins, hands and medals, within what a table plays with."""
     told = word(info.get("side_player1"))
-    if told not in ("axis", "allies"):
+    if told not in SIDES:
         doubts.left_out.append("side_player1")
     top = "allies" if told == "allies" else "axis"
     bottom = "axis" if top == "allies" else "allies"
+    if word(info.get("side_player2")) not in ("", bottom):
+        doubts.miss("side", f"side_player2 {word(info.get('side_player2'))}")
     first = {"player1": top, "player2": bottom}.get(word(info.get("starting")))
     if first is None:
         doubts.left_out.append("starting")
-    made: dict[str, Json] = {"top": top, "first_player": first or top}
+    made: dict[str, Any] = {"top": top, "first_player": first or top}
     for key, part in (("cards", "hands"), ("victory", "medals")):
         found: dict[str, int] = {}
         for player, side in ((1, top), (2, bottom)):
             count = number(info.get(f"{key}_player{player}"))
-            if count is None or not 1 <= count <= 12:
+            if count is None or not 1 <= count <= MOST[key]:
                 doubts.left_out.append(f"{key}_player{player}")
                 count = USUAL[key]
             found[side] = count
-        made[part] = {side: found[side] for side in ("axis", "allies")}
+        made[part] = {side: found[side] for side in SIDES}
     return made
-
-
-def _armies(info: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Json]:
-    """Armies with rules of their own, by side."""
-    found: dict[str, Json] = {}
-    if "jp" in {word(info.get(f"country_player{player}")) for player in (1, 2)}:
-        found["axis"] = "imperial_japan"
-    if options.get("italy_royal_army"):
-        found["axis"] = "italian"
-    for key, army in ALLIED_ARMIES.items():
-        if options.get(key):
-            found["allies"] = army
-    return found

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from referee.engine.verdict import Json
 
 WIDEST = 84
+LONGEST = 160  # signs of a text on one line
 READ_OTHERWISE = ("true", "false", "null", "yes", "no", "on", "off", "y", "n")
 
 
@@ -49,5 +50,20 @@ def _flow(value: Json, depth: int) -> str:
         return "[" + (",\n" + "  " * (depth + 2)).join([*rows, row]) + "]"
     if isinstance(value, str):
         plain = re.fullmatch(r"[a-z][a-z0-9_.]*", value) and value not in READ_OTHERWISE
-        return value if plain else json.dumps(value, ensure_ascii=False)
+        return value if plain else folded(json.dumps(value, ensure_ascii=False), depth)
     return json.dumps(value)
+
+
+def folded(text: str, depth: int) -> str:
+    """A quoted text over several lines, broken at single spaces; YAML reads each break as one."""
+    if len(text) <= LONGEST:
+        return text
+    lines, line = [], ""
+    words = re.split(r"(?<=\S) (?=\S)", text)
+    for word in words:
+        if line and len(line) + len(word) >= WIDEST:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return ("\n" + "  " * (depth + 1)).join([*lines, line])
