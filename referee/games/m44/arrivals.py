@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NotRequired, TypedDict
 
 from referee.engine.names import fold
 from referee.engine.offer import Offer
@@ -24,8 +25,44 @@ OFF_BOARD = ("off", "out", "lost", "dehors", "hors", "perdu", "perdue")
 Data = Mapping[str, Json]
 
 
+class Dropping(TypedDict):
+    """What `drop` takes."""
+
+    hex: str
+    unit: NotRequired[str]
+
+
+class Bringing(TypedDict):
+    """What `bring` takes."""
+
+    hex: str
+    unit: str
+
+
+class Dropped(TypedDict):
+    """A unit on the board, by a line of the scenario; `ready`: it may move at once."""
+
+    hex: str
+    unit: str
+    side: str
+    figures: int
+    medal: int
+    line: NotRequired[str]
+    ready: bool
+    ordered: NotRequired[bool]
+    army: NotRequired[str]
+
+
+class DropLost(TypedDict):
+    """An airdrop that missed the board or came down among the enemy."""
+
+    line: NotRequired[str]
+    hex: str
+    unit: str
+
+
 # -- airdrop ----------------------------------------------------------------------
-def drop(doing: Doing, args: Json) -> None:
+def drop(doing: Doing, args: Dropping) -> None:
     """A figure was let fall: where it came down it is filled up to a unit, or it is lost.
 
     Off the board, on a unit or on impassable ground it is lost without a medal; a unit that comes
@@ -89,7 +126,7 @@ def _new(doing: Doing, name: str, unit: str, side: str) -> dict[str, Json]:
 
 
 # -- reinforcements ------------------------------------------------------------------
-def bring(doing: Doing, args: Json) -> None:
+def bring(doing: Doing, args: Bringing) -> None:
     """A unit comes onto the board with an order of the card.
 
     Infantry on a free airfield hex with Direct from HQ, if no enemy holds the airfield: it rests
@@ -217,7 +254,7 @@ def _spent(state: State, data: Data) -> Mapping[str, int]:
     return counted(state.left, line, -1) if line else state.left
 
 
-def _dropped(state: State, data: Data) -> State:
+def _dropped(state: State, data: Dropped) -> State:
     fresh = not data["ready"]
     piece = Piece(data["side"], data["unit"], data["figures"], data["figures"],
                   medal=data["medal"], army=data.get("army", ""), fresh=fresh,
@@ -226,11 +263,11 @@ def _dropped(state: State, data: Data) -> State:
                    left=_spent(state, data), done=state.done + 1)  # fmt: skip
 
 
-def _drop_lost(state: State, data: Data) -> State:
+def _drop_lost(state: State, data: DropLost) -> State:
     return replace(state, left=_spent(state, data), done=state.done + 1)
 
 
-def _brought(state: State, data: Data) -> State:
+def _brought(state: State, data: Dropped) -> State:
     return replace(_dropped(state, data), ordered=state.ordered + 1)
 
 

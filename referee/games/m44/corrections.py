@@ -27,7 +27,6 @@ from referee.games.m44.turn.doing import Doing, finished, on_the_board, verb
 from referee.games.m44.victory.objectives import totals
 from referee.games.m44.words.phrases import LITTLE, as_ids, hexes, keys, who_stands
 
-Data = Mapping[str, Json]
 MOST = 12  # figures of a unit, cards of a hand, medals
 SUBJECTS = Names(
     "subject",
@@ -38,6 +37,20 @@ SUBJECTS = Names(
         "hand": ["main", "cards", "cartes"],
     },
 )
+
+
+class Losing(TypedDict):
+    """What `lose` takes."""
+
+    hex: str
+    n: int
+
+
+class Checking(TypedDict):
+    """What `check` takes: a procedure and its keys."""
+
+    what: str
+    keys: Mapping[str, str]
 
 
 class Correction(TypedDict, total=False):
@@ -95,7 +108,7 @@ def correct(doing: Doing, args: Correction) -> None:
     doing.say(info("m44.event.corrected", "rule.cards", what_told=[told], reason=args["reason"]))
 
 
-def lose_figures(doing: Doing, args: Json) -> Script[None]:
+def lose_figures(doing: Doing, args: Losing) -> Script[None]:
     """Figures that the players take off by themselves: what no verb tells of."""
     if not on_the_board(doing):
         return
@@ -108,7 +121,7 @@ def lose_figures(doing: Doing, args: Json) -> Script[None]:
         doing.say(info("m44.play.lost", "rule.battle", unit=piece.unit, n=args["n"]))
 
 
-def check(doing: Doing, args: Json) -> Script[None]:
+def check(doing: Doing, args: Checking) -> Script[None]:
     """A roll of the booklet by its facts, for units that are not followed; the journal keeps it."""
     registry = doing.book.registry
     room = registry.room(registry.procedures[args["what"]].subject, "procedures")

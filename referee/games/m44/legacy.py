@@ -6,7 +6,8 @@ Today the engine writes `asked` and `answered`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NotRequired, TypedDict
 
 from referee.engine.record import replace
 from referee.engine.verb import Verb
@@ -14,6 +15,26 @@ from referee.engine.verdict import Json
 from referee.games.m44.state import State
 
 Data = Mapping[str, Json]
+
+
+class Begun(TypedDict):
+    """An attack or a deed that stopped at its first question."""
+
+    args: Mapping[str, Json]
+    verb: NotRequired[str]
+    answers: NotRequired[Sequence[Json]]
+    overruled: NotRequired[Sequence[str]]
+    told: NotRequired[int]
+
+
+class Answered(TypedDict):
+    """More answers to it."""
+
+    answers: Sequence[Json]
+
+
+class Ended(TypedDict):
+    """It came to its end."""
 
 
 def held(data: Data | None) -> Data | None:
@@ -27,17 +48,17 @@ def held(data: Data | None) -> Data | None:
     }  # fmt: skip
 
 
-def _begun(state: State, data: Data) -> State:
+def _begun(state: State, data: Begun) -> State:
     return replace(state, open=held(data))
 
 
-def _answered(state: State, data: Data) -> State:
+def _answered(state: State, data: Answered) -> State:
     assert state.open is not None
     answers = [*state.open["answers"], *data["answers"]]
     return replace(state, open={**state.open, "answers": answers})
 
 
-def _ended(state: State, data: Data) -> State:
+def _ended(state: State, data: Ended) -> State:
     return replace(state, open=None)
 
 

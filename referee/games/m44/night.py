@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypedDict
 
 from referee.engine.ask import Dice, Script
 from referee.engine.record import replace
-from referee.engine.verb import Verb, by_id
-from referee.engine.verdict import Json, Verdict, info
+from referee.engine.verb import Args, Verb, by_id
+from referee.engine.verdict import Verdict, info
 from referee.games.contract import Inputs, Procedure
 from referee.games.m44.book import Book
 from referee.games.m44.state import FULL_DAY, State
@@ -15,7 +16,12 @@ from referee.games.m44.turn.doing import Doing, in_phase, verb
 from referee.games.m44.words.keys import number_key
 
 NIGHT_DICE = 4
-Data = Mapping[str, Json]
+
+
+class NightRolled(TypedDict):
+    """How far one sees now."""
+
+    visibility: int
 
 
 def night(marker: int) -> Script[Verdict]:
@@ -32,7 +38,7 @@ def night(marker: int) -> Script[Verdict]:
     return Verdict({"visibility": seen}, (told,))
 
 
-def roll_night(doing: Doing, args: Json) -> Script[None]:
+def roll_night(doing: Doing, args: Args) -> Script[None]:
     """Four dice at the start of the Allied turn: a hex more of sight per star (Attaques nocturnes)."""
     state: State = doing.state
     if not state.night_due and doing.forbid("m44.play.no_night", "rule.night"):
@@ -52,7 +58,7 @@ VERBS = by_id(
 )  # fmt: skip
 
 
-def _night_rolled(state: State, data: Data) -> State:
+def _night_rolled(state: State, data: NightRolled) -> State:
     return replace(state, night=data["visibility"], seen=state.turn, done=state.done + 1)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TypedDict
 
 from referee.engine.ask import Dice, Script
 from referee.engine.faults import Unreadable
@@ -22,6 +23,7 @@ from referee.games.m44.movement.readiness import mine
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import (
     Doing,
+    OnHex,
     accepted,
     finished,
     in_phase,
@@ -35,7 +37,28 @@ from referee.games.m44.words.phrases import hexes, offered_hex, one_hex, words
 CARRIERS = ("supply_truck", "half_track")
 HOSPITAL_DICE = 6
 SYMBOLS = {"infantry": "I", "armour": "A"}
-Data = Mapping[str, Json]
+
+
+# What `supply` takes: a truck, a unit, how many figures.
+Supplying = TypedDict(
+    "Supplying",
+    {"from": str, "to": str, "n": int},
+)
+
+
+class Healed(TypedDict):
+    """Figures back on a hex; `rests`: the unit does nothing more."""
+
+    hex: str
+    n: int
+    rests: bool
+
+
+# Figures brought by a truck.
+Supplied = TypedDict(
+    "Supplied",
+    {"from": str, "to": str, "n": int, "unit": str},
+)
 
 
 # -- the rule --------------------------------------------------------------------------
@@ -85,7 +108,7 @@ def _no_recovery(place: str, unit: Unit, adjacent_enemy: bool, card: str) -> Rul
 
 
 # -- verbs -----------------------------------------------------------------------------
-def heal(doing: Doing, args: Json) -> Script[None]:
+def heal(doing: Doing, args: OnHex) -> Script[None]:
     """An ordered infantry unit recovers in a hospital or an oasis: no move, no battle this turn."""
     name = args["hex"]
     if not (in_phase(doing, "move", "battle") and ordered_unit(doing, name)):
@@ -122,7 +145,7 @@ def _place(state: State, name: str) -> str | None:
     return "oasis" if name in named or (not named and "oasis" in ground) else None
 
 
-def supply(doing: Doing, args: Json) -> None:
+def supply(doing: Doing, args: Supplying) -> None:
     """A truck or half-track gives figures to an adjacent friend that lost some.
 
     Figure for figure; the truck's figures leave the board without a medal, and neither unit
@@ -196,14 +219,14 @@ VERBS = by_id(
 
 
 # -- what happens --------------------------------------------------------------------
-def _healed(state: State, data: Data) -> State:
+def _healed(state: State, data: Healed) -> State:
     piece = state.pieces[data["hex"]]
     rests = {"from_hex": data["hex"], "barred": True} if data["rests"] else {}
     after = with_piece(state, data["hex"], figures=piece.figures + data["n"], **rests)
     return replace(after, done=state.done + 1, tried=(*state.tried, data["hex"]))
 
 
-def _supplied(state: State, data: Data) -> State:
+def _supplied(state: State, data: Supplied) -> State:
     truck, friend = state.pieces[data["from"]], state.pieces[data["to"]]
     after = with_piece(state, data["to"], figures=friend.figures + data["n"], barred=True)
     left = truck.figures - data["n"]

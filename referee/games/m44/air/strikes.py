@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NotRequired, TypedDict
+
 from referee.engine.ask import Script
-from referee.engine.verdict import Json, info
+from referee.engine.verdict import info
 from referee.games.m44.air.rules import RAIDS, STRAFED, struck_from_the_air
 from referee.games.m44.board.hexes import distance, place_of, section
 from referee.games.m44.combat.attack import Attack
@@ -14,7 +16,15 @@ from referee.games.m44.turn.doing import Doing, in_phase, on_the_board
 CHAIN = 4  # Air Power: so many enemies at most, each next to another
 
 
-def strike(doing: Doing, args: Json) -> Script[None]:
+class Striking(TypedDict):
+    """What `strike` takes; unsaid, it is the card’s."""
+
+    what: NotRequired[str | None]
+    hex: str
+    hold: NotRequired[bool]
+
+
+def strike(doing: Doing, args: Striking) -> Script[None]:
     """Air Power, Barrage, or the plane in flight against the unit on a hex."""
     state, name = doing.state, args["hex"]
     if not (on_the_board(doing) and in_phase(doing, "battle")):

@@ -7,7 +7,8 @@ back to the edge at the end of its own turn. Entering by the own edge is our rea
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Script
 from referee.engine.names import Names, fold
@@ -40,6 +41,7 @@ from referee.games.m44.book import Book
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import (
     Doing,
+    OnHex,
     accepted,
     finished,
     in_phase,
@@ -58,6 +60,57 @@ from referee.games.m44.words.phrases import (
 )
 
 Data = Mapping[str, Json]
+
+
+class Flying(TypedDict):
+    """What `fly` takes."""
+
+    plane: NotRequired[str | None]
+    to: str
+    via: NotRequired[Sequence[str]]
+    hold: NotRequired[bool]
+
+
+class Struck(TypedDict):
+    """A hex was struck."""
+
+    hex: str
+
+
+class PlaneFlown(TypedDict):
+    """A plane in the air, the hexes it flew over."""
+
+    side: str
+    plane: str
+    hex: str
+    path: Sequence[str]
+
+
+class PlaneReady(TypedDict):
+    """A plane may act this turn."""
+
+    side: str
+
+
+class PlaneActed(TypedDict):
+    """What a plane did."""
+
+    side: str
+    action: str
+
+
+class PlaneGone(TypedDict):
+    """A plane has left, or was shot down: medals to the other side."""
+
+    side: str
+    medals: NotRequired[int]
+
+
+class Rescued(TypedDict):
+    """A unit flown out."""
+
+    hex: str
+    unit: str
 
 
 def activate(doing: Doing) -> Script[None]:
@@ -79,7 +132,7 @@ def activate(doing: Doing) -> Script[None]:
     doing.happen("plane_ready", side=side)
 
 
-def fly(doing: Doing, args: Json) -> Script[None]:
+def fly(doing: Doing, args: Flying) -> Script[None]:
     """A plane comes in, or flies on: up to four hexes, over anything, to end on a free hex."""
     state, side = doing.state, doing.state.side
     if not (on_the_board(doing) and in_phase(doing, "move", "order")):
@@ -105,7 +158,7 @@ def fly(doing: Doing, args: Json) -> Script[None]:
             return
         if plane.get("flew") == state.turn and doing.forbid("m44.fly.flown", "air.flight"):
             return
-    way = way_of(state, start, end, args.get("via") or [])
+    way = way_of(state, start, end, list(args.get("via") or ()))
     far = max(far, len(way) - (0 if plane is None else 1))
     if far > FLIGHT:
         doing.forbid("m44.fly.too_far", "air.flight", most=FLIGHT, cost=far)
@@ -122,7 +175,7 @@ def fly(doing: Doing, args: Json) -> Script[None]:
     doing.say(info("m44.fly.there", f"air.{kind.rstrip('7')}", plane=kind, hex=args["to"]))
 
 
-def rescue(doing: Doing, args: Json) -> None:
+def rescue(doing: Doing, args: OnHex) -> None:
     """The plane takes aboard a friendly infantry unit of one figure, and leaves (Sauvetage)."""
     state, side, name = doing.state, doing.state.side, args["hex"]
     if not (on_the_board(doing) and in_phase(doing, "move", "battle")):
@@ -262,7 +315,7 @@ VERBS = by_id(
 
 
 # -- what happens --------------------------------------------------------------------
-def _struck(state: State, data: Data) -> State:
+def _struck(state: State, data: Struck) -> State:
     left = tuple(name for name in state.targets if name != data["hex"])
     after = replace(state, struck=(*state.struck, data["hex"]), targets=left, done=state.done + 1)
     return with_piece(after, data["hex"], struck=True) if data["hex"] in state.pieces else after
@@ -274,31 +327,31 @@ def _plane(state: State, data: Data, **changes: Json) -> State:
     return replace(state, planes={**state.planes, side: plane}, done=state.done + 1)
 
 
-def _plane_up(state: State, data: Data) -> State:
+def _plane_up(state: State, data: PlaneFlown) -> State:
     return _plane(state, data, plane=data["plane"], hex=data["hex"], path=list(data["path"]),
                   active=True, acted="", flew=state.turn)  # fmt: skip
 
 
-def _plane_flew(state: State, data: Data) -> State:
+def _plane_flew(state: State, data: PlaneFlown) -> State:
     return _plane(state, data, hex=data["hex"], path=list(data["path"]), flew=state.turn)
 
 
-def _plane_ready(state: State, data: Data) -> State:
+def _plane_ready(state: State, data: PlaneReady) -> State:
     hexagon = state.planes[data["side"]]["hex"]
     return _plane(state, data, active=True, path=[hexagon])
 
 
-def _plane_acted(state: State, data: Data) -> State:
+def _plane_acted(state: State, data: PlaneActed) -> State:
     return _plane(state, data, acted=data["action"])
 
 
-def _plane_gone(state: State, data: Data) -> State:
+def _plane_gone(state: State, data: PlaneGone) -> State:
     planes = {side: plane for side, plane in state.planes.items() if side != data["side"]}
     won = counted(state.won, other(data["side"]), data.get("medals", 0))
     return replace(state, planes=planes, won=won, done=state.done + 1)
 
 
-def _rescued(state: State, data: Data) -> State:
+def _rescued(state: State, data: Rescued) -> State:
     after = replace(state, pieces=with_pieces(state, **{data["hex"]: None}), done=state.done + 1)
     return without(unmarked(after, data["hex"]), left_behind(state, data["hex"]))
 

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypedDict
 
 from referee.engine.record import replace
-from referee.engine.verdict import Json
 from referee.games.m44.board.hexes import read_hex
 from referee.games.m44.state import Piece, State
+
+
+class Discarded(TypedDict):
+    """Cards out of a side’s hand."""
+
+    side: str
+    n: int
 
 
 def with_pieces(state: State, **changes: Piece | None) -> Mapping[str, Piece]:
@@ -61,7 +68,7 @@ def counted(numbers: Mapping[str, int], key: str, n: int) -> dict[str, int]:
     return {**numbers, key: numbers.get(key, 0) + n}
 
 
-def discarded(state: State, data: Mapping[str, Json]) -> State:
+def discarded(state: State, data: Discarded) -> State:
     """Cards out of a hand."""
     hands = {**state.hands, data["side"]: state.hands[data["side"]] - data["n"]}
     return replace(state, hands=hands, discards=state.discards + data["n"])

@@ -38,7 +38,7 @@ def played(book: Book, state: State, given: Args) -> Doing | None:
         card = given.get("card")
         if card not in book.deck or not state.tracking:
             return None
-        script = play_card(doing, {"card": card, "section": given.get("section")})
+        script = play_card(doing, {"card": card, "section": given.get("section"), "hexes": ()})
         if isinstance(script, Generator):
             next(script, None)
             script.close()

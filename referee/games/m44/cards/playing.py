@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Dice, Script
-from referee.engine.verdict import Json, info
+from referee.engine.verdict import info
 from referee.games.m44.cards.rules import MIRROR, free_units, orders
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY
 from referee.games.m44.turn.doing import Doing
 
+# What `order` takes: a card and its section, the hexes; what Recon stands for.
+Ordering = TypedDict(
+    "Ordering",
+    {
+        "card": str | None,
+        "section": NotRequired[str | None],
+        "hexes": Sequence[str],
+        "hold": NotRequired[bool],
+        "as": NotRequired[str],
+    },
+)
 
-def play_card(doing: Doing, args: Mapping[str, Json]) -> Script[None]:
+
+def play_card(doing: Doing, args: Ordering) -> Script[None]:
     """The card leaves the hand; what it stands for, and how many units of choice it may order."""
-    state, book, card = doing.state, doing.book, args["card"]
+    state, book, card = doing.state, doing.book, str(args["card"])
     if state.card and doing.forbid("m44.play.second_card", "rule.cards", card=state.card):
         return
     if first_of_all(doing):

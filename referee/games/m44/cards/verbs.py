@@ -41,11 +41,21 @@ from referee.games.m44.cards.ordering import (
     sections_left,
     within,
 )
-from referee.games.m44.cards.playing import play_card
+from referee.games.m44.cards.playing import Ordering, play_card
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, State
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, own_unit, verb
 from referee.games.m44.words.phrases import hexes, is_hex, who_stands
+
+
+class Drawing(TypedDict):
+    """What `draw` takes: how many cards, none said is the card’s own number."""
+
+    n: int | None
+
+
+class Reshuffled(TypedDict):
+    """The discards are the deck again."""
 
 
 class CardPlayed(TypedDict, total=False):
@@ -94,7 +104,7 @@ class Aimed(TypedDict):
     hexes: list[str]
 
 
-def order_units(doing: Doing, args: Json) -> Script[None]:
+def order_units(doing: Doing, args: Ordering) -> Script[None]:
     """A card is played, units are ordered; the card's number, sections and kinds are kept to."""
     state = doing.state
     if not in_phase(doing, "order"):
@@ -189,7 +199,7 @@ def _rolled_for(doing: Doing) -> Script[list[str]]:
 
 
 # -- hands and the draw ----------------------------------------------------------------
-def draw(doing: Doing, args: Json) -> None:
+def draw(doing: Doing, args: Drawing) -> None:
     """The card (or cards) that the turn owes; more than that no rule gives."""
     if not in_phase(doing, "draw"):
         return
@@ -323,7 +333,7 @@ def _drawn(state: State, data: Drawn) -> State:
                    drew=state.drew or own, owed=owed)  # fmt: skip
 
 
-def _reshuffled(state: State, data: Mapping[str, Json]) -> State:
+def _reshuffled(state: State, data: Reshuffled) -> State:
     return replace(state, deck=state.deck + state.discards, discards=0, ambush_out=False)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.engine.ask import Choice, Script
-from referee.engine.verdict import Json, info
+from referee.engine.verb import Args
+from referee.engine.verdict import info
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
@@ -95,7 +96,7 @@ def sprung(doing: Doing, start: str, end: str) -> Script[None]:
     yield from fought_out(doing, attack, end, start, True)
 
 
-def spring(doing: Doing, args: Json) -> None:
+def spring(doing: Doing, args: Args) -> None:
     """`ambush` while the attack waits for its dice: the defender's card comes first."""
     waiting = doing.state.open
     side = other(doing.state.side)

@@ -12,7 +12,7 @@ from referee.games.m44.book import Book
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.movement.hazards import arrive, frozen_river
 from referee.games.m44.state import State
-from referee.games.m44.turn.doing import Doing
+from referee.games.m44.turn.doing import Doing, OnHex
 
 
 def open_ground(state: State) -> Mapping[str, Json] | None:
@@ -24,7 +24,7 @@ def open_ground(state: State) -> Mapping[str, Json] | None:
     return found if piece is not None and piece.side == state.side else None
 
 
-def take_ground(doing: Doing, args: Json) -> Script[None]:
+def take_ground(doing: Doing, args: OnHex) -> Script[None]:
     """The attacker moves into the hex it emptied."""
     found = open_ground(doing.state)
     if found is None or found["hex"] != args["hex"]:

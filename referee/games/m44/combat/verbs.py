@@ -6,25 +6,15 @@ described by the keys of `resolve m44 attack`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
 from referee.engine.offer import Offer
-from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Verb, by_id
 from referee.engine.verdict import Json, Ruling
 from referee.games.m44.board.hexes import place_of
-from referee.games.m44.board.pieces import (
-    counted,
-    discarded,
-    left_behind,
-    unmarked,
-    with_piece,
-    with_pieces,
-    without,
-)
 from referee.games.m44.book import Book
 from referee.games.m44.combat.ambush import (
     ambush_by_hand,
@@ -37,6 +27,7 @@ from referee.games.m44.combat.ambush import (
 )
 from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.battlefield import attack_between, with_keys
+from referee.games.m44.combat.changes import CHANGES
 from referee.games.m44.combat.ground import ground_asked, ground_offered, take_ground
 from referee.games.m44.combat.prospects import best, lines, prospects, ready, targets
 from referee.games.m44.combat.typed import KEYS, attack_typed, contradicts, read_given
@@ -44,11 +35,25 @@ from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import Doing, in_phase, on_the_board, own_unit, verb
 from referee.games.m44.words.phrases import offered_hex, one_hex, who_stands
 
+__all__ = ["CHANGES", "VERBS"]
+
 MOST = 8  # offers of one kind at once
-Data = Mapping[str, Json]
 
 
-def fight(doing: Doing, args: Json) -> Script[None]:
+# What `attack` takes: two hexes, or the keys that describe an attack; Ambush at once.
+Attacking = TypedDict(
+    "Attacking",
+    {
+        "from": NotRequired[str | None],
+        "to": NotRequired[str | None],
+        "keys": NotRequired[Sequence[str]],
+        "hold": NotRequired[bool],
+        "ambush": NotRequired[bool],
+    },
+)
+
+
+def fight(doing: Doing, args: Attacking) -> Script[None]:
     """An attack: judged first, then thrown, then its hits, medals and retreat.
 
     Without a target what may be attacked is told; where somebody is there to be asked (`hold`),
@@ -240,13 +245,13 @@ def _chances(book: Book, state: State, given: Args) -> list[Ruling]:
     return lines(book, state, name) if _may_battle(trial, name) else []
 
 
-def answer_back(doing: Doing, args: Json) -> Script[None]:
+def answer_back(doing: Doing, args: Args) -> Script[None]:
     """The answering die of a Commonwealth unit, thrown at once."""
     due = doing.state.riposte
     if due is None:
         doing.forbid("m44.play.no_riposte", "rule.commonwealth", hex="–")
         return
-    yield from fight(doing, {**due, "keys": ["battle_back=yes"]})
+    yield from fight(doing, {"from": due["from"], "to": due["to"], "keys": ["battle_back=yes"]})
 
 
 def _back(book: Book, state: State) -> Iterator[Offer]:
@@ -273,90 +278,3 @@ VERBS = by_id(
         Verb("take", verb(take_ground), "HEX", ("rule.take_ground",), one_hex, (offered_hex(ground_offered),), offers=ground_offered),
     )
 )  # fmt: skip
-
-
-# -- what happens --------------------------------------------------------------------
-def _fought(state: State, data: Data) -> State:
-    name = str(data.get("from") or "")
-    if name not in state.pieces:
-        return replace(state, done=state.done + 1, assaulted=None)
-    blow = {"from": name, "to": data["to"]} if data.get("close") else None
-    piece = state.pieces[name]
-    fought = (
-        2 if piece.fought == -1 else piece.fought + 1 if not data.get("answer") else piece.fought
-    )
-    seen = piece.camouflaged and bool(data.get("answer"))  # who answers stays hidden no less
-    fresh = replace(piece, fought=fought, camouflaged=seen)
-    return replace(state, pieces=with_pieces(state, **{name: fresh}), vacated=None,
-                   done=state.done + 1, riposte=data.get("riposte"), assaulted=blow)  # fmt: skip
-
-
-def _lost(state: State, data: Data) -> State:
-    piece = state.pieces[data["hex"]]
-    left = max(0, piece.figures - data["figures"])
-    kept = replace(piece, figures=left) if left else None
-    return replace(
-        state, pieces=with_pieces(state, **{data["hex"]: kept}),
-        riposte=data.get("riposte", state.riposte),
-    )  # fmt: skip
-
-
-def _eliminated(state: State, data: Data) -> State:
-    pieces = with_pieces(state, **{data["hex"]: None})
-    won, lost = dict(state.won), dict(state.lost)
-    won[data["to"]] = won.get(data["to"], 0) + data["medals"]
-    loser = other(data["to"])
-    lost[loser] = lost.get(loser, 0) + 1
-    retreating = state.retreating
-    if retreating is not None and retreating["hex"] == data["hex"]:
-        retreating = None
-    after = replace(state, pieces=pieces, won=won, lost=lost, retreating=retreating)
-    after = unmarked(after, data["hex"])
-    if data.get("token"):
-        after = replace(after, tokens={**after.tokens, data["hex"]: data["token"]})
-    return without(after, left_behind(state, data["hex"]))
-
-
-def _vacated(state: State, data: Data) -> State:
-    return replace(state, vacated=dict(data))
-
-
-def _took(state: State, data: Data) -> State:
-    piece = state.pieces[data["from"]]
-    fought = -1 if data["overrun"] else 2
-    moved = replace(piece, fought=fought, moved=0, from_hex=data["from"])
-    pieces = with_pieces(state, **{data["from"]: None, data["to"]: moved})
-    after = replace(state, pieces=pieces, vacated=None, done=state.done + 1)
-    after = unmarked(after, data["from"])
-    return without(after, left_behind(state, data["from"]))
-
-
-def _scrapped(state: State, data: Data) -> State:
-    key = f"{data['side']}.{data['unit']}"
-    won = counted(state.won, other(data["side"]), data["medals"])
-    return replace(state, scrap=counted(state.scrap, key, data["n"]), won=won)
-
-
-def _leader_fell(state: State, data: Data) -> State:
-    return replace(state, won=counted(state.won, data["to"], data["medals"]))
-
-
-def _leader_joined(state: State, data: Data) -> State:
-    return with_piece(state, data["hex"], leader=True)
-
-
-def _marked(state: State, data: Data) -> State:
-    return replace(state, marks={**state.marks, data["hex"]: data["gun"]})
-
-
-def _ambushed(state: State, data: Data) -> State:
-    after = discarded(state, {"side": data["side"], "n": 1})
-    owed = counted(state.owed, data["side"], 1)
-    return replace(after, owed=owed, done=state.done + 1, ambush_out=True)
-
-
-CHANGES = {
-    "fought": _fought, "lost": _lost, "eliminated": _eliminated, "vacated": _vacated,
-    "took": _took, "scrapped": _scrapped, "leader_fell": _leader_fell,
-    "leader_joined": _leader_joined, "marked": _marked, "ambushed": _ambushed,
-}  # fmt: skip

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
+from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Dice, Script
 from referee.engine.offer import Offer
@@ -19,6 +20,7 @@ from referee.games.m44.movement.readiness import may_battle, mine
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import (
     Doing,
+    OnHex,
     accepted,
     in_phase,
     on_the_board,
@@ -29,11 +31,55 @@ from referee.games.m44.turn.doing import (
 from referee.games.m44.words.phrases import hexes, offered_hex, one_hex
 
 SMOKE = 3
-Data = Mapping[str, Json]
+
+
+class Smoking(TypedDict):
+    """What `smoke` takes."""
+
+    hexes: Sequence[str]
+
+
+class DamStars(TypedDict):
+    """Stars of a side against a dam."""
+
+    hex: str
+    side: str
+    n: int
+
+
+class Sabotaged(TypedDict):
+    """Something blown up: medals to a side."""
+
+    hex: str
+    what: str
+    side: str
+    medals: int
+
+
+class Tried(TypedDict):
+    """A unit tried something on its hex; `fights`: it does not battle, too."""
+
+    hex: str
+    fights: bool
+    spent: NotRequired[bool]
+
+
+class SmokeLaid(TypedDict):
+    """Smoke on hexes."""
+
+    hexes: Sequence[str]
+
+
+class Bridged(TypedDict):
+    """A bridge blown or built; `spent`: with the card or the order of the turn."""
+
+    hex: str
+    what: str
+    spent: bool
 
 
 # -- obstacles -------------------------------------------------------------------
-def clear(doing: Doing, args: Json) -> None:
+def clear(doing: Doing, args: OnHex) -> None:
     """A unit removes the obstacle of its hex instead of battling.
 
     Wire and abatis by infantry (Barbelés, Abattis), mines by engineers (Champ de mines), a road
@@ -71,7 +117,7 @@ def section_card(doing: Doing, name: str, card: str) -> bool:
     return not (wrong and doing.forbid("m44.play.section", card, hex=name, section=state.section))
 
 
-def blow(doing: Doing, args: Json) -> Script[None]:
+def blow(doing: Doing, args: OnHex) -> Script[None]:
     """A bridge is blown with a Section card of its section (Faire sauter un pont).
 
     By the scenario's way: the card is spent and never replaced, or two dice want a star.
@@ -106,7 +152,7 @@ def blow(doing: Doing, args: Json) -> Script[None]:
         doing.say(your_call("m44.works.on_bridge", "rule.blow_bridge", hex=name))
 
 
-def build(doing: Doing, args: Json) -> None:
+def build(doing: Doing, args: OnHex) -> None:
     """A pontoon bridge with an Attack card that orders nobody (Pont flottant)."""
     state, name = doing.state, args["hex"]
     if not (on_the_board(doing) and in_phase(doing, "order")):
@@ -130,7 +176,7 @@ def build(doing: Doing, args: Json) -> None:
 
 
 # -- smoke ------------------------------------------------------------------------
-def lay_smoke(doing: Doing, args: Json) -> None:
+def lay_smoke(doing: Doing, args: Smoking) -> None:
     """Three markers on adjoining hexes; they go after two full turns (Écran de fumée)."""
     state, hexes = doing.state, list(dict.fromkeys(args["hexes"]))
     if not (on_the_board(doing) and in_phase(doing, "order", "move")):
@@ -155,7 +201,7 @@ def lay_smoke(doing: Doing, args: Json) -> None:
 
 
 # -- sabotage ----------------------------------------------------------------------
-def wreck(doing: Doing, args: Json) -> Script[None]:
+def wreck(doing: Doing, args: OnHex) -> Script[None]:
     """Sabotage of the building a unit stands in, of a dam, or a cave closed by infantry.
 
     A dam: two dice after the card is shown and before units are ordered, four stars in all. The
@@ -285,19 +331,19 @@ VERBS = by_id(
 
 
 # -- what happens --------------------------------------------------------------------
-def _dam_stars(state: State, data: Data) -> State:
+def _dam_stars(state: State, data: DamStars) -> State:
     stars = {**state.stars, f"{data['side']}.{data['hex']}": data["n"]}
     return replace(state, stars=stars, tried=(*state.tried, data["hex"]), done=state.done + 1)
 
 
-def _sabotaged(state: State, data: Data) -> State:
+def _sabotaged(state: State, data: Sabotaged) -> State:
     after = replace(state, won=counted(state.won, data["side"], data["medals"]))
     if data["what"] == "supply_depot":
         after = replace(after, slowed=(*after.slowed, other(data["side"])))
     return without(after, [f"{data['hex']}.{data['what']}"])
 
 
-def _tried(state: State, data: Data) -> State:
+def _tried(state: State, data: Tried) -> State:
     after = replace(
         state, tried=(*state.tried, data["hex"]), done=state.done + 1,
         spent=state.spent or bool(data.get("spent")),
@@ -307,18 +353,18 @@ def _tried(state: State, data: Data) -> State:
     return after
 
 
-def _smoke_laid(state: State, data: Data) -> State:
+def _smoke_laid(state: State, data: SmokeLaid) -> State:
     laid = {place: [state.turn, state.side] for place in data["hexes"]}
     return replace(state, smoke={**state.smoke, **laid}, done=state.done + 1)
 
 
-def _bridge_blown(state: State, data: Data) -> State:
+def _bridge_blown(state: State, data: Bridged) -> State:
     after = without(state, [f"{data['hex']}.{data['what']}"])
     after = with_ground(after, [f"{data['hex']}.broken_bridge"])
     return replace(after, no_draw=data["spent"], done=state.done + 1)
 
 
-def _bridge_built(state: State, data: Data) -> State:
+def _bridge_built(state: State, data: Bridged) -> State:
     laid = with_ground(state, [f"{data['hex']}.{data['what']}"])
     return replace(
         laid, done=state.done + 1, tried=(*state.tried, data["hex"]),

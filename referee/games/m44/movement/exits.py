@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.engine.offer import Offer
 from referee.engine.record import replace
-from referee.engine.verdict import Json, info, your_call
+from referee.engine.verdict import info, your_call
 from referee.games.m44.board.facts import plane_over
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.book import Book, Ground
@@ -15,10 +15,10 @@ from referee.games.m44.movement.readiness import mine, ready
 from referee.games.m44.movement.rules import move
 from referee.games.m44.movement.ways import march_between, march_by
 from referee.games.m44.state import State, other
-from referee.games.m44.turn.doing import Doing, accepted, in_phase, ordered_unit
+from referee.games.m44.turn.doing import Doing, OnHex, accepted, in_phase, ordered_unit
 
 
-def leave_board(doing: Doing, args: Json) -> None:
+def leave_board(doing: Doing, args: OnHex) -> None:
     """A unit leaves by an exit hex, and brings its side a medal (Pion Exit)."""
     state, name = doing.state, args["hex"]
     if not (in_phase(doing, "move") and ordered_unit(doing, name) and ready(doing, name, False)):

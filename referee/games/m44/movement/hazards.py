@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.record import replace
-from referee.engine.verdict import Json, Verdict, info, refusal
+from referee.engine.verdict import Verdict, info, refusal
 from referee.games.m44.board.facts import owner_of
 from referee.games.m44.board.hexes import Place
 from referee.games.m44.book import Unit
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.engineering.rules import minefield
 from referee.games.m44.movement.rules import March, move
+from referee.games.m44.movement.ways import Moving
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing
 
@@ -50,7 +51,7 @@ def hostile_mines(state: State, place: Place, side: str) -> bool:
     return "minefield" in state.ground(place) and owner_of(state, place, "mines") != side
 
 
-def meets(doing: Doing, args: dict[str, Json], march: March, way: Sequence[Place]) -> Script[None]:
+def meets(doing: Doing, args: Moving, march: March, way: Sequence[Place]) -> Script[None]:
     """Ice on the way, mines at its end, then what lies on the hex."""
     name, unit = args["to"], march.unit
     for place in way:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.facts import (
@@ -22,25 +21,20 @@ from referee.games.m44.board.facts import (
     weather_of,
 )
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
-from referee.games.m44.board.pieces import (
-    counted,
-    left_behind,
-    unmarked,
-    with_piece,
-    with_pieces,
-    without,
-)
 from referee.games.m44.book import Book
+from referee.games.m44.movement.changes import CHANGES
 from referee.games.m44.movement.exits import exits_offered, leave_board
 from referee.games.m44.movement.hazards import INTERDICTION, clears_mines, meets
 from referee.games.m44.movement.reach import JAPAN, reach
 from referee.games.m44.movement.reachable import reachable, whither
 from referee.games.m44.movement.readiness import may_go_again, may_move, mine, ready
 from referee.games.m44.movement.rules import March
-from referee.games.m44.movement.ways import Way, consequences, equal_ways, ways_between
+from referee.games.m44.movement.ways import Moving, Way, consequences, equal_ways, ways_between
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, ordered_unit, verb
 from referee.games.m44.words.phrases import by_way_of, hexes, keys, offered_hex, one_hex, who_stands
+
+__all__ = ["CHANGES", "VERBS"]
 
 MOST = 8  # offers of one kind at once
 SEEN_TO = (
@@ -48,10 +42,9 @@ SEEN_TO = (
     "m44.move.ice",
     "m44.move.off_beach",
 )  # reminders of what a followed board asks by itself
-Data = Mapping[str, Json]
 
 
-def move_unit(doing: Doing, args: Json) -> Script[None]:
+def move_unit(doing: Doing, args: Moving) -> Script[None]:
     """A unit moves; every limit of terrain is kept to, and an occupied hex is refused."""
     state = doing.state
     if not on_the_board(doing):
@@ -92,7 +85,7 @@ def move_unit(doing: Doing, args: Json) -> Script[None]:
     yield from meets(doing, args, march, path)
 
 
-def _way(doing: Doing, args: Json) -> Script[Way | None]:
+def _way(doing: Doing, args: Moving) -> Script[Way | None]:
     """The way to the hex named: the only one, the best, or the one chosen among equal ones."""
     book, state = doing.book, doing.state
     start, end = place_of(args["from"]), place_of(args["to"])
@@ -138,7 +131,7 @@ def _no_way(doing: Doing, start: str, end: str) -> None:
     doing.forbid("m44.play.no_way", "rule.move", hex=end, at_told=told if between else [])
 
 
-def _by_cave(doing: Doing, args: Json, second: bool) -> bool:
+def _by_cave(doing: Doing, args: Moving, second: bool) -> bool:
     """Japanese infantry goes from a cave to any free cave, for its whole move, and may battle."""
     state = doing.state
     piece = state.pieces[args["from"]]
@@ -181,7 +174,7 @@ def _interdicted(doing: Doing, way: Sequence[Place]) -> bool:
 
 
 def _told(
-    doing: Doing, args: Json, march: March, way: Sequence[Place], cost: int,
+    doing: Doing, args: Moving, march: March, way: Sequence[Place], cost: int,
     barred: bool, second: bool,
 ) -> dict[str, Json]:  # fmt: skip
     """What the journal keeps of the move."""
@@ -206,7 +199,7 @@ def _told(
     return data
 
 
-def _flattened(doing: Doing, args: Json, march: March, way: Sequence[Place]) -> None:
+def _flattened(doing: Doing, args: Moving, march: March, way: Sequence[Place]) -> None:
     """Sandbags left behind; wire crushed by armour; mines cleared by engineers who could battle."""
     state, end = doing.state, way[-1]
     gone = []
@@ -284,68 +277,3 @@ VERBS = by_id(
         Verb("exit", verb(leave_board), "HEX", ("rule.exit",), one_hex, (offered_hex(exits_offered),), offers=exits_offered),
     )
 )  # fmt: skip
-
-
-# -- what happens --------------------------------------------------------------------
-def _moved(state: State, data: Data) -> State:
-    piece = replace(
-        state.pieces[data["from"]], moved=data["cost"], from_hex=data["from"],
-        barred=data["barred"], camouflaged=False, road=data.get("road", False),
-        boat=data.get("boat", state.pieces[data["from"]].boat),
-        craft=data.get("craft", state.pieces[data["from"]].craft),
-        again=data.get("again", False),
-    )  # fmt: skip
-    after = replace(
-        state, pieces=with_pieces(state, **{data["from"]: None, data["to"]: piece}),
-        done=state.done + 1,
-    )  # fmt: skip
-    return unmarked(after, data["from"])
-
-
-def _cleared(state: State, data: Data) -> State:
-    return without(state, data["what"])
-
-
-def _mines_shown(state: State, data: Data) -> State:
-    if data["strength"]:
-        return replace(state, mines={**state.mines, data["hex"]: data["strength"]})
-    return without(state, [f"{data['hex']}.minefield"])
-
-
-def _picked(state: State, data: Data) -> State:
-    tokens = {place: what for place, what in state.tokens.items() if place != data["hex"]}
-    return replace(with_piece(state, data["hex"], carries=data["what"]), tokens=tokens)
-
-
-def _hq_captured(state: State, data: Data) -> State:
-    side = data["side"]
-    hands = {**state.hands, side: state.hands[side] - data["cards"]}
-    return replace(state, hands=hands, discards=state.discards + data["cards"],
-                   hq_lost=(*state.hq_lost, side))  # fmt: skip
-
-
-def _hq_retaken(state: State, data: Data) -> State:
-    side = data["side"]
-    hands = {**state.hands, side: state.hands[side] + data["cards"]}
-    return replace(state, hands=hands, deck=state.deck - data["cards"],
-                   hq_lost=tuple(each for each in state.hq_lost if each != side))  # fmt: skip
-
-
-def _dam_cleared(state: State, data: Data) -> State:
-    gone = f".{data['hex']}"
-    return replace(state, stars={k: n for k, n in state.stars.items() if not k.endswith(gone)})
-
-
-def _exited(state: State, data: Data) -> State:
-    after = replace(
-        state, pieces=with_pieces(state, **{data["hex"]: None}),
-        won=counted(state.won, data["side"], data["medals"]), done=state.done + 1,
-    )  # fmt: skip
-    return without(unmarked(after, data["hex"]), left_behind(state, data["hex"]))
-
-
-CHANGES = {
-    "moved": _moved, "cleared": _cleared, "mines_shown": _mines_shown, "picked": _picked,
-    "hq_captured": _hq_captured, "hq_retaken": _hq_retaken, "dam_cleared": _dam_cleared,
-    "exited": _exited,
-}  # fmt: skip

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NotRequired, TypedDict
 
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, info
@@ -23,6 +24,18 @@ from referee.games.m44.book import Book
 from referee.games.m44.movement.rules import March, move
 from referee.games.m44.state import Piece, State, other
 from referee.games.m44.victory.objectives import STAYING
+
+# What `move` takes; without a hex to go to it tells what can be reached.
+Moving = TypedDict(
+    "Moving",
+    {
+        "from": str,
+        "to": str,
+        "via": NotRequired[Sequence[str]],
+        "mines": NotRequired[int],
+        "hold": NotRequired[bool],
+    },
+)
 
 
 @record

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Verb, by_id
+from referee.engine.verb import Args, Verb, by_id
 from referee.engine.verdict import Json, info
 from referee.games.m44.board.hexes import hex_name, place_of
 from referee.games.m44.board.pieces import left_behind, unmarked, with_pieces, without
@@ -20,6 +20,12 @@ from referee.games.m44.retreat.rules import shelters
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing, verb
 from referee.games.m44.words.phrases import hexes, offered_hex, words
+
+# What `retreat` takes.
+Retreating = TypedDict(
+    "Retreating",
+    {"from": str, "to": str, "hold": NotRequired[bool]},
+)
 
 
 class Due(TypedDict, total=False):
@@ -45,7 +51,7 @@ class Here(TypedDict):
     hex: str
 
 
-def fall_back(doing: Doing, args: Json) -> Script[None]:
+def fall_back(doing: Doing, args: Retreating) -> Script[None]:
     """The owner chooses where the unit goes."""
     state = doing.state
     due = state.retreating
@@ -70,7 +76,7 @@ def fall_back(doing: Doing, args: Json) -> Script[None]:
         yield from ground_asked(doing)
 
 
-def stay_put(doing: Doing, args: Json) -> None:
+def stay_put(doing: Doing, args: Args) -> None:
     """The owner ignores the flags he may ignore."""
     due = doing.state.retreating
     if due is None:

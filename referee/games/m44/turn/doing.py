@@ -7,8 +7,8 @@ the journal. `verb` makes of a deed what the engine calls.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Generator, Iterable, Iterator
+from typing import Any, NotRequired, TypedDict
 
 from referee.engine.ask import Say, Script, drive
 from referee.engine.event import Event
@@ -39,6 +39,13 @@ AT_ONCE = frozenset(
         "plane_up", "brought", "dam_stars", "bridge_built",
     }
 )  # fmt: skip
+
+
+class OnHex(TypedDict):
+    """What a verb of one hex takes."""
+
+    hex: str
+    hold: NotRequired[bool]
 
 
 def evolve(registry: Registry, state: State, event: Event) -> State:
@@ -233,6 +240,3 @@ def ordered_unit(doing: Doing, name: str) -> bool:
     if doing.state.pieces[name].ordered:
         return True
     return not doing.forbid("m44.play.not_ordered", "rule.cards", hex=name)
-
-
-Data = Mapping[str, Json]

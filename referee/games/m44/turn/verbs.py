@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypedDict
 
 from referee.engine.record import replace
-from referee.engine.verb import Verb, by_id
+from referee.engine.verb import Args, Verb, by_id
 from referee.engine.verdict import Json, advice, info
 from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import draws_due, due_cards
@@ -20,10 +21,18 @@ RESTED: Mapping[str, Json] = {
     "ordered": False, "moved": 0, "from_hex": "", "fought": 0, "barred": False, "fresh": False,
     "road": False, "again": False, "struck": False,
 }  # fmt: skip
-Data = Mapping[str, Json]
 
 
-def go_next(doing: Doing, args: Json) -> None:
+class Stepped(TypedDict):
+    """The next phase, or the other side’s turn."""
+
+    phase: str
+    turn: bool
+    side: str
+    number: int
+
+
+def go_next(doing: Doing, args: Args) -> None:
     """The next phase; after the draw the other side's turn."""
     state = doing.state
     if state.phase != "draw":
@@ -75,7 +84,7 @@ VERBS = by_id(
 
 
 # -- what happens --------------------------------------------------------------------
-def _stepped(state: State, data: Data) -> State:
+def _stepped(state: State, data: Stepped) -> State:
     if not data["turn"]:
         return replace(state, phase=data["phase"], done=0, ticked=())
     pieces = {

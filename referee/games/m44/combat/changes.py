@@ -1,0 +1,189 @@
+"""What the events of this subject change: their payloads and the state after them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NotRequired, TypedDict
+
+from referee.engine.record import replace
+from referee.games.m44.board.pieces import (
+    counted,
+    discarded,
+    left_behind,
+    unmarked,
+    with_piece,
+    with_pieces,
+    without,
+)
+from referee.games.m44.state import State, other
+
+# An attack fought: from and to where, `riposte` is whom it may be answered by.
+Fought = TypedDict(
+    "Fought",
+    {
+        "from": str | None,
+        "to": str | None,
+        "attacker": str,
+        "target": str,
+        "dice": int,
+        "hits": int,
+        "flags": int,
+        "eliminated": bool,
+        "answer": NotRequired[bool],
+        "riposte": NotRequired[Mapping[str, str] | None],
+        "close": NotRequired[bool],
+    },
+)
+
+
+class Lost(TypedDict):
+    """Figures lost on a hex; who may battle back for them."""
+
+    hex: str
+    figures: int
+    riposte: NotRequired[Mapping[str, str] | None]
+
+
+class Eliminated(TypedDict):
+    """A unit gone: medals to a side, a token left on its hex."""
+
+    hex: str
+    unit: str
+    to: str
+    medals: int
+    token: NotRequired[str]
+
+
+# A hex left to a close assault: who may take it, and whether armour may go on.
+Vacated = TypedDict(
+    "Vacated",
+    {"from": str, "hex": str, "overrun": bool},
+)
+
+
+# Ground taken; an overrun may follow.
+Took = TypedDict(
+    "Took",
+    {"from": str, "to": str, "overrun": bool, "unit": str},
+)
+
+
+class Scrapped(TypedDict):
+    """Figures of a side lost for good, and their medals for the other."""
+
+    side: str
+    unit: str
+    n: int
+    medals: int
+
+
+class LeaderFell(TypedDict):
+    """A leader fell: medals to a side."""
+
+    to: str
+    medals: int
+
+
+class LeaderJoined(TypedDict):
+    """A leader is with the unit of a hex."""
+
+    hex: str
+
+
+class Targeted(TypedDict):
+    """A target marker of a gun lies on a hex."""
+
+    hex: str
+    gun: str
+
+
+class Ambushed(TypedDict):
+    """A side played Ambush."""
+
+    side: str
+
+
+def _fought(state: State, data: Fought) -> State:
+    name = str(data.get("from") or "")
+    if name not in state.pieces:
+        return replace(state, done=state.done + 1, assaulted=None)
+    blow = {"from": name, "to": data["to"]} if data.get("close") else None
+    piece = state.pieces[name]
+    fought = (
+        2 if piece.fought == -1 else piece.fought + 1 if not data.get("answer") else piece.fought
+    )
+    seen = piece.camouflaged and bool(data.get("answer"))  # who answers stays hidden no less
+    fresh = replace(piece, fought=fought, camouflaged=seen)
+    return replace(state, pieces=with_pieces(state, **{name: fresh}), vacated=None,
+                   done=state.done + 1, riposte=data.get("riposte"), assaulted=blow)  # fmt: skip
+
+
+def _lost(state: State, data: Lost) -> State:
+    piece = state.pieces[data["hex"]]
+    left = max(0, piece.figures - data["figures"])
+    kept = replace(piece, figures=left) if left else None
+    return replace(
+        state, pieces=with_pieces(state, **{data["hex"]: kept}),
+        riposte=data.get("riposte", state.riposte),
+    )  # fmt: skip
+
+
+def _eliminated(state: State, data: Eliminated) -> State:
+    pieces = with_pieces(state, **{data["hex"]: None})
+    won, lost = dict(state.won), dict(state.lost)
+    won[data["to"]] = won.get(data["to"], 0) + data["medals"]
+    loser = other(data["to"])
+    lost[loser] = lost.get(loser, 0) + 1
+    retreating = state.retreating
+    if retreating is not None and retreating["hex"] == data["hex"]:
+        retreating = None
+    after = replace(state, pieces=pieces, won=won, lost=lost, retreating=retreating)
+    after = unmarked(after, data["hex"])
+    if data.get("token"):
+        after = replace(after, tokens={**after.tokens, data["hex"]: data["token"]})
+    return without(after, left_behind(state, data["hex"]))
+
+
+def _vacated(state: State, data: Vacated) -> State:
+    return replace(state, vacated=dict(data))
+
+
+def _took(state: State, data: Took) -> State:
+    piece = state.pieces[data["from"]]
+    fought = -1 if data["overrun"] else 2
+    moved = replace(piece, fought=fought, moved=0, from_hex=data["from"])
+    pieces = with_pieces(state, **{data["from"]: None, data["to"]: moved})
+    after = replace(state, pieces=pieces, vacated=None, done=state.done + 1)
+    after = unmarked(after, data["from"])
+    return without(after, left_behind(state, data["from"]))
+
+
+def _scrapped(state: State, data: Scrapped) -> State:
+    key = f"{data['side']}.{data['unit']}"
+    won = counted(state.won, other(data["side"]), data["medals"])
+    return replace(state, scrap=counted(state.scrap, key, data["n"]), won=won)
+
+
+def _leader_fell(state: State, data: LeaderFell) -> State:
+    return replace(state, won=counted(state.won, data["to"], data["medals"]))
+
+
+def _leader_joined(state: State, data: LeaderJoined) -> State:
+    return with_piece(state, data["hex"], leader=True)
+
+
+def _marked(state: State, data: Targeted) -> State:
+    return replace(state, marks={**state.marks, data["hex"]: data["gun"]})
+
+
+def _ambushed(state: State, data: Ambushed) -> State:
+    after = discarded(state, {"side": data["side"], "n": 1})
+    owed = counted(state.owed, data["side"], 1)
+    return replace(after, owed=owed, done=state.done + 1, ambush_out=True)
+
+
+CHANGES = {
+    "fought": _fought, "lost": _lost, "eliminated": _eliminated, "vacated": _vacated,
+    "took": _took, "scrapped": _scrapped, "leader_fell": _leader_fell,
+    "leader_joined": _leader_joined, "marked": _marked, "ambushed": _ambushed,
+}  # fmt: skip
