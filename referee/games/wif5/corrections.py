@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
@@ -35,6 +35,25 @@ SUBJECTS = Names(
     },
 )
 NOBODY = ("none", "nobody", "personne", "aucun", "aucune")
+
+
+class Correcting(TypedDict):
+    """What `correct` takes: what, why, and what it is now."""
+
+    subject: str
+    reason: str
+    power: NotRequired[str | None]
+    place: NotRequired[str]
+    pool: NotRequired[str]
+    units: NotRequired[Mapping[str, int]]
+    nation: NotRequired[str]
+    at_war: NotRequired[bool]
+    table: NotRequired[str]
+    keys: NotRequired[Mapping[str, str]]
+    result: NotRequired[str]
+    left: NotRequired[int]
+    resources: NotRequired[int]
+    points: NotRequired[int]
 
 
 class PointsCorrected(TypedDict):
@@ -124,16 +143,16 @@ def _place_and_holder(reader: Reader) -> Args:
 
 
 # -- putting right -------------------------------------------------------------------------
-def correct(book: Book, state: State, args: Args) -> Outcome:
+def correct(book: Book, state: State, args: Correcting) -> Outcome:
     """`correct points|control|pool|war|chart … because TEXT`: the record put right by the table."""
-    made: Mapping[str, Callable[[Book, State, Args], Outcome]] = {
+    made: Mapping[str, Callable[[Book, State, Correcting], Outcome]] = {
         "points": _points, "control": _control, "pool": _pool, "war": _war, "chart": _chart,
     }  # fmt: skip
     return made[args["subject"]](book, state, args)
 
 
-def _points(book: Book, state: State, args: Args) -> Outcome:
-    power, left = args["power"], args["left"]
+def _points(book: Book, state: State, args: Correcting) -> Outcome:
+    power, left = str(args["power"]), args["left"]
     was = state.account(power).get("left")
     if was is None:
         return Outcome((), (refusal("wif5.correct.no_points", "11.6.2.3", power=power),))
@@ -142,7 +161,7 @@ def _points(book: Book, state: State, args: Args) -> Outcome:
     return Outcome((Event("points_corrected", dict(data)),), (told,), {"left": left})
 
 
-def _control(book: Book, state: State, args: Args) -> Outcome:
+def _control(book: Book, state: State, args: Correcting) -> Outcome:
     place, power = args["place"], args["power"]
     data: dict[str, Json] = {
         "site": place, "power": power, "date": state.date, "was": holder(state, place),
@@ -155,15 +174,15 @@ def _control(book: Book, state: State, args: Args) -> Outcome:
     return Outcome((event,), (told,), {"control": {place: power}})
 
 
-def _pool(book: Book, state: State, args: Args) -> Outcome:
-    power, pool, units = args["power"], args["pool"], dict(args["units"])
+def _pool(book: Book, state: State, args: Correcting) -> Outcome:
+    power, pool, units = str(args["power"]), args["pool"], dict(args["units"])
     data = {"power": power, "pool": pool, "units": units, "reason": args["reason"]}
     told = info("wif5.losses.pool", "11.6", power=power, pool=pool, units=units)
     return Outcome((Event("pool_told", data),), (told,), {"units": units})
 
 
-def _war(book: Book, state: State, args: Args) -> Outcome:
-    power, nation, at_war = args["power"], args["nation"], args["at_war"]
+def _war(book: Book, state: State, args: Correcting) -> Outcome:
+    power, nation, at_war = str(args["power"]), args["nation"], args["at_war"]
     data: WarCorrected = {"power": power, "nation": nation, "at_war": at_war, "date": state.date,
                           "reason": args["reason"]}  # fmt: skip
     code = "wif5.correct.war" if at_war else "wif5.correct.no_war"
@@ -174,7 +193,7 @@ def _war(book: Book, state: State, args: Args) -> Outcome:
     return Outcome((Event("war_corrected", dict(data)),), (told,), {"at_war": at_war})
 
 
-def _chart(book: Book, state: State, args: Args) -> Outcome:
+def _chart(book: Book, state: State, args: Correcting) -> Outcome:
     """Another cell in place of one that was misread; the owner's from now on."""
     charts = book.charts
     table = charts.names.find(args["table"])

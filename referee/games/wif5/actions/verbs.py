@@ -26,7 +26,28 @@ from referee.games.wif5.words.keys import ACTIONS
 ALL = {"all", "tous", "toutes", "side", "camp"}
 
 
-def choose(book: Book, state: State, args: Args) -> Outcome:
+class Choosing(TypedDict):
+    """What `choose` takes: the action of every power named."""
+
+    actions: Mapping[str, str]
+
+
+class Using(TypedDict):
+    """What `use` takes: how often a power did something that its action limits."""
+
+    power: str
+    activity: str
+    n: int
+    limit: NotRequired[str]
+
+
+class Ending(TypedDict):
+    """What `end` takes: the number of the table, where the players say it."""
+
+    number: NotRequired[str]
+
+
+def choose(book: Book, state: State, args: Choosing) -> Outcome:
     """`choose POWER ACTION, …`: the action of each phasing power for this impulse (10.2.2)."""
     chosen: Mapping[str, str] = args["actions"]
     rulings: list[Ruling] = []
@@ -60,7 +81,7 @@ def _read_choose(reader: Reader) -> Args:
 _ACTIONS = Names("action", ACTIONS)
 
 
-def _choose_all(book: Book, state: State, args: Args) -> Outcome:
+def _choose_all(book: Book, state: State, args: Choosing) -> Outcome:
     """`choose`, where « all » stands for every power of the phasing side."""
     actions = dict(args["actions"])
     if "" in actions:
@@ -78,7 +99,7 @@ def _choose_example(book: Book, state: State) -> Args | None:
     return {"actions": {left[0]: "combined"}} if left else None
 
 
-def use(book: Book, state: State, args: Args) -> Script[Outcome]:
+def use(book: Book, state: State, args: Using) -> Script[Outcome]:
     """`use POWER ACTIVITY [N]`: what an action limits is counted, and refused beyond (10.2.2)."""
     power, activity, n = args["power"], args["activity"], args["n"]
     action = state.impulse.actions.get(power)
@@ -128,7 +149,7 @@ def _use_example(book: Book, state: State) -> Args | None:
 
 
 # -- the end of the action segment (10.8) -----------------------------------------------------
-def end(book: Book, state: State, args: Args) -> Script[Outcome]:
+def end(book: Book, state: State, args: Ending) -> Script[Outcome]:
     """`end`: the die against the box of the Impulse Track; the segment ends or goes on (10.8)."""
     if state.impulse.rolled:
         return Outcome((), (refusal("wif5.course.rolled", "10.8"),))

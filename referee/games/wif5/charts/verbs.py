@@ -13,6 +13,24 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, put, replace
 
 
+class Charting(TypedDict):
+    """What `chart` takes: a cell by its keys, or several."""
+
+    table: str
+    keys: NotRequired[Mapping[str, str]]
+    result: NotRequired[str]
+    cells: NotRequired[Mapping[str, str]]
+
+
+class Resolved(TypedDict):
+    """A procedure that was run, its keys as they were said, what it came to."""
+
+    procedure: str
+    keys: Mapping[str, str]
+    typed: str
+    result: Mapping[str, Any]
+
+
 class Read(TypedDict):
     """A cell that the owner of a chart read to the table (`chart_read`)."""
 
@@ -29,7 +47,7 @@ def _chart_read(state: State, data: Read) -> State:
     return replace(state, charts=put(state.charts, data["table"], data["cell"], data["result"]))
 
 
-def _resolved(state: State, data: Any) -> State:
+def _resolved(state: State, data: Resolved) -> State:
     """A procedure that changed no ledger: it is written down, no more."""
     return state
 
@@ -51,7 +69,7 @@ def _read(reader: Reader) -> Args:
     return {"table": table, "keys": keys, "result": result}
 
 
-def chart(book: Book, state: State, args: Args) -> Outcome:
+def chart(book: Book, state: State, args: Charting) -> Outcome:
     """`chart TABLE KEY=VALUE … result=CELL`: cells of a printed chart, the owner's from now on."""
     charts = book.charts
     table = charts.names.find(args["table"])

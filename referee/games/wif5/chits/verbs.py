@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.names import Names
@@ -27,7 +27,16 @@ BEGINNING: Mapping[str, tuple[str, ...]] = {
 REOPENED = frozenset({"initiative_dice", "weather_roll", "end_of_action"})
 
 
-def chit(book: Book, state: State, args: Args) -> Outcome:
+class ChitUsed(TypedDict):
+    """What `chit` takes."""
+
+    power: str
+    use: str
+    hq: NotRequired[int]
+    levels: NotRequired[Sequence[int]]
+
+
+def chit(book: Book, state: State, args: ChitUsed) -> Outcome:
     """`chit POWER combined|land|reroll [hq=N levels=…]`: a chit is played and gone (13)."""
     power, use = args["power"], args["use"]
     verdict = book.procedures["chits"].run(

@@ -13,6 +13,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import who_acts
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
+from referee.games.wif5.conquest.arguments import Controlling
 from referee.games.wif5.state import OTHER, State, put, replace, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
@@ -78,7 +79,7 @@ def held(book: Book, state: State, side: str) -> tuple[str, ...]:
 
 
 # -- telling the referee -----------------------------------------------------------------
-def control(book: Book, state: State, args: Args) -> Outcome:
+def control(book: Book, state: State, args: Controlling) -> Outcome:
     """`control PLACE POWER|none [KEY=VALUE …]`: who controls a place from now on (15).
 
     With keys (`event=conquered enemy_unit=yes`) the procedure judges first; without a
@@ -96,6 +97,7 @@ def control(book: Book, state: State, args: Args) -> Outcome:
             return Outcome((done,), tuple(rulings), result)
         if not verdict.result["changes"] and not verdict.refused:
             rulings.append(refusal("wif5.control.unchanged", "15", site=place))
+    assert place is not None  # only a question by its keys names no place
     before = holder(state, place)
     if before is not None and before == power:
         rulings.append(refusal("wif5.control.already", "15", site=place, power=power))

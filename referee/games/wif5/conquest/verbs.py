@@ -13,6 +13,7 @@ from referee.engine.reading import read_yesno
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.book import Book
+from referee.games.wif5.conquest.arguments import Conquering, Exiling, Liberating, Surrendering
 from referee.games.wif5.conquest.changes import CAPITALS, CHANGES
 from referee.games.wif5.conquest.control import holder
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
@@ -34,7 +35,7 @@ MAP_OF = {
 
 
 # -- conquest (14, 14.1) ------------------------------------------------------------------
-def conquest(book: Book, state: State, args: Args) -> Script[Outcome]:
+def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     """`conquest NATION [by POWER] [KEY=VALUE …]`: a country or power falls (14).
 
     What the players report stands for the condition (`capital=yes`, no factory left);
@@ -152,7 +153,7 @@ def _power_falls(state: State, power: str, by: str) -> dict[str, Json]:
 
 
 # -- in exile (14.2) -------------------------------------------------------------------------
-def exile(book: Book, state: State, args: Args) -> Outcome:
+def exile(book: Book, state: State, args: Exiling) -> Outcome:
     """`exile POWER HOST|none`: where a conquered power goes on, if anywhere (14.2)."""
     power, host = args["power"], args["host"]
     rulings: list[Ruling] = list(of.in_step(state, "14.2", STEP))
@@ -182,7 +183,7 @@ def exile(book: Book, state: State, args: Args) -> Outcome:
 
 
 # -- liberation (14.3) ----------------------------------------------------------------------
-def liberation(book: Book, state: State, args: Args) -> Outcome:
+def liberation(book: Book, state: State, args: Liberating) -> Outcome:
     """`liberation NATION [by POWER] [removed=N]`: its capital is back with its first side (14.3)."""
     nation: str | None = args["nation"]
     keys = of.typed(book, "liberation", args["keys"])
@@ -239,7 +240,7 @@ def _french_again(book: Book, state: State) -> dict[str, Json]:
 
 
 # -- surrender (14.4) --------------------------------------------------------------------------
-def surrender(book: Book, state: State, args: Args) -> Outcome:
+def surrender(book: Book, state: State, args: Surrendering) -> Outcome:
     """`surrender COUNTRY [to POWER]`: a power gives up a minor it controls (14.4).
 
     It is conquered by the enemy with units there, named; by Germany or the Commonwealth

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NotRequired, TypedDict
+
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
@@ -23,7 +26,28 @@ STEP = "coups"
 CANCELLED = ("cancelled", "canceled", "annule", "annulee", "annulation")
 
 
-def coup(book: Book, state: State, args: Args) -> Script[Outcome]:
+class Plotting(TypedDict):
+    """What `coup` takes; `cancelled`: by a power, or by nobody."""
+
+    power: str
+    nation: str
+    cancelled: str | bool
+    keys: Mapping[str, str]
+    hold: NotRequired[bool]
+
+
+class Tried(TypedDict):
+    """A coup tried: the points and cells it took, the country as the die left it."""
+
+    power: str
+    nation: str
+    cost: int
+    date: str
+    cancelled: str | None
+    minor: Mapping[str, Json]
+
+
+def coup(book: Book, state: State, args: Plotting) -> Script[Outcome]:
     """`coup POWER COUNTRY [cancelled [by POWER]] [points=N]`: an attempt (11.4).
 
     The year is the turn's, the cell and its cost are the power's; a country that a
@@ -122,7 +146,7 @@ def _points(book: Book, state: State, power: str) -> int | None:
     return points_of(book, state, power) if left is None else left
 
 
-def _canceller(state: State, by: str, args: Args) -> Script[str | None]:
+def _canceller(state: State, by: str, args: Plotting) -> Script[str | None]:
     """Whose cell cancels the attempt: named, the only one possible, or asked."""
     if not args["cancelled"]:
         return None
@@ -144,7 +168,7 @@ def _canceller(state: State, by: str, args: Args) -> Script[str | None]:
     return answer
 
 
-def _tried(state: State, data: Ledger) -> State:
+def _tried(state: State, data: Tried) -> State:
     """The cells are gone, the points spent, the country as the die left it."""
     cells = dict(state.cells)
     for power in (data["power"], data["cancelled"]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
@@ -18,8 +18,24 @@ from referee.games.wif5.initiative.rules import toward
 from referee.games.wif5.state import OTHER, Ledger, State, replace
 
 
+class Markers(TypedDict):
+    """What `initiative` takes, as typed: markers, and who may throw again."""
+
+    axis: NotRequired[int]
+    allies: NotRequired[int]
+    axis_mod: NotRequired[str]
+    allied_mod: NotRequired[str]
+    may_reroll: NotRequired[str]
+
+
+class Going(TypedDict):
+    """What `first` takes."""
+
+    side: str
+
+
 # -- initiative (7.1) --------------------------------------------------------------------
-def initiative(book: Book, state: State, args: Args) -> Script[Outcome]:
+def initiative(book: Book, state: State, args: Markers) -> Script[Outcome]:
     """`initiative`: both dice, with the Initiative Track's modifiers (7.1)."""
     if state.initiative.rolled:
         return Outcome((), (refusal("wif5.course.rolled", "7.1"),))
@@ -59,7 +75,7 @@ def initiative(book: Book, state: State, args: Args) -> Script[Outcome]:
     return Outcome((*events, Event("initiative_rolled", data)), tuple(rulings), data)
 
 
-def _markers(state: State, args: Args) -> tuple[dict[str, int], tuple[Ruling, ...]]:
+def _markers(state: State, args: Markers) -> tuple[dict[str, int], tuple[Ruling, ...]]:
     """Markers instead of dice: typed, else kept from intelligence, opened by now (7.3)."""
     found: dict[str, int] = {side: args[side] for side in ("axis", "allies") if args.get(side)}
     shut: list[Ruling] = []
@@ -102,7 +118,7 @@ def reroll(book: Book, state: State, args: Args) -> Script[Outcome]:
     return Outcome((Event("initiative_rerolled", data),), (*verdict.rulings, moved), data)
 
 
-def first(book: Book, state: State, args: Args) -> Outcome:
+def first(book: Book, state: State, args: Going) -> Outcome:
     """`first SIDE`: the side with the initiative names who moves first (7.2)."""
     side = args["side"]
     if not state.initiative.rolled:

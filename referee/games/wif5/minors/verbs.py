@@ -12,6 +12,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
+from referee.games.wif5.minors.arguments import Bringing, Claiming, Occupying, Submitting
 from referee.games.wif5.state import State, pair, put, replace, side_of
 from referee.games.wif5.turn.reminders import passed, remember, reminder
 from referee.games.wif5.wars import nations as of
@@ -31,7 +32,7 @@ ICELAND_OPTION = 3
 
 
 # -- declared in the war (11.4, 18.3) ----------------------------------------------------
-def bring(book: Book, state: State, args: Args) -> Outcome:
+def bring(book: Book, state: State, args: Bringing) -> Outcome:
     """`bring COUNTRY [POWER]`: an aligned or Axis minor is declared in the war (11.4, 18.3)."""
     country = args["nation"]
     raw = of.minor(state, country)
@@ -80,7 +81,7 @@ def _already(state: State, country: str) -> list[Ruling]:
 
 
 # -- what Russia claims (18.5) -----------------------------------------------------------
-def claim(book: Book, state: State, args: Args) -> Outcome:
+def claim(book: Book, state: State, args: Claiming) -> Outcome:
     """`claim [COUNTRY, …]`: Russia takes its side of the partition line and the Baltic (18.5)."""
     wanted = args["on"] or [each for each in CLAIMS if not _claimed(state, each)]
     rulings = [*of.in_step(state, "18.5", "declare_war"), *of.may_act(state, "russia")]
@@ -115,7 +116,7 @@ def _claimed(state: State, country: str) -> bool:
 
 
 # -- control declared without war (11.5.1, 11.5.2, 16.3) -----------------------------------
-def occupy(book: Book, state: State, args: Args) -> Outcome:
+def occupy(book: Book, state: State, args: Occupying) -> Outcome:
     """`occupy POWER PLACE`: control declared where no war is needed.
 
     Germany takes a territory of Vichy, all of them with metropolitan France (16.3);
@@ -173,7 +174,7 @@ def _iceland(state: State, by: str) -> list[Ruling]:
 
 
 # -- a limited war ends (17.2.1) -----------------------------------------------------------
-def submit(book: Book, state: State, args: Args) -> Outcome:
+def submit(book: Book, state: State, args: Submitting) -> Outcome:
     """`submit COUNTRY`: all its units beyond the border zone, it gives way to Russia (17.2.1)."""
     country = args["nation"]
     raw = of.minor(state, country)

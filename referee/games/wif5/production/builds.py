@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
@@ -12,12 +11,13 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_list
 from referee.engine.record import replace
-from referee.engine.verb import Args, Change, Outcome, Verb, by_id
+from referee.engine.verb import Args, Change, Outcome, Verb, by_id, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, cell
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import TWO_CYCLES, options_in_force
+from referee.games.wif5.production.arguments import Building, Unbuilding
 from referee.games.wif5.production.orders import Order, reasons
 from referee.games.wif5.production.rules import FREE, build_refusals, unit_cost
 from referee.games.wif5.production.verbs import class_counts, produce, quietly
@@ -37,7 +37,7 @@ UNKNOWN = "?"  # the date of units whose symbol nobody has read yet
 
 
 # -- building (11.6.2.3) -----------------------------------------------------------------
-def build(book: Book, state: State, args: Args) -> Script[Outcome]:
+def build(book: Book, state: State, args: Building) -> Script[Outcome]:
     """`build POWER UNITS [for POWER] [from=construction]`: paid, geared, put on the spiral.
 
     Build points are worked out first where they can be. A cost or a place on the
@@ -64,7 +64,7 @@ def build(book: Book, state: State, args: Args) -> Script[Outcome]:
     if left is None:
         rulings.append(your_call("wif5.builds.no_points", "11.6.2.1", power=order.payer))
     rulings += [each for each in reasons(book, ready, order) if each not in rulings]
-    refused = _stopped(rulings, args)
+    refused = stands(rulings, args)
     date = _date(state, args["keys"])
     arrives, read = yield from _arrivals(book, args, order, date, refused)
     data = _data(book, order, cost, free, arrives)
@@ -99,13 +99,7 @@ def _costs(
     return book.with_cells({"unit_cost": cells}), events
 
 
-def _stopped(rulings: list[Ruling], args: Args) -> bool:
-    """Whether a refusal stands that the table did not overrule: then nothing more is asked."""
-    overruled = args.get("overruled", ())
-    return any(each.severity == "refusal" and each.code not in overruled for each in rulings)
-
-
-def _order(args: Args) -> Order:
+def _order(args: Building) -> Order:
     return Order(args["power"], args["for"] or args["power"], args["units"], args["from"])
 
 
@@ -220,7 +214,7 @@ def _told(order: Order, arrives: Mapping[str, str]) -> list[Ruling]:
 
 
 # -- repairs (11.6) -------------------------------------------------------------------------------
-def repair(book: Book, state: State, args: Args) -> Script[Outcome]:
+def repair(book: Book, state: State, args: Building) -> Script[Outcome]:
     """`repair POWER UNITS [for POWER]`: ships and CONVs of the Repair Pool, geared like builds."""
     order = replace(_order(args), source="repair")
     ready, events, told = yield from _ready(book, state, order.payer)
@@ -240,7 +234,7 @@ def repair(book: Book, state: State, args: Args) -> Script[Outcome]:
     held = state.pools.get(order.owner, {}).get("repair", {})
     if any(held.get(unit, 0) < n for unit, n in order.units.items()):
         rulings.append(advice("wif5.builds.not_in_pool", "11.6", power=order.owner, units=held))
-    refused = _stopped(rulings, args)
+    refused = stands(rulings, args)
     arrives, read = yield from _arrivals(book, args, order, state.date, refused)
     rulings.append(info("wif5.builds.repaired", "11.6", power=order.payer, cost=cost))
     rulings += _told(order, arrives)
@@ -257,7 +251,7 @@ def _repairs_for(state: State, order: Order) -> bool:
 
 
 # -- taken back -----------------------------------------------------------------------------------
-def unbuild(book: Book, state: State, args: Args) -> Outcome:
+def unbuild(book: Book, state: State, args: Unbuilding) -> Outcome:
     """`unbuild POWER`: the last thing it built this turn was a slip; points and spiral as before."""
     power = args["power"]
     orders = state.account(power).get("orders", ())
@@ -322,7 +316,7 @@ def _article_less(powers: Names, words: list[str]) -> str:
 def _example(book: Book, state: State) -> Args | None:
     """Three build points of infantry: the one unit whose cost and symbol the booklet tells."""
     for power, account in state.economy.items():
-        plain: dict[str, Any] = {"power": power, "for": None, "units": {"inf": 1}, "from": "force",
+        plain: Building = {"power": power, "for": None, "units": {"inf": 1}, "from": "force",
                                  "keys": {}}  # fmt: skip
         if (account.get("left") or 0) < 3 or _dear(book):
             continue

@@ -16,6 +16,7 @@ from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import added, removed, tidied, with_account
+from referee.games.wif5.production.arguments import Losing, Pooling, Units
 from referee.games.wif5.state import Ledger, State, put, replace, without
 from referee.games.wif5.words.arguments import a_number, a_power, any_word, some_units
 from referee.games.wif5.words.keys import read_units
@@ -39,7 +40,7 @@ def named(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
 
 
 # -- losses told --------------------------------------------------------------------
-def loss(book: Book, state: State, args: Args) -> Outcome:
+def loss(book: Book, state: State, args: Losing) -> Outcome:
     """`loss POWER N resources|points`: captured, bombed, cut off; a negative number corrects."""
     data = {key: args[key] for key in ("power", "resources", "points")}
     told = info("wif5.losses.told", "11.6.2.1", **data)
@@ -199,7 +200,7 @@ CALLS = (
 
 
 # -- damaged ships and the pools (11.6.2.3) ---------------------------------------------------
-def damage(book: Book, state: State, args: Args) -> Outcome:
+def damage(book: Book, state: State, args: Units) -> Outcome:
     """`damage POWER UNITS`: ships damaged go to the Repair Pool (10.5.7.2)."""
     data = {"power": args["power"], "units": dict(args["units"])}
     told = info("wif5.losses.damaged", "10.5.7.2", **data)
@@ -220,7 +221,7 @@ def _units(reader: Reader, kind: str) -> Mapping[str, int]:
     return units
 
 
-def pool(book: Book, state: State, args: Args) -> Outcome:
+def pool(book: Book, state: State, args: Pooling) -> Outcome:
     """`pool POWER POOL UNITS|none`: what a pool holds now, in place of what was known (1.4)."""
     data = {"power": args["power"], "pool": args["pool"], "units": dict(args["units"])}
     told = info("wif5.losses.pool", "11.6", **data)

@@ -13,6 +13,7 @@ from referee.engine.verb import Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import TWO_CYCLES, added, removed, with_account
+from referee.games.wif5.production.arguments import Arriving, Units
 from referee.games.wif5.production.builds import UNKNOWN
 from referee.games.wif5.state import POWERS, Ledger, State, put, replace
 from referee.games.wif5.turn.dates import later, turn_of
@@ -35,7 +36,7 @@ def due_now(state: State) -> dict[str, dict[str, int]]:
 
 
 # -- arriving (6.2) --------------------------------------------------------------------
-def arrive(book: Book, state: State, args: Args) -> Outcome:
+def arrive(book: Book, state: State, args: Arriving) -> Outcome:
     """`arrive [POWER [UNITS]]`: reinforcements off the spiral, all of them or those named (6.2).
 
     HS, LS and CV that lie face down go to the Construction Pool, chits to their
@@ -108,7 +109,7 @@ def _read_arrive(reader: Reader) -> Args:
 
 
 # -- waiting, and leaving the spiral -----------------------------------------------------
-def delay(book: Book, state: State, args: Args) -> Outcome:
+def delay(book: Book, state: State, args: Units) -> Outcome:
     """`delay POWER UNITS`: units without a place wait on the spiral for the next turn (6.2)."""
     power, units = args["power"], args["units"]
     rulings: list[Ruling] = []
@@ -120,7 +121,7 @@ def delay(book: Book, state: State, args: Args) -> Outcome:
     return Outcome((Event("delayed", data),), tuple(rulings), data)
 
 
-def withdraw(book: Book, state: State, args: Args) -> Outcome:
+def withdraw(book: Book, state: State, args: Units) -> Outcome:
     """`withdraw POWER UNITS`: units leave the spiral for good, the first to arrive first.
 
     A power without a port at home loses its ships there, a conquered one its units (11.6, 14).

@@ -17,6 +17,7 @@ from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import events_of, resources_of, with_account
+from referee.games.wif5.production.arguments import Noting, Producing, Units
 from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.dates import read_date
 from referee.games.wif5.words.arguments import a_power, any_word, some_units
@@ -76,7 +77,7 @@ def _points(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
 PRODUCTION = Call("production", _ledgers, _points)
 
 
-def produce(book: Book, state: State, args: Args) -> Script[Outcome]:
+def produce(book: Book, state: State, args: Producing) -> Script[Outcome]:
     """`produce POWER|all`: its build points, everything filled from the ledgers (11.6.2)."""
     if args["keys"]["power"] == EVERY:
         return (yield from _produce_all(book, state, args))
@@ -112,7 +113,7 @@ def points_of(book: Book, state: State, power: str) -> int | None:
     return int(verdict.result["build_points"]) - late
 
 
-def _produce_all(book: Book, state: State, args: Args) -> Script[Outcome]:
+def _produce_all(book: Book, state: State, args: Producing) -> Script[Outcome]:
     """Every power whose factories and resources are known, and that has not produced yet."""
     powers = owing(state)
     if not powers:
@@ -163,7 +164,7 @@ def _known(book: Book, state: State) -> Args | None:
 
 
 # -- what was built last turn (11.6.2.5) ---------------------------------------------------
-def last(book: Book, state: State, args: Args) -> Outcome:
+def last(book: Book, state: State, args: Units) -> Outcome:
     """`last POWER UNITS`: what it built last turn, the measure of its gearing limits."""
     classes = class_counts(book, args["units"])
     data = {"power": args["power"], "units": dict(args["units"]), "classes": classes}
@@ -196,7 +197,7 @@ def _read_last(reader: Reader) -> Args:
 
 
 # -- what changes a multiple (11.6.2.2) -----------------------------------------------------
-def event(book: Book, state: State, args: Args) -> Outcome:
+def event(book: Book, state: State, args: Noting) -> Outcome:
     """`event POWER EVENT [DATE]`: what changes a multiple and only players see (11.6.2.2)."""
     data = {"power": args["power"], "event": args["event"], "date": args["date"] or state.date}
     told = info("wif5.produce.event", "11.6.2.2", power=args["power"], date=data["date"])

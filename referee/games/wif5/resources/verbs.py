@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from typing import TypedDict
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
@@ -42,8 +43,37 @@ SUPPLIED = {
 }  # fmt: skip
 
 
+class Income(TypedDict):
+    """What `income` takes."""
+
+    power: str
+    factories: int
+    resources: int
+
+
+class Convoying(TypedDict):
+    """What `convoy` takes."""
+
+    power: str
+    area: str
+    resources: int | None
+
+
+# What `lend` takes.
+Lending = TypedDict(
+    "Lending",
+    {"from": str, "to": str, "resources": int, "burma": bool},
+)
+
+
+class OpeningBurma(TypedDict):
+    """What `burma` takes."""
+
+    how: str
+
+
 # -- factories and resources ---------------------------------------------------------
-def income(book: Book, state: State, args: Args) -> Outcome:
+def income(book: Book, state: State, args: Income) -> Outcome:
     """`income POWER FACTORIES RESOURCES`: what counts this turn, until told otherwise (11.6.2.1).
 
     Resources are the power's own that reach a factory; loans and deliveries are
@@ -61,7 +91,7 @@ def _read_income(reader: Reader) -> Args:
 
 
 # -- convoys (9.3) -------------------------------------------------------------------
-def convoy(book: Book, state: State, args: Args) -> Outcome:
+def convoy(book: Book, state: State, args: Convoying) -> Outcome:
     """`convoy POWER AREA N|none`: a CONV in a sea area, N resources going through it (9.2, 9.3)."""
     power, n = args["power"], args["resources"]
     area, unknown = named_area(book, _area(state, args["area"]))
@@ -125,7 +155,7 @@ def _read_convoy(reader: Reader) -> Args:
 
 
 # -- loans (9.4) ---------------------------------------------------------------------
-def lend(book: Book, state: State, args: Args) -> Outcome:
+def lend(book: Book, state: State, args: Lending) -> Outcome:
     """`lend POWER POWER N`: this turn's loan between two powers of a side (9.4).
 
     Told again it is another number; `0` calls it off. By the Burma Road half are lost.
@@ -204,7 +234,7 @@ def closed(state: State) -> bool:
     return state.entry.get("burma") is not None
 
 
-def burma(book: Book, state: State, args: Args) -> Outcome:
+def burma(book: Book, state: State, args: OpeningBurma) -> Outcome:
     """`burma close [arms]|open`: the road is closed, or free again (11.5.2, no. 6)."""
     how = args["how"]
     now = state.entry.get("burma")

@@ -29,8 +29,34 @@ CARDS = {"note": "1.4.3", "cell": "1.4.3", "marker": "7.3", "entry": "11.6.3.1"}
 STEP = "initiative_intelligence"
 
 
+class Sealing(TypedDict):
+    """What `seal` takes."""
+
+    name: str
+    side: str
+    code: str
+    what: str
+    holder: str | None
+    short: bool
+
+
+class Revealing(TypedDict):
+    """What `reveal` takes."""
+
+    name: str
+    text: str
+    secret: str
+
+
+class Spying(TypedDict):
+    """What `initiative_intelligence` takes."""
+
+    side: str | None
+    other: str | None
+
+
 # -- sealing ------------------------------------------------------------------------------
-def seal(book: Book, state: State, args: Args) -> Outcome:
+def seal(book: Book, state: State, args: Sealing) -> Outcome:
     """`seal NAME SIDE CODE` or `seal NAME SIDE text=… secret=…` `[what=…] [holder=SIDE]`.
 
     `what` is note, cell, marker or entry; `holder` who keeps an initiative marker (7.3).
@@ -71,7 +97,7 @@ def _sealed(state: State, data: SealedEvent) -> State:
     return settled(replace(after, initiative=initiative), "wif5.due.marker")
 
 
-def reveal(book: Book, state: State, args: Args) -> Outcome:
+def reveal(book: Book, state: State, args: Revealing) -> Outcome:
     """`reveal NAME text=… secret=…`: the text that was sealed, checked against its seal."""
     name = args["name"]
     kept = state.seals.get(name)
@@ -126,7 +152,7 @@ def _revealed(state: State, data: Revealed) -> State:
 
 
 # -- knowing next turn's die (7.3) ---------------------------------------------------------
-def intelligence(book: Book, state: State, args: Args) -> Script[Outcome]:
+def intelligence(book: Book, state: State, args: Spying) -> Script[Outcome]:
     """`initiative_intelligence [SIDE]`: 2 build points to see a marker for next turn (7.3)."""
     side = args["side"] or _next(state)
     rulings: list[Ruling] = list(of.in_step(state, "7.3", STEP))

@@ -22,6 +22,32 @@ from referee.games.wif5.wars import nations as of
 from referee.games.wif5.words.arguments import sides
 
 
+class Reporting(TypedDict):
+    """What `win` takes."""
+
+    side: str
+    reason: str
+
+
+class Lasting(TypedDict):
+    """What `length` takes."""
+
+    turns: int
+
+
+class Settling(TypedDict):
+    """What `settle` takes: a line of what is due by its number, or a nation."""
+
+    n: int | None
+    nation: str | None
+
+
+class Skipping(TypedDict):
+    """What `skip` takes."""
+
+    reason: str
+
+
 # -- going on --------------------------------------------------------------------------
 def go_on(book: Book, state: State, args: Args) -> Coming:
     """`next`: the next step that happens; what a rule still wants stops it (5).
@@ -98,7 +124,7 @@ def _stepped(state: State, arrival: Arrival) -> Event:
     )
 
 
-def report_victory(book: Book, state: State, args: Args) -> Outcome:
+def report_victory(book: Book, state: State, args: Reporting) -> Outcome:
     """`win SIDE because …`: the scenario book judges victory, the players tell it (11.8)."""
     told = info("wif5.course.won", "11.8", side=args["side"], reason=args["reason"])
     return Outcome((Event("won", dict(args)),), (told,), dict(args))
@@ -119,7 +145,7 @@ def _may_go(book: Book, state: State) -> Args | None:
     return None if held else {}
 
 
-def length(book: Book, state: State, args: Args) -> Outcome:
+def length(book: Book, state: State, args: Lasting) -> Outcome:
     """`length N`: how many turns the game lasts, the Allied bid (1.4.2)."""
     turns = args["turns"]
     if turns < state.turn:
@@ -154,7 +180,7 @@ def open_now(state: State) -> list[Ledger]:
     return [raw for raw in state.due if not passed(state, raw)]
 
 
-def settle(book: Book, state: State, args: Args) -> Outcome:
+def settle(book: Book, state: State, args: Settling) -> Outcome:
     """`settle N`: the reminder with that number in `status` is done; `settle NATION`: all of one."""
     left = open_now(state)
     number, nation = args["n"], args["nation"]
@@ -168,7 +194,7 @@ def settle(book: Book, state: State, args: Args) -> Outcome:
     return Outcome((Event("settled", data),), (told,), {"left": len(left) - len(done)})
 
 
-def _of(raw: Ledger, nation: str) -> bool:
+def _of(raw: Ledger, nation: str | None) -> bool:
     return bool(raw["params"].get("nation", raw["params"].get("power")) == nation)
 
 
@@ -196,7 +222,7 @@ def _example(book: Book, state: State) -> Args | None:
     return found if open_now(state) else None
 
 
-def skip(book: Book, state: State, args: Args) -> Outcome:
+def skip(book: Book, state: State, args: Skipping) -> Outcome:
     """`skip because …`: the table leaves out what its step owes; the log keeps why (5)."""
     left = owed(book, state)
     if not left:

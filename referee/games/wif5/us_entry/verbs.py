@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -46,6 +47,14 @@ RESOURCES = ("japan_demands", "convoys", "lending", "resource_routes")
 SUPPORTED, SUPPORT_STEP = 18, "allied_support"
 # Conditions of options that the ledgers decide: the players need not.
 DECIDED = frozenset(f"wif5.us_entry.option_{n}" for n in (3, 13, 24, 25))
+
+
+class Entering(TypedDict):
+    """What `entry` takes: the keys of its roll, or the status reached."""
+
+    keys: NotRequired[Mapping[str, str]]
+    status: NotRequired[int]
+    overruled: NotRequired[Sequence[str]]
 
 
 def _kind(text: str) -> str:
@@ -224,7 +233,7 @@ US_ENTRY = Call("us_entry", _filled, _effect, _bars, (BY,))
 
 
 # -- the verb --------------------------------------------------------------------------------------
-def entry(book: Book, state: State, args: Args) -> Outcome | Script[Outcome]:
+def entry(book: Book, state: State, args: Entering) -> Outcome | Script[Outcome]:
     """`entry [status N|option N|action N …|production …|intelligence POWER|declare]` (11.5)."""
     if "status" in args:
         data = {"status": args["status"]}

@@ -24,7 +24,14 @@ STEP = "vichy"
 CHORES = ("ships_in_ports", "pool_ships", "halve", "reposition", "de_gaulle", "minors")
 
 
-def vichy(book: Book, state: State, args: Args) -> Script[Outcome]:
+class Founding(TypedDict):
+    """What `vichy` takes."""
+
+    power: str | None
+    keys: Mapping[str, str]
+
+
+def vichy(book: Book, state: State, args: Founding) -> Script[Outcome]:
     """`vichy [POWER]`: the holder of Paris installs the government (16, 16.2).
 
     `vichy ship=installation|axis_control|allied_attack [usa=yes]` throws for one ship;

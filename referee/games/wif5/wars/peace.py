@@ -14,6 +14,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, pair, replace
 from referee.games.wif5.turn.reminders import remember, reminder
 from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.arguments import Lapsing, Settling
 from referee.games.wif5.wars.verbs import ALLIED_DECLARATION, pact_in_force
 from referee.games.wif5.words.arguments import a_power, of_list
 
@@ -23,7 +24,7 @@ _GIVES_UP = Names("surrender", {"surrender": ("surrenders", "reddition", "se ren
 
 
 # -- a war dies down ---------------------------------------------------------------------
-def lapse(book: Book, state: State, args: Args) -> Outcome:
+def lapse(book: Book, state: State, args: Lapsing) -> Outcome:
     """`lapse COUNTRY [POWER]`: a war on a minor dies down after a quiet impulse (10.2.1.2)."""
     country = args["nation"]
     attackers = of.attackers_of(state, country)
@@ -71,7 +72,7 @@ def _lapsed(state: State, data: WarLapsed) -> State:
 
 
 # -- Russia and Japan (17.3) ---------------------------------------------------------------
-def peace(book: Book, state: State, args: Args) -> Outcome:
+def peace(book: Book, state: State, args: Settling) -> Outcome:
     """`peace POWER [resources=N] [vladivostok=yes]`: Russia or Japan ends their war (17.3.2).
 
     `peace POWER surrender` ends it as if the other had (17.3.3). Without a power: the

@@ -18,6 +18,7 @@ from referee.games.wif5.turn.dates import turn_of, year_of
 from referee.games.wif5.turn.reminders import expires, reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars import states
+from referee.games.wif5.wars.arguments import Declaring
 from referee.games.wif5.wars.changes import CHANGES, WarDeclared, war_declared
 from referee.games.wif5.wars.states import AXIS, POWERS
 from referee.games.wif5.words.arguments import a_power, phasing
@@ -35,7 +36,7 @@ AMOUNTS = ("russian", "german", "own", "other")
 FACTS = ("all_white", "bordering")
 
 
-def declare(book: Book, state: State, args: Args) -> Script[Outcome]:
+def declare(book: Book, state: State, args: Declaring) -> Script[Outcome]:
     """`declare POWER on NATION, … [limited|total] [KEY=VALUE]`: war, and all it brings (10.2.1).
 
     Keys judge what only the board knows: `russian`, `german` (garrison values) and

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
@@ -16,8 +16,23 @@ from referee.games.wif5.state import State, replace
 from referee.games.wif5.weather.rules import ZONES, arm_key, weather_die
 
 
+class Forecast(TypedDict):
+    """What `weather` takes: the faces of the zones, as typed."""
+
+    arctic_circle: NotRequired[str]
+    arctic: NotRequired[str]
+    temperate: NotRequired[str]
+    mediterranean: NotRequired[str]
+    sub_tropical: NotRequired[str]
+    northern_monsoon: NotRequired[str]
+    southern_monsoon: NotRequired[str]
+    china: NotRequired[str]
+    advance: NotRequired[str]
+    asterisk: NotRequired[str]
+
+
 # -- weather (8.1) -------------------------------------------------------------------------
-def weather(book: Book, state: State, args: Args) -> Script[Outcome]:
+def weather(book: Book, state: State, args: Forecast) -> Script[Outcome]:
     """`weather`: the roll of the turn on the owner's Weather Chart, zone by zone (8.1)."""
     if state.weather.rolled:
         return Outcome((), (refusal("wif5.course.rolled", "8.1"),))

@@ -12,11 +12,12 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import MARKS, Reader
-from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import Controlled, controlled, held
-from referee.games.wif5.state import SIDES, Ledger, State, put, replace, side_of, without
+from referee.games.wif5.conquest.control import held
+from referee.games.wif5.maps.changes import CHANGES, Loaded, Placed
+from referee.games.wif5.state import SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, read_atlas
 from referee.games.wif5.supply.lines import Line, View, trace
 from referee.games.wif5.supply.overlay import Counter, compiled, laid, opened
@@ -24,31 +25,53 @@ from referee.games.wif5.supply.rules import supply_range
 from referee.games.wif5.wars.states import cooperate, draws_on
 from referee.games.wif5.words.arguments import a_power, those
 
+__all__ = ["CHANGES", "VERBS"]
+
 LOAD = Names("how", {"load": ["charger", "lire"], "forget": ["oublier", "drop"]})
 ROWS = ("hex", "sea", "side", "section", "link")
 
 
-class Loaded(TypedDict):
-    """A map read from its owner's file."""
+class MapTaken(TypedDict):
+    """What `map` takes."""
 
-    name: str
-    places: int
-    compiled: str
+    how: str
+    file: str
+    read_file: bool
+    text: str
 
 
-class Placed(TypedDict):
-    """A unit that stands somewhere on the map now; `took`: whose the hex was before it came."""
+class Placing(TypedDict):
+    """What `place` takes."""
 
-    name: str
+    name: NotRequired[str]
     power: str
     unit: str
     at: str
-    date: str
-    took: NotRequired[str | None]
+
+
+class Shifting(TypedDict):
+    """What `shift` takes."""
+
+    name: str
+    at: str
+
+
+class Removing(TypedDict):
+    """What `remove` takes."""
+
+    name: str
+
+
+class Supplying(TypedDict):
+    """What `supply` takes: whose units, or the keys of a question."""
+
+    who: NotRequired[str | None]
+    keys: NotRequired[Mapping[str, str]]
+    hold: NotRequired[bool]
 
 
 # -- the map -----------------------------------------------------------------------------
-def load(book: Book, state: State, args: Args) -> Outcome:
+def load(book: Book, state: State, args: MapTaken) -> Outcome:
     """`map load FILE`, `map forget`: the owner's map, compiled once and kept in the save."""
     if args["how"] == "forget":
         if not state.map:
@@ -124,7 +147,7 @@ def _called(words: frozenset[str]) -> str:
 
 
 # -- units on it ---------------------------------------------------------------------------
-def place(book: Book, state: State, args: Args) -> Outcome:
+def place(book: Book, state: State, args: Placing) -> Outcome:
     """`place POWER UNIT at HEX [name=NAME]`: a unit stands on the map from now on."""
     power, unit = args["power"], args["unit"]
     if not state.map:
@@ -135,13 +158,13 @@ def place(book: Book, state: State, args: Args) -> Outcome:
     return _stands(state, Counter(name, power, unit, args["at"]))
 
 
-def shift(book: Book, state: State, args: Args) -> Outcome:
+def shift(book: Book, state: State, args: Shifting) -> Outcome:
     """`shift NAME to HEX`: a unit of the map is somewhere else now."""
     kept = _unit(state, args["name"])
     return _stands(state, Counter(args["name"], kept["power"], kept["unit"], args["at"]))
 
 
-def remove(book: Book, state: State, args: Args) -> Outcome:
+def remove(book: Book, state: State, args: Removing) -> Outcome:
     """`remove NAME`: a unit leaves the map."""
     kept = _unit(state, args["name"])
     told = info("wif5.map.removed", "4.4", text=args["name"], power=kept["power"])
@@ -185,7 +208,7 @@ def _stands(state: State, unit: Counter) -> Outcome:
 
 
 # -- supply --------------------------------------------------------------------------------
-def supply(book: Book, state: State, args: Args) -> Coming:
+def supply(book: Book, state: State, args: Supplying) -> Coming:
     """`supply [SIDE|NAME]`: who is out of supply now and why, on the map that was loaded (4)."""
     if "keys" in args:
         from referee.games.wif5.actions import call
@@ -360,37 +383,3 @@ VERBS = by_id(
              keys=("map", "weather", "path", "desert_unit", "source", "side", "held", "sea_open", "zone")),
     )
 )  # fmt: skip
-
-
-# -- what happens ----------------------------------------------------------------------------
-def _loaded(state: State, data: Loaded) -> State:
-    return replace(state, map=dict(data))
-
-
-def _dropped(state: State, data: Ledger) -> State:
-    return replace(state, map={}, units={})
-
-
-def _unit_placed(state: State, data: Placed) -> State:
-    raw = {"power": data["power"], "unit": data["unit"], "at": data["at"]}
-    after = replace(state, units=put(state.units, data["name"], raw))
-    if "took" not in data:
-        return after
-    was = state.control.get(data["at"], {}).get("power") or data["took"]
-    told: Controlled = {
-        "site": data["at"],
-        "power": data["power"],
-        "date": data["date"],
-        "was": was,
-    }
-    return controlled(after, told)
-
-
-def _unit_removed(state: State, data: Ledger) -> State:
-    return replace(state, units=without(state.units, data["name"]))
-
-
-CHANGES: Mapping[str, Change] = {
-    "map_loaded": _loaded, "map_dropped": _dropped, "unit_placed": _unit_placed,
-    "unit_removed": _unit_removed,
-}  # fmt: skip

@@ -1,0 +1,1 @@
+"""The owner’s map, kept by the campaign."""

@@ -1,0 +1,73 @@
+"""What the verbs of production take."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NotRequired, TypedDict
+
+# What `build` and `repair` take: units for whom and from where; cells of the charts as typed.
+Building = TypedDict(
+    "Building",
+    {
+        "power": str,
+        "for": str | None,
+        "units": Mapping[str, int],
+        "from": str,
+        "keys": Mapping[str, str],
+        "cost": NotRequired[Mapping[str, str]],
+        "turns": NotRequired[Mapping[str, str]],
+        "hold": NotRequired[bool],
+    },
+)
+
+
+class Unbuilding(TypedDict):
+    """What `unbuild` takes."""
+
+    power: str
+
+
+class Arriving(TypedDict):
+    """What `arrive` takes."""
+
+    power: str | None
+    units: Mapping[str, int] | None
+    face: str | None
+
+
+class Units(TypedDict):
+    """What `delay`, `withdraw`, `damage` and `last` take."""
+
+    power: str
+    units: Mapping[str, int]
+
+
+class Losing(TypedDict):
+    """What `loss` takes."""
+
+    power: str
+    resources: int
+    points: int
+
+
+class Pooling(TypedDict):
+    """What `pool` takes."""
+
+    power: str
+    pool: str
+    units: Mapping[str, int]
+
+
+class Producing(TypedDict):
+    """What `produce` takes."""
+
+    keys: Mapping[str, str]
+    hold: NotRequired[bool]
+
+
+class Noting(TypedDict):
+    """What `event` takes."""
+
+    power: str
+    event: str
+    date: str | None
