@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from program import Program
+from records import record_of, unfit
 from shelved import built, nothing, opened, usual
 
 from referee.app import mending
@@ -149,6 +150,11 @@ class Walk:
                 self.lacks.add(f"event {event.kind}: its data is not JSON")
         told = False
         for event in written:
+            if event.kind in self.game.registry.events:
+                change = self.game.registry.change(event.kind)
+                self.lacks |= {
+                    f"event {event.kind}: {u}" for u in unfit(record_of(change), event.data)
+                }
             code = f"{self.key}.event.{event.kind}"
             self.kinds.add(event.kind)
             if self.voices[0].knows(code):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
@@ -25,6 +26,18 @@ SUBJECTS = Names(
         "pieces": ["pièces", "units", "unités"],
     },
 )
+
+
+class Correcting(TypedDict):
+    """What `correct` takes: what, why, and what it is now."""
+
+    subject: str
+    reason: str
+    power: str
+    relative: NotRequired[bool]
+    ipc: NotRequired[int]
+    space: NotRequired[str]
+    force: NotRequired[Mapping[str, int]]
 
 
 def _read(reader: Reader) -> Args:
@@ -67,7 +80,7 @@ def _space_and_power(reader: Reader, tokens: list[str]) -> tuple[str, str]:
     raise reader.odd()
 
 
-def correct(book: Book, state: State, args: Args) -> Outcome:
+def correct(book: Book, state: State, args: Correcting) -> Outcome:
     """`correct treasury|control|pieces … because TEXT`: the record put right by the table."""
     match args["subject"]:
         case "treasury":
@@ -78,7 +91,7 @@ def correct(book: Book, state: State, args: Args) -> Outcome:
             return _pieces(args)
 
 
-def _treasury(state: State, args: Args) -> Outcome:
+def _treasury(state: State, args: Correcting) -> Outcome:
     power, reason = args["power"], args["reason"]
     held = state.treasury[power]
     wanted = held + args["ipc"] if args.get("relative") else args["ipc"]
@@ -94,7 +107,7 @@ def _treasury(state: State, args: Args) -> Outcome:
     return Outcome(tuple(events), (told,), {"treasury": wanted})
 
 
-def _control(book: Book, state: State, args: Args) -> Outcome:
+def _control(book: Book, state: State, args: Correcting) -> Outcome:
     space, power = args["space"], args["power"]
     if book.spaces[space].sea or book.spaces[space].neutral:
         barred = refusal("aa1941.correct.no_owner", "board.regions", space=space)
@@ -113,7 +126,7 @@ def _control(book: Book, state: State, args: Args) -> Outcome:
     return Outcome((event,), (told,))
 
 
-def _pieces(args: Args) -> Outcome:
+def _pieces(args: Correcting) -> Outcome:
     space, power, force = args["space"], args["power"], dict(args["force"])
     event = Event(
         "pieces", {"space": space, "power": power, "force": force, "reason": args["reason"]}

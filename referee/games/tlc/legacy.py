@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
-from referee.engine import open_question
 from referee.engine.record import replace
 from referee.engine.verdict import Json
 from referee.games.tlc.state import State
@@ -31,6 +30,12 @@ class Answered(TypedDict, total=False):
     answers: list[Json]
 
 
+class Dropped(TypedDict, total=False):
+    """Who was to scout."""
+
+    scout: str
+
+
 def asked(state: State, data: Asked) -> State:
     """A question opens."""
     return replace(state, open=waiting(data))
@@ -49,4 +54,9 @@ def answered(state: State, data: Answered) -> State:
     return replace(state, open={**kept, "answers": [*kept.get("answers", ()), *data["answers"]]})
 
 
-CHANGES = {"asked": asked, "answered": answered, "dropped": open_question.answered}
+def dropped(state: State, data: Dropped) -> State:
+    """The recon that waited was called off."""
+    return replace(state, open=None)
+
+
+CHANGES = {"asked": asked, "answered": answered, "dropped": dropped}

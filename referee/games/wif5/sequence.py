@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NotRequired, TypedDict
 
 from referee.engine.record import record
 from referee.engine.sequence import Arrival, Block, Cursor, Frame, Loop, Node, Step, advance, start
 from referee.engine.verdict import Json
 from referee.games.wif5.book import Book
-from referee.games.wif5.state import OTHER, Impulse, Ledger, State, replace
+from referee.games.wif5.state import OTHER, Impulse, State, replace
 
 CODE = "wif5.check."
 OUT = frozenset({"conquered", "surrendered", "vichy"})  # powers that no phase waits for
+
+
+class Stepped(TypedDict):
+    """The next step: where the campaign stands, what it passed on the way."""
+
+    cursor: Sequence[Sequence[Json]]
+    date: NotRequired[str]
+    side: NotRequired[str]
+    segment: NotRequired[str]
+    impulse: NotRequired[int | None]
+    step: NotRequired[str]
+    skipped: NotRequired[Sequence[str]]
 
 
 def tree_of(data: Mapping[str, Json]) -> Node:
@@ -92,7 +105,7 @@ def _cursor(raw: Sequence[Sequence[Json]]) -> Cursor:
     return tuple(Frame(*frame) for frame in raw)
 
 
-def stepped(state: State, data: Ledger) -> State:
+def stepped(state: State, data: Stepped) -> State:
     """The next step: a new segment begins a new list, a new impulse a new record."""
     cursor = _cursor(data["cursor"])
     after = replace(state, cursor=cursor, ticked=())

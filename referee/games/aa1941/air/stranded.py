@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from referee.engine.event import Event
 from referee.engine.force import minus, ordered, plus
-from referee.engine.verb import Args, Outcome, stands
+from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.aa1941.air.rules import landing
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.movement.situation import Situation
+from referee.games.aa1941.movement.situation import Moving, Situation
 from referee.games.aa1941.state import State, together
 
 
@@ -50,7 +50,7 @@ def can_still_land(book: Book, state: State) -> dict[str, list[str]]:
     return found
 
 
-def brought_home(book: Book, state: State, args: Args) -> Outcome:
+def brought_home(book: Book, state: State, args: Moving) -> Outcome:
     """`move N fighter ZONE TO` for the owner of stranded fighters, in the other side's turn."""
     zone, target, count = args["from"], args["to"], args["units"]["fighter"]
     owners = {power: n for power, n in state.adrift[zone].items() if n}

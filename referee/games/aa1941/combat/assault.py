@@ -7,8 +7,8 @@ so it is what the journal keeps while a battle waits for dice.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NotRequired, TypedDict
 
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import field, fields_of, record
@@ -18,6 +18,24 @@ from referee.games.aa1941.combat.battle_setup import Plan, plan_rulings
 from referee.games.aa1941.naval.fleet import ships_in
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, together
+
+# What `attack` and `declare` take: the force, what it meets, whence it comes and where it lands; choices made before.
+Attacking = TypedDict(
+    "Attacking",
+    {
+        "space": str,
+        "attack": Mapping[str, int],
+        "against": NotRequired[Mapping[str, int]],
+        "from": NotRequired[Sequence[str]],
+        "landing": NotRequired[Mapping[str, Json]],
+        "retreat": NotRequired[int],
+        "to": NotRequired[str],
+        "losses": NotRequired[Sequence[Mapping[str, int]]],
+        "dive": NotRequired[str],
+        "hold": NotRequired[bool],
+        "plan": NotRequired[Mapping[str, Json]],
+    },
+)
 
 
 @record
@@ -73,7 +91,7 @@ def assault_in(raw: Mapping[str, Json]) -> Assault:
     return Assault(**{**raw, **lists, **sides})
 
 
-def announced(book: Book, state: State, args: Mapping[str, Json], ask: bool) -> Assault:
+def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
     """The assault that a command's arguments describe, defenders filled in from the record."""
     space = args["space"]
     recorded = present(book, state, space)

@@ -39,6 +39,14 @@ class Fought(TypedDict):
     dice: int
     expected: float
     actual: int
+    winner: NotRequired[str]
+    rounds: NotRequired[int]
+    retreated: NotRequired[bool]
+    sea: NotRequired[bool]
+    attacker_left: NotRequired[Force]
+    defender_left: NotRequired[Force]
+    attacker_loss_ipc: NotRequired[int]
+    defender_loss_ipc: NotRequired[int]
 
 
 def declared(state: State, data: Declared) -> State:

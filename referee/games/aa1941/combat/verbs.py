@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypedDict
 
 from referee.engine.ask import Answer, Choice, Say, Script
 from referee.engine.event import Event
@@ -18,6 +19,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import (
     Assault,
+    Attacking,
     announced,
     assault_in,
     assault_rulings,
@@ -51,6 +53,12 @@ MEASURED = frozenset(
 )
 ATTACK = "SPACE with FORCE [against FORCE] [from SPACE] [landing [FORCE] from ZONE [escort FORCE]]"
 DECLARE = "SPACE with FORCE [from SPACE] [landing [FORCE] from ZONE [escort FORCE]]"
+
+
+class Withdrawing(TypedDict):
+    """What `withdraw` takes."""
+
+    space: str
 
 
 def _read(reader: Reader) -> Args:
@@ -99,7 +107,7 @@ def _read_space(reader: Reader) -> Args:
 # -- fighting ----------------------------------------------------------------------
 
 
-def attack(book: Book, state: State, args: Args) -> Coming:
+def attack(book: Book, state: State, args: Attacking) -> Coming:
     """`attack SPACE with FORCE [against FORCE] [from SPACE] [landing …]`: fight it now.
 
     In the session choices are asked; on the command line they take their usual answer.
@@ -275,7 +283,7 @@ def _forces(book: Book, state: State, given: Args) -> list[Json]:
 # -- announcing --------------------------------------------------------------------
 
 
-def declare(book: Book, state: State, args: Args) -> Coming:
+def declare(book: Book, state: State, args: Attacking) -> Coming:
     """`declare SPACE with FORCE [landing …]`: announce a battle for the combat phase (p. 11)."""
     assault = announced(book, state, args, bool(args.get("hold")))
     rulings = _all_rulings(book, state, assault)
@@ -284,12 +292,12 @@ def declare(book: Book, state: State, args: Args) -> Coming:
     return _declaration(book, state, args, assault)
 
 
-def _declared_from(book: Book, state: State, args: Args, assault: Assault) -> Script[Outcome]:
+def _declared_from(book: Book, state: State, args: Attacking, assault: Assault) -> Script[Outcome]:
     assault = yield from _with_senders(book, state, assault)
     return _declaration(book, state, args, assault)
 
 
-def _declaration(book: Book, state: State, args: Args, assault: Assault) -> Outcome:
+def _declaration(book: Book, state: State, args: Attacking, assault: Assault) -> Outcome:
     rulings = list(_all_rulings(book, state, assault))
     sent = guessed(book, state, assault).sent
     space = assault.space
@@ -311,7 +319,7 @@ def _announcements(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("declare", DECLARE, ("combat_move",), {"space": space}, example)
 
 
-def withdraw(book: Book, state: State, args: Args) -> Outcome:
+def withdraw(book: Book, state: State, args: Withdrawing) -> Outcome:
     """`withdraw SPACE`: take an announcement back, before the combat phase only."""
     space = args["space"]
     rulings: tuple[Ruling, ...] = ()

@@ -18,6 +18,12 @@ from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, together
 
 
+class Capturing(TypedDict):
+    """What `capture` takes."""
+
+    space: str
+
+
 class Controlled(TypedDict):
     """A territory that changed hands; `was` who held it, `how` it came about."""
 
@@ -32,7 +38,7 @@ def _read(reader: Reader) -> Args:
     return {"space": reader.named("space", reader.rest())}
 
 
-def capture(book: Book, state: State, args: Args) -> Outcome:
+def capture(book: Book, state: State, args: Capturing) -> Outcome:
     """`capture TERRITORY`: a land unit of the power stands there and no enemy does."""
     space = args["space"]
     rulings = list(capture_rulings(book, state.control, state.power, space))

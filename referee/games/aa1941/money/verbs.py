@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.force import Force, ordered, plus, total
@@ -21,6 +21,12 @@ from referee.games.aa1941.production.room import capacity
 from referee.games.aa1941.state import State
 
 
+class Buying(TypedDict):
+    """What `buy` takes."""
+
+    units: Mapping[str, int]
+
+
 class Collected(TypedDict):
     """Whose income was collected; the money itself is `paid`."""
 
@@ -28,12 +34,14 @@ class Collected(TypedDict):
 
 
 class Paid(TypedDict):
-    """Money that changed hands, in IPCs; `reason` tells why."""
+    """Money that changed hands, in IPCs; `reason` tells why, `why` in the players' words."""
 
     payer: str
     payee: str
     ipc: int
     reason: str
+    units: NotRequired[Force]
+    why: NotRequired[str]
 
 
 class Bought(TypedDict):
@@ -50,7 +58,7 @@ def _read_buy(reader: Reader) -> Args:
     return {"units": reader.force(reader.rest())}
 
 
-def buy(book: Book, state: State, args: Args) -> Outcome:
+def buy(book: Book, state: State, args: Buying) -> Outcome:
     """`buy FORCE`: pay at once; the units wait in the mobilization zone (p. 10)."""
     units: Force = args["units"]
     power = state.power

@@ -6,15 +6,15 @@ from collections import Counter
 
 from referee.engine.force import Force, plus
 from referee.engine.record import replace
-from referee.engine.verb import Args
 from referee.engine.verdict import info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.legs import Leg, Phase, Told, by_units, one_way, used_before
+from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
 from referee.games.aa1941.state import State, together
 
 
-def convoy(book: Book, state: State, args: Args, units: Force, phase: Phase) -> Told:
+def convoy(book: Book, state: State, args: Moving, units: Force, phase: Phase) -> Told:
     """Transports sail, their cargo with them; other ships and aircraft go beside them."""
     from referee.games.aa1941.naval.sailing import sail
 
@@ -44,7 +44,7 @@ def convoy(book: Book, state: State, args: Args, units: Force, phase: Phase) -> 
     return Told(legs, (*sailed.rulings, *rulings, *beside.rulings), guests, ledgers)
 
 
-def over_the_quay(book: Book, state: State, args: Args, land: Force, phase: Phase) -> Told:
+def over_the_quay(book: Book, state: State, args: Moving, land: Force, phase: Phase) -> Told:
     """Land units come aboard, or go ashore."""
     from referee.games.aa1941.naval import sailing
 
@@ -68,7 +68,7 @@ def over_the_quay(book: Book, state: State, args: Args, land: Force, phase: Phas
     return Told(legs, sailed.rulings, {}, {origin: sailed.ships})
 
 
-def with_guests(book: Book, state: State, args: Args, going: Told, units: Force) -> Told:
+def with_guests(book: Book, state: State, args: Moving, going: Told, units: Force) -> Told:
     """Allied fighters stay aboard a carrier that moves: they are cargo (Porte-avions, p. 13)."""
     leaving, origin = units.get("carrier", 0), args["from"]
     if not leaving or not book.spaces[origin].sea:

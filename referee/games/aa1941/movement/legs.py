@@ -7,10 +7,10 @@ from typing import Literal
 
 from referee.engine.force import Force, total
 from referee.engine.record import field, record
-from referee.engine.verb import Args
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.rules import move
+from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.fleet import Ship
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE
@@ -42,7 +42,7 @@ class Told:
     ledgers: Mapping[str, Sequence[Ship]] = field(default_factory=dict)
 
 
-def by_units(book: Book, state: State, args: Args, units: Force, phase: Phase) -> Told:
+def by_units(book: Book, state: State, args: Moving, units: Force, phase: Phase) -> Told:
     """Every kind of unit judged by itself."""
     legs: list[Leg] = []
     rulings: list[Ruling] = []
@@ -54,7 +54,7 @@ def by_units(book: Book, state: State, args: Args, units: Force, phase: Phase) -
 
 
 def _leg(
-    book: Book, state: State, args: Args, unit: str, count: int, phase: Phase, units: Force
+    book: Book, state: State, args: Moving, unit: str, count: int, phase: Phase, units: Force
 ) -> tuple[Leg, list[Ruling]]:
     """Judge one kind of unit: the points it used before, boarding and landing apart."""
     origin, target = args["from"], args["to"]
@@ -72,7 +72,7 @@ def _leg(
 
 
 def one_way(
-    book: Book, state: State, args: Args, unit: str, count: int, takes: Mapping[str, int],
+    book: Book, state: State, args: Moving, unit: str, count: int, takes: Mapping[str, int],
     phase: Phase,
 ) -> tuple[Leg, list[Ruling]]:  # fmt: skip
     """One way for all of them: those that used most points decide."""

@@ -6,20 +6,19 @@ from collections.abc import Mapping, Sequence
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus
-from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.journey import hostile_in_combat
 from referee.games.aa1941.movement.legs import Leg, Told
-from referee.games.aa1941.movement.situation import Pieces
+from referee.games.aa1941.movement.situation import Moving, Pieces
 from referee.games.aa1941.naval.fleet import told
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, added, taken
 
 
-def recorded(book: Book, state: State, args: Args, going: Told) -> list[Event]:
+def recorded(book: Book, state: State, args: Moving, going: Told) -> list[Event]:
     """The stacks at both ends; in tracked games the points used and the ledgers of the ships."""
     origin, target, power = args["from"], args["to"], state.power
     units = ordered({leg.unit: leg.count for leg in going.legs}, book.units)
@@ -117,7 +116,7 @@ def blitzed(
     return events, rulings
 
 
-def promised(book: Book, state: State, args: Args) -> tuple[list[Event], list[Ruling]]:
+def promised(book: Book, state: State, args: Moving) -> tuple[list[Event], list[Ruling]]:
     """Light games: a move into hostile ground promises its battle, owed before the phase ends."""
     target, units = args["to"], dict(args["units"])
     if state.phase != COMBAT_MOVE or book.spaces[target].sea:

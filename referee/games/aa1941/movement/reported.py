@@ -11,18 +11,19 @@ from collections import Counter
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, total
-from referee.engine.verb import Args, Outcome, stands
+from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.convoys import convoy, over_the_quay, with_guests
 from referee.games.aa1941.movement.legs import Phase, Told, by_units
 from referee.games.aa1941.movement.marched import blitzed, promised, recorded, undone
+from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.sequence import COMBAT_MOVE, NONCOMBAT_MOVE
 from referee.games.aa1941.state import State
 
 
-def reported(book: Book, state: State, args: Args) -> Outcome:
+def reported(book: Book, state: State, args: Moving) -> Outcome:
     """`move FORCE FROM TO`: judge the move of every kind of unit, then record it."""
     units: Force = ordered(args["units"], book.units)
     origin, target = args["from"], args["to"]
@@ -86,7 +87,7 @@ def _beforehand(book: Book, state: State, units: Force, origin: str, target: str
     return found
 
 
-def _judged(book: Book, state: State, args: Args, units: Force, phase: Phase) -> Told:
+def _judged(book: Book, state: State, args: Moving, units: Force, phase: Phase) -> Told:
     origin, target = args["from"], args["to"]
     if not state.tracking:
         return by_units(book, state, args, units, phase)

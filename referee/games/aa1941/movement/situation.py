@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NotRequired, TypedDict
 
 from referee.engine.record import field, record
 from referee.games.aa1941.book import Book
 
 Pieces = Mapping[str, Mapping[str, Mapping[str, int]]]  # space → power → unit → count
+
+
+# What `move` takes.
+Moving = TypedDict(
+    "Moving",
+    {
+        "units": Mapping[str, int],
+        "from": str,
+        "to": str,
+        "via": NotRequired[Sequence[str]],
+        "moved": NotRequired[int],
+    },
+)
 
 
 @record

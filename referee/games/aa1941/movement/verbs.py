@@ -22,6 +22,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.reported import reported
 from referee.games.aa1941.movement.rules import move
+from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
 from referee.games.aa1941.state import State, with_pieces
 from referee.games.aa1941.words import phrases
@@ -116,7 +117,7 @@ def _moves(book: Book, state: State) -> Iterator[Offer]:
                                "noncombat" if noncombat else "combat", (), points)  # fmt: skip
                 if verdict.refused:
                     continue
-                example = {"units": {unit: 1}, "from": space, "to": near}
+                example: Moving = {"units": {unit: 1}, "from": space, "to": near}
                 if state.tracking and stands(reported(book, state, example).rulings, {}):
                     continue
                 yield Offer("move", SHAPE, (PHASE_CARD[state.phase],), {"space": space}, example)
@@ -140,7 +141,7 @@ def _landings(book: Book, state: State) -> Iterator[Offer]:
                 found.append((plane.unit, plane.space, choices(book, state, plane)))
     for unit, space, spaces in found:
         for target in spaces:
-            example = {"units": {unit: 1}, "from": space, "to": target}
+            example: Moving = {"units": {unit: 1}, "from": space, "to": target}
             if target != space and not stands(reported(book, state, example).rulings, {}):
                 yield Offer("move", SHAPE, ("noncombat.air",), {"space": space}, example, due=True)
                 break

@@ -24,6 +24,14 @@ SHAPE = "FORCE at TERRITORY [in ZONE]"
 CARDS = ("mobilize", "mobilize.placement")
 
 
+class Placing(TypedDict):
+    """What `mobilize` takes."""
+
+    units: Mapping[str, int]
+    territory: str
+    zone: NotRequired[str]
+
+
 class Placed(TypedDict):
     """Units that came into play at a complex, ships in `zone`."""
 
@@ -62,7 +70,7 @@ def _read(reader: Reader) -> Args:
     return {"units": units, "territory": territory, **({"zone": zone} if zone else {})}
 
 
-def place(book: Book, state: State, args: Args) -> Outcome:
+def place(book: Book, state: State, args: Placing) -> Outcome:
     """`mobilize FORCE at TERRITORY [in ZONE]`: from the mobilization zone onto the board."""
     units: Force = args["units"]
     territory, zone = args["territory"], args.get("zone")

@@ -44,6 +44,7 @@ class Stepped(TypedDict):
     round: NotRequired[int]
     power: NotRequired[str]
     phase: NotRequired[str]
+    skipped: NotRequired[list[list[str]]]
 
 
 def go_on(book: Book, state: State, args: Args) -> Outcome:

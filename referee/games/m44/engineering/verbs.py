@@ -75,7 +75,7 @@ class Bridged(TypedDict):
 
     hex: str
     what: str
-    spent: bool
+    spent: NotRequired[bool]
 
 
 # -- obstacles -------------------------------------------------------------------

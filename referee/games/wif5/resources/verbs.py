@@ -11,7 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id, nothing
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
@@ -357,7 +357,7 @@ VERBS = by_id(
              (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, 20, 1)), strict=True),
         Verb("burma", burma, "close [arms]|open", ("9.4", "11.5.2"), _read_burma,
              (Arg("how", "burma", options=any_word("burma")),)),
-        Verb("deliveries", deliveries, "", ("9.5",), lambda reader: {}, strict=True),
+        Verb("deliveries", deliveries, "", ("9.5",), nothing, strict=True),
     )
 )  # fmt: skip
 

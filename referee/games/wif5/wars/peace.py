@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, by_id, nothing
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, pair, replace
@@ -197,10 +197,6 @@ def _read_peace(reader: Reader) -> Args:
     return {"power": power, "surrender": bool(text), "keys": keys}
 
 
-def _nothing(reader: Reader) -> Args:
-    return {}
-
-
 def _lapse_example(book: Book, state: State) -> Args | None:
     for country, raw in state.minors.items():
         if raw.get("status") == "declared" and of.attackers_of(state, country):
@@ -225,7 +221,7 @@ VERBS = by_id(
              (Arg("nation", "nation", options=_lapsing),), example=_lapse_example),
         Verb("peace", peace, "POWER [surrender] [KEY=VALUE …]", ("17.3.2", "17.3.3"), _read_peace,
              (a_power(of_list("japan", "russia")),), example=_peace_example),
-        Verb("pact", pact, "", ("17.3.1",), _nothing, example=lambda c, s: None if s.at_war(*FOES) or pact_in_force(s) else {}),
+        Verb("pact", pact, "", ("17.3.1",), nothing, example=lambda c, s: None if s.at_war(*FOES) or pact_in_force(s) else {}),
     )
 )  # fmt: skip
 
