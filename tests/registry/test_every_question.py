@@ -169,7 +169,7 @@ def dialogues(key: str, lang: str) -> tuple[list[str], Counter[str]]:
 @pytest.mark.parametrize("key", sorted(usual()))
 def test_every_answer_of_a_bare_verb_is_heard(key: str, lang: str) -> None:
     lacks, tried = dialogues(key, lang)
-    assert sum(tried.values()) > 100, tried
+    assert sum(tried.values()) > 100 or small(key), tried
     nothing(lacks)
 
 
@@ -197,7 +197,13 @@ def test_back_goes_one_question_back(key: str) -> None:
                     if len(table.heads) != 3 or table.heads[0] != table.heads[2]:
                         lacks.append(f"{id}: {table.heads}")
     nothing(lacks)
-    assert asked
+    assert asked or small(key)
+
+
+def small(key: str) -> bool:
+    """Whether no verb of a game asks a second question: one just begun."""
+    registry = built(key).registry
+    return max(len(registry.verb(verb).args) for verb in registry.verbs) < 2
 
 
 # -- questions in the middle of a verb -------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -62,6 +63,91 @@ def test_nothing_of_the_sample_is_left_over(checkout: Path) -> None:
 def test_it_is_typed(checkout: Path) -> None:
     done = ran(checkout, "-m", "mypy", "--strict", "-p", "referee.games.skirmish")
     assert done.returncode == 0, done.stdout
+
+
+VERB = '''
+
+class Conceding(TypedDict):
+    """What `concede` takes."""
+
+    n: int
+
+
+class Conceded(TypedDict):
+    """Points given away."""
+
+    side: str
+    n: int
+
+
+def concede(book: Book, state: State, args: Conceding) -> Outcome:
+    """Points for the other side: a bet that was lost."""
+    data = {"side": state.side, "n": args["n"]}
+    ruling = info("skirmish.event.conceded", "win", **data)
+    return Outcome((Event("conceded", data),), (ruling,), data)
+
+
+def conceded(state: State, data: Conceded) -> State:
+    """The points are the other side's."""
+    enemy = SIDES[1 - SIDES.index(data["side"])]
+    points = {**state.points, enemy: state.points.get(enemy, 0) + data["n"]}
+    return replace(state, points=points)
+
+
+VERBS |= by_id(
+    (
+        Verb(
+            "concede", concede, "N", ("win",), lambda reader: {"n": reader.number("n", 1, 9)},
+            (Arg("n", "number", options=lambda book, state, given: [1, 2, 3]),),
+            example=lambda book, state: {"n": 1},
+        ),
+    )
+)  # fmt: skip
+CHANGES |= {"conceded": conceded}
+'''
+WORDS = {  # file → (what is there, what is there then)
+    "referee/games/skirmish/data/registry.yaml": (
+        "  events: [fired]",
+        "    concede: {names: [concéder, give], steps: [rally, fire, end]}\n  events: [fired, conceded]",
+    ),
+    "referee/games/skirmish/data/pieces.yaml": (
+        "verb:\n", "verb:\n  concede: {name: {en: concede, fr: concéder}}\n",
+    ),
+    "referee/i18n/messages/skirmish.py": (
+        "= {\n",
+        '= {\n    "skirmish.offer.concede": N_("give points away"),\n    "skirmish.shape.concede": N_("N"),\n'
+        '    "skirmish.event.conceded": N_("%(side)s gives %(n)d away."),\n',
+    ),
+}  # fmt: skip
+FRENCH = {"give points away": "céder des points", "N": "N",
+          "%(side)s gives %(n)d away.": "%(side)s en cède %(n)d."}  # fmt: skip
+
+
+def test_a_verb_is_one_file_and_its_words(checkout: Path) -> None:
+    """`concede` added to a game: code in one file; the rest is what it is called and what is said."""
+    code = checkout / "referee/games/skirmish/fire/verbs.py"
+    code.write_text(code.read_text(encoding="utf-8") + VERB, encoding="utf-8")
+    for name, (there, then) in WORDS.items():
+        path = checkout / name
+        text = path.read_text(encoding="utf-8")
+        assert there in text, name
+        path.write_text(text.replace(there, then, 1), encoding="utf-8")
+    french = checkout / "concede.json"
+    french.write_text(json.dumps(FRENCH), encoding="utf-8")
+    for words in (["update"], ["add", str(french)], ["update"], ["check"]):
+        done = ran(checkout, "-m", "referee.i18n.catalogue", *words)
+        assert done.returncode == 0, done.stdout + done.stderr
+    rooms = [
+        f"tests/registry/test_{name}.py"
+        for name in ("rooms", "records", "bare_verbs", "game_walks")
+    ]
+    done = ran(checkout, "-m", "pytest", "-q", "-n", "0", "-k", "skirmish", *rooms)
+    assert done.returncode == 0, done.stdout[-3000:]
+    save = ("--save", str(checkout / "one.referee"))
+    said = ran(checkout, "-m", "referee", "--lang", "fr", "new", "skirmish", *save)
+    assert said.returncode == 0, said.stdout + said.stderr
+    said = ran(checkout, "-m", "referee", "--lang", "fr", "do", "concéder", "2", *save)
+    assert "en cède 2" in said.stdout, said.stdout + said.stderr
 
 
 def test_a_name_that_is_taken_is_told(checkout: Path) -> None:
