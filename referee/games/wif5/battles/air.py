@@ -15,7 +15,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Fault
 from referee.engine.force import read_force
 from referee.engine.names import fold
-from referee.engine.verb import Args, Outcome, stands
+from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
@@ -24,7 +24,7 @@ from referee.games.wif5.battles import booking, dogfight
 from referee.games.wif5.battles.aircraft import Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.dogfight import Fought
 from referee.games.wif5.battles.facts import weather_at
-from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, State, side_of
 
@@ -59,6 +59,20 @@ class Struck(TypedDict):
     nation: str
     dice: list[Mapping[str, Json]]
     flipped: Mapping[str, int]
+
+
+class Bombed(TypedDict):
+    """A strategic bombardment (`bombed`): factors, column and die, what it cost."""
+
+    place: str
+    power: str
+    nation: str
+    factors: int | float
+    die: int | None
+    points: int
+    column: str | None
+    build: int
+    resources: int
 
 
 # -- the flight -------------------------------------------------------------------------------
@@ -115,7 +129,7 @@ def _foes(book: Book, state: State, typed: Mapping[str, str]) -> tuple[str, str,
 
 
 # -- battle air -------------------------------------------------------------------------------
-def air(book: Book, state: State, args: Args) -> Script[Outcome]:
+def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle air PLACE …`: air combat over a place; in its phase the ground strike after it."""
     typed = Typed(args["keys"])
     by, against, wrong = _foes(book, state, typed)
@@ -162,7 +176,7 @@ def _may_strike(
 
 
 def _strike(
-    book: Book, state: State, args: Args, typed: Typed, by: str, against: str,
+    book: Book, state: State, args: Battling, typed: Typed, by: str, against: str,
     through: tuple[Flyer, ...],
 ) -> Script[tuple[tuple[Event, ...], tuple[Ruling, ...], dict[str, Json]]]:  # fmt: skip
     """Each bomber against each unit still face up: a die of its factor halved or less (10.7.1)."""
@@ -233,7 +247,7 @@ def _unread(book: Book, text: str) -> Ruling | None:
 
 
 # -- battle bombing ----------------------------------------------------------------------------
-def bombing(book: Book, state: State, args: Args) -> Script[Outcome]:
+def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle bombing PLACE …`: air combat, then the bombs of those that get through (10.6.1)."""
     typed = Typed(args["keys"])
     by, against, _ = _foes(book, state, typed)
@@ -261,14 +275,16 @@ def bombing(book: Book, state: State, args: Args) -> Script[Outcome]:
         book.with_cells(dogfight.cells_of(fought.read)), state, made,
         {"keys": given, "hold": args.get("hold")},
     )  # fmt: skip
-    bombed = Event("bombed", {
+    data: Bombed = {
         "place": args["place"], "power": by, "nation": against, "factors": done.result["factors"],
         "die": done.result.get("modified"), "points": done.result["points"],
         "column": done.result.get("column"),
         "build": done.result.get("build_points_lost", 0), "resources": done.result.get("resources_lost", 0),
-    })  # fmt: skip
+    }  # fmt: skip
     kept = tuple(event for event in done.events if event.kind != "resolved")
-    return Outcome((*events, *kept, bombed), done.rulings, {**result, **done.result})
+    return Outcome(
+        (*events, *kept, Event("bombed", dict(data))), done.rulings, {**result, **done.result}
+    )
 
 
 def _target(book: Book, typed: Typed, place: str) -> Script[dict[str, str]]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TypedDict, TypeVar
 
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.event import Event
 from referee.engine.force import minus, plus, total
 from referee.engine.record import replace as changed
-from referee.engine.verdict import Verdict
+from referee.engine.verdict import Json, Verdict
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Texts
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import added
-from referee.games.wif5.state import POWERS, Ledger, State, replace
+from referee.games.wif5.state import POWERS, State, replace
 from referee.games.wif5.turn.dates import later
 
 Units = Mapping[str, int]
@@ -109,7 +109,15 @@ def shattered(state: State, power: str, units: Units) -> State:
     return replace(state, spiral=in_order(added(state.spiral, date, power, units)))
 
 
-def fought(state: State, data: Ledger) -> State:
+class Booked(TypedDict):
+    """What every battle books: power to units."""
+
+    destroyed: Mapping[str, Mapping[str, int]]
+    damaged: Mapping[str, Mapping[str, int]]
+    shattered: Mapping[str, Mapping[str, int]]
+
+
+def fought(state: State, data: Booked) -> State:
     """What a battle did to both sides, in the pools and on the spiral."""
     for power, units in data["destroyed"].items():
         state = destroyed(state, power, units)
@@ -118,6 +126,12 @@ def fought(state: State, data: Ledger) -> State:
     for power, units in data["shattered"].items():
         state = shattered(state, power, units)
     return state
+
+
+class Toll(TypedDict):
+    """What battles cost, line by line: a sentence and its parameters."""
+
+    told: Sequence[Mapping[str, Json]]
 
 
 def together(*forces: Units) -> dict[str, int]:
@@ -138,8 +152,3 @@ def toll(*fought: Event) -> tuple[Event, ...]:
     ]  # fmt: skip
     nothing = [{"code": "wif5.toll.none", "params": dict[str, str]()}]
     return (Event("toll", {"told": found or nothing}),) if fought else ()
-
-
-def told(state: State, data: Ledger) -> State:
-    """What is written down for the chronicle; the ledgers have it from other events."""
-    return state

@@ -12,12 +12,12 @@ from typing import TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.verb import Args, Outcome, stands
+from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.battles.dogfight import cells_of
-from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.resources.raids import RAIDERS, sections_of
 from referee.games.wif5.state import State
@@ -44,7 +44,7 @@ class ConvoyFought(TypedDict):
     sub: str
 
 
-def convoys(book: Book, state: State, args: Args) -> Script[Outcome]:
+def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle convoys AREA by=… [against=…] subs=… raiders=… escort=…`."""
     typed = Typed(args["keys"])
     given = {"by": book.names["power"].find(typed["by"]), "area": args["place"]}

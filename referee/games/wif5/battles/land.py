@@ -18,7 +18,7 @@ from referee.engine.faults import Fault, Unreadable
 from referee.engine.force import minus, total
 from referee.engine.names import fold
 from referee.engine.reading import read_list
-from referee.engine.verb import Args, Outcome, stands
+from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import in_impulse, who_acts
@@ -27,7 +27,7 @@ from referee.games.wif5.battles import booking, expected
 from referee.games.wif5.battles.air import FLIGHT, flown
 from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.facts import weather_at
-from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import Odds, odds_of
 from referee.games.wif5.combat.procedures import read_fighters
@@ -59,7 +59,7 @@ class LandFought(TypedDict):
     shattered: Mapping[str, Mapping[str, int]]
 
 
-def land(book: Book, state: State, args: Args) -> Script[Outcome]:
+def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle land PLACE by=… against=… units=F:TYPE[:FLAGS],… defend=…`."""
     typed = Typed(args["keys"])
     by = book.names["power"].find(typed["by"])

@@ -13,7 +13,7 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
 from referee.engine.reading import read_list
-from referee.engine.verb import Args, Outcome, stands
+from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.call import ask_cell
 from referee.games.wif5.battles import booking, dogfight, naval_air
@@ -22,7 +22,7 @@ from referee.games.wif5.battles.air import happened
 from referee.games.wif5.battles.aircraft import Wing, counted
 from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.meeting import declined, kind_of, picked
-from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.naval import hits
 from referee.games.wif5.state import OTHER, SIDES, State, side_of
@@ -52,7 +52,7 @@ class SeaFought(TypedDict):
     shattered: Mapping[str, Mapping[str, int]]
 
 
-def sea(book: Book, state: State, args: Args) -> Script[Outcome]:
+def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle sea AREA by=… against=… axis=… allies=…`: rounds until somebody leaves (10.5.10)."""
     typed = Typed(args["keys"])
     by, against = (book.names["power"].find(typed[key]) for key in ("by", "against"))

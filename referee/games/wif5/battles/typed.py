@@ -7,6 +7,7 @@ parts the answers that may be lists themselves); what is not typed is asked.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Unreadable
@@ -15,6 +16,15 @@ from referee.engine.open_question import fitting
 from referee.engine.reading import read_list
 
 YES = {"oui": "yes", "non": "no", "chasseur": "fighter", "bombardier": "bomber"}
+
+
+class Battling(TypedDict):
+    """What `battle` takes: on land, at sea …, where, and its keys as typed."""
+
+    where: str
+    place: str
+    keys: Mapping[str, str]
+    hold: NotRequired[bool]
 
 
 class Typed(dict[str, str]):

@@ -12,6 +12,7 @@ from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, info
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.battles import air, booking, convoys, land, sea
+from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import POWERS, State
 from referee.games.wif5.words.arguments import acting, any_word, phasing
@@ -30,7 +31,7 @@ FOUGHT = ("land_fought", "sea_fought", "air_fought")
 AT = ("at", "in", "a", "en", "de", "d")
 
 
-def battle(book: Book, state: State, args: Args) -> Coming:
+def battle(book: Book, state: State, args: Battling) -> Coming:
     """`battle land|sea PLACE KEY=VALUE …`: the whole battle, its losses booked."""
     return _with_toll(LED[args["where"]](book, state, args))
 
@@ -108,7 +109,20 @@ VERBS = by_id(
     )
 )  # fmt: skip
 
+
+# -- what happens --------------------------------------------------------------------------------
+def _fought(state: State, data: land.LandFought | sea.SeaFought | air.AirFought) -> State:
+    return booking.fought(state, data)
+
+
+def _told(
+    state: State, data: air.Struck | air.Bombed | convoys.ConvoyFought | booking.Toll
+) -> State:
+    """What is written down for the chronicle; the ledgers have it from other events."""
+    return state
+
+
 CHANGES: dict[str, Change] = {
-    "land_fought": booking.fought, "sea_fought": booking.fought, "air_fought": booking.fought,
-    "struck": booking.told, "toll": booking.told, "bombed": booking.told, "convoy_fought": booking.told,
+    "land_fought": _fought, "sea_fought": _fought, "air_fought": _fought,
+    "struck": _told, "toll": _told, "bombed": _told, "convoy_fought": _told,
 }  # fmt: skip
