@@ -8,7 +8,8 @@ which so many are made that it pays (`verify` of a long game) gets its construct
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, TypeVar, cast, dataclass_transform
 
 C = TypeVar("C")
@@ -151,10 +152,25 @@ def fields_of(kept: Any) -> tuple[str, ...]:
 
 def replace(kept: R, /, **changes: Any) -> R:
     """A record with some fields changed."""
-    names = fields_of(kept)
-    if not changes.keys() <= set(names):
-        unknown = sorted(set(changes) - set(names))
-        raise TypeError(f"{type(kept).__name__} has no {', '.join(unknown)}")
-    return type(kept)(
-        *[changes[name] if name in changes else getattr(kept, name) for name in names]
-    )
+    cls = type(kept)
+    known = _copied.get(cls)
+    if known is None:
+        names = fields_of(kept)
+        getter = attrgetter(*names) if len(names) > 1 else _few(names)
+        known = _copied[cls] = getter, {name: at for at, name in enumerate(names)}
+    getter, places = known
+    values = list(getter(kept))
+    for name, value in changes.items():
+        if name not in places:
+            unknown = ", ".join(sorted(set(changes) - set(places)))
+            raise TypeError(f"{cls.__name__} has no {unknown}")
+        values[places[name]] = value
+    return cls(*values)
+
+
+def _few(names: Sequence[str]) -> Callable[[Any], Iterable[Any]]:
+    """`attrgetter` gives a tuple only of two fields and more."""
+    return lambda kept: [getattr(kept, name) for name in names]
+
+
+_copied: dict[type, tuple[Callable[[Any], Iterable[Any]], dict[str, int]]] = {}

@@ -84,3 +84,44 @@ def test_replace_hash_match_copy() -> None:
 
     assert {Key(1): "one"}[Key(1)] == "one"
     assert Key(1) != Point(1)
+
+
+def test_of_many_records_a_class_behaves_as_of_one() -> None:
+    """The constructor compiled for a class that is made often is the same."""
+
+    @record
+    class Often:
+        x: int
+        tags: list[int] = field(default_factory=list)
+        note: str = ""
+
+    slow = Often.__init__
+    first = Often(1, note="a")
+    made = [Often(n, note="a") for n in range(1000)]
+    assert Often.__init__ is not slow
+    assert made[1] == first
+    assert made[1].tags is not made[2].tags
+    assert (
+        Often(1, [2], "b") == Often(x=1, tags=[2], note="b") == replace(first, tags=[2], note="b")
+    )
+    for args, kwargs in (((), {}), ((1, [], "", 5), {}), ((1,), {"z": 1}), ((1,), {"x": 2})):
+        with pytest.raises(TypeError):
+            Often(*args, **kwargs)  # type: ignore[arg-type]
+    with pytest.raises(AttributeError):
+        setattr(made[0], "x", 3)  # noqa: B010
+
+
+def test_replace_in_records_of_few_fields() -> None:
+    @record
+    class One:
+        a: int
+
+    @record
+    class Empty:
+        pass
+
+    assert replace(One(1), a=2) == One(2)
+    assert replace(One(1)) == One(1)
+    assert replace(Empty()) == Empty()
+    with pytest.raises(TypeError):
+        replace(Empty(), a=1)

@@ -7,7 +7,8 @@ that names the power, since the walk asks before it enters the next turn.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 
 from referee.engine.record import record
 from referee.engine.sequence import Block, Cursor, Frame, Loop, Step, pass_of, step_of
@@ -25,7 +26,8 @@ PHASE_CARD = {
 MONEY_PHASES = (PURCHASE, MOBILIZE, COLLECT)  # skipped without a capital
 
 
-def tree(powers: Sequence[str]) -> Loop:
+@lru_cache(maxsize=4)
+def tree(powers: tuple[str, ...]) -> Loop:
     """The whole game as a tree; it never ends by itself, a victory ends it."""
     turns = tuple(
         Block(
