@@ -8,6 +8,7 @@ from referee.app import procedures
 from referee.app.games import game as find_game
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Game, Keys
+from referee.cli.patience import chances
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -38,8 +39,8 @@ def run(
     if not any("=" in word for word in words):
         forces = procedures.two_forces(found, words)
         if forces is not None:
-            return show(ctx.obj, procedures.odds(found, found.procedures["battle"], forces))
+            return show(ctx.obj, chances(ctx.obj, found, found.procedures["battle"], forces))
     wanted = procedures.find(found, procedure)
     if not keys and (wanted.one_of or any(key.required for key in wanted.keys)):
         return show(ctx.obj, procedures.explained(found, wanted, "odds"))
-    return show(ctx.obj, procedures.odds(found, wanted, keys or []))
+    return show(ctx.obj, chances(ctx.obj, found, wanted, keys or []))

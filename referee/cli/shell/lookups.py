@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from referee.app import standing
+from referee.cli.patience import chances
 from referee.cli.shell import telling
 from referee.cli.shell.commands import DONE as COMMANDS_DONE
 from referee.cli.shell.dialogue import line_of_args
@@ -119,14 +120,14 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
     if not rest and now:
         show(
             guided.context,
-            procedures.odds(game, game.procedures["battle"], procedures.battle_keys(now)),
+            chances(guided.context, game, game.procedures["battle"], procedures.battle_keys(now)),
         )
         return
     main = fought_by(game)
     if any("=" in word for word in rest):
         name = rest[0] if "=" not in rest[0] else main
         keys = list(_keys(rest if "=" in rest[0] else rest[1:]))
-        show(guided.context, procedures.odds(game, procedures.find(game, name), keys))
+        show(guided.context, chances(guided.context, game, procedures.find(game, name), keys))
         return
     if (
         main != "battle"
@@ -144,7 +145,7 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
     if not attack or not defend:
         raise Unreadable("shell.odds.shape")
     keys = [f"attack={' '.join(attack)}", f"defend={' '.join(defend)}"]
-    show(guided.context, procedures.odds(game, procedures.find(game, "battle"), keys))
+    show(guided.context, chances(guided.context, game, procedures.find(game, "battle"), keys))
 
 
 def fought_by(game: Game) -> str:

@@ -1,0 +1,45 @@
+"""What takes long says so on a terminal, and leaves nothing behind; a pipe hears nothing."""
+
+from __future__ import annotations
+
+import io
+import time
+
+import pytest
+
+from referee.cli import patience
+from referee.cli.context import Context
+
+
+class Terminal(io.StringIO):
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        return True
+
+
+def told(stderr: io.StringIO, lang: str, seconds: float) -> str:
+    context = Context("referee", {"lang": lang}, {}, io.StringIO(), io.StringIO(), stderr)
+    assert patience.patiently(context, lambda: time.sleep(seconds) or "done") == "done"
+    return stderr.getvalue()
+
+
+def test_a_line_that_goes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "AFTER", 0.02)
+    said = told(Terminal(), "en", 0.1)
+    assert said.startswith("Working it out, exactly..")
+    assert said.endswith(" \r")
+    assert told(Terminal(), "fr", 0.1).startswith("Calcul exact en cours.")
+
+
+def test_nothing_is_said_of_what_is_quick_or_of_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told(Terminal(), "en", 0) == ""
+    monkeypatch.setattr(patience, "AFTER", 0.02)
+    assert told(io.StringIO(), "en", 0.1) == ""
+
+
+def test_a_fault_is_still_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "AFTER", 0.02)
+    context = Context("referee", {}, {}, io.StringIO(), io.StringIO(), Terminal())
+    with pytest.raises(ZeroDivisionError):
+        patience.patiently(context, lambda: time.sleep(0.05) or 1 / 0)
