@@ -121,13 +121,18 @@ def opening(
 
 
 def with_pieces(pieces: Pieces, space: str, power: str, force: Force) -> Pieces:
-    """The board after the pieces of one power in one space are set."""
+    """The board after the pieces of one power in one space are set.
+
+    In the order of their names, as a save gives it back: what goes through the board finds the
+    same first, whatever was moved last.
+    """
     here = {key: dict(units) for key, units in pieces.get(space, {}).items() if key != power}
-    kept = {unit: count for unit, count in force.items() if count > 0}
+    kept = {unit: count for unit, count in sorted(force.items()) if count > 0}
     if kept:
         here[power] = kept
+        here = dict(sorted(here.items()))
     rest = {key: value for key, value in pieces.items() if key != space}
-    return {**rest, space: here} if here else rest
+    return dict(sorted({**rest, space: here}.items())) if here else rest
 
 
 def added(pieces: Pieces, space: str, power: str, force: Force) -> Pieces:
