@@ -35,3 +35,7 @@ class ShippedDataHook(BuildHookInterface):  # type: ignore[misc]
             compile_to(source, target / "locales" / source.parent.parent.name / "LC_MESSAGES")
         build_data["force_include"][str(target)] = "referee/_shipped"
         build_data["pure_python"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Nothing but the wheel stays where it was built."""
+        shutil.rmtree(Path(self.directory) / "shipped", ignore_errors=True)

@@ -12,11 +12,14 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.cli.commands import COMMANDS
 from referee.cli.completion_scripts import SHELLS
 from referee.cli.context import Context
+
+if TYPE_CHECKING:
+    from referee.app.session import Session
 
 _GLOBALS = ("--lang", "--json", "--plain", "--help")
 _LANGUAGES = ("en", "fr")
@@ -108,8 +111,10 @@ def _positional(
 ) -> Iterable[str]:
     at = len(done)
     match command:
-        case "scenarios" | "rule" if at == 0:
+        case "scenarios" if at == 0:
             return _games(current)
+        case "rule" if at == 0:
+            return [*_games(current), *_cards_in_play(context, current, typed)]
         case "rule" if at == 1:
             from referee.app.games import game as find_game
 
@@ -249,12 +254,30 @@ def _key_values(game: Any, key: Any, value: str) -> Iterable[str]:
 
 
 # -- a game in progress -----------------------------------------------------------
-def _doing(context: Context, done: list[str], current: str, typed: Sequence[str]) -> Iterable[str]:
+def _in_play(context: Context, typed: Sequence[str]) -> Session:
+    """The game that a line is about: that of its `--save`, or the current one."""
     from referee.app.saves import open_session
 
     words = list(typed)
     save = words[words.index("--save") + 1] if "--save" in words[:-1] else None
-    session = open_session(save, context.program, write=False)
+    return open_session(save, context.program, write=False)
+
+
+def _cards_in_play(context: Context, current: str, typed: Sequence[str]) -> Iterable[str]:
+    """Ids of rules of the game under way; none where there is no game, or no letter yet."""
+    if not current:
+        return ()
+    from referee.engine.faults import Fault
+    from referee.journal.faults import SaveFault
+
+    try:
+        return _fitting(current, _in_play(context, typed).game.cards)
+    except (Fault, SaveFault):
+        return ()
+
+
+def _doing(context: Context, done: list[str], current: str, typed: Sequence[str]) -> Iterable[str]:
+    session = _in_play(context, typed)
     offers = session.game.offers(session.state)
     if not done:
         return _fitting(current, (offer.verb for offer in offers))

@@ -99,6 +99,9 @@ def test_saves_and_verbs_of_the_current_game(referee, tmp_path, monkeypatch):
     assert "mobilize" not in verbs
     assert offered("do buy 2tan") == ["2tank"]
     assert offered("do --save sunday.referee bu") == ["buy"]
+    assert offered("rule noncombat.ca") == ["noncombat.carrier_landing"]
+    assert offered("rule --save sunday.referee noncombat.ca") == ["noncombat.carrier_landing"]
+    assert offered("rule a") == ["aa1941", "aam"]
 
 
 @pytest.mark.parametrize(
