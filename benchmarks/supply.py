@@ -18,7 +18,8 @@ from time import perf_counter
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from referee.games.wif5.supply.atlas import Atlas, read_atlas, trace  # noqa: E402
+from referee.games.wif5.supply.atlas import Atlas, read_atlas  # noqa: E402
+from referee.games.wif5.supply.lines import trace  # noqa: E402
 from referee.games.wif5.supply.overlay import compiled, opened  # noqa: E402
 
 WIDE, HIGH, RUNS = 200, 100, 7
