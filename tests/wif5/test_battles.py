@@ -7,6 +7,10 @@ from wif5_campaign import Table
 
 from referee.engine.ask import Choice, Dice
 from referee.engine.command import Wanted
+from referee.engine.faults import Unreadable
+from referee.engine.record import replace
+from referee.games.wif5.supply.atlas import read_atlas
+from referee.games.wif5.supply.overlay import compiled
 
 
 @pytest.fixture
@@ -79,3 +83,84 @@ def test_13_1_the_note_of_a_die_does_not_count_the_cells_that_were_read(table: T
     thrown = table.state.thrown
     assert thrown is not None and (thrown.verb, thrown.left) == ("battle", 0)
     assert table.state.charts["surface_naval"]  # cells were read on the way
+
+
+# -- on the map that the campaign keeps --------------------------------------------------------
+FRONT = """
+grid odd-q
+hex 0,0 axis city=germany name=Trier
+hex 1,0 axis
+hex 2,0 allies name=Metz
+hex 2,1 allies
+hex 3,0 allies
+hex 4,0 allies city=france name=Paris
+"""
+METZ = (
+    "battle land Metz by=germany against=france units=8:arm1,7:inf1 defend=3:guards table=assault"
+)
+
+
+@pytest.fixture
+def front() -> Table:
+    """Germany beside Metz, a French corps in it; one more behind where a test wants it."""
+    found = Table()
+    found.to("choose_action")
+    found.done("choose germany land, italy pass, japan pass")
+    found.to("land_combat")
+    kept = {"name": "front", "places": 6, "compiled": compiled(read_atlas(FRONT))}
+    found.state = replace(found.state, map=kept)
+    for words in ("germany arm at 1,0", "germany inf at 1,0", "france inf at Metz name=guards"):
+        found.done(f"place {words}")
+    return found
+
+
+def test_10_7_6_8_a_unit_retreats_where_no_zone_of_control_forbids(front: Table) -> None:
+    """3,0 is the one hex beside Metz that no German zone of control reaches: 2,1 is beside 1,0."""
+    front.done(f"{METZ} result=-/-R advance=arm1", (3,))
+    assert front.state.units["guards"]["at"] == "3,0"
+    assert front.state.units["arm1"]["at"] == "2,0" and front.state.units["inf1"]["at"] == "1,0"
+    assert front.state.control["2,0"]["power"] == "germany"  # a land unit takes what it enters (15)
+
+
+def test_10_7_6_8_who_can_go_nowhere_is_destroyed(front: Table) -> None:
+    front.done("place germany inf at 3,0")
+    found = front.done(f"{METZ} result=-/-S advance=none", (3,))
+    assert "guards" not in front.state.units
+    assert found["shattered_units"] == {}  # it could not have retreated (10.7.6.9)
+
+
+def test_10_7_6_7_what_is_lost_leaves_the_map(front: Table) -> None:
+    front.done(f"{METZ.replace('7:inf1', '7:inf1,4:inf')} result=1/1 losses=1inf", (3,), "none")
+    assert "guards" not in front.state.units and "inf1" not in front.state.units
+
+
+def test_10_7_6_1_attackers_stand_beside_defenders_in_the_hex(front: Table) -> None:
+    front.done("place germany inf at Trier name=reserve")
+    assert front.refused(METZ.replace("7:inf1", "7:reserve"), (3,)) == {"wif5.map.not_beside"}
+    assert front.refused(METZ.replace("Metz", "3,0"), (3,)) == {
+        "wif5.map.not_beside", "wif5.map.not_there",
+    }  # fmt: skip
+
+
+def test_a_place_of_the_map_is_named_or_told_with_the_nearest(front: Table) -> None:
+    with pytest.raises(Unreadable) as wrong:
+        front.do(METZ.replace("Metz", "Mtez"), (3,))
+    assert wrong.value.params["nearest"] == ["Metz"]
+    # A partial map may end before the battle: units named by type fight beside it.
+    beside = "battle land Oslo by=germany against=france units=8:arm defend=3:inf table=assault result=-/-"
+    front.done(beside, (3,))
+
+
+def test_a_city_of_the_map_is_fought_on_the_assault_table(front: Table) -> None:
+    for words in ("germany arm at 3,0 name=panzer", "france inf at Paris name=garrison"):
+        front.done(f"place {words}")
+    fight = (
+        "battle land Paris by=germany against=france units=9:panzer defend=3:garrison result=-/-"
+    )
+    assert front.done(fight, (3,))["table_chooser"] == "rule"
+
+
+def test_3_more_than_two_corps_in_a_hex_are_told(front: Table) -> None:
+    front.done("place germany inf at 1,0")
+    decision = front.do("place germany inf at 1,0")
+    assert "wif5.map.crowded" in {ruling.code for ruling in decision.rulings}

@@ -9,6 +9,7 @@ MESSAGES: dict[str, Message] = {
     # names
     "name.unknown": N_("“%(text)s” is not a name known here."),
     "name.unknown.unit": N_("There is no unit called “%(text)s” in this game."),
+    "name.unknown.hex": N_("There is no place called “%(text)s” on this map."),
     "name.unknown.space": N_("There is no territory or sea zone called “%(text)s”."),
     "name.unknown.power": N_("There is no power called “%(text)s”."),
     "name.unknown.side": N_("There is no side called “%(text)s”."),

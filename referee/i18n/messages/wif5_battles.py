@@ -144,4 +144,55 @@ MESSAGES = {
     "wif5.ask.kind": N_("%(Side)s: which kind of combat?"),
     "wif5.dice.search": N_("Search, %(side)s"),
     "wif5.dice.sea_fire": N_("Fire on table %(number)s, %(side)s"),
+    # on the map that the campaign keeps
+    "wif5.map.crowded": N_("%(at)s: no more than %(most)d land units, %(n)d besides the HQ."),
+    "wif5.map.elsewhere": N_("%(place)s is not on this map: the battle is fought beside it."),
+    "wif5.map.elsewhere_near": N_(
+        "%(place)s is not on this map (nearest name: %(names)s): the battle is fought beside it."
+    ),
+    "wif5.map.not_beside": N_("%(text)s stands at %(at)s, which is not beside %(place)s."),
+    "wif5.map.not_there": N_("%(text)s stands at %(at)s, not at %(place)s."),
+    "wif5.map.other_side": N_("%(text)s fights for the other side (%(power)s)."),
+    "wif5.map.trapped": N_("%(text)s (%(power)s) has no hex to go to: destroyed."),
+    "wif5.map.retreats": N_("%(text)s (%(power)s) retreats to %(at)s."),
+    "wif5.ask.counter": N_("Which %(unit)s of %(power)s is lost?"),
+    "wif5.ask.retreat": N_("Where does %(text)s (%(power)s) retreat to?"),
+    "wif5.ask.advance": N_("Who advances into %(place)s?"),
+    # why a chart is asked for this very cell
+    "wif5.why.land": N_(
+        "the column is the odds after weather, jungle and HQs, the row the die, 1 more against a unit face down, 1 less below 1:2"
+    ),
+    "wif5.why.air_to_air": N_("the column is the air combat value, the row the sum of two dice"),
+    "wif5.why.naval_combat": N_(
+        "the line is the kind of fire, the column its factors moved by surprise, the row the enemy units"
+    ),
+    "wif5.why.surface_naval": N_("the table comes from the Naval Combat Chart, the row is the die"),
+    "wif5.why.naval_air": N_("the table comes from the Naval Combat Chart, the row is the die"),
+    "wif5.why.subs_vs_ships": N_("the column is the number of SUBs, the row the die"),
+    "wif5.why.ships_vs_subs": N_("the column is the number of escorts, the row the die"),
+    "wif5.why.strategic_bombardment": N_(
+        "the column holds the factors after the weather, the row is the die, 1 more when nobody intercepts"
+    ),
+    "wif5.why.convoy_attack": N_(
+        "the column is attackers against escorts, the row the die with the sections of both sides"
+    ),
+    "wif5.why.initiative_track": N_("the column is where the initiative marker lies"),
+    "wif5.why.impulse_track": N_("the box is the one in which the marker of the turn lies"),
+    "wif5.why.weather_chart": N_("the arm is the month, the row this turn’s die"),
+    "wif5.why.partisan_table": N_("the row is this turn’s die"),
+    "wif5.why.us_entry_track": N_("it is the box of the option chosen"),
+    "wif5.why.us_entry_modifications": N_(
+        "it is the line of the action, in the column of the year"
+    ),
+    "wif5.why.us_entry_production": N_(
+        "the column is what the Axis spent less what the Allies spent, the row the hidden marker"
+    ),
+    "wif5.why.unit_cost": N_("it is the cost of what is built"),
+    "wif5.why.production_spiral": N_("it is the number of turns until what is built arrives"),
+    "wif5.why.activities_limits": N_("it is what the action of the power allows"),
+    "wif5.why.terrain_effects": N_("it is the terrain of the hex"),
+    "wif5.why.shore_bombardment": N_("it is the section from which the ships fire"),
+    "wif5.why.sea_box": N_("it is the highest section that the side occupies"),
+    "wif5.why.factory_resource": N_("it is what the place has"),
+    "wif5.why.minor_setup": N_("it is the country that enters the war"),
 }

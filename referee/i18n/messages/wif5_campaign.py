@@ -12,7 +12,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.open.first": N_("A question is open: answer it, or “abandon” drops it."),
     "wif5.open.none": N_("No question is open."),
     "wif5.open.dropped": N_("The question is dropped; nothing was done."),
-    "wif5.ask.cell": N_("%(Table)s, %(told)s: what does your chart say?"),
+    "wif5.ask.cell": N_("%(Table)s, %(told)s (%(why_item)s): what does your chart say?"),
     # a cell of a printed chart, key by key
     "wif5.cell.arm": N_("%(arm)s"),
     "wif5.cell.die": N_("die %(value)s"),

@@ -10,20 +10,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import Any
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
-from referee.engine.faults import Fault, Unreadable
+from referee.engine.faults import Unreadable
 from referee.engine.force import minus, total
-from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Ruling, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import in_impulse, who_acts
 from referee.games.wif5.actions.call import Call, out_of_step
-from referee.games.wif5.battles import booking, expected
+from referee.games.wif5.battles import after, booking, expected, on_map
 from referee.games.wif5.battles.air import FLIGHT, flown
 from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.facts import weather_at
@@ -33,30 +32,12 @@ from referee.games.wif5.combat.ground import Odds, odds_of
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import TABLES, chooser_of, die_modifier, shifts_of
 from referee.games.wif5.state import OTHER, State, side_of
-from referee.games.wif5.words.keys import NOTHING, read_units
 
 PROCEDURE = "land_combat"
 FACTS = ("terrain", "weather", "zone", "city", "fort", "table", "result", "ignore_weather")
 KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore", "hq", "enemy_hq",
-        "losses", "enemy_losses", "trapped", *(k for k in FLIGHT if k not in ("by", "against")),
+        "losses", "enemy_losses", "trapped", "advance", "retreat", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
         *FACTS)  # fmt: skip
-
-
-class LandFought(TypedDict):
-    """A land battle (`land_fought`): where, who, the odds, the die, the cell, what it cost."""
-
-    place: str
-    power: str
-    nation: str
-    odds: str
-    table: str
-    die: int
-    cell: str
-    lost: Mapping[str, int]
-    enemy_lost: Mapping[str, int]
-    destroyed: Mapping[str, Mapping[str, int]]
-    damaged: Mapping[str, Mapping[str, int]]
-    shattered: Mapping[str, Mapping[str, int]]
 
 
 def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
@@ -65,6 +46,10 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     by = book.names["power"].find(typed["by"])
     against = book.names["nation"].find(typed["against"])
     rulings = list(declared(book, state, by, against, typed))
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
+    field = on_map.named(book, state, typed, args["place"], by, against)
+    rulings += field.rulings
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     weather = yield from weather_at(book, state, typed)
@@ -95,21 +80,25 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if verdict.refused:
         return Outcome((), verdict.rulings, verdict.result)
     result = dict(verdict.result)
-    known = _force(book, typed["units"]), _force(book, typed["defend"])
+    known = after.force(book, typed["units"]), after.force(book, typed["defend"])
     lost = yield from booking.chosen(known[0], result["attacker_lost"], "losses", by,
-                                     _typed_force(book, typed, "losses"))  # fmt: skip
+                                     after.typed_force(book, typed, "losses"))  # fmt: skip
     gone = yield from booking.chosen(known[1], result["defender_lost"], "enemy_losses", against,
-                                     _typed_force(book, typed, "enemy_losses"))  # fmt: skip
-    yield from _trapped(book, typed, against, result, minus(known[1], gone))
-    data = _data(book, state, args["place"], by, against, typed, result, (lost, gone), known[1])
+                                     after.typed_force(book, typed, "enemy_losses"))  # fmt: skip
+    moved = yield from on_map.aftermath(book, state, field, typed, result, (lost, gone))
+    yield from after.trapped(book, typed, against, result, minus(known[1], gone))
+    data = after.data(
+        book, state, args["place"], by, against, typed, result, (lost, gone), known[1]
+    )
     events = [
         *flown,
         *read,
-        *_counted(book, state, by, against, typed),
+        *after.counted(book, state, by, against, typed),
         Event("land_fought", dict(data)),
+        *moved,
     ]
-    after = _told(data, result, total(minus(known[1], gone)))
-    say = (*verdict.rulings, *after)
+    last = after.told(data, result, total(minus(known[1], gone)))
+    say = (*verdict.rulings, *last)
     return Outcome(tuple(events), say, {**result, "lost": dict(lost), "enemy_lost": dict(gone),
                                         "shattered_units": dict(data["shattered"])})  # fmt: skip
 
@@ -300,93 +289,3 @@ def _resolved(book: Book, texts: Mapping[str, str]) -> tuple[Inputs, Odds]:
     odds = odds_of(inputs["attack"], inputs["defend"], shifts_of(inputs), inputs["rounding"],
                    inputs["six_to_one"])  # fmt: skip
     return inputs, odds
-
-
-# -- afterwards ----------------------------------------------------------------------------
-def _force(book: Book, text: str) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for one in read_fighters(book.names["land"], text):
-        found[one.unit] = found.get(one.unit, 0) + 1
-    return found
-
-
-def _typed_force(book: Book, typed: Mapping[str, str], key: str) -> dict[str, int] | None:
-    return dict(read_units(typed[key], book.names["land"])) if key in typed else None
-
-
-def _counted(
-    book: Book, state: State, by: str, against: str, typed: Mapping[str, str]
-) -> list[Event]:
-    """One land attack of the power; one between China and Japan, where it is (10.2.2, 8.2.7)."""
-    from referee.engine.verdict import Verdict
-
-    made = in_impulse.known_to(Call(PROCEDURE))
-    inputs = {"_by": by, "_against": against}
-    return list(made.effect(book, state, inputs, Verdict({}, ())).events)
-
-
-def _data(
-    book: Book, state: State, place: str, by: str, against: str, typed: Mapping[str, str],
-    result: Mapping[str, Json], losses: tuple[Mapping[str, int], Mapping[str, int]],
-    defenders: Mapping[str, int],
-) -> LandFought:  # fmt: skip
-    lost, gone = losses
-    owner = booking.owner_of(state, against)
-    left = minus(defenders, gone)
-    trapped = _typed_force(book, typed, "trapped") or {}
-    away: dict[str, int] = {}
-    dead = dict(gone)
-    if result["shattered"]:
-        away = minus(left, trapped)
-        dead = booking.together(
-            gone, {unit: min(n, left.get(unit, 0)) for unit, n in trapped.items()}
-        )
-    elif result["retreat"] and trapped:
-        dead = booking.together(gone, trapped)
-    return {
-        "place": place, "power": by, "nation": against, "odds": str(result["odds"]),
-        "table": str(result["table"]), "die": int(result["modified"]), "cell": str(result["result"]),
-        "lost": dict(lost), "enemy_lost": dead,
-        "destroyed": {power: units for power, units in ((by, dict(lost)), (owner, dead)) if units},
-        "damaged": {}, "shattered": {owner: away} if total(away) else {},
-    }  # fmt: skip
-
-
-def _trapped(
-    book: Book, typed: Typed, against: str, result: Mapping[str, Json], left: Mapping[str, int]
-) -> Script[None]:
-    """Units that no hex takes in are destroyed: their owner says which (10.7.6.8, 10.7.6.9)."""
-    driven = result["retreat"] or result["shattered"]
-    if not driven or not total(left) or "trapped" in typed:
-        return
-    text = yield Choice(
-        "wif5.ask.trapped", (), "trapped", "none", {"nation": against, "units": dict(left)},
-        ("10.7.6.8",), kind="verdict", side=against, check=lambda said: _unread(book, said),
-    )  # fmt: skip
-    if fold(str(text)) not in NOTHING:
-        typed["trapped"] = str(text)
-
-
-def _unread(book: Book, text: str) -> Ruling | None:
-    try:
-        if fold(text) not in NOTHING:
-            read_units(text, book.names["land"])
-    except Fault as wrong:
-        return refusal(wrong.code, "10.7.6.8", **wrong.params)
-    return None
-
-
-def _told(data: LandFought, result: Mapping[str, Json], left: int) -> list[Ruling]:
-    """Who takes what off the map, and that the hex is empty (10.7.6.7 to 10.7.6.10)."""
-    found = []
-    if data["lost"]:
-        found.append(info("wif5.battles.off", "10.7.6.7", nation=data["power"], units=data["lost"]))
-    if data["enemy_lost"]:
-        found.append(info("wif5.battles.off", "10.7.6.7", nation=data["nation"],
-                          units=data["enemy_lost"]))  # fmt: skip
-    for power, units in data["shattered"].items():
-        found.append(info("wif5.battles.next_turn", "10.7.6.9", power=power, units=units))
-    if not left or result["retreat"] or result["shattered"]:
-        code = "wif5.battles.through" if result["breakthrough"] else "wif5.battles.empty"
-        found.append(info(code, "10.7.6.10", place=data["place"], power=data["power"]))
-    return found

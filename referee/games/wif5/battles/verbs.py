@@ -11,7 +11,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, info
 from referee.games.wif5.actions.who_acts import foes
-from referee.games.wif5.battles import air, booking, convoys, land, sea
+from referee.games.wif5.battles import after, air, booking, convoys, land, sea
 from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import POWERS, State
@@ -111,7 +111,7 @@ VERBS = by_id(
 
 
 # -- what happens --------------------------------------------------------------------------------
-def _fought(state: State, data: land.LandFought | sea.SeaFought | air.AirFought) -> State:
+def _fought(state: State, data: after.LandFought | sea.SeaFought | air.AirFought) -> State:
     return booking.fought(state, data)
 
 

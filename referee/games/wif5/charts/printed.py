@@ -54,6 +54,11 @@ class Chart:
     answers: Mapping[str, Json]
 
 
+def why_of(chart: str) -> str:
+    """The sentence that says how a cell of a chart is found."""
+    return "wif5.why.land" if chart in ("assault", "blitzkrieg") else f"wif5.why.{chart}"
+
+
 class Charts:
     """All the charts of the game. `owner` is set by the app: chart → key → cell."""
 
@@ -116,7 +121,7 @@ class Charts:
         shown = typed or " ".join(f"{name}={value}" for name, value in known.items())
         return key, Choice(
             "wif5.ask.cell", self.choices(chart, key), flag,
-            params={"table": chart, "typed": shown, "told": told},
+            params={"table": chart, "typed": shown, "told": told, "why_item": why_of(chart)},
             cards=self.all[chart].cards, check=check, kind=self.kind(chart, key),
         )  # fmt: skip
 

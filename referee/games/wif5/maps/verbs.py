@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import itertools
 from collections.abc import Iterator, Mapping
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, NotRequired, TypedDict
 
 from referee.engine.event import Event
@@ -16,11 +16,12 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
-from referee.games.wif5.maps.changes import CHANGES, Loaded, Placed
-from referee.games.wif5.state import SIDES, Ledger, State, side_of
+from referee.games.wif5.maps.changes import CHANGES, Loaded
+from referee.games.wif5.maps.counters import now, stands
+from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, read_atlas
 from referee.games.wif5.supply.lines import Line, View, trace
-from referee.games.wif5.supply.overlay import Counter, compiled, laid, opened
+from referee.games.wif5.supply.overlay import Counter, compiled
 from referee.games.wif5.supply.rules import supply_range
 from referee.games.wif5.wars.states import cooperate, draws_on
 from referee.games.wif5.words.arguments import a_power, those
@@ -125,27 +126,6 @@ def _row(said: Mapping[str, str]) -> str:
     return " ".join([kind, *([at] if at else []), *(word for word in (*words, *extra) if word)])
 
 
-@lru_cache(maxsize=1)
-def _atlas(text: str) -> Atlas:
-    return opened(text)
-
-
-def now(state: State) -> Atlas:
-    """The map as it stands: units, control, zones of control."""
-    units = (Counter(name, u["power"], u["unit"], u["at"]) for name, u in state.units.items())
-    atlas = _atlas(state.map["compiled"])
-    control = {key.replace("_", ","): raw for key, raw in state.control.items()}
-    named = {_called(place.words): place.name for place in atlas.places if _called(place.words)}
-    control |= {hex: control[name] for name, hex in named.items() if name in control}
-    return laid(atlas, units, control, state.date)
-
-
-def _called(words: frozenset[str]) -> str:
-    """What a place is called, as the ledger of control names it (`name=Paris`)."""
-    name = next((word[5:] for word in words if word.startswith("name=")), "")
-    return "_".join(fold(name).split())
-
-
 # -- units on it ---------------------------------------------------------------------------
 def place(book: Book, state: State, args: Placing) -> Outcome:
     """`place POWER UNIT at HEX [name=NAME]`: a unit stands on the map from now on."""
@@ -155,13 +135,13 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     name = args.get("name") or _free_name(state, unit)
     if name in state.units:
         return Outcome((), (refusal("wif5.map.named", "4.4", text=name),))
-    return _stands(state, Counter(name, power, unit, args["at"]))
+    return stands(state, Counter(name, power, unit, args["at"]))
 
 
 def shift(book: Book, state: State, args: Shifting) -> Outcome:
     """`shift NAME to HEX`: a unit of the map is somewhere else now."""
     kept = _unit(state, args["name"])
-    return _stands(state, Counter(args["name"], kept["power"], kept["unit"], args["at"]))
+    return stands(state, Counter(args["name"], kept["power"], kept["unit"], args["at"]))
 
 
 def remove(book: Book, state: State, args: Removing) -> Outcome:
@@ -184,27 +164,6 @@ def _unit(state: State, name: str) -> Ledger:
 
 def _free_name(state: State, unit: str) -> str:
     return next(name for n in itertools.count(1) if (name := f"{unit}{n}") not in state.units)
-
-
-def _stands(state: State, unit: Counter) -> Outcome:
-    """Where it stands; a land unit takes the hex that its side did not control (15)."""
-    atlas = now(state)
-    if unit.at not in atlas.at:
-        raise Unreadable("wif5.atlas.unknown", text=unit.at)
-    here = atlas.places[atlas.at[unit.at]]
-    side = side_of(unit.power)
-    data: Placed = {"name": unit.name, "power": unit.power, "unit": unit.unit, "at": unit.at,
-                    "date": state.date}  # fmt: skip
-    rulings = [info("wif5.map.stands", "4.4", text=unit.name, power=unit.power, unit=unit.unit,
-                    at=unit.at)]  # fmt: skip
-    before = next((word for word in (*SIDES, "neutral") if word in here.words), None)
-    if unit.land and unit.unit != "part" and here.kind != "sea" and side not in here.words:
-        data["took"] = before
-        rulings.append(info("wif5.map.taken", "15", at=unit.at, power=unit.power))
-    if not unit.land and here.kind == "hex" and unit.unit in ("cv", "hs", "ls", "trs", "sub"):
-        port = bool(here.ports)
-        rulings += [] if port else [refusal("wif5.map.no_port", "10.5.3", at=unit.at)]
-    return Outcome((Event("unit_placed", dict(data)),), tuple(rulings), dict(data))
 
 
 # -- supply --------------------------------------------------------------------------------
@@ -337,7 +296,7 @@ def _hex(reader: Reader, mark: str) -> str:
     text = reader.rest()
     if not text:
         raise reader.odd()
-    return text.replace(" ", "_").replace(",_", ",")
+    return text.replace(", ", ",")
 
 
 def _read_supply(reader: Reader) -> Args:

@@ -1,0 +1,130 @@
+"""After the die of a land battle: which units are lost, who could go nowhere, what is told (10.7.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypedDict
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.faults import Fault
+from referee.engine.force import minus, total
+from referee.engine.names import fold
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
+from referee.games.wif5.actions import in_impulse
+from referee.games.wif5.actions.call import Call
+from referee.games.wif5.battles import booking
+from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.book import Book
+from referee.games.wif5.combat.procedures import read_fighters
+from referee.games.wif5.state import State
+from referee.games.wif5.words.keys import NOTHING, read_units
+
+PROCEDURE = "land_combat"
+
+
+class LandFought(TypedDict):
+    """A land battle (`land_fought`): where, who, the odds, the die, the cell, what it cost."""
+
+    place: str
+    power: str
+    nation: str
+    odds: str
+    table: str
+    die: int
+    cell: str
+    lost: Mapping[str, int]
+    enemy_lost: Mapping[str, int]
+    destroyed: Mapping[str, Mapping[str, int]]
+    damaged: Mapping[str, Mapping[str, int]]
+    shattered: Mapping[str, Mapping[str, int]]
+
+
+def force(book: Book, text: str) -> dict[str, int]:
+    """The units of one side, by type."""
+    found: dict[str, int] = {}
+    for one in read_fighters(book.names["land"], text):
+        found[one.unit] = found.get(one.unit, 0) + 1
+    return found
+
+
+def typed_force(book: Book, typed: Mapping[str, str], key: str) -> dict[str, int] | None:
+    """The units that a key names, `None` where it was not typed."""
+    return dict(read_units(typed[key], book.names["land"])) if key in typed else None
+
+
+def counted(
+    book: Book, state: State, by: str, against: str, typed: Mapping[str, str]
+) -> list[Event]:
+    """One land attack of the power; one between China and Japan, where it is (10.2.2, 8.2.7)."""
+    made = in_impulse.known_to(Call(PROCEDURE))
+    inputs = {"_by": by, "_against": against}
+    return list(made.effect(book, state, inputs, Verdict({}, ())).events)
+
+
+def data(
+    book: Book, state: State, place: str, by: str, against: str, typed: Mapping[str, str],
+    result: Mapping[str, Json], losses: tuple[Mapping[str, int], Mapping[str, int]],
+    defenders: Mapping[str, int],
+) -> LandFought:  # fmt: skip
+    """What the journal keeps of the battle."""
+    lost, gone = losses
+    owner = booking.owner_of(state, against)
+    left = minus(defenders, gone)
+    trapped = typed_force(book, typed, "trapped") or {}
+    away: dict[str, int] = {}
+    dead = dict(gone)
+    if result["shattered"]:
+        away = minus(left, trapped)
+        dead = booking.together(
+            gone, {unit: min(n, left.get(unit, 0)) for unit, n in trapped.items()}
+        )
+    elif result["retreat"] and trapped:
+        dead = booking.together(gone, trapped)
+    return {
+        "place": place, "power": by, "nation": against, "odds": str(result["odds"]),
+        "table": str(result["table"]), "die": int(result["modified"]), "cell": str(result["result"]),
+        "lost": dict(lost), "enemy_lost": dead,
+        "destroyed": {power: units for power, units in ((by, dict(lost)), (owner, dead)) if units},
+        "damaged": {}, "shattered": {owner: away} if total(away) else {},
+    }  # fmt: skip
+
+
+def trapped(
+    book: Book, typed: Typed, against: str, result: Mapping[str, Json], left: Mapping[str, int]
+) -> Script[None]:
+    """Units that no hex takes in are destroyed: their owner says which (10.7.6.8, 10.7.6.9)."""
+    driven = result["retreat"] or result["shattered"]
+    if not driven or not total(left) or "trapped" in typed:
+        return
+    text = yield Choice(
+        "wif5.ask.trapped", (), "trapped", "none", {"nation": against, "units": dict(left)},
+        ("10.7.6.8",), kind="verdict", side=against, check=lambda said: _unread(book, said),
+    )  # fmt: skip
+    if fold(str(text)) not in NOTHING:
+        typed["trapped"] = str(text)
+
+
+def _unread(book: Book, text: str) -> Ruling | None:
+    try:
+        if fold(text) not in NOTHING:
+            read_units(text, book.names["land"])
+    except Fault as wrong:
+        return refusal(wrong.code, "10.7.6.8", **wrong.params)
+    return None
+
+
+def told(data: LandFought, result: Mapping[str, Json], left: int) -> list[Ruling]:
+    """Who takes what off the map, and that the hex is empty (10.7.6.7 to 10.7.6.10)."""
+    found = []
+    if data["lost"]:
+        found.append(info("wif5.battles.off", "10.7.6.7", nation=data["power"], units=data["lost"]))
+    if data["enemy_lost"]:
+        found.append(info("wif5.battles.off", "10.7.6.7", nation=data["nation"],
+                          units=data["enemy_lost"]))  # fmt: skip
+    for power, units in data["shattered"].items():
+        found.append(info("wif5.battles.next_turn", "10.7.6.9", power=power, units=units))
+    if not left or result["retreat"] or result["shattered"]:
+        code = "wif5.battles.through" if result["breakthrough"] else "wif5.battles.empty"
+        found.append(info(code, "10.7.6.10", place=data["place"], power=data["power"]))
+    return found

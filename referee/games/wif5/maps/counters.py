@@ -1,0 +1,91 @@
+"""The map as it stands in a campaign: its counters, its places by name, where a unit goes (2, 3, 15)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
+from referee.engine.verb import Outcome
+from referee.engine.verdict import advice, info, refusal
+from referee.games.wif5.maps.changes import Placed
+from referee.games.wif5.movement.rules import LAND_LIMIT, NON_HQ_LIMIT
+from referee.games.wif5.state import SIDES, State, side_of
+from referee.games.wif5.supply.atlas import Atlas
+from referee.games.wif5.supply.overlay import Counter, laid, opened
+
+
+@lru_cache(maxsize=1)
+def _atlas(text: str) -> Atlas:
+    return opened(text)
+
+
+def now(state: State) -> Atlas:
+    """The map as it stands: units, control, zones of control."""
+    units = (Counter(name, u["power"], u["unit"], u["at"]) for name, u in state.units.items())
+    atlas = _atlas(state.map["compiled"])
+    control = {key.replace("_", ","): raw for key, raw in state.control.items()}
+    named = {_called(place.words): place.name for place in atlas.places if _called(place.words)}
+    control |= {hex: control[name] for name, hex in named.items() if name in control}
+    return laid(atlas, units, control, state.date)
+
+
+def _called(words: frozenset[str]) -> str:
+    """What a place is called, as the ledger of control names it (`name=Paris`)."""
+    name = next((word[5:] for word in words if word.startswith("name=")), "")
+    return "_".join(fold(name).split())
+
+
+def hex_named(atlas: Atlas, text: str) -> str:
+    """A place of the map by its name, or by what it is called (`name=Paris`); else the nearest."""
+    typed = text.strip().replace(" ", "_").replace(",_", ",")
+    if typed in atlas.at:
+        return typed
+    called = {place.name: (_called(place.words),) if _called(place.words) else ()
+              for place in atlas.places}  # fmt: skip
+    names = Names("hex", called)
+    found = names.readings(text)
+    if len(found) != 1:
+        near = names.nearest(text)
+        shown = [_shown(atlas, name) for name in near]
+        raise Unreadable("name.unknown", kind="hex", text=text, nearest=shown, options=shown)
+    return found[0]
+
+
+def _shown(atlas: Atlas, name: str) -> str:
+    """A place as players call it: by its own name where it has one."""
+    words = atlas.places[atlas.at[name]].words
+    called = next((word[5:] for word in words if word.startswith("name=")), name)
+    return called.replace("_", " ")
+
+
+def crowded(state: State, at: str, side: str, coming: str, but: str = "") -> bool:
+    """Whether one more land unit of a side is too many in a hex (3)."""
+    there = [unit["unit"] for name, unit in state.units.items()
+             if unit["at"] == at and side_of(unit["power"]) == side and name != but
+             and Counter(name, unit["power"], unit["unit"], at).land]  # fmt: skip
+    plain = [unit for unit in (*there, coming) if unit not in ("hq", "part")]
+    return len(there) + 1 > LAND_LIMIT or len(plain) > NON_HQ_LIMIT
+
+
+def stands(state: State, unit: Counter) -> Outcome:
+    """Where it stands; a land unit takes the hex that its side did not control (15)."""
+    atlas = now(state)
+    unit = Counter(unit.name, unit.power, unit.unit, hex_named(atlas, unit.at))
+    here = atlas.places[atlas.at[unit.at]]
+    side = side_of(unit.power)
+    data: Placed = {"name": unit.name, "power": unit.power, "unit": unit.unit, "at": unit.at,
+                    "date": state.date}  # fmt: skip
+    rulings = [info("wif5.map.stands", "4.4", text=unit.name, power=unit.power, unit=unit.unit,
+                    at=unit.at)]  # fmt: skip
+    before = next((word for word in (*SIDES, "neutral") if word in here.words), None)
+    if unit.land and unit.unit != "part" and here.kind != "sea" and side not in here.words:
+        data["took"] = before
+        rulings.append(info("wif5.map.taken", "15", at=unit.at, power=unit.power))
+    if unit.land and here.kind == "hex" and crowded(state, unit.at, side, unit.unit, unit.name):
+        rulings.append(advice("wif5.map.crowded", "3", at=unit.at, n=NON_HQ_LIMIT, most=LAND_LIMIT))
+    if not unit.land and here.kind == "hex" and unit.unit in ("cv", "hs", "ls", "trs", "sub"):
+        port = bool(here.ports)
+        rulings += [] if port else [refusal("wif5.map.no_port", "10.5.3", at=unit.at)]
+    return Outcome((Event("unit_placed", dict(data)),), tuple(rulings), dict(data))
