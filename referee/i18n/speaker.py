@@ -64,6 +64,7 @@ class Speaker:
         other = Speaker(self.lang, lexicon)
         other._catalogues = self._catalogues
         other.faced = self.faced
+        other.simple = self.simple
         return other
 
     def _catalogue(self, group: str) -> Any:
@@ -97,8 +98,8 @@ class Speaker:
             return unfilled(self, str(text), params, error)
 
     def say(self, code: str, params: Mapping[str, Any] | None = None) -> str:
-        """The sentence of a code. An unknown code is shown as it is (a test forbids it)."""
-        found = find(code)
+        """The sentence of a code, to children its simple one. An unknown code is shown as it is (a test forbids it)."""
+        found = (find(f"{code}.simple") if self.simple else None) or find(code)
         return code if found is None else self.message(found[0], params or {}, found[1])
 
     def knows(self, code: str) -> bool:

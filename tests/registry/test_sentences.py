@@ -52,6 +52,7 @@ def meant(each: Spoken, code: str) -> set[str]:
     found = {f"{code}.{kind}" for kind in each.kinds} & SENTENCES.keys() or {code}
     if each.maker in ("Dice", "Choice"):
         found |= {f"shell.ask.{code}"} & SENTENCES.keys()
+    found |= {f"{each}.simple" for each in found} & SENTENCES.keys()  # as children hear it
     return found & SENTENCES.keys()
 
 

@@ -83,7 +83,7 @@ def whereabouts(context: Context, session: Session, before: Status | None = None
             True,
         )
     # What is due is said when it changes, and not while dice or a choice are awaited.
-    due = due_line(say, now)
+    due = "" if say.simple and not now.get("victory") else due_line(say, now)
     if due and session.question() is None and (moved or due != due_line(say, before or {})):
         page.text(due)
     out(context, page)
@@ -106,8 +106,12 @@ def steps_line(say: Speaker, status: Status) -> str:
     phases = list(say.lexicon.get("phase", {}))
     if status.get("phase") not in phases or len(phases) > MOST_STEPS:
         return ""
-    names = [f"{n} {say.name('phase', phase)}" for n, phase in enumerate(phases, 1)]
-    at = phases.index(str(status["phase"]))
+    forms = say.lexicon["phase"]
+    names = [
+        f"{n} {forms[phase].get(f'{say.lang}_short') or say.name('phase', phase)}"
+        for n, phase in enumerate(phases, 1)
+    ]
+    at = phases.index(str(status.get("stage") or status["phase"]))
     names[at] = f"[{names[at]}]"
     whole = "  ".join(name.replace(" ", "\u00a0") for name in names)  # no line breaks a step
     return say.say("shell.steps", {"steps": whole})
@@ -158,7 +162,11 @@ def due_line(say: Speaker, status: Status) -> str:
 
 def verbs_now(say: Speaker, status: Status, most: int = 3) -> str:
     """The verbs accepted now, the ones of the game first: « acheter, cocher, suite »."""
-    offered = dict.fromkeys(offer["verb"] for offer in status.get("offers", ()))
+    offered = dict.fromkeys(
+        offer["verb"]
+        for offer in status.get("offers", ())
+        if not say.simple or offer["params"]  # to children only what has something to act on
+    )
     verbs = [say.name("verb", verb) for verb in offered if verb not in ("next", "tick", "correct")]
     return ", ".join([*verbs[:most], "?"])
 
@@ -167,7 +175,10 @@ def fell(context: Context, ask: Dice, thrown: tuple[int | str, ...], rolled: boo
     """The hits of one group; with the faces when the program rolled them."""
     say = context.voice
     if ask.hits_on is None:  # the game tells what such dice did
-        if rolled:
+        words = [say.say(f"shell.face.{face}") for face in thrown] if say.simple else []
+        if words and say.knows(f"shell.face.{thrown[0]}"):  # a picture word for each die
+            say_line(context, f"  {', '.join(words)}")
+        elif rolled:
             say_line(context, f"  {faces(thrown)}")
         return
     count = _scored(say, ask, hits(ask, thrown))

@@ -36,6 +36,7 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "m44_play": ("m44",),
     "m44_field": ("m44",),
     "m44_aids": ("m44",),
+    "m44_simple": ("m44",),
     "m44_scenario": ("scenario", "convert", "setup"),
     "wif5_land": ("wif5",),
     "wif5_air": ("wif5",),

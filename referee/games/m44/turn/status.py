@@ -18,6 +18,7 @@ def status(book: Book, state: State) -> dict[str, Json]:
         "side": state.side,
         "phase": state.phase,
         "step": state.phase,
+        "stage": "play_card" if state.phase == "order" and not state.card else state.phase,
         "card": state.card or None,
         "checklist": [
             {"id": item.id, "params": dict(item.params), "done": item.done, "mandatory": item.mandatory,

@@ -18,11 +18,26 @@ NOTHING = {
               "terrain dégagé", "dégagé", "aucun", "aucune", "rien", "open terrain", "rase campagne"],
 }  # fmt: skip
 PHASES: Forms = {
-    "play_card": {"en": "Play a card", "fr": "Jouer une carte"},
-    "order": {"en": "Order units", "fr": "Activer des unités"},
-    "move": {"en": "Move", "fr": "Déplacement"},
-    "battle": {"en": "Battle", "fr": "Combat"},
-    "draw": {"en": "Draw a card", "fr": "Piocher une carte"},
+    "play_card": {
+        "en": "Play a card",
+        "fr": "Jouer une carte",
+        "en_short": "card",
+        "fr_short": "carte",
+    },
+    "order": {
+        "en": "Order units",
+        "fr": "Activer des unités",
+        "en_short": "orders",
+        "fr_short": "ordres",
+    },
+    "move": {"en": "Move", "fr": "Déplacement", "en_short": "move", "fr_short": "mouvement"},
+    "battle": {"en": "Battle", "fr": "Combat", "en_short": "battle", "fr_short": "combat"},
+    "draw": {
+        "en": "Draw a card",
+        "fr": "Piocher une carte",
+        "en_short": "new card",
+        "fr_short": "pioche",
+    },
 }
 MEDALS: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
     "temporary": ("temporary", "temporaire", ("médaille-objectif temporaire", "temporary medal")),
