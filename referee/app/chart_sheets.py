@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from referee.app.tongue import key_of
+from referee.app.french_words import key_of
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import record
 from referee.engine.verdict import Json

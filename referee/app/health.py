@@ -16,6 +16,7 @@ from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json, Ruling, advice
 from referee.games import REGISTRY
 from referee.games.contract import Game
+from referee.journal.faults import JournalFault
 from referee.paths import cache_dir, config_dir, user_dir
 from referee.scenario.compile import game_data, left_out
 
@@ -250,10 +251,8 @@ def _save(program: str) -> Iterator[Check]:
         return  # none here, or several: nothing to look at
     try:
         fault = verified(path).fault
-    except Exception as error:  # a save's own faults are no `Fault`; any of them is told
-        if not hasattr(error, "code"):
-            raise
-        yield _bad("doctor.save", path=str(path), fault=str(error.code))
+    except (Fault, JournalFault) as error:
+        yield _bad("doctor.save", path=str(path), fault=error.code)
         return
     if fault is None:
         yield _good("doctor.save", path=str(path))

@@ -7,8 +7,8 @@ from typing import Any
 
 from referee.app.answer import Answer
 from referee.app.dicebox import Asked, Dicebox, Nobody
+from referee.app.french_words import force_of_letters, key_of, value_of
 from referee.app.games import game as find_game
-from referee.app.tongue import force_of_letters, key_of, value_of
 from referee.engine.ask import conduct
 from referee.engine.command import Command
 from referee.engine.faults import Unreadable

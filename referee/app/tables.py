@@ -85,7 +85,7 @@ def card_of(game: Game, table: Table, row: str) -> str | None:
 
 def _given(game: Game, table: Table, words: Sequence[str]) -> dict[str, str]:
     """What was typed: `KEY=VALUE`, the keys in either language, or a row or a column alone."""
-    from referee.app.tongue import key_of
+    from referee.app.french_words import key_of
 
     given: dict[str, str] = {}
     bare = " ".join(word for word in words if "=" not in word)

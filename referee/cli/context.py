@@ -20,7 +20,7 @@ def _faced(text: str) -> str:
     """A sentence with commands as `arbitre` calls them; read only where one is named."""
     if "referee " not in text and "arbitre " not in text:
         return text
-    from referee.app.tongue import faced
+    from referee.app.french_words import faced
 
     return faced(text)
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from referee.engine.faults import Fault, Unreadable
+from referee.journal.faults import JournalFault
 
 
 def fault_of(error: Exception) -> Fault | None:
     """A fault as it is, a save's fault, or a usage error of the command line as a fault."""
     if isinstance(error, Fault):
         return error
-    if hasattr(error, "code") and hasattr(error, "params") and hasattr(error, "exit_code"):
-        fault = Fault(error.code, getattr(error, "hint", None), **error.params)
+    if isinstance(error, JournalFault):
+        fault = Fault(error.code, error.hint, **error.params)
         fault.exit_code = error.exit_code
         return fault
     if type(error).__module__.startswith("typer"):

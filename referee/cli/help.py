@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from referee.app.tongue import shown_command, shown_examples, shown_signs
+from referee.app.french_words import shown_command, shown_examples, shown_signs
 from referee.cli.commands import COMMANDS, GROUPS
 from referee.cli.context import Context
 from referee.cli.declare import Argument, parameters

@@ -88,7 +88,7 @@ READ_ONLY = frozenset(
 def reads_only(word: str) -> bool:
     """Whether a command may be run twice, once a language, without changing anything."""
     if word not in COMMANDS:
-        from referee.app.tongue import command_of
+        from referee.app.french_words import command_of
 
         word = command_of(word, COMMANDS) or word
     return word in READ_ONLY
@@ -203,7 +203,7 @@ def _command(word: str) -> str:
 
     if word.startswith("-"):
         raise Unreadable("option.unknown", text=word, nearest=[])
-    from referee.app.tongue import command_of
+    from referee.app.french_words import command_of
 
     french = command_of(word, COMMANDS)
     if french is not None:

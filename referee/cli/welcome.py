@@ -22,8 +22,8 @@ _HELP = N_("every command; COMMAND --help tells about one")
 
 def first_page(context: Context) -> int:
     """The games under way, and the handful of commands with which an evening begins."""
-    from referee.app.shelf import games_under_way
-    from referee.present.views.shelf import lines, since
+    from referee.app.under_way import games_under_way
+    from referee.present.views.under_way import lines, since
 
     say, program = context.voice, context.program
     page = Page(context.width, False, context.ascii, context.encoding)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from referee.app.tongue import shown_key, shown_value
+from referee.app.french_words import shown_key, shown_value
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json
 from referee.i18n.speaker import Speaker

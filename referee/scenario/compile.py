@@ -55,14 +55,14 @@ def write_words(target: Path, prepared: Json) -> Path:
 
 
 def french_words() -> dict[str, Json]:
-    """Keys and values in French: `referee/app/tongue.yaml`."""
+    """Keys and values in French: `referee/app/french_words.yaml`."""
     global _french
     if _french is None:
         if paths.compiled():
-            _french = _json(paths.root("data") / "tongue.json")
+            _french = _json(paths.root("data") / "french_words.json")
         else:
-            raw = (paths.PACKAGE / "app" / "tongue.yaml").read_bytes()
-            _french = kept("tongue", _digest(raw), lambda: _yaml(raw))
+            raw = (paths.PACKAGE / "app" / "french_words.yaml").read_bytes()
+            _french = kept("french_words", _digest(raw), lambda: _yaml(raw))
     found: dict[str, Json] = _french
     return found
 
@@ -273,7 +273,7 @@ def build_all(target: Path) -> list[Path]:
     """
     games = sorted(path.parent.name for path in (paths.PACKAGE / "games").glob("*/data"))
     written = [_write(target / "data" / f"{game}.json", _dumped(game_data(game))) for game in games]
-    written.append(_write(target / "data" / "tongue.json", _dumped(french_words())))
+    written.append(_write(target / "data" / "french_words.json", _dumped(french_words())))
     top = paths.scenarios_dir()
     index: list[Json] = []
     for path in yaml_files(top):

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from shelved import GAMES, built, nothing
+from shelved import GAMES, built, nothing, opened, usual
 
+from referee.engine.event import Event
 from referee.engine.names import fold
+from referee.engine.play import UnknownEvent
 
 every_game = pytest.mark.parametrize("key", GAMES)
 
@@ -74,3 +76,15 @@ def test_names_of_verbs_are_each_said_once(key: str) -> None:
             if called.setdefault(name, verb) != verb:
                 wrong += [f"{name}: {called[name]} and {verb}"]
     nothing(wrong)
+
+
+@every_game
+def test_an_event_that_nobody_knows_is_refused_alike(key: str) -> None:
+    """The journal names it (`save.event_unknown`); no game guesses what it may have meant."""
+    game = built(key)
+    with pytest.raises(UnknownEvent):
+        game.registry.change("never_heard_of")
+    if key in usual():
+        scenario, options = opened(key)
+        with pytest.raises(UnknownEvent):
+            game.evolve(game.initial(scenario, options), Event("never_heard_of", {}))

@@ -125,7 +125,7 @@ def test_a_wheel_finds_everything_compiled(tmp_path: Path, monkeypatch):
     shipped = tmp_path / "_shipped"
     written = build_all(shipped)
     assert {path.relative_to(shipped) for path in written} == {
-        Path("data", "tongue.json"),  # the words of `resolve` in French
+        Path("data", "french_words.json"),  # the words of `resolve` in French
         *(Path("data", f"{game}.json") for game in games),
         *files,
         *(place.with_suffix(".json") for place in files),
@@ -136,7 +136,7 @@ def test_a_wheel_finds_everything_compiled(tmp_path: Path, monkeypatch):
     write_all(shipped)  # as the build does: what players say, and an index for each game
     assert {path.relative_to(shipped) for path in (shipped / "data").iterdir()} == {
         Path("data", "words.json"),
-        Path("data", "tongue.json"),
+        Path("data", "french_words.json"),
         *(Path("data", f"{game}.json") for game in games),
         *(Path("data", f"index-{game}.json") for game in games),
     }

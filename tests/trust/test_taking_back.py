@@ -191,7 +191,7 @@ def test_two_weeks_ago() -> None:
     from datetime import datetime, timedelta
 
     from referee.i18n.speaker import Speaker
-    from referee.present.views.shelf import since
+    from referee.present.views.under_way import since
 
     then = (datetime.now(UTC) - timedelta(days=14, hours=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
     assert since(Speaker("en"), then) == "2 weeks ago"

@@ -143,8 +143,8 @@ def is_scenario(text: str) -> bool:
 
 def chosen_save(context: Context) -> str | None:
     """Which game to go on with: Enter for the one played last, its number for another."""
-    from referee.app.shelf import games_under_way
-    from referee.present.views.shelf import lines as about
+    from referee.app.under_way import games_under_way
+    from referee.present.views.under_way import lines as about
 
     rows = [row for row in games_under_way().result["saves"] if not row["trouble"]]
     if len(rows) < 2:
@@ -167,7 +167,7 @@ def chosen_save(context: Context) -> str | None:
 
 def go_on_with_new(context: Context, scenario: str) -> bool:
     """Asked before another game is begun while one of the same game is under way."""
-    from referee.app.shelf import under_way
+    from referee.app.under_way import under_way
     from referee.cli.ask import confirmed
     from referee.scenario.compile import scenario as read_scenario
     from referee.scenario.find import find

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.app.shelf import games_under_way
+from referee.app.under_way import games_under_way
 from referee.cli.declare import Call
 from referee.present import show
 

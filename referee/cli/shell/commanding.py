@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from referee.app.tongue import shown_key
+from referee.app.french_words import shown_key
 from referee.cli.shell import fixing, telling
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.dialogue import Dialogue, GivenUp

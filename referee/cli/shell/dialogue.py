@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Protocol
 
-from referee.app.tongue import shown_key
+from referee.app.french_words import shown_key
 from referee.cli.shell.lines import Listed, Prompt
 from referee.cli.shell.options import both, by_label, by_name, several
 from referee.engine.board import Board

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from referee.app.tongue import shown_value
+from referee.app.french_words import shown_value
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.names import Names, fold, singular
 from referee.engine.numbers import number_said

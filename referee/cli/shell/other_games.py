@@ -32,8 +32,8 @@ _OVER_TO = N_("Go on in the copy? [y/N]")
 def saves(guided: GuidedSession, rest: Rest) -> None:
     """`saves [NAME]`: the games under way; the one chosen is gone on with."""
     from referee.app.saves import named
-    from referee.app.shelf import games_under_way
-    from referee.present.views.shelf import lines
+    from referee.app.under_way import games_under_way
+    from referee.present.views.under_way import lines
 
     if rest and not rest[0].isdigit():
         over_to(guided, named(" ".join(rest)))

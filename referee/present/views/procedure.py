@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.app.answer import Answer
-from referee.app.tongue import shown_example, shown_key, shown_value
+from referee.app.french_words import shown_example, shown_key, shown_value
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
 from referee.present.rulings import cite_text

@@ -19,7 +19,7 @@ def games_under_way() -> Answer:
     current = next(iter(remembered()), None)
     rows = [_row(path, current) for path in list(places())[:MOST]]
     rows.sort(key=lambda row: (row["played"], row["save"]), reverse=True)
-    return Answer("saves", "shelf", result={"saves": rows})
+    return Answer("saves", "under_way", result={"saves": rows})
 
 
 def _row(path: Path, current: Path | None) -> dict[str, Json]:

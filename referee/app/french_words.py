@@ -1,6 +1,6 @@
 """Keys and values in French: « attaque= », « terrain=terre ». `--json` keeps the English ones.
 
-`tongue.yaml` holds one French word for every key and every value that is no name of a game.
+`french_words.yaml` holds one French word for every key and every value that is no name of a game.
 """
 
 from __future__ import annotations
