@@ -67,7 +67,7 @@ Level = Annotated[
 ]
 Force = Annotated[
     bool,
-    Option("--force", help=N_("write over a file that is there (never over a saved game)")),
+    Option("--force", help=N_("overwrite an existing file (never a saved game)")),
 ]
 Save = Annotated[
     str | None,

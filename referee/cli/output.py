@@ -10,7 +10,7 @@ from referee.i18n.mark import N_
 from referee.present.screen import data
 from referee.writing import Taken, write_new
 
-_OVER = N_("%(path)s is there already. Write over it?")
+_OVER = N_("%(path)s already exists. Overwrite it?")
 
 
 def write(context: Context, text: str) -> int:

@@ -10,7 +10,7 @@ from referee.i18n.mark import N_
 
 OPTION = "tracking"
 _ASK = N_(
-    "Do I keep the pieces too? Then tell me every move, and I check it: distance, way, what is carried."
+    "Shall I keep track of the pieces too? Then tell me every move, and I check it: distance, way, what is carried."
 )
 
 

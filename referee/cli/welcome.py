@@ -15,7 +15,7 @@ _BEGIN = N_("begin a game: Axis & Allies 1941")
 _TEACH = N_("learn a turn in five minutes, on a game that is thrown away")
 _OTHERS = N_("the other games: m44, aam, wif5, tlc; with every scenario: scenarios")
 _LEARN = N_("print a set-up sheet, or tick it off piece by piece")
-_RULE = N_("look a rule up, in your own words")
+_RULE = N_("look up a rule, in your own words")
 _ODDS = N_("exact chances of a battle")
 _HELP = N_("every command; COMMAND --help tells about one")
 

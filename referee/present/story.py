@@ -231,7 +231,7 @@ def verdicts(say: Speaker, rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
             continue
         ordinary = False
     if ordinary:
-        yield say.t(N_("Everybody’s dice are within what chance gives."))
+        yield say.t(N_("Everyone’s dice are within normal luck."))
 
 
 def _rulings(say: Speaker, answer: Answer) -> Iterator[Section]:

@@ -10,7 +10,7 @@ from referee.i18n.mark import N_
 GROUPS: Mapping[str, str] = {
     "start": N_("Start a game"),
     "play": N_("Play"),
-    "look": N_("Look things up"),
+    "look": N_("Look it up"),
     "mend": N_("Mend and keep"),
     "make": N_("Make scenarios, settings"),
 }
@@ -34,7 +34,7 @@ COMMANDS: Mapping[str, tuple[str, str, str]] = {
     "do": ("do", "play", N_("Do something in the game: buy, attack, capture, mobilize…")),
     "roll": ("roll", "play", N_("Roll dice.")),
     "rule": ("rule", "look", N_("Find a rule, or show one.")),
-    "table": ("table", "look", N_("Show a table, or look one cell up.")),
+    "table": ("table", "look", N_("Show a table, or look up one cell.")),
     "resolve": ("resolve", "look", N_("Resolve a battle, a move, a purchase… outside any game.")),
     "odds": ("odds", "look", N_("Work out exact chances.")),
     "chart": ("chart", "look", N_("Keep the cells of your own printed charts.")),

@@ -34,7 +34,7 @@ def run(
             "--html",
             metavar="FILE|off",
             help=N_(
-                "a page for a television or a tablet, written anew after every command; “off” ends it"
+                "a page for a television or a tablet, updated after every command; “off” ends it"
             ),
         ),
     ] = None,

@@ -33,7 +33,7 @@ def run(
         Option(
             "--withdraw",
             metavar="ENTRY",
-            help=N_("a ruling that holds no more, by its entry; with --ruling: what replaces it"),
+            help=N_("a ruling that no longer holds, by its entry; with --ruling: what replaces it"),
         ),
     ] = None,
     save: Save = None,

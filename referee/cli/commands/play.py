@@ -29,7 +29,7 @@ EXAMPLES = (
 )
 
 _WHICH = N_("Which game? (Enter: the first)")
-_NUMBER = N_("A number from 1 to %(n)d, or the name of a save.")
+_NUMBER = N_("Type a number from 1 to %(n)d, or the name of a save.")
 _ANOTHER = N_(
     "“%(name)s” is under way (“%(program)s play %(name)s” goes on with it). Begin another game?"
 )

@@ -36,7 +36,7 @@ _ELSEWHERE = N_(
     "The game went on in another terminal. “%(text)s” was meant for what stood here before and is dropped."
 )
 _MOVED = N_("The game went on in another terminal: this is where it stands now.")
-_GONE = N_("The saved game %(path)s was gone: it was written anew, whole.")
+_GONE = N_("The saved game %(path)s was gone: it was written again, whole.")
 # A save in which nothing can be read any more: the evening ends, with one line.
 LOST = frozenset(
     (

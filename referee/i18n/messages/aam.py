@@ -149,7 +149,7 @@ MESSAGES: dict[str, Message] = {
     "aam.typed.range": N_("range=… is missing: it chooses the dice of the card."),
     "aam.hex.empty": N_("Nobody stands on %(hex)s."),
     "aam.hex.unknown": N_(
-        "“%(text)s” is no full hex of the map: r1 to r%(rows)d, c1 to c16 in odd rows, c1 to c15 in even ones."
+        "“%(text)s” is not a full hex of the map: r1 to r%(rows)d, c1 to c16 in odd rows, c1 to c15 in even ones."
     ),
     "aam.terrain.shape": N_("%(key)s: “%(text)s” should be a terrain, or road:TERRAIN."),
     "aam.terrain.hex_shape": N_("“%(text)s” should be HEX:TERRAIN, as r5c3:forest."),
@@ -244,7 +244,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.army.over_points": N_("%(points)d points: %(over)d more than the limit of %(limit)d."),
     "aam.army.over_units": N_("%(number)d units: at most %(limit)d."),
-    "aam.army.wrong_side": N_("Not of the side wanted (%(side)s): %(units)s."),
+    "aam.army.wrong_side": N_("On the wrong side (it should be %(side)s): %(units)s."),
     "aam.army.mixed_nations": N_("The historical limits forbid this mixture: %(nations)s."),
     "aam.army.too_new": N_("Not yet available in %(year)s: %(units)s."),
     "aam.army.revised_cost": N_(

@@ -18,22 +18,22 @@ MESSAGES: dict[str, Message] = {
     "aam.card.example.figures": N_("Example: 30 4 5/4"),
     "aam.card.example.attack": N_("Example: 8/8/6 15/13/- (a dash: no attack)"),
     "aam.card.example.abilities": N_("Example: extended range 10, close assault 6"),
-    "aam.card.bad.name": N_("“%(text)s” is no name."),
-    "aam.card.bad.nation": N_("“%(text)s”: a nation and a year are wanted."),
+    "aam.card.bad.name": N_("“%(text)s” is not a name."),
+    "aam.card.bad.nation": N_("“%(text)s”: type a nation and a year."),
     "aam.card.bad.type": N_(
-        "“%(text)s”: Soldier or Vehicle is wanted, and the subtype if there is one."
+        "“%(text)s”: type Soldier or Vehicle, and the subtype if there is one."
     ),
-    "aam.card.bad.figures": N_("“%(text)s”: three figures are wanted: cost, speed, defence."),
-    "aam.card.bad.attack": N_("“%(text)s”: six figures are wanted."),
+    "aam.card.bad.figures": N_("“%(text)s”: type three numbers: cost, speed, defence."),
+    "aam.card.bad.attack": N_("“%(text)s”: type six numbers."),
     "aam.card.cost": N_("%(points)d points"),
     "aam.card.speed": N_("speed %(speed)d"),
     "aam.card.defence": N_("defence %(defence)s"),
     "card.format": N_("There is no format “%(text)s”: text, csv."),
     "card.nobody": N_(
-        "Cards are asked at a terminal: `card new`; `card read FILE.csv` asks nothing."
+        "`card new` asks its questions at a terminal; `card read FILE.csv` asks nothing."
     ),
     "aam.csv.empty": N_("There is nothing in this file."),
-    "aam.csv.no_text": N_("%(file)s is no text file: save the sheet as CSV."),
+    "aam.csv.no_text": N_("%(file)s is not a text file: save the sheet as CSV."),
     "aam.csv.no_rows": N_("There are no cards below the heads of the columns."),
     "aam.csv.empty_cell": N_("%(head)s is missing."),
     "aam.csv.column": N_("There is no column “%(text)s”: %(options)s."),

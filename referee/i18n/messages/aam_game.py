@@ -17,7 +17,7 @@ MESSAGES: dict[str, Message] = {
     "aam.dice.toss": N_("Toss: 1 to 3 the Allies win it, 4 to 6 the Axis."),
     "aam.choice.deploy": N_("%(side)s has won the toss: deploy first or second?"),
     "aam.offer.toss": N_("toss for who deploys first"),
-    "aam.correct.untracked": N_("Without positions there is none to put right."),
+    "aam.correct.untracked": N_("Positions are not followed in this game: there is none to put right."),
     "aam.correct.done": N_("%(unit)s%(number)s stands in %(hex)s, not in %(was)s: %(reason)s."),
     "aam.offer.correct": N_("put a unit where it stands, with a reason"),
     "aam.shape.correct": N_("UNIT HEX [E|NE|NW|W|SW|SE] because TEXT"),
@@ -74,7 +74,7 @@ MESSAGES: dict[str, Message] = {
     "aam.game.will_beside": N_(
         "Exert Will of %(unit)s: Disrupted leaves the friendly Soldiers beside it (`counter UNIT none`)."
     ),
-    "aam.board.not_nearest": N_("%(hex)s is none of the nearest hexes with room: %(hexes)s."),
+    "aam.board.not_nearest": N_("%(hex)s is not one of the nearest hexes with room: %(hexes)s."),
     "aam.move.not_next": N_("%(hex)s is not next to %(from_hex)s."),
     "aam.move.hexes": N_("Positions are followed: name the hexes that %(unit)s%(number)s enters."),
     "aam.move.back": N_("It may not stop there: back to %(hex)s."),
@@ -212,7 +212,7 @@ MESSAGES: dict[str, Message] = {
     "aam.control.nobody": N_("Nobody controls the objective."),
     "aam.pending.none": N_("No question is open."),
     "aam.pending.first": N_("A question is open: answer it first, or abandon."),
-    "aam.pending.dropped": N_("What was begun is dropped; nothing of it is kept."),
+    "aam.pending.dropped": N_("Dropped: nothing of it is kept."),
     "aam.due.armies": N_("Both armies must be shown first."),
     "aam.due.place": N_("Every unit must be placed first."),
     "aam.due.initiative": N_("The initiative must be rolled first."),

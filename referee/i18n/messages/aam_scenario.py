@@ -6,7 +6,7 @@ from referee.i18n.mark import N_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
-    "scenario.aam.role": N_("“%(text)s” is no role of an assault: attacker, defender."),
+    "scenario.aam.role": N_("“%(text)s” is not a role in an assault: attacker, defender."),
     "scenario.aam.side": N_("There is no side “%(text)s”: allies, axis."),
     "scenario.aam.card": N_("There is no unit card “%(text)s”."),
     "scenario.aam.count": N_("“%(text)s” should be a number of units, 1 or more."),
@@ -36,6 +36,6 @@ MESSAGES: dict[str, Message] = {
     "scenario.unknown_type": N_("There is no type “%(text)s”: soldier, vehicle."),
     "scenario.unknown_subtype": N_("There is no subtype “%(text)s”."),
     "scenario.unknown_ability": N_("There is no ability “%(text)s”."),
-    "scenario.unknown_confidence": N_("“%(text)s” is no confidence: high, medium, low."),
-    "scenario.unknown_printing": N_("“%(text)s” is no printing: card, original, revised."),
+    "scenario.unknown_confidence": N_("“%(text)s” is not a level of confidence: high, medium, low."),
+    "scenario.unknown_printing": N_("“%(text)s” is not a printing: card, original, revised."),
 }

@@ -18,7 +18,7 @@ MESSAGES: dict[str, Message] = {
     "name.unknown.game": N_("There is no game called “%(text)s”."),
     "name.unknown.procedure": N_("There is no procedure called “%(text)s”."),
     "name.unknown.table": N_("There is no table called “%(text)s”."),
-    "name.unknown.verb": N_("“%(text)s” is nothing that can be done here."),
+    "name.unknown.verb": N_("You cannot do that here: “%(text)s”."),
     "name.unknown.scenario": N_("There is no scenario called “%(text)s”."),
     "name.unknown.card": N_("There is no rule called “%(text)s”."),
     "name.unknown.command_card": N_("There is no command card called “%(text)s”."),
@@ -41,7 +41,7 @@ MESSAGES: dict[str, Message] = {
         "--live needs a terminal of its own; without it: board, or board --html FILE."
     ),
     "series.swap": N_(
-        "Two players can change sides; here are %(count)d: say who plays what with --players."
+        "Two players can change sides; there are %(count)d: say who plays what with --players."
     ),
     "series.score": N_("%(player)s: won %(won)d of %(games)d, medals %(medals)d."),
     "new.scenario": N_("Which scenario? “%(program)s scenarios” lists them."),
@@ -52,7 +52,7 @@ MESSAGES: dict[str, Message] = {
     "stats.none": N_("No saved game in “%(path)s”."),
     "value.percent": N_("%(key)s: “%(text)s” is not a chance: 80%% or 0.8."),
     "value.range": N_("%(key)s: %(text)s is out of bounds."),
-    "value.choice": N_("%(key)s: “%(text)s” is none of %(options)s."),
+    "value.choice": N_("%(key)s: “%(text)s” is not one of %(options)s."),
     "force.unreadable": N_("“%(text)s” cannot be read as units: write “3 infantry, 2 tanks”."),
     "force.too_many": N_("“%(text)s”: more than %(limit)d of one unit; no board holds that many."),
     "odds.none": N_(
@@ -68,10 +68,10 @@ MESSAGES: dict[str, Message] = {
     "dice.impossible": N_(
         "Die %(nth)d: %(face)s is on no die with %(faces)s faces. Nothing was recorded."
     ),
-    "dice.too_few": N_("Too few dice: %(got)d typed, %(dice)d wanted. %(what)s"),
-    "dice.too_many": N_("Too many dice: %(got)d typed, %(dice)d wanted. %(what)s"),
+    "dice.too_few": N_("Too few dice: %(got)d typed, %(dice)d needed. %(what)s"),
+    "dice.too_many": N_("Too many dice: %(got)d typed, %(dice)d needed. %(what)s"),
     "dice.left_over": N_("More dice were typed than rolls were asked; left over: %(extra)d."),
-    "dice.expression": N_("“%(text)s” is no dice expression: write 5d6, 2d10 or 4m44."),
+    "dice.expression": N_("“%(text)s” is not a roll of dice: write 5d6, 2d10 or 4m44."),
     "dice.rolled": N_("Roll %(dice)d with %(faces)s faces."),
     "hint.dice": N_(
         'Type them with --dice "…" (groups separated by “;”), or let the program roll: --roll.'
@@ -102,11 +102,11 @@ MESSAGES: dict[str, Message] = {
     # tables and rules
     "table.row": N_("Table %(table)s has no row “%(text)s”."),
     "table.column": N_("Table %(table)s has no column “%(text)s”."),
-    "table.format": N_("“%(text)s” is no format of a table."),
+    "table.format": N_("“%(text)s” is not a table format."),
     "table.none": N_("Table %(table)s has no row and no column “%(text)s”."),
     "table.key": N_("Table %(table)s is looked up with %(keys)s, not “%(text)s”."),
-    "rule.chapter": N_("“%(text)s” is none of the chapters of this summary."),
-    "rule.format": N_("“%(text)s” is none of the formats: text or html."),
+    "rule.chapter": N_("“%(text)s” is not a chapter of this summary."),
+    "rule.format": N_("“%(text)s” is not a known format: text or html."),
     "rule.only_summary": N_("%(text)s goes with --summary only."),
     "rule.no_card": N_("There is no rule “%(text)s”."),
     "rule.not_supplied": N_(
@@ -140,7 +140,7 @@ MESSAGES: dict[str, Message] = {
         "which chart is it? Begin the file with “# chart NAME”, or name it after the file."
     ),
     "chart.quote": N_("the quote is not closed on its line."),
-    "chart.no_heading": N_("“%(text)s” stands under no heading."),
+    "chart.no_heading": N_("“%(text)s” is under no heading."),
     "chart.shape": N_("%(path)s: no charts of this game; “chart … export” shows the form."),
     "chart.problems": NP_(
         "%(path)s: %(n)d cell cannot be (%(first)s). Nothing was taken.",
@@ -148,9 +148,9 @@ MESSAGES: dict[str, Message] = {
         "n",
     ),
     # commands of a game in progress
-    "read.nothing": N_("Nothing was said: name what is to be done."),
+    "read.nothing": N_("Say what to do."),
     "read.alone": N_("“%(verb)s” stands alone; what is “%(text)s”?"),
-    "read.short": N_("“%(verb)s” wants more: %(verb)s %(shape)s"),
+    "read.short": N_("“%(verb)s” needs more: %(verb)s %(shape)s"),
     "read.shape": N_("“%(verb)s %(text)s” cannot be read; the form is: %(verb)s %(shape)s"),
     "tick.unknown": N_("No line of the checklist is called “%(text)s”: %(options)s."),
     "tick.itself": N_("This line marks itself when it is done."),
@@ -174,7 +174,7 @@ MESSAGES: dict[str, Message] = {
         "%(path)s is a game under way: it keeps the options and players it began with."
     ),
     "game.witness": N_(
-        "%(text)s is no fingerprint: ten letters and digits, as `status --witness` tells."
+        "%(text)s is not a fingerprint: ten letters and digits, as `status --witness` gives them."
     ),
     "game.no_seed": N_(
         "No fresh seed can be kept on this machine: choose your own (`--seed N`), or type your dice."
@@ -200,15 +200,15 @@ MESSAGES: dict[str, Message] = {
     "game.corrected": N_("Entry %(entry)d corrected and judged again."),
     "game.dropped": N_("Entry %(entry)d no longer holds and was left out: %(text)s"),
     "game.reason": N_("A reason is needed: it stays in the log."),
-    "game.option": N_("%(option_name)s: “%(text)s” is none of %(options)s."),
+    "game.option": N_("%(option_name)s: “%(text)s” is not one of %(options)s."),
     "game.option_unknown": N_("“%(text)s” is not an option of this game."),
     "game.set_form": N_("“%(text)s” needs the form OPTION=VALUE."),
     "game.players_many": N_("%(got)d players for %(most)d sides."),
     "game.seated_power": N_("%(The_power)s: played by %(name)s from now on."),
     "game.seated_side": N_("%(The_side)s: played by %(name)s from now on."),
     "game.players_form": N_("“%(text)s” needs the form SIDE=NAME,SIDE=NAME."),
-    "game.level": N_("“%(text)s” is no level: child, standard or expert."),
-    "game.dice_mode": N_("“%(text)s” is no dice mode: typed or app."),
+    "game.level": N_("“%(text)s” is not a level: child, standard or expert."),
+    "game.dice_mode": N_("“%(text)s” is not a dice mode: typed or app."),
     "game.created": N_("Game created: %(path)s"),
     "verify.failed": N_(
         "%(path)s is not as it was written: look at what “verify” lists, and go on from a copy."
@@ -232,10 +232,10 @@ MESSAGES: dict[str, Message] = {
     "choice.yes": N_("yes"),
     "choice.no": N_("no"),
     "note.empty": N_("An empty note says nothing."),
-    "note.no_ruling": N_("“%(text)s” is no ruling that your table follows."),
+    "note.no_ruling": N_("“%(text)s” is not a ruling in force at your table."),
     "note.no_rulings": N_("Your table follows no ruling of its own yet."),
     "hint.rulings": N_("One of these can be withdrawn: %(options)s."),
     "setting.unknown": N_("“%(text)s” is not a setting."),
-    "setting.value": N_("%(key)s: “%(text)s” is none of %(options)s."),
+    "setting.value": N_("%(key)s: “%(text)s” is not one of %(options)s."),
     "shell.unknown": N_("“%(text)s” is not a shell this program can complete for."),
 }

@@ -89,7 +89,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     # -- exchange --------------------------------------------------------------
     "import.missing": N_("There is no file %(path)s to import."),
     "import.no_file": N_(
-        "%(path)s is no ordinary file: name the file that `referee export` wrote."
+        "%(path)s is not an ordinary file: name the file that `referee export` wrote."
     ),
     "import.too_large": N_(
         "%(path)s is larger than any game of this program (%(limit)s MiB at most)."
@@ -159,7 +159,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "There is no entry %(entry)s: the last one is %(last)s (`referee log`)."
     ),
     "save.entry.not_in_effect": N_(
-        "Entry %(entry)s is no command in effect, so it cannot be corrected (`referee log`)."
+        "Entry %(entry)s is not a command in effect, so it cannot be corrected (`referee log`)."
     ),
     "save.entry.left_behind": N_(
         "Entry %(entry)s was taken back or left behind: the game cannot go back to it "

@@ -110,7 +110,7 @@ MESSAGES: dict[str, Message] = {
     "m44.retreat.further": N_("Its owner may go farther, up to %(most)d hexes."),
     "m44.retreat.ignored": N_("%(ignored)d ignored of %(flags)d flags: that is too many."),
     "m44.retreat.done": N_("Hexes of retreat: %(hexes)d; figures lost: %(losses)d."),
-    "m44.hex.form": N_("“%(text)s” is no hex: write r4c7."),
+    "m44.hex.form": N_("“%(text)s” is not a hex: write r4c7."),
     "m44.hex.off": N_(
         "“%(text)s” is off the board: rows 0 to %(rows)d, columns 0 to %(columns)d, one fewer in odd rows."
     ),
@@ -122,9 +122,9 @@ MESSAGES: dict[str, Message] = {
     "m44.medals.won": N_("The battle is won: %(side)s."),
     "m44.medals.over": N_("The battle was over: what came after does not count."),
     "m44.medals.totals": N_("Medals: Axis %(axis)d, Allies %(allies)d, of %(goal)d."),
-    "m44.medals.objective": N_("“%(text)s” is no objective: write NAME:KIND or NAME:KIND:SIDE."),
+    "m44.medals.objective": N_("“%(text)s” is not an objective: write NAME:KIND or NAME:KIND:SIDE."),
     "m44.medals.twice": N_("The objective “%(text)s” is given twice."),
-    "m44.medals.event": N_("“%(text)s” is no event: write SIDE:VERB or SIDE:VERB:WHAT."),
+    "m44.medals.event": N_("“%(text)s” is not an event: write SIDE:VERB or SIDE:VERB:WHAT."),
     "m44.air.dice": N_("%(dice)s for the air check."),
     "m44.air.opponent": N_("The opponent rolls them."),
     "m44.air.lost": N_("A grenade: the plane is lost."),

@@ -22,7 +22,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.play.not_as": N_("Only Recon stands for an air attack, not this card: %(card)s."),
     "m44.play.no_spotter": N_(
-        "For an air attack with Recon the Blitz rules or an observation post are wanted."
+        "Recon counts as an air attack only by the Blitz rules or with an observation post."
     ),
     "m44.play.name_section": N_("Name the section of the card."),
     "m44.play.one_section": N_("This card orders units of one section only."),
@@ -71,7 +71,7 @@ MESSAGES: dict[str, Message] = {
     "m44.care.not_next": N_("The unit on %(hex)s is not adjacent."),
     "m44.care.too_many": N_("%(n)d figures are too many: %(most)d at most."),
     "m44.come.no_drop": N_("No airdrop is due."),
-    "m44.come.no_way": N_("By no rule here does it come in on %(hex)s: %(unit)s."),
+    "m44.come.no_way": N_("No rule here lets it come in on %(hex)s: %(unit)s."),
     "m44.fly.no_sortie": N_("A plane comes in with Air Sortie."),
     "m44.fly.which": N_("Which plane? For instance “fly spitfire r7c6”."),
     "m44.fly.not_ordered": N_("No plane of yours has an order."),
@@ -133,7 +133,7 @@ MESSAGES: dict[str, Message] = {
     "m44.works.built": N_("A pontoon bridge lies on %(hex)s."),
     "m44.works.smoke": N_("Smoke on %(hexes)s, for two full turns."),
     "m44.works.medal": N_("A medal for the destruction, %(side)s: %(n)d."),
-    "m44.works.slowed": N_("Enemy armour moves one hex less from now on."),
+    "m44.works.slowed": N_("From now on enemy armour moves one hex less."),
     "m44.works.dam_medal": N_("The dam is sabotaged; what it is worth the scenario says."),
     "m44.works.sealed": N_("A star: the cave of %(hex)s is closed."),
     "m44.works.not_sealed": N_("No star: the cave of %(hex)s stays open."),

@@ -53,20 +53,20 @@ MESSAGES: dict[str, Message] = {
     "scenario.missing_key": N_("The key “%(key)s” is missing."),
     "scenario.missing_language": N_("Text without a “%(key)s” version."),
     "scenario.empty_text": N_("The text is empty."),
-    "scenario.empty_map": N_("At least one entry is wanted here."),
-    "scenario.expected_text": N_("A text is wanted, not “%(text)s”: put it in quotation marks."),
-    "scenario.expected_number": N_("A whole number is wanted, not “%(text)s”."),
-    "scenario.expected_yesno": N_("“true” or “false” is wanted, not “%(text)s”."),
-    "scenario.expected_list": N_("A list is wanted here: lines beginning with “-”."),
-    "scenario.expected_map": N_("Keys with values are wanted here."),
+    "scenario.empty_map": N_("Expected at least one entry here."),
+    "scenario.expected_text": N_("Expected text, not “%(text)s”: put it in quotation marks."),
+    "scenario.expected_number": N_("Expected a whole number, not “%(text)s”."),
+    "scenario.expected_yesno": N_("Expected “true” or “false”, not “%(text)s”."),
+    "scenario.expected_list": N_("Expected a list here: lines beginning with “-”."),
+    "scenario.expected_map": N_("Expected keys with values here."),
     "scenario.expected_languages": N_(
-        "A text in both languages is wanted, under the keys “en” and “fr”."
+        "Expected a text in both languages, under the keys “en” and “fr”."
     ),
     "scenario.negative": N_("“%(text)s” is negative: %(least)d at least."),
     "scenario.too_small": N_("“%(text)s” is too small: %(least)d at least."),
     "scenario.too_big": N_("“%(text)s” is too much: %(most)d at most."),
     "scenario.too_long": N_("“%(text)s” is too long: %(most)d characters at most."),
-    "scenario.bad_id": N_("“%(text)s” is no id: lower-case letters, digits, “_”; a letter first."),
+    "scenario.bad_id": N_("“%(text)s” is not an id: lower-case letters, digits, “_”; a letter first."),
     "scenario.wrong": N_("“%(text)s” cannot stand here."),
     "scenario.format": N_("Format “%(text)s” is unknown here: this program reads %(known)d."),
     # ids
@@ -87,10 +87,10 @@ MESSAGES: dict[str, Message] = {
     "scenario.unknown_layer": N_(
         "There is no layer “%(text)s”: rules, units, or none for a scenario."
     ),
-    "scenario.unknown_row": N_("“%(text)s” is none of the rows."),
-    "scenario.unknown_column": N_("“%(text)s” is none of the columns."),
+    "scenario.unknown_row": N_("“%(text)s” is not one of the rows."),
+    "scenario.unknown_column": N_("“%(text)s” is not one of the columns."),
     # options
-    "scenario.default": N_("The default “%(text)s” is none of the values."),
+    "scenario.default": N_("The default “%(text)s” is not one of the values."),
     "scenario.option_value": N_("The rules know no value “%(text)s” for this option."),
     "scenario.option_idle": N_(
         "The option “%(text)s” changes nothing: it is no rule of the game, and adds no piece."

@@ -30,7 +30,7 @@ MESSAGES: dict[str, Message] = {
     "setup.chips_all": N_("Chips for all powers: %(counts)s."),
     "setup.chips_of": N_("%(needed)s (of %(box)d)"),
     "setup.chips_out": N_(
-        "Chips run out, %(chip)s: %(missing)d too few. Change them for other colours."
+        "Not enough chips, %(chip)s: %(missing)d short. Use other colours for them."
     ),
     # a hex board
     "setup.m44.from_zero": N_("Rows and columns count from 0 at the top left."),

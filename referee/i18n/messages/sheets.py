@@ -24,7 +24,7 @@ MESSAGES: dict[str, Message] = {
     "setup.no_sheet": N_(
         "“%(text)s” has no set-up sheet: this scenario places nothing, the players do."
     ),
-    "setup.format": N_("“%(text)s” is none of the formats: text, html or csv."),
+    "setup.format": N_("“%(text)s” is not a known format: text, html or csv."),
     # check
     "check.folder": N_("%(path)s is a folder: name the files to check."),
     "check.problems": NP_(
@@ -34,13 +34,13 @@ MESSAGES: dict[str, Message] = {
     "file.is_save": N_("%(path)s is a saved game; nothing was written over it."),
     "file.no_folder": N_("%(path)s cannot be written: there is no folder %(folder)s."),
     "file.hint.force": N_("Choose another name, or say --force."),
-    "file.exists": N_("%(path)s is there already; nothing was written."),
+    "file.exists": N_("%(path)s already exists; nothing was written."),
     # settings
-    "config.action": N_("“%(text)s” is nothing that config does."),
-    "scenario.action": N_("“%(text)s” is nothing that scenario does."),
+    "config.action": N_("config cannot do that: “%(text)s”."),
+    "scenario.action": N_("scenario cannot do that: “%(text)s”."),
     # health
     "doctor.problems": NP_(
-        "%(problems)d thing is not in order.", "%(problems)d things are not in order.", "problems"
+        "%(problems)d thing needs attention.", "%(problems)d things need attention.", "problems"
     ),
     "doctor.game": N_("%(title)s loads."),
     "doctor.game.bad": N_("The game %(game)s does not load (%(why)s)."),

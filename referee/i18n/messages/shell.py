@@ -19,8 +19,8 @@ MESSAGES: dict[str, Message] = {
     "shell.dice.no_letters": N_(
         "Type the %(dice)d faces by their letters (%(letters)s), or “r”: the program rolls."
     ),
-    "shell.dice.few": N_("Too few dice: %(got)d typed, %(n_dice)s wanted."),
-    "shell.dice.many": N_("Too many dice: %(got)d typed, %(n_dice)s wanted."),
+    "shell.dice.few": N_("Too few dice: %(got)d typed, %(n_dice)s needed."),
+    "shell.dice.many": N_("Too many dice: %(got)d typed, %(n_dice)s needed."),
     "shell.choice.nothing": N_("There is no usual answer here: type one."),
     "shell.rule.nothing": N_("No rule belongs to this step: type “rule” and some words."),
     "shell.odds.shape": N_("Write: odds 3 infantry, 2 tanks against 4 infantry, 1 tank"),
@@ -66,7 +66,7 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.given_up": N_("“%(verb)s” is dropped; nothing was done."),
     "shell.arg.no_hex": N_("“%(text)s” is no hex, and nothing of this list."),
     "shell.arg.several": N_("“%(text)s” may be %(numbers)s of the list: which number?"),
-    "shell.arg.number_of": N_("“%(text)s” is no number of this list: 1 to %(most)d."),
+    "shell.arg.number_of": N_("“%(text)s” is not on this list: 1 to %(most)d."),
     "shell.steps": N_("Your turn: %(steps)s"),
     "shell.faces.m44": N_("i soldier, a tank, g grenade, f flag, s star"),
     "shell.face.I": N_("soldier"),

@@ -25,12 +25,12 @@ MESSAGES: dict[str, Message] = {
     ),
     "tlc.move.no_path": N_("Say which zones are entered: path=clear,difficult."),
     "tlc.move.zone_form": N_(
-        "“%(text)s” is no zone of a path: write clear, difficult, assault:clear, clear+enemy or clear+full."
+        "“%(text)s” is not a zone of a path: write clear, difficult, assault:clear, clear+enemy or clear+full."
     ),
     "tlc.move.no_assault": N_("A retreat needs an assault: write assault:ZONE."),
     "tlc.side.unknown": N_("There is no side called “%(text)s”: north (row 1) or south (row 3)."),
     "tlc.unit.unknown": N_("There is no kind of unit or unit card called “%(text)s”."),
-    "tlc.mark.unknown": N_("“%(text)s” is nothing that a unit can be marked as."),
+    "tlc.mark.unknown": N_("A unit cannot be marked “%(text)s”."),
     "tlc.label.unknown": N_("No unit called “%(text)s” was entered."),
     "tlc.label.bad": N_(
         "“%(text)s” cannot be a label: no : , > or +, and not a word with a meaning here."
@@ -54,7 +54,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.recon.none_open": N_("No recon waits for dice."),
     "tlc.recon.dropped": N_("The recon of %(label)s is called off."),
     "tlc.recon.once": N_("%(label)s has made its recon this turn."),
-    "tlc.recon.not_there": N_("%(label)s is no enemy in %(space)s."),
+    "tlc.recon.not_there": N_("%(label)s is not an enemy in %(space)s."),
     "tlc.recon.seen": N_("%(label)s is spotted already."),
     "tlc.recon.value": N_("the recon value on the card of %(label)s covers these dice."),
     # air combat
@@ -115,7 +115,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.return_fire.no_strike": N_("No strike of this phase is waiting for return fire."),
     "tlc.return_fire.which": N_("Say at which aircraft: “against” one of %(units)s."),
     "tlc.return_fire.not_striker": N_("Not among the aircraft of the strike: %(units)s."),
-    "tlc.return_fire.not_there": N_("%(label)s is no enemy ground unit in %(space)s."),
+    "tlc.return_fire.not_there": N_("%(label)s is not an enemy ground unit in %(space)s."),
     # bombardment and range
     "tlc.bombard.supply": N_("Not enough supply: the guns need %(cost)d, %(supply)d held."),
     "tlc.bombard.unspotted": N_("Only a spotted enemy can be bombarded."),
@@ -126,7 +126,7 @@ MESSAGES: dict[str, Message] = {
         "guns",
     ),
     "tlc.bombard.check_range": N_("the target must be within the range printed on the card."),
-    "tlc.bombard.no_gun": N_("%(label)s is no artillery of this side."),
+    "tlc.bombard.no_gun": N_("%(label)s is not artillery of this side."),
     "tlc.bombard.once": N_("%(label)s has made its attack this turn."),
     "tlc.range.zones": NP_(
         "From %(from_space)s to %(to_space)s: %(far)d zone.",
@@ -136,7 +136,7 @@ MESSAGES: dict[str, Message] = {
     # movement
     "tlc.move.committed": N_("A committed unit neither moves, assaults nor digs in."),
     "tlc.move.factors": N_(
-        "Too far: %(cost)d factors wanted, %(spent)d used before, %(factors)d in all."
+        "Too far: it takes %(cost)d factors, %(spent)d are used, of %(factors)d in all."
     ),
     "tlc.move.enemy": N_(
         "Zone %(nth)d of the path holds enemies: it is entered only by an assault."

@@ -8,7 +8,7 @@ from referee.i18n.messages import Message
 MESSAGES: dict[str, Message] = {
     "wif5.ask.choose.action": N_("Which action?"),
     "wif5.ask.use.activity": N_("What is done?"),
-    "wif5.ask.declare.on": N_("On whom? Commas part several."),
+    "wif5.ask.declare.on": N_("On whom? Separate several with commas."),
     "wif5.ask.length.turns": N_("How many turns does the game last?"),
     "wif5.ask.settle.n": N_("Which reminder is done?"),
     "wif5.ask.first.side": N_("Who moves first?"),
@@ -83,7 +83,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.nobody": N_("No such unit stands on the map: “place” says where one is."),
     "wif5.map.stands": N_("%(text)s (%(power)s, %(unit)s) stands at %(at)s."),
     "wif5.map.taken": N_("%(at)s is controlled by %(the_power)s from now on."),
-    "wif5.map.no_port": N_("%(at)s is no port: no ship lies there."),
+    "wif5.map.no_port": N_("%(at)s is not a port: no ship lies there."),
     "wif5.map.removed": N_("%(text)s (%(power)s) leaves the map."),
     "wif5.map.in": N_(
         "%(text)s (%(power)s, %(unit)s) at %(at)s is in supply, %(cost)d of %(n)d: %(way)s."

@@ -179,7 +179,7 @@ MESSAGES: dict[str, Message] = {
         "The side with the initiative tries first: the other side has tried already."
     ),
     "wif5.ask.leave_out": N_("%(Step)s: go on without it?"),
-    "wif5.skip.stays": N_("%(Step)s: not yet left."),
+    "wif5.skip.stays": N_("%(Step)s: not over yet."),
     "wif5.chit.nothing": N_("%(step)s: no die has been thrown that a chit could annul."),
     "wif5.event.china_attacked": N_("%(The_power)s: attack %(attacks)d of the turn in China."),
     "wif5.produce.nobody": N_(

@@ -120,7 +120,7 @@ MESSAGES: dict[str, Message] = {
         "2 comes once the Axis has “declared” (or by option 22), or with any “war” with the Axis"
     ),
     "wif5.key.militia": N_("whether a national effort may build MIL"),
-    "wif5.key.lines": N_("the lines of a map instead of a file, parted by “|”"),
+    "wif5.key.lines": N_("the lines of a map instead of a file, separated by “|”"),
     "wif5.key.segment": N_("which segment of the turn"),
     "wif5.key.action": N_("the kind of action of this impulse"),
     "wif5.key.africa": N_("whether an end or part of the way is in Africa"),

@@ -7,10 +7,10 @@ from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
     # what cannot be read
-    "wif5.date": N_("%(key)s: “%(text)s” is no turn: write May/Jun 1941."),
+    "wif5.date": N_("%(key)s: “%(text)s” is not a turn: write May/Jun 1941."),
     "wif5.amount": N_("%(key)s: “%(text)s” is not a number."),
     "wif5.placed": N_("%(key)s: “%(text)s” needs the form 2 ls@2 (units@section)."),
-    "wif5.ratio": N_("%(key)s: “%(text)s” is no ratio: write 3:1 or 1:2."),
+    "wif5.ratio": N_("%(key)s: “%(text)s” is not a ratio: write 3:1 or 1:2."),
     "wif5.path": N_(
         "“%(text)s” cannot be read as a step of a path: write hexes (clear, desert, port+city, alpine>clear) and sea:NAME."
     ),
@@ -22,10 +22,10 @@ MESSAGES: dict[str, Message] = {
     "wif5.notional": N_(
         "The notional unit defends alone: give it without units and not for the attack."
     ),
-    "wif5.result": N_("“%(text)s” is no cell of this chart."),
+    "wif5.result": N_("“%(text)s” is not a cell of this chart."),
     "wif5.chart.value": N_("%(key)s: “%(text)s” cannot be read."),
     "wif5.chart.range": N_(
-        "%(key)s: “%(text)s” is no printed heading: write 9-13, -16..-20 or 131+."
+        "%(key)s: “%(text)s” is not a printed heading: write 9-13, -16..-20 or 131+."
     ),
     "wif5.chart.overlap": N_("%(key)s: “%(text)s” overlaps the printed column %(other)s."),
     "wif5.chart_cell": N_(

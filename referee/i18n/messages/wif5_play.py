@@ -25,7 +25,7 @@ MESSAGES: dict[str, Message] = {
         "The side with the initiative announces its coup first: the other side has made its attempt."
     ),
     # partisans
-    "wif5.uprisings.rising": N_("Declared war upon, to be rolled for: %(nations)s."),
+    "wif5.uprisings.rising": N_("Attacked, so roll for each: %(nations)s."),
     "wif5.uprisings.nobody": N_("As far as the ledgers know none of them was declared war upon."),
     "wif5.partisans.not_named": N_("This turn’s Partisan Table does not name %(the_nation)s."),
     "wif5.partisans.not_eligible": N_("No power has declared war on %(the_nation)s: no partisans."),

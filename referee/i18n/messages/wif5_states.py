@@ -52,7 +52,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.war.limited": N_("Say whether the war is limited (2 hexes or one off-map section deep)."),
     "wif5.war.us_entry": N_(
-        "Look the action up for US entry, and roll when all declarations are made."
+        "Look up the action for US entry, and roll when all declarations are made."
     ),
     "wif5.peace.may_declare": N_("Ratio %(ratio)s: war may be declared."),
     "wif5.peace.pact_holds": N_("Ratio %(ratio)s: the neutrality pact holds until 3:1."),

@@ -26,7 +26,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.war.nei": N_(
         "Before US option 25 neither the Commonwealth nor France declares war on the East Indies."
     ),
-    "wif5.war.no_territory": N_("%(The_nation)s is no neutral Vichy territory."),
+    "wif5.war.no_territory": N_("%(The_nation)s is not a neutral Vichy territory."),
     "wif5.war.not_neutral": N_("%(The_nation)s is not neutral: %(the_power)s controls it."),
     "wif5.war.not_limited": N_("Only Russia wages limited war, and only on minor countries."),
     "wif5.war.is_limited": N_(
@@ -141,7 +141,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.seal.broken": N_("This text with this word does not fit the seal of %(name)s."),
     "wif5.seal.fits": N_("It fits the seal of %(name)s: “%(text)s”."),
     "wif5.seal.no_number": N_("The marker of %(name)s is not a number from 1 to 6."),
-    "wif5.seal.code": N_("A seal has 64 digits from 0 to f: “%(text)s” is none."),
+    "wif5.seal.code": N_("A seal has 64 digits from 0 to f: “%(text)s” is not one."),
     "wif5.intelligence.tried": N_("One attempt a turn at the initiative: %(side)s."),
     "wif5.initiative.shut": N_(
         "A marker was kept for this roll (%(side)s): open it first, “reveal %(name)s”."

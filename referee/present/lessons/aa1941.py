@@ -23,7 +23,7 @@ LESSON = Lesson(
             N_("Now a battle. “?” shows the rule of any moment; “undo” takes the last thing back. Attack."),
             "attack", "attaquer",
         ),
-        Step(N_("A number of the list, a name, or its beginning: all are understood."), "ukraine", "ukraine"),
+        Step(N_("Type a number from the list, a name, or the start of a name."), "ukraine", "ukraine"),
         Step(N_("With which pieces? As you see them on your board."), "2 inf, 1 tank", "2 inf, 1 char"),
         Step(N_("What the board leaves open is asked, never guessed: the tank comes from the first place."), "1", "1"),
         Step(N_("Enter would take the defenders of the set-up. Say what really stands there: two infantry."), "2 inf", "2 inf"),

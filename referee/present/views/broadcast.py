@@ -7,8 +7,8 @@ from referee.i18n.mark import N_
 from referee.present.blocks import Page
 from referee.present.screen import Screen
 
-_KEPT = N_("%(path)s shows the game from now on; every command writes it anew.")
-_ENDED = N_("%(path)s is written no more; it stays as it is.")
+_KEPT = N_("%(path)s shows the game from now on; every command updates it.")
+_ENDED = N_("%(path)s is no longer updated; it stays as it is.")
 _NONE = N_("This game was shown on no page.")
 
 

@@ -14,7 +14,7 @@ from referee.present.screen import Screen
 
 _STANDING = {"taken_back": N_("taken back"), "left_behind": N_("left behind")}
 
-_DRAWN = N_("The program’s dice are drawn anew from here (another machine); sealed: %(text)s…")
+_DRAWN = N_("From here the program draws new dice (another machine); sealed: %(text)s…")
 _REVEALED = N_("The seed of the program’s dice: %(text)s.")
 EARLIER = N_("%(n_entries)s earlier: “%(program)s log all”.")
 _BEGUN = N_("%(what)s: a question is open.")

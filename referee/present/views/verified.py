@@ -67,7 +67,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         if count["chance"] is not None:
             page.text(
                 say.t(
-                    N_("Fair dice stray at least this far with a chance of %(p)s."),
+                    N_("Fair dice stray this far %(p)s of the time."),
                     p=say.percent(count["chance"]),
                 ),
                 2,
