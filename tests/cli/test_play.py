@@ -156,8 +156,8 @@ def test_mistakes_are_one_line_and_nothing_is_lost(referee: Program) -> None:
     for told in (
         "Refused: ",
         "There is no unit called “infontry”",
-        "PLACEHOLDER",
-        "Too many dice: 2 typed, 1 die wanted.",
+        "You cannot do that here: “frobnicate”.",
+        "Too many dice: 2 typed, 1 die needed.",
         "7 is on no die",
         "“x” cannot be read as dice",
         "Type the face of your die",
@@ -219,7 +219,7 @@ def test_words_at_any_time(referee: Program) -> None:
         "At any time:",
         "Achat d’unités",
         "From now on: the program’s dice.",
-        "Entry 1 is no command in effect",
+        "Entry 1 is not a command in effect",
         "nothing to overrule",
     ):
         assert told in flat(said.out), told
@@ -569,7 +569,7 @@ def test_a_narrow_plain_terminal(terminals: object) -> None:
 
 def test_tracking_is_offered_once(referee: Program, terminals: object) -> None:
     table: Terminal = terminals("--lang", "fr", "play", "aa1941")  # type: ignore[operator]
-    table.wait("Est-ce que je suis aussi les pièces ?")
+    table.wait("Dois-je suivre aussi les pièces ?")
     table.type("oui")
     table.wait("[Entrée = suite")
     table.type("q")

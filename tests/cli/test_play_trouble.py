@@ -156,7 +156,7 @@ def test_a_save_deleted_meanwhile_is_written_anew(
     said = referee("play", str(save))
     monkeypatch.undo()
     assert said.code == 0
-    assert "was written anew, whole" in " ".join(said.out.split())
+    assert "was written again, whole" in " ".join(said.out.split())
     assert referee("verify", str(save)).code == 0
     status = referee.json("status", "--save", str(save)).result
     assert status["phase"] == "combat"

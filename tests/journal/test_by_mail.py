@@ -54,7 +54,7 @@ def test_turns_go_to_and_fro(tables: Program) -> None:
         assert tables("verify", "--save", save).code == 0
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "differ from entry 2"), ("fr", "diffèrent à partir de l’entrée 2")])  # fmt: skip
+@pytest.mark.parametrize(("lang", "words"), [("en", "differ from entry 2"), ("fr", "diffèrent à partir de l’écriture 2")])  # fmt: skip
 def test_histories_that_differ_are_refused_with_the_point(
     tables: Program, lang: str, words: str
 ) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 GAMES = ("aa1941", "aam", "m44", "tlc", "wif5")
 NOT_UNDERSTOOD = {
-    "en": ("is nothing that can be done here", "is not a name known here", "bug in the program", "Traceback"),
+    "en": ("You cannot do that here", "is not a name known here", "bug in the program", "Traceback"),
     "fr": ("Impossible ici", "n’est pas un nom connu ici", "bogue", "Traceback"),
 }  # fmt: skip
 CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")

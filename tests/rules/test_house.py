@@ -115,7 +115,7 @@ def test_withdrawing_deletes_nothing(table: Program) -> None:
     said = table("log").out
     assert f"Ruling: {COCKED} [withdrawn by entry 3]" in said
     assert "Ruling of entry 1 withdrawn." in said
-    assert "Décision de l’entrée 1 retirée." in table("--lang", "fr", "log").out
+    assert "Décision de l’écriture 1 retirée." in table("--lang", "fr", "log").out
 
 
 def test_a_ruling_in_the_place_of_another(table: Program) -> None:

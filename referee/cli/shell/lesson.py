@@ -86,4 +86,6 @@ class Lessons(Evening):
         """A lesson is left at any moment."""
 
 
-_LEFT = N_("You have left the lesson; nothing of it is kept. “%(program)s tutorial” begins it again.")
+_LEFT = N_(
+    "You have left the lesson; nothing of it is kept. “%(program)s tutorial” begins it again."
+)

@@ -17,7 +17,9 @@ MESSAGES: dict[str, Message] = {
     "aam.dice.toss": N_("Toss: 1 to 3 the Allies win it, 4 to 6 the Axis."),
     "aam.choice.deploy": N_("%(side)s has won the toss: deploy first or second?"),
     "aam.offer.toss": N_("toss for who deploys first"),
-    "aam.correct.untracked": N_("Positions are not followed in this game: there is none to put right."),
+    "aam.correct.untracked": N_(
+        "Positions are not followed in this game: there is none to put right."
+    ),
     "aam.correct.done": N_("%(unit)s%(number)s stands in %(hex)s, not in %(was)s: %(reason)s."),
     "aam.offer.correct": N_("put a unit where it stands, with a reason"),
     "aam.shape.correct": N_("UNIT HEX [E|NE|NW|W|SW|SE] because TEXT"),

@@ -36,6 +36,8 @@ MESSAGES: dict[str, Message] = {
     "scenario.unknown_type": N_("There is no type “%(text)s”: soldier, vehicle."),
     "scenario.unknown_subtype": N_("There is no subtype “%(text)s”."),
     "scenario.unknown_ability": N_("There is no ability “%(text)s”."),
-    "scenario.unknown_confidence": N_("“%(text)s” is not a level of confidence: high, medium, low."),
+    "scenario.unknown_confidence": N_(
+        "“%(text)s” is not a level of confidence: high, medium, low."
+    ),
     "scenario.unknown_printing": N_("“%(text)s” is not a printing: card, original, revised."),
 }

@@ -122,7 +122,9 @@ MESSAGES: dict[str, Message] = {
     "m44.medals.won": N_("The battle is won: %(side)s."),
     "m44.medals.over": N_("The battle was over: what came after does not count."),
     "m44.medals.totals": N_("Medals: Axis %(axis)d, Allies %(allies)d, of %(goal)d."),
-    "m44.medals.objective": N_("“%(text)s” is not an objective: write NAME:KIND or NAME:KIND:SIDE."),
+    "m44.medals.objective": N_(
+        "“%(text)s” is not an objective: write NAME:KIND or NAME:KIND:SIDE."
+    ),
     "m44.medals.twice": N_("The objective “%(text)s” is given twice."),
     "m44.medals.event": N_("“%(text)s” is not an event: write SIDE:VERB or SIDE:VERB:WHAT."),
     "m44.air.dice": N_("%(dice)s for the air check."),

@@ -66,7 +66,9 @@ MESSAGES: dict[str, Message] = {
     "scenario.too_small": N_("“%(text)s” is too small: %(least)d at least."),
     "scenario.too_big": N_("“%(text)s” is too much: %(most)d at most."),
     "scenario.too_long": N_("“%(text)s” is too long: %(most)d characters at most."),
-    "scenario.bad_id": N_("“%(text)s” is not an id: lower-case letters, digits, “_”; a letter first."),
+    "scenario.bad_id": N_(
+        "“%(text)s” is not an id: lower-case letters, digits, “_”; a letter first."
+    ),
     "scenario.wrong": N_("“%(text)s” cannot stand here."),
     "scenario.format": N_("Format “%(text)s” is unknown here: this program reads %(known)d."),
     # ids
