@@ -60,7 +60,8 @@ class Place:
     """A place. `named`: the lexicon's kind of its name (empty: the id is its name).
 
     `at`: where it lies on the map (half columns, row), both from 0; `ground`: terrain from the bottom up;
-    `runs`: ground → the sides by which a river or a road leaves the hex, round from 0 in the east;
+    `runs`: ground → the sides by which a river or a road leaves the hex, round from 0 in the east
+    (halves: over a corner); `look`: what its tile is drawn as, if as another; `label`: words printed there;
     `sections`: as the player at the bottom edge sees them; `region`: lexicon kind and id of the
     part of the board; `facts`: other things known, code → value.
     """
@@ -69,7 +70,9 @@ class Place:
     named: str = ""
     at: tuple[int, int] | None = None
     ground: tuple[str, ...] = ()
-    runs: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    runs: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    look: str = ""
+    label: tuple[Mapping[str, str], ...] = ()
     sections: tuple[str, ...] = ()
     region: tuple[str, str] | None = None
     owner: str = ""

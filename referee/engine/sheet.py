@@ -147,7 +147,7 @@ class Sheet:
     stands below the drawing. `apart`: what makes the walk another one besides the scenario
     (options, armies). `paper`: `whole`, one page that flows; `pages`, a page for each part;
     `wide`, lying, a page for each part after the board; `map`, a page round the map: `edges`, side and
-    what its player has, at the top and at the bottom; `facts` and `date` beside the title; `aside`,
+    what its player has, at the top and at the bottom; `facts` beside the title; `aside`,
     what a map shows badly.
     """
 
@@ -168,7 +168,6 @@ class Sheet:
     paper: str = "whole"
     edges: tuple[tuple[str, tuple[Line, ...]], ...] = ()
     facts: tuple[Line, ...] = ()
-    date: str = ""
     aside: tuple[Part, ...] = ()
 
     @property

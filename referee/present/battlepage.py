@@ -6,7 +6,6 @@ An A4 page, upright or lying; its letters are as large as what stands on it allo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date as day
 from html import escape
 from math import ceil
 
@@ -103,10 +102,10 @@ def html(say: Speaker, sheet: Sheet, more: Sequence[str], landscape: bool = Fals
     placed = f"{head}{map_of}{foot}{legend}"
     if beside:
         placed = f'<div class="beside"><div class="board">{head}{drawn}{foot}</div>{legend}</div>'
-    lists = "".join(_part(say, part) for part in (*sheet.parts, *sheet.aside))
+    lists = "".join(_part(say, part) for part in (*sheet.parts, *sheet.aside) if part.stops)
     lists += f"<section>{_items(more)}</section>" if more else ""
     intro = " ".join(told(say, line) for line in sheet.intro)
-    facts = " · ".join([*_date(say, sheet.date), *(told(say, line) for line in sheet.facts)])
+    facts = " · ".join(told(say, line).rstrip(".") for line in sheet.facts)
     return (
         f'<!DOCTYPE html>\n<html lang="{say.lang}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -133,12 +132,6 @@ def _size(say: Speaker, sheet: Sheet, more: Sequence[str], wide: float, tall: fl
         if lines * (size * POINT * 1.25 + 0.45) / columns < fits:
             return size
     return SIZES[-1]
-
-
-def _date(say: Speaker, date: str) -> list[str]:
-    from babel.dates import format_date
-
-    return [str(format_date(day.fromisoformat(date), "d MMMM y", locale=say.lang))] if date else []
 
 
 def _edge(say: Speaker, side: str, lines: Sequence[object]) -> str:

@@ -10,6 +10,7 @@ from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present import boards
+from referee.present.blocks import safe
 from referee.present.hexbuilt import BUILT, built
 from referee.present.hexlying import BELOW, LYING, arrow, lying, marker, medal
 from referee.present.hexruns import BRIDGES, RUNNING, bridge, running, side
@@ -28,11 +29,12 @@ FACES: Mapping[str, str] = {
 OTHER = "#e2dcea"  # ground that has no drawing: its name stands on it
 MARGIN = 15.0  # round the board, for the names of the sections
 EXIT = 17.0  # more of it where units leave
+LEAVES: Mapping[str, str] = {"allies": "#cfe3b4", "axis": "#4d5a66"}  # arrows; white: either side
 SMALLEST = 8.0  # points of the smallest letters on paper
 FONT = 'font-family="DejaVu Sans Condensed, Arial Narrow, Arial, sans-serif"'
 DRAWN = (*GROUNDS, *BUILT, *RUNNING, *BRIDGES, *LYING)
 UNTOLD = ("clear",)
-Draw = Callable[[str, Sequence[int]], str]
+Draw = Callable[[str, Sequence[float]], str]
 # What lies lowest is drawn first.
 _ORDER: tuple[Draw, ...] = (
     lambda name, runs: ground(name),
@@ -80,7 +82,7 @@ def svg(say: Speaker, board: Board, title: str, wide: float = 0) -> str:
 
 
 def tile(
-    names: Sequence[str], runs: Mapping[str, Sequence[int]], face: str = FACES["country"]
+    names: Sequence[str], runs: Mapping[str, Sequence[float]], face: str = FACES["country"]
 ) -> str:
     """A tile round (0, 0): its colour, then each ground of it, the lowest first."""
     out = [f'<polygon points="{corners()}" fill="{_fill(names, face)}"/>']
@@ -98,7 +100,8 @@ def _tile(say: Speaker, board: Board, place: Place, letters: float) -> str:
     """The ground of a hex; the name of what has no drawing of its own."""
     assert place.at is not None
     x, y = centre(place.at)
-    unknown = [name for name in place.ground if name not in (*DRAWN, *FACES, *UNTOLD)]
+    names = (place.look, *place.ground[1:]) if place.look else place.ground
+    unknown = [name for name in names if name not in (*DRAWN, *FACES, *UNTOLD)]
     named = "".join(
         _text(boards.sign(say, (name,)).strip() if place.stacks else say.name("terrain", name)[:9],
               0, 2 + letters * at, letters)
@@ -106,7 +109,7 @@ def _tile(say: Speaker, board: Board, place: Place, letters: float) -> str:
     )  # fmt: skip
     return (
         f'<g transform="translate({x:.1f},{y:.1f})">'
-        f"{tile(place.ground, place.runs, FACES[board.face])}{named}</g>"
+        f"{tile(names, place.runs, FACES[board.face])}{named}</g>"
     )
 
 
@@ -116,6 +119,10 @@ def _on(say: Speaker, board: Board, place: Place, letters: float) -> str:
     x, y = centre(place.at)
     edge = f'<polygon class="edge" points="{corners()}" fill="none" stroke="#8a8a80" stroke-width=".8"/>'
     out = [edge, _text(place.id, 0, -HALF + letters * 0.86 + 1, letters)]
+    out += [
+        _text(safe(say.pick(words)), 0, 16 + letters * at, letters, "#4a2c00")
+        for at, words in enumerate(place.label[:1])
+    ]
     out += [
         lying(name, bool(place.stacks))
         for name in place.ground
@@ -229,7 +236,7 @@ def _leaving(board: Board, ways: Mapping[tuple[str, str], str]) -> Iterator[str]
         at = board.places[name].at
         assert at is not None
         (x, y), (dx, dy) = centre(at), moves[way]
-        yield _at(x + dx, y + dy, arrow(way, "#cfe3b4" if owner == "allies" else "#4d5a66"))
+        yield _at(x + dx, y + dy, arrow(way, LEAVES.get(owner, "#fff")))
 
 
 def _between(board: Board, kind: str, one: str, two: str) -> str:
@@ -259,7 +266,7 @@ def _text(text: str, x: float, y: float, size: float, colour: str = "#222") -> s
 
 # -- the legend -----------------------------------------------------------------------------
 def picture(
-    names: Sequence[str], runs: Mapping[str, Sequence[int]] | None = None, face: str = "country"
+    names: Sequence[str], runs: Mapping[str, Sequence[float]] | None = None, face: str = "country"
 ) -> str:
     """A tile alone, as on the map."""
     return (
@@ -288,7 +295,7 @@ Entry = tuple[str, int, str]
 
 def _grounds(say: Speaker, board: Board) -> Iterator[Entry]:
     numbers: dict[str, int] = {}
-    runs: dict[str, tuple[int, ...]] = {}
+    runs: dict[str, tuple[float, ...]] = {}
     for place in board.laid.values():
         for name in place.ground:
             if name not in UNTOLD:
@@ -335,8 +342,12 @@ def _signs(say: Speaker, board: Board) -> Iterator[Entry]:
         whose = say.name("side", owner) if owner else say.t(N_("either side"))
         yield small(medal(owner, 11)), number, say.t(N_("objective, %(side)s"), side=whose)
     for owner in dict.fromkeys(owner for _, owner in exits(board)):
-        fill = "#cfe3b4" if owner == "allies" else "#4d5a66"
-        yield small(arrow("up", fill)), 0, say.t(N_("exit, %(side)s"), side=say.name("side", owner))
+        whose = say.name("side", owner) if owner else say.t(N_("either side"))
+        yield (
+            small(arrow("up", LEAVES.get(owner, "#fff"))),
+            0,
+            say.t(N_("exit, %(side)s"), side=whose),
+        )
     kinds = dict.fromkeys(
         each.kind for place in board.laid.values() for each in place.markers
         if each.kind not in ("objective", "exit")

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from referee.present.hextiles import HALF, path
 
 _INK = "#33281c"
-Runs = Sequence[int]
+Runs = Sequence[float]
 
 
 def side(direction: float, far: float = HALF) -> tuple[float, float]:
@@ -66,6 +66,14 @@ def _rail(runs: Runs) -> str:
     return ties + path(way, "#222", 4.6) + path(way, "#f4f1ec", 2.2)
 
 
+def _crossing(runs: Runs) -> str:
+    """A road over rails: two of the ends are the road's, the other two the rails'."""
+    ends = tuple(runs) if len(runs) == 4 else (0, 3, 2, 5)
+    straight = [(one, two) for one in ends for two in ends if two - one == 3] or [(0, 3), (2, 5)]
+    rails, road = straight[0], straight[-1]
+    return _rail(rails) + _road(road)
+
+
 def _gully(runs: Runs) -> str:
     way = course(runs)
     teeth = ' style="stroke-dasharray:1.4 3.2;stroke-linecap:butt"'
@@ -91,7 +99,9 @@ RUNNING: Mapping[str, Callable[[Runs], str]] = {
     "fordable_stream": _stream,
     "ford": _ford,
     "road": _road,
+    "hill_road": _road,
     "railway": _rail,
+    "railway_crossing": _crossing,
     "wadi": _gully,
     "ravine": _gully,
     "balka": _gully,
@@ -112,7 +122,7 @@ def _turned(runs: Runs, inner: str) -> str:
         (ax, ay), (bx, by) = side(runs[0]), side(runs[1])
         turn = _angle(bx - ax, by - ay)
     elif runs:
-        turn = 60.0 * (runs[0] % 3)
+        turn = 60.0 * (runs[0] % 6)
     else:
         turn = 0.0
     return f'<g transform="rotate({turn:.0f})">{inner}</g>'

@@ -20,7 +20,7 @@ COLOURS: Mapping[str, str] = {
     "city_ruins": "#ddd2c6", "hill_with_forest": "#d6d398", "hill_with_village": "#e2cfa0",
     "cave_on_hill": "#e0cd92", "cave_on_mountain": "#cdbfae", "high_ground": "#e3dcae", "oasis": "#efe0b0",
     "airfield": "#dfe0d4", "pier": "#a9cfe8", "fortress": "#dcd5ca", "castle": "#dcd5ca",
-    "balka": "#e3d3a6", "cemetery": "#dbe5cc",
+    "balka": "#e3d3a6", "hill_road": "#e6d49a", "cemetery": "#dbe5cc",
 }  # fmt: skip
 INK = "#4a3a20"
 
@@ -168,6 +168,7 @@ GROUNDS: Mapping[str, Callable[[], str]] = {
     "forest": lambda: _trees(((-17, -8), (17, -8), (0, -6), (-18, 7), (18, 7), (-9, 5), (9, 5), (0, 15))),
     "town": lambda: _houses(((-16, -5), (1, -5), (16, -4), (-11, 8), (7, 8), (18, 9), (-2, 19)), 11),
     "hill": _hill,
+    "hill_road": _hill,
     "high_ground": lambda: contour(0.84, "#dccf92", dash="5 2.5"),
     "steep_hill": _steep,
     "cliff": lambda: contour(0.92) + ticks(0.9, 0.6, 6, "#4c3512") + contour(0.58, "#cbb071"),

@@ -15,10 +15,10 @@ from referee.present.hextiles import path
 
 # Nation → the colour of its counters; a side without one has that of its box figures.
 NATIONS: Mapping[str, str] = {
-    "us": "#cfe3b4", "gb": "#ecdcae", "su": "#f0c3b2", "fr": "#c6d9f2", "allies": "#cfe3b4",
+    "us": "#cfe3b4", "gb": "#ecdcae", "ru": "#f0c3b2", "fr": "#c6d9f2", "allies": "#cfe3b4",
     "de": "#4d5a66", "jp": "#7a4a1e", "it": "#4a5a2c", "axis": "#4d5a66",
 }  # fmt: skip
-LIGHT = ("us", "gb", "su", "fr", "allies")
+LIGHT = ("us", "gb", "ru", "fr", "allies")
 SYMBOLS: Mapping[str, str] = {
     "infantry": "cross", "special_forces": "cross", "french_resistance": "cross", "sniper": "aim",
     "combat_engineer": "engineer", "ski_troops": "cross", "depleted_unit": "cross", "brandenburgers": "cross",

@@ -74,7 +74,7 @@ def html(say: Speaker, answer: Answer, big: bool = False, landscape: bool = Fals
     """
     sheet = sheet_in(answer)
     if sheet.paper == "map" and sheet.board is not None:
-        more = [told(say, each) for each in sheet.under]
+        more = [told(say, each) for each in sheet.under[-1:]]  # how hexes are counted
         more += [sentence(say, answer.game, ruling) for ruling in answer.rulings]
         return battlepage.html(say, sheet, more, landscape, big)
     name = escape(told(say, sheet.title))

@@ -24,7 +24,13 @@ BATTLE = {
         {"kind": "permanent", "side": "axis", "hexes": ["r8c1"]},
     ],
     "exits": [{"side": "allies", "hexes": ["r0c5", "r4c0"]}],
-    "terrain": {"road": ["r4c5", "r4c6", "r4c7"], "forest": ["r1c1", "r1c2"], "church": ["r6c6"]},
+    "nations": {"axis": "de", "allies": "gb"},
+    "tiles": [
+        {"piece": "river", "shape": "curve", "orientation": 2, "at": ["r5c9"]},
+        {"piece": "forest", "look": "oasis", "at": ["r1c2"]},
+    ],
+    "labels": [{"at": "r3c3", "text": ["River Our"]}],
+    "terrain": {"river": ["r5c9"], "road": ["r4c5", "r4c6", "r4c7"], "forest": ["r1c1", "r1c2"], "church": ["r6c6"]},
     "obstacles": {"wire": ["r5c5"]},
     "units": [
         {"side": "axis", "unit": "infantry", "at": ["r0c3", "r0c7"], "army": "imperial_japan"},
@@ -76,6 +82,22 @@ def test_page_of_a_battle(referee: Any, battle: Path) -> None:
     assert engineers is not None
     assert f">{boards.LETTERS['combat_engineer']}</text>" in engineers[0]
     assert "M-24,-15h48" in engineers[0]
+
+
+def test_what_the_file_says_of_its_tiles_is_drawn(referee: Any, battle: Path) -> None:
+    page = referee("setup", str(battle), "--format", "html").out
+    # A curve turned once: from the east (0) to the north-west (4), round the middle.
+    assert "M26.6,0.0Q0,0 -13.3,-23.0" in page
+    assert "River Our</text>" in page
+    assert "Germany" in page and "Great Britain" in page
+    # The Allied engineers wear British colours.
+    engineers = re.search(r'<g id="r8c8".*?</g>\n', page)
+    assert engineers is not None and hexunits.NATIONS["gb"] in engineers[0]
+    # A forest whose tile is drawn as an oasis: palms, no crowns of trees.
+    drawn = page[: page.index('<g id="')].split("<g transform=")
+    assert any('r="6" fill="#5e9a4a"' in tile for tile in drawn)
+    oasis = [tile for tile in drawn if "M-15,12C-15,5" in tile]
+    assert len(oasis) == 1 and "#5e9a4a" not in oasis[0]
 
 
 def test_a_page_lies_down_when_asked_and_for_two_boards(referee: Any, battle: Path) -> None:

@@ -17,8 +17,15 @@ WATER = ("river", "frozen_river", "fordable_stream", "ford")
 # What runs → into what it goes on, where none of its own kind is next to it.
 INTO: Mapping[tuple[str, ...], tuple[str, ...]] = {
     WATER: ("ocean", "lake", "fish_pond", "coastline", "dam", "marsh"),
-    ("road",): ("bridge", "pontoon_bridge", "ford", "town", "church", "hill_with_village"),
-    ("railway", "railway_station"): ("railway_bridge", "town"),
+    ("road", "hill_road", "railway_crossing"): (
+        "bridge",
+        "pontoon_bridge",
+        "ford",
+        "town",
+        "church",
+        "hill_with_village",
+    ),
+    ("railway", "railway_station", "railway_crossing"): ("railway_bridge", "town"),
     ("wadi", "ravine", "balka"): (),
     ("trench",): (),
 }
@@ -39,7 +46,9 @@ def shapes(ground: Ground, rows: int, columns: int) -> dict[Place, dict[str, tup
             sides = _ended(place, joined[place], ground, into, rows, columns)
             for name in ground[place]:
                 if name in kinds:
-                    found.setdefault(place, {})[name] = sides
+                    # A crossing is of both its ways.
+                    known = found.setdefault(place, {}).get(name, ())
+                    found[place][name] = tuple(sorted({*known, *sides}))
     for place, names in ground.items():
         for name in names:
             if name in BRIDGES:

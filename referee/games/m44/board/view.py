@@ -10,6 +10,7 @@ from referee.engine.names import Names
 from referee.engine.verdict import Json
 from referee.games.m44.board.hexes import doubled, hex_name, neighbours, section
 from referee.games.m44.board.shapes import shapes
+from referee.games.m44.board.tiles import looks, told_ways
 
 if TYPE_CHECKING:
     from referee.games.contract import PlayedGame
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 # Whose uniform the units of an army with rules of its own wear; the French partisans have no army.
 NATIONS = {
-    "imperial_japan": "jp", "commonwealth": "gb", "italian": "it", "us_marines": "us", "russian": "su",
+    "imperial_japan": "jp", "commonwealth": "gb", "italian": "it", "us_marines": "us", "russian": "ru",
 }  # fmt: skip
 LYING = ("camouflaged", "leader", "veteran", "boat", "craft")  # with a unit, as the scenario says
 
@@ -29,6 +30,8 @@ def board(game: PlayedGame, state: State) -> Board:
     markers = _markers(state, status)
     places: dict[str, Place] = {}
     runs = shapes({at: state.ground(at) for at in printed.ground}, printed.rows, printed.columns)
+    told, drawn = told_ways(printed.scenario), looks(printed.scenario)
+    labels = {each["at"]: tuple(each["text"]) for each in printed.scenario.get("labels", ())}
     for row in range(printed.rows):
         for column in range(printed.columns - row % 2):
             at = row, column
@@ -38,7 +41,9 @@ def board(game: PlayedGame, state: State) -> Board:
                 name,
                 at=doubled(at),
                 ground=state.ground(at),
-                runs=runs.get(at, {}),
+                runs={**runs.get(at, {}), **told.get(at, {})},
+                look=drawn.get(at, ""),
+                label=labels.get(name, ()),
                 sections=section(at, columns=printed.columns),
                 stacks=() if piece is None else (_stack(piece, state),),
                 markers=tuple(markers.get(name, ())),
@@ -81,6 +86,7 @@ def _stack(piece: Piece, state: State) -> Stack:
     marks += ["ordered"] if piece.ordered else []
     army = piece.army or state.board.scenario.get("armies", {}).get(piece.side) or ""
     nation = "fr" if piece.unit == "french_resistance" else NATIONS.get(army, "")
+    nation = nation or state.board.scenario.get("nations", {}).get(piece.side, "")
     return Stack(
         piece.side, piece.unit, figures=piece.figures, marks=tuple(marks),
         full=piece.start, nation=nation,

@@ -81,8 +81,10 @@ def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, st
         edges=tuple(
             (side, _edge(scenario, side)) for side in (top, "allies" if top == "axis" else "axis")
         ),
-        facts=(line(f"setup.m44.face.{scenario.get('board', {}).get('face', 'country')}"),),
-        date=scenario.get("date", ""),
+        facts=(
+            *heading(scenario),
+            line(f"setup.m44.face.{scenario.get('board', {}).get('face', 'country')}"),
+        ),
         aside=tuple(_aside(table, missing)),
     )
 
@@ -100,8 +102,12 @@ def _aside(table: Table, missing: tuple[Line, ...]) -> Iterator[Part]:
     goals = (*_medals(scenario.get("objectives", ())), *(
         goal(part, each) for part in GOALS[1:] for each in scenario.get(part, ())
     ))  # fmt: skip
-    rules = tuple(said(note) for note in scenario.get("notes", ()))
-    for code, lines in (("box", missing), ("goals", goals), ("rules", rules)):
+    rules = (*(said(note) for note in scenario.get("notes", ())), *more(scenario))
+    parts = (
+        ("box", (*missing, *boxes(scenario))), ("goals", goals), ("rules", rules),
+        ("doubts", tuple(doubts(scenario))),
+    )  # fmt: skip
+    for code, lines in parts:
         if lines:
             stops = tuple(Stop(f"aside.{code}.{at}", (each,)) for at, each in enumerate(lines))
             yield Part(line(f"setup.m44.aside.{code}"), stops, plain=True)
