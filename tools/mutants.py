@@ -63,7 +63,7 @@ def subjects(game: str) -> list[Path]:
     return [
         path
         for path in sorted((GAMES / game).rglob("*.py"))
-        if path.name not in ASIDE and "data" not in path.parts
+        if path.name not in ASIDE and not {"data", "setup", "words"} & set(path.parts)
     ]
 
 
@@ -229,7 +229,10 @@ class Alive:
                 self.functions[code.co_filename, code.co_qualname].append(each)
             elif isinstance(each, functools._lru_cache_wrapper):
                 of = getattr(each, "__module__", "") or ""
-                if of.startswith("referee.games.") or not of.startswith(("referee", "_pytest")):
+                if (
+                    of.startswith(("referee.games.", "referee.app.", "tests", "shelved", "walked"))
+                    or "." not in of
+                ):
                     self.caches.append(each)
 
     def put(self, mutant: Mutant) -> None:

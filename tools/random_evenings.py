@@ -57,6 +57,7 @@ NONSENSE = (
     "next next", "move from to", "« »", "'", '"', "a b c d e f", "undo 99", "redo", "1,2,3", "*",
     "answer 3", "abandon", "overrule", "correct", "note une note", "fix", "rule", "règle",
 )  # fmt: skip
+FORCES = ("deux", "1 infantry", "2 infanteries", "1 tank", "un chasseur", "1 transport, 2 inf")
 CELLS = (
     "0",
     "1",
@@ -143,7 +144,7 @@ class Robot:
 
         for each in (*self.seen.splitlines(), *prompt.splitlines()):
             plain = COLOUR.sub("", each)
-            if BAD.search(plain) and not any(BAD.search(line) for line in self.typed[-1:]):
+            if BAD.search(plain) and not any(BAD.search(line) for line in self.typed[-8:]):
                 raise Found(f"a control character: {each!r}")
             # A seal or a path alone on its line is left whole for the terminal to fold: it is copied.
             if columns_of(plain) > self.width and " " in plain.strip():
@@ -264,7 +265,7 @@ class Robot:
             number, name = self.chance.choice(listed)
             return str(number) if self.chance.random() < 0.6 else str(name).strip()
         if dice < 0.9:
-            return self.chance.choice(("", "", "all", "tout", "1", "2", "yes", "non", "deux"))
+            return self.chance.choice(("", "", "all", "tout", "1", "2", "yes", "non", *FORCES))
         return self.chance.choice([*self.words(), *NONSENSE, str(self.chance.randint(0, 12))])
 
 

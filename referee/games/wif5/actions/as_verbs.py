@@ -87,7 +87,11 @@ def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]]
     names = book.registry.procedure_names
     for size in range(min(LONGEST, words), 0, -1):
         found = names.readings(" ".join(tokens[:size]))
-        verb = by_id(book, found[0]) if len(found) == 1 else None
+        if len(found) != 1:
+            continue
+        # Where the campaign has a verb of that name, it is meant: it knows the ledgers.
+        own = found[0] in book.registry.verbs
+        verb = book.registry.verb(found[0]) if own else by_id(book, found[0])
         if verb is not None:
             return verb, tokens[size:]
     return None
