@@ -150,6 +150,18 @@ def fields_of(kept: Any) -> tuple[str, ...]:
     return names
 
 
+def as_json(value: Any) -> Any:
+    """A record, and everything in it, as JSON: fields by name, tuples as lists."""
+    if isinstance(value, Mapping):
+        return {key: as_json(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [as_json(item) for item in value]
+    names = getattr(type(value), "__match_args__", None)
+    if names is None:
+        return value
+    return {name: as_json(getattr(value, name)) for name in names}
+
+
 def replace(kept: R, /, **changes: Any) -> R:
     """A record with some fields changed."""
     cls = type(kept)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.force import minus, ordered, plus
-from referee.engine.record import field, fields_of, record
+from referee.engine.record import as_json, field, fields_of, record
 from referee.engine.sequence import Cursor, Frame
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
@@ -155,11 +155,8 @@ def together(book: Book, pieces: Pieces, space: str, powers: tuple[str, ...]) ->
 
 def dump(state: State) -> Json:
     """The state as JSON."""
-    out: dict[str, Json] = {}
-    for name in fields_of(state):
-        value = getattr(state, name)
-        out[name] = cursor_out(value) if name == "cursor" else _plain(value)
-    return out
+    found: dict[str, Json] = {name: getattr(state, name) for name in fields_of(state)}
+    return as_json({**found, "cursor": cursor_out(state.cursor)})
 
 
 def load(raw: Json) -> State:
@@ -184,11 +181,3 @@ def waiting_of(plan: Mapping[str, Json], answers: list[Json]) -> dict[str, Json]
         "overruled": [],
         "told": 0,
     }
-
-
-def _plain(value: Json) -> Json:
-    if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
-    return value

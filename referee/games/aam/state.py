@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.faults import Unreadable
-from referee.engine.record import field, fields_of, record, replace
+from referee.engine.record import as_json, field, fields_of, record, replace
 from referee.engine.verdict import Json
 from referee.games.aam.armies.own_cards import filled
 from referee.games.aam.armies.rules import POINTS
@@ -272,13 +272,9 @@ def with_army(position: State, side: str, units: Mapping[str, int]) -> State:
 def dump(state: State) -> Json:
     """The state as JSON."""
     found = {name: getattr(state, name) for name in fields_of(state)}
-    found["pieces"] = {
-        key: {name: _plain(getattr(piece, name)) for name in fields_of(piece)}
-        for key, piece in state.pieces.items()
-    }
     # JSON is written with its keys sorted: the order of the armies is kept apart.
     found["order"] = list(state.pieces)
-    return {key: _plain(value) for key, value in found.items()}
+    return as_json(found)
 
 
 def load(raw: Json) -> State:
@@ -295,14 +291,6 @@ def load(raw: Json) -> State:
         for key, piece in ((key, raw["pieces"][key]) for key in order)
     }
     return State(**values)
-
-
-def _plain(value: Json) -> Json:
-    if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
-    return value
 
 
 def called(piece: Piece, role: str = "") -> dict[str, Json]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.engine.record import field, fields_of, record
+from referee.engine.record import as_json, field, fields_of, record
 from referee.engine.verdict import Json
 from referee.games.m44.board.hexes import Place, hex_name, read_hex
 from referee.games.m44.book import Book
@@ -237,18 +237,7 @@ def _deck(scenario: Mapping[str, Json], board: Board) -> int:
 
 def dump(state: State) -> Json:
     """The state as JSON, without what the scenario prints."""
-    out: dict[str, Json] = {}
-    for name in fields_of(state):
-        if name == "board":
-            continue
-        value = getattr(state, name)
-        if name == "pieces":
-            value = {
-                at: {each: getattr(piece, each) for each in fields_of(piece)}
-                for at, piece in value.items()
-            }
-        out[name] = _plain(value)
-    return out
+    return as_json({name: getattr(state, name) for name in fields_of(state) if name != "board"})
 
 
 def load(scenario: Mapping[str, Json], raw: Json) -> State:
@@ -259,11 +248,3 @@ def load(scenario: Mapping[str, Json], raw: Json) -> State:
                  "sections", "targets"):  # fmt: skip
         values[name] = tuple(values.get(name, ()))
     return State(board=board_of(scenario), **values)
-
-
-def _plain(value: Json) -> Json:
-    if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
-    return value

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
-from referee.engine.record import field, fields_of, record, replace
+from referee.engine.record import as_json, field, record, replace
 from referee.engine.verdict import Json
 from referee.games.tlc.sequence import PHASES
 
@@ -67,17 +67,6 @@ class State:
         return tuple(
             label for label, unit in self.units.items() if unit.zone == zone and unit.side != side
         )
-
-
-def as_json(value: Json) -> Json:
-    """A record, with everything in it, as JSON."""
-    if isinstance(value, (State, Unit)):
-        return {name: as_json(getattr(value, name)) for name in fields_of(value)}
-    if isinstance(value, Mapping):
-        return {key: as_json(item) for key, item in value.items()}
-    if isinstance(value, tuple):
-        return [as_json(item) for item in value]
-    return value
 
 
 def dump(state: State) -> Json:

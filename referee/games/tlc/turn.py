@@ -11,13 +11,13 @@ from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
 from referee.engine.play import Entry, Rules
-from referee.engine.record import replace
+from referee.engine.record import as_json, replace
 from referee.engine.verb import Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.tlc.book import Book
 from referee.games.tlc.sequence import LINES, PHASE_CARD, PHASES
 from referee.games.tlc.silent import silent
-from referee.games.tlc.state import State, as_json
+from referee.games.tlc.state import State
 
 CODE = "tlc.check."
 BOTH = "both"  # the fragment does not say which player acts when

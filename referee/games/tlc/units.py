@@ -11,12 +11,12 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice, read_int
-from referee.engine.record import replace
+from referee.engine.record import as_json, replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
 from referee.engine.verdict import Json, info, refusal
 from referee.games.tlc.board.zones import AIRFIELDS, PLACES, ZONES, find_in, taken_place
 from referee.games.tlc.book import PRINTED, Book
-from referee.games.tlc.state import State, Unit, as_json, each, labels_of
+from referee.games.tlc.state import State, Unit, each, labels_of
 from referee.games.tlc.words.keys import AIR_FP, TERRAINS, cut, labels, side
 
 _WORDS = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.engine.record import field, fields_of, record, replace
+from referee.engine.record import as_json, field, fields_of, record, replace
 from referee.engine.sequence import Cursor, Frame
 from referee.engine.verdict import Json
 from referee.games.wif5.wars.states import AXIS, POWERS, side_of
@@ -228,14 +228,12 @@ _LISTS = {"segment", "ticked", "loans", "due", "tried", "attacked"}
 def dump(state: State) -> Json:
     """The state as JSON."""
     raw = {name: getattr(state, name) for name in fields_of(state)}
-    for name in _PARTS:
-        raw[name] = {key: getattr(raw[name], key) for key in fields_of(raw[name])}
     raw["cursor"] = [[frame.node, frame.at, frame.value] for frame in state.cursor]
     if state.thrown is not None:
         last = state.thrown
         raw["thrown"] = {"verb": last.verb, "left": last.left, "again": last.again,
                          "before": dump(last.before)}  # fmt: skip
-    return _plain(raw)
+    return as_json(raw)
 
 
 def load(raw: Json) -> State:
@@ -252,14 +250,6 @@ def load(raw: Json) -> State:
 
 def _listed(values: Mapping[str, Any]) -> dict[str, Any]:
     return {key: tuple(value) if key in _LISTS else value for key, value in values.items()}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
-    return value
 
 
 __all__ = [
