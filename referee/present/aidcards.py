@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from referee.engine.aid import Aid
+from referee.engine.board import Stack
 from referee.engine.sheet import Line
 from referee.games.contract import Card, Game
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
+from referee.present import hexmap
 from referee.present.blocks import Page, safe
-from referee.present.hexmap import OTHER
-from referee.present.hextiles import COLOURS, corners
 from referee.present.lines import told
 
 GROUPS: Mapping[str, str] = {
@@ -32,7 +32,8 @@ main { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0; 
 article { border: .2mm dashed #777; padding: 2mm 2.5mm; break-inside: avoid; min-height: 26mm; display: flex;
   flex-direction: column; }
 h3 { font-size: 10.5pt; margin: 0 0 1mm; display: flex; align-items: center; gap: 2mm; }
-h3 svg { width: 7mm; height: 7mm; flex: none; }
+h3 svg.tile { width: 12mm; height: 13.5mm; flex: none; } h3 svg.unit { width: 14mm; height: 10mm; flex: none; }
+body { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 p { margin: 0 0 .6mm; } .move { color: #14418f; } .battle { color: #9c1c10; }
 .foot { margin-top: auto; font-weight: bold; border-top: .2mm solid #bbb; padding-top: .6mm; }
 .other { font-style: italic; }
@@ -109,8 +110,11 @@ def _article(voices: Sequence[Speaker], game: Game, aid: Aid) -> str:
     names = " / ".join(dict.fromkeys(_name(say, aid) for say in voices))
     picture = ""
     if aid.picture:
-        fill = COLOURS.get(aid.picture, OTHER)
-        picture = f'<svg viewBox="-28 -28 56 56"><polygon points="{corners(0, 0)}" fill="{fill}" stroke="#333"/></svg>'
+        picture = (
+            hexmap.token_picture(Stack("allies", aid.picture))
+            if aid.group == "unit"
+            else hexmap.picture((aid.picture,))
+        )
     parts = []
     for number, say in enumerate(voices):
         kind = " other" if number else ""

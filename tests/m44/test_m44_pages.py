@@ -123,3 +123,18 @@ def test_figures_lost_are_hollow() -> None:
     drawn = hexunits.counter(Stack("allies", "infantry", figures=1, full=4))
     pips = re.findall(r'<circle cx="[-\d.]+" cy="8" r="2.2" fill="(\S+)"', drawn)
     assert pips == ["#111", "none", "none", "none"]
+
+
+def test_reminder_cards_show_the_tile_and_what_a_beach_allows(referee: Any) -> None:
+    # « Plages : déplacement limité à 2 cases » ; « Mer : 0-1 » ; « depuis ou vers la plage : … infanterie uniquement ».
+    page = referee("setup", "m44/first_assault_wave_omaha_beach", "--aids", "--format", "html").out
+    cards = {
+        re.sub("<.*?>", "", each[: each.index("</h3>")]).strip(): each
+        for each in page.split("<article><h3>")[1:]
+    }
+    assert "2 hexes at most in a move." in cards["Beach"] and "As open country" not in page
+    assert "1 hex at most in a move." in cards["Ocean"]
+    assert "infantry only, and it counts as 2 hexes" in cards["Sea bluff"]
+    assert 'class="tile"' in cards["Town"] and any(
+        key.endswith("Special forces") and 'class="unit"' in card for key, card in cards.items()
+    )

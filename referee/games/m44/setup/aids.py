@@ -13,6 +13,7 @@ from referee.engine.aid import Aid
 from referee.engine.sheet import Line, line, listed, named
 from referee.engine.verdict import Json
 from referee.games.m44.book import ALL_FLAGS, CLEAR, Book, Ground, Unit
+from referee.games.m44.movement.rules import BEACH_MOST, SEA_MOST
 
 if TYPE_CHECKING:
     from referee.games.contract import PlayedGame
@@ -92,6 +93,10 @@ def _moving(ground: Ground) -> Iterator[Line]:
             yield line("m44.aid.no_artillery")
         case "boat":
             yield line("m44.aid.by_boat")
+    if ground.id == "beach":
+        yield line("m44.aid.most", n=BEACH_MOST)
+    if ground.sea:
+        yield line("m44.aid.most", n=SEA_MOST)
     yield from _for("m44.aid.stop", ground.stop)
     if ground.near:
         yield line("m44.aid.near")
@@ -168,5 +173,12 @@ def _unit(game: PlayedGame, book: Book, unit: Unit) -> Aid:
     card = unit.card if unit.card in game.cards else ""
     whole = bool(card) and _others(unit, _UNIT)
     return Aid(
-        "unit", named("unit", unit.id, 2), tuple(move), tuple(battle), tuple(foot), card, whole
+        "unit",
+        named("unit", unit.id, 2),
+        tuple(move),
+        tuple(battle),
+        tuple(foot),
+        card,
+        whole,
+        picture=unit.id,
     )
