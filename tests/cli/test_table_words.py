@@ -89,3 +89,27 @@ def test_a_place_in_its_other_language(referee: Program, lang: str) -> None:
     said = play(referee, "where Afrique du Nord", "q", words=("aa1941",), lang=lang)
     held = "held by Germany" if lang == "en" else "aux mains de l’Allemagne"
     assert f"North Africa (Afrique du Nord) – {held}" in said
+
+
+def test_odds_as_a_table_writes_them(referee: Program) -> None:
+    # The battle of the players' story, exact: 75.3 %, taken 64.2 %, lost 21.1 %, nobody left 3.6 %.
+    said = play(referee, "odds a: 3i 2t 1f / d: 4i 1t", "q", words=("aa1941",))
+    for share in ("75.3%", "64.2%", "21.1%", "3.6%"):
+        assert share in said
+
+
+@pytest.mark.parametrize(("lang", "lines", "line"), [
+    ("en", ("medal", "axis", "", "bridge taken"), "= medal Axis 1 bridge taken"),
+    ("fr", ("médaille", "deux", "", "pont pris"), "= médaille Axe 1 pont pris"),
+])  # fmt: skip
+def test_a_medal_is_asked_for(
+    referee: Program, lang: str, lines: tuple[str, ...], line: str
+) -> None:
+    assert line in play(referee, *lines, "q", words=("m44",), lang=lang)
+    assert referee.json("status").result["medals"]["axis"] == 1
+
+
+def test_nobody_is_asked_who_attacks_in_another_step(referee: Program) -> None:
+    said = play(referee, "attack", "q", words=("m44",))
+    assert "belongs to another step" in said
+    assert "Who attacks" not in said

@@ -107,7 +107,10 @@ class Commanding(Answering, ABC):
         offered = dict.fromkeys(offer.verb for offer in game.offers(state))
         question = play.registry.procedures.get(verb.id)
         named = sum(map(len, words)) >= NAMED
-        if question is not None and not question.steps and named:  # a look-up, at any time
+        known = verb.id in play.registry.verbs
+        if (
+            question is not None and not question.steps and named and not known
+        ):  # a look-up, at any time
             offered[verb.id] = None
         if verb.id not in offered and not rest:
             verbs = ", ".join(self.voice.name("verb", each) for each in offered)

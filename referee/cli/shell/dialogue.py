@@ -244,15 +244,20 @@ class Dialogue:
                 raise Unreadable("shell.arg.no_hex", text=typed)
             value = meant(arg, self.names, typed)
         except Fault:
-            if (
-                options
-                and (one := by_label(options, lambda each: self._described(arg, each), typed))
-                is not None
-            ):
-                one = [one] if arg.many else one
-                return Said(shown(say, arg, one), one)
-            raise
+            one = self._by_label(arg, options, typed) if options else None
+            if one is None:
+                raise
+            value = [one] if arg.many else one
         return Said(shown(say, arg, value), value)
+
+    def _by_label(self, arg: Arg, options: Sequence[Json], typed: str) -> Json:
+        """The one option that stands beside « armor »: by any name of what stands there."""
+        for kind in ("unit", "terrain"):
+            found = self.names[kind].readings(typed) if kind in self.names else []
+            if len(found) == 1 and found[0] in self.asker.voice.lexicon.get(kind, {}):
+                typed = self.asker.voice.name(kind, found[0])
+                break
+        return by_label(options, lambda each: self._described(arg, each), typed)
 
     def _described(self, arg: Arg, value: Json) -> list[str]:
         """What stands behind an option's name, in both languages."""

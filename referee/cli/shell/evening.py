@@ -320,6 +320,10 @@ class Evening(Commanding):
             if item["mandatory"] and not item["done"]
         ]
         offers = self.session.game.offers(self.session.state)
+        due = self.obvious()
+        if not owed and due is not None and due.name != "next":  # units to be placed
+            verb = self.session.game.play(self.session.state).registry.verb(due.name)
+            owed = [" ".join(line_of_args(self.voice, verb, due.args))]
         known = self._passing == self.session.last_hash
         self._passing = self.session.last_hash
         if known or not owed or not self.lines.waits or all(o.verb != "next" for o in offers):

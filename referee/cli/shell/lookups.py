@@ -140,12 +140,18 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
         return
     if not rest:
         raise Unreadable("shell.odds.shape")
-    attack = list(takewhile(lambda word: fold(word) not in AGAINST, rest))
-    defend = rest[len(attack) + 1 :]
+    rest = tuple(" ".join(rest).replace("/", " / ").split())
+    first = list(takewhile(lambda word: word != "/" and fold(word) not in AGAINST, rest))
+    attack, defend = _unmarked(first), _unmarked(rest[len(first) + 1 :])
     if not attack or not defend:
         raise Unreadable("shell.odds.shape")
     keys = [f"attack={' '.join(attack)}", f"defend={' '.join(defend)}"]
     show(guided.context, chances(guided.context, game, procedures.find(game, "battle"), keys))
+
+
+def _unmarked(force: Sequence[str]) -> list[str]:
+    """`a: 3 infantry`: the force without the letter of its side."""
+    return list(force[1:] if force and force[0].lower() in ("a:", "d:") else force)
 
 
 def fought_by(game: Game) -> str:

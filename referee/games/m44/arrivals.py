@@ -9,7 +9,7 @@ from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Verb, by_id
+from referee.engine.verb import Arg, Verb, by_id
 from referee.engine.verdict import Json, info
 from referee.games.m44.board.facts import barriers, ground_at
 from referee.games.m44.board.hexes import hex_name, place_of
@@ -242,8 +242,24 @@ def _arrivals(book: Book, state: State) -> Iterator[Offer]:
 
 VERBS = by_id(
     (
-        Verb("drop", verb(drop), "HEX|off", ("rule.paradrop",), _read_drop, offers=_drops),
-        Verb("bring", verb(bring), "UNIT HEX", ("rule.cards",), _read_bring, offers=_arrivals),
+        Verb(
+            "drop",
+            verb(drop),
+            "HEX|off",
+            ("rule.paradrop",),
+            _read_drop,
+            (Arg("hex", "text"),),
+            offers=_drops,
+        ),
+        Verb(
+            "bring",
+            verb(bring),
+            "UNIT HEX",
+            ("rule.cards",),
+            _read_bring,
+            (Arg("unit", "unit"), Arg("hex", "hex")),
+            offers=_arrivals,
+        ),
     )
 )
 

@@ -11,7 +11,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Verb, by_id
+from referee.engine.verb import Arg, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.keys import choice_key, yesno_key
@@ -213,6 +213,7 @@ VERBS = by_id(
     (
         Verb("heal", verb(heal), "HEX", ("terrain.hospital",), one_hex, (offered_hex(_heals),), offers=_heals),
         Verb("supply", verb(supply), "HEX HEX [N]", ("unit.supply_truck",), _read_supply,
+             (Arg("from", "hex"), Arg("to", "hex")),
              offers=_supplies),
     )
 )  # fmt: skip

@@ -47,8 +47,8 @@ def battle_procedure(book: Book, names: Vocabulary) -> Procedure:
         return tuple(dict.fromkeys(units.find(part) for part in read_list(text)))
 
     keys = (
-        force_key("attack", units, required=True),
-        force_key("defend", units, required=True),
+        force_key("attack", units, required=True, ashore=names["army"]),
+        force_key("defend", units, required=True, ashore=names["army"]),
         choice_key("terrain", TERRAINS),
         number_key("rounds", least=1),
         Key("attacker_order", "units", order, default=()),

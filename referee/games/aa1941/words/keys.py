@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.force import read_force
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice, read_list
@@ -29,6 +29,14 @@ def read_units(text: str, names: Names) -> dict[str, int]:
     if fold(text) in NOTHING or not text.strip():
         return {}
     return read_force(text, names)
+
+
+def read_fighting(text: str, names: Names, ashore: Names) -> dict[str, int]:
+    """A force that fights: `1 t` beside infantry can only be a tank."""
+    try:
+        return read_units(text, names)
+    except Ambiguous:
+        return read_units(text, ashore)
 
 
 def read_order(text: str, names: Names) -> dict[str, int]:
@@ -196,9 +204,11 @@ PHASES = {
 }  # fmt: skip
 
 
-def force_key(name: str, names: Names, required: bool = False) -> Key:
-    """A force."""
-    return Key(name, "force", lambda text: read_units(text, names), required)
+def force_key(
+    name: str, names: Names, required: bool = False, ashore: Names | None = None
+) -> Key:  # fmt: skip
+    """A force; `ashore` the names of those that fight on land, where it fights."""
+    return Key(name, "force", lambda text: read_fighting(text, names, ashore or names), required)
 
 
 def hostile_key(book: Book, names: Vocabulary) -> Key:

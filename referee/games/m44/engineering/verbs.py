@@ -9,7 +9,7 @@ from referee.engine.ask import Dice, Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Verb, by_id
+from referee.engine.verb import Arg, Verb, by_id
 from referee.engine.verdict import Json, info, your_call
 from referee.games.m44.board.hexes import distance, place_of, section
 from referee.games.m44.board.pieces import counted, with_ground, with_piece, without
@@ -322,8 +322,10 @@ VERBS = by_id(
     (
         Verb("clear", verb(clear), "HEX", ("terrain.wire",), one_hex, (offered_hex(_clears),), offers=_clears),
         Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), one_hex, (offered_hex(_blows),), offers=_blows),
-        Verb("build", verb(build), "HEX", ("terrain.pontoon_bridge",), one_hex, offers=_unlisted),
+        Verb("build", verb(build), "HEX", ("terrain.pontoon_bridge",), one_hex,
+             (Arg("hex", "hex"),), offers=_unlisted),
         Verb("smoke", verb(lay_smoke), "HEX HEX HEX", ("rule.smoke_screen",), _read_smoke,
+             (Arg("hexes", "hex", many=True),),
              offers=_unlisted),
         Verb("sabotage", verb(wreck), "HEX", ("rule.sabotage",), one_hex, (offered_hex(_sabotages),), offers=_sabotages),
     )

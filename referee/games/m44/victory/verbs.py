@@ -10,7 +10,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Verb, by_id
+from referee.engine.verb import Arg, Args, Verb, by_id
 from referee.engine.verdict import Json, info
 from referee.games.m44.book import Book
 from referee.games.m44.state import State
@@ -72,10 +72,38 @@ def _unlisted(book: Book, state: State) -> Iterator[Offer]:
     return iter(())
 
 
+def _sides(book: Book, state: State, given: Args) -> list[Json]:
+    return list(state.hands)
+
+
+def _few(book: Book, state: State, given: Args) -> list[Json]:
+    return [1, 2, 3]
+
+
+def _one(book: Book, state: State, given: Args) -> Json:
+    return 1
+
+
+_SIDE = Arg("side", "side", options=_sides)
 VERBS = by_id(
     (
-        Verb("medal", verb(award), "SIDE [N] WHY", ("rule.medals",), _read),
-        Verb("win", verb(win), "SIDE WHY", ("medal.sudden_death",), _read, offers=_unlisted),
+        Verb(
+            "medal",
+            verb(award),
+            "SIDE [N] WHY",
+            ("rule.medals",),
+            _read,
+            (_SIDE, Arg("n", "number", options=_few, default=_one), Arg("why", "text")),
+        ),
+        Verb(
+            "win",
+            verb(win),
+            "SIDE WHY",
+            ("medal.sudden_death",),
+            _read,
+            (_SIDE, Arg("why", "text")),
+            offers=_unlisted,
+        ),
     )
 )
 
