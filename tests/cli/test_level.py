@@ -26,8 +26,8 @@ def evening(referee: Program, lang: str, *flags: str) -> str:
 @pytest.mark.parametrize(
     ("lang", "kind", "step", "letters", "sum_"),
     [
-        ("en", "That does not work:", "[3 Move]", "i soldier, a tank", "+2 for the range"),
-        ("fr", "Cela ne marche pas :", "[3 Déplacement]", "i soldat, b char", "+2 pour la distance"),
+        ("en", "That does not work:", "[3 move]", "i soldier, a tank", "+2 for the range"),
+        ("fr", "Cela ne marche pas :", "[3 mouvement]", "i soldat, b char", "+2 pour la distance"),
     ],
 )  # fmt: skip
 def test_a_turn_with_children(
