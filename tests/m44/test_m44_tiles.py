@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from referee.app.games import played
 from referee.games.m44.board.hexes import doubled, place_of
 from referee.games.m44.board.tiles import leads, looks, told_ways
 from referee.scenario.check import check_bytes
@@ -82,3 +83,18 @@ def test_a_tile_that_does_not_lie_there_is_a_problem(tmp_path: Path) -> None:
     assert (problem.code, problem.params) == (
         "scenario.m44_no_tile", {"terrain": "road", "text": "r0c0"},
     )  # fmt: skip
+
+
+def test_the_board_leads_where_the_scenario_says() -> None:
+    # Without a word the two rivers would run into each other; the file turns both away, the bridge across.
+    scenario = made(
+        {**tile(4, 4, "river", 2), "rect_terrain": {"name": "bridge", "orientation": 5}},
+        tile(4, 6, "river", 3),
+        {"row": 0, "col": 0, "unit": {"name": "infus"}},
+    ).scenario
+    scenario["labels"] = [{"at": "r4c2", "text": ["River Our"]}]
+    game = played("m44")
+    board = game.board(game.initial(scenario, {}))
+    assert board.places["r4c2"].runs == {"river": (2, 5), "bridge": (0.5, 3.5)}
+    assert board.places["r4c3"].runs == {"river": (1, 4)}
+    assert board.places["r4c2"].label == ("River Our",)
