@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop import Table, units
 
+from referee.app.games import played
 from referee.games.m44.board.hexes import section
 
 
@@ -29,3 +30,39 @@ def test_breakthrough_plays_with_eighty_cards() -> None:
     table = Table(board={"size": "breakthrough", "rows": 17, "columns": 13, "face": "country"},
                   units=units("allies infantry r14c5", "axis infantry r0c0"))  # fmt: skip
     assert table.state.deck == 80 - 10
+
+
+def test_units_on_the_move_move_and_do_not_battle() -> None:
+    table = Table(board={"size": "breakthrough", "rows": 17, "columns": 13, "face": "country"},
+                  units=units("allies infantry r14c5 r16c1 r16c11", "axis infantry r13c5"))  # fmt: skip
+    table.go("order attack centre", "march r14c5")
+    assert table.do("march r16c1").against == ["m44.play.not_on_the_move"]  # Attack: one only
+    table.go("next", "next")
+    assert table.do("attack r14c5 r13c5").against == ["m44.play.marching"]
+    table.turn()
+    table.turn()
+    table.go("order probe left", "march r16c11")  # anywhere on the board
+    assert table.state.pieces["r16c11"].marching
+    assert not table.state.pieces["r14c5"].marching
+    # Once more the card orders its own two, whatever is on the move.
+    table.go("order r16c1")
+
+
+def test_no_unit_is_on_the_move_on_the_other_boards() -> None:
+    table = Table(units=units("allies infantry r6c5 r6c2", "axis infantry r0c0"))
+    table.go("order probe centre r6c5")
+    assert table.do("march r6c2").against == ["m44.play.not_on_the_move"]
+
+
+def test_the_eighty_cards_of_the_long_board() -> None:
+    # reference/m44/cards.yaml, breakthrough_deck: 52 of sections, 28 tactics.
+    deck = played("m44").book.deck
+    large = {
+        card: sum(raw["large"].values()) if isinstance(raw["large"], dict) else raw["large"]
+        for card, raw in deck.items()
+        if card != "air_sortie"
+    }
+    of_sections = [card for card, raw in deck.items() if raw["kind"] in ("section", "sections")]
+    assert sum(large.values()) == 80
+    assert sum(large[card] for card in of_sections) == 52
+    assert (large["probe"], large["ambush"], large["firefight"]) == (16, 2, 2)

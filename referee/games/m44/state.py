@@ -44,6 +44,7 @@ class Piece:
     road: bool = False  # its whole move was by road
     again: bool = False  # Behind Enemy Lines: its second move is done
     struck: bool = False  # a card or a plane has struck it this turn
+    marching: bool = False  # on the move: it moves and does not battle
     pinned: bool = False  # driven back under an enemy plane: no move in its next turn
 
 
@@ -214,7 +215,7 @@ def opening(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str]
                 medal=unit.get("medal", book.units[unit["unit"]].medal), army=unit.get("army", ""),
                 **marks,
             )  # fmt: skip
-    deck = _deck(scenario, board) - sum(hands.values())
+    deck = deck_of(scenario) - sum(hands.values())
     first = State(
         dict(options), board, 1, board.first, "order", hands, deck, 0, pieces,
         won=dict.fromkeys(SIDES, 0), manual=dict.fromkeys(SIDES, 0), lost=dict.fromkeys(SIDES, 0),
@@ -229,10 +230,10 @@ def opening(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str]
     return first
 
 
-def _deck(scenario: Mapping[str, Json], board: Board) -> int:
+def deck_of(scenario: Mapping[str, Json]) -> int:
     """Cards of the deck: the scenario's number, and 80 on the long board where it keeps the usual."""
     said = int(scenario.get("deck", DECK))
-    return BREAKTHROUGH if board.rows > LONG and said == DECK else said
+    return BREAKTHROUGH if size_of(scenario)[0] > LONG and said == DECK else said
 
 
 def dump(state: State) -> Json:

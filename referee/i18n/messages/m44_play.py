@@ -46,6 +46,12 @@ MESSAGES: dict[str, Message] = {
     "m44.play.kind": N_("This card is not for the unit on %(hex)s: %(unit)s."),
     "m44.play.not_adjacent": N_("No enemy is adjacent to %(hex)s."),
     "m44.play.adjacent": N_("An enemy is adjacent to %(hex)s."),
+    "m44.play.may_march": N_(
+        "On the move besides, in any section, without a battle: units, at most %(n)d (“march”)."
+    ),
+    "m44.play.on_the_move": N_("On the move, they do not battle: %(hexes)s."),
+    "m44.play.marching": N_("The unit on %(hex)s is on the move: it does not battle this turn."),
+    "m44.play.not_on_the_move": N_("%(card)s sends no more units on the move."),
     "m44.play.not_ordered": N_("The unit on %(hex)s was not ordered."),
     "m44.play.moved_already": N_("The unit on %(hex)s has moved already."),
     "m44.play.fought_already": N_("The unit on %(hex)s has battled already."),

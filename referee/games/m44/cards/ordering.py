@@ -21,7 +21,9 @@ def within(doing: Doing, hexes: list[str], chosen: str | None) -> None:
             doing.forbid("m44.play.too_many", card, n=count, most=state.free)
         return
     number = number_of(state, raw)
-    named = [name for name, piece in state.pieces.items() if piece.ordered] + hexes
+    named = [
+        name for name, piece in state.pieces.items() if piece.ordered and not piece.marching
+    ] + hexes
     top = state.board.top == state.side
     spare = 1 if state.army(state.side) == MARINES else 0
     if isinstance(number, int) and count > number:

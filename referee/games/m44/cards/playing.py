@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Dice, Script
 from referee.engine.verdict import info
-from referee.games.m44.cards.rules import MIRROR, free_units, orders
+from referee.games.m44.cards.rules import MIRROR, besides, free_units, orders
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY
 from referee.games.m44.turn.doing import Doing
@@ -74,6 +74,8 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
         doing.say(info("m44.play.free", f"card.{card}", n=free))
     else:
         doing.say(*verdict.rulings[1:])
+    if spare := besides(book, doing.state):
+        doing.say(info("m44.play.may_march", "I-M44-37", n=spare))
     if (acts or card) == "their_finest_hour":
         yield from _finest_hour(doing)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from referee.engine.verdict import Json, Verdict, info
 from referee.games.m44.board.hexes import Place, distance, place_of, section
 from referee.games.m44.book import Book
-from referee.games.m44.state import FULL_DAY, Piece, State
+from referee.games.m44.state import FULL_DAY, LONG, Piece, State
 
 NIGHT_CARDS = ("air_power", "barrage")
 MIRROR = {"left": "right", "right": "left"}
@@ -70,6 +70,14 @@ def mine(state: State) -> Iterator[Piece]:
 def number_of(state: State, raw: Mapping[str, Json]) -> Json:
     """The printed number; for Marines theirs."""
     return raw.get("marines", raw["orders"]) if state.army(state.side) == MARINES else raw["orders"]
+
+
+def besides(book: Book, state: State) -> int:
+    """Units that the card in force lets move besides those it orders: on the long board, anywhere."""
+    if state.free or state.board.rows <= LONG or state.effect not in book.deck:
+        return 0
+    number: int = book.deck[state.effect].get("on_the_move", 0)
+    return number - sum(piece.marching for piece in mine(state))
 
 
 def fits(

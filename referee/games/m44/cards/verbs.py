@@ -33,6 +33,7 @@ from referee.games.m44.cards.asking import (
     wording,
 )
 from referee.games.m44.cards.draws import draws_due, due_cards
+from referee.games.m44.cards.march import MARCH, sent
 from referee.games.m44.cards.ordering import (
     all_of_them,
     dig_in,
@@ -290,6 +291,7 @@ VERBS = by_id(
               Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
                   label=who_stands, wanted=True, ask=wording)),
              offers=_orders, asks=True),
+        MARCH,
         Verb("draw", verb(draw), "[N]", ("rule.cards",), _read_draw, worth=_may_draw,
              example=lambda book, state: {"n": 0}),
     )
@@ -352,5 +354,5 @@ def _orders_rolled(state: State, data: Rolled) -> State:
 CHANGES = {
     "card_played": _card_played, "ordered": _ordered, "drawn": _drawn, "reshuffled": _reshuffled,
     "dug_in": _dug_in, "orders_rolled": _orders_rolled, "discarded": discarded,
-    "aimed": _aimed,
+    "aimed": _aimed, "sent": sent,
 }  # fmt: skip

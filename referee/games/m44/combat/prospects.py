@@ -52,7 +52,13 @@ def ready(state: State) -> Iterator[tuple[str, Piece]]:
     """Ordered units of the side in turn that may still battle, row by row."""
     for name, piece in sorted(state.pieces.items(), key=lambda item: place_of(item[0])):
         most = 2 if state.effect == "artillery_bombard" and not piece.from_hex else 1
-        if piece.side != state.side or not piece.ordered or piece.fought >= most or piece.fresh:
+        if (
+            piece.side != state.side
+            or not piece.ordered
+            or piece.fought >= most
+            or piece.fresh
+            or piece.marching
+        ):
             continue
         if not piece.barred or piece.fought == -1:
             yield name, piece

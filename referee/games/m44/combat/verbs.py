@@ -170,6 +170,8 @@ def _may_battle(doing: Doing, start: str) -> bool:
         return False
     if piece.fresh and doing.forbid("m44.play.fresh", "rule.paradrop", hex=start):
         return False
+    if piece.marching and doing.forbid("m44.play.marching", "I-M44-37", hex=start):
+        return False
     most = 2 if state.effect == "artillery_bombard" and not (piece.from_hex or state.free) else 1
     if piece.fought >= most and doing.forbid("m44.play.fought_already", "rule.battle", hex=start):
         return False

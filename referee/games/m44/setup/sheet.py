@@ -17,6 +17,7 @@ from referee.engine.verdict import Json, info
 from referee.games.m44.board.view import LYING
 from referee.games.m44.setup.box import PARTS, expansions, over_box
 from referee.games.m44.setup.told import GOALS, boxes, doubts, goal, heading, more
+from referee.games.m44.state import deck_of
 
 if TYPE_CHECKING:
     from referee.games.contract import PlayedGame
@@ -247,7 +248,7 @@ def _walk(table: Table) -> Iterator[Part]:
     if table.whole:
         beside = tuple(Stop(f"more.{at}", (each,)) for at, each in enumerate(more(scenario)))
         parts.append(Part(line("setup.m44.part.more"), beside))
-    cards = [Stop("cards", (line("setup.m44.deck", cards=scenario.get("deck", 60)),))] * table.whole
+    cards = [Stop("cards", (line("setup.m44.deck", cards=deck_of(scenario)),))] * table.whole
     cards += [
         Stop(f"cards.{side}", (listed(named("side", side), _facts(scenario, side), link=" · "),))
         for side in table.sides

@@ -184,13 +184,14 @@ def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
         cells[key, "air"] = raw.get("air")
     counts: dict[tuple[str, str], Json] = {}
     for key, raw in deck.items():
-        number = raw["count"]
-        counts[key, "count"] = sum(number.values()) if isinstance(number, dict) else number
+        for column in ("count", "large"):
+            number = raw[column]
+            counts[key, column] = sum(number.values()) if isinstance(number, dict) else number
     return {
         "units": _units_table(units),
         "dice": Table("dice", {"en": "Battle dice by range", "fr": "Dés de combat selon la distance"}, "unit", "range", tuple(firing), ranges, dice, cards=("rule.battle", "unit.infantry")),
         "terrain": Table("terrain", {"en": "Terrain and obstacles", "fr": "Terrains et obstacles"}, "terrain", "effect", tuple(terrain), tuple(heads), cells, heads, cards=("terrain.town",)),
-        "deck": Table("deck", {"en": "Command deck", "fr": "Cartes de commandement"}, "card", "number", tuple(deck), ("count",), counts, {"count": {"en": "cards", "fr": "cartes"}}, cards=("rule.deck",)),
+        "deck": Table("deck", {"en": "Command deck", "fr": "Cartes de commandement"}, "card", "number", tuple(deck), ("count", "large"), counts, {"count": {"en": "cards", "fr": "cartes"}, "large": {"en": "in Breakthrough", "fr": "à Breakthrough"}}, cards=("rule.deck", "I-M44-37")),
     }  # fmt: skip
 
 

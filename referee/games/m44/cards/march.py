@@ -1,0 +1,87 @@
+"""`march`: units on the move, which some section cards of the long board let move besides (I-M44-37)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypedDict
+
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Verb
+from referee.engine.verdict import Json, info
+from referee.games.m44.board.hexes import place_of
+from referee.games.m44.book import Book
+from referee.games.m44.cards.rules import besides
+from referee.games.m44.state import State
+from referee.games.m44.turn.doing import Doing, in_phase, on_the_board, own_unit, verb
+from referee.games.m44.words.phrases import hexes, who_stands
+
+
+class Sent(TypedDict):
+    """Units on the move."""
+
+    hexes: list[str]
+
+
+def march(doing: Doing, args: Json) -> None:
+    """Units anywhere on the board move besides those that the card orders, and do not battle."""
+    if not in_phase(doing, "order") or not on_the_board(doing):
+        return
+    state = doing.state
+    if not state.card:
+        doing.forbid("m44.play.no_card", "rule.cards")
+        return
+    named, spare = list(dict.fromkeys(args["hexes"])), besides(doing.book, state)
+    if spare < 1:
+        doing.forbid("m44.play.not_on_the_move", f"card.{state.card}", "I-M44-37", card=state.card)
+        return
+    if len(named) > spare and doing.forbid("m44.play.too_many", "I-M44-37", n=len(named), most=spare):  # fmt: skip
+        return
+    for name in named:
+        if not own_unit(doing, name):
+            return
+        piece = state.pieces[name]
+        if piece.ordered and doing.forbid("m44.play.ordered_already", "rule.cards", hex=name):
+            return
+        if piece.fresh and doing.forbid("m44.play.fresh", "rule.paradrop", hex=name):
+            return
+    doing.happen("sent", hexes=named)
+    doing.say(info("m44.play.on_the_move", "I-M44-37", hexes=", ".join(named)))
+
+
+def _free(book: Book, state: State, given: Args) -> list[Json]:
+    """Own units without an order, row by row."""
+    if not state.card or besides(book, state) < 1:
+        return []
+    found = (name for name, piece in state.pieces.items()
+             if piece.side == state.side and not piece.ordered and not piece.fresh)  # fmt: skip
+    return sorted(found, key=place_of)
+
+
+def _read(reader: Reader) -> dict[str, Json]:
+    words, reader.words = list(reader.words), []
+    if not words:
+        raise reader.odd()
+    return {"hexes": hexes(reader, words)}
+
+
+def _marches(book: Book, state: State) -> Iterator[Offer]:
+    left = _free(book, state, {}) if state.tracking else []
+    if left:
+        yield Offer("march", "HEX…", ("I-M44-37",), example={"hexes": left[:1]})
+
+
+MARCH = Verb(
+    "march", verb(march), "HEX…", ("I-M44-37",), _read,
+    (Arg("hexes", "hex", many=True, options=_free, label=who_stands),),
+    offers=_marches,
+)  # fmt: skip
+
+
+def sent(state: State, data: Sent) -> State:
+    """Under way: ordered to move, barred from battle."""
+    pieces = dict(state.pieces)
+    for name in data["hexes"]:
+        pieces[name] = replace(pieces[name], ordered=True, marching=True)
+    return replace(state, pieces=pieces, done=state.done + 1)
