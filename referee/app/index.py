@@ -106,7 +106,8 @@ class Index:
         """The words of the cards that are one slip away from a typed one."""
         if len(word) < 4 or not word.isalpha():
             return {}
-        return {other: 0.6 for other in self._words[lang] if len(other) >= 4 and slip(word, other)}
+        near = range(max(4, len(word) - 1), len(word) + 2)  # lengths: most words are out at once
+        return {o: 0.6 for o in self._words[lang] if len(o) in near and slip(word, o)}
 
 
 def compiled(game: Game) -> dict[str, Any]:

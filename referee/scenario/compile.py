@@ -87,12 +87,14 @@ def kept_index(game: str, make: Callable[[], Json]) -> dict[str, Json]:
 @cache
 def _dates(folder: str) -> str:
     """When the code of a folder of the checkout was written, file by file."""
-    return "/".join(
-        f"{name}:{Path(at, name).stat().st_mtime_ns}"
-        for at, _, names in sorted(os.walk(paths.PACKAGE / folder))
-        for name in sorted(names)
-        if name.endswith(".py")
-    )
+    found = []
+    with os.scandir(paths.PACKAGE / folder) as entries:
+        for each in sorted(entries, key=lambda entry: entry.name):
+            if each.name.endswith(".py"):
+                found.append(f"{each.name}:{each.stat().st_mtime_ns}")
+            elif each.is_dir() and each.name not in ("__pycache__", "data"):
+                found.append(_dates(f"{folder}/{each.name}"))
+    return "/".join(found)
 
 
 def asked_of(game: str) -> dict[str, Json]:
