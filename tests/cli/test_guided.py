@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from program import ROOT
+from program import ROOT, Utf8
 
 if TYPE_CHECKING:
     from program import Program, Said
@@ -282,3 +282,31 @@ def test_what_follows_anything_else_is_meant_for_no_verb(referee: Program) -> No
     said = referee("play", stdin="two infantry\nq\n")
     assert "= buy" not in said.out
     assert referee.json("status").result["treasury"]["soviet_union"] == 7
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", "Still owed: mobilize 2 infantry at Russia"), ("fr", "mobiliser 2 infanteries")],
+)
+def test_units_to_be_placed_hold_the_turn_once(referee: Program, lang: str, told: str) -> None:
+    """Somebody who goes on past units not placed is told first; the same word again is meant."""
+    import io
+
+    from referee.app.saves import open_session
+    from referee.cli.context import Context
+    from referee.cli.shell.evening import Evening
+    from referee.cli.shell.lines import Bare
+
+    session_lines = ["buy 2 infantry", "next", "next", "next", "next"]
+    session(referee, "en", *session_lines, "quit")
+    out = Utf8()
+    context = Context(
+        flags={"lang": lang}, environ={"COLUMNS": "100"}, stdin=io.StringIO("next\n"), stdout=out
+    )
+    evening = Evening(context, open_session(None), Bare(context))
+    context.voice.lexicon = evening.session.game.lexicon
+    evening.run()
+    assert told in flat(out.getvalue())
+    status = referee.json("status").result
+    assert status["phase"] == "mobilize"
+    assert status["production_to_mobilize"] == {"infantry": 2}

@@ -50,6 +50,19 @@ def test_abandon_is_no_cell(war: Program) -> None:
     assert war.json("status", "--save", "war.referee").result["open"] is None
 
 
+@pytest.mark.parametrize(("lang", "why"), [("en", "misread"), ("fr", "mal lu")])
+def test_a_cell_is_put_right_from_the_menu(war: Program, lang: str, why: str) -> None:
+    """`fix`, the cell, which one, what it really prints, why: one sentence in the log."""
+    played(war, "weather", "4", *CELLS, "quit")
+    lines = ("fix", "6", "4", "winter", why, "log", "q")  # the fourth from the end: a zone
+    words = ("--lang", lang, "play", "--save", "war.referee")
+    said = war(*words, stdin="".join(f"{line}\n" for line in lines)).out
+    assert "Traceback" not in said
+    assert list(cells(war.home).values()).count("winter") == 1
+    assert why in " ".join(said.split("> log")[-1].split())
+    assert war("verify", "--save", "war.referee").code == 0
+
+
 def test_a_mistyped_cell_goes_with_what_is_taken_back(war: Program) -> None:
     played(war, "weather", "4", *CELLS, "quit")
     assert cells(war.home)["arm=sep_oct die=4 row=arctic_circle"] == "mud"

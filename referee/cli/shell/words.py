@@ -152,6 +152,8 @@ def _meant(key: str, first: str, rest: tuple[str, ...]) -> bool:
     """Whether a word that the game knows too is meant as the session's own."""
     if WORDS[key].ends:
         return not rest
+    if key == "status" and first in ("check", "verifier"):  # with more words it is a game's own
+        return not rest
     if key in ("undo", "redo"):  # « annuler ukraine » takes an announced attack back
         back = key == "undo" and bool(rest) and fold(rest[0].partition("=")[0]) in TO
         return not rest or back or (len(rest) == 1 and rest[0].lstrip("-").isdigit())
