@@ -72,7 +72,7 @@ class Place:
     ground: tuple[str, ...] = ()
     runs: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     look: str = ""
-    label: tuple[Mapping[str, str], ...] = ()
+    label: tuple[str, ...] = ()
     sections: tuple[str, ...] = ()
     region: tuple[str, str] | None = None
     owner: str = ""

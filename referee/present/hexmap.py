@@ -120,8 +120,8 @@ def _on(say: Speaker, board: Board, place: Place, letters: float) -> str:
     edge = f'<polygon class="edge" points="{corners()}" fill="none" stroke="#8a8a80" stroke-width=".8"/>'
     out = [edge, _text(place.id, 0, -HALF + letters * 0.86 + 1, letters)]
     out += [
-        _text(safe(say.pick(words)), 0, 16 + letters * at, letters, "#4a2c00")
-        for at, words in enumerate(place.label[:1])
+        _text(safe(words), 0, 16 + letters * 0.9 * at, letters, "#4a2c00")
+        for at, words in enumerate(place.label[:2])
     ]
     out += [
         lying(name, bool(place.stacks))

@@ -92,9 +92,9 @@ def test_the_board_leads_where_the_scenario_says() -> None:
         tile(4, 6, "river", 3),
         {"row": 0, "col": 0, "unit": {"name": "infus"}},
     ).scenario
-    scenario["labels"] = [{"at": "r4c2", "text": ["River Our"]}]
+    scenario["labels"] = [{"at": "r4c2", "text": ["River", "Our"]}]
     game = played("m44")
     board = game.board(game.initial(scenario, {}))
     assert board.places["r4c2"].runs == {"river": (2, 5), "bridge": (0.5, 3.5)}
     assert board.places["r4c3"].runs == {"river": (1, 4)}
-    assert board.places["r4c2"].label == ("River Our",)
+    assert board.places["r4c2"].label == ("River", "Our")
