@@ -21,6 +21,7 @@ from referee.app.exchange import imported
 from referee.app.session import Session
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, info
+from referee.given import given_bytes
 from referee.journal.entry import Entry, head_text
 from referee.journal.exchange import export_lines
 from referee.journal.store import Journal
@@ -99,10 +100,8 @@ def _put(path: Path, lines: list[str]) -> Session:
 
 
 def _read(source: Path) -> tuple[dict[str, Json], list[str]]:
-    if source.stat().st_size > LARGEST:
-        raise Unreadable("turn.not_ours", path=str(source), line=1)
     try:
-        first, *lines = source.read_text(encoding="utf-8").splitlines()
+        first, *lines = given_bytes(source, LARGEST).decode("utf-8").splitlines()
     except (UnicodeDecodeError, ValueError):
         raise Unreadable("turn.not_ours", path=str(source), line=1) from None
     found = _json(source, first, 1)

@@ -28,6 +28,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json, info
 from referee.games.contract import Game
+from referee.given import given_bytes
 from referee.writing import alone, write
 
 if TYPE_CHECKING:
@@ -284,7 +285,7 @@ def imported(text: str, file: str, table: str | None = None) -> Answer:
 
 def sheet_text(path: Path) -> str:
     """The text of a sheet: UTF-8, or what an older spreadsheet wrote."""
-    raw = path.read_bytes()
+    raw = given_bytes(path, LARGEST)
     for encoding in ("utf-8-sig", "cp1252"):
         try:
             return raw.decode(encoding)
@@ -294,7 +295,7 @@ def sheet_text(path: Path) -> str:
 
 
 def _parsed(path: Path) -> Any:
-    raw = path.read_bytes()
+    raw = given_bytes(path, LARGEST)
     if path.suffix.lower() in (".yaml", ".yml"):
         from referee.scenario.load import read
 

@@ -12,6 +12,7 @@ from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.verdict import Json, advice, info
 from referee.games.contract import Game
+from referee.given import given_bytes
 from referee.paths import user_dir
 
 GAME = "aam"
@@ -114,7 +115,7 @@ def _text(path: Path) -> str:
     try:
         if path.stat().st_size > LARGEST:
             raise Unreadable("convert.too_large", file=path.name, limit=LARGEST // 1024)
-        raw = path.read_bytes()
+        raw = given_bytes(path, LARGEST)
     except FileNotFoundError:
         raise Unreadable("scenario.no_file", file=str(path)) from None
     except OSError as error:

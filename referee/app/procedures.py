@@ -201,9 +201,9 @@ def _file_text(path: str) -> str:
     """The text of a file that a procedure is asked about (an owner's map)."""
     from pathlib import Path
 
-    raw = Path(path).read_bytes()
-    if len(raw) > LARGEST:
-        raise Unreadable("file.trouble", path=path, why="> 8 MiB")
+    from referee.given import given_bytes
+
+    raw = given_bytes(Path(path), LARGEST)
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -73,7 +73,7 @@ def rescued(path: Path, target: Path | None) -> Answer:
 
     What is missing is named; the damaged file stays as it is.
     """
-    if not path.exists():
+    if not path.is_file():
         check_place(path, write=False)  # its fault names the nearest one
     part, kept = Part(path), Part(copy_of(path))
     best = part

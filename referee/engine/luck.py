@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from math import ceil, erf, floor, sqrt
+from math import ceil, erf, floor, fsum, sqrt
 
 from referee.engine.ask import Dice
 from referee.engine.dice import SPECIAL
@@ -70,8 +70,8 @@ def band(thrown: Iterable[tuple[Dice, Sequence[int | str]]]) -> Band | None:
     dice = sum(groups.values())
     if not dice:
         return None
-    expected = sum(n * good / sides for (good, sides), n in groups.items())
-    spread = sqrt(sum(n * good * (sides - good) / sides**2 for (good, sides), n in groups.items()))
+    expected = fsum(n * good / sides for (good, sides), n in groups.items())
+    spread = sqrt(fsum(n * good * (sides - good) / sides**2 for (good, sides), n in groups.items()))
     if dice > EXACT:
         low, high = ceil(expected - _SPREAD * spread), floor(expected + _SPREAD * spread)
         at_most = 0.5 * (1 + erf((hits + 0.5 - expected) / (spread * sqrt(2)))) if spread else 1.0

@@ -7,13 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from math import comb
+from math import comb, fsum
 from typing import TypeVar
 
 K = TypeVar("K")
 
 
 @lru_cache(maxsize=4096)
+def settled(p: float) -> float:
+    """A chance or a mean to twelve digits: what lies beyond differs from one Python to the next."""
+    return float(f"{p:.12g}")
+
+
 def binomial(dice: int, winning: int, faces: int = 6) -> tuple[float, ...]:
     """Chance of 0, 1, … `dice` successes, each die succeeding on `winning` of its faces."""
     losing = faces - winning
@@ -44,7 +49,7 @@ def pooled(groups: Iterable[tuple[int, int]], faces: int = 6) -> tuple[float, ..
 def mean(distribution: Mapping[int, float] | Sequence[float]) -> float:
     """The expected value."""
     pairs = distribution.items() if isinstance(distribution, Mapping) else enumerate(distribution)
-    return sum(value * p for value, p in pairs)
+    return fsum(value * p for value, p in pairs)
 
 
 def added(into: dict[K, float], key: K, p: float) -> None:

@@ -162,10 +162,11 @@ def scenario(path: Path) -> dict[str, Json]:
 
     A shipped one comes compiled; any other is parsed and checked once per content.
     """
-    shipped = path.with_suffix(".json")
-    if paths.compiled() and path.is_relative_to(paths.scenarios_dir()) and shipped.exists():
-        ready: dict[str, Json] = _json(shipped)
-        return ready
+    if paths.compiled() and path.is_relative_to(paths.scenarios_dir()):
+        shipped = path.with_suffix(".json")
+        if shipped.exists():
+            ready: dict[str, Json] = _json(shipped)
+            return ready
     try:
         raw = _ordinary(path)
     except OSError:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from errno import EINVAL
 from pathlib import Path
-from stat import S_ISREG
 from typing import Any
 
 from referee.engine.record import record
 from referee.engine.verdict import Json
+from referee.given import given_bytes
 from referee.scenario.load import Reading, read, shown
 from referee.scenario.locate import Part, locate
 from referee.scenario.problems import Problem, tidy
@@ -35,10 +34,7 @@ MOST = 100 << 20  # bytes read of a file, whatever it is
 
 def read_bytes(path: Path) -> bytes:
     """A file's bytes; `OSError` for what is no ordinary file: nothing waits on a pipe."""
-    if not S_ISREG(path.stat().st_mode):
-        raise OSError(EINVAL, "no ordinary file", str(path))
-    with path.open("rb") as file:
-        return file.read(MOST)
+    return given_bytes(path, MOST)
 
 
 def validated_file(path: Path, data_of: DataOf) -> Checked:

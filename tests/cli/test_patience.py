@@ -26,8 +26,8 @@ def told(stderr: io.StringIO, lang: str, seconds: float) -> str:
 
 def test_a_line_that_goes_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patience, "AFTER", 0.02)
-    said = told(Terminal(), "en", 0.1)
-    assert said.startswith("Working it out, exactly..")
+    said = told(Terminal(), "en", 0.3)
+    assert said.startswith("Working it out, exactly.")
     assert said.endswith(" \r")
     assert told(Terminal(), "fr", 0.1).startswith("Calcul exact en cours.")
 

@@ -77,3 +77,21 @@ def test_no_terminal_obeys_a_name(referee: Program, tmp_path: Path) -> None:
     again = str(tmp_path / "again.referee")
     assert referee("import", str(lines), "--save", again).code == 0
     assert referee("export", again).out == export.out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("import",), ("rescue",), ("verify",), ("export",), ("check",), ("convert",), ("card", "read"),
+     ("army", "roster"), ("chart", "wif5", "import"), ("setup",), ("report",), ("import", "--turn")],
+)  # fmt: skip
+@pytest.mark.parametrize("given", ["", "/dev/zero", "pipe", "."])
+def test_what_is_no_ordinary_file_is_one_line(
+    words: tuple[str, ...], given: str, referee: Program, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe")
+    referee("new", "tlc", "--save", "game.referee")
+    said = referee(*words, given)
+    assert said.code in (2, 4) or given == "", (said.code, said.err)
+    assert said.code < 70, said.err

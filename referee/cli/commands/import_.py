@@ -11,6 +11,7 @@ from referee.app.saves import SUFFIX, find, make_current
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
+from referee.journal.exchange import check_source
 from referee.present import show
 
 SHAPE = "FILE [--turn] [--save PATH]"
@@ -38,6 +39,7 @@ def run(
             speak_for(ctx.obj, answer.extra)
         answer.result = {**answer.result, "save": str(path)}
         return show(ctx.obj, answer)
+    check_source(Path(file))
     target = Path(save) if save else Path(file).with_suffix(SUFFIX)
     session = imported(Path(file), target)
     make_current(target)

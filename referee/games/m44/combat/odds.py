@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import comb
+from math import comb, fsum
 
 from referee.engine.verdict import Json
 from referee.games.m44.book import Book
@@ -74,8 +74,8 @@ def odds(book: Book, attack: Attack, dice: int, attacks: int = 1) -> dict[str, J
         "driven_off": driven,
         "leaves_hex": gone + driven,
         "nothing_forced": stay,
-        "expected_hits": sum(number * p for number, p in enumerate(hits)),
-        "expected_flags": sum(number * p for number, p in enumerate(flags)),
+        "expected_hits": fsum(number * p for number, p in enumerate(hits)),
+        "expected_flags": fsum(number * p for number, p in enumerate(flags)),
     }
     if attacks > 1:
         found["within"] = _in_order(book, attack, dice, attacks)

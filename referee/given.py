@@ -1,0 +1,18 @@
+"""The one way to read a file that somebody gives: an ordinary one, and no larger than it may be."""
+
+from __future__ import annotations
+
+from errno import EFBIG, EINVAL
+from pathlib import Path
+from stat import S_ISREG
+
+
+def given_bytes(path: Path, most: int) -> bytes:
+    """A file's bytes; `OSError` for what is no ordinary file (nothing waits on a pipe) or too large."""
+    status = path.stat()
+    if not S_ISREG(status.st_mode):
+        raise OSError(EINVAL, "no ordinary file", str(path))
+    if status.st_size > most:
+        raise OSError(EFBIG, f"> {most >> 20} MiB", str(path))
+    with path.open("rb") as file:
+        return file.read(most)
