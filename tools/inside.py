@@ -34,7 +34,7 @@ class Said(NamedTuple):
         """A traceback, the message of a bug, or more time than a second."""
         if self.code == 70 or "Traceback" in self.out + self.err:
             return f"a bug: {self.err[-400:]}"
-        if self.code not in (0, 1, 2, 3, 4, 5):
+        if self.code not in (0, 1, 2, 3, 4, 5, 130):  # 130: the lines ended at a question
             return f"exit {self.code}"
         if self.memory > MEMORY:
             return f"{self.memory >> 20} MiB"

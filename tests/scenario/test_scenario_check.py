@@ -289,4 +289,5 @@ def test_shipped_scenarios_have_no_problem():
 def test_the_page_shows_a_scenario_without_problems(page, data):
     blocks = re.findall(r"```yaml\n(.*?)```", (ROOT / "docs" / page).read_text("utf-8"), re.DOTALL)
     others = GOOD[GOOD.index("  germany:") :]
-    assert told("".join(blocks) + others, data) == []
+    # The first two make one scenario; what follows shows keys of other games.
+    assert told("".join(blocks[:2]) + others, data) == []
