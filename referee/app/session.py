@@ -29,7 +29,7 @@ from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.fold import fold
 from referee.engine.reading import no_endless_number
 from referee.engine.record import record, replace
@@ -162,7 +162,7 @@ class Session:
         header = self.journal.header
         try:
             return self.game.initial(self.journal.scenario, header["options"])
-        except past.TROUBLE as error:
+        except (Fault, *past.TROUBLE) as error:
             path = str(self.journal.path)
             raise SaveFault("save.head_malformed", "save.hint.copy", path=path) from error
 

@@ -14,11 +14,6 @@ K = TypeVar("K")
 
 
 @lru_cache(maxsize=4096)
-def settled(p: float) -> float:
-    """A chance or a mean to twelve digits: what lies beyond differs from one Python to the next."""
-    return float(f"{p:.12g}")
-
-
 def binomial(dice: int, winning: int, faces: int = 6) -> tuple[float, ...]:
     """Chance of 0, 1, … `dice` successes, each die succeeding on `winning` of its faces."""
     losing = faces - winning

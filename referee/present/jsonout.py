@@ -36,10 +36,24 @@ def envelope(say: Speaker, answer: Answer) -> str:
         ]
     if answer.fault is None or answer.result:
         out["result"] = worded(say, answer)
+    if answer.command == "odds" and "result" in out:
+        out["result"] = to_twelve_places(out["result"])
     out["rulings"] = [as_json(say, answer.game, ruling) for ruling in answer.rulings]
     if answer.fault is not None:
         out["error"] = error(say, answer.fault)
     return harmless(json.dumps(out, ensure_ascii=False, allow_nan=False, default=str))
+
+
+def to_twelve_places(value: Any) -> Any:
+    """Chances as far as every Python computes the same (3.12 adds floats up otherwise)."""
+    match value:
+        case float():
+            return round(value, 12) if abs(value) > 1e-6 else float(f"{value:.6g}")
+        case list() | tuple():
+            return [to_twelve_places(each) for each in value]
+        case Mapping():
+            return {key: to_twelve_places(each) for key, each in value.items()}
+    return value
 
 
 def worded(say: Speaker, answer: Answer) -> Mapping[str, Any]:

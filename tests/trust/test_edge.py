@@ -224,3 +224,19 @@ def test_a_pipe_and_a_giant_are_refused_unread(referee: Program, tmp_path: Path)
             assert said.code == 4, words
             assert len(said.err.strip().splitlines()) <= 3
     assert not (tmp_path / "pipe.referee").exists()
+
+
+def test_a_scenario_that_is_none_is_told_of_the_save(referee: Program, tmp_path: Path) -> None:
+    """A hex that is none, sealed as it should be: the save is at fault (4), not what was typed (2)."""
+    path = tmp_path / "evening.referee"
+    assert referee("new", "m44/pegasus_bridge", "--save", str(path)).code == 0
+
+    def change(save: Save) -> None:
+        save.scenario["terrain"] = {"forest": ["r4c0x"]}
+
+    forged(path, change)
+    for words in (["status"], ["next"], ["log"]):
+        said = referee(*words, "--save", str(path))
+        assert said.code == 4
+        assert path.name in said.err
+    assert referee("verify", str(path)).code == 4

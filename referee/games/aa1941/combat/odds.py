@@ -9,7 +9,6 @@ geometric series. `attrition` and `fleets` are the two ways to walk.
 from __future__ import annotations
 
 from referee.engine.faults import Unreadable
-from referee.engine.odds import settled
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.battle_line import (
@@ -131,13 +130,12 @@ def _told(course: Course, ends: Ends, rounds: float) -> dict[str, Json]:
         lost_d += p * ipc_d
         pair = pieces_a, pieces_d
         left[pair] = left.get(pair, 0.0) + p
-    left = {pair: settled(p) for pair, p in left.items()}
     return {
-        **{end: settled(p) for end, p in totals.items()},
-        "captures": settled(captures),
-        "attacker_loss_ipc": settled(lost_a),
-        "defender_loss_ipc": settled(lost_d),
-        "expected_rounds": settled(rounds),
+        **totals,
+        "captures": captures,
+        "attacker_loss_ipc": lost_a,
+        "defender_loss_ipc": lost_d,
+        "expected_rounds": rounds,
         "survivors": [
             {
                 "attacker": side_a.forces[pieces_a].copy(),
