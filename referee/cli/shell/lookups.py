@@ -111,6 +111,8 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
     from referee.app import procedures
 
     game = guided.session.game
+    if [fold(word) for word in rest] in (["attack"], ["attaque"]):  # « best attack »
+        rest = ()
     told = game.prospects(guided.session.state, rest)
     if told is not None:
         guided.say(told[0])

@@ -27,7 +27,9 @@ WORDS: Mapping[str, Word] = {
     "redo": Word(("redo",), ("rétablir", "refaire"), "shell.shape.count"),
     "fix": Word(("fix", "mend"), ("rectifier", "fix"), "shell.shape.fix"),
     "rule": Word(("rule", "rules"), ("règle", "règles"), "shell.shape.rule"),
-    "odds": Word(("odds", "chances"), ("cotes", "probabilités"), "shell.shape.odds"),
+    "odds": Word(
+        ("odds", "chances", "best"), ("cotes", "probabilités", "meilleure"), "shell.shape.odds"
+    ),
     "table": Word(("table", "tables"), ("table", "tableau"), "shell.shape.table"),
     "chart": Word(("chart", "charts"), ("grille", "grilles"), "shell.shape.chart"),
     "roll": Word(("roll",), ("lancer", "dé"), "shell.shape.roll"),

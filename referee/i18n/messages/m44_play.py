@@ -193,6 +193,9 @@ MESSAGES: dict[str, Message] = {
         "The card orders all: %(n)d units (%(hexes)s). To take some away name those that act.",
         "n",
     ),
+    "m44.play.none_fits": N_(
+        "No unit on the board fits this card now: it orders nobody (%(card)s)."
+    ),
     "m44.play.ordered_only": N_("Only these act, of all that the card orders: %(n)d."),
     "m44.play.counter_section": N_(
         "Counter-Attack answers in the section of the order it copies, not there: %(section)s."

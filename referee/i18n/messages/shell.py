@@ -16,8 +16,10 @@ MESSAGES: dict[str, Message] = {
         "Type the %(dice)d faces (1 4 6, 146, 3x6 2x1), or “r”: the program rolls.",
         "dice",
     ),
-    "shell.dice.no_letters": N_(
-        "Type the %(dice)d faces by their letters (%(letters)s), or “r”: the program rolls."
+    "shell.dice.no_letters": NP_(
+        "Type the face by its letter (%(letters)s), or “r”: the program rolls.",
+        "Type the %(dice)d faces by their letters (%(letters)s), or “r”: the program rolls.",
+        "dice",
     ),
     "shell.dice.few": N_("Too few dice: %(got)d typed, %(n_dice)s needed."),
     "shell.dice.many": N_("Too many dice: %(got)d typed, %(n_dice)s needed."),

@@ -1,0 +1,90 @@
+"""What is said aloud: to children one step and a picture word a die; hits, eliminations and medals in one sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from program import ROOT, Program
+
+from referee.app.games import game as game_of
+from referee.cli.shell import telling
+from referee.i18n.messages import find
+from referee.i18n.messages.m44_simple import MESSAGES
+from referee.i18n.speaker import Speaker
+
+
+def spoken(lang: str) -> Speaker:
+    say = Speaker(lang, game_of("m44").lexicon)
+    say.simple = True
+    return say
+
+
+def test_every_kind_sentence_stands_for_a_code() -> None:
+    for code in MESSAGES:
+        assert find(code.removesuffix(".simple")) is not None, code
+
+
+@pytest.mark.parametrize(
+    ("lang", "steps", "hit"),
+    [
+        ("en", "[1 card] 2 orders 3 move 4 battle 5 new card",
+         "Good shot! r4c5, infantry: 1 hit, 3 figures left."),
+        ("fr", "[1 carte] 2 ordres 3 mouvement 4 combat 5 pioche",
+         "Bien visé ! r4c5, infanterie : 1 touche, il reste 3 figurines."),
+    ],
+)  # fmt: skip
+def test_steps_and_hits(lang: str, steps: str, hit: str) -> None:
+    say = spoken(lang)
+    shown = " ".join(telling.steps_line(say, {"phase": "order", "stage": "play_card"}).split())
+    assert shown.endswith(steps)
+    told = say.say("m44.play.hit", {"hex": "r4c5", "unit": "infantry", "hits": 1, "n": 3})
+    assert " ".join(told.split()) == hit
+    say.simple = False
+    assert say.say("m44.play.hit", {"hex": "r4c5", "unit": "infantry", "hits": 1, "n": 3}) != told
+
+
+def test_a_child_is_offered_only_what_has_something_to_act_on() -> None:
+    say = spoken("en")
+    status = {
+        "offers": [{"verb": "attack", "params": {"from": "r5c5"}}, {"verb": "medal", "params": {}}]
+    }
+    assert telling.verbs_now(say, status) == "attack, ?"
+    say.simple = False
+    assert telling.verbs_now(say, status) == "attack, medal, ?"
+
+
+def test_a_card_that_fits_no_unit_says_so_and_the_best_attack_is_asked_in_words(
+    referee: Program, tmp_path: Path
+) -> None:
+    referee("new", "m44/st_vith", "--set", "tracking=yes")
+    assert "m44.play.none_fits" in referee.json("do", "play", "medics").codes
+    referee("undo")
+    assert "m44.play.none_fits" in referee.json("do", "play", "close assault").codes
+    referee("undo")
+    assert "m44.play.none_fits" not in referee.json("do", "play", "direct from hq").codes
+    assert "m44.play.none_fits" not in referee.json("--lang", "fr", "status").codes
+
+
+def test_an_elimination_an_objective_and_a_hit_are_one_sentence_each(referee: Program) -> None:
+    # One hit on a unit of four; then a unit of one figure gone, with the new total of medals.
+    board = str(ROOT / "tests" / "cases" / "play" / "m44" / "boards" / "close.yaml")
+    referee("new", board, "--set", "tracking=yes")
+    referee("do", "order", "direct_from_hq", "r5c8", "r5c5")
+    referee("next")
+    referee("next")
+    hit = referee.json("do", "attack", "r5c5", "r4c5", "--dice", "I S S")
+    assert hit.code == 0, hit.out
+    said = [
+        each for each in hit.json["rulings"] if each["code"] in ("m44.play.hit", "m44.result.hits")
+    ]
+    assert [each["text"].replace("\u00a0", " ") for each in said] == [
+        "r4c5, infantry: 1 hit, 3 figures left."
+    ]
+    gone = referee.json("do", "attack", "r5c8", "r4c8", "--dice", "G S S")
+    told = [
+        each["text"].replace("\u00a0", " ")
+        for each in gone.json["rulings"]
+        if "1 of 6" in each["text"]
+    ]
+    assert told == ["r4c8, infantry: 1 hit, eliminated; medals, Allies: +1, that is 1 of 6."]
