@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,8 @@ def test_playthrough(
     request: pytest.FixtureRequest,
 ) -> None:  # fmt: skip
     monkeypatch.chdir(tmp_path)
+    for file in (path.parent / "files").glob("*"):  # what its players wrote down before
+        shutil.copy(file, tmp_path)
 
     def run(command: str) -> tuple[int, str]:
         said = referee.line(command)

@@ -114,7 +114,7 @@ def _unread(book: Book, text: str) -> Ruling | None:
     return None
 
 
-def told(data: LandFought, result: Mapping[str, Json], left: int) -> list[Ruling]:
+def told(data: LandFought, result: Mapping[str, Json], left: int, mine: int) -> list[Ruling]:
     """Who takes what off the map, and that the hex is empty (10.7.6.7 to 10.7.6.10)."""
     found = []
     if data["lost"]:
@@ -124,7 +124,7 @@ def told(data: LandFought, result: Mapping[str, Json], left: int) -> list[Ruling
                           units=data["enemy_lost"]))  # fmt: skip
     for power, units in data["shattered"].items():
         found.append(info("wif5.battles.next_turn", "10.7.6.9", power=power, units=units))
-    if not left or result["retreat"] or result["shattered"]:
+    if mine and (not left or result["retreat"] or result["shattered"]):
         code = "wif5.battles.through" if result["breakthrough"] else "wif5.battles.empty"
         found.append(info(code, "10.7.6.10", place=data["place"], power=data["power"]))
     return found

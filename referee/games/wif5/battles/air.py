@@ -20,7 +20,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.who_acts import foes
-from referee.games.wif5.battles import booking, dogfight
+from referee.games.wif5.battles import booking, dogfight, on_map
 from referee.games.wif5.battles.aircraft import Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.dogfight import Fought
 from referee.games.wif5.battles.facts import weather_at
@@ -136,6 +136,7 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     owner = booking.owner_of(state, against)
+    on_map.facts(state, typed, args["place"])
     strikes = state.step == "ground_strike" and "bombers" in typed
     if strikes:
         refused = _may_strike(book, state, typed, by, against)
@@ -251,6 +252,7 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle bombing PLACE …`: air combat, then the bombs of those that get through (10.6.1)."""
     typed = Typed(args["keys"])
     by, against, _ = _foes(book, state, typed)
+    on_map.facts(state, typed, args["place"])
     owner = booking.owner_of(state, against)
     made = call_of(book, "strategic_bombing")
     known = {key: typed[key] for key in ("weather", "zone", "result") if key in typed}

@@ -97,7 +97,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         Event("land_fought", dict(data)),
         *moved,
     ]
-    last = after.told(data, result, total(minus(known[1], gone)))
+    last = after.told(data, result, total(minus(known[1], gone)), total(minus(known[0], lost)))
     say = (*verdict.rulings, *last)
     return Outcome(tuple(events), say, {**result, "lost": dict(lost), "enemy_lost": dict(gone),
                                         "shattered_units": dict(data["shattered"])})  # fmt: skip
@@ -199,7 +199,7 @@ def _too_low(
     verdict = _run(book, "odds_ratio", _odds(book, by, typed, weather, attack, defend))
     if verdict.result["may_declare"]:
         return []
-    return [refusal("wif5.battles.too_low", "10.7.6.2", odds=verdict.result["ratio"])]
+    return [refusal("wif5.battles.too_low", "10.7.6.2", odds=verdict.result["odds"])]
 
 
 def _odds(

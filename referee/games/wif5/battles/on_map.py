@@ -63,6 +63,18 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
     return Field(at, mine, theirs, tuple(rulings))
 
 
+def facts(state: State, typed: Typed, place: str) -> None:
+    """What the map tells of a place, for a mission over it; nothing where it is not on the map."""
+    if not state.map:
+        return
+    atlas = now(state)
+    try:
+        here = atlas.places[atlas.at[hex_named(atlas, place)]]
+    except Unreadable:
+        return
+    _facts(here, typed)
+
+
 def _counters(state: State, typed: Typed, key: str) -> tuple[Counter, ...]:
     """The counters among the units of a key; the key then names their types."""
     parts, found = list[str](), list[Counter]()
