@@ -286,7 +286,10 @@ def test_what_follows_anything_else_is_meant_for_no_verb(referee: Program) -> No
 
 @pytest.mark.parametrize(
     ("lang", "told"),
-    [("en", "Still owed: mobilize 2 infantry at Russia"), ("fr", "mobiliser 2 infanteries")],
+    [
+        ("en", "Still owed: mobilize 2 infantry at Russia"),
+        ("fr", "Reste à faire : placer 2 infanteries"),
+    ],
 )
 def test_units_to_be_placed_hold_the_turn_once(referee: Program, lang: str, told: str) -> None:
     """Somebody who goes on past units not placed is told first; the same word again is meant."""
