@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypedDict
 
 from referee.engine.offer import Offer
@@ -24,7 +24,13 @@ class Sent(TypedDict):
     hexes: list[str]
 
 
-def march(doing: Doing, args: Json) -> None:
+class Marching(TypedDict):
+    """What `march` takes."""
+
+    hexes: Sequence[str]
+
+
+def march(doing: Doing, args: Marching) -> None:
     """Units anywhere on the board move besides those that the card orders, and do not battle."""
     if not in_phase(doing, "order") or not on_the_board(doing):
         return
