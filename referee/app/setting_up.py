@@ -31,7 +31,7 @@ def sheet_of(
         game, scenario = _brought(game, scenario, army_file)
     elif "layer" in scenario:
         raise Unreadable("scenario.aam.army_layer", file=text)
-    sheet = game.setup(scenario, chosen(game, settings, scenario), side)
+    sheet = game.setup(scenario, chosen(game, settings, game.packed(scenario)), side)
     if sheet is None:  # players of this game place their own pieces
         raise Unreadable("setup.no_sheet", text=game.id)
     return Answer(
@@ -59,7 +59,7 @@ def preview(text: str) -> Answer:
     if "layer" in scenario:
         raise Unreadable("scenario.layer", text=scenario["id"])
     game: Game = find_game(scenario["game"])
-    sheet = game.setup(scenario, chosen(game, (), scenario), None)
+    sheet = game.setup(scenario, chosen(game, (), game.packed(scenario)), None)
     result = {
         "id": f"{game.id}/{scenario['id']}",
         "game": game.id,

@@ -27,6 +27,7 @@ from referee.i18n.language import LANGUAGES
 from referee.i18n.mark import N_
 from referee.journal.faults import SaveFault
 from referee.present.blocks import Page
+from referee.present.boardasked import under_way
 from referee.present.faults import fault_text
 from referee.present.questions import question_text, whose
 from referee.present.views import board as board_view
@@ -125,6 +126,8 @@ class Live:
             page.text(
                 f"{whose(say, status, ask.side)} · {question_text(say, ask)}", 0, "?", "doubt"
             )
+            for told in under_way(session, status, ask):
+                page.text(told(say), 2)
             page.gap()
         board_view.render(page, context, board(session))
         rows = chronicle(session, LAST, False).result["entries"]

@@ -104,3 +104,11 @@ Since = Annotated[
     ),
 ]
 Big = Annotated[bool, Option("--big", help=N_("large letters on the page"))]
+Armies = Annotated[
+    list[str] | None,
+    Option(
+        "--army",
+        metavar="NAME|FILE",
+        help=N_("Axis & Allies Miniatures: an army kept by `army`, or a file with armies"),
+    ),
+]

@@ -25,13 +25,13 @@ def under_way(session: Session, status: Mapping[str, Any], ask: Ask) -> Iterator
     """The battle under way: where, both sides or the command given, the dice so far, the chances."""
     forces = all(isinstance(ask.params.get(f"{side}_force"), Mapping)
                  for side in ("attacker", "defender"))  # fmt: skip
-    told = None if forces else session.game.prospects(session.state)
+    told = session.game.prospects(session.state)
     if forces:
         yield from _strip(session, status, ask.params)
     elif not told:
         yield from _given(session)
     yield from _thrown(session)
-    if forces:
+    if forces and told is None:
         found = battle_odds(session.game, ask.params)
         if found is not None:
             wins = found["attacker_wins"]

@@ -25,8 +25,8 @@ from referee.present.boardasked import under_way
 from referee.present.boards import grouped
 from referee.present.boardstatus import heard
 from referee.present.drawings import drawing
-from referee.present.lines import group_name, marker_words, place_name
-from referee.present.views.board import MOST, called, ledger, told_of
+from referee.present.lines import group_name, marker_words, place_name, told_of
+from referee.present.views.board import MOST, called, ledger
 from referee.present.views.log import line
 from referee.present.views.status import standing_line, victory_line
 

@@ -26,6 +26,7 @@ BOTH = "#8a5a00"
 # Where a unit looks: an angle of the drawing, y downwards.
 TURNS = {"E": 0.0, "SE": pi / 3, "SW": 2 * pi / 3, "W": pi, "NW": 4 * pi / 3, "NE": 5 * pi / 3}
 FACE_DOWN = "down."
+SWATCH = "display:inline-block;width:1em;height:.8em;border:.06em solid #555;margin-right:.3em;"
 SPARE = (
     "team",
     "gun",
@@ -267,12 +268,12 @@ def legend(say: Speaker, board: Board) -> str:
     """Ground, sides, the objective, counters, zones: what of it is on this map."""
     used = dict.fromkeys(n for place in board.laid.values() for n in place.ground if n in GROUNDS)
     entries = [
-        f'<span><i style="background:{GROUNDS[name]}"></i>{escape(say.name("terrain", name))}</span>'
+        f'<span><i style="{SWATCH}background:{GROUNDS[name]}"></i>{escape(say.name("terrain", name))}</span>'
         for name in used
     ]
     here = [stack for place, stack in board.stacks if place.at is not None]
     entries += [
-        f'<span><i style="background:{FILLS[side]};border-radius:{ROUND[side] / 12:.2f}em"></i>'
+        f'<span><i style="{SWATCH}background:{FILLS[side]};border-radius:{ROUND[side] / 12:.2f}em"></i>'
         f"{escape(say.name(board.sided, side))}</span>"
         for side in board.sides
         if any(stack.side == side for stack in here)
@@ -296,7 +297,7 @@ def legend(say: Speaker, board: Board) -> str:
         kind = "solid" if len(sides) == 1 else "dashed"
         zone = say.t(N_("deployment: %(sides)s"), sides=names)
         entries.append(
-            f'<span><i style="background:{colour}33;border:.15em {kind} {colour}"></i>{escape(zone)}</span>'
+            f'<span><i style="{SWATCH}background:{colour}33;border:.15em {kind} {colour}"></i>{escape(zone)}</span>'
         )
     entries += [f"<span>{escape(each)}</span>" for each in told]
     return f'<div class="legend">{"".join(entries)}</div>'

@@ -112,7 +112,8 @@ def fact_words(say: Speaker, key: str, value: Any) -> str:
         case "standing" | "status":
             return say.name("standing", str(value))
         case "at_war":
-            names = say.join(say.name("nation", each) for each in value)
+            form = "the" if say.lang == "fr" else ""
+            names = say.join(say.name("nation", each, form) for each in value)
             return say.t(N_("at war with %(names)s"), names=names)
         case "since":
             return say.t(N_("since %(date)s"), date=str(value))
@@ -132,3 +133,21 @@ def held_by(say: Speaker, sided: str, owner: str) -> str:
     if sided == "power":
         return say.t(N_("held by %(the_power)s"), power=owner)
     return say.t(N_("held by %(name)s"), name=say.name(sided, owner))
+
+
+def told_of(say: Speaker, board: Board, place: Place) -> str:
+    """Its pieces by side, what lies there, what else is known."""
+    parts = []
+    for side in board.sides:
+        stacks = [stack for stack in place.stacks if stack.side == side]
+        if stacks:
+            told = ", ".join(stack_words(say, stack) for stack in stacks)
+            alone = side == place.owner or len(board.sides) == 1
+            with_name = N_("%(name)s: %(what)s")
+            parts.append(
+                told if alone else say.t(with_name, name=say.name(board.sided, side), what=told)
+            )
+    parts += [marker_words(say, board, marker) for marker in place.markers]
+    facts = (fact_words(say, key, value) for key, value in place.facts.items() if value)
+    parts += [text for text in facts if text]
+    return say.row(parts)

@@ -11,7 +11,7 @@ from typing import Any
 from referee.app import standing
 from referee.app.answer import Answer
 from referee.engine.record import field, record
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
 from referee.present.lines import place_name
@@ -143,9 +143,16 @@ def _fought(say: Speaker, answer: Answer, row: Mapping[str, Any]) -> str:
     return f"{verb[:1].upper()}{verb[1:]} ({where})"
 
 
+_SUCCESSES = NP_(
+    "%(name)s: %(hits)d of %(dice)d dice, fair dice give %(expected)s.",
+    "%(name)s: %(hits)d of %(dice)d dice, fair dice give %(expected)s.",
+    "hits",
+)
+
+
 def _luck(say: Speaker, dice: Mapping[str, Any]) -> str:
-    return say.t(
-        N_("%(name)s: %(hits)d of %(dice)d dice, fair dice give %(expected)s."),
+    return say.plural(
+        _SUCCESSES,
         name=side_name(say, dice["side"]), hits=dice["hits"], dice=dice["thrown"],
         expected=say.decimal(dice["expected"]),
     )  # fmt: skip

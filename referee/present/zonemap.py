@@ -14,6 +14,7 @@ from referee.present.lines import mark_words, place_name
 WIDE, TALL, GAP = 230.0, 118.0, 8.0
 FILLS = ("#2d5a8a", "#8a3b2d")  # the first side, the second
 ROUND = (7.0, 0.5)  # told apart without colour, too
+SWATCH = "display:inline-block;width:1em;height:.8em;border:.06em solid #555;margin-right:.3em;"
 LINE = 20.0  # of a unit
 
 
@@ -100,7 +101,7 @@ def _text(
 def legend(say: Speaker, board: Board) -> str:
     """Whose colour is whose."""
     entries = [
-        f'<span><i style="background:{FILLS[at % 2]};border-radius:{ROUND[at % 2] / 16:.2f}em"></i>'
+        f'<span><i style="{SWATCH}background:{FILLS[at % 2]};border-radius:{ROUND[at % 2] / 16:.2f}em"></i>'
         f"{escape(say.name(board.sided, side))}</span>"
         for at, side in enumerate(board.sides)
     ]

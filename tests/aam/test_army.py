@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -131,3 +132,30 @@ def test_m3_m4_m5_m7_victory(
 
 def test_m4_points_are_needed(ask: Any) -> None:
     assert ask("victory", turn=10, control="aucun").code == 2
+
+
+def test_play_begins_a_game_with_armies_as_new_does(referee: Any, tmp_path: Path) -> None:
+    """`play --army`: both armies stand on the map's edge; an illegal one begins nothing."""
+    files = {}
+    for side, units in (("allies", "m4a1_sherman: 2"), ("axis", "panzer_iv_ausf_g: 2")):
+        files[side] = tmp_path / f"{side}.yaml"
+        files[side].write_text(
+            f"format: 1\ngame: aam\nlayer: units\nid: {side}_one\ntitle: {{en: One, fr: Une}}\n"
+            f"summary: {{en: One., fr: Une.}}\narmies:\n  {side}: {{{units}}}\n",
+            "utf-8",
+        )
+    save = str(tmp_path / "war.referee")
+    both = ("--army", str(files["allies"]), "--army", str(files["axis"]))
+    assert referee("play", "aam", *both, "--save", save, stdin="quit\n").code == 0
+    units = referee.json("status", "--save", save).result["units"]
+    assert sorted(unit["card"] for unit in units.values()) == [
+        "m4a1_sherman", "m4a1_sherman", "panzer_iv_ausf_g", "panzer_iv_ausf_g",
+    ]  # fmt: skip
+    # a game that goes on keeps its armies
+    again = referee("play", save, *both, stdin="quit\n")
+    assert again.code == 2 and "war" in again.err
+    text = files["axis"].read_text("utf-8").replace(": 2}", ": 9}")
+    files["axis"].write_text(text, "utf-8")
+    none = str(tmp_path / "none.referee")
+    assert referee("play", "aam", *both, "--save", none, stdin="quit\n").code != 0
+    assert not Path(none).exists()

@@ -10,8 +10,12 @@ from pathlib import Path
 import pytest
 from program import ROOT, Program, Utf8
 
+from referee.app.saves import open_session
 from referee.cli.context import Context
 from referee.cli.main import run
+from referee.i18n.speaker import Speaker
+from referee.present.blocks import Page
+from referee.present.boards import put_board
 from referee.scenario.check import check_path
 
 LANGS = ("en", "fr")
@@ -105,7 +109,10 @@ def test_colour_is_never_the_only_signal(referee: Program, width: int) -> None:
 
 def test_open_ground_is_no_side_in_plain_signs(referee: Program) -> None:
     referee("new", "aam", *TRACKED, *EXAMPLE)
-    told = referee("--plain", "board").out
+    session = open_session(None, write=False)
+    page = Page(88, False, True, "ascii")
+    put_board(page, Speaker("en", session.game.lexicon), session.game.board(session.state))
+    told = page.render()
     assert told.isascii()
     assert ". clear" in told
     row = next(line for line in told.splitlines() if line.startswith(" 6 "))
@@ -212,7 +219,7 @@ def test_a_campaign(referee: Program, lang: str) -> None:
     assert place["at_war"] == ["cw", "france"]
     assert referee("--lang", lang, "where", "poland").code == 0
     told = referee("--lang", lang, "board").out
-    assert {"en": "at war with Germany", "fr": "en guerre contre Allemagne"}[lang] in told
+    assert {"en": "at war with Germany", "fr": "en guerre contre l’Allemagne"}[lang] in told
     assert referee.json("units", "axe").result["totals"].keys() == {"germany", "italy", "japan"}
 
 

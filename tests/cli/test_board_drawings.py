@@ -189,3 +189,54 @@ def test_a_campaign_shows_what_its_status_says(
     referee("new", "wif5")
     referee("--lang", lang, "board", "--html", str(page))
     assert told in words_of(page)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_terminal_names_every_figure_by_its_hex(referee: Program, lang: str) -> None:
+    referee("new", "aam", *TRACKED, "--set", "armies=example", "--set", "config=1")
+    assert referee("do", "place", "kv-1", "r6c4", "E,", "stuart", "r5c4", "E").code == 0
+    shown = referee("--lang", lang, "board").out.splitlines()
+    rows = {line.split()[0]: line for line in shown if re.match(r"  r\d+c\d+ ", line)}
+    assert "KV-1" in rows["r6c4"] and "(E)" in rows["r6c4"]
+    assert "M3 Stuart" in rows["r5c4"]
+
+
+PLAIN = {
+    "en": ("In r6c4: Allies: KV-1 (E).", "Forest: r1c1", "may deploy in: r1c1"),
+    "fr": ("En r6c4 : Alliés : KV-1 (E).", "Forêt : r1c1", "Déploiement possible, Alliés : r1c1"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_plain_tells_the_map_in_sentences(referee: Program, lang: str) -> None:
+    """Read aloud: no grid of signs, a sentence for each hex in which somebody stands."""
+    referee("new", "aam", *TRACKED, "--set", "armies=example", "--set", "config=1")
+    assert referee("do", "place", "kv-1", "r6c4", "E").code == 0
+    for command in ("board", "status"):
+        shown = " ".join(referee("--plain", "--lang", lang, command).out.split())
+        for text in PLAIN[lang]:
+            assert text in shown.replace("\u00a0", " "), command
+        assert "|--" not in shown and " . . ." not in shown
+
+
+def test_the_sheet_draws_the_map_and_the_zones_that_the_scenario_says(
+    referee: Program, tmp_path: Path
+) -> None:
+    """A fight of one's own: its configuration, its zones, not those of the booklet (p. 28)."""
+    file, page = tmp_path / "crossroads.yaml", tmp_path / "page.html"
+    file.write_text(
+        "format: 1\ngame: aam\nid: crossroads\ntitle: {en: Crossroads, fr: Le carrefour}\n"
+        "summary: {en: A crossroads., fr: Un carrefour.}\nconfig: 3\nobjective: r6c8\n"
+        "zones: {allies: [r6c2, r6c3, r7c2], axis: [r6c13, r6c14]}\n"
+        "armies:\n  allies: {bazooka: 2}\n  axis: {mauser_kar_98k: 2}\n",
+        "utf-8",
+    )
+    shown = referee("setup", str(file)).out
+    assert "High Ground" in shown and "ABLE-2" in shown and "DOG-2" in shown
+    assert "in the zones of the scenario" in shown and "five hexes" not in shown
+    assert len(re.findall(r"\S\+(?= )", " ".join(shown.splitlines()[3:20]))) == 3
+    assert referee("setup", str(file), "--format", "html", "-o", str(page)).code == 0
+    text = page.read_text("utf-8")
+    assert text.count('class="zone"') == 5
+    assert referee.json("setup", str(file)).result["config"] == "3"
+    assert referee.json("setup", str(file), "--set", "config=1").result["config"] == "1"

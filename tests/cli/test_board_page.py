@@ -27,7 +27,7 @@ GAMES: dict[str, tuple[tuple[str, ...], dict[str, tuple[str, ...]]]] = {
     ),
     "wif5": (
         ("wif5",),
-        {"en": ("Germany", "at war with Germany"), "fr": ("Allemagne", "en guerre contre Allemagne")},
+        {"en": ("Germany", "at war with Germany"), "fr": ("Allemagne", "en guerre contre l’Allemagne")},
     ),
     "m44": (
         ("m44/sword_beach",),
@@ -122,8 +122,8 @@ def test_the_battle_under_way_and_who_is_asked(referee: Program, tmp_path: Path,
     told = words_of(page)
     asked = {"en": "Now asked", "fr": "À répondre"}[lang]
     for text in {
-        "en": (asked, "Attacker: at 1: 3 infantry", "Defender: at 2: 3 infantry · at 3: 2 tanks", "Battle in Ukraine", "The attacker wins: ", "your losses?"),
-        "fr": (asked, "Attaquant : à 1 : 3 infanteries", "Défenseur : à 2 : 3 infanteries · à 3 : 2 chars", "Bataille en Ukraine", "L’attaquant l’emporte : ", "vos pertes"),
+        "en": (asked, "Attacker: at 1: 3 infantry", "Defender: at 2: 3 infantry · at 3: 2 tanks", "Battle in Ukraine", "the attacker wins ", "your losses?"),
+        "fr": (asked, "Attaquant : à 1 : 3 infanteries", "Défenseur : à 2 : 3 infanteries · à 3 : 2 chars", "Bataille en Ukraine", "l’attaquant l’emporte à ", "vos pertes"),
     }[lang]:  # fmt: skip
         assert text in told
     # The Soviet player is at the keys, but the losses are the defender's: he is not asked by name.

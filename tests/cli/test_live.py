@@ -71,3 +71,17 @@ def test_it_wants_a_terminal(referee: Program) -> None:
     referee("new", "aa1941")
     said = referee("board", "--live")
     assert said.code == 2 and "--live needs a terminal" in said.err
+
+
+@pytest.mark.parametrize(
+    ("lang", "where"), [("en", "Battle in Ukraine"), ("fr", "Bataille en Ukraine")]
+)
+def test_the_battle_under_way_stands_there_with_its_dice(
+    referee: Program, lang: str, where: str
+) -> None:
+    referee("new", "aa1941", "--set", "tracking=yes")
+    for words in (("next",), ("do", "move", "3 infantry from caucasus to ukraine"), ("next",)):
+        assert referee(*words).code == 0
+    assert referee("play", stdin="attack ukraine\n\n1 6 6\n").code == 3
+    seen = "\n".join(live(80, 40, lang).picture(80))
+    assert where in seen and "1 6 6" in seen

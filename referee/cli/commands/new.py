@@ -6,7 +6,7 @@ from typing import Annotated
 
 from referee.app.opening import illegal, start
 from referee.cli.declare import Call, Option
-from referee.cli.options import DiceMode, Level, Players, ScenarioOrSave, Settings
+from referee.cli.options import Armies, DiceMode, Level, Players, ScenarioOrSave, Settings
 from referee.cli.save_language import speak_for
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
@@ -55,14 +55,7 @@ def run(
     swap: Annotated[
         bool, Option("--swap", help=N_("with --again: the two players change sides"))
     ] = False,
-    armies: Annotated[
-        list[str] | None,
-        Option(
-            "--army",
-            metavar="NAME|FILE",
-            help=N_("Axis & Allies Miniatures: an army kept by `army`, or a file with armies"),
-        ),
-    ] = None,
+    armies: Armies = None,
 ) -> int:
     """Start a game."""
     if again or swap:

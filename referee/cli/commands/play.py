@@ -10,7 +10,7 @@ from referee.app.saves import SUFFIX, named, open_session
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call
-from referee.cli.options import DiceMode, Level, Players, Save, Settings
+from referee.cli.options import Armies, DiceMode, Level, Players, Save, Settings
 from referee.cli.save_language import speak_for
 from referee.engine.faults import Fault, Unreadable
 from referee.i18n.mark import N_
@@ -20,7 +20,7 @@ from referee.present.screen import out
 if TYPE_CHECKING:
     from referee.cli.shell.lines import Lines
 
-SHAPE = "[SAVE|SCENARIO] [--save PATH] [--dice-mode app|typed]"
+SHAPE = "[SAVE|SCENARIO] [--save PATH] [--army NAME|FILE]… [--dice-mode app|typed]"
 EXAMPLES = (
     "play aa1941",
     "play",
@@ -51,12 +51,13 @@ def run(
     players: Players = None,
     dice_mode: DiceMode = None,
     level: Level = None,
+    armies: Armies = None,
 ) -> int:
     """Play."""
     context: Context = ctx.obj
     if context.json:
         raise Unreadable("shell.json")
-    fresh = bool(save or settings or players)
+    fresh = bool(save or settings or players or armies)
     if what is None and save is None and context.interactive:
         save = chosen_save(context)
     going_on = what is None or is_save(what, fresh)
@@ -65,7 +66,7 @@ def run(
     if what is None or going_on or there:
         from referee.app.saves import make_current
 
-        if settings or players or (what is not None and save is not None and not there):
+        if settings or players or armies or (what is not None and save is not None and not there):
             raise Unreadable(
                 "game.play_save_options",
                 "shell.play.hint_new",
@@ -78,7 +79,15 @@ def run(
     else:
         if save is None and context.interactive and not go_on_with_new(context, what):
             return 0
-        session = begun(context, what, save, settings or [], players, dice_mode, level)
+        from referee.app.opening import illegal
+
+        if armies and (refused := illegal(what, settings or [], armies)) is not None:
+            assert refused.game is not None
+            context.voice.lexicon = refused.game.lexicon
+            from referee.present import show
+
+            return show(context, refused)
+        session = begun(context, what, save, settings or [], players, dice_mode, level, armies)
     speak_for(context, session)
     if level:
         from referee.app.opening import read_level
@@ -180,7 +189,7 @@ def go_on_with_new(context: Context, scenario: str) -> bool:
 
 def begun(
     context: Context, scenario: str, save: str | None, settings: list[str], players: str | None,
-    dice_mode: str | None, level: str | None = None,
+    dice_mode: str | None, level: str | None = None, armies: list[str] | None = None,
 ) -> Session:  # fmt: skip
     """A new game of a scenario, and the line that says where it is kept."""
     from referee.app.opening import start
@@ -189,7 +198,9 @@ def begun(
 
     settings = offered(context, scenario, settings)
     mode = dice_mode or context.settings.get("dice_mode") or "typed"
-    session, answer = start(scenario, save, settings, players, mode, context.lang, level=level)
+    session, answer = start(
+        scenario, save, settings, players, mode, context.lang, None, armies or (), level
+    )
     speak_for(context, session)
     told(context, session, [each for each in answer.rulings if each.code == "game.created"])
     return session

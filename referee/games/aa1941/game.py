@@ -139,6 +139,18 @@ class Aa1941(PlayedGame):
 
         return luck(self.book, position)
 
+    def prospects(
+        self, state: State, words: Sequence[str] = ()
+    ) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
+        """The chances in the middle of a round, with what has been thrown in it."""
+        play = self.play(state)
+        ask = None if words else play.question(state)
+        if ask is None:
+            return None
+        from referee.games.aa1941.combat.odds_midway import midway
+
+        return midway(self.book, ask, play.course(state)[1])
+
     def board(self, position: State) -> Board:
         """The board as people look at it."""
         from referee.games.aa1941.board import board

@@ -6,6 +6,13 @@ from referee.i18n.mark import N_, NP_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
+    "aa1941.odds.midway": N_(
+        "From here, with the usual losses: the attacker wins %(attacker)d%% and takes the territory in "
+        "%(captures)d%%, the defender wins %(defender)d%%, nobody is left in %(draw)d%%."
+    ),
+    "aa1941.odds.midway.later": N_(
+        "The chances are told again when the losses of this round are off the strip."
+    ),
     # dice
     "aa1941.dice.attack_strike": N_(
         "Round %(round)d, surprise strike: the attacker rolls for %(force)s, hitting on %(value)d or less"

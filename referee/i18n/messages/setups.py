@@ -101,6 +101,7 @@ MESSAGES: dict[str, Message] = {
     "setup.aam.own_terrain": N_("Terrain of your own: %(what)s"),
     "setup.aam.own_roads": N_("Roads of your own: %(what)s"),
     "setup.aam.own_rivers": N_("Rivers of your own: %(what)s"),
+    "setup.aam.own_zones": N_("Deployment: in the zones of the scenario, drawn on the map."),
     "setup.aam.zones": N_(
         "Deployment: five hexes from each end; the defender of an assault has his half."
     ),

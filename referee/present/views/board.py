@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from referee.app.answer import Answer
 from referee.engine.board import Board, Place
+from referee.engine.record import replace
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.boards import grouped, put_board
-from referee.present.lines import fact_words, group_name, marker_words, place_name, stack_words
+from referee.present.lines import group_name, marker_words, place_name, told_of
 from referee.present.screen import Screen
 from referee.present.values import yes_no
 from referee.present.views.place import put_caution
@@ -27,9 +28,15 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     page.heading(headline(screen, status))
     page.columns(list(ledger(say, board, status["side"])), 0, frozenset(range(2, 12)))
     page.gap()
-    if board.shape:
+    if board.shape and getattr(screen, "plain", False):
+        from referee.present.aloud import put_map
+
+        put_map(page, say, board)
+        put_markers(page, say, board)
+    elif board.shape:
         put_board(page, say, board)
         put_markers(page, say, board)
+        put_figures(page, say, board)
     put_regions(page, say, board)
     if board.changed:
         page.gap()
@@ -70,6 +77,17 @@ def put_markers(page: Page, say: Speaker, board: Board) -> None:
         page.text(say.t(text, hexes=", ".join(hexes), what=told))
 
 
+def put_figures(page: Page, say: Speaker, board: Board) -> None:
+    """Figures by hex, which the letters on the map do not name: who, where it looks, what lies on it."""
+    if not board.bases:
+        return
+    rows = [(place.id, told_of(say, board, replace(place, markers=(), facts={})))
+            for place in board.laid.values() if place.stacks]  # fmt: skip
+    if rows:
+        page.gap()
+        page.pairs(rows)
+
+
 def put_regions(page: Page, say: Speaker, board: Board) -> None:
     """The places that no map shows, by part of the board: whose they are, what stands there."""
     for region, places in grouped(board):
@@ -94,21 +112,3 @@ def called(say: Speaker, board: Board, place: Place) -> str:
     holder = say.name(board.sided, place.owner) if place.owner else ""
     shown = f"{name} ({holder})" if holder and holder != name else name
     return mark + shown
-
-
-def told_of(say: Speaker, board: Board, place: Place) -> str:
-    """Its pieces by side, what lies there, what else is known."""
-    parts = []
-    for side in board.sides:
-        stacks = [stack for stack in place.stacks if stack.side == side]
-        if stacks:
-            told = ", ".join(stack_words(say, stack) for stack in stacks)
-            alone = side == place.owner or len(board.sides) == 1
-            with_name = N_("%(name)s: %(what)s")
-            parts.append(
-                told if alone else say.t(with_name, name=say.name(board.sided, side), what=told)
-            )
-    parts += [marker_words(say, board, marker) for marker in place.markers]
-    facts = (fact_words(say, key, value) for key, value in place.facts.items() if value)
-    parts += [text for text in facts if text]
-    return say.row(parts)

@@ -65,13 +65,17 @@ def standing_open(page: Page, screen: Screen, answer: Answer) -> None:
 
 def _put_map(page: Page, screen: Screen, answer: Answer) -> None:
     """The board, where every piece is followed."""
+    from referee.present.aloud import put_map
     from referee.present.boards import put_board
 
     session = answer.extra
     board = session.game.board(session.state)
     if board.followed:
         page.gap()
-        put_board(page, screen.voice, board)
+        if getattr(screen, "plain", False):
+            put_map(page, screen.voice, board)
+        else:
+            put_board(page, screen.voice, board)
 
 
 def checklist(page: Page, screen: Screen, result: Any) -> None:

@@ -54,7 +54,7 @@ def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, st
     return Sheet(
         title=line("setup.title", game=scenario["title"], scenario=config["name"]),
         intro=(said(dict.fromkeys(("en", "fr"), " · ".join(config["sections"]))),),
-        under=(line("setup.aam.zones"),),
+        under=(line("setup.aam.own_zones" if position.zones else "setup.aam.zones"),),
         parts=armies,
         walk=tuple(_walk(result, config, armies)),
         result=result,
