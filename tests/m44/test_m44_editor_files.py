@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import json
 import random
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,8 +14,10 @@ from editor_files import document, place, second, written
 from program import Program
 from tabletop import Table, units
 
+from referee.cli.tracking import _answer
 from referee.engine.faults import Unreadable
 from referee.games.m44.board.asked import answered
+from referee.i18n.speaker import Speaker
 from referee.scenario.check import check_bytes
 from referee.scenario.imports.m44 import convert, file_text, yaml_text
 
@@ -226,3 +230,26 @@ def test_an_open_exit_is_left_to_the_table_until_somebody_says_whose() -> None:
     table = Table(exits=told["exits"], units=lines, first_player="axis")
     table.go("order direct_from_hq r8c2", "next")
     assert table.do("exit r8c2").against == ["m44.play.no_exits"]
+
+
+def test_what_a_scenario_leaves_open_is_asked_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A word that is no answer is told, and the question comes again; Enter takes the usual one.
+    bunker = {"row": 4, "col": 4, "rect_terrain": {"name": "bunker"}}
+    made = convert(json.dumps(document([bunker])).encode(), "open.m44")
+    option = made.scenario["options"]["bunkers"]
+    asked: list[str] = []
+
+    answers = ["nonsense", "aux Alliés", ""]
+
+    def typed(question: str) -> str:
+        asked.append(question)
+        return answers.pop(0)
+
+    monkeypatch.setattr("builtins.input", typed)
+    told = io.StringIO()
+    context: Any = SimpleNamespace(voice=Speaker("fr", {}), width=80, stderr=told)
+    assert _answer(context, option) == "allies"
+    assert len(asked) == 2
+    assert "nonsense" in told.getvalue()
+    assert "à l’Axe / aux Alliés [à l’Axe]" in asked[0]
+    assert _answer(context, option) == "axis"
