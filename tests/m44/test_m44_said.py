@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from program import ROOT, Program
+from tabletop import Table
 
 from referee.app.games import game as game_of
 from referee.cli.shell import telling
+from referee.engine.command import Command, Wanted
 from referee.i18n.messages import find
 from referee.i18n.messages.m44_simple import MESSAGES
 from referee.i18n.speaker import Speaker
@@ -88,3 +91,22 @@ def test_an_elimination_an_objective_and_a_hit_are_one_sentence_each(referee: Pr
         if "1 of 6" in each["text"]
     ]
     assert told == ["r4c8, infantry: 1 hit, eliminated; medals, Allies: +1, that is 1 of 6."]
+
+
+def test_whoever_battles_back_throws() -> None:
+    units = [
+        {"side": "allies", "unit": "infantry", "figures": 2, "at": ["r5c5"]},
+        {"side": "axis", "unit": "infantry", "at": ["r4c5"]},
+    ]
+    table = Table(
+        options={"tracking": "yes"},
+        first_player="axis",
+        armies={"allies": "commonwealth"},
+        units=units,
+    )
+    for line in ("order direct_from_hq r4c5", "next", "next"):
+        assert table.do(line).ok, line
+    assert table.do("attack r4c5 r5c5", "I S S").ok
+    asked: Any = table.game.decide(table.state, Command("battle_back"))
+    assert isinstance(asked, Wanted)
+    assert asked.ask.side == "allies"

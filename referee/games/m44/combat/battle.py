@@ -48,7 +48,9 @@ def fought_out(doing: Doing, attack: Attack, start: str, end: str, answer: bool)
         doing.forbid("m44.attack.no_dice", "rule.battle", unit=attack.name)
         return
     doing.attack = attack
-    outcome = yield from fought(book, attack, Verdict(doing.result, ()))
+    thrower = doing.state.pieces[start].side if start in doing.state.pieces else ""
+    by = thrower if thrower != doing.state.side else ""  # Ambush, battle back
+    outcome = yield from fought(book, attack, Verdict(doing.result, ()), by)
     doing.attack = None
     doing.result.update(outcome.result)
     later = (*TOLD_LATER, *(("m44.result.hits",) if outcome.result["hits"] else ()))

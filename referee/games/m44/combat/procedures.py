@@ -156,19 +156,19 @@ def _with_base(book: Book, attack: Any) -> Script[Verdict]:
     return (yield from fought(book, told, verdict))
 
 
-def fought(book: Book, attack: Any, verdict: Verdict) -> Script[Verdict]:
+def fought(book: Book, attack: Any, verdict: Verdict, by: str = "") -> Script[Verdict]:
     """The throw of an attack that is allowed, its re-roll, and what they did."""
     from referee.games.m44.combat.results import again, hitting, judged
 
     dice = verdict.result["dice"]
     good = tuple(sorted(hitting(attack).hits))
-    thrown = yield Dice("m44.roll.attack", dice, "m44", cards=("rule.dice",), good=good,
+    thrown = yield Dice("m44.roll.attack", dice, "m44", cards=("rule.dice",), good=good, side=by,
                         params={"unit": attack.target.id})  # fmt: skip
     more = again(hitting(attack), thrown)
     rerolled: tuple[Any, ...] = ()
     if more:
         rerolled = yield Dice("m44.roll.again", more, "m44", cards=(attack.target.card,),
-                              good=good, params={"unit": attack.target.id})  # fmt: skip
+                              good=good, side=by, params={"unit": attack.target.id})  # fmt: skip
     result = judged(book, attack, thrown, rerolled)
     return Verdict({**verdict.result, **result}, (*verdict.rulings, *_results(attack, result)))
 
