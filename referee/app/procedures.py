@@ -42,6 +42,23 @@ def find(game: Game, text: str) -> Procedure:
     return game.procedures[of_id[0] if len(of_id) == 1 else names.find(text)]
 
 
+def called(game: Game, text: str, words: Sequence[str]) -> tuple[Procedure, list[str]]:
+    """A procedure whose name may be several words, « frappe au sol », and the words after it."""
+    more = 0
+    while more < len(words) and "=" not in words[more]:
+        more += 1
+    for size in range(more, 0, -1):
+        name = " ".join((text, *words[:size]))
+        if game.procedure_names.exactly(name):
+            return find(game, name), list(words[size:])
+    return find(game, text), list(words)
+
+
+def shown_name(game: Game, procedure: str, lang: str) -> str:
+    """A procedure's name as it is typed in a language: `attack`, « attaque »."""
+    return game.procedure_names.called(procedure)[1] if lang == "fr" else procedure
+
+
 def explained(game: Game, procedure: Procedure, command: str) -> Answer:
     """What a procedure does, its keys, its rules, an example."""
     keys = keys_of(procedure, command)

@@ -74,6 +74,10 @@ class Names:
         """Everything that one id may be called."""
         return (key.replace("_", " "), *self._entries[key])
 
+    def exactly(self, text: str) -> bool:
+        """Whether a text is the whole name of something."""
+        return fold(text) in self._exact
+
     def readings(self, text: str) -> list[str]:
         """Every id the text may stand for: an exact name beats a prefix."""
         folded = fold(text)

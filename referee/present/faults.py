@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee.app.french_words import shown_key, shown_value
 from referee.engine.ask import Dice
 from referee.engine.faults import Fault
 from referee.games.contract import Game
@@ -12,6 +13,7 @@ from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, safe
 from referee.present.screen import Screen
 
+_TYPED = ("key.", "value.")  # faults of what stands before and after a `=`
 _LONGEST = 120  # of what a user typed, when it is shown back
 
 
@@ -21,17 +23,32 @@ def shown_params(say: Speaker, fault: Fault) -> dict[str, Any]:
     kind = fault.params.get("kind")
     for key, value in fault.params.items():
         if key in ("readings", "nearest", "options", "keys") and isinstance(value, (list, tuple)):
-            params[key] = say.join([_named(say, kind, item) for item in value], "or")
+            named = _named
+            if fault.code.startswith(_TYPED):
+                named = _value if key == "options" else _key
+            params[key] = say.join([named(say, kind, item) for item in value], "or")
         elif key == "ask":
             params["what"] = ask_text(say, value)
         elif key == "shape" and say.knows(shape := _shape(fault)):
             params[key] = say.say(shape)
+        elif key == "key" and fault.code.startswith(_TYPED):
+            params[key] = _key(say, None, value)
         elif isinstance(value, str):
             text = safe(value)
             params[key] = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
         else:
             params[key] = value
     return params
+
+
+def _key(say: Speaker, kind: str | None, item: Any) -> str:
+    """A key as it is typed in a language, with its value where it has one: « portée », « camp=axe »."""
+    key, equals, value = safe(str(item)).partition("=")
+    return f"{shown_key(key, say.lang)}{equals}{shown_value(value, say.lang)}"
+
+
+def _value(say: Speaker, kind: str | None, item: Any) -> str:
+    return shown_value(safe(str(item)), say.lang)
 
 
 def _shape(fault: Fault) -> str:

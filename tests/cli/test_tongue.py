@@ -6,6 +6,7 @@ import pytest
 from program import Program
 
 from referee.app.games import game
+from referee.app.procedures import called, shown_name
 from referee.games import REGISTRY
 from referee.scenario.compile import french_words
 
@@ -155,3 +156,32 @@ def args_of(words: str) -> dict[str, object]:
     verb, *rest = words.split()
     reader = Reader("aa1941", game("aa1941").names, verb, "", rest)
     return dict((read_attack if verb.startswith("att") else read_move)(reader))
+
+
+@pytest.mark.parametrize(
+    ("typed", "seen"),
+    [
+        # Names of several words need no quotes; what is listed can be typed as it stands there.
+        (["résoudre", "wif5", "frappe", "au", "sol"], "wif5 frappe au sol"),
+        (["résoudre", "aam"], "ligne de vue"),
+        (["cotes", "wif5"], "renseignement"),
+        (["résoudre", "aa1941", "assaut", "amphibie"], "résoudre aa1941 assaut amphibie puissance="),
+        # What was wrong is told with the keys that a French table types.
+        (["résoudre", "wif5", "frappe", "au", "sol", "facteurs=3"], "ses clés : tactique, cv, météo"),
+        (["résoudre", "tlc", "mouvement", "chemin=dégagé"], "« unité=… » manque"),
+        (["résoudre", "tlc", "mouvement", "unité=infanterie", "chemin=bof"], "chemin : « bof » n’est pas parmi dégagé ou difficile."),
+    ],
+)  # fmt: skip
+def test_procedures_and_keys_are_french_on_the_french_face(
+    typed: list[str], seen: str, referee: Program
+) -> None:
+    said = referee("--lang", "fr", *typed)
+    assert " ".join(seen.split()) in " ".join((said.out + said.err).split()), said
+
+
+def test_every_procedure_is_found_by_the_name_that_is_shown() -> None:
+    for each in map(game, REGISTRY):
+        for procedure in each.procedures:
+            for lang in ("en", "fr"):
+                words = shown_name(each, procedure, lang).split()
+                assert called(each, words[0], [*words[1:], "x=1"])[0].id == procedure

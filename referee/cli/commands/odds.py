@@ -40,7 +40,7 @@ def run(
         forces = procedures.two_forces(found, words)
         if forces is not None:
             return show(ctx.obj, chances(ctx.obj, found, found.procedures["battle"], forces))
-    wanted = procedures.find(found, procedure)
+    wanted, keys = procedures.called(found, procedure, keys or [])
     if not keys and (wanted.one_of or any(key.required for key in wanted.keys)):
         return show(ctx.obj, procedures.explained(found, wanted, "odds"))
     return show(ctx.obj, chances(ctx.obj, found, wanted, keys or []))

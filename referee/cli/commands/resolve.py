@@ -39,7 +39,7 @@ def run(
         return show(ctx.obj, procedures.listed(game, "resolve"))
     found = find_game(game)
     ctx.obj.voice.lexicon = found.lexicon
-    wanted = procedures.find(found, procedure)
+    wanted, keys = procedures.called(found, procedure, keys or [])
     if (
         not keys
         and (dice is None and not roll and seed is None)
@@ -51,5 +51,5 @@ def run(
     if asked is not None and found.charts is not None:
         from referee.app.chart_asking import resolve
 
-        return show(ctx.obj, resolve(found, wanted, keys or [], box, asked))
-    return show(ctx.obj, procedures.resolve(found, wanted, keys or [], box))
+        return show(ctx.obj, resolve(found, wanted, keys, box, asked))
+    return show(ctx.obj, procedures.resolve(found, wanted, keys, box))

@@ -127,9 +127,10 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
         return
     main = fought_by(game)
     if any("=" in word for word in rest):
-        name = rest[0] if "=" not in rest[0] else main
-        keys = list(_keys(rest if "=" in rest[0] else rest[1:]))
-        show(guided.context, chances(guided.context, game, procedures.find(game, name), keys))
+        if "=" in rest[0]:
+            rest = (main, *rest)
+        wanted, words = procedures.called(game, rest[0], rest[1:])
+        show(guided.context, chances(guided.context, game, wanted, list(_keys(tuple(words)))))
         return
     if (
         main != "battle"

@@ -157,6 +157,16 @@ MESSAGES: dict[str, Message] = {
     "wif5.skip.done": N_("Left out by the table: %(step)s (%(reason)s)."),
     "wif5.offer.skip": N_("Leave out what this step owes, and say why."),
     "wif5.shape.skip": N_("because TEXT"),
+    "wif5.shape.correct": N_(
+        "points POWER N | control PLACE POWER | pool POWER POOL UNITS | war POWER NATION yes|no"
+        " | chart TABLE KEY=VALUE… result=CELL because TEXT"
+    ),
+    "wif5.shape.map": N_("load FILE|forget"),
+    "wif5.shape.place": N_("POWER UNIT at HEX [name=NAME]"),
+    "wif5.shape.shift": N_("NAME to HEX"),
+    "wif5.shape.remove": N_("NAME"),
+    "wif5.shape.supply": N_("[SIDE|NAME]"),
+    "wif5.shape.chart": N_("TABLE KEY=VALUE… result=CELL"),
     "wif5.event.duty_skipped": N_("Left out: %(step)s."),
     "wif5.event.raided": N_("Convoy attack on %(the_power)s in %(area)s"),
     "wif5.convoy.once_sub": N_(

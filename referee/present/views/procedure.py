@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.app.answer import Answer
-from referee.app.french_words import shown_example, shown_key, shown_value
+from referee.app.french_words import shown_command, shown_example, shown_key, shown_value
+from referee.app.procedures import shown_name
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
 from referee.present.rulings import cite_text
@@ -14,26 +15,27 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     """What it answers, what it needs, on which rules it rests."""
     say, game, result = screen.voice, answer.game, answer.result
     assert game is not None
-    page.heading(f"{game.id} {answer.name}")
+    name = shown_name(game, str(answer.name), say.lang)
+    page.heading(f"{game.id} {name}")
     page.text(say.say(f"{game.id}.procedure.{answer.name}"))
     page.gap()
     rows = []
     for key in result["keys"]:
         typed = shown_key(key["name"], say.lang)
-        name = f"{typed}=…" if key["required"] else f"[{typed}=…]"
+        sign = f"{typed}=…" if key["required"] else f"[{typed}=…]"
         # A key that means something else in this procedure has a sentence of its own.
         codes = (f"{game.id}.key.{answer.name}.{key['name']}", f"{game.id}.key.{key['name']}")
         code = next((code for code in codes if say.knows(code)), None)
         text = key["kind"] if code is None else say.say(code)
         if key["options"]:
             text = f"{text} ({' | '.join(shown_value(each, say.lang) for each in key['options'])})"
-        rows.append((name, text))
+        rows.append((sign, text))
     page.pairs(rows)
     if result["example"]:
         page.gap()
         page.text(say.t(N_("For example:")))
         page.line(
-            f"  {screen.program} {answer.command} {game.id} {answer.name}"
+            f"  {screen.program} {shown_command(answer.command, say.lang)} {game.id} {name}"
             f" {shown_example(result['example'], say.lang)}"
         )
     page.gap()

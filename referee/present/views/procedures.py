@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from referee.app.answer import Answer
+from referee.app.french_words import shown_command
+from referee.app.procedures import shown_name
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
 from referee.present.screen import Screen
@@ -15,7 +17,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     page.heading(say.pick(answer.game.title))
     page.pairs(
         [
-            (row["id"], say.say(f"{answer.game.id}.procedure.{row['id']}"))
+            (
+                shown_name(answer.game, row["id"], say.lang),
+                say.say(f"{answer.game.id}.procedure.{row['id']}"),
+            )
             for row in answer.result["procedures"]
         ]
     )
@@ -23,6 +28,6 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     page.text(
         say.t(
             N_("Explained with “%(program)s %(command)s %(game)s NAME”."),
-            program=screen.program, command=answer.command, game=answer.game.id,
+            program=screen.program, command=shown_command(answer.command, say.lang), game=answer.game.id,
         )
     )  # fmt: skip
