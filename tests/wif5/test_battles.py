@@ -164,3 +164,15 @@ def test_3_more_than_two_corps_in_a_hex_are_told(front: Table) -> None:
     front.done("place germany inf at 1,0")
     decision = front.do("place germany inf at 1,0")
     assert "wif5.map.crowded" in {ruling.code for ruling in decision.rulings}
+
+
+def test_10_3_4_2_fighters_alone_fight_one_round() -> None:
+    # I-WIF-43: no bomber is left to come through, for there was none.
+    found = Table()
+    found.to("choose_action")
+    found.done("choose germany naval, italy pass, japan pass")
+    found.to("naval_combat")
+    line = "battle air Malta by=germany against=cw escort=5:ftr intercept=5:ftr"
+    done = found.do(line, (3, 4), "-", (3, 4))
+    assert done.result["rounds"] == 1
+    assert "wif5.sky.alone" in {ruling.code for ruling in done.rulings}

@@ -99,6 +99,7 @@ MESSAGES = {
     "wif5.sky.carrier": N_("%(cell)s. Damaged, to the Repair Pool, %(side)s: %(units)s."),
     "wif5.sky.destroyed": N_("%(cell)s. Destroyed, %(side)s: %(units)s."),
     "wif5.sky.back": N_("Breaks off, %(side)s: %(units)s."),
+    "wif5.sky.alone": N_("Neither side brought a bomber: one round, and everybody flies home."),
     "wif5.sky.through": N_("Reach their target, %(side)s: %(units)s."),
     "wif5.sky.nobody": N_("Nobody reaches a target, %(side)s."),
     "wif5.sky.nothing": N_("No fighter meets an enemy: there is no air combat."),

@@ -57,9 +57,11 @@ def fight(book: Book, wings: Mapping[str, Wing], phasing: str, typed: Typed) -> 
         rounds.append({"strengths": strengths, "cells": cells})
         if _goes_on(now):
             now = yield from _turned_back(now, phasing, typed)
+    alone = rounds and _meets(now) and not any(wings[side].bombers for side in wings)
     now, told = _released(now, True)
     if begun or rounds:
-        yield Say((*told, *_ending(now)))
+        once = (info("wif5.sky.alone", "I-WIF-43", "10.3.4.2"),) if alone else ()
+        yield Say((*told, *once, *_ending(now)))
     return Fought(now, tuple(read), tuple(rounds))
 
 
