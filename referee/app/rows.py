@@ -12,7 +12,7 @@ from referee.engine.names import fold, singular
 from referee.engine.table import Table
 from referee.games.contract import Game
 
-UNIT = "unit"
+SHEETS = "units"  # the table that holds all numbers of a unit; others hold one thing of it
 FORMS = ("en", "en_many", "fr", "fr_many")
 
 
@@ -53,7 +53,7 @@ def unit(game: Game, text: str, exactly: bool) -> Answer | None:
     """
     wanted = {fold(text), singular(fold(text))}
     for table in game.tables.values():
-        if table.row_key != UNIT or table.row_key not in game.names or not any(wanted):
+        if table.id != SHEETS or table.row_key not in game.names or not any(wanted):
             continue
         names = game.names[table.row_key]
         readings = [
