@@ -108,7 +108,7 @@ def test_every_piece_is_laid_once(name: str) -> None:
     assert laid == sorted(wanted)
     parts = list(dict.fromkeys(part_of(stop) for stop in stops))
     order = ["board", "terrain", "overlays", "obstacles", "units", "objectives", "exits",
-             "sudden_death", "tokens", "airdrops", "reinforcements", "cards", "notes"]  # fmt: skip
+             "sudden_death", "tokens", "airdrops", "reinforcements", "more", "cards", "notes"]  # fmt: skip
     assert parts == [part for part in order if part in parts]
 
 
