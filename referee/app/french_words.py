@@ -93,9 +93,12 @@ def shown_examples(command: str, examples: Sequence[str], lang: str) -> Sequence
     return own or [name + example.removeprefix(command) for example in examples]
 
 
-def force_of_letters(text: str, like: str = "") -> str:
-    """Units as the sites of chances write them: « 3i 2t »; a bare number is of `like`."""
-    letters = french_words()["letters"]
+def force_of_letters(text: str, like: str = "", lang: str = "en") -> str:
+    """Units as the sites of chances write them: « 3i 2t »; a bare number is of `like`.
+
+    The letters are those of the site; a French table says « 2c » for its chars.
+    """
+    letters = french_words()["letters"] | (french_words()["lettres"] if lang == "fr" else {})
     parts = re.findall(r"(\d+)\s*([^\d,+]*)", text)
     if not parts or re.match(r"\s*\D", text):
         return text

@@ -88,15 +88,19 @@ def explained(game: Game, procedure: Procedure, command: str) -> Answer:
 AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))
 
 
-def two_forces(game: Game, words: Sequence[str]) -> list[str] | None:
+def two_forces(game: Game, words: Sequence[str], lang: str = "en") -> list[str] | None:
     """`3 inf 2 tanks v 3 inf`, « 3 infanteries contre 2 »: the keys of a battle; else nothing."""
     at = next((at for at, word in enumerate(words) if fold(word) in AGAINST), None)
     battle = game.procedures.get("battle")
-    if not at or battle is None or not {"attack", "defend"} <= {key.name for key in battle.keys}:
+    if battle is None or not {"attack", "defend"} <= {key.name for key in battle.keys}:
         return None
-    attack = force_of_letters(" ".join(words[:at]))
+    if words and words[0][:1].isdigit() and (at is None or at + 1 == len(words)):
+        raise Unreadable("odds.no_defender", text=" ".join(words[:at]), nearest=[])
+    if not at:
+        return None
+    attack = force_of_letters(" ".join(words[:at]), lang=lang)
     first = attack.partition(",")[0].partition(" ")[2]
-    defend = force_of_letters(" ".join(words[at + 1 :]), like=first)
+    defend = force_of_letters(" ".join(words[at + 1 :]), like=first, lang=lang)
     return [f"attack={attack}", f"defend={defend}"]
 
 

@@ -50,6 +50,7 @@ class Context:
         self.plain = bool(flags.get("plain")) or self.environ.get("TERM") == "dumb"
         self.debug = bool(flags.get("debug"))
         self.simple = False  # whether children are spoken to (`--level child`)
+        self.at_table = False  # whether a session listens: its words are said bare
         self.langs: tuple[str, ...] = ()  # the languages asked for, where they are several
         self._flag = str(flags["lang"]) if "lang" in flags else None
 

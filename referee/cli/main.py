@@ -174,6 +174,10 @@ def _dispatch(context: Context, words: list[str]) -> int:
 
         topic = [word for word in words[1:] if not word.startswith("-")]
         if topic:
+            from referee.cli import tracking
+
+            if tracking.looked_up(topic):
+                return tracking.told(context, "help")
             return call(context, _command(topic[0]), ["--help"])
         if not words:
             from referee.cli.welcome import first_page

@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.cli.context import Context
+from referee.engine.names import fold
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
 
 OPTION = "tracking"
+TOPIC = frozenset(("tracking", "track", "suivi", "suivre"))  # what it is looked up by
+ABOUT = N_(
+    "Tracking: the program keeps the pieces, too. You tell it every move, and it checks distance, way, landing and cargo. It is asked when a game begins, and a game keeps it to its end; on the command line: %(program)s new aa1941 --set tracking=yes. Without it you move your pieces, and the program holds money, control, battles and dice."
+)
 _ASK = N_(
     "Shall I keep track of the pieces too? Then tell me every move, and I check it: distance, way, what is carried."
 )
+
+
+def looked_up(words: Sequence[str]) -> bool:
+    """Whether somebody asks what tracking is."""
+    return len(words) == 1 and fold(words[0]) in TOPIC
+
+
+def told(context: Context, command: str) -> int:
+    """What tracking is, wrapped."""
+    from referee.cli.help import shown
+    from referee.present.blocks import Page
+
+    page = Page(context.width, False, context.ascii, context.encoding)
+    page.text(context.voice.t(ABOUT, program=context.program))
+    return shown(context, command, page.render())
 
 
 def offered(context: Context, scenario: str, settings: list[str]) -> list[str]:

@@ -28,6 +28,7 @@ class Screen(Protocol):
     stderr: TextIO
     json: bool
     program: str
+    at_table: bool
 
     @property
     def voice(self) -> Speaker:

@@ -313,3 +313,41 @@ def test_units_to_be_placed_hold_the_turn_once(referee: Program, lang: str, told
     status = referee.json("status").result
     assert status["phase"] == "mobilize"
     assert status["production_to_mobilize"] == {"infantry": 2}
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "told"),
+    [
+        ("en", ["attack ukraine"], "belongs to another step (Combat Move, Conduct Combat)"),
+        ("fr", ["déplacer"], "pour une autre étape (Mouvement offensif, Mouvement de réserve)"),
+        ("en", ["status"], "Next: “next”."),
+        ("fr", ["statut"], "Pour continuer : « suite »."),
+        ("en", ["help tracking"], "tracking=yes"),
+        ("fr", ["? suivi"], "tracking=yes"),
+        ("en", ["odds 3i 2t"], "The defender is missing"),
+        ("fr", ["cotes 3i 2c contre 2i"], "99,7 %"),
+    ],
+)
+def test_the_session_answers_in_its_own_words(
+    referee: Program, lang: str, lines: list[str], told: str
+) -> None:
+    said = session(referee, lang, *lines)
+    assert told in flat(said.out + said.err)
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        ("en", "production germany", "“produce” belongs to another step (Production)"),
+        (
+            "fr",
+            "production allemagne",
+            "« produire », c’est pour une autre étape (Phase de production)",
+        ),
+    ],
+)
+def test_the_name_of_a_step_says_which_step_it_is(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    said = session(referee, lang, line, words=("wif5",))
+    assert told in flat(said.out + said.err)

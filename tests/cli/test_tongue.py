@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from program import Program
 
@@ -64,6 +66,50 @@ def test_french_words_mean_the_same(
 def test_two_forces_are_a_battle(words: str, referee: Program) -> None:
     want = referee.json("odds", "aa1941", "battle", "attack=3 infantry", "defend=2 infantry")
     assert referee.json("odds", "aa1941", *words.split()).result == want.result
+
+
+@pytest.mark.parametrize("words", ["3i 2c contre 2i", "3i 2ch contre 2", "3 inf 2 chars contre 2i"])
+def test_the_c_of_a_french_table_is_a_char(words: str, referee: Program) -> None:
+    want = referee.json("odds", "aa1941", "battle", "attack=3 inf, 2 tanks", "defend=2 infantry")
+    said = referee("--lang", "fr", "--json", "cotes", "aa1941", *words.split(), program="arbitre")
+    assert (want.code, said.code) == (0, 0)
+    assert json.loads(said.out)["result"] == want.result
+
+
+@pytest.mark.parametrize(
+    ("lang", "words", "told"),
+    [
+        ("en", ["odds", "aa1941", "3i", "2t"], "defender is missing: 3i 2t against"),
+        (
+            "fr",
+            ["cotes", "aa1941", "3i", "2c", "contre"],
+            "manque le défenseur\u00a0: 3i 2c contre",
+        ),
+    ],
+)
+def test_a_force_against_nobody_is_told_so(
+    lang: str, words: list[str], told: str, referee: Program
+) -> None:
+    said = referee("--lang", lang, *words)
+    assert said.code == 2
+    assert told in said.err
+
+
+@pytest.mark.parametrize(
+    ("lang", "words", "told"),
+    [
+        ("en", ["help", "tracking"], "tracking=yes"),
+        ("en", ["rule", "aa1941", "tracking"], "tracking=yes"),
+        ("fr", ["aide", "suivi"], "tracking=yes"),
+        ("fr", ["règle", "aa1941", "suivi"], "tracking=yes"),
+    ],
+)
+def test_tracking_is_found_where_it_is_looked_for(
+    lang: str, words: list[str], told: str, referee: Program
+) -> None:
+    said = referee("--lang", lang, *words)
+    assert said.code == 0
+    assert told in said.out
 
 
 def test_both_languages_at_once(referee: Program) -> None:

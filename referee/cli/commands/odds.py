@@ -37,7 +37,7 @@ def run(
     ctx.obj.voice.lexicon = found.lexicon
     words = [procedure, *(keys or [])]
     if not any("=" in word for word in words):
-        forces = procedures.two_forces(found, words)
+        forces = procedures.two_forces(found, words, ctx.obj.lang)
         if forces is not None:
             return show(ctx.obj, chances(ctx.obj, found, found.procedures["battle"], forces))
     wanted, keys = procedures.called(found, procedure, keys or [])

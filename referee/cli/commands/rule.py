@@ -8,6 +8,7 @@ from typing import Annotated
 from referee.app import rules
 from referee.app.answer import Answer
 from referee.app.games import is_game
+from referee.cli import tracking
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Force, Save
@@ -60,6 +61,8 @@ def run(
         raise Unreadable("rule.only_summary", text="--format" if form else "-o")
     if not words:
         raise Unreadable("argument.missing", hint="hint.help", name="WORDS", command="rule")
+    if tracking.looked_up([word for word in words if not is_game(word)]):
+        return tracking.told(ctx.obj, "rule")
     house = house_of(save, ctx.obj.program)
     if len(words) == 1 and is_game(words[0]):
         return show(ctx.obj, rules.contents(words[0], house))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from referee.app.french_words import shown_key
 from referee.cli.shell import fixing, telling
@@ -16,6 +16,7 @@ from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.verb import Verb
 
+FEW = 3  # steps of a verb that are named
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 
 
@@ -44,6 +45,8 @@ class Commanding(Answering, ABC):
             whole = self._said_instead(words)
             if whole is None and fault.code.startswith("read."):
                 whole = self._asked_for(words)
+            if whole is None:
+                self._of_another_step(words, fault)
             if whole is None:
                 raise
         else:
@@ -113,8 +116,7 @@ class Commanding(Answering, ABC):
         ):  # a look-up, at any time
             offered[verb.id] = None
         if verb.id not in offered and not rest:
-            verbs = ", ".join(self.voice.name("verb", each) for each in offered)
-            raise Unreadable("shell.not_now", verb=self.voice.name("verb", verb.id), verbs=verbs)
+            raise self._not_now(verb.id, offered)
         if verb.mends and verb.id in offered:
             return self._mend_asked(verb, rest)
         if not verb.args or verb.id not in offered:
@@ -127,6 +129,40 @@ class Commanding(Answering, ABC):
             return whole if dialogue.asked else None
         except GivenUp:
             raise Unreadable("shell.arg.given_up", verb=verb.id) from None
+
+    def _of_another_step(self, words: Sequence[str], fault: Unreadable) -> None:
+        """A line that lacks something, of a verb of another step: that is said, not its form."""
+        if fault.code not in ("read.shape", "key.missing"):
+            return
+        game, state = self.session.game, self.session.state
+        play = game.play(state)
+        verb, _ = play.called(state, list(words))
+        if verb is None:
+            return
+        offered = dict.fromkeys(offer.verb for offer in game.offers(state))
+        if verb.id in play.registry.procedures and verb.id not in play.registry.verbs:
+            # the look-up of a subject whose verb has a step: « production allemagne »
+            subject = play.registry.procedures[verb.id].subject
+            held = [key for key, entry in play.registry.verbs.items() if entry.subject == subject]
+        else:
+            held = [verb.id]
+        if held and play.registry.verbs[held[0]].steps and held[0] not in offered:
+            raise self._not_now(held[0], offered) from fault
+
+    def _not_now(self, verb: str, offered: Iterable[str]) -> Unreadable:
+        """“attack” belongs to another step (Combat Move): what may be done now."""
+        say, play = self.voice, self.session.game.play(self.session.state)
+        told = {
+            "verb": say.name("verb", verb),
+            "verbs": ", ".join(say.name("verb", each) for each in offered),
+        }
+        entry = play.registry.verbs.get(verb)
+        order = list(say.lexicon.get("step", {}))  # as they are played
+        ids = sorted(entry.steps if entry else (), key=lambda id: id in order and order.index(id))
+        steps = [say.name("step", step) for step in ids]
+        if not 0 < len(steps) <= FEW:
+            return Unreadable("shell.not_now", **told)
+        return Unreadable("shell.not_now.steps", **told, steps=", ".join(steps))
 
     def _mend_asked(self, verb: Verb, rest: Sequence[str]) -> list[str] | None:
         """The line of a correction whose subject was said."""

@@ -15,7 +15,7 @@ from referee.cli.shell.lines import Elsewhere, Lines, Listed, Prompt
 from referee.cli.shell.words import Line, spoken, taken_apart
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
-from referee.engine.faults import Fault, Missing
+from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.names import fold
 from referee.engine.play import COMMON
 from referee.engine.record import replace
@@ -227,11 +227,16 @@ class Evening(Commanding):
         if line.word is not None:
             self._word(line)
         elif line.rest:
-            self._act(self._read(line.rest))
-        elif (command := self.obvious()) is not None:
-            if command.name == "next" and self._missed_once():
+            command = self._read(line.rest)
+            try:
+                self._act(command)
+            except Unreadable as fault:
+                self._of_another_step(line.rest, fault)
+                raise
+        elif (usual := self.obvious()) is not None:
+            if usual.name == "next" and self._missed_once():
                 return
-            self._act(command, "next" if command.name == "next" else "do")
+            self._act(usual, "next" if usual.name == "next" else "do")
         elif verb := self.owed_verb():
             self._act(self._read(self.voice.name("verb", verb).split()))
         else:

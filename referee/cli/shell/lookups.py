@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from referee.app import standing
+from referee.cli import tracking
 from referee.cli.patience import chances
 from referee.cli.shell import telling
 from referee.cli.shell.commands import DONE as COMMANDS_DONE
@@ -53,6 +54,9 @@ def rule(guided: GuidedSession, rest: Rest) -> None:
     from referee.app.house import own_cards
 
     game = guided.session.game
+    if tracking.looked_up(rest):
+        tracking.told(guided.context, "rule")
+        return
     if rest:
         own = (game.id, own_cards(guided.session.journal, guided.session.entries))
         if len(rest) == 1 and rest[0].isdigit() and 0 < int(rest[0]) <= len(guided.listed):
@@ -146,9 +150,12 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
     rest = tuple(" ".join(rest).replace("/", " / ").split())
     first = list(takewhile(lambda word: word != "/" and fold(word) not in AGAINST, rest))
     attack, defend = _unmarked(first), _unmarked(rest[len(first) + 1 :])
-    if not attack or not defend:
+    if attack and not defend:
+        raise Unreadable("odds.no_defender", text=" ".join(attack), nearest=[])
+    if not attack:
         raise Unreadable("shell.odds.shape")
-    keys = [f"attack={' '.join(attack)}", f"defend={' '.join(defend)}"]
+    forces = procedures.two_forces(game, [*attack, "v", *defend], guided.context.lang)
+    keys = forces or [f"attack={' '.join(attack)}", f"defend={' '.join(defend)}"]
     show(guided.context, chances(guided.context, game, procedures.find(game, "battle"), keys))
 
 
@@ -317,6 +324,9 @@ def one_verb(guided: GuidedSession, text: str) -> None:
     play = game.play(state)
     verb, _ = play.called(state, text.split())
     if verb is None:
+        if tracking.looked_up(text.split()):
+            tracking.told(guided.context, "help")
+            return
         if not _common(guided, play.registry.called.readings(text)):
             raise Unreadable("name.unknown", kind="verb", text=text, nearest=[])
         return

@@ -34,6 +34,7 @@ class GuidedSession:
 
     def __init__(self, context: Context, session: Session, lines: Lines) -> None:
         self.context, self.session, self.lines = context, session, lines
+        context.at_table = True
         self.mode = str(session.header["dice_mode"])
         self.status: Mapping[str, Any] = {}
         self.refused: list[str] = []  # the cards of what was just refused: `?` shows them

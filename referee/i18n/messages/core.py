@@ -87,6 +87,9 @@ MESSAGES: dict[str, Message] = {
     "hint.help": N_("See: referee %(command)s --help"),
     # the command line
     "command.unknown": N_("“%(text)s” is not a command."),
+    "odds.no_defender": N_(
+        "Against whom? The defender is missing: %(text)s against 2 infantry, for example."
+    ),
     "option.unknown": N_("“%(text)s” is not an option here."),
     "option.no_value": N_("“%(text)s” needs a value."),
     "argument.missing": N_("%(name)s is missing."),

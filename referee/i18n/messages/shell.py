@@ -65,6 +65,7 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.because": N_("Why? The log keeps it."),
     "shell.arg.as": N_("As which card?"),
     "shell.not_now": N_("“%(verb)s” belongs to another step. Now: %(verbs)s."),
+    "shell.not_now.steps": N_("“%(verb)s” belongs to another step (%(steps)s). Now: %(verbs)s."),
     "shell.arg.given_up": N_("“%(verb)s” is dropped; nothing was done."),
     "shell.arg.no_hex": N_("“%(text)s” is no hex, and nothing of this list."),
     "shell.arg.several": N_("“%(text)s” may be %(numbers)s of the list: which number?"),

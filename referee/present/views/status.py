@@ -134,5 +134,11 @@ def next_words(screen: Screen, result: Any) -> str:
     verbs = list(dict.fromkeys(offer["verb"] for offer in result["offers"]))
     words = [say.name("verb", verb) for verb in verbs if verb not in _UNSAID]
     now = say.t(N_("Now: %(verbs)s."), verbs=", ".join(words)) if words else ""
-    on = say.t(N_("Next: “%(program)s next”."), program=screen.program) if "next" in verbs else ""
+    on = ""
+    if "next" in verbs:
+        on = (
+            say.t(N_("Next: “next”."))  # as the brackets of the session call it
+            if screen.at_table
+            else say.t(N_("Next: “%(program)s next”."), program=screen.program)
+        )
     return " ".join(part for part in (now, on) if part)
