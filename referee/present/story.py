@@ -148,11 +148,16 @@ _SUCCESSES = NP_(
     "%(name)s: %(hits)d of %(dice)d dice, fair dice give %(expected)s.",
     "hits",
 )
+_OF_ONE = NP_(
+    "%(name)s: %(hits)d of one die, fair dice give %(expected)s.",
+    "%(name)s: %(hits)d of one die, fair dice give %(expected)s.",
+    "hits",
+)
 
 
 def _luck(say: Speaker, dice: Mapping[str, Any]) -> str:
     return say.plural(
-        _SUCCESSES,
+        _OF_ONE if dice["thrown"] == 1 else _SUCCESSES,
         name=side_name(say, dice["side"]), hits=dice["hits"], dice=dice["thrown"],
         expected=say.decimal(dice["expected"]),
     )  # fmt: skip

@@ -195,3 +195,21 @@ def test_the_odds_of_a_battle_know_a_ship_hit_once() -> None:
     # Four faces of six against two, one hit left on both sides: 4/9 of the 7/9 that decide.
     assert found is not None and found["attacker_wins"] == pytest.approx(4 / 7)
     assert battle_odds(game("aa1941"), {**now, "attacker_force": {}}) is None
+
+
+def test_the_dice_of_a_scout_are_its_side_s_and_one_die_is_one(
+    referee: Program, tmp_path: Path
+) -> None:
+    save = ("--save", str(tmp_path / "tlc.referee"))
+    assert referee("new", "tlc", *save).code == 0
+    for words in (
+        "enter scout north motorised at r1c2 recon 2", "enter rifles south infantry at r2c2",
+        "next", "next",
+    ):  # fmt: skip
+        assert referee("do", *words.split(), *save).code == 0
+    done = referee("do", "recon", "scout", "at", "r2c2", "rifles:1", "--dice", "5", *save)
+    assert done.code in (0, 3), done.err
+    [row] = referee.json("report", save[1]).result["dice"]
+    assert (row["side"], row["thrown"], row["hits"]) == ("north", 1, 1)
+    assert "North: 1 of one die, fair dice give 0.3." in referee("report", save[1]).out
+    assert "Nord\u00a0: 1 réussite sur un dé" in referee("--lang", "fr", "report", save[1]).out

@@ -36,8 +36,11 @@ def recon(
     allocation: Sequence[int],
     target_number: int = TARGET_NUMBER,
     labels: Sequence[str] = (),
+    side: str = "",
 ) -> Script[Verdict]:
     """Roll each target's dice; a die of the target number or more spots it.
+
+    `side`: whose scout it is, in a game; the dice are that side's luck.
 
     Result: `spotted`, a list of yes and no in the order of the targets.
     """
@@ -50,6 +53,7 @@ def recon(
             target_number,
             params={"target": name},
             cards=("recon.dice",),
+            side=side,
         )
         for name, dice in zip(names, allocation, strict=True)
     ]
@@ -62,6 +66,7 @@ def recon(
             group.hits_on,
             params=group.params,
             cards=group.cards,
+            side=side,
             then=tuple(groups[at + 1 :]),
         )
         spotted.append(hits(group, faces) > 0)

@@ -70,7 +70,8 @@ def recon(book: Book, state: State, args: Scouting) -> Script[Outcome]:
     names, dice = labels_of(state, args["targets"]), tuple(args["targets"].values())
     unit = state.units[scout]
     yield Say(tuple(barred(state, scout, zone, names, dice)))
-    verdict = yield from rules.recon(dice, args.get("need", rules.TARGET_NUMBER), names)
+    need = args.get("need", rules.TARGET_NUMBER)
+    verdict = yield from rules.recon(dice, need, names, unit.side)
     rulings: list[Ruling] = []
     if unit.recon is None:
         rulings.append(your_call("tlc.recon.value", "recon.dice", label=scout))
