@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from referee.app.answer import Answer
 from referee.app.games import forget
 from referee.app.games import game as find_game
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
-from referee.engine.verdict import Json, advice, info
+from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.contract import Game
 from referee.given import given_bytes
 from referee.paths import user_dir
@@ -78,10 +79,17 @@ def read_sheet(path: Path) -> tuple[Answer, str]:
     name = path.stem.casefold()
     key = "".join(sign if sign.isalnum() and sign.isascii() else "_" for sign in name).strip("_")
     key = key if key[:1].isalpha() else f"cards_{key}".rstrip("_")
-    text = layer_text(key, TITLE, SUMMARY, found.cards, found.armies)
+    suited = game
+    if found.armies and not found.wrong:
+        made = game.with_armies({"kind": "standard"}, {"game": GAME, "file": path.name,
+                                "layer": "units", "units": found.cards, "armies": found.armies})  # fmt: skip
+        suited = made[0] if made is not None else game
+    refused = {} if found.wrong else _illegal(suited, found.armies)
+    armies = {side: units for side, units in found.armies.items() if side not in refused}
+    text = layer_text(key, TITLE, SUMMARY, found.cards, armies)
     result: dict[str, Json] = {
         "cards": list(found.cards),
-        "armies": {side: dict(units) for side, units in found.armies.items()},
+        "armies": {side: dict(units) for side, units in armies.items()},
         "problems": [
             {
                 "line": each.line,
@@ -94,20 +102,33 @@ def read_sheet(path: Path) -> tuple[Answer, str]:
         "id": key,
     }
     rulings = [info("aam.csv.read", "units.card", n_cards=len(found.cards),
-                    armies=sum(sum(units.values()) for units in found.armies.values()))]  # fmt: skip
+                    armies=sum(sum(units.values()) for units in armies.values()))]  # fmt: skip
+    rulings += refused.values()
     shipped = [card for card in found.cards if card in data["units"]["units"]]
     if shipped:
         rulings.append(advice("aam.csv.instead", "units.card", units=shipped))
     answer = Answer("card", "cards_read", game, result=result, extra=found.wrong)
-    if found.armies and not found.wrong:
-        suited = game.with_armies({"kind": "standard"}, {"game": GAME, "file": path.name,
-                                  "layer": "units", "units": found.cards, "armies": found.armies})  # fmt: skip
-        answer.game = suited[0] if suited is not None else game
+    answer.game = suited
     if found.wrong:
+        answer.result["armies"] = {}
         answer.fault = Unreadable("aam.csv.problems", file=path.name, n_cells=len(found.wrong))
     else:
         answer.rulings = tuple(rulings)
     return answer, text
+
+
+def _illegal(game: Any, armies: Mapping[str, Mapping[str, int]]) -> dict[str, Ruling]:
+    """Armies that no game would take (p. 10), and why: the cards are kept, the army is not."""
+    from referee.games.aam.armies.rules import LIMIT, POINTS, cost
+
+    found: dict[str, Ruling] = {}
+    for side, units in armies.items():
+        points, number = cost(game.book, units), sum(units.values())
+        if points > POINTS["standard"] or number > LIMIT:
+            found[side] = advice("aam.csv.army_left", "army.points", "army.limit", side=side,
+                                 points=points, limit=POINTS["standard"], number=number,
+                                 most=LIMIT)  # fmt: skip
+    return found
 
 
 def _text(path: Path) -> str:

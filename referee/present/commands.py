@@ -28,7 +28,8 @@ def shown(say: Speaker, arg: Arg, value: Json) -> str:
         return say.say("choice.yes" if value else "choice.no")
     if isinstance(value, str) and value in say.lexicon.get(arg.kind, {}):
         return say.name(arg.kind, value)
-    return shown_value(str(value), say.lang) if arg.key and arg.options else str(value)
+    worded = arg.options and (arg.key or arg.kind == "text")
+    return shown_value(str(value), say.lang) if worded else str(value)
 
 
 def line_of(

@@ -25,7 +25,8 @@ def shown_params(say: Speaker, fault: Fault) -> dict[str, Any]:
         if key in ("readings", "nearest", "options", "keys") and isinstance(value, (list, tuple)):
             named = _named
             if fault.code.startswith(_TYPED):
-                named = _value if key == "options" else _key
+                near = key == "nearest" and fault.code == "value.choice"
+                named = _value if key == "options" or near else _key
             params[key] = say.join([named(say, kind, item) for item in value], "or")
         elif key == "ask":
             params["what"] = ask_text(say, value)

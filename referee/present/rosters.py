@@ -31,9 +31,13 @@ td { border-bottom: .2mm solid #ddd; } tr { break-inside: avoid; }
 .n { white-space: nowrap; } .box { width: 8mm; text-align: center; padding-right: 0; } th.box { font-size: 5.8pt; padding: .6mm .7mm; width: auto; }
 i.box { display: inline-block; width: 3.8mm; height: 3.8mm; border: .3mm solid #111; border-radius: .4mm; }
 small { color: #333; font-size: 7pt; } ul { margin: 2mm 0 0; padding-left: 4mm; font-size: 7.4pt; line-height: 1.2; }
+.dense { font-size: 7.4pt; line-height: 1.15; } .dense td { padding: .3mm 1mm .3mm 0; } .dense td.n { font-size: 7.2pt; }
+.dense td:first-child { width: 46%; } .dense small { font-size: 6.2pt; } .dense i.box { width: 3.4mm; height: 3.4mm; }
+.dense ul { font-size: 6.4pt; columns: 2; column-gap: 5mm; margin-top: 1.2mm; } .dense li { break-inside: avoid; }
 @media print { .page { padding: 0; } }
 """
 _POINTS = N_("%(side)s: %(points)d points, figures: %(number)d")
+FEW = 9  # rows that stand on half a page of A4 in the larger letters
 COUNTERS = ("disrupted", "damaged", "destroyed")
 
 
@@ -43,7 +47,8 @@ def html(screen: Screen, answer: Answer) -> str:
     title = escape(answer.result["title"][say.lang])
     pages = []
     for army in answer.result["armies"]:
-        copy = f'<section class="copy">{_copy(say, army, title)}</section>'
+        many = " dense" if len(army["rows"]) > FEW else ""
+        copy = f'<section class="copy{many}">{_copy(say, army, title)}</section>'
         pages.append(f'<div class="page">\n{copy}\n{copy}\n</div>')
     body = "\n".join(pages)
     return (
@@ -115,14 +120,17 @@ def _row(say: Speaker, row: Mapping[str, Json]) -> str:
 
 
 def _texts(say: Speaker, army: Mapping[str, Json]) -> Iterator[str]:
-    """Every ability of the army once, with what it does."""
+    """Every ability of the army once, with what it does; those of the card alone in one line."""
+    colon = ":" if say.lang == "en" else "\u00a0:"
+    unsaid = []
     for key, told in army["abilities"].items():
-        text = told[say.lang] if told else say.say("aam.roster.on_card")
-        yield (
-            f"{say.name('ability', key)}: {text}"
-            if say.lang == "en"
-            else (f"{say.name('ability', key)}\u00a0: {text}")
-        )
+        name = say.name("ability", key)
+        if told:
+            yield f"{name}{colon} {told[say.lang]}"
+        else:
+            unsaid.append(name)
+    if unsaid:
+        yield f"{', '.join(unsaid)}{colon} {say.say('aam.roster.on_card')}"
 
 
 def put(page: Page, say: Speaker, answer: Answer) -> None:

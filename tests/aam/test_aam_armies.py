@@ -264,3 +264,53 @@ def test_a_bad_file_of_cards_is_told_and_stops_nothing(referee: Any, tmp_path: P
     assert said.code == 0 and "Sherman Firefly 2" in said.out
     assert "left aside" in said.err
     assert referee("verify", *save).code == 0  # the army is judged by the cards that it brought
+
+
+def test_more_figures_than_an_army_are_cards_without_an_army(referee: Any, tmp_path: Path) -> None:
+    # 3 x 30 + 4 x 4 = 106 points of the 100 of p. 10: a file with that army would be left aside
+    heap = sheet(tmp_path, FIREFLY.replace(",2,", ",3,", 1), RIFLES, "bazooka,4")
+    said = referee.json("card", "read", heap)
+    assert said.code == 0, said.out
+    assert list(said.result["armies"]) == ["axis"]
+    assert referee("check", said.result["file"]).code == 0
+    own = [card["unit"] for card in referee.json("card", "list", "--own").result["cards"]]
+    assert own == ["sherman_firefly", "rifles"]
+    told = referee("--lang", "fr", "card", "read", heap, "--force").out
+    assert "106 points sur 100" in " ".join(told.split()), told
+
+
+def test_keys_of_an_attack_are_typed_in_french(referee: Any, tmp_path: Path) -> None:
+    save = str(tmp_path / "f.referee")
+    assert referee("new", "aam", "--set", "armies=example", "--save", save).code == 0
+    units = referee.json("status", "--save", save).result
+    assert units
+    for words in ("portée=3 terrain=colline", "positionnement=arrière sans=double_tir"):
+        told = referee("--lang", "fr", "do", "attaquer", "bazooka", "contre", "panzer", *words.split(),
+                       "--save", save)  # fmt: skip
+        assert "ne se lit pas" not in told.out + told.err, told.err
+    told = referee("--lang", "fr", "do", "déplacer", "bazooka", "clair", "--save", save).err
+    assert "colline" in told and "hill" not in told and "clear" not in told, told
+
+
+def test_a_sheet_of_many_figures_is_set_tighter_and_unsaid_abilities_share_a_line(
+    referee: Any, tmp_path: Path
+) -> None:
+    few, many = "mauser_kar_98k: 2, sd_kfz_222: 1", "mauser_kar_98k: 12, sd_kfz_222: 1"
+    for units, dense in ((few, False), (many, True)):
+        file = tmp_path / "heap.yaml"
+        file.write_text(
+            "format: 1\ngame: aam\nlayer: units\nid: heap\ntitle: {en: Heap, fr: Tas}\n"
+            f"summary: {{en: Heap., fr: Tas.}}\narmies:\n  axis: {{{units}}}\n",
+            encoding="utf-8",
+        )
+        out = tmp_path / "heap.html"
+        assert referee("army", "roster", str(file), "-o", str(out), "--force").code == 0
+        page = out.read_text(encoding="utf-8")
+        assert page.count('<section class="copy') == 2
+        assert ('<section class="copy dense">' in page) is dense
+    file.write_text(
+        file.read_text(encoding="utf-8").replace(many, "type_95_ha_go: 1, bmw_r75: 1"),
+        encoding="utf-8",
+    )
+    told = referee("army", "roster", str(file)).out
+    assert told.count("read the card") == 1, told

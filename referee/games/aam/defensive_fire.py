@@ -20,7 +20,7 @@ from referee.games.aam.combat.aiming import contradicted, no_target, shot_of, wi
 from referee.games.aam.combat.facts import facts
 from referee.games.aam.combat.hits import DISRUPTED, known_order
 from referee.games.aam.combat.shot import aim
-from referee.games.aam.combat.verbs import Attacking, read_attack, volley
+from referee.games.aam.combat.verbs import KEYS, Attacking, read_attack, volley
 from referee.games.aam.sequence import stands
 from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card, other, with_piece
 from referee.games.aam.words.keys import number_key
@@ -228,6 +228,7 @@ FIRE = Verb(
     (Arg("unit", "unit", options=_firers), Arg("target", "unit", "against", options=_movers)),
     offers=fires,
     asks=True,
+    keys=KEYS,
 )
 VERBS = by_id((FIRE,))
 CHANGES = {"fired": fired, "disrupted": disrupted}

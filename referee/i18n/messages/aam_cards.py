@@ -51,6 +51,10 @@ MESSAGES: dict[str, Message] = {
         "%(n_cards)d cards of your own; figures in armies: %(armies)d.",
         "n_cards",
     ),
+    "aam.csv.army_left": N_(
+        "%(side)s: these figures cost %(points)d points of %(limit)d (%(number)d of %(most)d units): "
+        "the cards are kept, the army is not."
+    ),
     "aam.csv.instead": N_("They take the place of the shipped cards: %(units)s."),
     # Armies and rosters.
     "army.prompt": N_("%(side)s: %(points)d/%(limit)d points, %(number)d/%(most)d units"),

@@ -131,6 +131,7 @@ _READERS: Mapping[str, Callable[[Reader, str], Json]] = {
     "die_bonus": lambda reader, text: read_int("die_bonus", text, -20, 20),
     "ignore_cover": lambda reader, text: read_yesno("ignore_cover", text),
 }
+KEYS = tuple(_READERS)  # « portée= » is `range=`
 
 
 def attack(book: Book, state: State, args: Attacking) -> Coming:
@@ -354,6 +355,7 @@ ATTACK = Verb(
     ),
     offers=attacks,
     asks=True,
+    keys=KEYS,
 )
 DEMOLISH = Verb(
     "demolish",

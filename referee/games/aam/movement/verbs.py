@@ -300,6 +300,7 @@ MOVE = Verb(
     ),
     offers=moves,
     asks=True,
+    keys=("fire", "speed", "from_road", "ability", "without", "facing"),
 )
 VERBS = by_id((MOVE, BOARD, DISMOUNT))
 CHANGES = {"moved": moved, "boarded": boarded, "dismounted": dismounted}
