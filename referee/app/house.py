@@ -130,7 +130,10 @@ def scenario_cards(
             Card("scenario.rules", name, force, (), "scenario", tuple(rules), _called(SAID, force))
         )
     for key, option in scenario.get("options", {}).items():
-        value = option["values"].get(options.get(key, option["default"]))
+        values = option["values"]
+        value = (
+            values.get(options.get(key, option["default"])) if isinstance(values, Mapping) else None
+        )
         if value is not None:
             title: Text = option["title"]
             text = {lang: f"{each[:1].upper()}{each[1:]}." for lang, each in value["title"].items()}

@@ -85,7 +85,9 @@ def read_sheet(path: Path) -> tuple[Answer, str]:
                                 "layer": "units", "units": found.cards, "armies": found.armies})  # fmt: skip
         suited = made[0] if made is not None else game
     refused = {} if found.wrong else _illegal(suited, found.armies)
-    armies = {side: units for side, units in found.armies.items() if side not in refused}
+    armies = {
+        side: each for side, each in found.armies.items() if side not in refused and not found.wrong
+    }
     text = layer_text(key, TITLE, SUMMARY, found.cards, armies)
     result: dict[str, Json] = {
         "cards": list(found.cards),
@@ -110,7 +112,6 @@ def read_sheet(path: Path) -> tuple[Answer, str]:
     answer = Answer("card", "cards_read", game, result=result, extra=found.wrong)
     answer.game = suited
     if found.wrong:
-        answer.result["armies"] = {}
         answer.fault = Unreadable("aam.csv.problems", file=path.name, n_cells=len(found.wrong))
     else:
         answer.rulings = tuple(rulings)

@@ -314,3 +314,24 @@ def test_a_sheet_of_many_figures_is_set_tighter_and_unsaid_abilities_share_a_lin
     )
     told = referee("army", "roster", str(file)).out
     assert told.count("read the card") == 1, told
+
+
+def test_a_rule_is_found_while_a_game_of_miniatures_is_under_way(
+    referee: Any, tmp_path: Path
+) -> None:
+    """The options of its scenario are a list, not titles by value."""
+    save = str(tmp_path / "r.referee")
+    assert referee("new", "aam", "--set", "armies=example", "--save", save).code == 0
+    said = referee("rule", "aam", "defensive", "fire", "--save", save)
+    assert said.code == 0 and "defensive fire" in said.out.lower(), said.err
+
+
+def test_a_zone_off_the_map_is_told_in_words(referee: Any, tmp_path: Path) -> None:
+    path = tmp_path / "off.yaml"
+    path.write_text(
+        "format: 1\ngame: aam\nid: off\ntitle: {en: Off, fr: Dehors}\n"
+        "summary: {en: Off., fr: Dehors.}\nzones: {axis: [r6c44]}\n",
+        encoding="utf-8",
+    )
+    told = referee("check", str(path))
+    assert told.code == 2 and "There is no hex “r6c44”" in told.out + told.err

@@ -32,6 +32,7 @@ MESSAGES: dict[str, Message] = {
     "scenario.aam.nothing": N_("A file of cards holds `units`, `armies`, or both."),
     "scenario.aam.armies_shape": N_("Armies are side → card → number."),
     "scenario.aam.army_shape": N_("An army is card → number."),
+    "scenario.unknown_hex": N_("There is no hex “%(text)s” on this map."),
     "scenario.unknown_nation": N_("There is no nation “%(text)s”."),
     "scenario.unknown_type": N_("There is no type “%(text)s”: soldier, vehicle."),
     "scenario.unknown_subtype": N_("There is no subtype “%(text)s”."),
