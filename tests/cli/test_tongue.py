@@ -112,6 +112,11 @@ def test_tracking_is_found_where_it_is_looked_for(
     assert told in said.out
 
 
+def test_a_question_may_hold_the_letter_of_two_games(referee: Program) -> None:
+    said = referee("rule", "aa1941", "can", "a", "bomber", "land", "on", "a", "carrier")
+    assert said.code == 0
+
+
 def test_both_languages_at_once(referee: Program) -> None:
     out = referee("--lang", "fr,en", "rule", "aa1941", "board.canals").out
     assert "Canaux" in out

@@ -61,7 +61,7 @@ def run(
         raise Unreadable("rule.only_summary", text="--format" if form else "-o")
     if not words:
         raise Unreadable("argument.missing", hint="hint.help", name="WORDS", command="rule")
-    if tracking.looked_up([word for word in words if not is_game(word)]):
+    if tracking.looked_up(words[len(words) == 2 and is_game(words[0]) :]):
         return tracking.told(ctx.obj, "rule")
     house = house_of(save, ctx.obj.program)
     if len(words) == 1 and is_game(words[0]):
