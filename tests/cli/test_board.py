@@ -179,8 +179,20 @@ def test_the_board_by_region(referee: Program, lang: str) -> None:
     assert said.code == 0
     told = said.out.replace("\u00a0", " ")
     for text in {
-        "en": ("Russia and Siberia", "Ukraine (Germany)", "3 infantry, 2 tanks", "Treasury"),
-        "fr": ("Russie et Sibérie", "Ukraine (Allemagne)", "3 infanteries, 2 chars", "Trésorerie"),
+        "en": (
+            "Russia and Siberia",
+            "Ukraine (Germany)",
+            "3 infantry, 2 tanks",
+            "Treasury",
+            " held",
+        ),
+        "fr": (
+            "Russie et Sibérie",
+            "Ukraine (Allemagne)",
+            "3 infanteries, 2 chars",
+            "Trésorerie",
+            " tenue",
+        ),
     }[lang]:
         assert text in told
     kept = referee.json("board").result

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.i18n.mark import N_, NP_
+from referee.i18n.mark import C_, N_, NP_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
@@ -150,6 +150,8 @@ MESSAGES: dict[str, Message] = {
     "board.head.treasury": N_("Treasury"),
     "board.head.production": N_("Production"),
     "board.head.capital": N_("Capital"),
+    "board.is.capital": N_("held"),
+    "board.not.capital": C_("capital", "lost"),
     "board.head.factories": N_("Factories"),
     "board.head.resources": N_("Resources"),
     "board.head.build_points": N_("Build points"),

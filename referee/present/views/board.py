@@ -56,13 +56,14 @@ def ledger(say: Speaker, board: Board, acting: str) -> Iterator[tuple[str, ...]]
     yield ("", "", *(say.say(f"board.head.{key}") for key in heads))
     for side, known in board.ledgers.items():
         sign = ">" if side == acting else ""
-        cells = (_cell(say, known.get(key)) for key in heads)
+        cells = (_cell(say, key, known.get(key)) for key in heads)
         yield (sign, say.name(board.sided, side), *cells)
 
 
-def _cell(say: Speaker, value: Json) -> str:
+def _cell(say: Speaker, key: str, value: Json) -> str:
     if isinstance(value, bool):
-        return yes_no(say, value)
+        code = f"board.{'is' if value else 'not'}.{key}"
+        return say.say(code) if say.knows(code) else yes_no(say, value)
     return "–" if value is None else str(value)
 
 
