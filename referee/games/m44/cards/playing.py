@@ -73,7 +73,9 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
     if free:
         doing.say(info("m44.play.free", f"card.{card}", n=free))
     else:
-        doing.say(*verdict.rulings[1:])
+        # On a tracked board it is seen that such units are there: the other case is not told.
+        unseen = {"m44.orders.fallback"} if state.tracking else set()
+        doing.say(*(each for each in verdict.rulings[1:] if each.code not in unseen))
     if spare := besides(book, doing.state):
         doing.say(info("m44.play.may_march", "I-M44-37", n=spare))
     if (acts or card) == "their_finest_hour":
