@@ -202,12 +202,18 @@ def fired(state: State, data: One) -> State:
 
 
 def disrupted(state: State, data: One) -> State:
-    """Stopped at once; in an assault phase its move was its whole activation."""
+    """Stopped at once: nobody fires at a step it never took (p. 23, p. 31).
+
+    In an assault phase its move was its whole activation.
+    """
     one = state.pieces[data["unit"]]
     acted = max(1, one.acted) if state.phase in ASSAULTS else one.acted
     after = with_piece(state, one.id, state=known_order({*one.state, DISRUPTED}), acted=acted)
     if "hex" not in data:
         return after
+    if state.last == one.id and data["hex"] in state.trail:
+        went = len(state.trail) - state.trail[::-1].index(data["hex"])
+        after = replace(after, trail=state.trail[:went])  # it never got further
     return with_piece(after, one.id, hex=data["hex"], facing=data.get("facing"))
 
 
