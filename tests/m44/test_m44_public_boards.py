@@ -1,0 +1,104 @@
+"""Boards that people have put on public pages: read whole, and drawn so that what runs, runs on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.games.m44.board.hexes import doubled
+from referee.games.m44.board.tiles import told_ways
+from referee.scenario.check import check_bytes
+from referee.scenario.imports.m44 import convert, file_text, yaml_text
+
+DATA = Path(__file__).parent / "data" / "public_boards.txt"
+STEPS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))  # east, then round to the right
+SLOTS = {"+": "rect_terrain", "^": "obstacle", "=": "unit"}
+PLACEHOLDERS = {
+    "name": "My title", "subtitle": "\t\t\t", "description": "My description", "rules": "My rules",
+    "historical": "My historical background", "victory": "My victory conditions",
+}  # fmt: skip
+
+
+def boards() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+    for line in DATA.read_text(encoding="utf-8").splitlines():
+        if line.startswith("board "):
+            _, name, face = line.split()
+            found[name] = {
+                "meta_data": {"status": "PRIVATE", "software": "sed 1.2"},
+                "game_info": {
+                    "date_begin": "1944-06-06", "front": "WESTERN", "type": "HISTORICAL",
+                    "starting": "PLAYER1", "side_player1": "AXIS", "side_player2": "ALLIES",
+                    "country_player1": "DE", "country_player2": "US", "cards_player1": 4,
+                    "cards_player2": 4, "victory_player1": 4, "victory_player2": 4,
+                },
+                "board": {"type": "STANDARD", "face": face, "hexagons": [], "labels": []},
+                "packs": {"base": 1, "terrain": 1},
+                "text": {"en": dict(PLACEHOLDERS)},
+            }  # fmt: skip
+        elif line and not line.startswith("#"):
+            where, *words = line.split()
+            row, col = map(int, where.split(","))
+            hexagon: dict[str, Any] = {"row": row, "col": col}
+            last: dict[str, Any] = {}
+            for each in words:
+                if each.isdigit():
+                    last["orientation"] = int(each)
+                elif each[0] == "*":
+                    hexagon.setdefault("tags", []).append({"name": each[1:]})
+                else:
+                    last = {"name": each.lstrip("+^=")}
+                    hexagon[SLOTS.get(each[0], "terrain")] = last
+            found[name]["board"]["hexagons"].append(hexagon)
+    return found
+
+
+BOARDS = boards()
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_public_board_is_read_whole(name: str) -> None:
+    raw = BOARDS[name]
+    made = convert(json.dumps(raw).encode(), f"{name}.m44")
+    assert made.unknown == []
+    assert made.scenario["id"] == name  # the file holds the editor's placeholders only
+    checked = check_bytes(yaml_text(made.scenario).encode())
+    assert [each.text for each in checked.problems] == []
+    # As a file again it says of each hex what the first file said.
+    back = json.loads(file_text(checked.scenario))["board"]["hexagons"]
+    assert plain(back) == plain(raw["board"]["hexagons"])
+
+
+def plain(hexagons: list[dict[str, Any]]) -> list[str]:
+    def of(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {k: of(v) for k, v in sorted(value.items()) if (k, v) != ("orientation", 1)}
+        return [of(each) for each in value] if isinstance(value, list) else value
+
+    return sorted(json.dumps(of(each)) for each in hexagons)
+
+
+@pytest.mark.parametrize("name", [each for each in BOARDS if each != "beach_landing_02"])
+def test_the_ways_of_a_public_board_run_on(name: str) -> None:
+    # Whoever laid these boards laid road to road: the oracle for how shapes turn.
+    scenario = convert(json.dumps(BOARDS[name]).encode(), f"{name}.m44").scenario
+    kinds = {"hill_road": "road"}
+    ends: dict[str, set[tuple[int, int, int]]] = {}
+    for place, pieces in told_ways(scenario).items():
+        x, row = doubled(place)
+        for piece, ways in pieces.items():
+            for way in ways:
+                if way == int(way):
+                    ends.setdefault(kinds.get(piece, piece), set()).add((x, row, int(way)))
+    loose = []
+    for kind in ("road", "river", "frozen_river"):
+        of_kind = {(x, row) for x, row, _ in ends.get(kind, ())}
+        for x, row, way in sorted(ends.get(kind, ())):
+            dx, dy = STEPS[way]
+            beside = (x + dx, row + dy)
+            if beside in of_kind and (*beside, (way + 3) % 6) not in ends[kind]:
+                loose.append((kind, x, row, way))
+    assert loose == []
