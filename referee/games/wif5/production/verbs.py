@@ -27,6 +27,9 @@ STEP = ("production",)
 EVERY = "all"  # `produce all`: every power that can
 
 
+MOST_COUNTED = 999  # as far as `production` counts
+
+
 # -- build points (11.6.2.1 to 11.6.2.3) ------------------------------------------------
 def _ledgers(book: Book, state: State, given: Texts) -> Texts:
     """The keys of `production` that the ledgers know."""
@@ -37,10 +40,10 @@ def _ledgers(book: Book, state: State, given: Texts) -> Texts:
     events = ",".join(f"{name}@{date}" for name, date in events_of(state, power).items())
     found: dict[str, Json] = {
         "factories": account.get("factories"), "resources": held.at_hand, "date": state.date,
-        "events": events or None, "lost_resources": account.get("lost_resources", 0),
-        "lost_points": account.get("lost_points", 0), "spent": account.get("spent", 0),
-        "lent": held.lent,
+        "events": events or None, "lent": held.lent,
     }  # fmt: skip
+    for key in ("lost_resources", "lost_points", "spent"):
+        found[key] = min(account.get(key, 0), MOST_COUNTED)  # more than any power ever has
     return {key: str(value) for key, value in found.items() if value is not None}
 
 
