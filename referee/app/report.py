@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.app import standing
 from referee.app.answer import Answer
+from referee.app.by_turn import WHEN, by_turn
 from referee.app.chronicle import chronicle
 from referee.app.recap import QUIET, heading_of
 from referee.app.session import Session
@@ -17,7 +18,6 @@ from referee.engine.names import fold
 from referee.engine.reading import read_int
 from referee.engine.verdict import Json
 
-WHEN = ("date", "turn", "round")
 LAST = frozenset(("last", "derniere", "dernier"))
 NIGHT = timedelta(hours=6)  # a pause that parts two evenings
 _FORCES = ("attacker_force", "defender_force")
@@ -49,6 +49,7 @@ def report(session: Session, since: str | None = None) -> Answer:
         "course": _course(rows),
         "battles": [_battle(session, chain) for chain in _battles(session, walked)],
         "curves": _curves(session, walked),
+        "turns": by_turn(session, walked),
         "dice": luck_of(session, throws),
         "rulings": [row["entry"] for row in rows if _ruled(row)],
         "notes": [

@@ -293,6 +293,16 @@ class PlayedGame(Game, Protocol):
         """Who was lucky so far: figures by side, and what to say (`None`: not kept here)."""
         ...
 
+    def by_turn(
+        self, turns: Sequence[tuple[Json, Sequence[Mapping[str, Json]], Any]]
+    ) -> list[Json]:
+        """What the report tells turn by turn: of each its label, its events, the state at its end.
+
+        Series `{code, when, values: {side: [number]}}`, perhaps with `units` (side → forces) or
+        `holders` (place → who held it before the first turn and at the end of each).
+        """
+        ...
+
     def prospects(
         self, state: Any, words: Sequence[str] = ()
     ) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:

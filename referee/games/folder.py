@@ -166,6 +166,12 @@ class FolderGame:
         """Who was lucky so far (`None`: not kept in this game)."""
         return None
 
+    def by_turn(
+        self, turns: Sequence[tuple[Json, Sequence[Mapping[str, Json]], Any]]
+    ) -> list[Json]:
+        """What the report tells turn by turn beside the ledgers: nothing."""
+        return []
+
     def prospects(
         self, state: Any, words: Sequence[str] = ()
     ) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:

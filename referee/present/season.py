@@ -10,7 +10,8 @@ from referee.app.games import game
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
-from referee.present.story import Section, day, side_name, story, verdicts
+from referee.present.story import day, story, verdicts
+from referee.present.storyparts import Section, side_name
 
 
 def sections(say: Speaker, answer: Answer) -> Iterator[Section]:

@@ -10,11 +10,12 @@ from typing import Any
 
 from referee.app import standing
 from referee.app.answer import Answer
-from referee.engine.record import field, record
 from referee.i18n.mark import N_, NP_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
 from referee.present.lines import place_name
+from referee.present.storyparts import Plot, Section, side_name
+from referee.present.storyturns import turns
 from referee.present.views.log import line, spoken
 from referee.present.views.recap import heading
 from referee.present.views.status import standing_line, victory_line
@@ -24,28 +25,6 @@ _WHEN = N_("From %(begun)s to %(ended)s, %(n_entries)s in the log.")
 _PLAYERS = N_("Players: %(list)s.")
 _NOW = N_("Now")
 _PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".gif")
-
-
-@record
-class Plot:
-    """Numbers over time: the heading, the labels below, a line for each side."""
-
-    title: str
-    labels: tuple[str, ...]
-    lines: Mapping[str, tuple[float | None, ...]]
-
-
-@record
-class Section:
-    """A heading, sentences under it, perhaps a table, plots, pictures named in notes."""
-
-    title: str
-    told: tuple[str, ...] = ()
-    heads: tuple[str, ...] = ()
-    rows: tuple[tuple[str, ...], ...] = ()
-    plot: Plot | None = None
-    pictures: tuple[tuple[str, str], ...] = ()
-    parts: tuple[Section, ...] = field(default_factory=tuple)
 
 
 def title(say: Speaker, answer: Answer) -> str:
@@ -64,16 +43,10 @@ def story(say: Speaker, answer: Answer) -> Iterator[Section]:
     yield _opening(say, answer)
     yield from _battles(say, answer)
     yield from _curves(say, answer)
+    yield from turns(say, answer)
     yield from _dice(say, answer)
     yield from _rulings(say, answer)
     yield _course(say, answer)
-
-
-def side_name(say: Speaker, side: str, player: str | None = None) -> str:
-    """A side or a power as it is called, with who plays it."""
-    kind = "power" if side in say.lexicon.get("power", {}) else "side"
-    name = say.name(kind, side) if side in say.lexicon.get(kind, {}) else safe(side)
-    return f"{name} ({safe(player)})" if player else name
 
 
 def _opening(say: Speaker, answer: Answer) -> Section:

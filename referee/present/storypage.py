@@ -11,7 +11,7 @@ from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
 from referee.present.plot import lines_svg
 from referee.present.season import sections
-from referee.present.story import Section
+from referee.present.storyparts import Section
 
 _STYLE = """
 @page { size: A4; margin: 14mm; }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from referee.engine.checklist import Item
 from referee.engine.command import Command, Decision
@@ -150,6 +150,14 @@ class Wif5(PlayedGame):
         from referee.games.wif5.turn.opening import opened
 
         return opened(self.book, scenario, options)
+
+    def by_turn(
+        self, turns: Sequence[tuple[Json, Sequence[Mapping[str, Json]], Any]]
+    ) -> list[Json]:
+        """Production, losses and control, month by month."""
+        from referee.games.wif5.turn.by_turn import by_turn
+
+        return by_turn(turns)
 
     def moment(self, state: State) -> str:
         """Where the campaign stands, as the key of the dice tape."""

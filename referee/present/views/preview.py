@@ -13,7 +13,7 @@ from referee.present.blocks import Page, safe
 from referee.present.boards import put_board
 from referee.present.lines import told
 from referee.present.screen import Screen
-from referee.present.story import side_name
+from referee.present.storyparts import side_name
 from referee.present.views.sheet import put_lines
 
 

@@ -9,7 +9,7 @@ from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.screen import Screen
 from referee.present.season import sections
-from referee.present.story import Section
+from referee.present.storyparts import Section
 from referee.present.tables import put_table, table_text
 
 

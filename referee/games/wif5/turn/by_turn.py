@@ -1,0 +1,98 @@
+"""Production, losses and control over the months: what the report of a campaign plots (11.6, 15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from referee.engine.force import plus
+from referee.engine.verdict import Json
+from referee.games.wif5.state import POWERS, SIDES, State
+
+Turns = Sequence[tuple[Json, Sequence[Mapping[str, Any]], State]]
+
+
+def by_turn(turns: Turns) -> list[Json]:
+    """Build points, units and resources lost by power; who held what when each turn ended."""
+    when = [str(label) for label, _, _ in turns]
+    made = [_made(events) for _, events, _ in turns]
+    units = [_destroyed(events) for _, events, _ in turns]
+    counts = [{power: sum(lost.values()) for power, lost in each.items()} for each in units]
+    resources = [_resources(events) for _, events, _ in turns]
+    lost = _series("units_lost", when, counts)
+    lost["units"] = {power: [each.get(power, {}) for each in units] for power in lost["values"]}
+    series = [
+        _series("build_points_made", when, made, None),
+        lost,
+        _series("resources_lost", when, resources),
+    ]
+    return [one for one in series if one["values"]] + list(_control(when, turns))
+
+
+def _series(
+    code: str, when: Sequence[str], turns: Sequence[Mapping[str, int]], nothing: int | None = 0
+) -> dict[str, Any]:
+    powers = [power for power in POWERS if any(each.get(power) for each in turns)]
+    values = {power: [each.get(power, nothing) for each in turns] for power in powers}
+    return {"code": code, "when": list(when), "values": values}
+
+
+def _made(events: Iterable[Mapping[str, Any]]) -> dict[str, int]:
+    """The build points of the turn: the last time a power produced counts (11.6.2.1)."""
+    return {
+        event["data"]["power"]: event["data"]["build_points"]
+        for event in events
+        if event["kind"] == "produced"
+    }
+
+
+def _destroyed(events: Iterable[Mapping[str, Any]]) -> dict[str, dict[str, int]]:
+    """The units that battles destroyed, by the power whose pools take them (1.4)."""
+    found: dict[str, dict[str, int]] = {}
+    for event in events:
+        if event["kind"] in ("land_fought", "sea_fought", "air_fought"):
+            for power, units in event["data"].get("destroyed", {}).items():
+                found[power] = plus(found.get(power, {}), units)
+    return found
+
+
+def _resources(events: Iterable[Mapping[str, Any]]) -> dict[str, int]:
+    """Resources bombed, raided or cut off; what was put right afterwards is taken back (11.6.2.1)."""
+    found: dict[str, int] = {}
+    for event in events:
+        if event["kind"] == "lost":
+            power = event["data"]["power"]
+            found[power] = found.get(power, 0) + event["data"]["resources"]
+    return found
+
+
+# -- control -----------------------------------------------------------------------------------
+def _control(when: Sequence[str], turns: Turns) -> Iterator[Json]:
+    """Who held each place that was taken or told, when a turn ended; hexes of the map by side (15)."""
+    ends = [state.control for _, _, state in turns]
+    before: dict[str, str | None] = {}
+    for control in ends:
+        for place, raw in control.items():
+            before.setdefault(place, raw.get("was"))
+    holders: dict[str, list[str | None]] = {
+        place: [was] + [control[place].get("power") if place in control else None
+                        for control in ends]
+        for place, was in before.items()
+    }  # fmt: skip
+    for row in holders.values():  # until it is told otherwise, a place is whose it was
+        first = next((at for at, who in enumerate(row[1:], 1) if who is not None), len(row))
+        row[1:first] = [row[0]] * (first - 1)
+    sides: dict[str, list[int]] = {}
+    if turns and all(state.map for _, _, state in turns):
+        counted = [_hexes(state) for _, _, state in turns]
+        sides = {side: [each[side] for each in counted] for side in SIDES}
+    if holders or sides:
+        yield {"code": "places_held", "when": list(when), "values": sides, "holders": holders}
+
+
+def _hexes(state: State) -> dict[str, int]:
+    """How many places of the map each side holds."""
+    from referee.games.wif5.maps.counters import now
+
+    places = [place for place in now(state).places if place.kind != "sea"]
+    return {side: sum(side in place.words for place in places) for side in SIDES}
