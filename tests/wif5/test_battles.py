@@ -122,6 +122,19 @@ def test_10_7_6_8_a_unit_retreats_where_no_zone_of_control_forbids(front: Table)
     assert front.state.control["2,0"]["power"] == "germany"  # a land unit takes what it enters (15)
 
 
+def test_10_7_6_6_a_river_of_the_map_halves_who_attacks_across_it(front: Table) -> None:
+    """8 and 7 across it are 15 halved, rounded up to 8: against 3 that is 2:1, not 5:1 (10.7.6.6)."""
+    known = read_atlas(f"{FRONT}side 1,0 2,0 river\n")
+    dry = front.done(f"{METZ} result=-/- advance=none", (3,))
+    assert dry["ratio"] == "5:1"
+    front.state = replace(front.state, map={**front.state.map, "compiled": compiled(known)})
+    wet = front.done(f"{METZ} result=-/- advance=none", (3,))
+    assert wet["ratio"] == "2:1"
+    front.done("place germany arm at 2,1 name=south")  # not across the river: 4 at full strength
+    both = f"{METZ.replace('7:inf1', '7:inf1,4:south')} result=-/- advance=none"
+    assert front.done(both, (3,))["ratio"] == "4:1"  # 11.5 rounded up, against 3
+
+
 def test_10_7_6_8_who_can_go_nowhere_is_destroyed(front: Table) -> None:
     front.done("place germany inf at 3,0")
     found = front.done(f"{METZ} result=-/-S advance=none", (3,))

@@ -44,12 +44,17 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
     if not state.map:
         return Field()
     atlas = now(state)
-    mine, theirs = (_counters(state, typed, key) for key in ("units", "defend"))
+    unknown: Unreadable | None = None
+    at = ""
     try:
         at = hex_named(atlas, place)
-    except Unreadable as unknown:
+    except Unreadable as elsewhere:
+        unknown = elsewhere
+    mine = _counters(state, typed, "units", _crossings(atlas, at))
+    theirs = _counters(state, typed, "defend", {})
+    if unknown is not None:
         if mine or theirs or not atlas.edges:
-            raise
+            raise unknown
         near = unknown.params["nearest"]
         code = "wif5.map.elsewhere_near" if near else "wif5.map.elsewhere"
         return Field("", (), (), (advice(code, "4.4", place=place, names=", ".join(near)),))
@@ -75,18 +80,31 @@ def facts(state: State, typed: Typed, place: str) -> None:
     _facts(here, typed)
 
 
-def _counters(state: State, typed: Typed, key: str) -> tuple[Counter, ...]:
-    """The counters among the units of a key; the key then names their types."""
+def _crossings(atlas: Atlas, at: str) -> dict[str, str]:
+    """The hexes beside the battle across a river or a strait: who attacks from there is halved (10.7.6.6)."""
+    joined = atlas.joined[atlas.at[at]] if at else ()
+    return {
+        atlas.places[there].name: between
+        for there, between in joined
+        if between in ("river", "strait")
+    }
+
+
+def _counters(
+    state: State, typed: Typed, key: str, crossed: Mapping[str, str]
+) -> tuple[Counter, ...]:
+    """The counters among the units of a key; the key then names their types and what they cross."""
     parts, found = list[str](), list[Counter]()
     for part in read_list(typed[key]):
         factor, colon, rest = part.partition(":")
-        name, flags, more = rest.partition(":")
+        name, _, more = rest.partition(":")
         raw = state.units.get(name.strip())
         if not colon or raw is None:
             parts.append(part)
             continue
         found.append(Counter(name.strip(), raw["power"], raw["unit"], raw["at"]))
-        parts.append(f"{factor}:{raw['unit']}{flags}{more}")
+        said = "+".join(flag for flag in (more, crossed.get(raw["at"])) if flag)
+        parts.append(f"{factor}:{raw['unit']}:{said}" if said else f"{factor}:{raw['unit']}")
     typed[key] = ", ".join(parts)
     return tuple(found)
 

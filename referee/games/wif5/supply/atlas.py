@@ -5,7 +5,7 @@ The file has a line for each thing; `#` begins a remark; names have `_` for blan
     grid odd-q                     which hexes of a column (q) or row (r) are shifted
     hex 12,7 desert axis city=axis port=Red_Sea hq=axis zoc=allies land=axis
     hex Sudan section allies       a land section, joined by links
-    side 12,7 13,7 alpine          alpine, lake, sea or strait between two hexes
+    side 12,7 13,7 alpine          alpine, lake, sea, strait or river between two hexes
     sea North_Sea allies axis      a sea area, and the sides with ships or aircraft there
     whole                          the map is whole: nothing lies beyond its edges
     link North_Sea Norwegian_Sea   two places that are adjacent (sea areas, sections)
@@ -15,8 +15,8 @@ Words of a hex: `desert`; `section`; who controls it, `axis`, `allies` or `neutr
 the nation instead (`city=france`), which then counts for those that may draw on it (4.3 b);
 `zoc=SIDE` in the zone of control of that side; `land=SIDE` a land unit of it;
 `port=SEA`, `coast=SEA`; `zone=temperate` its weather zone, `map=pacific` its map, `name=Paris` what
-it is called; a terrain (`forest` …), `factory`, `resource`. `river` and `rail` may lie between two
-hexes; they stop no line. Hexes `X,Y` are joined by the grid. Of a sea: a side named
+it is called; a terrain (`forest` …), `factory`, `resource`. A `strait` or a `river` halves who
+attacks across it (10.7.6.6), it stops no line; no more does a `rail`. Hexes `X,Y` are joined by the grid. Of a sea: a side named
 has a CV, HS, LS or air unit there that blocks the other, and keeps it open for itself.
 """
 
@@ -84,9 +84,9 @@ def read_atlas(text: str) -> Atlas:
                 raw[name] = (kind, frozenset(rest), number)
             case ["sea", name, *rest] if name not in raw and set(rest) <= AFLOAT:
                 raw[name] = ("sea", frozenset(rest), number)
-            case ["side", one, two, what] if what in ("alpine", "lake", "sea", "strait"):
+            case ["side", one, two, what] if what in ("alpine", "lake", "sea", "strait", "river"):
                 sides.append((one, two, what, number))
-            case ["side", _, _, what] if what in ("river", "rail"):
+            case ["side", _, _, "rail"]:
                 continue
             case ["whole"]:
                 whole = True
@@ -140,7 +140,7 @@ def _joined(
         if what == "link":
             joined[pair[0]].append((pair[1], ""))
             joined[pair[1]].append((pair[0], ""))
-        else:
+        elif between.get(pair) not in CLOSED:  # a river opens no side that is shut
             between[pair] = between[pair[::-1]] = what
     halves, axis = grid
     harbours: list[list[int]] = [[] for _ in raw]
