@@ -9,12 +9,14 @@ import pytest
 from evening import Evening, game
 
 from referee.engine.record import replace
+from referee.games.aa1941.air.promises import homeless
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.fight import went_down
 from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.rounds import Outcome
+from referee.games.aa1941.combat.targets import _fighting
 from referee.games.aa1941.movement.situation import Situation
-from referee.games.aa1941.naval.fleet import Ship, sunk
+from referee.games.aa1941.naval.fleet import Ship, boarded, sunk
 
 FOE = {"germany": {"destroyer": 1}}
 
@@ -89,3 +91,53 @@ def test_guests_go_only_with_the_deck_they_need(
     evening.do("move 1 carrier sz11 sz13")
     left = evening.status["pieces"].get("sz11", {}).get("united_kingdom", {})
     assert left.get("fighter", 0) == stay
+
+
+@pytest.mark.parametrize(
+    ("ships", "unit", "at"),
+    [
+        ([Ship("united_kingdom"), Ship("united_states")], "infantry", 1),  # one's own first
+        (
+            [Ship("united_states"), Ship("united_states", {"united_states": {"tank": 1}})],
+            "infantry",
+            1,  # beside the tank: a transport takes one of each, p. 27
+        ),
+        (
+            [Ship("united_states"), Ship("united_states", {"united_states": {"infantry": 1}})],
+            "tank",
+            1,
+        ),
+    ],
+)
+def test_who_boards_fills_the_ships_begun(ships: list[Ship], unit: str, at: int) -> None:
+    found, left = boarded(game().book, ships, "united_states", {unit: 1})
+    assert found is not None
+    assert not left
+    assert [n for n, ship in enumerate(found) if ship != ships[n]] == [at]
+
+
+def test_two_tanks_share_no_ship() -> None:
+    full = Ship("united_states", {"united_states": {"tank": 1}})
+    assert boarded(game().book, [full], "united_states", {"tank": 1}) == (None, {"tank": 1})
+
+
+@pytest.mark.parametrize(("fighters", "beyond"), [(0, {}), (2, {}), (3, {"sz11": 1})])
+def test_a_deck_holds_two(fighters: int, beyond: dict[str, int]) -> None:
+    evening = Evening(tracking="yes")
+    evening.to("united_states", "noncombat_move")
+    mine = "1 carrier" + (f", {fighters} fighter" if fighters else "")
+    evening.do(f"correct pieces sz11 united_states {mine} because set-up")
+    assert homeless(evening.game.book, evening.state) == beyond
+
+
+@pytest.mark.parametrize(
+    ("force", "left"),
+    [
+        ({"destroyer": 1, "infantry": 2}, {"destroyer": 1}),  # cargo fights nobody at sea
+        ({"destroyer": 0, "infantry": 2}, {}),
+        ({"transport": 2}, {}),  # no attack of its own, p. 27
+        ({"transport": 1, "submarine": 1}, {"transport": 1, "submarine": 1}),
+    ],
+)
+def test_what_can_fight_at_sea(force: dict[str, int], left: dict[str, int]) -> None:
+    assert _fighting(game().book, force, ("sea",)) == left
