@@ -93,6 +93,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.not_announced": N_(
         "An amphibious assault is announced in the combat move: was the one on %(the_space)s?"
     ),
+    "aa1941.attack.nobody_near": N_(
+        "None of your pieces on record stands next to %(the_space)s: name who attacks, and “from” where."
+    ),
     "aa1941.attack.nobody_lands": N_(
         "An amphibious assault needs land units that are part of the attack on %(the_space)s."
     ),

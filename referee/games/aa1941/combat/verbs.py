@@ -280,6 +280,13 @@ def _forces(book: Book, state: State, given: Args) -> list[Json]:
     return [each["attack"] for each in (plan, example) if each]
 
 
+def _nobody_near(book: Book, state: State, given: Args) -> list[Ruling]:
+    """Why no force is proposed for a battle: nobody of the attacker's is on record beside it."""
+    if state.tracking or _forces(book, state, given):
+        return []
+    return [info("aa1941.attack.nobody_near", "combat_move", space=given["space"])]
+
+
 # -- announcing --------------------------------------------------------------------
 
 
@@ -351,7 +358,7 @@ def _press(reader: Reader) -> tuple[Answer, ...]:
 
 
 _SPACE = Arg("space", "space", options=_possible)
-_WITH = Arg("attack", "force", "with", options=_forces)
+_WITH = Arg("attack", "force", "with", options=_forces, told=_nobody_near)
 VERBS = by_id(
     (
         Verb(
