@@ -48,7 +48,9 @@ class Arg:
     asked only `when` what was said before makes it matter. `ask` words the question by what was
     said before; `told` is what is said before it (what may be chosen, what not and why). A force is
     read in the vocabulary `of`. A `key` is said as `name=value`; `check` tells early that a text
-    cannot be read (it raises a fault). What is `secret` is typed unseen.
+    cannot be read (it raises a fault). What is `secret` is typed unseen. `find` reads an answer
+    before the vocabularies do (a hex for the unit that stands on it): what is meant, `None` where
+    it says nothing of the kind, a fault where it names what this argument cannot be.
     """
 
     name: str
@@ -68,6 +70,7 @@ class Arg:
     key: bool = False
     check: Callable[[str], object] | None = None
     secret: bool = False
+    find: Callable[[Book, State, Args, str], Json | None] | None = None
 
 
 @record

@@ -18,8 +18,9 @@ from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.names import Names
 from referee.engine.reading import read_choice
 from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
 from referee.present import show
-from referee.present.faults import fault_text
+from referee.present.faults import fault_text, hint_text
 from referee.present.screen import put
 from referee.present.tables import csv_text
 
@@ -108,7 +109,7 @@ def _new(context: Context, output: str | None, force: bool) -> int:
         return typed(context, say.say(f"aam.card.ask.{key}"))
 
     def complain(fault: Fault, key: str) -> None:
-        put(context.stderr, f"✗ {fault_text(say, fault)} {say.say(f'aam.card.example.{key}')}")
+        put(context.stderr, f"✗ {_told(say, fault)} {say.say(f'aam.card.example.{key}')}")
 
     key, card = owner_cards.asked(ask, complain)
     answer = Answer(
@@ -117,6 +118,11 @@ def _new(context: Context, output: str | None, force: bool) -> int:
     kept = _kept(context, answer, _place(output, key), owner_cards.written(key, card), force)
     owner_cards.known_again(answer)
     return kept
+
+
+def _told(say: Speaker, fault: Fault) -> str:
+    """A fault in one line, with the nearest right thing behind it."""
+    return " ".join(part for part in (fault_text(say, fault), hint_text(say, fault)) if part)
 
 
 def _place(output: str | None, key: str) -> str:
@@ -133,7 +139,7 @@ def _read(context: Context, file: str, output: str | None, force: bool) -> int:
     if answer.fault is not None:
         if not context.json:
             for each in answer.extra:
-                told = fault_text(context.voice, each.fault)
+                told = _told(context.voice, each.fault)
                 put(context.stderr, f"{file}:{each.line}:{each.column}: {told}")
         return show(context, answer)
     assert answer.game is not None

@@ -232,6 +232,10 @@ class Dialogue:
             if fold(typed) in ALL and (arg.many or arg.kind == "force"):
                 value = list(options) if arg.many else options[0]
                 return Said(shown(say, arg, value), value)
+            if arg.find is not None and not arg.many:
+                value = arg.find(self.book, self.state, self._values(), typed)
+                if value is not None:
+                    return Said(shown(say, arg, value), value)
             parts = [part for part in typed.split(",") if part.strip()] if arg.many else [typed]
             named = [by_name(say, arg, options, self.names, part) for part in parts]
             if named and None not in named:

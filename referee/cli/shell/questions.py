@@ -21,7 +21,8 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "press": ("continue", "continuer", "go on", "poursuivre", "attaquer", "attack"),
     "retreat": ("retraite", "battre en retraite", "reculer", "withdraw"),
     "submerge": ("dive", "plonger", "plongée"),
-    "fire": ("tirer", "feu", "shoot"),
+    "fire": ("tirer", "feu", "shoot", "ouvrir le feu"),
+    "hold": ("retenir", "retenir le tir", "garder", "attendre", "wait", "hold fire"),
     "yes": ("oui", "o", "y"),
     "no": ("non", "n"),
 }

@@ -9,6 +9,7 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.offer import Offer
+from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
@@ -23,7 +24,7 @@ from referee.games.aam.combat.shot import aim
 from referee.games.aam.combat.verbs import KEYS, Attacking, read_attack, volley
 from referee.games.aam.sequence import stands
 from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card, other, with_piece
-from referee.games.aam.words.keys import number_key
+from referee.games.aam.words.keys import asked_of, number_key
 from referee.games.contract import Inputs, Procedure
 from referee.games.keys import choice_key, yesno_key
 
@@ -225,13 +226,26 @@ def _movers(book: Book, state: State, given: Args) -> list[str]:
     return [one.id for one in state.of(state.side) if one.aboard is None]
 
 
+def _firer(book: Book, state: State, given: Args, text: str) -> Json | None:
+    return asked_of(other(state.side), Reader("", book.names, "", "", (), state), text,
+                    _firers(book, state, given))  # fmt: skip
+
+
+def _mover(book: Book, state: State, given: Args, text: str) -> Json | None:
+    return asked_of(state.side, Reader("", book.names, "", "", (), state), text,
+                    _movers(book, state, given))  # fmt: skip
+
+
 FIRE = Verb(
     "fire",
     fire,
     "UNIT against UNIT [facing=front|rear] [terrain=…] [range=0|1]",
     ("defensive.provoke",),
     read_attack,
-    (Arg("unit", "unit", options=_firers), Arg("target", "unit", "against", options=_movers)),
+    (
+        Arg("unit", "unit", options=_firers, find=_firer),
+        Arg("target", "unit", "against", options=_movers, find=_mover),
+    ),
     offers=fires,
     asks=True,
     keys=KEYS,

@@ -97,6 +97,10 @@ MESSAGES: dict[str, Message] = {
     "aam.attack.road_cover": N_(
         "A road here is as its terrain (%(terrain)s) for cover: the text and the table differ."
     ),
+    "aam.attack.road_open": N_(
+        "A road in the open gives no cover; one through a wood or a town is as its terrain: say "
+        "terrain=road:forest."
+    ),
     "aam.attack.least_defence": N_("A penalty never lowers a defence below 1."),
     "aam.attack.soldier_damaged": N_("A Soldier is never damaged: its second hit destroys it."),
     "aam.attack.damaged_twice": N_(
@@ -147,6 +151,10 @@ MESSAGES: dict[str, Message] = {
     "aam.typed.either": N_("Give %(one)s=… or %(other)s=…."),
     "aam.typed.type": N_("%(key)s: %(unit)s is a %(type)s."),
     "aam.typed.range": N_("range=… is missing: it chooses the dice of the card."),
+    "aam.unit.not_allies": N_(
+        "%(readings)s fights for the Axis: a unit of the Allies is asked for."
+    ),
+    "aam.unit.not_axis": N_("%(readings)s fights for the Allies: a unit of the Axis is asked for."),
     "aam.hex.empty": N_("Nobody stands on %(hex)s."),
     "aam.hex.unknown": N_(
         "“%(text)s” is not a full hex of the map: r1 to r%(rows)d, c1 to c16 in odd rows, c1 to c15 in even ones."

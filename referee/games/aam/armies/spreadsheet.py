@@ -173,7 +173,7 @@ class _Row:
                 self.wrong.append(Wrong(self.line, self._at("abilities"), fault))
         if before and all(card.get(each) == before.get(each) for each in (*card, *before)):
             return key, None, count
-        card.setdefault("sources", ["CSV"])
+        card["sources"] = ["CSV"]
         card["base_set"] = bool(before.get("base_set", False))
         card["confidence"] = "high"
         return key, card, count

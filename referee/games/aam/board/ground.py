@@ -28,6 +28,12 @@ class Ground:
         """As it is typed: `road:river>forest`."""
         return f"{'road:' if self.road else ''}{'river>' if self.river else ''}{self.terrain}"
 
+    @classmethod
+    def said(cls, text: str) -> Ground:
+        """The ground of a unit as an attack keeps it: `forest`, `road:forest`."""
+        before, colon, base = text.partition(":")
+        return cls(base, road=True) if colon else cls(before)
+
     def covers(self, unit: str) -> bool:
         """Whether a unit of that type may roll for cover; a road changes nothing (p. 25)."""
         return self.terrain in COVERING[unit]

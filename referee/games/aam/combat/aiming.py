@@ -19,10 +19,10 @@ def shot_of(book: Book, state: State, piece: Piece, target: Piece, args: Said) -
     """An attack between two units: cards, counters, and (tracked) range, face and terrain."""
     distance, face, ground = args.get("range"), args.get("facing"), None
     if args.get("terrain") is not None:
-        ground = Ground(args["terrain"])
+        ground = Ground.said(args["terrain"])
     if state.tracking and piece.hex and target.hex:
         distance = hexes.distance(piece.hex, target.hex) if distance is None else distance
-        ground = ground or Ground(state.ground(book)[target.hex])
+        ground = ground or _stood_on(book, state, target.hex)
         if face is None and target.facing:
             face = hexes.face(piece.hex, target.hex, target.facing)
     return Shot(
@@ -41,6 +41,13 @@ def shot_of(book: Book, state: State, piece: Piece, target: Piece, args: Said) -
         defensive=args.get("defensive", False),
         abilities=tuple(args.get("ability", ())),
     )
+
+
+def _stood_on(book: Book, state: State, hex_: str) -> Ground:
+    """The ground of a hex of the map; a road matters where it leads through cover (p. 24)."""
+    terrain = state.ground(book)[hex_]
+    around = (hexes.side_of(hex_, near) for near in hexes.neighbours(hex_))
+    return Ground(terrain, road=terrain != CLEAR and any(side in state.roads for side in around))
 
 
 def no_target(piece: Piece, target: Piece, friends: bool = False) -> list[Ruling]:

@@ -50,7 +50,7 @@ def blast(
         said: dict[str, Json] = {"range": shot.hexes, "defensive": shot.defensive,
                                  "die_bonus": shot.die_bonus, "ignore_cover": shot.ignore_cover}  # fmt: skip
         if not state.tracking and shot.ground is not None:
-            said["terrain"] = shot.ground.terrain
+            said["terrain"] = str(shot.ground)
         near = replace(shot_of(book, state, one, other, said), abilities=_same(book, shot, other))
         also = aim(book, near)
         if also.refused:

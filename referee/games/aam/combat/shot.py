@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, advice, refusal, your_call
-from referee.games.aam.board.ground import COVER, FOREST, SOLDIER, TOWN, VEHICLE, Ground
+from referee.games.aam.board.ground import CLEAR, COVER, FOREST, SOLDIER, TOWN, VEHICLE, Ground
 from referee.games.aam.book import LONG, MOST_RANGE, SHORT, Ability, Book, Unit, range_band
 from referee.games.aam.combat.hits import DAMAGED, ladder
 
@@ -129,6 +129,8 @@ def aim(book: Book, shot: Shot) -> Aim:
     if cover is not None and shot.ground is not None and shot.ground.road:
         rulings.append(advice("aam.attack.road_cover", "cover.road", "I-AAM-06",
                               terrain=shot.ground.terrain))  # fmt: skip
+    elif shot.ground is not None and shot.ground.road and shot.ground.terrain == CLEAR:
+        rulings.append(advice("aam.attack.road_open", "cover.road", "I-AAM-06"))
     hidden = (
         cover is not None
         and "forest_camouflage" in shot.abilities

@@ -35,7 +35,7 @@ from referee.games.aam.combat.rules import rolled, summed
 from referee.games.aam.combat.shot import Shot, aim
 from referee.games.aam.sequence import ready, stands
 from referee.games.aam.state import ASSAULTS, Piece, State, called, card, other, with_piece
-from referee.games.aam.words.keys import piece, read_abilities, read_ground, units_said
+from referee.games.aam.words.keys import asked_of, piece, read_abilities, read_ground, units_said
 
 BRIDGE = 4  # I-AAM-10
 # Abilities of the cards that the game counts by itself.
@@ -120,11 +120,16 @@ def read_attack_or_look(reader: Reader) -> Args:
     return read_attack(reader)
 
 
+def _standing(reader: Reader, text: str) -> str:
+    """Where the target stands; a river runs between hexes and hides nobody."""
+    return str(replace(read_ground(text, reader.names["terrain"]), river=False))
+
+
 _AND = {"and", "et"}
 _READERS: Mapping[str, Callable[[Reader, str], Json]] = {
     "range": lambda reader, text: read_int("range", text, 0, 99),
     "facing": lambda reader, text: read_choice("facing", text, reader.names["face"]),
-    "terrain": lambda reader, text: read_ground(text, reader.names["terrain"]).terrain,
+    "terrain": lambda reader, text: _standing(reader, text),
     "ability": lambda reader, text: list(read_abilities(text, reader.names["ability"])),
     "without": lambda reader, text: list(read_abilities(text, reader.names["ability"])),
     "cover": lambda reader, text: read_choice("cover", text, COVERS),
@@ -332,6 +337,18 @@ def shooters(book: Book, state: State, given: Args) -> list[str]:
     return [one.id for one in state.of(state.side) if not one.acted and one.aboard is None]
 
 
+def own(book: Book, state: State, given: Args, text: str) -> Json | None:
+    """A unit of the side whose phase it is, by its hex too; never an enemy."""
+    return asked_of(state.side, Reader("", book.names, "", "", (), state), text,
+                    shooters(book, state, given))  # fmt: skip
+
+
+def enemy(book: Book, state: State, given: Args, text: str) -> Json | None:
+    """One of the other side, by its hex too; never a friend."""
+    return asked_of(other(state.side), Reader("", book.names, "", "", (), state), text,
+                    targets(book, state, given))  # fmt: skip
+
+
 def targets(book: Book, state: State, given: Args) -> list[str]:
     """Enemies that may be attacked, the best first; without positions, all of them."""
     one = state.pieces.get(given["unit"])
@@ -350,8 +367,8 @@ ATTACK = Verb(
     ("attack",),
     read_attack_or_look,
     (
-        Arg("unit", "unit", options=shooters, wanted=True),
-        Arg("target", "unit", "against", options=targets, wanted=True, told=chances),
+        Arg("unit", "unit", options=shooters, wanted=True, find=own),
+        Arg("target", "unit", "against", options=targets, wanted=True, told=chances, find=enemy),
     ),
     offers=attacks,
     asks=True,
@@ -363,7 +380,7 @@ DEMOLISH = Verb(
     "UNIT",
     ("bridge",),
     read_demolish,
-    (Arg("unit", "unit", options=shooters),),
+    (Arg("unit", "unit", options=shooters, find=own),),
     worth=lambda book, state: False,
 )
 VERBS = by_id((ATTACK, DEMOLISH))

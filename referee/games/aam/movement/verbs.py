@@ -38,7 +38,14 @@ from referee.games.aam.state import (
     stack_allows,
     with_piece,
 )
-from referee.games.aam.words.keys import piece, piece_named, point, read_abilities, read_step
+from referee.games.aam.words.keys import (
+    asked_of,
+    piece,
+    piece_named,
+    point,
+    read_abilities,
+    read_step,
+)
 
 WHERE = Names("hex", {"from": ("départ", "first", "leaving"), "to": ("arrivée", "second")})
 
@@ -276,6 +283,12 @@ def movers(book: Book, state: State, given: Args) -> list[str]:
     ]
 
 
+def mover(book: Book, state: State, given: Args, text: str) -> Json | None:
+    """One of the side whose phase it is, by its hex too; never an enemy."""
+    return asked_of(state.side, Reader("", book.names, "", "", (), state), text,
+                    movers(book, state, given))  # fmt: skip
+
+
 def moved(state: State, data: Moved) -> State:
     """The unit stands elsewhere, with whoever it carries."""
     one, where = state.pieces[data["unit"]], data.get("hex")
@@ -295,7 +308,7 @@ MOVE = Verb(
     ("movement_phase",),
     read,
     (
-        Arg("unit", "unit", options=movers),
+        Arg("unit", "unit", options=movers, find=mover),
         Arg("path", "hex", many=True, options=ways, told=chances),
     ),
     offers=moves,

@@ -230,6 +230,16 @@ def _piece_at(reader: Reader, text: str) -> str:
     raise Unreadable("aam.hex.empty", hex=hexes.read_hex(text))
 
 
+def _in_play(reader: Reader, name: str) -> list[str]:
+    """Units whose name begins so: « tigre » is the Tigre I on the table, whatever else is so called."""
+    wanted, names = fold(name), reader.names["unit"]
+    return [
+        key
+        for key, each in reader.state.pieces.items()
+        if wanted and any(fold(text).startswith(wanted) for text in names.called(each.card))
+    ]
+
+
 def piece_named(reader: Reader, words: Sequence[str]) -> str:
     """`bazooka 2`, `Sherman`, `m1_garand_rifle_3`: a unit in play."""
     text, pieces = " ".join(words).strip(), reader.state.pieces
@@ -243,6 +253,7 @@ def piece_named(reader: Reader, words: Sequence[str]) -> str:
     for name, number in tries:
         cards = set(reader.names["unit"].readings(name))
         found = [key for key, each in pieces.items() if each.card in cards]
+        found = found or _in_play(reader, name)
         if number:
             found = [key for key in found if key == f"{pieces[key].card}_{number}"]
         if len(found) == 1:
@@ -251,3 +262,26 @@ def piece_named(reader: Reader, words: Sequence[str]) -> str:
             raise Ambiguous("name.ambiguous", found, kind="piece", text=text)
     raise Unreadable("name.unknown", kind="piece", text=text,
                      nearest=Names("piece", dict.fromkeys(pieces, ())).nearest(text))  # fmt: skip
+
+
+def asked_of(side: str, reader: Reader, text: str, could: Sequence[str]) -> str | None:
+    """The unit of a side that an answer means, by its hex or its name; one of the other is refused.
+
+    `could`: those of the question, which a hex with several means first. `None`: nothing in play
+    is called so alone.
+    """
+    pieces = reader.state.pieces
+    if not hexes.is_hex(text):
+        try:
+            found = piece_named(reader, text.split())
+        except Fault:
+            return None
+    else:
+        there = [each for each in reader.state.at(hexes.read_hex(text)) if each.side == side]
+        first = [each.id for each in there if each.id in could] or [each.id for each in there]
+        if len(first) > 1:
+            raise Ambiguous("name.ambiguous", first, kind="piece", text=text)
+        found = first[0] if first else _piece_at(reader, text)
+    if pieces[found].side != side:
+        raise Unreadable(f"aam.unit.not_{side}", kind="piece", readings=[found], text=text)
+    return str(found)
