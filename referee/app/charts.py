@@ -27,6 +27,7 @@ from referee.app.owner_charts import owned_cells, owned_path
 from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json, info
+from referee.games import REGISTRY
 from referee.games.contract import Game
 from referee.given import given_bytes
 from referee.writing import alone, write
@@ -49,6 +50,11 @@ def charts_of(text: str) -> tuple[Game, Any]:
     if charts is None:
         raise Unreadable("chart.none", game=game.title)
     return game, charts
+
+
+def only_game() -> str:
+    """The one game with printed charts, where the command names none."""
+    return next(key for key in REGISTRY if find_game(key).charts is not None)
 
 
 def listed(text: str) -> Answer:

@@ -158,3 +158,12 @@ def test_a_question_of_a_battle_bears_the_side_that_decides(
     # Equal armour, and the attacker has none: the defender chooses, at any odds (10.7.6.7).
     assert question.what == "wif5.choose_table.defender"
     assert question.side == "allies"
+
+
+def test_the_game_may_be_left_out_where_only_one_has_printed_charts(referee: Program) -> None:
+    referee("new", "wif5", "--save", "west.referee")
+    for words in (("missing", "--save", "west.referee"), ("list",), ("show", "assault")):
+        short, whole = referee("chart", *words), referee("chart", "wif5", *words)
+        assert (short.code, short.out) == (0, whole.out)
+    assert referee("--lang", "fr", "chart", "liste").code == 0
+    assert referee("chart", "nothing").code == 2  # neither a game nor something to do

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from referee.app import charts
 from referee.app.games import game as find_game
+from referee.app.games import is_game
 from referee.app.saves import open_session
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Force, Game, Output, Save
@@ -25,7 +26,7 @@ EXAMPLES = (
     "chart wif5 show assault",
     "chart wif5 template assault -o assault.csv",
     "chart wif5 import assault.csv",
-    "chart wif5 missing",
+    "chart missing",
     "chart wif5 export -o my-charts.json",
 )
 ACTIONS = Names(
@@ -52,7 +53,7 @@ def run(
             metavar="ACTION",
             help=N_("list, show, set, forget, template, missing, import or export"),
         ),
-    ] = "list",
+    ] = "",
     words: Annotated[
         list[str] | None,
         Argument(metavar="TABLE KEY=VALUE…", help=N_("the chart, the cell, result=…; or a file")),
@@ -62,9 +63,12 @@ def run(
     save: Save = None,
 ) -> int:
     """List, show, set, forget, write a sheet to fill in, tell what is missing, import or export."""
-    ctx.obj.voice.lexicon = find_game(game).lexicon
     rest = words or []
-    match read_choice("chart", action, ACTIONS):
+    if not is_game(game) and len(ACTIONS.readings(game)) == 1:  # the game was left out
+        rest = [action, *rest] if action else rest
+        game, action = charts.only_game(), game
+    ctx.obj.voice.lexicon = find_game(game).lexicon
+    match read_choice("chart", action or "list", ACTIONS):
         case "list":
             return show(ctx.obj, charts.listed(game))
         case "show":
