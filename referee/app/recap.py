@@ -6,17 +6,24 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from referee.app.answer import Answer
-from referee.app.chronicle import rows, told_of
+from referee.app.chronicle import TOLD, rows, told_of
 from referee.app.session import Session
+from referee.app.standing import status
+from referee.app.taking_back import question
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
 
 SHOWN = 40  # entries told of a chapter
 USUAL = 3  # chapters told when nobody says how many
+SO_FAR = 6  # last answers of an open question told when the players sit down again
 # What makes a heading, in its order: when, whose, which part of the turn.
 _WHEN = ("date", "round", "turn", "number")
 _WHOSE = ("power", "side")
 _PART = ("segment", "phase")
+# What is told of where the game stands by now.
+_NOW = (
+    "date", "round", "turn", "side", "decides", "phase", "step", "players", "battle", "victory",
+)  # fmt: skip
 QUIET = {"stepped", "ticked", "asked", "answered", "turn_ended"}
 
 
@@ -27,21 +34,47 @@ def recap(session: Session, last: int | None = None) -> Answer:
     the turn; steps without anything worth telling are left out. It is read from the
     end, as far as it is told; of a long chapter only the end is.
     """
-    kept = list(islice(_chapters(told_of(session)), last or USUAL))[::-1]
+    since = open_since(session)
+    kept = list(islice(_chapters(told_of(session), since), last or USUAL))[::-1]
     shown = {row["entry"]: row for row in rows(session, [e for c in kept for e in c.shown[::-1]])}
     chapters = [
         {
             "heading": chapter.heading,
             "entries": [
-                {**shown[e.n], "events": _told(shown[e.n]["events"])} for e in chapter.shown[::-1]
+                shown[e.n]
+                if since and e.n >= since
+                else {**shown[e.n], "events": _told(shown[e.n]["events"])}
+                for e in chapter.shown[::-1]
             ],
             **({"earlier": chapter.earlier} if chapter.earlier else {}),
         }
         for chapter in kept
     ]
-    answer = Answer("log", "recap", session.game, "recap", result={"chapters": chapters})
+    now = status(session).result
+    stands: dict[str, Json] = {key: now[key] for key in _NOW if key in now}
+    if (ask := session.question()) is not None:
+        stands["asked"] = {**question(ask), "side": ask.side or now.get("decides") or now["side"]}
+    result = {"chapters": chapters, "now": stands}
+    answer = Answer("log", "recap", session.game, "recap", result=result)
     answer.extra = session
     return answer
+
+
+def open_since(session: Session) -> int:
+    """The entry of the verb that waits at a question (0: none waits): what it was told is not over yet."""
+    if session.state.open is None:
+        return 0
+    for n in reversed(session.history.line):
+        if session.entries[n - 1].command["name"] != "answer":
+            return n
+    return 0
+
+
+def so_far(session: Session) -> list[dict[str, Json]]:
+    """What was decided and thrown of the verb that waits, oldest first."""
+    since = open_since(session)
+    chosen = [e for e in told_of(session) if since and e.n > since and e.kind not in TOLD]
+    return rows(session, chosen[-SO_FAR:])
 
 
 class _Chapter:
@@ -61,13 +94,13 @@ class _Chapter:
                 self.earlier += 1
 
 
-def _chapters(entries: Sequence[Entry]) -> Iterator[_Chapter]:
-    """The chapters that hold anything, from the last one back."""
+def _chapters(entries: Sequence[Entry], since: int = 0) -> Iterator[_Chapter]:
+    """The chapters that hold anything, from the last one back; what stands open `since` an entry is told."""
     chapter: _Chapter | None = None
     under: list[Entry] = []  # entries whose heading is still to be met
     for entry in reversed(entries):
         events = entry.events
-        if entry.kind == "note" or _told(events):
+        if entry.kind == "note" or _told(events) or (since and entry.n >= since):
             under.append(entry)
         if entry.kind == "note":
             continue

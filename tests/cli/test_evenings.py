@@ -16,6 +16,7 @@ from test_guided import SOVIET_TURN, TOUR_SOVIETIQUE
 
 from referee.app.saves import open_session
 from referee.app.session import Means
+from referee.engine.ask import Choice
 from referee.engine.command import Command
 
 if TYPE_CHECKING:
@@ -133,3 +134,58 @@ def test_another_terminal_goes_on_while_a_line_is_typed(
     assert seat.leave() == 0
     faces = [roll["dice"] for e in referee.json("log", "--save", save).result["entries"] for roll in e["dice"]]  # fmt: skip
     assert faces == [[1, 1]]
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "shown"),
+    [
+        ("en", "coming back", ["Ukraine · Defenders: 3 infantry and 2 tanks.", "Dice: 3 (typed)",
+                               "Now: Round 1", "Still open: attack Ukraine with 3 infantry"]),
+        ("fr", "récap", ["Ukraine · Les défenseurs : 3 infanteries et 2 chars.", "Dés : 3 (tapés)",
+                         "Maintenant : Round 1", "attaquer Ukraine avec 3 infanteries"]),
+    ],
+)  # fmt: skip
+def test_coming_back_to_a_battle(
+    referee: Program, tmp_path: Path, seats: list[Seat], lang: str, word: str, shown: list[str]
+) -> None:
+    """Where, who, what was decided and thrown, what is asked now: at once, on request, outside."""
+    save = str(tmp_path / "sunday.referee")
+    assert referee("new", "aa1941", "--save", save).code == 0
+    begun = open_session(save)
+    for name in ("next", "next"):
+        begun.act(Command(name), Means(), name)
+    attack = begun.read(["attack", "ukraine", "with", "3", "infantry,", "1", "tank"])
+    begun.act(Command(attack.name, attack.args, hold=True), Means(hold=True), "do")
+    while isinstance(ask := begun.question(), Choice):
+        given = Command("answer", answers=(str(ask.default),), hold=True)
+        begun.act(given, Means(hold=True), "answer")
+    begun.act(Command("answer", hold=True), Means(dice="3", hold=True), "answer")
+    begun.journal.close()
+    seat = seated(seats, "--lang", lang, "play", save, lines=40)
+    seat.prompted()
+    seat.wait(shown[1])  # before anything is asked for
+    seat.say(word)
+    for each in shown:
+        seat.wait(each)
+    seat.say("q")
+    assert seat.leave() == 0
+    told = referee("--lang", lang, "log", "--recap", "--save", save).out.replace("\u00a0", " ")
+    assert all(each in told for each in shown)
+    now = referee.json("log", "--recap", "--save", save).result["now"]
+    assert now["asked"]["side"] == "soviet_union"
+
+
+def test_no_other_game_leads_back_to_the_one_under_way(
+    referee: Program, tmp_path: Path, seats: list[Seat]
+) -> None:
+    home = {"XDG_DATA_HOME": str(tmp_path / "data"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
+    seats.append(Seat("play", "aa1941", "--set", "tracking=no", **home))
+    seats[-1].say("q")
+    assert seats[-1].leave() == 0
+    seats.append(Seat("play", "aa1941", **home))
+    seats[-1].wait("Begin another game?")
+    seats[-1].child.send("n\r")
+    seats[-1].wait("Soviet Union · Purchase Units")
+    seats[-1].say("q")
+    assert seats[-1].leave() == 0
+    assert len(list((tmp_path / "data").rglob("*.referee"))) == 1

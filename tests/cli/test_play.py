@@ -543,7 +543,7 @@ def test_killed_in_the_middle_of_a_battle(referee: Program, terminals: object) -
     again: Terminal = terminals("play")  # type: ignore[operator]
     shown = again.wait("Attack at 1")
     assert "Battle in Ukraine, round 1" in shown
-    assert "Attack at 3" not in shown
+    assert "Soviet Union · Attack at 3" not in shown  # told as thrown, not asked again
     assert referee.json("status").result["battle"]["ask"]["hits_on"] == 1
     assert referee("verify").code == 0
 

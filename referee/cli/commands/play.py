@@ -61,6 +61,13 @@ def run(
     if what is None and save is None and context.interactive:
         save = chosen_save(context)
     going_on = what is None or is_save(what, fresh)
+    if what is not None and save is None and not going_on and context.interactive and not go_on_with_new(context, what):  # fmt: skip
+        # No other game: the evenings under way; what was said of a new game is of none.
+        try:
+            save = chosen_save(context)
+        except EOFError:
+            return 0
+        what = settings = players = armies = None
     # A file named with --save is the one that is opened or made, always.
     there = save is not None and not going_on and named(save).is_file()
     if what is None or going_on or there:
@@ -77,8 +84,6 @@ def run(
             same_game(session, what)
         make_current(session.journal.path)
     else:
-        if save is None and context.interactive and not go_on_with_new(context, what):
-            return 0
         from referee.app.opening import illegal
 
         if armies and (refused := illegal(what, settings or [], armies)) is not None:

@@ -60,6 +60,14 @@ def report(guided: GuidedSession, rest: Rest) -> None:
     call(guided, "report", words)
 
 
+def recap(guided: GuidedSession, rest: Rest) -> None:
+    """`recap`: the last parts of the game, what was decided, what is asked now and of whom."""
+    from referee.app.recap import recap as told
+    from referee.present import show
+
+    show(guided.context, told(guided.session))
+
+
 def verify(guided: GuidedSession, rest: Rest) -> None:
     """`verify`: whether the game is whole."""
     call(guided, "verify", ["--save", str(guided.session.journal.path)])
@@ -68,5 +76,6 @@ def verify(guided: GuidedSession, rest: Rest) -> None:
 DONE: Mapping[str, Callable[[GuidedSession, Rest], None]] = {
     "setup": setup,
     "report": report,
+    "recap": recap,
     "verify": verify,
 }

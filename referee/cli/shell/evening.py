@@ -97,6 +97,7 @@ class Evening(Commanding):
         verb = play.registry.verb(waiting["name"])
         whole = " ".join(line_of_args(self.voice, verb, waiting["args"]))
         telling.say_line(self.context, self.voice.t(_WAITS, line=whole), "→", "dim")
+        telling.so_far(self.context, self.session)
 
     def _turn(self, step: Callable[[], None]) -> None:
         """One step; a fault is one line, a bug a report, and the evening goes on."""

@@ -89,6 +89,17 @@ def whereabouts(context: Context, session: Session, before: Status | None = None
     out(context, page)
 
 
+def so_far(context: Context, session: Session) -> None:
+    """What was decided and thrown of the question that stood open, as the log tells it."""
+    from referee.app.recap import so_far as found
+    from referee.present.views.log import line
+
+    page = page_for(context)
+    for row in found(session):
+        page.text(line(context.voice, session.game.id, row), 2, "·", "dim")
+    out(context, page)
+
+
 def shown_items(say: Speaker, status: Status) -> list[Mapping[str, Any]]:
     """The lines of the checklist; to children only the next one that is to be done."""
     items = list(status.get("checklist") or ())

@@ -23,6 +23,10 @@ WORDS: Mapping[str, Word] = {
     "status": Word(
         ("status", "where are we", "check", "resume"), ("état", "statut", "situation", "vérifier")
     ),
+    "recap": Word(
+        ("recap", "coming back", "where were we"),
+        ("récapitulatif", "récap", "recap", "où en étions-nous", "où en étions nous"),
+    ),
     "undo": Word(("undo", "back"), ("annuler", "défaire", "retour"), "shell.shape.undo"),
     "redo": Word(("redo",), ("rétablir", "refaire"), "shell.shape.count"),
     "fix": Word(("fix", "mend"), ("rectifier", "fix"), "shell.shape.fix"),
@@ -64,7 +68,10 @@ _KNOWN: dict[str, str] = {
 _QUOTES = {'"': '"', "'": "'", "“": "”", "«": "»"}
 # Words that take prose: what stands between quotes there is quoted, not one word.
 _PROSE = ("note", "overrule", "correct")
-_TWO = ("passer outre", "mise en place", "where are we")
+_TWO = (
+    "passer outre", "mise en place", "where are we", "where were we", "coming back",
+    "ou en etions-nous", "ou en etions nous",
+)  # fmt: skip
 
 
 _PROSE_TYPED = frozenset(called for called, key in _KNOWN.items() if key in _PROSE) | {"passer"}

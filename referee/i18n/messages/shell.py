@@ -147,6 +147,7 @@ MESSAGES: dict[str, Message] = {
     "shell.word.again": N_("a return match; `again --swap`: the players change sides"),
     "shell.word.luck": N_("who was lucky so far"),
     "shell.word.log": N_("what happened"),
+    "shell.word.recap": N_("coming back: what was decided, what is asked now"),
     "shell.word.note": N_("write a note into the game"),
     "shell.word.correct": N_("other dice for an entry, judged again"),
     "shell.word.overrule": N_("set the last refusal aside, with a reason"),

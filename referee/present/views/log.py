@@ -215,13 +215,26 @@ def _words(say: Speaker, value: Any) -> Iterator[str]:
 
 
 def named(say: Speaker, word: str) -> str:
-    """What an id is called, whatever it is an id of; other words as they are."""
+    """What an id is called, whatever it is an id of; a force in the words of today; other words as they are."""
+    if force := _force(say, word):
+        return say.force(force)
     for kind in say.lexicon:
         if word in say.lexicon[kind]:
             return say.name(kind, word)
     if say.knows(f"choice.{word}"):
         return say.say(f"choice.{word}")
     return safe(word)
+
+
+def _force(say: Speaker, word: str) -> dict[str, int]:
+    """« 3 infantry, 2 tank », as an answer keeps a force: each id of a unit and its number."""
+    found: dict[str, int] = {}
+    for part in word.split(","):
+        count, _, unit = part.strip().partition(" ")
+        if not (count.isascii() and count.isdigit()) or unit not in say.lexicon.get("unit", {}):
+            return {}
+        found[unit] = found.get(unit, 0) + int(count)
+    return found
 
 
 def ruled(say: Speaker, row: Mapping[str, Any]) -> list[str]:

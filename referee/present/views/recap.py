@@ -10,14 +10,16 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.screen import Screen
-from referee.present.views.log import EARLIER, line
+from referee.present.views.log import EARLIER, line, verbs_of
+from referee.present.views.status import standing_line, standing_open, victory_line
 
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
-    """Oldest first, so that the last line read is the last thing done."""
+    """Oldest first, then where the game stands and what is asked of whom by now."""
     say, game = screen.voice, answer.game.id if answer.game else ""
     if not answer.result["chapters"]:
         page.line(say.t(N_("Nothing has happened yet.")))
+    verbs = verbs_of(answer.extra, [row for c in answer.result["chapters"] for row in c["entries"]])
     for at, chapter in enumerate(answer.result["chapters"]):
         if at:
             page.gap()
@@ -26,7 +28,15 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             words = {"n_entries": chapter["earlier"], "program": screen.program}
             page.text(say.t(EARLIER, **words), 2, "·", "dim")
         for row in chapter["entries"]:
-            page.text(line(say, game, row), 2, "·", "dim")
+            told = {**row, "verb": verbs.get(row["command"])}
+            page.text(line(say, game, told), 2, "·", "dim")
+    page.gap()
+    now = answer.result["now"]
+    if now.get("victory"):
+        page.text(victory_line(say, game, now), role="bold")
+        return
+    page.text(say.t(N_("Now: %(stands)s"), stands=standing_line(say, now)), role="bold")
+    standing_open(page, screen, answer.extra, now)
 
 
 def heading(say: Speaker, data: Mapping[str, Any]) -> str:

@@ -23,7 +23,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     for text in wrapped(page.fit(headline(screen, result)), page.width):
         page.line(text, "bold")
     checklist(page, screen, result)
-    standing_open(page, screen, answer)
+    standing_open(page, screen, answer.extra, result)
     ledger = getattr(showing(game.id), "ledger", None)
     if ledger is not None:
         page.gap()
@@ -38,9 +38,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     page.text(next_words(screen, result))
 
 
-def standing_open(page: Page, screen: Screen, answer: Answer) -> None:
+def standing_open(page: Page, screen: Screen, session: Any, result: Any) -> None:
     """What stands open: the line that was given, both sides as they stand, what is asked of whom."""
-    session = answer.extra
     waiting = getattr(session.state, "open", None) if session is not None else None
     ask = session.question() if waiting is not None else None
     if waiting is None or ask is None:
@@ -58,9 +57,9 @@ def standing_open(page: Page, screen: Screen, answer: Answer) -> None:
         from importlib import import_module
 
         view: Any = import_module(f"referee.present.views.{session.game.id}_strip")
-        space = (answer.result.get("battle") or {}).get("space", "")
+        space = (result.get("battle") or {}).get("space", "")
         view.strip(page, screen, session.game, space, ask.params)
-    page.text(f"{whose(say, answer.result, ask.side)} · {question_text(say, ask)}", 2)
+    page.text(f"{whose(say, result, ask.side)} · {question_text(say, ask)}", 2)
 
 
 def _put_map(page: Page, screen: Screen, answer: Answer) -> None:
