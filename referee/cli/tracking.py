@@ -44,7 +44,7 @@ def offered(context: Context, scenario: str, settings: list[str]) -> list[str]:
     if context.json or not context.interactive:
         return settings
     from referee.app.games import played
-    from referee.app.opening import allowed
+    from referee.app.opening import allowed, chosen
     from referee.cli.ask import confirmed
     from referee.scenario.compile import scenario as read_scenario
     from referee.scenario.find import find
@@ -52,6 +52,9 @@ def offered(context: Context, scenario: str, settings: list[str]) -> list[str]:
     raw = read_scenario(find(scenario))
     if "layer" in raw:
         return settings
+    chosen(
+        played(raw["game"]), settings, raw
+    )  # what no game takes is told before anything is asked
     if OPTION not in said and allowed(played(raw["game"]), raw).get(OPTION) == ("no", "yes"):
         settings = [*settings, f"{OPTION}={'yes' if confirmed(context, _ASK) else 'no'}"]
     for key, option in raw.get("options", {}).items():

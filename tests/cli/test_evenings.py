@@ -189,3 +189,14 @@ def test_no_other_game_leads_back_to_the_one_under_way(
     seats[-1].say("q")
     assert seats[-1].leave() == 0
     assert len(list((tmp_path / "data").rglob("*.referee"))) == 1
+
+
+@pytest.mark.parametrize("game", ["aa1941", "aam"])
+def test_an_option_no_game_takes_is_told_before_anything_is_asked(
+    tmp_path: Path, seats: list[Seat], game: str
+) -> None:
+    home = {"XDG_DATA_HOME": str(tmp_path / "data"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
+    seats.append(Seat("play", game, "--set", "suivie=non", **home))
+    assert seats[-1].leave() == 2
+    assert "suivie" in seats[-1].text()
+    assert "[y/N]" not in seats[-1].text()
