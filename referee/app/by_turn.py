@@ -5,24 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from referee.app import past
+from referee.app.kept import position_before
 from referee.app.session import Session
-from referee.app.throws import Moment
+from referee.app.throws import Moment, point
 from referee.engine.verdict import Json
-
-WHEN = ("date", "turn", "round")
 
 
 def by_turn(session: Session, walked: Sequence[Moment]) -> list[Json]:
     """The series that the game makes of its turns: what happened in each, how each ended."""
     turns: list[tuple[Json, list[Any], Any]] = []
-    stepped, now = True, None
+    first = walked[0].entry.n if walked else 0
+    start, state = position_before(session, first)
+    state = session.after(state, tuple(n for n in session.history.after(start) if n < first))
     for moment in walked:
-        if stepped:  # only a step begins another turn
-            now = next((moment.status[key] for key in WHEN if key in moment.status), None)
-        stepped = '"kind":"stepped"' in moment.entry.raw_events
-        if not turns or turns[-1][0] != now:
-            if turns:
-                turns[-1] = (*turns[-1][:2], moment.before)
-            turns.append((now, [], session.state))
-        turns[-1][1].extend(moment.entry.events)
+        if "point" in moment.row or not turns:
+            now = (moment.row.get("point") or point(session, moment))[0]
+            if not turns or turns[-1][0] != now:
+                if turns:
+                    turns[-1] = (*turns[-1][:2], state)
+                turns.append((now, [], session.state))
+        events = moment.entry.events
+        turns[-1][1].extend(events)
+        state = past.after(session.game, state, moment.entry, session.journal.path, events)
     return list(session.game.by_turn(turns))

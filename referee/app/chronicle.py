@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
 from referee.app import past
 from referee.app.answer import Answer
 from referee.app.house import marked, withdrawals
+from referee.app.kept import Kept, position_before
+from referee.app.refusals import SECRET
 from referee.app.replay import command_in
 from referee.app.session import Session
 from referee.app.taking_back import question
 from referee.engine.verdict import Json
 from referee.journal.entry import COMMANDS, Entry
 
+MANY = 100  # answers told at once from which what they answered is kept
 TOLD = ("note", "correct")  # what is told though nothing in the game stands for it
 
 
@@ -89,36 +91,35 @@ def questions(session: Session, numbers: Sequence[int]) -> dict[int, dict[str, J
     wanted = {n for n in numbers if session.entries[n - 1].command["name"] == "answer"}
     if not wanted:
         return {}
+    if len(wanted) > MANY:
+        return _every_question(session, wanted)
     found: dict[int, dict[str, Json]] = {}
-    line = session.history.line
-    start, state = _before(session, min(wanted))
-    for n in line:
-        if n <= start:
-            continue
-        if n in wanted and state.open is not None:
-            ask = session.game.question(state)
-            if ask is not None:
-                found[n] = {**question(ask), "of": state.open["name"], "args": state.open["args"]}
+    start, state = position_before(session, min(wanted))
+    for n in session.history.after(start):
+        if n in wanted and (asked := _question(session, state)) is not None:
+            found[n] = asked
         if n == max(wanted):
             break
         state = past.after(session.game, state, session.entries[n - 1], session.journal.path)
     return found
 
 
-def _before(session: Session, entry: int) -> tuple[int, Any]:
-    """The nearest position kept before an entry, and after which command it stands."""
-    line = set(session.history.line)
-    kept = [
-        (n, text)
-        for n, version, text in session.journal.snapshots()
-        if version == session.version and n in line and n < entry
-    ]
-    for n, text in sorted(kept, reverse=True)[:1]:
-        try:
-            header = session.header
-            return n, session.game.load(
-                session.journal.scenario, header["options"], json.loads(text)
-            )
-        except past.TROUBLE:
-            break
-    return 0, session.begun()
+def _question(session: Session, state: Any) -> dict[str, Json] | None:
+    """What a game waits for, and the command it is of."""
+    ask = session.game.question(state) if state.open is not None else None
+    if ask is None:
+        return None
+    return {**question(ask), "of": state.open["name"], "args": state.open["args"]}
+
+
+def _every_question(session: Session, wanted: set[int]) -> dict[int, dict[str, Json]]:
+    """Those of a long log: read once, then kept in the cache – never what one player alone knows."""
+    kept = Kept(session, "asked")
+    for entry, before, _ in kept.unknown():
+        if '"name":"answer"' in entry.raw_command:
+            asked = _question(session, before)
+            if asked is not None:
+                kept.rows[entry.n] = asked
+    if not any(SECRET in row["args"] for row in kept.rows.values()):
+        kept.keep()
+    return {n: row for n, row in kept.rows.items() if n in wanted}

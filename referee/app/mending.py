@@ -59,10 +59,9 @@ def redo(session: Session, count: int = 1) -> Answer:
     return answer
 
 
-def fork(session: Session, path: Path) -> Session:
+def fork(session: Session, path: Path) -> None:
     """The same game in another file, to try things in; never over another file."""
     publish(path, *session.journal.raw_head, session.journal.first_hash, session.entries)
-    return Session.open(path, write=True)
 
 
 def note(session: Session, text: str, ruling: bool = False, withdraw: str | None = None) -> Answer:

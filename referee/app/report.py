@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
 from referee.app import standing
 from referee.app.answer import Answer
-from referee.app.by_turn import WHEN, by_turn
+from referee.app.by_turn import by_turn
 from referee.app.chronicle import chronicle
 from referee.app.recap import QUIET, heading_of
 from referee.app.session import Session
-from referee.app.throws import Moment, Throw, moments
-from referee.engine.luck import Average, Band, average, band, winning
+from referee.app.throws import WHEN, Moment, Moments, Throw, point
+from referee.engine.luck import Average, Band, average, band_of
 from referee.engine.names import fold
 from referee.engine.reading import read_int
+from referee.engine.record import as_json
 from referee.engine.verdict import Json
 
 LAST = frozenset(("last", "derniere", "dernier"))
 NIGHT = timedelta(hours=6)  # a pause that parts two evenings
-_FORCES = ("attacker_force", "defender_force")
 
 
 def report(session: Session, since: str | None = None) -> Answer:
@@ -29,7 +30,8 @@ def report(session: Session, since: str | None = None) -> Answer:
     `since` an entry, or `last`: only what came after it, after the evening before.
     """
     after = _after(session, since)
-    walked = [moment for moment in moments(session) if moment.entry.n > after]
+    whole = Moments(session)
+    walked = [moment for moment in whole if moment.entry.n > after]
     rows = [
         row for row in chronicle(session, None, False).result["entries"] if row["entry"] > after
     ]
@@ -47,7 +49,7 @@ def report(session: Session, since: str | None = None) -> Answer:
         "victory": status.get("victory"),
         "standing": {key: status[key] for key in (*WHEN, "side", "phase", "step") if key in status},
         "course": _course(rows),
-        "battles": [_battle(session, chain) for chain in _battles(session, walked)],
+        "battles": [_battle(session, chain, whole) for chain in _battles(walked)],
         "curves": _curves(session, walked),
         "turns": by_turn(session, walked),
         "dice": luck_of(session, throws),
@@ -58,6 +60,7 @@ def report(session: Session, since: str | None = None) -> Answer:
             if row["kind"] == "note" and row.get("note") and not _ruled(row)
         ],
     }
+    whole.kept.keep()  # with the chances of its battles
     answer = Answer("report", "report", session.game, result=result)
     answer.extra = (session, by_entry)
     return answer
@@ -100,31 +103,30 @@ def _course(rows: Sequence[Mapping[str, Any]]) -> list[Json]:
 
 
 # -- the battles ---------------------------------------------------------------------------
-def _battles(session: Session, walked: Sequence[Moment]) -> list[list[Moment]]:
+def _battles(walked: Sequence[Moment]) -> list[list[Moment]]:
     """The commands of each fight, from the one that opened it to the one that ended it."""
     chains: list[list[Moment]] = []
     for at, moment in enumerate(walked):
-        waiting = session.game.question(moment.before) is not None
-        if waiting and chains and chains[-1] and chains[-1][-1] is walked[at - 1]:
+        if moment.waiting and chains and chains[-1][-1] is walked[at - 1]:
             chains[-1].append(moment)
         else:
             chains.append([moment])
     return [
         chain
         for chain in chains
-        if any(winning(throw.ask) is not None for moment in chain for throw in moment.throws)
+        if any(throw.good is not None for moment in chain for throw in moment.throws)
     ]
 
 
-def _battle(session: Session, chain: Sequence[Moment]) -> Json:
+def _battle(session: Session, chain: Sequence[Moment], whole: Moments) -> Json:
     throws = [throw for moment in chain for throw in moment.throws]
     first = chain[0]
     return {
         "entry": first.entry.n,
         "last": chain[-1].entry.n,
-        "when": _when(first.status),
-        "side": first.status.get("side"),
-        "chance": _chance(session, chain),
+        "when": first.when,
+        "side": first.side,
+        "chance": _chance(session, chain, whole),
         "dice": [
             {"side": side, **banded(found)}
             for side, found in _by_side(throws).items()
@@ -133,30 +135,25 @@ def _battle(session: Session, chain: Sequence[Moment]) -> Json:
     }
 
 
-def _when(status: Mapping[str, Json]) -> dict[str, Json]:
-    """The turn, and whose it is."""
-    key = next((each for each in WHEN if each in status), None)
-    now: dict[str, Json] = {key: status[key]} if key else {}
-    return {**now, "side": status["side"]} if status.get("side") else now
-
-
-def _chance(session: Session, chain: Sequence[Moment]) -> float | None:
-    """The attacker's chance before the first die, where two forces meet."""
-    asks = (ask for moment in chain for ask in moment.asks)
-    forces = next((a.params for a in asks if all(key in a.params for key in _FORCES)), None)
-    if forces is None:
+def _chance(session: Session, chain: Sequence[Moment], whole: Moments) -> float | None:
+    """The attacker's chance before the first die, where two forces meet; worked out once."""
+    row = next((moment.row for moment in chain if "forces" in moment.row), None)
+    if row is None:
         return None
-    from referee.app.procedures import battle_odds
+    if "chance" not in row:
+        from referee.app.procedures import battle_odds
 
-    found = battle_odds(session.game, forces)
-    chance = None if found is None else found["attacker_wins"]
-    return chance if isinstance(chance, float) else None
+        found = battle_odds(session.game, row["forces"])
+        chance = None if found is None else found["attacker_wins"]
+        row["chance"] = chance if isinstance(chance, float) else None
+        whole.kept.fresh += 1
+    return row["chance"]  # type: ignore[no-any-return]
 
 
 def luck(session: Session) -> Answer:
     """`luck`: successes against fair dice, by side: of the last fight, and of the whole game."""
-    walked = list(moments(session))
-    fights = _battles(session, walked)
+    walked = Moments(session)
+    fights = _battles(walked)
     last = [throw for moment in fights[-1] for throw in moment.throws] if fights else []
     result: dict[str, Json] = {
         "battle": luck_of(session, last),
@@ -189,11 +186,21 @@ def luck_of(session: Session, throws: Sequence[Throw]) -> list[Json]:
 
 
 def _by_side(throws: Sequence[Throw]) -> dict[str, Band | None]:
-    sides = dict.fromkeys(throw.side for throw in throws)
-    return {
-        side: band((throw.ask, throw.faces) for throw in throws if throw.side == side)
-        for side in sides
-    }
+    mine: dict[str, list[Throw]] = {}
+    for throw in throws:
+        mine.setdefault(throw.side, []).append(throw)
+    return {side: fallen(thrown) for side, thrown in mine.items()}
+
+
+def fallen(throws: Iterable[Throw]) -> Band | None:
+    """Successes of some throws against fair dice; `None` where none of them had a success."""
+    groups: Counter[tuple[int, int]] = Counter()
+    hits = 0
+    for throw in throws:
+        if throw.good is not None and throw.faces:
+            groups[throw.good, throw.sides] += len(throw.faces)
+            hits += throw.hits
+    return band_of(groups, hits)
 
 
 def banded(found: Band) -> dict[str, Json]:
@@ -207,8 +214,8 @@ def banded(found: Band) -> dict[str, Json]:
 def _totals(throws: Sequence[Throw]) -> list[tuple[str, Average]]:
     found: dict[tuple[str, int], list[int]] = {}
     for throw in throws:
-        if winning(throw.ask) is None and isinstance(throw.ask.faces, int):
-            mine = found.setdefault((throw.side, throw.ask.faces), [])
+        if throw.good is None and all(isinstance(face, int) for face in throw.faces):
+            mine = found.setdefault((throw.side, throw.sides), [])
             mine += [int(face) for face in throw.faces]
     return [(side, average(faces, sides)) for (side, sides), faces in found.items() if faces]
 
@@ -216,24 +223,21 @@ def _totals(throws: Sequence[Throw]) -> list[tuple[str, Average]]:
 # -- the ledgers over time -----------------------------------------------------------------
 def _curves(session: Session, walked: Sequence[Moment]) -> list[Json]:
     """What the ledgers held at the start of each turn and now: money, medals, points, units."""
-    game = session.game
     points: list[tuple[Json, Any]] = []
-    stepped, now = True, None
     for moment in walked:
-        if stepped:  # only a step begins another turn
-            now = next((moment.status[key] for key in WHEN if key in moment.status), None)
-        stepped = '"kind":"stepped"' in moment.entry.raw_events
-        if not points or points[-1][0] != now:
-            points.append((now, game.board(moment.before)))
-    points.append((None, game.board(session.state)))
+        if "point" in moment.row or not points:
+            now, ledgers = moment.row["point"] if "point" in moment.row else point(session, moment)
+            if not points or points[-1][0] != now:
+                points.append((now, ledgers))
+    points.append((None, as_json(session.game.board(session.state).ledgers)))
     codes = dict.fromkeys(
-        code for _, board in points for ledger in board.ledgers.values() for code in ledger
+        code for _, ledgers in points for ledger in ledgers.values() for code in ledger
     )
     curves: list[Json] = []
     for code in codes:
         lines = {
-            side: [board.ledgers.get(side, {}).get(code) for _, board in points]
-            for side in points[-1][1].ledgers
+            side: [ledgers.get(side, {}).get(code) for _, ledgers in points]
+            for side in points[-1][1]
         }
         kept = {side: values for side, values in lines.items() if _moves(values)}
         if kept and len(points) > 2:

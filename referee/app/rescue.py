@@ -53,12 +53,17 @@ class Part:
                 break
 
     def _rows(self, file: sqlite3.Connection) -> Iterator[Entry]:
+        columns = ", ".join(COLUMNS)
+        with suppress(sqlite3.Error):  # a sound file is read at once
+            every = file.execute(f"SELECT {columns} FROM entry ORDER BY n").fetchall()
+            if [row[0] for row in every] == list(range(1, len(every) + 1)):
+                self.last = max(self.last, len(every))
+                yield from map(Entry._make, every)
+                return
         number = 1
         while True:
             try:
-                row = file.execute(
-                    f"SELECT {', '.join(COLUMNS)} FROM entry WHERE n = ?", (number,)
-                ).fetchone()
+                row = file.execute(f"SELECT {columns} FROM entry WHERE n = ?", (number,)).fetchone()
             except sqlite3.Error:
                 return
             if row is None:

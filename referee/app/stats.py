@@ -8,12 +8,11 @@ from typing import Any
 
 from referee.app import standing
 from referee.app.answer import Answer
-from referee.app.report import banded
+from referee.app.report import banded, fallen
 from referee.app.saves import SUFFIX
 from referee.app.session import Session
-from referee.app.throws import Throw, moments
+from referee.app.throws import Moments, Throw
 from referee.engine.faults import Fault, Unreadable
-from referee.engine.luck import band
 from referee.engine.verdict import Json
 from referee.journal.faults import SaveFault
 
@@ -29,7 +28,7 @@ def stats(folder: Path) -> Answer:
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
             session = Session.open(path, write=False)
-            throws = [throw for moment in moments(session) for throw in moment.throws]
+            throws = [throw for moment in Moments(session) for throw in moment.throws]
         except (SaveFault, Fault) as fault:
             unread.append({"file": path.name, "code": fault.code, "params": dict(fault.params)})
             continue
@@ -82,6 +81,6 @@ def _with_teams(session: Session, sides: set[str]) -> set[str]:
 
 
 def _player(name: str, won: Sequence[bool], throws: Sequence[Throw]) -> Json:
-    found = band((throw.ask, throw.faces) for throw in throws)
+    found = fallen(throws)
     dice = banded(found) if found is not None else {}
     return {"name": name, "games": len(won), "won": sum(won), **dice}

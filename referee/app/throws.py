@@ -2,112 +2,187 @@
 
 An entry of the journal keeps faces; what would have been a success stands in the question. So
 every command in effect is asked again on the position before it, as `verify` does, and the
-answers it had are given.
+answers it had are given. What that came to is kept in the cache, by entry (`kept`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.app import past
+from referee.app.kept import Kept, position_before
 from referee.app.replay import command_in
 from referee.app.session import Session
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.faults import Fault
-from referee.engine.luck import succeeds
-from referee.engine.record import record, replace
+from referee.engine.luck import sides_of, succeeds, winning
+from referee.engine.record import as_json, replace
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
 from referee.journal.faults import SaveFault
 
+WHEN = ("date", "turn", "round")
+FORCES = ("attacker_force", "defender_force")
 
-@record
-class Throw:
-    """Dice that fell: in which entry, whose, for what, where from; how many succeeded."""
 
-    entry: int
+class Throw(NamedTuple):
+    """Dice that fell: whose, with how many successes on how many sides, where from.
+
+    `good` is nothing where a number is read off a chart.
+    """
+
     side: str
-    ask: Dice
+    good: int | None
+    sides: int
     faces: tuple[int | str, ...]
-    source: str
     hits: int
+    source: str
 
 
 class Moment:
-    """An entry in effect: the position before it, where that stood, what was thrown."""
+    """An entry in effect: what it answered and threw, and where the game stood before it.
 
-    def __init__(self, session: Session, entry: Entry, before: Any) -> None:
-        self.session, self.entry, self.before = session, entry, before
+    Of its row, what is there: `waits` a question was open; `throws`; `when` and `side` of a
+    command that threw or opened a question; `forces` that met; `point`, turn and ledgers where
+    another turn began.
+    """
+
+    def __init__(self, entry: Entry, row: dict[str, Json]) -> None:
+        self.entry, self.row = entry, row
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it answered a question that was open."""
+        return "waits" in self.row
 
     @cached_property
-    def status(self) -> Mapping[str, Json]:
-        """Where the game stood before it; worked out when somebody wants it."""
-        return self.session.game.status(self.before)
-
-    @property
-    def asks(self) -> tuple[Ask, ...]:
-        """The questions it answered; none where today's rules ask something else."""
-        return self._asked[0]
-
-    @property
     def throws(self) -> tuple[Throw, ...]:
-        """The dice that fell for them."""
-        return self._asked[1]
+        """The dice that fell."""
+        return tuple(
+            Throw(side, good, sides, tuple(faces), hits, source)
+            for side, good, sides, faces, hits, source in self.row.get("throws", ())
+        )
 
-    @cached_property
-    def _asked(self) -> tuple[tuple[Ask, ...], tuple[Throw, ...]]:
-        entry = self.entry
-        if not entry.rolled and '"answers":[]' in entry.raw_command:
-            return (), ()
-        command = command_in(entry.command)
-        asked = self._at_once(command) or self._one_by_one(command)
-        fell = [
-            (ask, given)
-            for ask, given in asked
-            if isinstance(ask, Dice) and not isinstance(given, str)
-        ]
+    @property
+    def side(self) -> str | None:
+        """Whose turn it was, told of a command that threw or opened a question."""
+        side: str | None = self.row.get("side")
+        return side
+
+    @property
+    def when(self) -> dict[str, Json]:
+        """The turn, and whose it was."""
+        return dict(self.row.get("when", {}))
+
+
+class Moments(list[Moment]):
+    """Every command in effect, in order; `keep` writes down what was worked out."""
+
+    def __init__(self, session: Session) -> None:
+        self.kept = Kept(session, "moments")
+        rows = self.kept.rows
+        points = [row["point"][0] for row in rows.values() if "point" in row]
+        now = points[-1] if points else None
+        stepped = not self.kept.known or _steps(session, session.history.line[self.kept.known - 1])
+        for entry, before, after in self.kept.unknown():
+            row, now = _row(session, entry, before, after, now, stepped, not points)
+            points = points or ["point" in row]
+            if row:
+                rows[entry.n] = row
+            stepped = _steps(session, entry.n)
+        self.kept.keep()
+        nothing: dict[str, Json] = {}
+        super().__init__(
+            Moment(session.entries[n - 1], rows.get(n, nothing)) for n in session.history.line
+        )
+
+
+def point(session: Session, moment: Moment) -> tuple[Json, Json]:
+    """The turn, and what the ledgers held, before an entry from which somebody begins to tell."""
+    start, state = position_before(session, moment.entry.n)
+    numbers = (n for n in session.history.after(start) if n < moment.entry.n)
+    state = session.after(state, tuple(numbers))
+    now = _now(session.game.status(state))
+    return now, as_json(session.game.board(state).ledgers)
+
+
+def _steps(session: Session, entry: int) -> bool:
+    return '"kind":"stepped"' in session.entries[entry - 1].raw_events
+
+
+def _now(status: Mapping[str, Json]) -> Json:
+    return next((status[key] for key in WHEN if key in status), None)
+
+
+def _row(
+    session: Session, entry: Entry, before: Any, after: Any, now: Json, stepped: bool, first: bool
+) -> tuple[dict[str, Json], Json]:
+    """What is kept of an entry, and in which turn it came. Only a step begins another turn."""
+    game, row = session.game, dict[str, Json]()
+    status: Mapping[str, Json] | None = None
+    if getattr(before, "open", None) is not None:
+        row["waits"] = 1
+    asked = _asked(session, entry, before)
+    opens = getattr(after, "open", None) is not None and "waits" not in row
+    if asked or opens or stepped:
+        status = game.status(before)
+    if status is not None and (asked or opens):
+        row["side"] = status.get("side")
+        key = next((each for each in WHEN if each in status), None)
+        row["when"] = {key: status[key]} if key else {}
+        if status.get("side"):
+            row["when"]["side"] = status["side"]
+    fell = [(a, given) for a, given in asked if isinstance(a, Dice) and not isinstance(given, str)]
+    if fell:
         sources = [str(raw.get("source", "")) for raw in entry.dice]
-        throws = [
-            Throw(
-                entry.n, ask.side or str(self.status.get("side") or ""), ask, faces, source,
-                sum(succeeds(ask, face) for face in faces),
-            )
+        row["throws"] = [
+            [ask.side or str((status or {}).get("side") or ""), winning(ask), sides_of(ask),
+             list(faces), sum(succeeds(ask, face) for face in faces), source]
             for (ask, faces), source in zip(fell, sources, strict=False)
         ]  # fmt: skip
-        return tuple(ask for ask, _ in asked), tuple(throws)
-
-    def _at_once(self, command: Command) -> list[tuple[Ask, Any]]:
-        """The questions where today's rules ask all that was asked then: judged once."""
-        try:
-            decision = self.session.game.decide(self.before, command)
-        except (Fault, SaveFault, *past.TROUBLE):
-            return []
-        if not isinstance(decision, Accepted) or len(decision.asked) != len(command.answers):
-            return []
-        pairs = zip(decision.asked, command.answers, strict=True)
-        return [(ask, given) for (ask, _), given in pairs]
-
-    def _one_by_one(self, command: Command) -> list[tuple[Ask, Any]]:
-        """What was asked until something else is: judged by `verify`, still told here."""
-        found: list[tuple[Ask, Any]] = []
-        with suppress(Fault, SaveFault, *past.TROUBLE):
-            for given in command.answers:
-                earlier = tuple(answer for _, answer in found)
-                decision = self.session.game.decide(self.before, replace(command, answers=earlier))
-                if not isinstance(decision, Wanted):
-                    break
-                found.append((decision.ask, given))
-        return found
+    met = next((a.params for a, _ in asked if all(key in a.params for key in FORCES)), None)
+    if met is not None:
+        row["forces"] = as_json(met)
+    if status is not None and stepped:
+        turn = _now(status)
+        if first or turn != now:
+            row["point"] = [turn, as_json(game.board(before).ledgers)]
+        now = turn
+    return row, now
 
 
-def moments(session: Session) -> Iterator[Moment]:
-    """Every command in effect, in order, with the questions it answered."""
-    state, game = session.begun(), session.game
-    for number in session.history.line:
-        entry = session.entries[number - 1]
-        yield Moment(session, entry, state)
-        state = past.after(game, state, entry, session.journal.path)
+def _asked(session: Session, entry: Entry, before: Any) -> list[tuple[Ask, Any]]:
+    """The questions it answered; none where today's rules ask something else."""
+    if not entry.rolled and '"answers":[]' in entry.raw_command:
+        return []
+    command = command_in(entry.command)
+    return _at_once(session, before, command) or _one_by_one(session, before, command)
+
+
+def _at_once(session: Session, before: Any, command: Command) -> list[tuple[Ask, Any]]:
+    """The questions where today's rules ask all that was asked then: judged once."""
+    try:
+        decision = session.game.decide(before, command)
+    except (Fault, SaveFault, *past.TROUBLE):
+        return []
+    if not isinstance(decision, Accepted) or len(decision.asked) != len(command.answers):
+        return []
+    pairs = zip(decision.asked, command.answers, strict=True)
+    return [(ask, given) for (ask, _), given in pairs]
+
+
+def _one_by_one(session: Session, before: Any, command: Command) -> list[tuple[Ask, Any]]:
+    """What was asked until something else is: judged by `verify`, still told here."""
+    found: list[tuple[Ask, Any]] = []
+    with suppress(Fault, SaveFault, *past.TROUBLE):
+        for given in command.answers:
+            earlier = tuple(answer for _, answer in found)
+            decision = session.game.decide(before, replace(command, answers=earlier))
+            if not isinstance(decision, Wanted):
+                break
+            found.append((decision.ask, given))
+    return found

@@ -67,6 +67,11 @@ def band(thrown: Iterable[tuple[Dice, Sequence[int | str]]]) -> Band | None:
         if good is not None and faces:
             groups[good, sides_of(ask)] += len(faces)
             hits += sum(succeeds(ask, face) for face in faces)
+    return band_of(groups, hits)
+
+
+def band_of(groups: Counter[tuple[int, int]], hits: int) -> Band | None:
+    """The same of dice counted already: (winning faces, sides) → how many were thrown."""
     dice = sum(groups.values())
     if not dice:
         return None

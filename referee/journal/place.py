@@ -57,10 +57,9 @@ def _fill(
         connection.execute("BEGIN")
         schema.build(connection)
         connection.execute("INSERT INTO game VALUES (1, ?, ?, ?)", (header, scenario, first_hash))
-        last, seal = 0, first_hash
-        for entry in entries:
-            connection.execute(INSERT, entry)
-            last, seal = entry.n, entry.hash
+        every = list(entries)
+        connection.executemany(INSERT, every)
+        last, seal = (every[-1].n, every[-1].hash) if every else (0, first_hash)
         writer = this_writer("", now())
         connection.execute("INSERT INTO tip VALUES (1, ?, ?, ?, ?, ?, ?, ?)", (last, seal, *writer))
         connection.execute("COMMIT")

@@ -33,9 +33,9 @@ def run(
     path = Path(file) if file else beside(session.journal.path)
     if not path.suffix:
         path = path.with_suffix(SUFFIX)
-    copy = mending.fork(session, path)
+    mending.fork(session, path)
     result = {
-        "save": str(path), "of": str(session.journal.path), "log_length": len(copy.entries),
+        "save": str(path), "of": str(session.journal.path), "log_length": len(session.entries),
     }  # fmt: skip
     answer = Answer("fork", "done", session.game, result=result)
     params = {"path": str(path), "program": ctx.obj.program}

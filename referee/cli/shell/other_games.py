@@ -92,7 +92,7 @@ def fork(guided: GuidedSession, rest: Rest) -> None:
     path = Path(rest[0]) if rest else beside(guided.session.journal.path)
     if not path.suffix:
         path = path.with_suffix(SUFFIX)
-    mending.fork(guided.session, path).journal.close()
+    mending.fork(guided.session, path)
     params = {"path": str(path), "program": guided.context.program}
     guided.say((Ruling("game.forked", params=params),))
     typed = guided.lines.ask(lambda: guided.voice.t(_OVER_TO), True)
