@@ -136,3 +136,16 @@ def test_a_short_name_means_the_unit_on_the_table(referee: Any, tmp_path: Path) 
     assert begun.code == 0, begun.err
     assert referee("do", "place", "tigre", "r6c13", *save).code == 0
     assert referee.json("status", *save).result["units"]["tigre_i"]["hex"] == "r6c13"
+
+
+def test_of_several_units_placed_the_one_that_cannot_is_named() -> None:
+    game = Evening(tracking="yes", config="1")
+    assert game.do("army allies 2 Bazooka") and game.do("army axis 1 Mauser")
+    ground = game.state.ground(game.game.book)
+    pond = next(hex_ for hex_, terrain in ground.items() if terrain == "pond")
+    command = game.game.read(game.state, f"place bazooka 1 r6c4, bazooka 2 {pond}".split())
+    from referee.engine.command import Command
+
+    refused = game.game.decide(game.state, Command(command.name, command.args, (), False))
+    (why,) = [each for each in refused.rulings if each.code == "aam.deploy.terrain"]
+    assert why.params["hex"] == pond and str(why.params["number"]).strip() == "2"

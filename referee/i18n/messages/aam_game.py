@@ -28,7 +28,9 @@ MESSAGES: dict[str, Message] = {
     "aam.deploy.judged": N_(
         "%(unit)s%(number)s may be placed in %(hex)s; positions are not followed in this game."
     ),
-    "aam.deploy.terrain": N_("A %(type)s cannot be placed on this terrain (%(terrain)s)."),
+    "aam.deploy.terrain": N_(
+        "%(unit)s%(number)s cannot be placed in %(hex)s: no %(type)s goes there (%(terrain)s)."
+    ),
     "aam.deploy.zone": N_("%(hex)s is not in this side’s deployment zone."),
     "aam.deploy.placed": N_("%(unit)s%(number)s is placed in %(hex)s."),
     "aam.army.shown": N_("%(The_side)s: units %(number)d, %(points)d of %(limit)d points."),

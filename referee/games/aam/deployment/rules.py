@@ -57,8 +57,8 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
     unit, wrong = card(book, one), list[Ruling]()
     terrain = state.ground(book)[hex_]
     if Ground(terrain).forbidden(unit.type):
-        wrong.append(refusal("aam.deploy.terrain", "start", "impassable", type=unit.type,
-                             terrain=terrain))  # fmt: skip
+        wrong.append(refusal("aam.deploy.terrain", "start", "impassable", **called(one), hex=hex_,
+                             type=unit.type, terrain=terrain))  # fmt: skip
     end = zone_of(state, one.side, hex_)
     if end is None:
         wrong.append(refusal("aam.deploy.zone", "start", "I-AAM-02", hex=hex_))
