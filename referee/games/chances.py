@@ -13,6 +13,7 @@ from referee.engine.verdict import Json, Verdict
 from referee.games.contract import Inputs
 
 Run = Callable[[Inputs], Verdict | Script]
+Kept = Callable[[list[tuple[Fraction, Json]]], Json]
 
 
 def falls(run: Run, inputs: Inputs) -> Iterator[tuple[Fraction, Verdict]]:
@@ -46,60 +47,44 @@ def _thrown(ask: Dice) -> Iterator[Faces]:
     return product(range(1, faces + 1), repeat=ask.dice)
 
 
+def _told(run: Run, inputs: Inputs, keys: Collection[str], kept: Kept) -> Verdict:
+    """The results of all falls: those of `keys` gathered by `kept`, the others where all agree."""
+    found: dict[str, list[tuple[Fraction, Json]]] = {}
+    result: dict[str, Json] = {}
+    differing: set[str] = set()
+    for chance, verdict in falls(run, inputs):
+        if verdict.refused:
+            return verdict
+        for key, value in verdict.result.items():
+            if key in keys:
+                found.setdefault(key, []).append((chance, value))
+            if result.setdefault(key, value) != value and key not in keys:
+                differing.add(key)
+    return Verdict(
+        {
+            key: kept(found[key]) if key in found else value
+            for key, value in result.items()
+            if key not in differing
+        }
+    )
+
+
+def _chance(found: list[tuple[Fraction, Json]]) -> Json:
+    return float(sum((chance for chance, value in found if value), Fraction()))
+
+
+def _spread(found: list[tuple[Fraction, Json]]) -> Json:
+    spread: dict[int, Fraction] = {}
+    for chance, value in found:
+        spread[value] = spread.get(value, Fraction()) + chance
+    return {str(number): float(chance) for number, chance in sorted(spread.items())}
+
+
 def chances(run: Run, keys: Collection[str]) -> Callable[[Inputs], Verdict]:
-    """An `odds` function: yes/no results of the given keys become their chance.
-
-    Other results are kept where every fall of the dice agrees on them.
-    """
-
-    def odds(inputs: Inputs) -> Verdict:
-        result: dict[str, Json] = {}
-        differing: set[str] = set()
-        for chance, verdict in falls(run, inputs):
-            if verdict.refused:
-                return verdict
-            for key, value in verdict.result.items():
-                if key in keys:
-                    result[key] = result.get(key, Fraction()) + (chance if value else 0)
-                elif key in result and result[key] != value:
-                    differing.add(key)
-                else:
-                    result[key] = value
-        return Verdict(
-            {
-                key: float(value) if isinstance(value, Fraction) else value
-                for key, value in result.items()
-                if key not in differing
-            }
-        )
-
-    return odds
+    """An `odds` function: yes/no results of the given keys become their chance."""
+    return lambda inputs: _told(run, inputs, keys, _chance)
 
 
 def spreads(run: Run, keys: Collection[str]) -> Callable[[Inputs], Verdict]:
-    """An `odds` function for numbers: each of the given keys becomes `{"2": chance, …}`.
-
-    Other results are kept where every fall of the dice agrees on them.
-    """
-
-    def odds(inputs: Inputs) -> Verdict:
-        found: dict[str, dict[int, Fraction]] = {key: {} for key in keys}
-        result: dict[str, Json] = {}
-        differing: set[str] = set()
-        for chance, verdict in falls(run, inputs):
-            if verdict.refused:
-                return verdict
-            for key, value in verdict.result.items():
-                if key in found:
-                    found[key][value] = found[key].get(value, Fraction()) + chance
-                elif result.setdefault(key, value) != value:
-                    differing.add(key)
-        for key in differing:
-            del result[key]
-        shown = {
-            key: {str(number): float(chance) for number, chance in sorted(spread.items())}
-            for key, spread in found.items()
-        }
-        return Verdict({**result, **shown})
-
-    return odds
+    """An `odds` function for numbers: each of the given keys becomes `{"2": chance, …}`."""
+    return lambda inputs: _told(run, inputs, keys, _spread)

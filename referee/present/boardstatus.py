@@ -22,6 +22,8 @@ class Voiced:
     stdout: TextIO = field(default_factory=StringIO)
     stderr: TextIO = field(default_factory=StringIO)
     json: bool = False
+    at_table: bool = False
+    plain: bool = False
     program: str = "referee"
     width: int = 400
     colour: bool = False
@@ -52,7 +54,7 @@ class _Heard(Page):
 
 def heard(say: Speaker, game: str, status: Mapping[str, Any]) -> tuple[Rows, list[str]]:
     """The table of the sides (empty: this game shows none) and the sentences beneath it."""
-    view = getattr(showing(game), "ledger", None)
+    view = showing(game).ledger
     if view is None:
         return (), []
     page = _Heard()

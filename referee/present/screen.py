@@ -24,11 +24,35 @@ class NoReader(NotShown):
 class Screen(Protocol):
     """The outside that `present` needs."""
 
-    stdout: TextIO
-    stderr: TextIO
-    json: bool
-    program: str
-    at_table: bool
+    @property
+    def stdout(self) -> TextIO:
+        """Where answers go."""
+        ...
+
+    @property
+    def stderr(self) -> TextIO:
+        """Where complaints go."""
+        ...
+
+    @property
+    def json(self) -> bool:
+        """Whether another program reads."""
+        ...
+
+    @property
+    def program(self) -> str:
+        """The name it was called by: `referee` or `arbitre`."""
+        ...
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the guided session speaks."""
+        ...
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is read aloud: sentences, no boxes."""
+        ...
 
     @property
     def voice(self) -> Speaker:

@@ -1,22 +1,42 @@
 """What each game shows in its own way; everything else is shown alike in all of them.
 
-A game's module may have: `FIELDS` and `ODDS` (procedure → fields of its result,
-in order, labelled), `OWN` (procedure → function that shows its result whole),
-`rolled` (the dice of a command), `ledger` (its part of the status screen) and
-`MAPPED` (whether the board belongs to that screen where pieces are followed).
+A game's module names it in `SHOWS`; a game without a module shows nothing in a way of its own.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from referee.app.answer import Answer, Roll
+from referee.engine.record import field, record
+from referee.present.blocks import Page
+from referee.present.screen import Screen
+
 Field = tuple[str, str, str]  # key of the result, kind of value, label
+Fields = Mapping[str, tuple[Field, ...]]  # procedure → fields of its result, in order
+View = Callable[[Page, Screen, Answer], None]
 
 
-def showing(game: str) -> Any:
-    """A game's own module, or this one (which has none of the names) when it needs none."""
+@record
+class Showing:
+    """A game's own ways of showing; what is not named is shown as in every game."""
+
+    fields: Fields = field(default_factory=dict)
+    odds: Fields = field(default_factory=dict)
+    own: Mapping[str, View] = field(default_factory=dict)  # a procedure's result, whole
+    own_odds: Mapping[str, View] = field(default_factory=dict)  # its chances, whole
+    more_odds: Mapping[str, View] = field(default_factory=dict)  # what follows its chances
+    rolled: Callable[[Page, Screen, list[Roll]], None] | None = None  # the dice of a command
+    ledger: Callable[[Page, Screen, Mapping[str, Any]], None] | None = None  # part of status
+    mapped: bool = False  # followed pieces are drawn with the status
+
+
+def showing(game: str) -> Showing:
+    """What a game shows in its own way."""
     if not (Path(__file__).parent / f"{game}.py").exists():
-        return import_module(__name__)
-    return import_module(f"{__name__}.{game}")
+        return Showing()
+    shows: Showing = import_module(f"{__name__}.{game}").SHOWS
+    return shows

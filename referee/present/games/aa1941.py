@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.i18n.mark import N_
-from referee.present.games import Field, aa1941_battle, aa1941_ledger, aa1941_planning
+from referee.present.games import Fields, Showing, aa1941_battle, aa1941_ledger, aa1941_planning
 
-FIELDS: Mapping[str, tuple[Field, ...]] = {
+FIELDS: Fields = {
     "move": (
         ("legal", "yes", N_("Legal")),
         ("cost", "points", N_("Points used")),
@@ -32,7 +30,7 @@ FIELDS: Mapping[str, tuple[Field, ...]] = {
     "canal": (("open", "yes", N_("Open")),),
     "victory": (("winner", "side", N_("Winner")),),
 }
-ODDS: Mapping[str, tuple[Field, ...]] = {
+ODDS: Fields = {
     "battle": (
         ("attacker_wins", "chance", N_("Attacker wins")),
         ("captures", "chance", N_("Territory taken")),
@@ -45,7 +43,11 @@ ODDS: Mapping[str, tuple[Field, ...]] = {
         ("expected_rounds", "number", N_("Rounds on average")),
     ),
 }
-MORE_ODDS = {"battle": aa1941_planning.render}
-OWN = {"battle": aa1941_battle.render}
-ledger = aa1941_ledger.render
-rolled = aa1941_battle.rolled
+SHOWS = Showing(
+    fields=FIELDS,
+    odds=ODDS,
+    own={"battle": aa1941_battle.render},
+    more_odds={"battle": aa1941_planning.render},
+    rolled=aa1941_battle.rolled,
+    ledger=aa1941_ledger.render,
+)

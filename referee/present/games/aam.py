@@ -8,7 +8,7 @@ from typing import Any
 from referee.app.answer import Answer
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
-from referee.present.games import Field
+from referee.present.games import Fields, Showing
 from referee.present.screen import Screen
 
 _RESULT = (
@@ -20,7 +20,7 @@ _RESULT = (
     ("cover", "cover", N_("Cover")),
     ("counters", "counters", N_("New counters")),
 )
-FIELDS: Mapping[str, tuple[Field, ...]] = {
+FIELDS: Fields = {
     "attack": _RESULT,
     "initiative": (
         ("totals", "numbers", N_("Totals")),
@@ -54,7 +54,7 @@ FIELDS: Mapping[str, tuple[Field, ...]] = {
         ("continues", "yes", N_("Play on")),
     ),
 }
-ODDS: Mapping[str, tuple[Field, ...]] = {
+ODDS: Fields = {
     "move": (
         ("legal", "yes", N_("Legal")),
         ("cost", "number", N_("Hexes of movement")),
@@ -97,5 +97,6 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
     render(page, screen, result)
 
 
-OWN_ODDS = {"attack": chances}
-MAPPED = True  # a fight is told on its map
+SHOWS = Showing(  # a fight is told on its map
+    fields=FIELDS, odds=ODDS, own_odds={"attack": chances}, ledger=ledger, mapped=True
+)

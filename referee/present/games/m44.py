@@ -10,11 +10,11 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.faults import ask_text
-from referee.present.games import Field
+from referee.present.games import Fields, Showing
 from referee.present.screen import Screen
 from referee.present.values import faces, yes_no
 
-FIELDS: Mapping[str, tuple[Field, ...]] = {
+FIELDS: Fields = {
     "move": (
         ("legal", "yes", N_("Legal")),
         ("stops_at", "number", N_("Must stop on hex")),
@@ -50,7 +50,7 @@ FIELDS: Mapping[str, tuple[Field, ...]] = {
     "sabotage": (("destroyed", "yes", N_("Destroyed")), ("stars", "number", N_("Stars"))),
     "heroic_leader": (("killed", "yes", N_("Leader killed")),),
 }
-ODDS: Mapping[str, tuple[Field, ...]] = {
+ODDS: Fields = {
     "attack": (
         ("dice", "number", N_("Dice")),
         ("eliminate", "chance", N_("Target eliminated")),
@@ -157,4 +157,9 @@ MARKS = {
     "leader": N_("Heroic leaders: %(hexes)s."),
     "veteran": N_("Veterans: %(hexes)s."),
 }
-OWN = {"attack": attack, "orders": orders, "medals": told, "reserves": told}
+SHOWS = Showing(
+    fields=FIELDS,
+    odds=ODDS,
+    own={"attack": attack, "orders": orders, "medals": told, "reserves": told},
+    ledger=ledger,
+)

@@ -7,13 +7,13 @@ from typing import Any
 
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
-from referee.present.games import Field
+from referee.present.games import Fields, Showing
 from referee.present.screen import Screen
 from referee.present.values import shown, yes_no
 
 _SPOTTED, _COMMITTED, _LEGAL = N_("Spotted"), N_("Committed"), N_("Legal")
 _SUPPLY_COST = N_("Supply points")
-FIELDS: Mapping[str, tuple[Field, ...]] = {
+FIELDS: Fields = {
     "air_combat": (("legal", "yes", _LEGAL),),  # a refusal; the rest would be idle
     "air_strike": (("legal", "yes", _LEGAL), ("cost", "number", _SUPPLY_COST)),
     "return_fire": (
@@ -49,7 +49,7 @@ FIELDS: Mapping[str, tuple[Field, ...]] = {
     },
 }  # fmt: skip
 
-ODDS: Mapping[str, tuple[Field, ...]] = {
+ODDS: Fields = {
     "recon": (("spotted", "chances", N_("Chance to spot")),),
 }
 
@@ -79,9 +79,6 @@ def _air_combat(page: Page, screen: Screen, answer: Any) -> None:
     page.pairs(pairs, indent=0)
 
 
-OWN = {"recon": _recon, "air_combat": _air_combat}
-
-
 def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
     """Supply of both sides, then the units by side, each with where it is and how it stands."""
     say = screen.voice
@@ -104,3 +101,11 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
 def _place(screen: Screen, zone: str) -> str:
     say = screen.voice
     return say.t(N_("airfield")) if zone.startswith("airfield") else shown(say, "space", zone)
+
+
+SHOWS = Showing(
+    fields=FIELDS,
+    odds=ODDS,
+    own={"recon": _recon, "air_combat": _air_combat},
+    ledger=ledger,
+)

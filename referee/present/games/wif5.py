@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from referee.app.answer import Answer
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
-from referee.present.games import Field, wif5_campaign, wif5_land, wif5_world
+from referee.present.games import Fields, Showing, wif5_campaign, wif5_land, wif5_world
 from referee.present.screen import Screen
 from referee.present.values import shown
 
-FIELDS: Mapping[str, tuple[Field, ...]] = {**wif5_land.FIELDS, **wif5_world.FIELDS}
-OWN = {**wif5_land.OWN, **wif5_world.OWN}
+FIELDS: Fields = {**wif5_land.FIELDS, **wif5_world.FIELDS}
 # What odds call otherwise than the result of a roll, and what only they tell.
-_CHANCES: Mapping[str, tuple[Field, ...]] = {
+_CHANCES: Fields = {
     "initiative": (
         ("axis", "chance", N_("The Axis has the initiative")),
         ("allies", "chance", N_("The Allies have the initiative")),
@@ -60,5 +59,9 @@ _ROLLED = (
     "ground_strike", "strategic_bombing", "coup", "partisans", "russian_partisans", "us_entry",
     "conquest", "defection", "port_attack", "convoy_attack", "interception",
 )  # fmt: skip
-OWN_ODDS = {**dict.fromkeys(_ROLLED, chances), **wif5_world.OWN_ODDS}
-ledger = wif5_campaign.ledger
+SHOWS = Showing(
+    fields=FIELDS,
+    own={**wif5_land.OWN, **wif5_world.OWN},
+    own_odds={**dict.fromkeys(_ROLLED, chances), **wif5_world.OWN_ODDS},
+    ledger=wif5_campaign.ledger,
+)

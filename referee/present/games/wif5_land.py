@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.app.answer import Answer
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
 from referee.present.faults import ask_text
-from referee.present.games import Field
+from referee.present.games import Field, Fields
 from referee.present.screen import Screen
 from referee.present.values import faces, shown
 
@@ -21,7 +19,7 @@ _ODDS: tuple[Field, ...] = (
     ("column", "text", N_("Printed column")),
     ("may_declare", "yes", N_("May be declared")),
 )
-FIELDS: Mapping[str, tuple[Field, ...]] = {
+FIELDS: Fields = {
     "supply_range": (("range", "number", N_("Supply range")),),
     "supply": (
         ("in_supply", "yes", N_("In supply")),

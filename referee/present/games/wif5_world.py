@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from referee.app.answer import Answer
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
 from referee.present.faults import ask_text
-from referee.present.games import Field
+from referee.present.games import Fields, View
 from referee.present.screen import Screen
 from referee.present.values import faces, shown
 
@@ -21,7 +21,7 @@ _BLOCKED = ("blocked_by", "barrier", N_("Blocked by"))
 _INCLUDED = ("included", "list", N_("Sections included"))
 _CONQUERED = ("conquered", "yes", N_("Conquered"))
 _FATE = ("fate", "fate", N_("What becomes of it"))
-FIELDS: Mapping[str, tuple[Field, ...]] = {
+FIELDS: Fields = {
     "naval_move": (
         _LEGAL,
         ("cost", "number", N_("Movement points")),
@@ -175,7 +175,6 @@ FIELDS: Mapping[str, tuple[Field, ...]] = {
     "chinese_communists": (_LEGAL,),
     "defection": (("defected", "number", N_("Gone over")), ("left", "number", N_("Loyal"))),
 }
-View = Callable[[Page, Screen, Answer], None]
 
 
 def _dice(page: Page, screen: Screen, answer: Answer) -> None:

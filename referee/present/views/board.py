@@ -28,7 +28,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     page.heading(headline(screen, status))
     page.columns(list(ledger(say, board, status["side"])), 0, frozenset(range(2, 12)))
     page.gap()
-    if board.shape and getattr(screen, "plain", False):
+    if board.shape and screen.plain:
         from referee.present.aloud import put_map
 
         put_map(page, say, board)

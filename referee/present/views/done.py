@@ -30,7 +30,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
 
 def show_rolls(page: Page, screen: Screen, answer: Answer) -> None:
     """The dice of a command: in the game's own way, else a sentence a roll."""
-    own = getattr(showing(answer.game.id), "rolled", None) if answer.game else None
+    own = showing(answer.game.id).rolled if answer.game else None
     if own is not None and answer.rolls:
         own(page, screen, answer.rolls)
         return

@@ -17,12 +17,12 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     """One line a chance; outcomes that cannot happen are left out."""
     say, game = screen.voice, answer.game
     assert game is not None
-    whole = getattr(showing(game.id), "OWN_ODDS", {}).get(answer.name or "")
+    whole = showing(game.id).own_odds.get(answer.name or "")
     if whole is not None and not answer.refused:
         whole(page, screen, answer)
         put(page, say, game, answer.rulings)
         return
-    fields = getattr(showing(game.id), "ODDS", {}).get(answer.name or "") or tuple(
+    fields = showing(game.id).odds.get(answer.name or "") or tuple(
         (name, "chance" if isinstance(value, float) else "", name)
         for name, value in answer.result.items()
     )
@@ -48,7 +48,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             ],
             right=frozenset({0}),
         )
-    more = getattr(showing(game.id), "MORE_ODDS", {}).get(answer.name or "")
+    more = showing(game.id).more_odds.get(answer.name or "")
     if more is not None:
         more(page, screen, answer)
     put(page, say, game, [ruling for ruling in answer.rulings if ruling.severity != "refusal"])

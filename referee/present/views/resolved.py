@@ -16,15 +16,13 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     say, game, name = screen.voice, answer.game, answer.name or ""
     assert game is not None
     own = showing(game.id)
-    whole = getattr(own, "OWN", {}).get(name)
+    whole = own.own.get(name)
     if whole is not None and not answer.refused:
         whole(page, screen, answer)
     else:
         for roll in answer.rolls:
             page.text(f"{ask_text(say, roll.ask)} {page.style(faces(roll.faces), 'dice')}")
-        fields = getattr(own, "FIELDS", {}).get(name) or tuple(
-            (key, "", key) for key in answer.result
-        )
+        fields = own.fields.get(name) or tuple((key, "", key) for key in answer.result)
         page.pairs(
             [
                 (say.t(label), shown(say, kind, answer.result[key]))

@@ -24,11 +24,11 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.line(text, "bold")
     checklist(page, screen, result)
     standing_open(page, screen, answer.extra, result)
-    ledger = getattr(showing(game.id), "ledger", None)
+    ledger = showing(game.id).ledger
     if ledger is not None:
         page.gap()
         ledger(page, screen, result)
-    if getattr(showing(game.id), "MAPPED", False):
+    if showing(game.id).mapped:
         _put_map(page, screen, answer)
     notices = [r for r in answer.rulings if r.code != "game.created"]
     if notices:
@@ -71,7 +71,7 @@ def _put_map(page: Page, screen: Screen, answer: Answer) -> None:
     board = session.game.board(session.state)
     if board.followed:
         page.gap()
-        if getattr(screen, "plain", False):
+        if screen.plain:
             put_map(page, screen.voice, board)
         else:
             put_board(page, screen.voice, board)
