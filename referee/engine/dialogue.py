@@ -61,7 +61,10 @@ def said_so_far(verb: Verb, names: Mapping[str, Names], words: Sequence[str]) ->
 def _run(reader: Reader, arg: Arg) -> str:
     """The longest run of words that names one thing of the argument's kind, as it was typed."""
     before = list(reader.words)
-    reader.find(arg.kind)
+    if arg.kind in reader.names:
+        reader.find(arg.kind)
+    else:  # names that the verb itself knows (a place of a campaign): a word
+        reader.word()
     return " ".join(before[: len(before) - len(reader.words)])
 
 

@@ -169,3 +169,26 @@ def test_a_new_die_that_opens_a_choice_leaves_the_question_open(referee: Program
     said = referee("correct", str(entry["entry"]), "--dice", "1 6")
     assert said.code == 0, said.err
     assert referee("verify").code == 0
+
+
+def test_another_word_at_a_question_of_fix_while_dice_are_asked(referee: Program) -> None:
+    referee("new", "aa1941")
+    said = session(referee, *BATTLE, "fix pieces", "note a storm", "q")
+    assert said.code == 0
+    assert "Note: a storm" in flat(referee("log", "--last", "1").out)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_place_that_only_its_verb_knows_may_be_told_with_the_rest(
+    referee: Program, lang: str
+) -> None:
+    referee("new", "wif5")
+    said = session(referee, "fix control", "999 germany", "back", "q", lang=lang)
+    assert said.code == 0
+    assert "999" in said.out
+
+
+def test_a_sign_without_a_letter_is_never_kept(referee: Program) -> None:
+    referee("new", "aa1941")
+    session(referee, "note left\x1b[31m\x07 flank", "q")
+    assert "Note: left [31m flank" in flat(referee("log").out)

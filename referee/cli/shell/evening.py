@@ -12,7 +12,7 @@ from referee.cli.shell import asides, charting, fixing, lookups, mending, other_
 from referee.cli.shell.commanding import Commanding
 from referee.cli.shell.dialogue import Otherwise, line_of_args
 from referee.cli.shell.lines import Elsewhere, Lines, Listed, Prompt
-from referee.cli.shell.words import Line, spoken, taken_apart
+from referee.cli.shell.words import Line, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Missing, Unreadable
@@ -144,7 +144,7 @@ class Evening(Commanding):
         self._do(self._line(lambda: f"{undo}, {leave}"))
 
     def _line(self, prompt: Prompt, asked: bool = False) -> Line:
-        text = self.lines.ask(prompt, asked)
+        text = typed(self.lines.ask(prompt, asked))
         self._heard = True
         line = taken_apart(text, asked)
         if line.word not in _ANYWHERE and self.elsewhere():
@@ -252,7 +252,7 @@ class Evening(Commanding):
         """A line that answers a question of a verb."""
         if unseen:
             self._heard = True
-            return self.lines.unseen(prompt)
+            return typed(self.lines.unseen(prompt))
         return self._line(prompt, asked=True).text
 
     def aside(self, text: str, cards: Sequence[str]) -> bool:
@@ -363,7 +363,7 @@ class Evening(Commanding):
         odds = self._chances(ask)
         line = self._line(lambda: self._asked(ask, odds()), asked=True)
         if line.word is not None:
-            self._word(line)
+            self._do(line)
             return
         if fold(line.text) in _ABANDON:  # at a free question every other word would be the answer
             self._act(Command("abandon"))

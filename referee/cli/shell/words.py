@@ -125,6 +125,11 @@ def _closed(text: str, opened: int) -> int:
     return -1
 
 
+def typed(text: str) -> str:
+    """A line without the signs that no key of a letter makes (an Escape that a pipe brings)."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)
+
+
 def taken_apart(text: str, asked: bool = False) -> Line:
     """A line as word and rest.
 
