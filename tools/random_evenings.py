@@ -53,7 +53,7 @@ VIEWS = (
     "état", "journal", "plateau", "unités", "chance", "cotes", "aide", "mise-en-place",
 )  # fmt: skip
 NONSENSE = (
-    "", " ", "%s", "{", "\x1b", "\\q", "é" * 40, "attack attack attack", "0", "-1", "999999999999",
+    "", " ", "%s", "{", "\x1b", "é" * 40, "attack attack attack", "0", "-1", "999999999999",
     "next next", "move from to", "« »", "'", '"', "a b c d e f", "undo 99", "redo", "1,2,3", "*",
     "answer 3", "abandon", "overrule", "correct", "note une note", "fix", "rule", "règle",
 )  # fmt: skip
