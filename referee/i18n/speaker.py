@@ -111,13 +111,15 @@ class Speaker:
         return text if isinstance(text, str) else text.get(self.lang) or text.get("en", "")
 
     # -- names -------------------------------------------------------------
-    def name(self, kind: str, key: str, form: str = "", count: int = 1) -> str:
-        """What an id is called: `name("power", "germany", "of")`."""
+    def name(self, kind: str, key: str, form: str = "", count: int | None = None) -> str:
+        """What an id is called: `name("power", "germany", "of")`; `count`: so many of it."""
         forms = self.lexicon.get(kind, {}).get(key)
         if forms is None:
             return key
         plain = forms.get(self.lang) or forms.get("en", key)
-        many = count > 1 if self.lang == "fr" else count != 1
+        if count == 1 and f"{self.lang}_one" in forms:
+            return forms[f"{self.lang}_one"]  # one of what is else named in the plural
+        many = count not in (None, 1) and not (self.lang == "fr" and count == 0)
         if many:
             return forms.get(f"{self.lang}_many", plain)
         if not form:

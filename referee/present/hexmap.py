@@ -7,7 +7,7 @@ from html import escape
 
 from referee.engine.board import Board, Place, Stack, Token
 from referee.engine.record import replace
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 from referee.i18n.speaker import Speaker
 from referee.present import boards
 from referee.present.blocks import safe
@@ -291,6 +291,7 @@ def legend(say: Speaker, board: Board, counted: bool = False) -> str:
 
 
 Entry = tuple[str, int, str]
+_OBJECTIVES = NP_("objective, %(side)s", "objectives, %(side)s", "n")
 
 
 def _grounds(say: Speaker, board: Board) -> Iterator[Entry]:
@@ -340,7 +341,7 @@ def _signs(say: Speaker, board: Board) -> Iterator[Entry]:
         medals[token.side] = medals.get(token.side, 0) + 1
     for owner, number in medals.items():
         whose = say.name("side", owner) if owner else say.t(N_("either side"))
-        yield small(medal(owner, 11)), number, say.t(N_("objective, %(side)s"), side=whose)
+        yield small(medal(owner, 11)), number, say.plural(_OBJECTIVES, n=number, side=whose)
     for owner in dict.fromkeys(owner for _, owner in exits(board)):
         whose = say.name("side", owner) if owner else say.t(N_("either side"))
         yield (

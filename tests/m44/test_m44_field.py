@@ -341,7 +341,16 @@ def test_air_check_when_the_plane_is_activated(dice: str, left: bool, medals: in
     table = flying("spitfire", "r5c4", "allies infantry r8c0", "axis infantry r4c4 r4c5")
     table.turn()
     table.turn()
-    assert table.do("order direct from hq r5c4", dice).ok
+    said = table.do("order direct from hq r5c4", dice)
+    assert said.ok
+    # The medal comes with the new total, in one sentence.
+    told = [
+        (each.params["side"], each.params["total"])
+        for each in said.rulings
+        if each.code == "m44.fly.shot_down"
+    ]
+    assert told == [("axis", 1)] * medals
+    assert "m44.medals.now" not in said.codes
     assert bool(table.state.planes) is left
     assert table.medals["axis"] == medals
 

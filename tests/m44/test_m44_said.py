@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from program import ROOT, Program
-from tabletop import Table
+from tabletop import Table, units
 
 from referee.app.games import game as game_of
 from referee.cli.shell import telling
 from referee.engine.command import Command, Wanted
+from referee.engine.record import replace
 from referee.i18n.messages import find
 from referee.i18n.messages.m44_simple import MESSAGES
 from referee.i18n.speaker import Speaker
@@ -110,3 +111,50 @@ def test_whoever_battles_back_throws() -> None:
     asked: Any = table.game.decide(table.state, Command("battle_back"))
     assert isinstance(asked, Wanted)
     assert asked.ask.side == "allies"
+
+
+def total(said: Any, code: str) -> tuple[str, int, int]:
+    """Whose medal a sentence tells of, his total, the goal."""
+    (ruling,) = [each for each in said.rulings if each.code == code]
+    assert "m44.medals.now" not in said.codes  # no second line says it again
+    return ruling.params["side"], ruling.params["total"], ruling.params["goal"]
+
+
+def test_the_medal_of_a_third_truck_comes_with_the_new_total() -> None:
+    # Camions de transport: a medal for every third figure.
+    table = Table(units=units("allies armour r6c5", "axis supply_truck r5c5", "axis infantry r0c0"))
+    table.state = replace(table.state, scrap={"axis.supply_truck": 2})
+    table.go("order direct from hq r6c5", "next", "next")
+    said = table.do("attack r6c5 r5c5", "G F F")
+    assert total(said, "m44.play.scrapped") == ("allies", 1, 6)
+
+
+def test_the_medal_of_a_leader_comes_with_the_new_total() -> None:
+    # Commandant héroïque: the unit's medal, then his own when a star kills him.
+    table = Table(
+        units=units(
+            "allies armour r6c5", "axis infantry r5c5 figures=1 leader=yes", "axis infantry r0c0"
+        )
+    )
+    table.go("order direct from hq r6c5", "next", "next")
+    said = table.do("attack r6c5 r5c5", "G G G; S A")
+    assert total(said, "m44.play.leader_dead") == ("allies", 2, 6)
+
+
+def test_the_medal_of_a_plant_comes_with_the_new_total() -> None:
+    table = Table(
+        units=units("allies infantry r7c4", "axis infantry r0c0"),
+        terrain={"power_plant": ["r7c4"]},
+    )
+    table.go("order direct from hq r7c4", "next", "next")
+    assert total(table.do("sabotage r7c4", "I G S"), "m44.works.medal") == ("allies", 1, 6)
+
+
+def test_the_medal_of_a_plane_comes_with_the_new_total() -> None:
+    table = Table(
+        first_player="axis", planes={"axis": ["zero"]}, terrain={"ocean": ["r3c4"]},
+        units=units("axis infantry r0c0", "allies destroyer r3c4", "allies infantry r8c8"),
+    )  # fmt: skip
+    table.go("order air sortie", "next", "fly r2c4", "next")
+    said = table.do("strike kamikaze r3c4", "G S")
+    assert total(said, "m44.fly.spent_medal") == ("allies", 1, 6)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from ruamel.yaml import YAML
 
 from referee.i18n.speaker import Speaker
 from referee.scenario.check import check_bytes, check_file, check_path
@@ -289,5 +291,21 @@ def test_shipped_scenarios_have_no_problem():
 def test_the_page_shows_a_scenario_without_problems(page, data):
     blocks = re.findall(r"```yaml\n(.*?)```", (ROOT / "docs" / page).read_text("utf-8"), re.DOTALL)
     others = GOOD[GOOD.index("  germany:") :]
-    # The first two make one scenario; what follows shows keys of other games.
+    # The first two make one scenario; each that follows shows keys of Memoir '44, beside a whole one.
     assert told("".join(blocks[:2]) + others, data) == []
+    assert len(blocks) > 2
+    for block in blocks[2:]:
+        raw: Any = YAML(typ="safe").load(block)
+        whole: Any = YAML(typ="safe").load(
+            (ROOT / "referee" / "scenario" / "skeletons" / "m44.yaml").read_text("utf-8")
+        )
+        for line in raw.get("tiles", ()):  # what a tile tells of must lie there
+            for part in ("terrain", "overlays", "obstacles"):
+                for hexes in whole.get(part, {}).values():
+                    hexes[:] = [each for each in hexes if each not in line["at"]]
+        for line in raw.get("tiles", ()):
+            across = line["piece"] in ("bridge", "bunker", "field_bunker", "pontoon_bridge")
+            part = "overlays" if across else "terrain"
+            whole.setdefault(part, {}).setdefault(line["piece"], []).extend(line["at"])
+        written = json.dumps({**whole, **raw, "id": "trial"}, default=str).encode()
+        assert check_bytes(written).problems == []

@@ -108,7 +108,12 @@ MESSAGES: dict[str, Message] = {
     "m44.play.picked_prisoner": N_("The prisoner of %(hex)s goes with the unit."),
     "m44.play.token_left": N_("The equipment lies on %(hex)s."),
     "m44.play.prisoner_dead": N_("The prisoner dies with the unit."),
-    "m44.play.scrapped": N_("Every third figure is a medal, %(side)s: %(n)d (%(unit)s)."),
+    "m44.play.scrapped": N_(
+        "Every third figure is a medal (%(unit)s); medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."
+    ),
+    "m44.play.leader_dead": N_(
+        "A star: the leader is dead; medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."
+    ),
     "m44.play.hq_captured": N_(
         "Headquarters taken: %(side)s lose a card at random and play with one fewer."
     ),
@@ -132,7 +137,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.works.built": N_("A pontoon bridge lies on %(hex)s."),
     "m44.works.smoke": N_("Smoke on %(hexes)s, for two full turns."),
-    "m44.works.medal": N_("A medal for the destruction, %(side)s: %(n)d."),
+    "m44.works.medal": N_("Destroyed; medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."),
     "m44.works.slowed": N_("From now on enemy armour moves one hex less."),
     "m44.works.dam_medal": N_("The dam is sabotaged; what it is worth the scenario says."),
     "m44.works.sealed": N_("A star: the cave of %(hex)s is closed."),
@@ -146,7 +151,13 @@ MESSAGES: dict[str, Message] = {
     "m44.fly.there": N_("Over %(hex)s: %(plane)s."),
     "m44.fly.home": N_("Without an order it flies back to the edge: %(plane)s."),
     "m44.fly.rescued": N_("Taken aboard, no medal; the plane leaves: %(unit)s."),
-    "m44.fly.spent": N_("The plane is spent; medals for the opponent: %(n)d."),
+    "m44.fly.spent": N_("The plane is spent; no medal for it."),
+    "m44.fly.shot_down": N_(
+        "An enemy was next to the plane; medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."
+    ),
+    "m44.fly.spent_medal": N_(
+        "The plane is spent; medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."
+    ),
     # what is asked
     "m44.roll.finest_hour": N_("Their Finest Hour: roll %(dice)s."),
     "m44.roll.seal": N_("Closing the cave: roll %(dice)s."),

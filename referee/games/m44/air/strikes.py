@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Script
-from referee.engine.verdict import info
+from referee.engine.verdict import Json, info
 from referee.games.m44.air.rules import RAIDS, STRAFED, struck_from_the_air
 from referee.games.m44.board.hexes import distance, place_of, section
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.rules import count
+from referee.games.m44.state import other
 from referee.games.m44.turn.doing import Doing, in_phase, on_the_board
 
 CHAIN = 4  # Air Power: so many enemies at most, each next to another
@@ -43,7 +44,10 @@ def strike(doing: Doing, args: Striking) -> Script[None]:
     if with_what == "kamikaze" and not doing.against:
         medals = 1 if doing.result.get("medal") else 0
         doing.happen("plane_lost", side=state.side, medals=medals)
-        doing.say(info("m44.fly.spent", "air.kamikaze", n=medals))
+        enemy = other(state.side)
+        told: dict[str, Json] = {"side": enemy, **doing.count(enemy)} if medals else {}
+        code = "m44.fly.spent_medal" if medals else "m44.fly.spent"
+        doing.say(info(code, "air.kamikaze", n=medals, **told))
 
 
 def named_targets(doing: Doing, names: list[str]) -> bool:

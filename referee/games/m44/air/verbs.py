@@ -125,9 +125,14 @@ def activate(doing: Doing) -> Script[None]:
         enemies, planes = around(state, place, side)
         grounds = ground_at(doing.book, state, place)
         verdict = yield from finished(air_check(grounds, enemies, planes, False))
-        doing.say(*verdict.rulings)
+        medal = bool(verdict.result.get("medal"))
+        doing.say(*(each for each in verdict.rulings if each.code != "m44.air.medal"))
         if verdict.result.get("lost"):
-            doing.happen("plane_lost", side=side, medals=1 if verdict.result["medal"] else 0)
+            doing.happen("plane_lost", side=side, medals=1 if medal else 0)
+            if medal:
+                enemy = other(side)
+                doing.say(info("m44.fly.shot_down", "air.check", side=enemy, n=1,
+                               **doing.count(enemy)))  # fmt: skip
             return
     doing.happen("plane_ready", side=side)
 

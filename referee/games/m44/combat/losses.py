@@ -70,17 +70,19 @@ def _scrap(doing: Doing, piece: Piece, figures: int) -> None:
     doing.happen("scrapped", side=piece.side, unit=piece.unit, n=figures, medals=medals)
     if medals:
         doing.say(info("m44.play.scrapped", unit.card, "rule.medals", unit=unit.id, n=medals,
-                       side=other(piece.side)))  # fmt: skip
+                       side=other(piece.side), **doing.count(other(piece.side))))  # fmt: skip
 
 
 def _leader(doing: Doing, piece: Piece, name: str) -> Script[None]:
     """Two dice for the leader of a unit destroyed: dead, or with the nearest friendly infantry."""
     verdict = yield from leader()
-    doing.say(*verdict.rulings)
     enemy = other(piece.side)
     if verdict.result["killed"]:
         doing.happen("leader_fell", to=enemy, medals=1)
+        doing.say(info("m44.play.leader_dead", "rule.heroic_leader", side=enemy, n=1,
+                       **doing.count(enemy)))  # fmt: skip
         return
+    doing.say(*verdict.rulings)
     friends = {
         at: distance(place_of(name), place_of(at))
         for at, each in doing.state.pieces.items()

@@ -253,7 +253,8 @@ def wreck(doing: Doing, args: OnHex) -> Script[None]:
     medals = 1 if what in ("factory", "power_plant") else 0
     doing.happen("sabotaged", hex=name, what=what, side=piece.side, medals=medals)
     if medals:
-        doing.say(info("m44.works.medal", "rule.sabotage", side=piece.side, n=medals))
+        doing.say(info("m44.works.medal", "rule.sabotage", side=piece.side, n=medals,
+                       **doing.count(piece.side)))  # fmt: skip
     if what == "supply_depot":
         doing.say(info("m44.works.slowed", "terrain.supply_depot"))
 
