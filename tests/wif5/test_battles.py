@@ -6,7 +6,7 @@ import pytest
 from wif5_campaign import Table
 
 from referee.engine.ask import Choice, Dice
-from referee.engine.command import Wanted
+from referee.engine.command import Accepted, Wanted
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.supply.atlas import read_atlas
@@ -133,6 +133,26 @@ def test_10_7_6_6_a_river_of_the_map_halves_who_attacks_across_it(front: Table) 
     front.done("place germany arm at 2,1 name=south")  # not across the river: 4 at full strength
     both = f"{METZ.replace('7:inf1', '7:inf1,4:south')} result=-/- advance=none"
     assert front.done(both, (3,))["ratio"] == "4:1"  # 11.5 rounded up, against 3
+
+
+def test_10_7_6_8_nobody_stays_where_an_attack_is_declared(front: Table) -> None:
+    """3,0 is attacked too: the unit goes on to Paris; where that is attacked as well it is destroyed."""
+    start = front.state
+    front.done(f"{METZ} result=-/-R advance=none attacked=3,0", (3,))
+    assert front.state.units["guards"]["at"] == "4,0"
+    front.state = start
+    found = front.do(f"{METZ} result=-/-R advance=none attacked=3,0;Paris", (3,))
+    assert isinstance(found, Accepted) and "guards" not in front.state.units
+    fought = next(event for event in found.events if event.kind == "land_fought")
+    assert fought.data["destroyed"] == {"france": {"inf": 1}}
+
+
+def test_10_7_6_8_who_overstacks_a_hex_goes_on(front: Table) -> None:
+    """Two corps are all that 3,0 holds beside an HQ (3): the third passes through to Paris."""
+    for name in ("one", "two"):
+        front.done(f"place france inf at 3,0 name={name}")
+    front.done(f"{METZ} result=-/-R advance=none", (3,))
+    assert front.state.units["guards"]["at"] == "4,0"
 
 
 def test_10_7_6_8_who_can_go_nowhere_is_destroyed(front: Table) -> None:

@@ -156,6 +156,9 @@ MESSAGES = {
     "wif5.map.other_side": N_("%(text)s fights for the other side (%(power)s)."),
     "wif5.map.trapped": N_("%(text)s (%(power)s) has no hex to go to: destroyed."),
     "wif5.map.retreats": N_("%(text)s (%(power)s) retreats to %(at)s."),
+    "wif5.map.attacked_too": N_(
+        "An attack is declared on %(at)s too: %(text)s retreats on, by the same priorities."
+    ),
     "wif5.ask.counter": N_("Which %(unit)s of %(power)s is lost?"),
     "wif5.ask.retreat": N_("Where does %(text)s (%(power)s) retreat to?"),
     "wif5.ask.advance": N_("Who advances into %(place)s?"),

@@ -7,7 +7,7 @@ advances moves on it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
@@ -162,17 +162,16 @@ def aftermath(
     state = _after(book, state, events)
     trapped: dict[str, int] = {}
     for one in theirs if result["retreat"] or result["shattered"] else ():
-        options = _ways(state, one)
-        if not options:
-            trapped[one.unit] = trapped.get(one.unit, 0) + 1
-            yield Say((info("wif5.map.trapped", "10.7.6.8", text=one.name, power=one.power),))
-        elif result["retreat"]:
-            event = yield from _retreats(
-                state, one, options, str(result["retreat_by"]), field, typed
-            )
+        event = None
+        if result["retreat"]:
+            event = yield from _retreats(state, one, str(result["retreat_by"]), field, typed)
+        if event is not None:
             events.append(event)
             state = _after(book, state, [event])
             continue
+        if result["retreat"] or not _ways(state, one):
+            trapped[one.unit] = trapped.get(one.unit, 0) + 1
+            yield Say((info("wif5.map.trapped", "10.7.6.8", text=one.name, power=one.power),))
         gone = Event("unit_removed", {"name": one.name, "power": one.power})
         events.append(gone)
         state = _after(book, state, [gone])
@@ -213,8 +212,11 @@ def _off(
     return tuple(left)
 
 
-def _ways(state: State, one: Counter) -> list[str]:
-    """The hexes to which a unit may retreat, those of the best priority (10.7.6.8)."""
+def _ways(state: State, one: Counter, behind: Collection[str] = ()) -> list[str]:
+    """The hexes to which a unit may retreat, those of the best priority (10.7.6.8).
+
+    `behind` are those it comes from: it does not go back and forth.
+    """
     atlas = now(state)
     side = side_of(one.power)
     here = atlas.at[one.at]
@@ -223,7 +225,7 @@ def _ways(state: State, one: Counter) -> list[str]:
     around: dict[str, frozenset[str]] = {}
     for there, between in atlas.joined[here]:
         place = atlas.places[there]
-        if place.kind == "sea":
+        if place.kind == "sea" or place.name in behind:
             continue
         around[place.name] = _like(state, place, side, one) | (
             {"barred"} if between in CLOSED else frozenset()
@@ -263,19 +265,37 @@ def _together(state: State, one: str, other: str) -> bool:
 
 
 def _retreats(
-    state: State, one: Counter, options: list[str], chooser: str, field: Field, typed: Typed
-) -> Script[Event]:
-    """One unit goes to one of its hexes: the attacker says on the Blitzkrieg table, else the owner."""
-    to = options[0]
-    if len(options) > 1:
-        attacker = field.mine[0].power if field.mine else ""
-        to = yield from typed.ask(Choice(
-            "wif5.ask.retreat", tuple(options), "retreat", params={"text": one.name, "power": one.power},
-            cards=("10.7.6.8",), side=attacker if chooser == "attacker" else one.power,
-        ))  # fmt: skip
-    outcome = stands(state, Counter(one.name, one.power, one.unit, to))
-    yield Say((info("wif5.map.retreats", "10.7.6.8", text=one.name, power=one.power, at=to),))
-    return outcome.events[0]
+    state: State, one: Counter, chooser: str, field: Field, typed: Typed
+) -> Script[Event | None]:
+    """One unit goes to one of its hexes: the attacker says on the Blitzkrieg table, else the owner.
+
+    From a hex that it overstacks, or where an attack was declared and not yet resolved
+    (`attacked=`), it goes on by the same priorities; nothing where it cannot (10.7.6.8).
+    """
+    attacker = field.mine[0].power if field.mine else ""
+    attacked = {hex_named(now(state), text)
+                for text in typed.get("attacked", "").split(";") if text.strip()}  # fmt: skip
+    moving, behind = one, {one.at, field.at}
+    while True:
+        options = _ways(state, moving, behind)
+        if not options:
+            return None
+        to = options[0]
+        if len(options) > 1:
+            to = yield from typed.ask(Choice(
+                "wif5.ask.retreat", tuple(options), "retreat", params={"text": one.name, "power": one.power},
+                cards=("10.7.6.8",), side=attacker if chooser == "attacker" else one.power,
+            ))  # fmt: skip
+        said = {"text": one.name, "power": one.power, "at": to}
+        yield Say((info("wif5.map.retreats", "10.7.6.8", **said),))
+        moving = Counter(one.name, one.power, one.unit, to)
+        behind.add(to)
+        if to in attacked:
+            yield Say((info("wif5.map.attacked_too", "10.7.6.8", **said),))
+        elif crowded(state, to, side_of(one.power), one.unit, one.name):
+            yield Say((info("wif5.retreat.goes_on", "10.7.6.8"),))
+        else:
+            return stands(state, moving).events[0]
 
 
 def _held(state: State, at: str, side: str) -> bool:
