@@ -86,6 +86,8 @@ def explained(game: Game, procedure: Procedure, command: str) -> Answer:
 
 
 AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))
+AT = frozenset(("at", "a"))  # before a distance
+HEXES = frozenset(("hex", "hexes", "case", "cases", "hexagone", "hexagones"))
 
 
 def two_forces(game: Game, words: Sequence[str], lang: str = "en") -> list[str] | None:
@@ -102,6 +104,25 @@ def two_forces(game: Game, words: Sequence[str], lang: str = "en") -> list[str] 
     first = attack.partition(",")[0].partition(" ")[2]
     defend = force_of_letters(" ".join(words[at + 1 :]), like=first, lang=lang)
     return [f"attack={attack}", f"defend={defend}"]
+
+
+def two_units(game: Game, words: Sequence[str]) -> list[str] | None:
+    """`tank v infantry at 2`, « blindé contre infanterie à 2 »: the keys of an attack; else nothing."""
+    at = next((at for at, word in enumerate(words) if fold(word) in AGAINST), None)
+    attack = game.procedures.get("attack")
+    wanted = {"attacker", "target", "range"}
+    if not at or attack is None or not wanted <= {key.name for key in attack.keys}:
+        return None
+    first, second = list(words[:at]), list(words[at + 1 :])
+    if second and fold(second[-1]) in HEXES:
+        second.pop()
+    far = ""
+    if second and second[-1].isdigit() and (len(second) < 2 or fold(second[-2]) in AT):
+        far, second = second[-1], second[: -2 if len(second) > 1 else -1]
+    if not second:
+        raise Unreadable("odds.no_defender", text=" ".join(first), nearest=[])
+    keys = [f"attacker={' '.join(first)}", f"target={' '.join(second)}"]
+    return [*keys, f"range={far}"] if far else keys
 
 
 _DAMAGE = ("attacker_damaged", "defender_damaged")  # ships hit once: the odds know them

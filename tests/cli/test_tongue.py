@@ -236,3 +236,21 @@ def test_every_procedure_is_found_by_the_name_that_is_shown() -> None:
             for lang in ("en", "fr"):
                 words = shown_name(each, procedure, lang).split()
                 assert called(each, words[0], [*words[1:], "x=1"])[0].id == procedure
+
+
+@pytest.mark.parametrize(
+    ("words", "keys"),
+    [
+        ("m44 tank v infantry at 2", ["attacker=armour", "target=infantry", "range=2"]),
+        (
+            "m44 blindé contre infanterie à 2 cases",
+            ["attacker=armour", "target=infantry", "range=2"],
+        ),
+        ("aam sherman v panzer iv at 4", ["attacker=sherman", "target=panzer iv", "range=4"]),
+    ],
+)
+def test_two_units_are_an_attack(words: str, keys: list[str], referee: Program) -> None:
+    game = words.split()[0]
+    said = referee.json("odds", *words.split())
+    assert said.code == 0
+    assert said.result == referee.json("odds", game, "attack", *keys).result

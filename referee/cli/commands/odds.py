@@ -40,6 +40,9 @@ def run(
         forces = procedures.two_forces(found, words, ctx.obj.lang)
         if forces is not None:
             return show(ctx.obj, chances(ctx.obj, found, found.procedures["battle"], forces))
+        units = procedures.two_units(found, words)
+        if units is not None:
+            return show(ctx.obj, chances(ctx.obj, found, found.procedures["attack"], units))
     wanted, keys = procedures.called(found, procedure, keys or [])
     if not keys and (wanted.one_of or any(key.required for key in wanted.keys)):
         return show(ctx.obj, procedures.explained(found, wanted, "odds"))
