@@ -19,7 +19,7 @@ from referee.app.index import (
     rare,
     slip,
 )
-from referee.engine.record import record
+from referee.engine.record import record, replace
 
 _FIELDS = ((TITLE, 5.0), (WORDS, 4.0), (ASKED, 2.5), (SECTION, 3.0))
 _LIKE = 6.0  # a question that players ask of this very card, word for word
@@ -29,7 +29,7 @@ _AGAIN = 0.12  # what each further place adds to the best one
 _TOGETHER = 0.3  # words that stand in one sentence
 _SAME = 0.7  # a word that players say for the one on the card
 _FOREIGN = 0.75  # a word of the other language: « overrun », « flak »
-_ASIDE = frozenset({"interpretation", "public"})  # what is not the booklet's comes after it
+ASIDE = frozenset({"interpretation", "public"})  # what is not the booklet's comes after it
 _NOW = 1.4  # the step in progress
 _BASE, _PRECISE = 0.8, 0.4  # a title that was asked for, whole or in part
 _NAMED = 1.5  # a title that is all that was asked for
@@ -46,7 +46,9 @@ ALIKE = 0.98  # of the best score: such cards answer as well as each other
 NEAR = 0.8  # of the best score: a section that far behind its parts still comes before them
 NAMED = 0.88  # of the best score: such a card is about a name as much as the best
 PARTS = 3  # so many parts of a section speak of it: it is asked of the whole
-CLOSE = 0.8  # of the best score: there the second may be meant as well
+CLOSE = 0.66  # of the best score: there the second may be meant as well
+VERY_CLOSE = 0.8  # the same where the first is named, or players ask just that of it
+JUST_THAT = 0.75  # how like a question of players it is then
 
 
 @record
@@ -70,6 +72,7 @@ class Found:
     met: frozenset[str]
     named: bool  # its title is all that was asked for
     marked: frozenset[str]  # of the words met, those of its title or its players' words
+    alike: float  # how like a question that players ask of it
 
 
 @record
@@ -139,12 +142,20 @@ def rank(
             score *= _NAMED
         if asked.holder and precise and _about(where, card, asked.holder, terms):
             score *= _HOLDER
-        if where.kinds[card] in _ASIDE:
+        if where.kinds[card] in ASIDE:
             score *= _BESIDE
         if where.ids[card] in now:
             score *= _NOW
         found.append(
-            Found(score, card, covered, frozenset(each), named, frozenset(marked.get(card, ())))
+            Found(
+                score,
+                card,
+                covered,
+                frozenset(each),
+                named,
+                frozenset(marked.get(card, ())),
+                alike.get(card, 0.0),
+            )
         )
     found.sort(key=lambda hit: (-hit.score, hit.card))
     if len(found) > 1 and not found[0].named:
@@ -183,10 +194,9 @@ def _general_first(where: Index, found: Sequence[Found], subject: Collection[int
         )
     )
     cards = {hit.card for hit in near}
-    return [
-        Found(score, hit.card, hit.covered, hit.met, hit.named, hit.marked)
-        for score, hit in zip(scores, near, strict=True)
-    ] + [hit for hit in found if hit.card not in cards]
+    return [replace(hit, score=score) for score, hit in zip(scores, near, strict=True)] + [
+        hit for hit in found if hit.card not in cards
+    ]
 
 
 def _below(where: Index, hit: Found) -> str:
@@ -202,9 +212,10 @@ def sure(ranking: Ranking) -> bool:
     rarest = max(heavy, key=lambda term: term.worth).word
     if best.covered < COVERED or rarest not in best.met or not best.marked:
         return False
-    if len(ranking.found) == 1 or best.named:
+    if len(ranking.found) == 1:
         return True
-    return ranking.found[1].score < CLOSE * best.score
+    close = VERY_CLOSE if best.named or best.alike >= JUST_THAT else CLOSE
+    return ranking.found[1].score < close * best.score
 
 
 def _about(where: Index, card: int, holder: Collection[str], terms: Sequence[Term]) -> bool:

@@ -6,13 +6,13 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 
 from referee.app.answer import Answer
-from referee.app.asking import Question, plain, question, tokens
+from referee.app.asking import LANGS, Question, plain, question, tokens
 from referee.app.games import game as find_game
 from referee.app.games import is_game
 from referee.app.house import CHOSEN, FIRST, SAID, number
-from referee.app.index import UNITS, Index, index, of_cards
+from referee.app.index import TITLE, UNITS, Index, index, of_cards
 from referee.app.measured import measured, sheet_of
-from referee.app.ranking import Found, Ranking, rank, sure
+from referee.app.ranking import ASIDE, Found, Ranking, rank, sure
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold, singular
 from referee.engine.verdict import info
@@ -94,8 +94,9 @@ def _searched(games: Sequence[str], text: str, house: House, now: Collection[str
         own = _owners(key) + (list(house[1]) if house[0] == key else [])
         if own:
             beside = of_cards(own)
+            booklet = _marked(book, ranking)
             for hit in rank(book, asked, now, beside).found:
-                first = _speaks(beside, own[hit.card], hit, asked.terms)
+                first = _speaks(own[hit.card], hit, asked.terms, booklet)
                 found.append((first, worth * hit.score, key, own[hit.card]))
     found.sort(key=lambda hit: (-hit[0], -hit[1]))
     first = bool(found) and found[0][0]
@@ -188,8 +189,20 @@ def _unit(game: Game, asked: Question) -> Answer | None:
         return None
     from referee.app.rows import unit
 
-    told = unit(game, name, exactly=not stat or " " not in name)
+    told = unit(game, name, exactly=(not stat or " " not in name) and not _named_so(game, asked))
     return None if told is None else _with_cards(told)
+
+
+def _named_so(game: Game, asked: Question) -> bool:
+    """Whether a word alone only begins names of units, « panzer », and no card has it for a title."""
+    book = index(game.id)
+    return (
+        len(tokens(asked.text)) == 1
+        and not any(names.exactly(asked.text) for names in game.names.values())
+        and not any(
+            code & TITLE for lang in LANGS for code in book.places(lang, asked.terms[0]).values()
+        )
+    )
 
 
 def _with_cards(answer: Answer) -> Answer:
@@ -202,17 +215,27 @@ def _with_cards(answer: Answer) -> Answer:
     return answer
 
 
-def _speaks(own: Index, card: Card, hit: Found, wanted: Sequence[str]) -> bool:
+def _marked(book: Index, ranking: Ranking) -> bool:
+    """Whether a card of the booklet answers all words of a question, and not only mentions them."""
+    return bool(ranking.terms) and any(
+        len(hit.marked) == len(ranking.terms) and book.kinds[hit.card] not in ASIDE
+        for hit in ranking.found[:3]
+    )
+
+
+def _speaks(card: Card, hit: Found, wanted: Sequence[str], booklet: bool) -> bool:
     """Whether a card that is no card of the booklet speaks of what was asked.
 
     A ruling when it holds half of the words; a scenario's or an owner's card when it holds
-    all of them, since there may be many. One word alone finds a scenario's only by its kind.
+    all of them, since there may be many. One word alone finds a scenario's only by its kind;
+    a note of where pieces stand says nothing where a card of the booklet answers.
     """
     if card.kind not in FIRST:
         return False
     if card.kind == "house":
         return 2 * len(hit.met) >= len(wanted)
-    if card.kind == "scenario" and len(wanted) == 1 and wanted[0] not in _KINDS:
+    noted = card.kind == "scenario" and not _KINDS.intersection(wanted)
+    if noted and (booklet or len(wanted) == 1):
         return False
     return len(hit.met) == len(wanted)
 

@@ -157,3 +157,22 @@ def test_the_number_of_a_unit_is_read_from_its_sheet(
 def test_a_rule_that_names_a_unit_is_no_sheet() -> None:
     assert first("m44 le génie dans les mines") in ("rule.minefield", "unit.combat_engineer")
     assert first("tlc can they shoot at heavy bombers") == "return_fire.flak"
+
+
+def test_the_beginning_of_several_units_is_asked(referee: Program) -> None:
+    said = referee("rule", "aam", "panzer")
+    assert said.code == 2
+    assert "Panzer IV Ausf. G" in said.err
+    assert "Panzerfaust 30" in said.err
+
+
+@pytest.mark.parametrize(
+    "question",
+    [  # the second card answers as well or better: nothing is read aloud
+        "aa1941 can I ignore a sub when I land troops",
+        "aam what number do I need to hit",
+        "aa1941 plus que des transports des deux cotés",
+    ],
+)
+def test_two_cards_that_come_near_each_other_are_both_offered(question: str) -> None:
+    assert asked(question)["sure"] is False

@@ -236,3 +236,10 @@ cards:
     page: 12
     words: {en: dark pile, fr: obscurité pile}
 """
+
+
+def test_where_pieces_stand_does_not_hide_what_they_may_do(referee: Program) -> None:
+    assert referee("new", "aa1941/standard").code == 0
+    assert first(referee, "aa1941", "how", "many", "fighters", "on", "a", "carrier") == (
+        "units.carrier"
+    )

@@ -52,8 +52,9 @@ def run(
     force: Force = False,
 ) -> int:
     """Find a rule."""
+    from referee.app.games import game as find_game
     from referee.app.house_in_play import house_of
-    from referee.engine.faults import Unreadable
+    from referee.engine.faults import Ambiguous, Unreadable
 
     if summary:
         return page(ctx.obj, words or [], form, output, save, force)
@@ -66,7 +67,12 @@ def run(
     house = house_of(save, ctx.obj.program)
     if len(words) == 1 and is_game(words[0]):
         return show(ctx.obj, rules.contents(words[0], house))
-    answer = rules.search(words, house)
+    try:
+        answer = rules.search(words, house)
+    except Ambiguous:  # several units begin so: they are told by their names
+        if is_game(words[0]):
+            ctx.obj.voice.lexicon = find_game(words[0]).lexicon
+        raise
     code = show(ctx.obj, answer)
     unsure = answer.view == "cards" and not answer.result["sure"]
     if unsure and ctx.obj.interactive and not ctx.obj.json:
