@@ -85,6 +85,23 @@ def explained(game: Game, procedure: Procedure, command: str) -> Answer:
                   extra=procedure)  # fmt: skip
 
 
+NEED = "need"  # the key that looks for the cheapest force that wins often enough
+
+
+def asks_need(words: Sequence[str]) -> bool:
+    """Whether a force is looked for (`need=80%`), in either language."""
+    names = [word.partition("=")[0] for word in words if "=" in word]
+    return any(key_of(name, (NEED,)) for name in names)
+
+
+def explain_need(game: Game) -> None:
+    """Say that `need=…` goes with a battle's forces, or that this game has no such question."""
+    battle = game.procedures.get("battle")
+    if battle is None or all(key.name != NEED for key in keys_of(battle, "odds")):
+        raise Unreadable("odds.no_need", game=game.id)
+    raise Unreadable("key.missing", key="defend", keys=[k.name for k in keys_of(battle, "odds")])
+
+
 AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))
 AT = frozenset(("at", "a"))  # before a distance
 HEXES = frozenset(("hex", "hexes", "case", "cases", "hexagone", "hexagones"))
@@ -304,7 +321,10 @@ def odds(game: Game, procedure: Procedure, words: Sequence[str]) -> Answer:
     """The exact chances of a procedure."""
     if procedure.odds is None:
         raise Unreadable("odds.none", procedure=procedure.id)
-    values, echo = read_inputs(keys_of(procedure, "odds"), words, game.id)
+    keys = keys_of(procedure, "odds")
+    if asks_need(words) and all(key.name != NEED for key in keys):
+        raise Unreadable("odds.no_need", game=game.id)
+    values, echo = read_inputs(keys, words, game.id)
     verdict = procedure.odds(values)
     answer = Answer("odds", "odds", game, procedure.id, inputs=echo, extra=procedure)
     answer.result, answer.rulings = dict(verdict.result), verdict.rulings

@@ -114,7 +114,8 @@ def _battles(walked: Sequence[Moment]) -> list[list[Moment]]:
     return [
         chain
         for chain in chains
-        if any(throw.good is not None for moment in chain for throw in moment.throws)
+        if any("promised" in moment.row for moment in chain)
+        or any(throw.good is not None for moment in chain for throw in moment.throws)
     ]
 
 
@@ -127,12 +128,21 @@ def _battle(session: Session, chain: Sequence[Moment], whole: Moments) -> Json:
         "when": first.when,
         "side": first.side,
         "chance": _chance(session, chain, whole),
+        **_before(chain),
         "dice": [
             {"side": side, **banded(found)}
             for side, found in _by_side(throws).items()
             if found is not None
         ],
     }
+
+
+def _before(chain: Sequence[Moment]) -> dict[str, Json]:
+    """What was told of a fight before its first dice: the game's own words, else its successes."""
+    rows = [moment.row for moment in chain if moment.throws]
+    told = next((row["promised"] for row in rows if "promised" in row), None)
+    likely = rows[0].get("likely") if rows and told is None else None
+    return {"told": told and told[0], "promised": told and told[1], "successes": likely}
 
 
 def _chance(session: Session, chain: Sequence[Moment], whole: Moments) -> float | None:

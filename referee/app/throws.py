@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, reduce
+from math import comb, fsum
 from typing import Any, NamedTuple
 
 from referee.app import past
@@ -48,7 +49,7 @@ class Moment:
 
     Of its row, what is there: `waits` a question was open; `throws`; `when` and `side` of a
     command that threw or opened a question; `forces` that met; `point`, turn and ledgers where
-    another turn began.
+    another turn began; `promised` what the game told before the dice, or `likely` a success.
     """
 
     def __init__(self, entry: Entry, row: dict[str, Json]) -> None:
@@ -83,7 +84,7 @@ class Moments(list[Moment]):
     """Every command in effect, in order; `keep` writes down what was worked out."""
 
     def __init__(self, session: Session) -> None:
-        self.kept = Kept(session, "moments")
+        self.kept = Kept(session, "fights")
         rows = self.kept.rows
         points = [row["point"][0] for row in rows.values() if "point" in row]
         now = points[-1] if points else None
@@ -147,12 +148,46 @@ def _row(
     met = next((a.params for a, _ in asked if all(key in a.params for key in FORCES)), None)
     if met is not None:
         row["forces"] = as_json(met)
+    elif fell:
+        row |= _promised(session, before, command_in(entry.command), asked)
     if status is not None and stepped:
         turn = _now(status)
         if first or turn != now:
             row["point"] = [turn, as_json(game.board(before).ledgers)]
         now = turn
     return row, now
+
+
+def _promised(
+    session: Session, before: Any, command: Command, asked: list[tuple[Ask, Any]]
+) -> dict[str, Json]:
+    """What the game told before the first dice of a command; else how likely a success was."""
+    at, ask = next((n, a) for n, (a, _) in enumerate(asked) if isinstance(a, Dice))
+    earlier = replace(command, answers=command.answers[:at], hold=True)
+    with suppress(Fault, SaveFault, *past.TROUBLE):
+        position = before
+        if command.name != "answer" or at:
+            decision = session.game.decide(before, earlier)
+            events = decision.events if isinstance(decision, Accepted) else ()
+            position = reduce(session.game.evolve, events, before)
+        told = session.game.prospects(position) if position.open is not None else None
+        if told is not None:
+            return {"promised": [as_json(told[0]), as_json(told[1])]}
+    likely = _likely(ask)
+    return {} if likely is None else {"likely": likely}
+
+
+def _likely(ask: Dice) -> dict[str, Json] | None:
+    """How likely the successes are that dice are thrown for: one, or as many as are wanted."""
+    good, wanted = winning(ask), ask.params.get("successes")
+    if good is None:
+        return None
+    least = wanted if type(wanted) is int and wanted > 0 else 1
+    p = good / sides_of(ask)
+    chances = (
+        comb(ask.dice, n) * p**n * (1 - p) ** (ask.dice - n) for n in range(least, ask.dice + 1)
+    )
+    return {"successes": least, "chance": round(fsum(chances), 6)}
 
 
 def _asked(session: Session, entry: Entry, before: Any) -> list[tuple[Ask, Any]]:

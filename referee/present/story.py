@@ -10,10 +10,12 @@ from typing import Any
 
 from referee.app import standing
 from referee.app.answer import Answer
+from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_, NP_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
 from referee.present.lines import place_name
+from referee.present.rulings import sentence
 from referee.present.storyparts import Plot, Section, side_name
 from referee.present.storyturns import turns
 from referee.present.views.log import line, spoken
@@ -95,6 +97,13 @@ def _battles(say: Speaker, answer: Answer) -> Iterator[Section]:
             told.append(
                 say.t(N_("Chance of the attacker before the first die: %(chance)s."), chance=chance)
             )
+        for raw in fight["told"] or ():
+            ruling = Ruling(raw["code"], raw["severity"], raw["params"], tuple(raw["cards"]))
+            text = sentence(say, game, ruling, True)
+            told.append(say.t(N_("Before the dice: %(text)s"), text=text))
+        if fight["successes"] is not None:
+            wanted, likely = fight["successes"]["successes"], fight["successes"]["chance"]
+            told.append(say.plural(_LIKELY, wanted=wanted, chance=say.percent(likely)))
         told += [_luck(say, each) for each in fight["dice"]]
         told.append(line(say, game.id, last))
         named = f"{heading(say, fight['when'])} · {_fought(say, answer, first)}"
@@ -116,6 +125,11 @@ def _fought(say: Speaker, answer: Answer, row: Mapping[str, Any]) -> str:
     return f"{verb[:1].upper()}{verb[1:]} ({where})"
 
 
+_LIKELY = NP_(
+    "Chance of a success before the dice: %(chance)s.",
+    "Chance of %(wanted)d successes or more before the dice: %(chance)s.",
+    "wanted",
+)
 _SUCCESSES = NP_(
     "%(name)s: %(hits)d of %(dice)d dice, fair dice give %(expected)s.",
     "%(name)s: %(hits)d of %(dice)d dice, fair dice give %(expected)s.",

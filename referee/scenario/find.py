@@ -97,6 +97,31 @@ def listing(
     ]
 
 
+def unsaid(
+    game: str | None = None,
+    year: int | None = None,
+    players: int | None = None,
+    minutes: int | None = None,
+) -> list[str]:
+    """The scenarios that a search cannot judge: nothing they say bars them, and something is not said."""
+    found = []
+    for e in entries():
+        asked = ((year, e.year), (players, e.players), (minutes, e.minutes))
+        silent = any(wanted is not None and said is None for wanted, said in asked)
+        barred = (
+            (year is not None and e.year not in (None, year))
+            or (
+                players is not None
+                and e.players is not None
+                and not e.players[0] <= players <= e.players[1]
+            )
+            or (minutes is not None and e.minutes is not None and e.minutes > minutes)
+        )
+        if silent and not barred and game in (None, e.game):
+            found.append(e.full if e.game else e.id)
+    return found
+
+
 def find(name: str, game: str | None = None) -> Path:
     """The file of a scenario.
 

@@ -213,3 +213,60 @@ def test_the_dice_of_a_scout_are_its_side_s_and_one_die_is_one(
     assert (row["side"], row["thrown"], row["hits"]) == ("north", 1, 1)
     assert "North: 1 of one die, fair dice give 0.3." in referee("report", save[1]).out
     assert "Nord\u00a0: 1 réussite sur un dé" in referee("--lang", "fr", "report", save[1]).out
+
+
+def test_a_fight_is_told_with_what_was_promised_before_its_dice(referee: Program) -> None:
+    def fights(save: str) -> dict[int, dict[str, object]]:
+        result = referee.json("report", str(SAVES / save)).result
+        return {fight["entry"]: fight for fight in result["battles"]}
+
+    # Memoir, infantry shot at by two dice: a grenade or a soldier, three faces of six.
+    promised = fights("m44-omaha.referee")[5]["promised"]
+    assert promised["hits"] == pytest.approx({"0": 0.25, "1": 0.5, "2": 0.25})  # type: ignore[index]
+    # Miniatures: eleven dice, four or more, five successes wanted: 1 - 562/2048.
+    wanted = fights("aam-evening.referee")[18]["successes"]
+    assert wanted == {"successes": 5, "chance": pytest.approx(1486 / 2048, abs=1e-5)}
+    # The Last Crusade: two dice, one success of three faces… 1 - (2/3)².
+    [scouted] = fights("tlc-evening.referee").values()
+    assert scouted["successes"] == {"successes": 1, "chance": pytest.approx(5 / 9, abs=1e-5)}
+    # World in Flames: the land attacks are there, told over the cells that are known.
+    campaign = fights("wif5-campaign.referee")
+    assert campaign[44]["promised"] == {} and campaign[45]["promised"]["known"] == 1  # type: ignore[index]
+    assert "over the cells known (1 of 6)" in " ".join(
+        referee("report", str(SAVES / "wif5-campaign.referee")).out.split()
+    )
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "attack 21, attacker arm 2"), ("fr", "attaque 21, arm attaquant 2")]
+)
+def test_a_procedure_is_told_in_words_not_as_it_was_typed(
+    referee: Program, lang: str, told: str
+) -> None:
+    said = referee("--lang", lang, "report", str(SAVES / "wif5-campaign.referee")).out
+    assert told in " ".join(said.split()) and "attack=" not in said and "weather=" not in said
+
+
+@pytest.mark.parametrize("game", ["m44", "wif5", "aam", "tlc"])
+def test_a_game_without_bought_forces_says_that_need_is_no_question_of_it(
+    referee: Program, game: str
+) -> None:
+    for lang, key, told in (
+        ("en", "need=80%", "This game has no question"),
+        ("fr", "besoin=80%", "Ce jeu n’a pas de question"),
+    ):
+        said = referee("--lang", lang, "odds", game, key)
+        assert said.code == 2 and told in " ".join(said.err.split()), said.err
+    assert "no question" in referee("odds", "m44", "attack", "unit=infantry", "need=80%").err
+    assert "defend" in referee("odds", "aa1941", "need=80%").err
+
+
+def test_a_search_names_the_scenarios_that_say_nothing(referee: Program) -> None:
+    found = referee.json("scenarios", "--players", "2").result
+    assert "aam/assault" in [row["id"] for row in found["scenarios"]]
+    assert "m44/pegasus_bridge" in found["unsaid"] and "aa1941/standard" not in found["unsaid"]
+    # Miniatures seat one player a side (Démarrage): they say so, and three is not for them.
+    three = referee.json("scenarios", "--players", "3").result
+    assert "aam/standard" not in [*three["unsaid"], *(row["id"] for row in three["scenarios"])]
+    assert referee.json("scenarios").result["unsaid"] == []
+    assert "do not say it" in referee("scenarios", "--minutes", "60").out

@@ -46,7 +46,7 @@ def test_the_cache_says_what_the_entries_say(
     for entries in (60, 130):
         player.play(entries)
         told(session, folder)  # what is new is kept
-    assert Kept(session, "moments").known > 40
+    assert Kept(session, "fights").known > 40
     mending.undo(session, 25)  # part of what is kept no longer holds
     player.play(150)
     kept = told(session, folder)
@@ -63,7 +63,7 @@ def test_a_cache_of_another_past_or_a_broken_one_is_no_cache(
     unsynced(session)
     Player(session, "1").play(60)
     good = luck(session).result
-    (path,) = (cache_dir() / "moments").iterdir()
+    (path,) = (cache_dir() / "fights").iterdir()
     assert path.stat().st_mode & 0o077 == 0
     seal, body = path.read_text().split("\n")
     raw = json.loads(body)

@@ -43,6 +43,8 @@ def run(
         units = procedures.two_units(found, words)
         if units is not None:
             return show(ctx.obj, chances(ctx.obj, found, found.procedures["attack"], units))
+    if procedures.asks_need(words[:1]):  # no procedure is named: the game may have no such question
+        procedures.explain_need(found)
     wanted, keys = procedures.called(found, procedure, keys or [])
     if not keys and (wanted.one_of or any(key.required for key in wanted.keys)):
         return show(ctx.obj, procedures.explained(found, wanted, "odds"))

@@ -10,7 +10,7 @@ from referee.cli.declare import Argument, Call, Option
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
-from referee.scenario.find import listing
+from referee.scenario.find import listing, unsaid
 
 SHAPE = "[GAME|SCENARIO] [--year Y] [--players N] [--minutes N]"
 EXAMPLES = (
@@ -53,4 +53,11 @@ def run(
             except Unreadable:
                 raise no_game from None
     found = listing(wanted, year, players, minutes)
-    return show(ctx.obj, Answer("scenarios", "scenarios", result={"scenarios": found}))
+    return show(
+        ctx.obj,
+        Answer(
+            "scenarios",
+            "scenarios",
+            result={"scenarios": found, "unsaid": unsaid(wanted, year, players, minutes)},
+        ),
+    )

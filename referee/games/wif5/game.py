@@ -159,6 +159,16 @@ class Wif5(PlayedGame):
 
         return by_turn(turns)
 
+    def prospects(
+        self, state: State, words: Sequence[str] = ()
+    ) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
+        """What the die of a land battle may bring, where it is awaited."""
+        if words or state.open is None:
+            return None
+        from referee.games.wif5.battles.expected import prospects
+
+        return prospects(self.book_at(state), self.question(state))
+
     def moment(self, state: State) -> str:
         """Where the campaign stands, as the key of the dice tape."""
         return f"{state.date}.{state.impulse.number}.{state.step}"

@@ -55,6 +55,9 @@ MESSAGES: dict[str, Message] = {
     "value.choice": N_("%(key)s: “%(text)s” is not one of %(options)s."),
     "force.unreadable": N_("“%(text)s” cannot be read as units: write “3 infantry, 2 tanks”."),
     "force.too_many": N_("“%(text)s”: more than %(limit)d of one unit; no board holds that many."),
+    "odds.no_need": N_(
+        "This game has no question that “need=” could answer: no force is bought for a battle in it; “odds %(game)s” lists what has odds."
+    ),
     "odds.none": N_(
         "“%(procedure)s” has no odds: nothing is left to chance, or they depend on choices."
     ),

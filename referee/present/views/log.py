@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from referee.app.answer import Answer
+from referee.app.french_words import shown_key
 from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
@@ -88,7 +89,7 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
         case _:
             # An event without a sentence is bookkeeping that another event already tells.
             told = [
-                say.say(code, event["data"])
+                say.say(code, _in_words(say, event["data"]))
                 for event in row["events"]
                 if say.knows(code := _code(say, game, event))
             ]
@@ -111,6 +112,19 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
         parts.append(say.t(N_("[withdrawn by entry %(n)d]"), n=row["withdrawn"]))
     who = f"{safe(row['by'])}\u00a0– " if row["by"] else ""
     return who + " ".join(part for part in parts if part)
+
+
+def _in_words(say: Speaker, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a procedure was given, in words: « météo clair, attaque 21 », no longer as it was typed."""
+    keys = data.get("keys")
+    if "typed" not in data or not isinstance(keys, Mapping):
+        return data
+    told = (
+        f"{shown_key(key, say.lang).replace('_', ' ')} {named(say, str(value))}"
+        for key, value in keys.items()
+        if key != "lines"
+    )
+    return {**data, "typed": ", ".join(told)}
 
 
 def _code(say: Speaker, game: str, event: Mapping[str, Any]) -> str:

@@ -14,7 +14,11 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     rows = answer.result["scenarios"]
     if not rows:
         page.text(say.t(N_("No scenario says so of itself.")))
+    silent = answer.result["unsaid"]
     page.columns([(row["id"], ", ".join(_told(screen, row))) for row in rows], indent=0)
+    if silent:
+        names = say.join(silent)
+        page.text(say.t(N_("They do not say it of themselves: %(list)s."), list=names))
 
 
 def _told(screen: Screen, row: dict[str, object]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from referee.engine.ask import Ask
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import land_result
@@ -18,6 +19,16 @@ def land(book: Book, table: str, odds: str, column: str, modifier: int) -> Rulin
     if told is None:
         return info("wif5.battles.unknown", "10.7.6.7", **said)
     return info("wif5.battles.expected", "10.7.6.7", **said, **told)
+
+
+def prospects(book: Book, ask: Ask | None) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
+    """What is to be expected where the die of a land battle is awaited; `None` elsewhere."""
+    if ask is None or ask.what != "wif5.roll.land_combat" or "modifier" not in ask.params:
+        return None
+    given = ask.params
+    table, column, modifier = str(given["table"]), str(given["column"]), int(given["modifier"])
+    told = land(book, table, str(given["odds"]), column, modifier)
+    return (told,), _reckoned(book, table, column, modifier) or {}
 
 
 def other(book: Book, rounding: str, table: str, odds: str, column: str, modifier: int) -> Ruling:
@@ -41,7 +52,7 @@ def _reckoned(book: Book, table: str, column: str, modifier: int) -> Mapping[str
     count = len(known)
     return {
         "known": count,
-        "attacker": f"{sum(each.attacker for each in known) / count:.2f}",
-        "defender": f"{sum(each.defender for each in known) / count:.2f}",
+        "attacker": round(sum(each.attacker for each in known) / count, 2),
+        "defender": round(sum(each.defender for each in known) / count, 2),
         "driven": round(100 * sum(each.letter in ("R", "S", "B") for each in known) / count),
     }

@@ -93,7 +93,10 @@ def _fought(charts: Charts, inputs: Inputs, shifts: Shifts, chooser: str) -> Scr
         shifts = replace(shifts, chit_levels=0)
     odds = _odds(inputs, shifts)
     modifier = die_modifier(odds, inputs["face_down"])
-    face = yield from die("wif5.roll.land_combat", table=table, column=odds.column)
+    face = yield from die(
+        "wif5.roll.land_combat", table=table, column=odds.column,
+        odds=str(odds.json()["odds"]), modifier=modifier,
+    )  # fmt: skip
     modified = face + modifier
     cell = charts.cell(table, inputs["result"], column=odds.column, die=modified)
     known = {
