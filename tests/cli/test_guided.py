@@ -351,3 +351,11 @@ def test_the_name_of_a_step_says_which_step_it_is(
 ) -> None:
     said = session(referee, lang, line, words=("wif5",))
     assert told in flat(said.out + said.err)
+
+
+@pytest.mark.parametrize(
+    ("lang", "owed"), [("en", "play a command card"), ("fr", "jouer une carte")]
+)
+def test_what_is_owed_is_said_once(referee: Program, lang: str, owed: str) -> None:
+    said = session(referee, lang, "quit", words=("m44/sword_beach",))
+    assert flat(said.out).count(owed) == 1

@@ -82,8 +82,9 @@ def whereabouts(context: Context, session: Session, before: Status | None = None
             [r for r in answer.rulings if before is None or r.severity != "info"],
             True,
         )
-    # What is due is said when it changes, and not while dice or a choice are awaited.
-    due = "" if say.simple and not now.get("victory") else due_line(say, now)
+    # What is due is said when it changes, not under the checklist that has just said it,
+    # and not while dice or a choice are awaited.
+    due = "" if (say.simple or moved) and not now.get("victory") else due_line(say, now)
     if due and session.question() is None and (moved or due != due_line(say, before or {})):
         page.text(due)
     out(context, page)
