@@ -52,7 +52,7 @@ def put(page: Page, say: Speaker, game: Game, aids: Sequence[Aid]) -> None:
                 page.text(text, 4)
             if aid.foot:
                 page.text(_foot(say, aid), 4)
-    if any(line.code.endswith((".stop", ".stop_for")) for aid in aids for line in aid.move):
+    if _stops(aids):
         page.gap()
         page.text(say.t(_STOP))
 
@@ -67,14 +67,20 @@ def html(
         heading = " / ".join(dict.fromkeys(each.t(GROUPS[group]) for each in voices))
         made = "".join(_article(voices, game, aid) for aid in cards)
         parts.append(f"<h2>{_text(heading)}</h2><main>{made}</main>")
-    stop = " / ".join(each.t(_STOP) for each in voices)
+    stop = _text(" / ".join(each.t(_STOP) for each in voices))
+    end = f"\n<p>{stop}</p>" if _stops(aids) else ""
     name = _text(say.pick(title))
     return (
         f'<!DOCTYPE html>\n<html lang="{say.lang}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{name}</title>\n<style>{_STYLE}{'body { zoom: 1.5; }' if big else ''}</style>\n</head>\n"
-        f"<body>\n<h1>{name}</h1>\n{''.join(parts)}\n<p>{_text(stop)}</p>\n</body>\n</html>\n"
+        f"<body>\n<h1>{name}</h1>\n{''.join(parts)}{end}\n</body>\n</html>\n"
     )
+
+
+def _stops(aids: Sequence[Aid]) -> bool:
+    """Whether a card uses the word that is explained at the end of the page."""
+    return any(line.code.endswith((".stop", ".stop_for")) for aid in aids for line in aid.move)
 
 
 def _grouped(aids: Sequence[Aid]) -> Iterator[tuple[str, list[Aid]]]:

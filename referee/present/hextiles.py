@@ -15,7 +15,7 @@ COLOURS: Mapping[str, str] = {
     "town": "#ead9c0", "forest": "#b9d8a4", "hill": "#e6d49a", "steep_hill": "#d9c07c",
     "cliff": "#d6bd84", "sea_bluff": "#e0cb9a", "hedgerow": "#cfe0b4", "ocean": "#a9cfe8",
     "beach": "#f5e8c2", "mountain": "#cdbfae", "impassable_hill": "#cdb884", "blocking_hill": "#b8a06a",
-    "lake": "#dfe9cc", "marsh": "#d3dfc0", "jungle": "#a5cc97", "coastline": "#c9e0ee",
+    "lake": "#dfe9cc", "pond": "#dfe9cc", "marsh": "#d3dfc0", "jungle": "#a5cc97", "coastline": "#c9e0ee",
     "flooded_field": "#d5e4dc", "rice_paddy": "#dbe7cf", "erg_ridge": "#edd9a4", "escarpment": "#c9ad78",
     "city_ruins": "#ddd2c6", "hill_with_forest": "#d6d398", "hill_with_village": "#e2cfa0",
     "cave_on_hill": "#e0cd92", "cave_on_mountain": "#cdbfae", "high_ground": "#e3dcae", "oasis": "#efe0b0",
@@ -188,6 +188,7 @@ GROUNDS: Mapping[str, Callable[[], str]] = {
         + dots(((-14, -10), (-4, -14), (6, -10), (15, -9))) + waves((9, 17))
     ),
     "lake": lambda: _pond() + waves((0, 9), 10),
+    "pond": lambda: _pond() + waves((0, 9), 10),
     "fish_pond": lambda: (
         _pond() + path("M-7,4q6,-7 12,0q-6,7 -12,0l-5,-4v8z", "#173e5e", 1.1, "#e8f2f8")
     ),

@@ -74,3 +74,33 @@ def test_a_page_in_both_languages(referee: Program, tmp_path: Path) -> None:
     html = page.read_text(encoding="utf-8")
     assert "Ville / Town" in html and "Arrêt." in html and "Stop." in html
     assert "http" not in html
+
+
+@pytest.mark.parametrize(
+    ("lang", "sight", "no_way", "foreign"),
+    [("fr", "bloque la vue : oui", "Véhicule entre : infranchissable", r": (yes|no|impassable)\b"),
+     ("en", "blocks sight: yes", "Vehicle enters: impassable", r" : |\boui\b|\bnon\b")],
+)  # fmt: skip
+def test_the_ground_of_miniatures_in_one_language_with_its_tiles(
+    referee: Program, tmp_path: Path, lang: str, sight: str, no_way: str, foreign: str
+) -> None:
+    """The cells of the booklet's table (p. 25) in the words of the page; the pond is drawn."""
+    how = ("--lang", lang, "setup", "aam", "--aids", "--set", "config=1")
+    said = referee(*how).out.replace("\u00a0", " ")
+    assert sight in said and no_way in said
+    assert not re.search(foreign, said)
+    page = tmp_path / "aids.html"
+    assert referee(*how, "-o", str(page)).code == 0
+    text = page.read_text(encoding="utf-8")
+    grounds = re.findall(r"<h3>(<svg.*?</svg>)(.*?)</h3>", text)
+    drawn = {name: picture for picture, name in grounds}
+    pond, clear = ("Étang", "Vide") if lang == "fr" else ("Pond", "Clear")
+    assert "<path" in drawn[pond] and "<path" not in drawn[clear]
+    # no word is explained at the end that no card uses
+    assert "goes no further" not in text and "ne va pas plus loin" not in text
+
+
+def test_the_word_stop_is_explained_where_a_card_uses_it(referee: Program, tmp_path: Path) -> None:
+    page = tmp_path / "aids.html"
+    assert referee("setup", "m44/st_vith", "--aids", "-o", str(page)).code == 0
+    assert "Stop: a unit that enters goes no further" in page.read_text(encoding="utf-8")

@@ -42,9 +42,10 @@ def aids(
 
 
 def _cell(game: PlayedGame, column: str, value: Json) -> Line:
-    label = game.tables["terrain"].labels[column]
-    told = Line(text=value) if isinstance(value, Mapping) else str(value)
-    return line("aam.aid.figure", head=Line(text=label), value=told)
+    labels = game.tables["terrain"].labels
+    words = labels.get(str(value))  # “yes”, “impassable”: the table’s own words for a cell
+    told = Line(text=words) if words is not None else str(value)
+    return line("aam.aid.figure", head=Line(text=labels[column]), value=told)
 
 
 def _ability(texts: Mapping[str, Json], key: str, value: int | None) -> Line:
