@@ -371,3 +371,22 @@ def test_a_walk_is_the_casualties_and_the_volleys_of_the_battle(
         fired = volley(False, line, points, seen, False) if any(points) else SILENT
         found = {sum(scored): p for scored, p in scores(fired)} if fired.groups else {0: 1.0}
         assert dict(enumerate(throw)) == pytest.approx(found, abs=1e-12)
+
+
+def test_a_retreat_that_never_comes(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forty a side with a retreat after 100,000 rounds once counted all of them: minutes, hours."""
+    rows, gathered = 0, Attrition.gathered
+
+    def counted(self: Attrition, *given: Any) -> list[float]:
+        nonlocal rows
+        rows += 1
+        assert rows < 10_000
+        return gathered(self, *given)
+
+    forces = {"infantry": 30, "tank": 10}, {"infantry": 30, "tank": 10}
+    whole = odds(book, Plan(*forces))  # type: ignore[arg-type]
+    monkeypatch.setattr(Attrition, "gathered", counted)
+    stopped = odds(book, Plan(*forces, retreat_after=100_000, may_retreat=True))  # type: ignore[arg-type]
+    for key, value in whole.items():
+        if key != "survivors":
+            assert stopped[key] == pytest.approx(value, abs=1e-9)

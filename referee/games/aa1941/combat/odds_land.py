@@ -53,6 +53,7 @@ class _Walk:
 
 
 Row = list[float]  # chances, by the hits that the defender has taken
+NEVER = 1e-20  # a chance so small is none: odds are told to twelve places
 
 
 class Attrition:
@@ -109,9 +110,10 @@ class Attrition:
             sources.append(source)
 
     def for_rounds(self, limit: int) -> None:
-        """Round after round, at most so many."""
+        """Round after round, at most so many; no more once every battle is over."""
         columns, width = self.columns, self.d.last + 1
-        grid = [[0.0] * width for _ in self.a.points]
+        nothing = [0.0] * width
+        grid = [nothing[:] for _ in self.a.points]
         grid[0][0] = 1.0
         for fought in range(limit + 1):
             sources: list[Row | None] = []
@@ -121,7 +123,10 @@ class Attrition:
                     sources.append(None)
                 else:
                     self.settle(i, row, columns)
-                    sources.append(row[:columns] + [0.0] * (width - columns))
+                    fights_on = max(row[:columns], default=0.0) > NEVER
+                    sources.append(row[:columns] + nothing[columns:] if fights_on else None)
+            if not any(sources):
+                return
             grid = []
             for i, throw in enumerate(self.a.throws):
                 row, source = self.gathered(i, sources), sources[i]
@@ -134,7 +139,8 @@ class Attrition:
         """What the rows above send to row `i`, but for the dice that row `i` still has."""
         table = self.or_more if i == self.a.last else self.exactly
         row = [0.0] * (self.d.last + 1)
-        for h in range(i):
+        first = next((h for h in range(i) if sources[h]), i)  # nothing comes from those above it
+        for h in range(first, i):
             source = sources[h]
             if source:
                 row = list(map(add, row, map(mul, source, table[i - h])))
@@ -158,11 +164,26 @@ class Attrition:
 
 def _thrown(row: Row, throw: list[float], first: int = 0) -> Row:
     """A row after a throw at the defender, from a column on; hits beyond his last are wasted."""
-    most, backward, last = len(throw) - 1, throw[::-1], len(row) - 1
+    last = len(row) - 1
     out = [0.0] * len(row)
-    for j in range(first, last):
-        lo = j - most if j > most else 0
-        out[j] = sum(map(mul, row[lo : j + 1], backward[most - j + lo :]))
+    left, right = _likely(row)
+    fewest, most = _likely(throw)
+    if left > right or fewest > most:
+        return out
+    backward = throw[most::-1]  # from the most hits to none
+    for j in range(max(first, left + fewest), min(last, right + most + 1)):
+        lo, hi = max(left, j - most), min(right, j - fewest) + 1
+        out[j] = sum(map(mul, row[lo:hi], backward[most - j + lo :]))
     or_more = list(accumulate(backward))[::-1]
     out[last] = sum([p * or_more[last - j] for j, p in enumerate(row) if p and last - j <= most])
     return out
+
+
+def _likely(chances: list[float]) -> tuple[int, int]:
+    """The first and the last that may ever happen; the first behind the last where none may."""
+    left, right = 0, len(chances) - 1
+    while left <= right and chances[left] <= NEVER:
+        left += 1
+    while right > left and chances[right] <= NEVER:
+        right -= 1
+    return left, right
