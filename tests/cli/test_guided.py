@@ -359,3 +359,17 @@ def test_the_name_of_a_step_says_which_step_it_is(
 def test_what_is_owed_is_said_once(referee: Program, lang: str, owed: str) -> None:
     said = session(referee, lang, "quit", words=("m44/sword_beach",))
     assert flat(said.out).count(owed) == 1
+
+
+@pytest.mark.parametrize(("lang", "verb"), [("en", "order"), ("fr", "activer")])
+def test_a_number_on_the_line_means_the_list_of_the_bare_verb(
+    referee: Program, lang: str, verb: str
+) -> None:
+    # Units on the right of the Allies' edge of Sword Beach: r7c1, r7c2, r8c0.
+    card = ("probe left", "2") if lang == "en" else ("accrochage gauche", "2")
+    said = session(referee, lang, f"{verb} {card[0]}", "", f"{verb} 9", f"{verb} {card[1]}", "quit",
+                   words=("m44/sword_beach",))  # fmt: skip
+    assert f"= {verb} r7c2" in flat(said.out)
+    assert "“9”" in said.out + said.err or "9\u00a0»" in said.out + said.err
+    status = referee.json("status").result["units"]
+    assert [name for name, unit in status.items() if unit.get("ordered")] == ["r7c2"]

@@ -10,6 +10,7 @@ from referee.cli.shell import fixing, telling
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import DOTS, Prompt
+from referee.cli.shell.options import of_a_list
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open
 from referee.engine.faults import Fault, Unreadable
@@ -43,8 +44,8 @@ class Commanding(Answering, ABC):
             command = self.session.read(words)
         except Unreadable as fault:
             whole = self._said_instead(words)
-            if whole is None and fault.code.startswith("read."):
-                whole = self._asked_for(words)
+            if whole is None:
+                whole = self._asked_for(words, fault)
             if whole is None:
                 self._of_another_step(words, fault)
             if whole is None:
@@ -100,12 +101,16 @@ class Commanding(Answering, ABC):
             or (verb.id in play.registry.verbs and left_open(verb, command.args))
         )
 
-    def _asked_for(self, words: Sequence[str]) -> list[str] | None:
-        """The whole line of a verb accepted now, what was not said being asked."""
+    def _asked_for(self, words: Sequence[str], fault: Fault | None = None) -> list[str] | None:
+        """The whole line of a verb accepted now, what was not said being asked.
+
+        `fault` is why the line cannot be read as it stands.
+        """
         game, state = self.session.game, self.session.state
         play = game.play(state)
         verb, rest = play.called(state, list(words))
-        if verb is None:
+        numbers = fault is not None and of_a_list(rest)
+        if verb is None or not (fault is None or numbers or fault.code.startswith("read.")):
             return None
         offered = dict.fromkeys(offer.verb for offer in game.offers(state))
         question = play.registry.procedures.get(verb.id)
@@ -122,11 +127,12 @@ class Commanding(Answering, ABC):
         if not verb.args or verb.id not in offered:
             return None
         dialogue = Dialogue(self, game, state, play.book, verb, rest)
+        listed = numbers and not dialogue.said and dialogue.choose(rest)
         if rest and not dialogue.said:
             return None  # something was said, and it is not understood: that is said first
         try:
             whole = dialogue.line()
-            return whole if dialogue.asked else None
+            return whole if dialogue.asked or listed else None
         except GivenUp:
             raise Unreadable("shell.arg.given_up", verb=verb.id) from None
 

@@ -108,6 +108,19 @@ class Dialogue:
         found: Board = self.game.board(self.state)
         return found
 
+    def choose(self, words: Sequence[str]) -> bool:
+        """« order 1 »: numbers mean the things of the list that the bare verb would show first."""
+        for arg in missing(self.verb, self.said):
+            if arg.when is not None and not arg.when(self.book, self.state, self._values()):
+                continue
+            options = self._options(arg)
+            if options and arg.kind not in ("number", "force", "text"):
+                self.said[arg.name] = self._read(arg, options, " ".join(words))
+                return True
+            if options or not arg.optional:
+                return False
+        return False
+
     def line(self) -> list[str]:
         """The words of the whole line, everything missing asked."""
         wanted = missing(self.verb, self.said)

@@ -42,6 +42,11 @@ def several(options: Sequence[Json], typed: str) -> list[Json] | None:
     return [numbered(options, number or 0, part) for number, part in zip(numbers, parts, strict=True)]  # fmt: skip
 
 
+def of_a_list(words: Sequence[str]) -> bool:
+    """Whether words are numbers and nothing else: « 1 », « 1, 3 »."""
+    return bool(words) and all(number_said(word.strip(",;")) is not None for word in words)
+
+
 def by_name(
     say: Speaker, arg: Arg, options: Sequence[Json], names: Mapping[str, Names], typed: str
 ) -> Json:
