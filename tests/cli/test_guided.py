@@ -6,11 +6,16 @@ Miniatures attack. Keys are what is typed, Enter included.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from program import ROOT, Utf8
+
+from referee.app.games import game as game_of
+from referee.i18n.speaker import Speaker
+from referee.present.views.log import begun
 
 if TYPE_CHECKING:
     from program import Program, Said
@@ -373,3 +378,30 @@ def test_a_number_on_the_line_means_the_list_of_the_bare_verb(
     assert "“9”" in said.out + said.err or "9\u00a0»" in said.out + said.err
     status = referee.json("status").result["units"]
     assert [name for name, unit in status.items() if unit.get("ordered")] == ["r7c2"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked"), [("en", "from where: {} and {}."), ("fr", "d’où : {} et {}.")]
+)
+def test_the_log_tells_a_list_by_what_was_chosen(referee: Program, lang: str, asked: str) -> None:
+    said = session(referee, lang, "", "attack west_russia with 4 infantry", "1 2", "none", "quit")
+    places = re.findall(r"[12]\) (.+?) \(3", flat(said.out))  # three infantry stand in each
+    told = flat(referee("--lang", lang, "log", "all").out)
+    assert len(places) == 2
+    assert asked.format(*places) in told
+    assert "2)" not in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "Defenders: nobody."), ("fr", "défenseurs : personne.")]
+)
+@pytest.mark.parametrize("answer", ["none", "", "0 infantry"])
+def test_an_empty_answer_is_nobody_in_the_log(lang: str, told: str, answer: str) -> None:
+    params = {"space": "west_russia", "default_force": {"infantry": 3}}
+    row = {
+        "command": "answer", "events": [], "answers": [answer],
+        "asked": {"code": "aa1941.choice.defenders", "params": params, "of": "attack",
+                  "args": {"space": "west_russia"}},
+    }  # fmt: skip
+    (text,) = begun(Speaker(lang, game_of("aa1941").lexicon), row)
+    assert flat(text).endswith(told)

@@ -260,7 +260,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "To land %(force)s: transports needed %(needed)s, recorded %(in_space)s %(transports)s."
     ),
     "aa1941.choice.defenders": N_("Defenders?"),
+    "aa1941.choice.defenders.none": N_("nobody"),
     "aa1941.choice.from": N_("%(force)s – from where? %(places_told)s"),
+    "aa1941.choice.from.asked": N_("%(force)s – from where?"),
+    "aa1941.choice.from.numbered": N_("%(space)s"),
     "aa1941.choice.sender": N_("%(number)d) %(space)s (%(force)s)"),
     "aa1941.attack.not_recorded": N_(
         "The record shows fewer in %(spaces)s: %(force)s missing. Check the board."

@@ -7,6 +7,8 @@ from typing import Any
 
 from referee.app.answer import Answer
 from referee.app.french_words import shown_key
+from referee.engine.names import fold
+from referee.engine.reader import NOTHING
 from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
@@ -144,24 +146,30 @@ def begun(say: Speaker, row: Mapping[str, Any]) -> list[str]:
     if row["command"] == "abandon":
         return [say.t(_DROPPED)]
     if row["command"] == "answer" and kinds <= _BEGINS | _GOES_ON:
-        chosen = [named(say, each) for each in row["answers"] or () if isinstance(each, str)]
+        answers = [each for each in row["answers"] or () if isinstance(each, str)]
         if asked := row.get("asked"):
-            return [_answered(say, asked, chosen)]
+            return [_answered(say, asked, answers)]
+        chosen = [named(say, each) for each in answers]
         return [say.t(_ANSWER, what=say.join(chosen))] if chosen else [say.t(_DICE)]
     if kinds and kinds <= _BEGINS:
         return [say.t(_BEGUN, what=spoken(say, row))]
     return []
 
 
-def _answered(say: Speaker, asked: Mapping[str, Any], chosen: list[str]) -> str:
-    """Where, what was asked, what was chosen: « Ukraine, round 1: the attacker rolls for 1 tank »."""
+def _answered(say: Speaker, asked: Mapping[str, Any], answers: Iterable[str]) -> str:
+    """Where, what was asked, what was chosen: « Ukraine, round 1: the attacker rolls for 1 tank ».
+
+    A question with a numbered list is told without it, and its numbers as the names they stood for.
+    """
     places = [
         named(say, str(asked["args"][key]))
         for key in ("space", "hex", "to", "target", "at")
         if isinstance(asked["args"].get(key), str)
     ]
     where = places[0] if places else say.name("verb", str(asked["of"]))
-    code = next((c for c in (f"shell.ask.{asked['code']}", asked["code"]) if say.knows(c)), "")
+    codes = (f"{asked['code']}.asked", f"shell.ask.{asked['code']}", asked["code"])
+    code = next((c for c in codes if say.knows(c)), "")
+    chosen = [_chosen(say, asked, each) for each in answers]
     params = dict(asked["params"])
     what = (
         say.say(code, {"n_dice": params.get("dice", 0), **params}).rstrip(" .?:\u00a0\u202f")
@@ -170,6 +178,25 @@ def _answered(say: Speaker, asked: Mapping[str, Any], chosen: list[str]) -> str:
     )
     told = say.t(_AT, where=where, what=what) if what else where
     return say.t(_CHOSEN, what=told, chosen=say.join(chosen)) if chosen else f"{told}."
+
+
+def _chosen(say: Speaker, asked: Mapping[str, Any], answer: str) -> str:
+    """An answer by name: nobody for an empty force, the places of a list for their numbers."""
+    nothing = fold(answer) in NOTHING | {""} or not any(_force(say, answer).values() or (True,))
+    if nothing and say.knows(code := f"{asked['code']}.none"):
+        return say.say(code)
+    listed = {
+        str(each["params"].get("number")): each["params"]
+        for value in asked["params"].values()
+        if isinstance(value, (list, tuple))
+        for each in value
+        if isinstance(each, Mapping) and isinstance(each.get("params"), Mapping)
+    }
+    numbers = answer.replace(",", " ").split()
+    code = f"{asked['code']}.numbered"
+    if numbers and say.knows(code) and all(number in listed for number in numbers):
+        return say.join([say.say(code, listed[number]) for number in numbers])
+    return named(say, answer)
 
 
 def plain(say: Speaker, row: Mapping[str, Any]) -> list[str]:
