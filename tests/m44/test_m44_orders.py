@@ -338,3 +338,9 @@ def test_ambush_needs_dice_of_its_own() -> None:
     table = Table(units=units("allies infantry r5c4", "axis supply_truck r4c4"))
     table.go("order direct from hq r5c4", "next", "next")
     assert table.do("attack r5c4 r4c4 ambush").against == ["m44.play.no_ambush"]
+
+
+def test_ordonner_is_how_a_french_table_orders() -> None:
+    table = Table(units=LINE)
+    table.go("ordonner attaque centre r7c5")
+    assert table.state.pieces["r7c5"].ordered
