@@ -83,6 +83,19 @@ class Place:
 
 
 @record
+class Part:
+    """A section of the map from edge to edge: its half columns, its name to the player at the bottom edge.
+
+    `number`: which of the sections of that name, from that player's left; 0: the only one.
+    """
+
+    low: int
+    high: int
+    name: str
+    number: int = 0
+
+
+@record
 class Board:
     """A whole board. `names`: what players may call its places; `sided`: the lexicon's kind of its sides.
 
@@ -90,7 +103,7 @@ class Board:
     (`road` or `river`, hex, hex) for what runs between hexes; `face`: the ground of a hex that has
     none; `shape`: `hex`, `zones` (a grid) or nothing (no map, only a list); `top`: the side at the
     top edge; `zones`: hex → the sides that may deploy there now; `bases`: pieces are single figures,
-    with names and facings, several in a hex; `followed`: whether every piece is followed, or only what the
+    with names and facings, several in a hex; `parts`: its sections, from the bottom player's left; `followed`: whether every piece is followed, or only what the
     players told; `changed`: places that the last command touched.
     """
 
@@ -109,6 +122,7 @@ class Board:
     tokens: tuple[Token, ...] = ()
     zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     bases: bool = False
+    parts: tuple[Part, ...] = ()
 
     @property
     def laid(self) -> Mapping[tuple[int, int], Place]:

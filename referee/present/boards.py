@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
-from referee.engine.board import Board, Place, Stack
+from referee.engine.board import Board, Part, Place, Stack
 from referee.engine.sheet import Stop
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
@@ -120,12 +120,18 @@ def _row(board: Board, row: int) -> int:
     return int(place.id[1:].partition("c")[0])
 
 
+def part_name(say: Speaker, part: Part) -> str:
+    """A section as people call it; its number where the name covers several."""
+    return say.name("section", part.name) + (f" {part.number}" if part.number else "")
+
+
 def _heads(say: Speaker, board: Board, columns: range, size: int, row: int) -> str:
     """The sections above the columns that lie in them; a hex on a line counts to the left one."""
     spans: list[tuple[str, int]] = []
     for column in columns:
         place = board.laid.get((2 * column, row)) or board.laid.get((2 * column + 1, row))
-        name = place.sections[0] if place and place.sections else ""
+        name = say.name("section", place.sections[0]) if place and place.sections else ""
+        name = next((part_name(say, each) for each in board.parts if 2 * column < each.high), name)
         if place is None and spans:  # the short rows end with half a hex
             name = spans[-1][0]
         if spans and spans[-1][0] == name:
@@ -134,7 +140,7 @@ def _heads(say: Speaker, board: Board, columns: range, size: int, row: int) -> s
             spans.append((name, 1))
     if not any(name for name, _ in spans):
         return ""
-    told = ("|" + say.name("section", name).center(size * wide - 1, "-") for name, wide in spans)
+    told = ("|" + name.center(size * wide - 1, "-") for name, wide in spans)
     return " " * LEAD + "".join(told) + "|"
 
 

@@ -55,9 +55,7 @@ def svg(say: Speaker, board: Board, title: str, wide: float = 0) -> str:
     """The map. `wide`: how many points of paper it takes, which sizes its smallest letters."""
     ways = exits(board)
     left, right, up, down = (
-        MARGIN * (way in ("up", "down")) * bool(_sections(board))
-        + EXIT * (way in ways.values())
-        + 2
+        MARGIN * (way in ("up", "down")) * bool(board.parts) + EXIT * (way in ways.values()) + 2
         for way in ("left", "right", "up", "down")
     )
     across = HALF * (max(x for x, _ in board.laid) + 2)
@@ -157,32 +155,27 @@ def _at(x: float, y: float, inner: str) -> str:
 
 
 # -- lines over the board --------------------------------------------------------------------
-def _sections(board: Board) -> list[int]:
-    """The half columns of the lines between the sections: those of hexes that belong to two."""
-    return sorted({x for (x, _), place in board.laid.items() if len(place.sections) > 1})
-
-
 def _lines(
     say: Speaker, board: Board, letters: float, high: float, ways: Mapping[tuple[str, str], str]
 ) -> Iterator[str]:
     """The section lines from edge to edge, the sections' names as each player sees them."""
-    lines = _sections(board)
-    if not lines:
-        return
-    ends = [0.0, *(HALF * (x + 1) for x in lines), HALF * (max(x for x, _ in board.laid) + 2)]
-    for x in ends[1:-1]:
-        for stroke, wide in (("#fff", 3.2), ("#b3261e", 1.7)):
+    last = HALF * (max(x for x, _ in board.laid) + 2)
+    for part in board.parts[1:]:
+        x = HALF * (part.low + 1)
+        inner = part.number > 1  # within what one name covers: a thinner line
+        for stroke, wide in (("#fff", 3.2), ("#b3261e", 1.0 if inner else 1.7)):
             yield (
                 f'<path d="M{x:.1f},-6V{high + 6:.1f}" stroke="{stroke}" stroke-width="{wide}" '
                 'stroke-dasharray="9 5" stroke-opacity=".85"/>'
             )
-    names = ("left", "centre", "right")
     below = EXIT * ("down" in ways.values())
     above = EXIT * ("up" in ways.values())
-    for at, name in enumerate(names if len(ends) == 4 else ()):
-        x = (ends[at] + ends[at + 1]) / 2
-        yield _text(say.name("section", name), x, high + below + letters + 1, letters, "#8c1d17")
-        yield _text(say.name("section", names[2 - at]), x, -above - 4, letters, "#8c1d17")
+    for part, facing in zip(board.parts, board.parts[::-1], strict=True):
+        low, end = HALF * (part.low + 1) * bool(part.low), min(HALF * (part.high + 1), last)
+        x = (low + end) / 2
+        down, up = boards.part_name(say, part), boards.part_name(say, facing)
+        yield _text(down, x, high + below + letters + 1, letters, "#8c1d17")
+        yield _text(up, x, -above - 4, letters, "#8c1d17")
 
 
 def _group(board: Board, token: Token) -> str:
@@ -355,6 +348,6 @@ def _signs(say: Speaker, board: Board) -> Iterator[Entry]:
     )  # fmt: skip
     for kind in kinds:
         yield small(marker(kind)), 0, say.say(f"board.marker.{kind}")
-    if _sections(board):
+    if board.parts:
         line = '<path d="M0,-13V13" stroke="#b3261e" stroke-width="2.4" stroke-dasharray="6 4"/>'
         yield small(line), 0, say.t(N_("line between sections"))

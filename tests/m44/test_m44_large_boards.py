@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+from typing import Any
+
+from ruamel.yaml import YAML
 from tabletop import Table, units
 
 from referee.app.games import played
 from referee.games.m44.board.hexes import section
+from referee.present.hextiles import HALF
 
 
 def test_sections_of_the_large_boards() -> None:
@@ -66,3 +72,37 @@ def test_the_eighty_cards_of_the_long_board() -> None:
     assert sum(large.values()) == 80
     assert sum(large[card] for card in of_sections) == 52
     assert (large["probe"], large["ambush"], large["firefight"]) == (16, 2, 2)
+
+
+def overlord(folder: Path) -> Path:
+    path = folder / "overlord.yaml"
+    text = {"en": "Two boards", "fr": "Deux plateaux"}
+    raw = {
+        "format": 1, "game": "m44", "id": "overlord", "title": text, "summary": dict(text), "top": "axis",
+        "first_player": "allies", "board": {"size": "overlord", "rows": 9, "columns": 26, "face": "country"},
+        "hands": {"axis": 5, "allies": 5}, "medals": {"axis": 6, "allies": 6},
+        "units": units("allies infantry r6c22 r6c2", "axis infantry r0c0"),
+    }  # fmt: skip
+    with path.open("w") as file:
+        YAML().dump(raw, file)
+    return path
+
+
+def test_an_overlord_page_draws_six_sections(referee: Any, tmp_path: Path) -> None:
+    # Two boards of thirteen columns, three sections each: two lines in each board, one where they meet.
+    page = referee("setup", str(overlord(tmp_path)), "--format", "html").out
+    drawn = re.findall(r'd="M([\d.]+),-6V[\d.]+" stroke="#b3261e"', page)
+    halves = [round(float(x) / HALF) - 1 for x in drawn]
+    assert halves == [7, 17, 25, 33, 43]
+    names = re.findall(r">((?:left|centre|right) \d)</text>", page)
+    mine = ["left 1", "left 2", "centre 1", "centre 2", "right 1", "right 2"]
+    assert names[::2] == mine  # the bottom player's
+    assert names[1::2] == mine[::-1]  # his opponent sees them from the other edge
+
+
+def test_an_overlord_map_in_text_names_six_sections(referee: Any, tmp_path: Path) -> None:
+    referee("new", str(overlord(tmp_path)), "--set", "tracking=yes")
+    told = referee("board")
+    heads = " ".join(re.findall(r"\|-.*\|", told.out))
+    for name in ("left 1", "left 2", "centre 1", "centre 2", "right 1", "right 2"):
+        assert name in heads

@@ -104,6 +104,22 @@ def section(place: Place, top: bool = False, columns: int = 13) -> tuple[str, ..
     return tuple(found)
 
 
+def parts(columns: int = 13) -> tuple[tuple[int, int, str, int], ...]:
+    """Every printed section: its two lines, whose it is, its number in the flank.
+
+    Three on one board. Two boards side by side have three each (columns 0–12 and 13–25), parted by
+    the line where the boards meet; two sections make a flank (I-M44-35), the first on the left.
+    """
+    if columns <= WIDE:
+        lines = (0, *dividing_lines(columns), 2 * columns)
+        return tuple(zip(lines, lines[1:], ("left", "centre", "right"), (0, 0, 0), strict=False))
+    one, two = dividing_lines()
+    half = 2 * (columns // 2)
+    six = (0, one, two, half - 1, half + one, half + two, 2 * columns)
+    flanks = ("left", "left", "centre", "centre", "right", "right")
+    return tuple(zip(six, six[1:], flanks, (1, 2, 1, 2, 1, 2), strict=False))
+
+
 @lru_cache(maxsize=512)
 def between(one: Place, two: Place) -> tuple[tuple[Place, ...], tuple[tuple[Place, Place], ...]]:
     """The hexes that the line between two centres crosses, and the pairs whose common edge it runs along."""

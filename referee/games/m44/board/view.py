@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from referee.engine.board import Board, Marker, Place, Stack, Token
+from referee.engine.board import Board, Marker, Part, Place, Stack, Token
 from referee.engine.names import Names
 from referee.engine.verdict import Json
-from referee.games.m44.board.hexes import doubled, hex_name, neighbours, section
+from referee.games.m44.board.hexes import doubled, hex_name, neighbours, parts, section
 from referee.games.m44.board.shapes import shapes
 from referee.games.m44.board.tiles import looks, told_ways
 
@@ -61,6 +61,7 @@ def board(game: PlayedGame, state: State) -> Board:
         face=printed.scenario.get("board", {}).get("face", "country"),
         shape="hex",
         top=printed.top,
+        parts=tuple(Part(*each) for each in parts(printed.columns)),
         followed=state.tracking,
         tokens=tuple(
             Token(
