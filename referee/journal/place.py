@@ -101,7 +101,7 @@ def connect(path: Path, wait: float, mode: str = "rw") -> sqlite3.Connection:
         # EXTRA is FULL and syncs the folder too: a power cut cannot bring the rollback file back.
         connection.execute("PRAGMA synchronous = EXTRA")
         connection.execute("PRAGMA trusted_schema = OFF")
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         if connection is not None:
             connection.close()
         raise sqlite_trouble(error, path, wait, None) from error

@@ -359,7 +359,7 @@ class Journal:
     def _telling(self) -> Iterator[None]:
         try:
             yield
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeDecodeError) as error:
             raise sqlite_trouble(error, self.path, self._wait, self.writer) from error
 
     @contextmanager

@@ -14,10 +14,15 @@ _EXPORT_HEAD = b'{"referee":'
 
 
 def sqlite_trouble(
-    error: sqlite3.Error, path: Path, wait: float, writer: Writer | None
+    error: sqlite3.Error | UnicodeDecodeError, path: Path, wait: float, writer: Writer | None
 ) -> SaveFault:
-    """The fault that an SQLite error means for the players."""
+    """The fault that an SQLite error means for the players.
+
+    A `UnicodeDecodeError` is one too: SQLite's complaint quoted a byte of the file that is no letter.
+    """
     where = str(path)
+    if isinstance(error, UnicodeDecodeError):
+        return SaveFault("save.damaged", "save.hint.copy", path=where)
     # The low byte is the error, the rest its finer shades.
     match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:

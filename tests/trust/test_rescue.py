@@ -128,3 +128,18 @@ def test_a_lost_page_is_told_by_verify(evening: Path, referee: Program) -> None:
     said = referee("verify", str(evening))
     assert said.code == 4 and "ntry 3" in said.out
     assert rescued(referee, evening)["entries"] == 2
+
+
+def test_a_flipped_bit_in_the_description_of_the_tables(evening: Path, referee: Program) -> None:
+    """SQLite then quotes a byte that is no letter, which Python told as an error of another kind."""
+    raw = bytearray(evening.read_bytes())
+    at = raw.index(b"NOT NULL")
+    raw[at + 5] ^= 0x80
+    evening.write_bytes(bytes(raw))
+    for words in (["status", "--save"], ["verify"], ["export"], ["undo", "--save"]):
+        said = referee(*words, str(evening))
+        assert said.code == 4, said.err
+        assert "damaged" in said.err
+    said = referee("rescue", str(evening))
+    assert said.code in (0, 4), said.err
+    assert "bug" not in said.err
