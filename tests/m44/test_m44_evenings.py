@@ -81,7 +81,8 @@ HEX = re.compile(r"\b[rl]\d+c\d+\b")
 
 
 @pytest.mark.parametrize(("ready", "line"), [
-    # Moves: into another unit, off the ordered, from nowhere, a step that leaps.
+    # Moves: too far, into another unit, off the ordered, from nowhere, a step that leaps.
+    (("next",), "move r6c5 r2c5"),
     (("next",), "move r6c5 r6c6"),
     (("next",), "move r7c1 r6c1"),
     (("next",), "move r3c3 r4c3"),
@@ -89,7 +90,8 @@ HEX = re.compile(r"\b[rl]\d+c\d+\b")
     # A way into terrain that stops, and one that nobody enters.
     (("next",), "move r6c5 r4c5 via r5c4"),
     (("next",), "move r6c5 r6c4"),
-    # Attacks: out of sight, nobody there, the own side, a unit not ordered.
+    # Attacks: out of range, out of sight, nobody there, the own side, a unit not ordered.
+    (("next", "next"), "attack r6c5 r0c0"),
     (("next", "next"), "attack r6c5 r4c4"),
     (("next", "next"), "attack r6c5 r3c3"),
     (("next", "next"), "attack r6c5 r6c6"),

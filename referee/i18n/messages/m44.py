@@ -18,8 +18,8 @@ MESSAGES: dict[str, Message] = {
     "m44.attack.camouflaged": N_(
         "A camouflaged unit can be attacked in close assault only%(at_told)s."
     ),
-    "m44.attack.range": N_("Range %(range)d is too far: %(unit)s reaches %(most)d."),
-    "m44.attack.never": N_("This unit never attacks: %(unit)s."),
+    "m44.attack.range": N_("Range %(range)d is too far: %(unit)s reaches %(most)d%(at_told)s."),
+    "m44.attack.never": N_("This unit never attacks: %(unit)s%(at_told)s."),
     "m44.attack.adjacent": N_(
         "With an enemy adjacent it may attack adjacent enemies only%(at_told)s."
     ),
@@ -27,17 +27,23 @@ MESSAGES: dict[str, Message] = {
     "m44.attack.wadi": N_(
         "Into or out of it infantry and armour attack adjacent targets only: %(terrain)s%(at_told)s."
     ),
-    "m44.attack.firefight": N_("Firefight is for units without an enemy adjacent."),
-    "m44.attack.close_card": N_("The Close Assault card is for adjacent targets."),
+    "m44.attack.firefight": N_("Firefight is for units without an enemy adjacent%(at_told)s."),
+    "m44.attack.close_card": N_("The Close Assault card is for adjacent targets%(at_told)s."),
     "m44.attack.los": N_("No line of sight, and this unit needs one: %(unit)s%(at_told)s."),
-    "m44.attack.night": N_("Range %(range)d, but one sees %(night)d only."),
+    "m44.attack.night": N_("Range %(range)d, but one sees %(night)d only%(at_told)s."),
     "m44.attack.not_from": N_("%(unit)s: no battle from there, %(terrain)s%(at_told)s."),
     "m44.attack.cannot_stand": N_("%(unit)s can never stand there: %(terrain)s."),
-    "m44.attack.too_far": N_("%(unit)s moved %(moved)d; it goes %(most)d at most."),
-    "m44.attack.moved": N_("After moving %(moved)d it may not battle any more: %(unit)s."),
-    "m44.attack.banzai": N_("After two hexes Japanese infantry battles in close assault only."),
+    "m44.attack.too_far": N_("%(unit)s moved %(moved)d; it goes %(most)d at most%(at_told)s."),
+    "m44.attack.moved": N_(
+        "After moving %(moved)d it may not battle any more: %(unit)s%(at_told)s."
+    ),
+    "m44.attack.banzai": N_(
+        "After two hexes Japanese infantry battles in close assault only%(at_told)s."
+    ),
     "m44.attack.cannot_enter": N_("%(unit)s may not enter there: %(terrain)s."),
-    "m44.attack.clears": N_("Engineers who enter a minefield clear it instead of battling."),
+    "m44.attack.clears": N_(
+        "Engineers who enter a minefield clear it instead of battling%(at_told)s."
+    ),
     "m44.attack.entered": N_("No battle on the turn of entering: %(terrain)s%(at_told)s."),
     "m44.attack.which_range": N_("Dice as at range 1 or 2: give range=… for a farther target."),
     "m44.attack.depleted": N_("Taken as infantry; name its own kind if it is another (%(unit)s)."),
@@ -71,18 +77,18 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.result.stays": N_("It must ignore the flags and stays."),
     "m44.result.battle_back": N_("If it is still there, it may battle back with one die."),
-    "m44.move.fixed": N_("Artillery in a bunker does not move."),
-    "m44.move.too_far": N_("That counts for %(cost)d; %(unit)s goes %(most)d at most."),
+    "m44.move.fixed": N_("Artillery in a bunker does not move%(at_told)s."),
+    "m44.move.too_far": N_("That counts for %(cost)d; %(unit)s goes %(most)d at most%(at_told)s."),
     "m44.move.stop": N_("Hex %(nth)s forces a stop: %(terrain)s."),
-    "m44.move.beach": N_("Onto the beach two hexes at most."),
-    "m44.move.sea": N_("In these waters one hex at most."),
+    "m44.move.beach": N_("Onto the beach two hexes at most%(at_told)s."),
+    "m44.move.sea": N_("In these waters one hex at most%(at_told)s."),
     "m44.move.rails": N_("Hex %(nth)s has no rails."),
-    "m44.move.landed": N_("Once it has landed it is removed: %(unit)s."),
+    "m44.move.landed": N_("Once it has landed it is removed: %(unit)s (hex %(nth)s)."),
     "m44.move.at_sea": N_("Hex %(nth)s is not sea: %(unit)s."),
     "m44.move.near": N_(
         "Hex %(nth)s is entered only by a unit that starts next to it: %(terrain)s."
     ),
-    "m44.move.pier": N_("The pier is not entered from the sea."),
+    "m44.move.pier": N_("The pier is not entered from the sea (hex %(nth)s)."),
     "m44.move.mountain": N_(
         "Mountains are entered from hills or mountains only (hex %(nth)s): %(terrain)s."
     ),

@@ -23,7 +23,8 @@ def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:
             yield refusal("m44.attack.camouflaged", "rule.camouflage", at_told=attack.at("target"))
         if attack.strike.stands_for and attack.range and attack.range > len(ARTILLERY):
             yield refusal("m44.attack.range", "unit.artillery", unit="artillery",
-                          range=attack.range, most=len(ARTILLERY))  # fmt: skip
+                          range=attack.range, most=len(ARTILLERY),
+                          at_told=attack.at("target"))  # fmt: skip
         if attack.range is not None and attack.strike.stands_for:
             yield from _sight(attack)
             if attack.adjacent_enemy and attack.range > 1:
@@ -33,12 +34,12 @@ def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:
     assert unit is not None
     assert attack.range is not None
     if unit.battle_move < 0:
-        yield refusal("m44.attack.never", unit.card, unit=unit.id)
+        yield refusal("m44.attack.never", unit.card, unit=unit.id, at_told=attack.at("own"))
         return
     table = unit.still_dice if unit.still_dice and attack.still else unit.dice
     if unit.dice and attack.range > len(table):
         yield refusal("m44.attack.range", unit.card, unit=unit.id, range=attack.range,
-                      most=len(table))  # fmt: skip
+                      most=len(table), at_told=attack.at("target"))  # fmt: skip
     yield from _placed(attack)
     yield from _moved(attack)
     yield from _sight(attack)
@@ -53,9 +54,9 @@ def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:
                               at_told=attack.at("own" if ground in attack.own else "target"))  # fmt: skip
                 break
     if attack.card == "firefight" and attack.range == 1:
-        yield refusal("m44.attack.firefight", "card.firefight")
+        yield refusal("m44.attack.firefight", "card.firefight", at_told=attack.at("own"))
     if attack.card == "close_assault" and attack.range > 1:
-        yield refusal("m44.attack.close_card", "card.close_assault")
+        yield refusal("m44.attack.close_card", "card.close_assault", at_told=attack.at("target"))
 
 
 def _sight(attack: Attack) -> Iterable[Ruling]:
@@ -73,7 +74,13 @@ def _sight(attack: Attack) -> Iterable[Ruling]:
     if attack.camouflaged and attack.range > 1 and attack.unit is not None:
         yield refusal("m44.attack.camouflaged", "rule.camouflage", at_told=attack.at("target"))
     if attack.night < attack.range and attack.night < FULL_DAY:
-        yield refusal("m44.attack.night", "rule.night", range=attack.range, night=attack.night)
+        yield refusal(
+            "m44.attack.night",
+            "rule.night",
+            range=attack.range,
+            night=attack.night,
+            at_told=attack.at("target"),
+        )
 
 
 def _placed(attack: Attack) -> Iterable[Ruling]:
@@ -124,15 +131,23 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
     )
     if attack.moved > max(limit.move, limit.close):
         yield refusal("m44.attack.too_far", *limit.cards, unit=unit.id, moved=attack.moved,
-                      most=limit.move)  # fmt: skip
+                      most=limit.move, at_told=attack.at("own"))  # fmt: skip
         return
     if attack.moved > limit.close:
-        yield refusal("m44.attack.moved", *limit.cards, unit=unit.id, moved=attack.moved)
+        yield refusal(
+            "m44.attack.moved",
+            *limit.cards,
+            unit=unit.id,
+            moved=attack.moved,
+            at_told=attack.at("own"),
+        )
     elif attack.moved > limit.battle and attack.range > 1:
-        yield refusal("m44.attack.banzai", *limit.cards, unit=unit.id)
+        yield refusal("m44.attack.banzai", *limit.cards, unit=unit.id, at_told=attack.at("target"))
     if attack.moved:
         if unit.id == "combat_engineer" and any(own.id == "minefield" for own in attack.own):
-            yield refusal("m44.attack.clears", unit.card, "rule.minefield")
+            yield refusal(
+                "m44.attack.clears", unit.card, "rule.minefield", at_told=attack.at("own")
+            )
         for ground in attack.own:
             rowed = ground.enter == "boat" and unit.kind == "infantry"  # it came by boat
             if not rowed and not may_enter(unit, ground, attack.own):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.facts import moving_as
 from referee.games.m44.board.hexes import Place, distance, hex_name, place_of
@@ -68,14 +70,21 @@ def whither(book: Book, state: State, start: str) -> tuple[list[Ruling], Result]
         told.append(info("m44.way.nowhere", "rule.move", hex=start))
     reasons: dict[tuple[str, str], tuple[Ruling, list[str]]] = {}
     for name, why in closed:
-        params = {key: value for key, value in why.params.items() if key not in ("nth", "hex")}
+        params = {
+            key: why.params[key] for key in why.params if key not in ("nth", "hex", "at_told")
+        }
         key = (why.code, repr(sorted(params.items(), key=lambda each: each[0])))
         reasons.setdefault(key, (why, []))[1].append(name)
     for why, names in reasons.values():
-        said = [{"code": why.code, "params": dict(why.params)}]
+        said = [{"code": why.code, "params": _without(why.params)}]
         told.append(info("m44.way.not", *why.cards, hexes=", ".join(names), why_told=said))
     listed: Result = {
         "reachable": [{"hex": name, **each} for name, each in free],
         "closed": [{"hex": name, "code": why.code} for name, why in closed],
     }
     return told, listed
+
+
+def _without(params: Mapping[str, Json]) -> dict[str, Json]:
+    """The parameters of a reason without the hex to blame: the line names its hexes first."""
+    return {key: [] if key == "at_told" else value for key, value in params.items()}

@@ -131,9 +131,11 @@ def _refused(march: March, limit: Reach, cost: int, stop: int | None, why: str) 
     """Everything that forbids the move."""
     unit = march.unit
     if unit.kind == "artillery" and march.path and any(ground.fixed for ground in march.start):
-        yield refusal("m44.move.fixed", march.start[0].card, unit.card, unit=unit.id)
+        yield refusal("m44.move.fixed", march.start[0].card, unit.card, unit=unit.id, at_told=[])
     if cost > limit.move:
-        yield refusal("m44.move.too_far", *limit.cards, unit=unit.id, cost=cost, most=limit.move)
+        yield refusal(
+            "m44.move.too_far", *limit.cards, unit=unit.id, cost=cost, most=limit.move, at_told=[]
+        )
     if stop is not None and len(march.path) > stop:
         yield refusal("m44.move.stop", f"terrain.{why}", nth=stop, terrain=why)
     yield from _special_lengths(march)
@@ -152,10 +154,10 @@ def _special_lengths(march: March) -> Iterator[Ruling]:
     length = len(march.path)
     if march.unit.ground:
         if any(_beach(hexagon) for hexagon in march.path) and length > BEACH_MOST:
-            yield refusal("m44.move.beach", "terrain.beach", most=BEACH_MOST)
+            yield refusal("m44.move.beach", "terrain.beach", most=BEACH_MOST, at_told=[])
         for hexagon in (march.start, *march.path):
             if _sea(hexagon) and length > SEA_MOST:
-                yield refusal("m44.move.sea", hexagon[0].card, most=SEA_MOST)
+                yield refusal("m44.move.sea", hexagon[0].card, most=SEA_MOST, at_told=[])
                 break
 
 

@@ -120,8 +120,9 @@ def _no_way(doing: Doing, start: str, end: str) -> None:
     most = reach(unit, army_of(state, piece), card_of(book, state), weather_of(state)).move
     if distance(one, two) > most:
         doing.forbid(
-            "m44.move.too_far", "rule.move", unit=unit.id, cost=distance(one, two), most=most
-        )
+            "m44.move.too_far", "rule.move", unit=unit.id, cost=distance(one, two), most=most,
+            at_told=[{"code": "m44.blame", "params": {"hexes": end}}],
+        )  # fmt: skip
         return
     between = sorted(
         place for place in barriers(state)

@@ -138,7 +138,10 @@ def consequences(state: State, ice: int, entered: frozenset[int], *more: str) ->
 
 
 def _named(ruling: Ruling, path: tuple[Place, ...]) -> Ruling:
-    """A ruling on a step of the way names its hex."""
+    """A ruling on a step of the way names its hex, one on the whole way where it ends."""
+    if path and ruling.params.get("at_told") == []:
+        told = [{"code": "m44.blame", "params": {"hexes": hex_name(path[-1])}}]
+        return replace(ruling, params={**ruling.params, "at_told": told})
     at = ruling.params.get("nth")
     if not isinstance(at, int):
         return ruling
