@@ -125,6 +125,7 @@ def verify(journal: Journal, special: Sides | None = None) -> Report:
     entries = [Entry._make(row) for row in rows]
     problems = [] if journal.sound() else [Problem("audit.file")]
     problems += _chain(entries, journal.first_hash)
+    entries = [_of_its_kind(entry) for entry in entries]
     last = entries[-1] if entries else None
     if tip is None:
         problems.append(Problem("audit.no_tip"))
@@ -169,6 +170,24 @@ def _chain(entries: Sequence[Entry], first_hash: str) -> Iterator[Problem]:
         if not same:
             yield Problem("audit.altered", entry.n)
         before, expected = entry.hash, entry.n + 1
+
+
+def _of_its_kind(entry: Entry) -> Entry:
+    """An entry with numbers where numbers belong and texts where texts do.
+
+    A damaged file may hold a text for a number; the chain has told of it, and the rest can be read.
+    """
+    odd: dict[str, Any] = {}
+    for name, value in zip(Entry._fields, entry, strict=True):
+        if name in ("target", "replays"):
+            if value is not None and not isinstance(value, int):
+                odd[name] = None
+        elif name in ("n", "parent"):
+            if not isinstance(value, int):
+                odd[name] = 0
+        elif not isinstance(value, str):
+            odd[name] = ""
+    return entry._replace(**odd) if odd else entry
 
 
 def _links(entries: Sequence[Entry]) -> Iterator[Problem]:

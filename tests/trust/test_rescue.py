@@ -143,3 +143,22 @@ def test_a_flipped_bit_in_the_description_of_the_tables(evening: Path, referee: 
     said = referee("rescue", str(evening))
     assert said.code in (0, 4), said.err
     assert "bug" not in said.err
+
+
+@pytest.mark.parametrize("value", ["", "x", b"\x80", 1.5, -1, 2**62])
+def test_a_value_of_another_kind(evening: Path, referee: Program, value: object) -> None:
+    """One bit turns the kind of a value in the file: a text for a number, nothing for a text."""
+    whole = evening.read_bytes()
+    with sqlite3.connect(evening) as file:
+        columns = [row[1] for row in file.execute("PRAGMA table_info(entry)")]
+    file.close()
+    for column in columns[1:]:
+        evening.write_bytes(whole)
+        with sqlite3.connect(evening) as file:
+            changed = file.execute(
+                f"UPDATE entry SET {column} = ?1 WHERE n = 2 AND {column} IS NOT ?1", (value,)
+            ).rowcount
+        file.close()
+        for words in (["verify"], ["status", "--save"]) if changed else ():  # `by` was empty before
+            said = referee(*words, str(evening))
+            assert said.code == 4, (column, words, said.out, said.err)
