@@ -123,3 +123,17 @@ def test_every_refusal_of_a_move_an_attack_or_a_retreat_names_a_hex(
     for each in told:
         if each.get("severity", "refusal") == "refusal":
             assert HEX.search(each.get("text") or each.get("message") or ""), each
+
+
+@pytest.mark.parametrize(("lang", "axis", "allies"), [
+    ("en", "Axis: 3 figures", "Allies: 4 figures"), ("fr", "Axe : 3 figurines", "Alliés : 4 figurines"),
+])  # fmt: skip
+def test_a_reminder_card_counts_the_figures_of_this_scenario(
+    referee: Program, lang: str, axis: str, allies: str
+) -> None:
+    # Montélimar: the Axis's ordinary infantry has three figures; the booklet's four are the Allies'.
+    page = referee("--lang", lang, "setup", "m44/montelimar", "--aids", "--format", "html").out
+    told = page.replace("\u00a0", " ")
+    assert axis in told and allies in told
+    usual = referee("--lang", lang, "setup", "m44/arracourt", "--aids", "--format", "html").out
+    assert axis not in usual.replace("\u00a0", " ")

@@ -57,6 +57,7 @@ MESSAGES: dict[str, Message] = {
     "m44.aid.ignores_still": N_("Not having moved: loses no dice to the target’s ground."),
     "m44.aid.ignores_flame": N_("Close assault: loses one die at most to the target’s ground."),
     "m44.aid.figures": NP_("%(n)d figure", "%(n)d figures", "n"),
+    "m44.aid.figures_of": NP_("%(Side)s: %(n)d figure", "%(Side)s: %(n)d figures", "n"),
     "m44.aid.hit": N_("hit by: %(faces)s"),
     "m44.aid.face_I": N_("infantry"),
     "m44.aid.face_A": N_("armour"),

@@ -42,7 +42,11 @@ def aids(
         if key != CLEAR:
             yield _ground(game, book.grounds[key])
     for key in dict.fromkeys(stack.piece for _, stack in board.stacks):
-        yield _unit(game, book, book.units[key])
+        stacks = [stack for _, stack in board.stacks if stack.piece == key]
+        strengths = dict.fromkeys(
+            (stack.side, stack.full or stack.figures or 0) for stack in stacks
+        )
+        yield _unit(game, book, book.units[key], tuple(strengths))
     rules = [f"rule.{army}" for army in dict.fromkeys(scenario.get("armies", {}).values())]
     for card in dict.fromkeys((*rules, *scenario.get("rules", ()))):
         if card in game.cards:
@@ -145,7 +149,16 @@ def _dice(ground: Ground) -> Iterator[Line]:
         yield line(f"m44.aid.{every}{whose}", n=ground.flags)
 
 
-def _unit(game: PlayedGame, book: Book, unit: Unit) -> Aid:
+def _figures(unit: Unit, strengths: tuple[tuple[str, int], ...]) -> Iterator[Line]:
+    """Its figures; each side's, where the scenario gives some unit more or fewer than the booklet."""
+    if all(figures == unit.figures for _, figures in strengths):
+        yield line("m44.aid.figures", n=unit.figures)
+        return
+    for side, figures in sorted(strengths):
+        yield line("m44.aid.figures_of", side=side, n=figures)
+
+
+def _unit(game: PlayedGame, book: Book, unit: Unit, strengths: tuple[tuple[str, int], ...]) -> Aid:
     move: list[Line] = []
     if unit.battle_move < 0:
         move.append(line("m44.aid.moves_only", n=unit.move))
@@ -165,7 +178,7 @@ def _unit(game: PlayedGame, book: Book, unit: Unit) -> Aid:
     if unit.ignores:
         battle.append(line(f"m44.aid.ignores_{unit.ignores}"))
     faces = listed(*(line(f"m44.aid.face_{face}") for face in unit.hit))
-    foot = [line("m44.aid.figures", n=unit.figures), line("m44.aid.hit", faces=faces)]
+    foot = [*_figures(unit, strengths), line("m44.aid.hit", faces=faces)]
     if unit.medal == 0:
         foot.append(line("m44.aid.no_medal"))
     if unit.per_flag != (1, 1):
