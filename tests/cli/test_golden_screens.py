@@ -40,8 +40,8 @@ MOMENTS: dict[str, tuple[tuple[str, ...], dict[str, tuple[tuple[str, str], ...]]
     "aam": (
         ("aam", "--set", "tracking=no", "--set", "armies=example"),
         {
-            "en": (("", "Initiative phase"), ("initiative", "two dice"), ("54", "Initiative of the Axis")),
-            "fr": (("", "initiative"), ("initiative", "(2 dés)"), ("54", "(Axe) : deux dés")),
+            "en": (("", "Initiative phase"), ("initiative", "2 dice"), ("54", "Axis · Initiative")),
+            "fr": (("", "initiative"), ("initiative", "2 dés"), ("54", "Axe · Initiative")),
         },
     ),
     "wif5": (

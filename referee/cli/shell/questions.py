@@ -25,6 +25,8 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "hold": ("retenir", "retenir le tir", "garder", "attendre", "wait", "hold fire"),
     "yes": ("oui", "o", "y"),
     "no": ("non", "n"),
+    "first": ("en premier", "première", "go first", "1er"),
+    "second": ("en deuxième", "en second", "deuxième", "second", "go second", "2e"),
 }
 __all__ = ["counted", "default_name", "option_name", "question_text", "read_choice", "read_dice"]
 FOR_THE_APP = frozenset(("r", "v", "l", "roll", "lancer", "app", "virtual", "virtuel"))

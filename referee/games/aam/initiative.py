@@ -19,7 +19,13 @@ from referee.games.aam.state import INITIATIVE, State, bonus, other
 from referee.games.aam.words.keys import number_key, rest
 from referee.games.contract import Inputs, Procedure
 
-ORDERS = Names("order", {"first": ["premier", "1"], "second": ["deuxième", "second", "2"]})
+ORDERS = Names(
+    "order",
+    {
+        "first": ["premier", "première", "en premier", "1"],
+        "second": ["deuxième", "en deuxième", "en second", "2"],
+    },
+)
 
 
 class Won(TypedDict):
@@ -152,6 +158,15 @@ def _rolled_initiative(book: Book, state: State) -> Script[Outcome]:
 def read_order(reader: Reader) -> Args:
     """`first`, `second`."""
     return {"order": ORDERS.find(rest(reader))}
+
+
+def chosen(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:
+    """“first or second?” answered by its word alone: the winner’s choice (p. 11)."""
+    asked = state.phase == INITIATIVE and state.initiative is not None
+    text = " ".join(tokens)
+    if asked and not text.isdigit() and ORDERS.exactly(text):
+        return ORDER, tokens
+    return None
 
 
 def order(book: Book, state: State, args: Ordering) -> Outcome:

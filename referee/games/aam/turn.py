@@ -16,6 +16,7 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book
 from referee.games.aam.casualty import casualties, worked_out
+from referee.games.aam.initiative import chosen
 from referee.games.aam.sequence import (
     ABSOLUTE,
     checklist,
@@ -187,6 +188,7 @@ RULES = Rules(
     step=lambda state: str(state.phase),
     barred=barred,
     checklist=lambda book, state: checklist(state),
+    more=chosen,
 )
 
 

@@ -91,7 +91,6 @@ MESSAGES: dict[str, Message] = {
     "aam.dice.cover": N_("Cover roll: %(hits_on)d or more."),
     "aam.dice.initiative": N_("Initiative of player %(side)s: two dice, +%(bonus)d."),
     "aam.dice.initiative_side": N_("Initiative of %(the_side)s: two dice, +%(bonus)d."),
-    "shell.ask.aam.dice.initiative_side": N_("Initiative – %(n_dice)d dice, +%(bonus)d"),
     "aam.dice.movement": N_("Movement roll for step %(step)d: %(hits_on)d or more."),
     # Attacks.
     "aam.attack.road_cover": N_(

@@ -237,6 +237,8 @@ MESSAGES: dict[str, Message] = {
     "choice.nobody": N_("nobody"),
     "choice.yes": N_("yes"),
     "choice.no": N_("no"),
+    "choice.first": N_("first"),
+    "choice.second": N_("second"),
     "note.empty": N_("An empty note says nothing."),
     "note.no_ruling": N_("“%(text)s” is not a ruling in force at your table."),
     "note.no_rulings": N_("Your table follows no ruling of its own yet."),

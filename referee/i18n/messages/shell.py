@@ -157,6 +157,7 @@ MESSAGES: dict[str, Message] = {
     "shell.word.help": N_("this page"),
     "shell.word.quit": N_("leave; everything is saved"),
     # questions, short enough to be read aloud
+    "shell.ask.aam.dice.initiative_side": N_("Initiative – %(n_dice)d dice, +%(bonus)d"),
     "shell.ask.tlc.dice.recon": N_("Recon of %(target)s – %(n_dice)s"),
     "shell.ask.aa1941.dice.attack": N_("Attack at %(value)d – %(n_dice)s (%(force)s)"),
     "shell.ask.aa1941.dice.defend": N_("Defense at %(value)d – %(n_dice)s (%(force)s)"),
