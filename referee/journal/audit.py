@@ -159,17 +159,18 @@ def verify(journal: Journal, special: Sides | None = None) -> Report:
 def _chain(entries: Sequence[Entry], first_hash: str) -> Iterator[Problem]:
     before, expected = first_hash, 1
     for entry in entries:
+        n = entry.n if isinstance(entry.n, int) else expected  # a damaged table may number nothing
         if entry.n != expected:
-            yield Problem("audit.gap", entry.n, {"expected": expected})
+            yield Problem("audit.gap", n, {"expected": expected})
         elif entry.prev_hash != before:
-            yield Problem("audit.chain", entry.n)
+            yield Problem("audit.chain", n)
         try:
             same = digest(sealed_text(*entry[:-1])) == entry.hash
         except (TypeError, ValueError):
             same = False
         if not same:
-            yield Problem("audit.altered", entry.n)
-        before, expected = entry.hash, entry.n + 1
+            yield Problem("audit.altered", n)
+        before, expected = entry.hash, n + 1
 
 
 def _of_its_kind(entry: Entry) -> Entry:

@@ -162,3 +162,14 @@ def test_a_value_of_another_kind(evening: Path, referee: Program, value: object)
         for words in (["verify"], ["status", "--save"]) if changed else ():  # `by` was empty before
             said = referee(*words, str(evening))
             assert said.code == 4, (column, words, said.out, said.err)
+
+
+def test_a_table_that_no_longer_numbers_its_entries(evening: Path, referee: Program) -> None:
+    """One bit in « PRIMARY » makes it the name of a type: every number is read as nothing."""
+    raw = evening.read_bytes()
+    evening.write_bytes(
+        raw.replace(b"n INTEGER PRIMARY KEY, parent", b"n INTEGER PRIMIRY KEY, parent")
+    )
+    for words in (["verify"], ["status", "--save"]):
+        said = referee(*words, str(evening))
+        assert said.code == 4, (said.out, said.err)
