@@ -144,6 +144,29 @@ def test_g_sight_across_every_corner_of_the_map(config: int) -> None:
             assert set(hexes.edged(there, here, terrain)) == (pair if closed else set())
 
 
+@pytest.mark.parametrize("config", range(1, 7))
+def test_g_sight_along_every_edge_and_corner_direction_to_the_border(config: int) -> None:
+    """The six ways across an edge and the six across a corner, as far as the map goes; either way."""
+    terrain = hexes.terrain_of(maps()[str(config)]["rows"])
+    ways = ((2, 0), (1, 1), (1, -1), (0, 2), (3, 1), (3, -1))  # and each the other way round
+    seen = 0
+    border = [here for here in terrain if len(hexes.neighbours(here)) < 6]
+    for here in border[::3]:
+        x, y = hexes.centre(here)
+        for dx, dy in ways:
+            for sign in (1, -1):
+                for far in range(1, 16):
+                    there = hexes.at((x + sign * far * dx, y + sign * far * dy))
+                    if there is None or there not in terrain:
+                        continue
+                    one, back = sight(terrain, here, there), sight(terrain, there, here)
+                    assert one.result["clear"] is back.result["clear"], (here, there)
+                    assert set(one.result["blockers"]) == set(back.result["blockers"])
+                    assert not {here, there} & set(one.result["blockers"])
+                    seen += 1
+    assert seen > 200
+
+
 def test_sight_within_a_hex_is_answered(ask: Any) -> None:
     said = ask("los", config=4, **{"from": "r7c10", "to": "r7c10"})
     assert said.code == 0 and said.result["clear"] is True
