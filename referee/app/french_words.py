@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from referee.engine.names import fold
 from referee.scenario.compile import french_words
@@ -75,13 +75,70 @@ def faced(text: str) -> str:
     )
 
 
-def shown_signs(text: str, lang: str) -> str:
-    """A usage line with its signs in a language: `KEY=VALUE`, « CLÉ=VALEUR »."""
+def shown_signs(text: str, lang: str, command: str = "") -> str:
+    """A usage line with its signs in a language: `KEY=VALUE`, « CLÉ=VALEUR »; its words, too."""
     if lang != "fr":
         return text
     signs = french_words()["signs"]
-    told = text.replace(" against ", " contre ")
-    return re.sub(r"[A-Z]{2,}", lambda sign: str(signs.get(sign[0], sign[0])), told)
+    told = re.sub(r"\b([a-z]+)(?==)", lambda key: shown_key(key[1], lang), text)
+    told = re.sub(
+        r"(?<![\w./-])[a-z]+(?![\w=])", lambda word: shown_choice(word[0], lang, command), told
+    )
+    return re.sub(
+        r"\b[A-Z]{2,}", lambda sign: str(signs.get(sign[0], sign[0])), shown_options(told, lang)
+    )
+
+
+def shown_choice(word: str, lang: str, command: str = "") -> str:
+    """A plain word of a command, or of the value of an option, in a language."""
+    choices = french_words()["choices"] if lang == "fr" else {}
+    return str(choices.get(f"{command}.{word}", choices.get(word, word)))
+
+
+def choice_of(typed: str, words: Collection[str], command: str = "") -> str:
+    """The word that was typed in either language; as it was typed where it is none of them."""
+    wanted = fold(typed)
+    found = [word for word in words if fold(shown_choice(word, "fr", command)) == wanted]
+    return typed if typed in words or len(found) != 1 else found[0]
+
+
+def shown_options(text: str, lang: str) -> str:
+    """A text with its options in a language: `--save`, « --partie »."""
+    if lang != "fr":
+        return text
+    names = french_words()["options"]
+    return re.sub(
+        r"(?<![\w-])--([a-z]+(?:-[a-z]+)*)", lambda name: f"--{names.get(name[1], name[1])}", text
+    )
+
+
+def options_of(words: Sequence[str], options: Mapping[str, str], command: str) -> Sequence[str]:
+    """The words of a call with its options, and the values that are words, in English.
+
+    `options` are those of the command: each with the sign of its value, empty for a flag.
+    """
+    named = {_option(shown_options(name, "fr")): name for name in options if name[:2] == "--"}
+    told: list[str] = []
+    shape = ""
+    for at, word in enumerate(words):
+        if word == "--":
+            return [*told, *words[at:]]
+        if shape:
+            told.append(choice_of(word, shape.split("|"), command) if "|" in shape else word)
+            shape = ""
+            continue
+        name, equals, value = word.partition("=")
+        if name.startswith("-") and name not in options:
+            name = named.get(_option(name), name)
+        shape = options.get(name, "")
+        if equals and shape:
+            value, shape = choice_of(value, shape.split("|"), command), ""
+        told.append(f"{name}{equals}{value}")
+    return told
+
+
+def _option(name: str) -> str:
+    return fold(name.removeprefix("--")).replace(" ", "-")
 
 
 def shown_examples(command: str, examples: Sequence[str], lang: str) -> Sequence[str]:
@@ -90,7 +147,8 @@ def shown_examples(command: str, examples: Sequence[str], lang: str) -> Sequence
         return examples
     own: Sequence[str] | None = french_words()["examples"].get(command)
     name = shown_command(command, lang)
-    return own or [name + example.removeprefix(command) for example in examples]
+    told = own or [name + example.removeprefix(command) for example in examples]
+    return [shown_options(example, lang) for example in told]
 
 
 def force_of_letters(text: str, like: str = "", lang: str = "en") -> str:

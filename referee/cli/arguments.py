@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-_FLAGS = {"--json": "json", "--plain": "plain", "--debug": "debug"}
+_FLAGS = {"--json": "json", "--plain": "plain", "--simple": "plain", "--debug": "debug"}
 # Commands whose words are a free text → their own options, and whether a value follows.
 FREE: Mapping[str, Mapping[str, bool]] = {
     "note": {"--ruling": False, "--withdraw": True, "--save": True},
@@ -17,7 +17,8 @@ FREE: Mapping[str, Mapping[str, bool]] = {
 }
 _DO: Mapping[str, bool] = {"--save": True, "--dice": True, "--seed": True, "--roll": False}
 _GLOBAL: Mapping[str, bool] = {
-    "--json": False, "--plain": False, "--debug": False, "--lang": True, "-h": False, "--help": False,
+    "--json": False, "--plain": False, "--simple": False, "--debug": False, "--lang": True,
+    "--langue": True, "-h": False, "--help": False, "--aide": False,
 }  # fmt: skip
 # What a reason begins with, in the words of `do`.
 _BECAUSE = frozenset(("because", "car", "parce"))
@@ -33,7 +34,7 @@ def split_globals(argv: Sequence[str]) -> tuple[dict[str, str | bool], list[str]
             return flags, [*rest, word, *words]
         if word in _FLAGS:
             flags[_FLAGS[word]] = True
-        elif word == "--lang" or word.startswith("--lang="):
+        elif word.partition("=")[0] in ("--lang", "--langue"):
             value = word.partition("=")[2] if "=" in word else next(words, "")
             flags["lang"] = value
         else:
@@ -85,6 +86,6 @@ def asks_for_help(words: Iterable[str]) -> bool:
     for word in words:
         if word == "--":
             return False
-        if word in ("-h", "--help"):
+        if word in ("-h", "--help", "--aide"):
             return True
     return False

@@ -14,6 +14,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from referee.app.french_words import (
+    choice_of,
+    command_of,
+    options_of,
+    shown_choice,
+    shown_command,
+    shown_options,
+    shown_signs,
+)
 from referee.cli.commands import COMMANDS
 from referee.cli.completion_scripts import SHELLS
 from referee.cli.context import Context
@@ -39,37 +48,57 @@ def candidates(context: Context, words: Sequence[str]) -> list[str]:
 def _candidates(context: Context, before: list[str], current: str) -> Iterable[str]:
     from referee.cli.arguments import split_globals
 
-    if before and before[-1] == "--lang":
+    if before and before[-1] in ("--lang", "--langue"):
         return _fitting(current, _LANGUAGES)
     _, rest = split_globals(before)
     if not rest or (rest[0] == "help" and len(rest) == 1):
         flags = (*_GLOBALS, "--version") if current.startswith("-") else ()
-        return _fitting(current, (*COMMANDS, "help", *flags))
-    if rest[0] not in COMMANDS:
+        every = (*COMMANDS, "help")
+        commands = [shown_command(name, _face(context)) for name in every]
+        found = _fitting(current, (*commands, *_shown(flags, _face(context))))
+        return found or _fitting(current, (*every, *flags))
+    command = rest[0] if rest[0] in COMMANDS else command_of(rest[0], COMMANDS)
+    if command is None:
         return ()
-    command, typed = rest[0], rest[1:]
     options = _options(command)
+    typed = list(options_of(rest[1:], options, command))
     if current.startswith("-"):
         name, equals, value = current.partition("=")
         if equals:
-            return (f"{name}={each}" for each in _option_values(name, value, options, typed))
-        return _fitting(current, (*options, *_GLOBALS))
+            known = options_of([name], options, command)[0]
+            values = _option_values(known, value, options, typed)
+            return (f"{name}={each}" for each in values)
+        every = (*options, *_GLOBALS)
+        return _fitting(current, _shown(every, _face(context))) or _fitting(current, every)
     if typed and options.get(typed[-1]):
+        shape = options[typed[-1]]
+        if _face(context) == "fr" and "|" in shape:
+            said = _fitting(current, shown_signs(shape, "fr", command).split("|"))
+            return said or _fitting(current, shape.split("|"))
         return _option_values(typed[-1], current, options, typed[:-1])
     return _positional(context, command, _arguments(typed, options), current, typed)
 
 
+def _face(context: Context) -> str:
+    """The language of what is offered; that of the program's name where settings are damaged."""
+    from referee.engine.faults import Fault
+
+    try:
+        return context.lang
+    except Fault:
+        return "fr" if context.program == "arbitre" else "en"
+
+
+def _shown(options: Iterable[str], lang: str) -> list[str]:
+    """Options in the language of the face: « --partie », not `--save`."""
+    return [shown_options(name, lang) for name in options]
+
+
 def _options(command: str) -> dict[str, str]:
     """The options of a command: each with the shape of its value, empty for a plain flag."""
-    from referee.cli.declare import Argument, parameters
+    from referee.cli.declare import options
 
-    module = import_module(f"referee.cli.commands.{COMMANDS[command][0]}")
-    return {
-        name: "" if each.kind == "flag" else each.mark.metavar or "VALUE"
-        for each in parameters(module)
-        if not isinstance(each.mark, Argument)
-        for name in each.mark.names
-    }
+    return options(import_module(f"referee.cli.commands.{COMMANDS[command][0]}"))
 
 
 def _arguments(typed: Sequence[str], options: Mapping[str, str]) -> list[str]:
@@ -130,11 +159,14 @@ def _positional(
         case "do":
             return _doing(context, done, current, typed)
         case "config":
-            return _config(done, current)
+            return _config(done, current, _face(context))
         case "scenario":
             from referee.cli.commands.scenario import ACTIONS
 
-            return _fitting(current, ACTIONS) if at == 0 else _games(current) if at == 1 else ()
+            if at == 0:
+                shown = [shown_choice(action, _face(context), command) for action in ACTIONS]
+                return _fitting(current, shown) or _fitting(current, ACTIONS)
+            return _games(current) if at == 1 else ()
     return ()
 
 
@@ -308,12 +340,14 @@ def _key_units(current: str, forms: Mapping[str, Mapping[str, str]]) -> list[str
     return [f"{piece[1] or ''}{piece[2]}{each}" for each in _named(piece[3], forms)]
 
 
-def _config(done: list[str], current: str) -> Iterable[str]:
+def _config(done: list[str], current: str, lang: str) -> Iterable[str]:
     from referee.app.settings import SETTINGS
     from referee.cli.commands.config import ACTIONS
 
     if not done:
-        return _fitting(current, ACTIONS)
+        shown = [shown_choice(action, lang, "config") for action in ACTIONS]
+        return _fitting(current, shown) or _fitting(current, ACTIONS)
+    done = [choice_of(done[0], ACTIONS, "config"), *done[1:]]
     if done[0] == "completion" and len(done) == 1:
         return _fitting(current, SHELLS)
     if done[0] in ("get", "set", "unset") and len(done) == 1:

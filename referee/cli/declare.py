@@ -55,6 +55,16 @@ def parameters(module: ModuleType) -> list[Parameter]:
     return [Parameter(name, hint, at < needed) for at, (name, hint) in enumerate(hints.items())]
 
 
+def options(module: ModuleType) -> dict[str, str]:
+    """The options of a command: each with the sign of its value, empty for a plain flag."""
+    return {
+        name: "" if each.kind == "flag" else each.mark.metavar or "VALUE"
+        for each in parameters(module)
+        if not isinstance(each.mark, Argument)
+        for name in each.mark.names
+    }
+
+
 def read(module: ModuleType, words: Sequence[str]) -> dict[str, Any] | None:
     """The parameters that the words fill; nothing where Typer must look at them.
 

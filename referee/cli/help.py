@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from referee.app.french_words import shown_command, shown_examples, shown_signs
+from referee.app.french_words import shown_command, shown_examples, shown_options, shown_signs
 from referee.cli.commands import COMMANDS, GROUPS
 from referee.cli.context import Context
 from referee.cli.declare import Argument, parameters
@@ -30,7 +30,7 @@ def command_page(context: Context, name: str, module: ModuleType) -> str:
     page.text(say.t(COMMANDS[name][2]))
     page.gap()
     shape = getattr(module, "SHAPE", "")
-    shown_name, shape = shown_command(name, say.lang), shown_signs(shape, say.lang)
+    shown_name, shape = shown_command(name, say.lang), shown_signs(shape, say.lang, name)
     usage = f"{context.program} {shown_name}{' ' + shape if shape else ''}"
     for line in wrapped(usage, page.width, 2, f"{say.t(_USAGE)} "):
         page.line(line)
@@ -41,15 +41,17 @@ def command_page(context: Context, name: str, module: ModuleType) -> str:
         for example in examples:
             for line in wrapped(f"{context.program} {example}", page.width, 4, "  "):
                 page.line(line)
-    _section(page, context, module, _ARGUMENTS, True)
-    _section(page, context, module, _OPTIONS, False)
+    _section(page, context, name, module, _ARGUMENTS, True)
+    _section(page, context, name, module, _OPTIONS, False)
     page.gap()
     page.line(say.t(_EVERYWHERE))
-    page.pairs([(flag, say.t(text)) for flag, text in _GLOBALS])
+    page.pairs([(shown_options(flag, say.lang), say.t(text)) for flag, text in _GLOBALS])
     return page.render()
 
 
-def _section(page: Page, context: Context, module: ModuleType, title: str, words: bool) -> None:
+def _section(
+    page: Page, context: Context, command: str, module: ModuleType, title: str, words: bool
+) -> None:
     rows: list[tuple[str, str]] = []
     for each in parameters(module):
         mark = each.mark
@@ -60,8 +62,9 @@ def _section(page: Page, context: Context, module: ModuleType, title: str, words
             label = shown_signs((metavar or each.name).upper(), context.lang)
         else:
             metavar = f" {metavar}" if each.kind != "flag" else ""
-            label = ", ".join(mark.names) + shown_signs(metavar, context.lang)
-        rows.append((label.rstrip(), context.voice.t(mark.help)))
+            label = shown_signs(", ".join(mark.names) + metavar, context.lang, command)
+        told = shown_options(context.voice.t(mark.help), context.lang)
+        rows.append((label.rstrip(), told))
     if rows:
         page.gap()
         page.line(context.voice.t(title))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import PurePath
+from types import ModuleType
 from typing import Any
 
 from referee.app import recorded
@@ -222,6 +223,7 @@ def call(context: Context, name: str, words: Sequence[str]) -> int:
         from referee.cli.help import command_page, shown
 
         return shown(context, name, command_page(context, name, module))
+    words = _in_english(name, module, words)
     given = declare.read(module, words)
     if given is not None:
         try:
@@ -235,6 +237,15 @@ def call(context: Context, name: str, words: Sequence[str]) -> int:
             obj=context,
         )  # fmt: skip
     return code if isinstance(code, int) else 0
+
+
+def _in_english(name: str, module: ModuleType, words: Sequence[str]) -> Sequence[str]:
+    """The options of a call by their English names: « --camp axe » is `--side axe`."""
+    if not any(word.startswith("-") and len(word) > 2 for word in words):
+        return words
+    from referee.app.french_words import options_of
+
+    return options_of(words, declare.options(module), name)
 
 
 def _closed_streams() -> None:

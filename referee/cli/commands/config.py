@@ -7,6 +7,7 @@ from typing import Annotated
 
 from referee.app import settings
 from referee.app.answer import Answer
+from referee.app.french_words import choice_of
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call
 from referee.engine.faults import Fault, Unreadable
@@ -42,6 +43,7 @@ def run(
     """Settings."""
     context: Context = ctx.obj
     given = words or []
+    action = choice_of(action, ACTIONS, "config")
     if action not in ACTIONS:
         raise Unreadable("config.action", "hint.options", text=action, options=list(ACTIONS))
     if len(given) < ACTIONS[action]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 from referee.app.answer import Answer
+from referee.app.french_words import choice_of
 from referee.app.games import game_names
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call
@@ -41,6 +42,7 @@ def run(
 ) -> int:
     """Start a scenario."""
     context: Context = ctx.obj
+    action = choice_of(action, ACTIONS, "scenario")
     if action not in ACTIONS:
         raise Unreadable("scenario.action", "hint.options", text=action, options=list(ACTIONS))
     key = game_names().find(game)

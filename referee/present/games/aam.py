@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.app.answer import Answer
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 from referee.present.blocks import Page
 from referee.present.games import Fields, Showing
 from referee.present.screen import Screen
@@ -68,6 +68,8 @@ ODDS: Fields = {
     ),
 }
 
+_BEFORE_COVER = NP_("%(n)s hit before cover", "%(n)s hits before cover", "n")
+
 
 def chances(page: Page, screen: Screen, answer: Answer) -> None:
     """The chances of an attack: hits before cover, then what lies on the target."""
@@ -80,7 +82,7 @@ def chances(page: Page, screen: Screen, answer: Answer) -> None:
         (say.t(N_("Defence")), f"{result['defence']}"),
     ]
     rows += [
-        (say.t(N_("%(n)s hits before cover"), n=number), say.percent(chance))
+        (say.plural(_BEFORE_COVER, n=int(number)), say.percent(chance))
         for number, chance in result["hits"].items()
     ]
     rows += [
