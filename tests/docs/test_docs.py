@@ -76,3 +76,19 @@ def test_ci_runs_the_command_of_the_readme() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     command = next(line for line in readme.splitlines() if "pytest -n auto" in line)
     assert command in (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("page", ["json.md", "json.fr.md"])
+def test_keys_of_answers_are_named(referee: Program, page: str) -> None:
+    save = ROOT / "tests" / "saves" / "aam-evening.referee"
+    fight = referee.line(f"referee report --save {save} --json").json["result"]["battles"][0]
+    recap = referee.line(f"referee log --recap --save {save} --json").json["result"]
+    listed = referee.line("referee scenarios aa1941 --year 1942 --json").json["result"]
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    for answer, keys in (
+        (fight, ("told", "promised", "successes")),
+        (recap, ("now",)),
+        (listed, ("unsaid",)),
+    ):
+        for key in keys:
+            assert key in answer and f"| `{key}` |" in text, key
