@@ -50,6 +50,14 @@ def test_abandon_is_no_cell(war: Program) -> None:
     assert war.json("status", "--save", "war.referee").result["open"] is None
 
 
+def test_what_was_typed_at_a_dropped_question_is_asked_again(war: Program) -> None:
+    """A wrong cell, then `abandon`: the same die asks for the cell anew."""
+    played(war, "weather", "4", "winter", "abandon", "quit")
+    assert cells(war.home) == {}
+    played(war, "weather", "4", *CELLS, "quit")
+    assert cells(war.home)["arm=sep_oct die=4 row=arctic_circle"] == "mud"
+
+
 @pytest.mark.parametrize(("lang", "why"), [("en", "misread"), ("fr", "mal lu")])
 def test_a_cell_is_put_right_from_the_menu(war: Program, lang: str, why: str) -> None:
     """`fix`, the cell, which one, what it really prints, why: one sentence in the log."""

@@ -1,0 +1,27 @@
+"""What one player alone may read: each of its words is asked for by itself, unseen."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from program import Program
+
+
+@pytest.mark.parametrize(("lang", "verb"), [("en", "seal"), ("fr", "sceller")])
+def test_a_bare_seal_asks_for_its_words_and_keeps_none(
+    referee: Program, tmp_path: Path, lang: str, verb: str
+) -> None:
+    save = tmp_path / "g.referee"
+    assert referee("new", "wif5", "--save", str(save)).code == 0
+    lines = (verb, "cells", "axis", "", "Iraq", "blue heron at dusk", "", "quit")
+    said = referee("--lang", lang, "play", str(save), stdin="".join(f"{x}\n" for x in lines))
+    code = hashlib.sha256(b"blue heron at dusk\nIraq").hexdigest()
+    assert code in "".join(said.out.split())
+    kept = save.read_bytes()
+    assert b"heron" not in kept and b"Iraq" not in kept
