@@ -132,6 +132,8 @@ def held_by(say: Speaker, sided: str, owner: str) -> str:
     """« held by Germany », « aux mains de l’Allemagne »."""
     if sided == "power":
         return say.t(N_("held by %(the_power)s"), power=owner)
+    if sided == "side":
+        return say.t(N_("held by %(the_side)s"), side=owner)
     return say.t(N_("held by %(name)s"), name=say.name(sided, owner))
 
 

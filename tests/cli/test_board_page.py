@@ -182,3 +182,12 @@ def test_who_is_asked_by_name(referee: Program, tmp_path: Path) -> None:
     told = words_of(page)
     assert "Now asked À répondre Allies (Léa) Alliés (Léa) Roll 1 die" in told
     assert "Touched last: r3c2, r6c4." in told
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_side_that_holds_has_its_article(referee: Program, tmp_path: Path, lang: str) -> None:
+    save = Path(__file__).parents[1] / "saves" / "aam-evening.referee"
+    page = tmp_path / "board.html"
+    assert referee("board", str(save), "--html", str(page), "--lang", lang).code == 0
+    held = {"en": "held by the Axis", "fr": "aux mains de l’Axe"}[lang]
+    assert f"({held})" in words_of(page)
