@@ -53,3 +53,9 @@ def test_the_winner_of_the_toss_answers_in_french(
     assert "1) premier" in asked and "2) deuxième" in asked
     side = "Axe" if deployer == "axis" else "Alliés"
     assert f"premier à se déployer : {side}" in " ".join(asked.split())
+
+
+def test_french_help_names_the_ground_by_the_words_it_prints(referee: Any) -> None:
+    said = referee("--lang", "fr", "resolve", "aam", "move")
+    told = " ".join((said.out + said.err).split())
+    assert "rivière>forêt, route:colline" in told.replace("\u00a0", " ")
