@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
 from program import Program
 
 from referee.i18n.speaker import Speaker
+
+# A run in the background of a script is started with Ctrl-C ignored, and so would be every
+# program that the tests start: what they press would be heard by nobody.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
