@@ -173,8 +173,20 @@ def shown_example(example: str, lang: str) -> str:
     """The words of an example with their keys, and the values that are no names, in a language."""
     if lang != "fr":
         return example
-    return re.sub(
-        r"\b([a-z_0-9]+)=([\w]*)",
-        lambda pair: f"{shown_key(pair[1], lang)}={shown_value(pair[2], lang)}",
-        example,
-    )
+
+    def shown(pair: re.Match[str]) -> str:
+        if pair[1] in AS_WRITTEN:
+            return f"{shown_key(pair[1], lang)}={pair[2]}"
+        value = re.sub(r"(?:(\d+) )?(\w+)", counted, pair[2])
+        return f"{shown_key(pair[1], lang)}={value}"
+
+    def counted(word: re.Match[str]) -> str:
+        told = shown_value(word[2], lang)
+        many = word[1] and int(word[1]) > 1 and told != word[2] and told[-1] not in "sx"
+        return word[0].removesuffix(word[2]) + told + "s" * bool(many)
+
+    return re.sub(r"\b([a-z_0-9]+)=('[^']*'|[^\s']*)", shown, example)
+
+
+# Their values are a file's own lines, or words that only their owner chose.
+AS_WRITTEN = frozenset(("lines", "text", "secret"))

@@ -170,7 +170,7 @@ def _complain(context: Context, words: Sequence[str], fault: Fault) -> int:
 
 
 def _dispatch(context: Context, words: list[str]) -> int:
-    if not words or words[0] in ("-h", "--help", "help", "aide"):
+    if not words or words[0] in ("-h", "--help", "--aide", "help", "aide"):
         from referee.cli.help import overview
 
         topic = [word for word in words[1:] if not word.startswith("-")]

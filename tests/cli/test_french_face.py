@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 from importlib import import_module
 
 import pytest
 from program import Program
 
-from referee.app.french_words import shown_options
+from referee.app import games
+from referee.app.french_words import shown_example, shown_options
 from referee.cli.commands import COMMANDS
 from referee.cli.declare import options
 from referee.scenario.compile import french_words
@@ -105,3 +107,32 @@ def test_one_hit_is_singular(lang: str, one: str, many: str, referee: Program) -
     out = referee("--lang", lang, "odds", "aam", "sherman", "v", "panzer", "iv", "at", "4").out
     assert one in out
     assert many in out
+
+
+def examples() -> list[tuple[str, str, str]]:
+    """Every procedure's example that reads otherwise in French."""
+    found = []
+    for game in ("aa1941", "aam", "m44", "tlc", "wif5"):
+        for name, procedure in games.game(game).procedures.items():
+            example = procedure.example or ""
+            if shown_example(example, "fr") != example:
+                found.append((game, name, example))
+    return found
+
+
+@pytest.mark.parametrize(("game", "name", "example"), examples())
+def test_a_french_example_does_what_the_english_one_does(
+    game: str, name: str, example: str, referee: Program
+) -> None:
+    told = []
+    for words in (example, shown_example(example, "fr")):
+        said = referee("--json", "resolve", game, name, *shlex.split(words), stdin="")
+        answer = json.loads(said.out or said.err)
+        result = json.dumps(answer.get("result"), ensure_ascii=False).replace("pont", "bridge")
+        told.append((said.code, result))
+    assert told[0][0] in (0, 1, 3)
+    assert told[0] == told[1]
+
+
+def test_help_is_aide(referee: Program) -> None:
+    assert referee("--lang", "fr", "--aide").out == referee("--lang", "fr", "--help").out
