@@ -6,11 +6,12 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from ruamel.yaml import YAML
 from tabletop import Table, units
 
 from referee.app.games import played
-from referee.games.m44.board.hexes import section
+from referee.games.m44.board.hexes import doubled, parts, section
 from referee.present.hextiles import HALF
 
 
@@ -106,3 +107,12 @@ def test_an_overlord_map_in_text_names_six_sections(referee: Any, tmp_path: Path
     heads = " ".join(re.findall(r"\|-.*\|", told.out))
     for name in ("left 1", "left 2", "centre 1", "centre 2", "right 1", "right 2"):
         assert name in heads
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(13, 9), (26, 9), (13, 17)])
+def test_the_sections_drawn_are_those_that_cards_order(columns: int, rows: int) -> None:
+    for row in range(rows):
+        for column in range(columns - row % 2):
+            x = doubled((row, column))[0]
+            drawn = {whose for low, high, whose, _ in parts(columns) if low <= x <= high}
+            assert drawn == set(section((row, column), False, columns))
