@@ -66,7 +66,8 @@ class Said:
     figures: frozenset[str]
     asks: tuple[tuple[str, tuple[str, ...]], ...]  # what is asked for, and words that ask it
     phrases: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]  # words in order, what about
-    same: Mapping[str, tuple[str, ...]]
+    same: Mapping[str, str]  # a player's word → the cards' words for it
+    letters: str  # all that these words are spelt with
 
 
 @record
@@ -88,22 +89,23 @@ def prepared(raw: Mapping[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for lang, each in raw.items():
         accented = each["accented"].split()
+        signed = {f"{plain(word)}'" for word in accented}
+        nothing = {w for word in each["nothing"].split() for w in (fold(word), plain(word))}
+        same = {
+            word: list(dict.fromkeys(w for other in others for w, _ in _tokens(other, accents)))
+            for typed, others in each["same"].items()
+            for word, _ in list(_tokens(typed, accents))[:1]
+        }
         found[lang] = {
             "accented": accented,
-            "nothing": sorted(
-                {w for word in each["nothing"].split() for w in (fold(word), plain(word))}
+            "nothing": "|".join(sorted(nothing)),
+            "number": "|".join(sorted({plain(word) for word in each["number"].split()})),
+            "measures": "|".join(
+                sorted({plain(word) for word in each["measures"].split()} | signed)
             ),
-            "number": sorted({plain(word) for word in each["number"].split()}),
-            "measures": sorted(
-                {plain(word) for word in each["measures"].split()}
-                | {f"{plain(word)}'" for word in accented}
-            ),
-            "stats": sorted(
-                {plain(word) for word in each["stats"].split()}
-                | {f"{plain(word)}'" for word in accented}
-            ),
-            "among": each["among"].split(),
-            "figures": sorted({plain(word) for word in each["figures"].split()}),
+            "stats": "|".join(sorted({plain(word) for word in each["stats"].split()} | signed)),
+            "among": "|".join(each["among"].split()),
+            "figures": "|".join(sorted({plain(word) for word in each["figures"].split()})),
             "asks": [
                 [kind, plain(phrase).split()]
                 for kind, phrases in each["asks"].items()
@@ -113,11 +115,8 @@ def prepared(raw: Mapping[str, Any]) -> dict[str, Any]:
                 [plain(phrase).split(), [word for word, _ in _tokens(about, accents)]]
                 for phrase, about in each["phrases"].items()
             ],
-            "same": {
-                word: list(dict.fromkeys(w for other in others for w, _ in _tokens(other, accents)))
-                for typed, others in each["same"].items()
-                for word, _ in list(_tokens(typed, accents))[:1]
-            },
+            "same": together({word: " ".join(others) for word, others in same.items()}),
+            "letters": "".join(sorted(set("".join([*nothing, *same])))),
         }
     return found
 
@@ -127,15 +126,16 @@ def said() -> Mapping[str, Said]:
     """The players' words of both languages."""
     return {
         lang: Said(
-            nothing=frozenset(each["nothing"]),
-            number=frozenset(each["number"]),
-            measures=frozenset(each["measures"]),
-            stats=frozenset(each["stats"]),
-            among=frozenset(each["among"]),
-            figures=frozenset(each["figures"]),
+            nothing=frozenset(each["nothing"].split("|")),
+            number=frozenset(each["number"].split("|")),
+            measures=frozenset(each["measures"].split("|")),
+            stats=frozenset(each["stats"].split("|")),
+            among=frozenset(each["among"].split("|")),
+            figures=frozenset(each["figures"].split("|")),
             asks=tuple((kind, tuple(words)) for kind, words in each["asks"]),
             phrases=tuple((tuple(words), tuple(about)) for words, about in each["phrases"]),
-            same={word: tuple(others) for word, others in each["same"].items()},
+            same=apart(each["same"]),
+            letters=each["letters"],
         )
         for lang, each in players_words(prepared).items()
     }
@@ -144,6 +144,36 @@ def said() -> Mapping[str, Said]:
 @lru_cache(maxsize=1)
 def _accented() -> frozenset[str]:
     return frozenset(word for each in players_words(prepared).values() for word in each["accented"])
+
+
+def together(words: Mapping[str, str]) -> str:
+    """A mapping of words as one text, read many times faster than so many texts."""
+    parts = [part for pair in words.items() for part in pair]
+    if any("|" in part for part in parts):
+        raise ValueError("a bar in a word of the index")
+    return "|".join(parts)
+
+
+def apart(text: str) -> dict[str, str]:
+    """The mapping that `together` made a text of."""
+    parts = iter(text.split("|")) if text else iter(())
+    return dict(zip(parts, parts, strict=True))
+
+
+def slips(word: str, letters: str) -> Iterator[str]:
+    """All that is one slip away from a word: a letter changed, added, dropped or swapped.
+
+    Of a short one the first letter is right.
+    """
+    first = len(word) < 5
+    for at in range(first, len(word) + 1):
+        head, tail = word[:at], word[at:]
+        yield from (f"{head}{letter}{tail}" for letter in letters)
+        if tail:
+            yield head + tail[1:]
+            yield from (f"{head}{letter}{tail[1:]}" for letter in letters)
+        if len(tail) > 1:
+            yield head + tail[1] + tail[0] + tail[2:]
 
 
 def plain(text: str) -> str:

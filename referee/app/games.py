@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.games import REGISTRY
 from referee.games.contract import Game, PlayedGame
@@ -51,12 +50,9 @@ def game(text: str) -> Game:
 
 
 def is_game(text: str) -> bool:
-    """Whether a word names a game (and nothing else is meant)."""
-    try:
-        game_names().find(text)
-    except Unreadable:
-        return False
-    return True
+    """Whether a word names a game; `Ambiguous` where it begins the names of several."""
+    names = game_names()
+    return bool(names.readings(text)) and bool(names.find(text))
 
 
 def played(text: str) -> PlayedGame:

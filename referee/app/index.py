@@ -1,7 +1,8 @@
 """The index of a rule book: which cards hold a word, where, and which words are alike.
 
-It is made when the package is built (`write_all`), in a checkout once per content. A word's
-places are kept as text (`"12:5 40:8"`, card number and code) and read only when it is asked for.
+It is made when the package is built (`write_all`), in a checkout once per content. What is looked
+up word by word is kept as one text (`"word|12:5 40:8|word|…"`, card number and code), taken apart in
+the language that is asked and read only for the words that are asked for.
 """
 
 from __future__ import annotations
@@ -14,8 +15,18 @@ from pathlib import Path
 from typing import Any
 
 from referee import paths
-from referee.app.asking import LANGS, asks, index_words, plain, prepared, stem, tokens
-from referee.engine.names import fold
+from referee.app.asking import (
+    LANGS,
+    apart,
+    asks,
+    index_words,
+    plain,
+    prepared,
+    slips,
+    stem,
+    together,
+    tokens,
+)
 from referee.games.contract import Card, Game
 
 TITLE, WORDS, SECTION, ASKED, TEXT = 1, 2, 4, 8, 4  # bits of a place; from TEXT on: its sentences
@@ -23,6 +34,7 @@ ASKING = "?"  # before what a question asks for: who, when …
 SHAPE = 2.2  # what that weighs, as a word does
 SENTENCES = 30
 _SENTENCE = re.compile(r"(?<=[.!?;:])\s+")
+CALLED, HEADED = 1, 2  # bits of a heading: a card's title is just that, a section it rests on
 _UNTITLED = ("house", "scenario")  # such a title names no subject, only whose card it is
 UNITS = ("unit", "aircraft", "plane")  # kinds of which a number may be asked
 PROPER = {"power", "nation", "country", "side", "player", "army"}
@@ -35,8 +47,12 @@ class Phrases:
     def __init__(self, raw: Mapping[str, Any]) -> None:
         self.cards: list[int] = raw["cards"]  # whose each question is
         self.weights: list[float] = raw["weights"]  # how much its words say, together
-        self._words: Mapping[str, str] = raw["words"]
+        self._packed: str = raw["words"]
         self._read: dict[str, tuple[int, ...]] = {}
+
+    @cached_property
+    def _words(self) -> Mapping[str, str]:
+        return apart(self._packed)
 
     def holding(self, word: str) -> tuple[int, ...]:
         """The questions that hold a word."""
@@ -46,18 +62,38 @@ class Phrases:
         return found
 
 
+class Words:
+    """The words of the cards in one language: the places of each, and those of one stem."""
+
+    def __init__(self, words: str, stems: str) -> None:
+        self._packed = words, stems
+
+    @cached_property
+    def places(self) -> Mapping[str, str]:
+        """The cards that hold each word, and where."""
+        return apart(self._packed[0])
+
+    @cached_property
+    def stems(self) -> Mapping[str, str]:
+        """The words of each stem."""
+        return apart(self._packed[1])
+
+    @cached_property
+    def letters(self) -> str:
+        """All that they are spelt with."""
+        return "".join(sorted(set("".join(self.places))))
+
+
 class Index:
     """The cards of a game in the order of its booklet, and the places of every word."""
 
     def __init__(self, raw: Mapping[str, Any]) -> None:
         self.ids: list[str] = raw["ids"]
         self.kinds: list[str] = raw["kinds"]
-        self.titles: list[list[str]] = raw["titles"]  # folded, plurals and all, en and fr
-        self.sections: list[list[str]] = raw["sections"]
+        self._headings: str = raw["headings"]
         self.subjects: Mapping[str, list[list[str]]] = raw["subjects"]  # words of the titles
         self.lengths: Mapping[str, list[int]] = raw["lengths"]
-        self._words: Mapping[str, Mapping[str, str]] = raw["words"]
-        self._stems: Mapping[str, Mapping[str, str]] = raw["stems"]
+        self._words = {lang: Words(raw["words"][lang], raw["stems"][lang]) for lang in LANGS}
         self.called: Mapping[str, list[str]] = raw["called"]  # a name → cards, or kind:id of a row
         self.proper: frozenset[str] = frozenset(raw["proper"])  # words of nations and places
         self.known: frozenset[str] = frozenset(raw["known"])
@@ -73,28 +109,26 @@ class Index:
         return {card: at for at, card in enumerate(self.ids)}
 
     @cached_property
-    def vocabulary(self) -> frozenset[str]:
-        """Every word of the cards, in both languages."""
-        return frozenset(self._words["en"]) | frozenset(self._words["fr"])
+    def headings(self) -> Mapping[str, str]:
+        """What cards are asked for by without a question: ids, titles, sections; whose, and what."""
+        return apart(self._headings)
 
     def held(self, word: str) -> int:
         """How many cards hold a word, in the language that has it more often."""
-        return max(self._words[lang].get(word, "").count(":") for lang in LANGS)
+        return max(self._words[lang].places.get(word, "").count(":") for lang in LANGS)
 
     def places(self, lang: str, word: str) -> Mapping[int, int]:
         """The cards that hold a word, and a code of where."""
         found = self._read.get((lang, word))
         if found is None:
-            text = self._words[lang].get(word, "")
-            pairs = (each.partition(":") for each in text.split())
-            found = self._read[lang, word] = {int(card): int(code) for card, _, code in pairs}
+            found = self._read[lang, word] = coded(self._words[lang].places.get(word, ""))
         return found
 
     def alike(self, lang: str, word: str) -> dict[str, float]:
         """The words of the cards that a typed word may be, and how surely."""
-        held = self._words[lang]
+        held = self._words[lang].places
         found = {word: 1.0} if word in held else {}
-        for other in self._stems[lang].get(stem(word, lang), "").split():
+        for other in self._words[lang].stems.get(stem(word, lang), "").split():
             found.setdefault(other, 0.8)
         if len(word) >= 5 and not found:
             for other in held:
@@ -106,8 +140,15 @@ class Index:
         """The words of the cards that are one slip away from a typed one."""
         if len(word) < 4 or not word.isalpha():
             return {}
-        near = range(max(4, len(word) - 1), len(word) + 2)  # lengths: most words are out at once
-        return {o: 0.6 for o in self._words[lang] if len(o) in near and slip(word, o)}
+        held = self._words[lang]
+        near = {o for o in slips(word, held.letters) if len(o) >= 4 and o in held.places}
+        return {o: 0.6 for o in held.places if o in near} if near else {}
+
+
+def coded(text: str) -> dict[int, int]:
+    """Card numbers with a code each, from their text: `12:5 40:8`."""
+    pairs = (each.partition(":") for each in text.split())
+    return {int(card): int(code) for card, _, code in pairs}
 
 
 def compiled(game: Game) -> dict[str, Any]:
@@ -158,20 +199,14 @@ def _made(
     return {
         "ids": [card.id for card in cards],
         "kinds": [card.kind for card in cards],
-        "titles": [[fold(title) for title in card.title.values()] for card in cards],
-        "sections": [
-            list(dict.fromkeys(plain(cite.section) for cite in card.cites)) for card in cards
-        ],
+        "headings": together(_headings(cards)),
         "subjects": subjects,
         "lengths": lengths,
         "words": {
-            lang: {
-                word: " ".join(f"{at}:{code}" for at, code in places.items())
-                for word, places in held.items()
-            }
+            lang: together({word: _text_of(places) for word, places in held.items()})
             for lang, held in words.items()
         },
-        "stems": {lang: _stems(lang, held) for lang, held in words.items()},
+        "stems": {lang: together(_stems(lang, held)) for lang, held in words.items()},
         "phrases": {
             lang: _phrased(each, words[lang], len(cards)) for lang, each in phrases.items()
         },
@@ -180,6 +215,21 @@ def _made(
         "proper": [],
         "rows": [],
     }
+
+
+def _text_of(places: Mapping[int, int]) -> str:
+    return " ".join(f"{at}:{code}" for at, code in places.items())
+
+
+def _headings(cards: Sequence[Card]) -> dict[str, str]:
+    found: dict[str, dict[int, int]] = {}
+    for at, card in enumerate(cards):
+        titles = [(plain(title), CALLED) for title in card.title.values()]
+        sections = [(plain(cite.section), HEADED) for cite in card.cites]
+        for name, code in ((plain(card.id), 0), *titles, *sections):
+            here = found.setdefault(name, {})
+            here[at] = here.get(at, 0) | code
+    return {name: _text_of(here) for name, here in found.items() if name}
 
 
 def _phrased(
@@ -198,7 +248,7 @@ def _phrased(
             )
             for _, each in phrases
         ],
-        "words": {word: " ".join(map(str, numbers)) for word, numbers in words.items()},
+        "words": together({word: " ".join(map(str, each)) for word, each in words.items()}),
     }
 
 
@@ -321,18 +371,3 @@ def _kin(one: str, two: str) -> bool:
     least = max(5, min(len(one), len(two)) - 3)
     same = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 99)
     return min(same, len(one), len(two)) >= least and abs(len(one) - len(two)) <= 5
-
-
-def slip(one: str, two: str) -> bool:
-    """Whether two words are one slip apart: a letter changed, added, dropped or swapped."""
-    if abs(len(one) - len(two)) > 1 or (len(one) < 5 and one[0] != two[0]):
-        return False
-    short, long = sorted((one, two), key=len)
-    at = next((i for i, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
-    if len(short) == len(long):
-        same = short[at + 1 :] == long[at + 1 :]
-        swapped = (
-            short[at : at + 2] == long[at : at + 2][::-1] and short[at + 2 :] == long[at + 2 :]
-        )
-        return same or swapped
-    return short[at:] == long[at + 1 :]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from math import sqrt
 
-from referee.app.asking import LANGS, Question, said, tokens
+from referee.app.asking import LANGS, Question, said, slips, tokens
 from referee.app.index import (
     ASKED,
     ASKING,
@@ -17,7 +18,6 @@ from referee.app.index import (
     Index,
     called,
     rare,
-    slip,
 )
 from referee.engine.record import record, replace
 
@@ -303,7 +303,7 @@ def _variants(book: Index, asked: Question, word: str) -> dict[str, dict[str, fl
         words = book.alike(lang, word)
         if word in said()[lang].nothing:  # a noun that looks like a small word: « mes sous »
             words = {}
-        for other in said()[lang].same.get(word, ()):
+        for other in said()[lang].same.get(word, "").split():
             for each, share in book.alike(lang, other).items():
                 if share >= 0.8:
                     words[each] = max(words.get(each, 0.0), _SAME * share)
@@ -322,11 +322,12 @@ def _variants(book: Index, asked: Question, word: str) -> dict[str, dict[str, fl
     if not found and word not in book.known:
         for lang in asked.langs:
             words = book.misspelt(lang, word)
-            for meant in said()[lang].same:  # a slip in a player's word: « accross »
-                if len(word) > 4 and slip(word, meant):
-                    for other in said()[lang].same[meant]:
-                        for each in book.alike(lang, other):
-                            words.setdefault(each, _SAME * GUESSED)
+            # A slip in a player's word: « accross ».
+            meant = _near(lang, word).intersection(said()[lang].same)
+            for one in (each for each in said()[lang].same if each in meant) if meant else ():
+                for other in said()[lang].same[one].split():
+                    for each in book.alike(lang, other):
+                        words.setdefault(each, _SAME * GUESSED)
             if words:
                 found[lang] = words
     return found
@@ -334,9 +335,13 @@ def _variants(book: Index, asked: Question, word: str) -> dict[str, dict[str, fl
 
 def _slip(asked: Question, word: str) -> bool:
     """Whether a word is a slip of one that weighs nothing."""
-    return len(word) > 4 and any(
-        slip(word, other) for lang in asked.langs for other in said()[lang].nothing
-    )
+    return any(not _near(lang, word).isdisjoint(said()[lang].nothing) for lang in asked.langs)
+
+
+@lru_cache(maxsize=64)
+def _near(lang: str, word: str) -> frozenset[str]:
+    """What one slip makes of a longer word, spelt with the letters of the players' words."""
+    return frozenset(slips(word, said()[lang].letters) if len(word) > 4 else ())
 
 
 def _place(code: int, usual: float, length: int) -> float:

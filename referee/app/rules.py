@@ -10,7 +10,7 @@ from referee.app.asking import LANGS, Question, plain, question, tokens
 from referee.app.games import game as find_game
 from referee.app.games import is_game
 from referee.app.house import CHOSEN, FIRST, SAID, number
-from referee.app.index import TITLE, UNITS, Index, index, of_cards
+from referee.app.index import CALLED, HEADED, TITLE, UNITS, Index, coded, index, of_cards
 from referee.app.measured import measured, sheet_of
 from referee.app.ranking import ASIDE, Found, Ranking, rank, sure
 from referee.engine.faults import Unreadable
@@ -28,7 +28,7 @@ _NO_SHEET = frozenset({"box"})  # tables of the box say nothing of a unit in pla
 NOBODYS: House = ("", ())
 _KINDS = frozenset(tokens(" ".join((*SAID.values(), *CHOSEN.values()))))
 # What is typed as an id: combat.step2, 10.5.5, I-AA-09. A lone number is one where cards have such.
-_ID = re.compile(r"[a-zà-ÿ_]+(\.\w+)+|\d+(\.\d+)+[a-z]?|i-[a-z0-9]+-\d+|\d+[a-z]?", re.IGNORECASE)
+_ID = r"[a-zà-ÿ_]+(\.\w+)+|\d+(\.\d+)+[a-z]?|i-[a-z0-9]+-\d+|\d+[a-z]?"
 
 
 def search(words: Sequence[str], house: House = NOBODYS, now: Collection[str] = ()) -> Answer:
@@ -169,13 +169,13 @@ def _has_owner(game: str) -> bool:
 
 def _row(games: Sequence[str], text: str, loosely: bool) -> Answer | None:
     """A territory or a unit that no card speaks of: its row, over the cards of its table."""
-    from referee.app.rows import row
-
     name = singular(fold(text))
     for key in games:
         # A game is read only where one of its rows may be meant: all five take too long.
         if not (loosely or name in index(key).rows or _has_owner(key)):
             continue
+        from referee.app.rows import row
+
         answer = row(find_game(key), text, loosely)
         if answer is not None:
             return _with_cards(answer)
@@ -290,25 +290,17 @@ def by_id(game: str, text: str) -> Card | None:
     wanted = plain(text)
     if own is not None or not wanted:
         return own
-    called = [
-        at
-        for at, card in enumerate(book.ids)
-        if wanted == plain(card) or wanted in book.sections[at] or _titled(book, at, wanted)
-    ]
+    called = coded(book.headings.get(wanted, ""))
     if len(called) > 1:  # several rest on a section: the one that has its name, if it is alone
-        titled = [at for at in called if _titled(book, at, wanted)]
-        if len(titled) == 1 and wanted in book.sections[titled[0]]:
+        titled = {at: code for at, code in called.items() if code & CALLED}
+        if len(titled) == 1 and all(code & HEADED for code in titled.values()):
             called = titled
-    return find_game(game).cards[book.ids[called[0]]] if len(called) == 1 else None
-
-
-def _titled(book: Index, at: int, wanted: str) -> bool:
-    return any(wanted == singular(title) for title in book.titles[at])
+    return find_game(game).cards[book.ids[next(iter(called))]] if len(called) == 1 else None
 
 
 def _refuse_id(games: Sequence[str], text: str) -> None:
     """An id that is none: the nearest ones, never another rule."""
-    if not _ID.fullmatch(text):
+    if " " in text or not re.fullmatch(_ID, text, re.IGNORECASE):
         return
     if text.startswith("house."):  # a ruling that is not there, or is no more
         raise Unreadable("rule.nothing", text=text)

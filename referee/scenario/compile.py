@@ -20,8 +20,12 @@ from stat import S_ISREG
 from referee import __version__, paths
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
+from referee.sources import dates
 from referee.writing import write
 
+# What the index of a rule book is made with, beside the words and the data of the game.
+_INDEXED = (*(f"app/{each}" for each in ("asked", "words.yaml", "asking.py", "index.py", "rows.py")),
+            "engine/names.py", "games/folder.py")  # fmt: skip
 YAML_ENDINGS = (".yaml", ".yml")
 # Files of the owner that could not be read in this run of the program, and why.
 left_aside: dict[Path, Unreadable] = {}
@@ -75,26 +79,9 @@ def kept_index(game: str, make: Callable[[], Json]) -> dict[str, Json]:
     if paths.compiled():
         shipped: dict[str, Json] = _json(paths.root("data") / f"index-{game}.json")
         return shipped
-    data = sorted(paths.root("data", game).glob("*.yaml"))
-    dates = _dates("app") + _dates(f"games/{game}")
-    words = paths.PACKAGE / "app" / "words.yaml"
-    said = [path for path in (*data, words, _asked_file(game)) if path.exists()]
-    digest = _digest(dates.encode(), *(path.read_bytes() for path in said))
-    found: dict[str, Json] = kept(f"index-{game}", digest, make)
+    written = dates(*_INDEXED, f"games/{game}/data", f"games/{game}/words", f"games/{game}/game.py")
+    found: dict[str, Json] = kept(f"index-{game}", _digest(written.encode()), make)
     return found
-
-
-@cache
-def _dates(folder: str) -> str:
-    """When the code of a folder of the checkout was written, file by file."""
-    found = []
-    with os.scandir(paths.PACKAGE / folder) as entries:
-        for each in sorted(entries, key=lambda entry: entry.name):
-            if each.name.endswith(".py"):
-                found.append(f"{each.name}:{each.stat().st_mtime_ns}")
-            elif each.is_dir() and each.name not in ("__pycache__", "data"):
-                found.append(_dates(f"{folder}/{each.name}"))
-    return "/".join(found)
 
 
 def asked_of(game: str) -> dict[str, Json]:
@@ -332,7 +319,7 @@ def _stamp() -> bytes:
     """
     if paths.compiled():
         return __version__.encode()
-    return "/".join([__version__, _dates("scenario"), *_data_dates()]).encode()
+    return "/".join([__version__, dates("scenario"), *_data_dates()]).encode()
 
 
 @cache

@@ -176,3 +176,36 @@ def test_the_beginning_of_several_units_is_asked(referee: Program) -> None:
 )
 def test_two_cards_that_come_near_each_other_are_both_offered(question: str) -> None:
     assert asked(question)["sure"] is False
+
+
+def one_apart(one: str, two: str) -> bool:
+    """By definition: one letter more, less, another, or two neighbours changed places."""
+    if len(one) == len(two):
+        differ = [at for at in range(len(one)) if one[at] != two[at]]
+        neighbours = len(differ) == 2 and differ[1] == differ[0] + 1
+        return len(differ) < 2 or (neighbours and [one[at] for at in differ] == [two[at] for at in reversed(differ)])  # fmt: skip
+    short, long = sorted((one, two), key=len)
+    return len(long) == len(short) + 1 and any(
+        long[:at] + long[at + 1 :] == short for at in range(len(long))
+    )
+
+
+def test_a_slip_is_found_as_it_is_defined() -> None:
+    from itertools import product
+
+    from referee.app.asking import slips
+
+    others = ["".join(each) for many in range(3, 8) for each in product("ab", repeat=many)]
+    for word in ("abbab", "aaaaa", "babba"):
+        assert {each for each in others if one_apart(word, each)} == set(slips(word, "ab"))
+    found = set(slips("abba", "ab"))
+    assert found == {each for each in others if one_apart("abba", each) and each[0] == "a"}
+
+
+def test_words_put_together_come_apart() -> None:
+    from referee.app.asking import apart, together
+
+    for words in ({}, {"char": "1:4 2:8"}, {"char": "", "de'": "3:1", "s#": "4:16"}):
+        assert apart(together(words)) == words
+    with pytest.raises(ValueError, match="bar"):
+        together({"a|b": "1:1"})
