@@ -17,11 +17,12 @@ Nothing of a file is taken unless all of it can be.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.app.answer import Answer
+from referee.app.french_words import key_of
 from referee.app.games import game as find_game
 from referee.app.owner_charts import owned_cells, owned_path
 from referee.engine.event import Event
@@ -92,12 +93,12 @@ def shown(text: str, table: str) -> Answer:
     return Answer("chart", "charts", game, "show", result=result, rulings=rests)
 
 
-def typed(words: Sequence[str]) -> tuple[dict[str, str], str | None]:
-    """`KEY=VALUE` words, `result=` apart."""
+def typed(words: Sequence[str], keys: Collection[str]) -> tuple[dict[str, str], str | None]:
+    """`KEY=VALUE` words, `result=` apart; the keys of a chart in either language."""
     given: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
-        name = name.strip().lower()
+        name = key_of(name, (*keys, "result")) or name.strip().lower()
         if not equals or not value.strip():
             raise Unreadable("key.no_value", text=word, keys=["KEY=VALUE", "result"])
         if name in given:
@@ -110,7 +111,7 @@ def changed(text: str, table: str, words: Sequence[str], forget: bool = False) -
     """Keep one cell as the owner's, or forget his."""
     game, charts = charts_of(text)
     chart = charts.names.find(table)
-    keys, result = typed(words)
+    keys, result = typed(words, charts.all[chart].keys)
     key = charts.read_key(chart, keys)
     if not forget and result is None:
         raise Unreadable("key.missing", key="result", keys=[*charts.all[chart].keys, "result"])

@@ -39,15 +39,30 @@ def value_of(typed: str, options: Collection[str]) -> str:
         return typed
     values = french_words()["values"]
     called = {_plain(str(values[option])): option for option in options if option in values}
-    parts = [part.strip() for part in typed.split(",")]
-    if len(parts) > 1:
-        return ", ".join(value_of(part, options) for part in parts)
-    return called.get(_plain(typed), typed) if typed not in options else typed
+    if typed in options:
+        return typed
+    if re.search(r"[,:+@]", typed):  # « 17:inf:rivière, 4:mar:invasion »: its words one by one
+        return re.sub(
+            r"[^,:+@]+",
+            lambda part: part[0].replace(part[0].strip(), value_of(part[0].strip(), options)),
+            typed,
+        )
+    return called.get(_plain(typed), typed)
 
 
 def shown_value(option: str, lang: str) -> str:
     """A value as it is shown in a language."""
     return str(french_words()["values"].get(option, option)) if lang == "fr" else option
+
+
+def shown_table(table: str, lang: str) -> str:
+    """A table as it is shown and typed in a language."""
+    return str(french_words()["tables"].get(table, table)) if lang == "fr" else table
+
+
+def shown_page(page: str, lang: str) -> str:
+    """A page of the docs as it is shown and asked for in a language."""
+    return str(french_words()["pages"].get(page, page)) if lang == "fr" else page
 
 
 def command_of(typed: str, commands: Collection[str]) -> str | None:
@@ -185,7 +200,7 @@ def shown_example(example: str, lang: str) -> str:
         many = word[1] and int(word[1]) > 1 and told != word[2] and told[-1] not in "sx"
         return word[0].removesuffix(word[2]) + told + "s" * bool(many)
 
-    return re.sub(r"\b([a-z_0-9]+)=('[^']*'|[^\s']*)", shown, example)
+    return shown_options(re.sub(r"\b([a-z_0-9]+)=('[^']*'|[^\s']*)", shown, example), lang)
 
 
 # Their values are a file's own lines, or words that only their owner chose.

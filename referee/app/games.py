@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from importlib import import_module
 from typing import Any
 
 from referee.engine.names import Names
 from referee.games import REGISTRY
 from referee.games.contract import Game, PlayedGame
+from referee.i18n.speaker import Lexicon
 from referee.paths import root
 from referee.scenario.compile import owned_data
 
@@ -47,6 +49,18 @@ def game(text: str) -> Game:
 
         found.owned(owned_cells(key))
     return found
+
+
+def in_use() -> Collection[Game]:
+    """The games that were read so far."""
+    return _games.values()
+
+
+def lexicon_of(words: Sequence[str]) -> Lexicon:
+    """The names of the game that a line is about: the one it names, or the only one in use."""
+    named = [word.partition("/")[0] for word in words if word.partition("/")[0] in _games]
+    known = named[:1] or list(_games)
+    return _games[known[0]].lexicon if len(known) == 1 else {}
 
 
 def is_game(text: str) -> bool:

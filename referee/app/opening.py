@@ -7,6 +7,7 @@ from pathlib import Path
 
 from referee.app import standing
 from referee.app.answer import Answer
+from referee.app.french_words import key_of, shown_key, shown_value
 from referee.app.games import played
 from referee.app.saves import SUFFIX, fresh_path, make_current
 from referee.app.session import Session
@@ -132,9 +133,10 @@ def chosen(
         key, equals, value = word.partition("=")
         if not equals:
             raise Unreadable("game.set_form", text=word, options=list(known))
+        typed, key = key, key_of(key, known) or key
         if key not in known:
-            near = Names("option", dict.fromkeys(known, ())).nearest(key)
-            raise Unreadable("game.option_unknown", text=key, nearest=near, options=list(known))
+            near = Names("option", {each: [shown_key(each, "fr")] for each in known}).nearest(key)
+            raise Unreadable("game.option_unknown", text=typed, nearest=near, options=list(known))
         options[key] = _value(known[key], key, value)
     return options
 
@@ -148,9 +150,11 @@ def allowed(game: Game, scenario: Mapping[str, Json] | None = None) -> dict[str,
 
 
 def _value(values: Sequence[str], key: str, text: str) -> str:
-    called = {"yes": ["oui", "true"], "no": ["non", "false"]}
+    called = {"yes": ["true"], "no": ["false"]}
     try:
-        return Names("value", {value: called.get(value, ()) for value in values}).find(text)
+        return Names(
+            "value", {each: [*called.get(each, ()), shown_value(each, "fr")] for each in values}
+        ).find(text)
     except Unreadable:
         raise Unreadable("game.option", option_name=key, text=text, options=list(values)) from None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from referee import paths
+from referee.app.french_words import shown_page
 from referee.engine.names import Names
 
 # What is for players; the rest of docs/ is for who works on the program.
@@ -23,7 +24,9 @@ def listed(lang: str) -> list[dict[str, str]]:
 def text(asked: str, lang: str) -> tuple[str, str]:
     """A page by its name, its title or their first letters. `Unreadable` names the nearest."""
     pages = listed(lang)
-    name = Names("page", {each["page"]: [each["title"]] for each in pages}).find(asked)
+    name = Names(
+        "page", {each["page"]: [each["title"], shown_page(each["page"], "fr")] for each in pages}
+    ).find(asked)
     file = _file(name, lang)
     assert file is not None
     return name, file.read_text(encoding="utf-8")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from referee.app.answer import Answer
@@ -16,6 +17,7 @@ from referee.engine.names import Names, fold
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, Verdict, info
 from referee.games.contract import Game, Key, Procedure
+from referee.scenario.compile import french_words
 
 
 def listed(text: str, command: str) -> Answer:
@@ -220,16 +222,23 @@ def in_english(game: Any, state: Any, words: Sequence[str]) -> Sequence[str]:
         return words
     tokens = " ".join(words).split()
     verb, _ = game.play(state).called(state, tokens)
-    if verb is None or not verb.keys:
+    if verb is None:
         return words
+    known = verb.keys or _shaped(verb.shape)
     found = game.procedures.get(verb.id)
     options = {} if found is None else {key.name: key.options for key in found.keys}
     plain: list[str] = []
     for token in tokens:
         typed, equals, value = token.partition("=")
-        name = key_of(typed, verb.keys) if equals and typed.isidentifier() else None
+        name = key_of(typed, known) if equals and typed.isidentifier() else None
         plain.append(token if name is None else f"{name}={value_of(value, options.get(name, ()))}")
     return plain
+
+
+def _shaped(shape: str) -> Collection[str]:
+    """The keys that the shape of a verb names; any where it only says that there are some."""
+    every = french_words()["keys"] if re.search(r"[A-Z]=[A-Z]", shape) else ()
+    return dict.fromkeys((*re.findall(r"\b([a-z_]+)=", shape), *every))
 
 
 def with_files(game: Game, command: Command) -> Command:

@@ -40,15 +40,11 @@ _PROPER = 0.55  # a nation's name, beside other words
 _FIGURE = 0.5  # a number: it is mostly an amount
 _HOLDER = 1.3  # the title that names what holds « how many »
 _HINT = 0.8  # what a question is about without saying so
-COVERED = 0.6  # of what a question weighs: below that nothing was understood well
 GUESSED = 0.6  # a word that only looks like the one typed
 ALIKE = 0.98  # of the best score: such cards answer as well as each other
 NEAR = 0.8  # of the best score: a section that far behind its parts still comes before them
 NAMED = 0.88  # of the best score: such a card is about a name as much as the best
 PARTS = 3  # so many parts of a section speak of it: it is asked of the whole
-CLOSE = 0.66  # of the best score: there the second may be meant as well
-VERY_CLOSE = 0.8  # the same where the first is named, or players ask just that of it
-JUST_THAT = 0.75  # how like a question of players it is then
 
 
 @record
@@ -201,21 +197,6 @@ def _general_first(where: Index, found: Sequence[Found], subject: Collection[int
 
 def _below(where: Index, hit: Found) -> str:
     return f"{where.ids[hit.card]}."
-
-
-def sure(ranking: Ranking) -> bool:
-    """Whether the first card may be read aloud: all was understood and nothing else comes near."""
-    if ranking.unknown or not ranking.found:
-        return False
-    best = ranking.found[0]
-    heavy = [term for term in ranking.terms if term.scale == 1.0] or list(ranking.terms)
-    rarest = max(heavy, key=lambda term: term.worth).word
-    if best.covered < COVERED or rarest not in best.met or not best.marked:
-        return False
-    if len(ranking.found) == 1:
-        return True
-    close = VERY_CLOSE if best.named or best.alike >= JUST_THAT else CLOSE
-    return ranking.found[1].score < close * best.score
 
 
 def _about(where: Index, card: int, holder: Collection[str], terms: Sequence[Term]) -> bool:

@@ -7,12 +7,13 @@ from collections.abc import Collection, Mapping, Sequence
 
 from referee.app.answer import Answer
 from referee.app.asking import LANGS, Question, plain, question, tokens
+from referee.app.certain import sure
 from referee.app.games import game as find_game
 from referee.app.games import is_game
 from referee.app.house import CHOSEN, FIRST, SAID, number
 from referee.app.index import CALLED, HEADED, TITLE, UNITS, Index, coded, index, of_cards
 from referee.app.measured import measured, sheet_of
-from referee.app.ranking import ASIDE, Found, Ranking, rank, sure
+from referee.app.ranking import ASIDE, Found, Ranking, rank
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold, singular
 from referee.engine.verdict import info

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from referee.app.answer import Answer
+from referee.app.french_words import key_of, shown_table
 from referee.app.games import game as find_game
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
@@ -27,9 +29,23 @@ def listed(text: str) -> Answer:
 
 def find(game: Game, text: str) -> Table:
     """A table by id, title or prefix."""
-    called = {key: [*table.title.values(), *table.aliases] for key, table in game.tables.items()}
+    called = {
+        key: [*table.title.values(), *table.aliases, shown_table(key, "fr")]
+        for key, table in game.tables.items()
+    }
     names = Names("table", called)
     return game.tables[names.find(text)]
+
+
+def named(game: Game, words: Sequence[str]) -> tuple[Table, int]:
+    """The table that the first words name, and how many they are: « unités char coût »."""
+    most = len(list(takewhile(lambda word: "=" not in word, words)))
+    for count in range(most, 1, -1):
+        try:
+            return find(game, " ".join(words[:count])), count
+        except Unreadable:
+            continue
+    return find(game, words[0]), 1
 
 
 def whole(game: Game, table: Table) -> Answer:
@@ -85,8 +101,6 @@ def card_of(game: Game, table: Table, row: str) -> str | None:
 
 def _given(game: Game, table: Table, words: Sequence[str]) -> dict[str, str]:
     """What was typed: `KEY=VALUE`, the keys in either language, or a row or a column alone."""
-    from referee.app.french_words import key_of
-
     given: dict[str, str] = {}
     bare = " ".join(word for word in words if "=" not in word)
     for word in words:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from referee.cli.commands import COMMANDS
+
 _FLAGS = {"--json": "json", "--plain": "plain", "--simple": "plain", "--debug": "debug"}
 # Commands whose words are a free text → their own options, and whether a value follows.
 FREE: Mapping[str, Mapping[str, bool]] = {
@@ -48,12 +50,12 @@ def _guarded(argv: Sequence[str]) -> Sequence[str]:
     start = _options_end(words, _GLOBAL)
     if start >= len(words) or "--" in words:
         return words
-    command = words[start]
+    command = _called(words[start])
     if command in FREE:
-        known = {**_GLOBAL, **FREE[command]}
+        known = {**_GLOBAL, **_both(FREE[command])}
         begins = start + 1 + _options_end(words[start + 1 :], known)
     elif command == "do":
-        known = {**_GLOBAL, **_DO}
+        known = {**_GLOBAL, **_both(_DO)}
         reasons = (at for at in range(start + 2, len(words)) if words[at].casefold() in _BECAUSE)
         begins = next(reasons, len(words))
     else:
@@ -63,6 +65,27 @@ def _guarded(argv: Sequence[str]) -> Sequence[str]:
     )
     text = words[begins:ends]
     return [*words[:begins], *words[ends:], "--", *text] if text else words
+
+
+def options_end(words: Sequence[str], command: str) -> int:
+    """How many words of a command of free words are options, in either language."""
+    return _options_end(words, _both(FREE[command]))
+
+
+def _called(word: str) -> str:
+    """The command whose words are free that a word names, « noter » and « faire » too."""
+    if word in COMMANDS:
+        return word
+    from referee.app.french_words import command_of
+
+    return command_of(word, (*FREE, "do")) or word
+
+
+def _both(options: Mapping[str, bool]) -> dict[str, bool]:
+    """Options by their names of either language."""
+    from referee.app.french_words import shown_options
+
+    return {**options, **{shown_options(name, "fr"): each for name, each in options.items()}}
 
 
 def _options_end(words: Sequence[str], known: Mapping[str, bool]) -> int:

@@ -9,7 +9,7 @@ fits, names in either language do (`afrique_du_nord`). A candidate that ends in
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,15 +17,20 @@ from typing import TYPE_CHECKING, Any
 from referee.app.french_words import (
     choice_of,
     command_of,
+    key_of,
     options_of,
     shown_choice,
     shown_command,
+    shown_key,
     shown_options,
     shown_signs,
+    shown_table,
+    shown_value,
 )
 from referee.cli.commands import COMMANDS
 from referee.cli.completion_scripts import SHELLS
 from referee.cli.context import Context
+from referee.engine.names import fold
 
 if TYPE_CHECKING:
     from referee.app.session import Session
@@ -66,7 +71,7 @@ def _candidates(context: Context, before: list[str], current: str) -> Iterable[s
         name, equals, value = current.partition("=")
         if equals:
             known = options_of([name], options, command)[0]
-            values = _option_values(known, value, options, typed)
+            values = _option_values(known, value, options, typed, _face(context))
             return (f"{name}={each}" for each in values)
         every = (*options, *_GLOBALS)
         return _fitting(current, _shown(every, _face(context))) or _fitting(current, every)
@@ -75,7 +80,7 @@ def _candidates(context: Context, before: list[str], current: str) -> Iterable[s
         if _face(context) == "fr" and "|" in shape:
             said = _fitting(current, shown_signs(shape, "fr", command).split("|"))
             return said or _fitting(current, shape.split("|"))
-        return _option_values(typed[-1], current, options, typed[:-1])
+        return _option_values(typed[-1], current, options, typed[:-1], _face(context))
     return _positional(context, command, _arguments(typed, options), current, typed)
 
 
@@ -116,7 +121,7 @@ def _arguments(typed: Sequence[str], options: Mapping[str, str]) -> list[str]:
 
 
 def _option_values(
-    name: str, current: str, options: Mapping[str, str], typed: Sequence[str]
+    name: str, current: str, options: Mapping[str, str], typed: Sequence[str], lang: str
 ) -> Iterable[str]:
     shape = options.get(name, "")
     if "|" in shape:
@@ -125,13 +130,13 @@ def _option_values(
         return _fitting(current, _saves())
     scenario = next(iter(_arguments(typed, options)), "")
     if name == "--side":
-        return _named(current, _game_of(scenario).lexicon["power"])
+        return _named(current, _game_of(scenario).lexicon["power"], lang)
     if name == "--players":
         pre, _, last = current.rpartition(",")
-        found = _named(last, _game_of(scenario).lexicon["power"]) if "=" not in last else ()
+        found = _named(last, _game_of(scenario).lexicon["power"], lang) if "=" not in last else ()
         return (f"{pre}{',' if pre else ''}{power}=" for power in found)
     if name == "--set":
-        return _pairs(current, _scenario_options(scenario))
+        return _pairs(current, _scenario_options(scenario), lang)
     return ()
 
 
@@ -155,7 +160,7 @@ def _positional(
         case "export" | "verify" if at == 0:
             return _fitting(current, _saves())
         case "table" | "resolve" | "odds":
-            return _games(current) if at == 0 else _of_game(command, done, current)
+            return _games(current) if at == 0 else _of_game(command, done, current, _face(context))
         case "do":
             return _doing(context, done, current, typed)
         case "config":
@@ -175,21 +180,22 @@ def _fitting(current: str, words: Iterable[str]) -> list[str]:
     return [word for word in words if word.startswith(current)]
 
 
-def _named(current: str, forms: Mapping[str, Mapping[str, str]]) -> list[str]:
-    """Ids that begin like the word; else names of either language that do, typed as one word."""
-    from referee.engine.names import fold
+def _named(current: str, forms: Mapping[str, Mapping[str, str]], lang: str) -> list[str]:
+    """Ids that begin like the word, in French the French names; else the names of either language.
 
-    ids = _fitting(current, forms)
-    if ids or not current:
-        return ids
+    A name is typed as one word.
+    """
+
+    def slugs(*kinds: str) -> list[str]:
+        every = (each[form] for form in kinds for each in forms.values() if form in each)
+        return [fold(name).replace(" ", "_") for name in every]
+
     wanted = fold(current).replace(" ", "_")
-    slugs = (
-        fold(each[form]).replace(" ", "_")
-        for each in forms.values()
-        for form in ("en", "fr", "en_many", "fr_many")
-        if form in each
-    )
-    return _fitting(wanted, slugs)
+    found = _fitting(wanted, slugs("fr")) if lang == "fr" else []
+    found = found or _fitting(current, forms)
+    if found or not current:
+        return found
+    return _fitting(wanted, slugs("en", "fr", "en_many", "fr_many"))
 
 
 def _games(current: str) -> list[str]:
@@ -234,44 +240,66 @@ def _scenario_options(scenario: str) -> dict[str, tuple[str, ...]]:
     return allowed(_game_of(scenario), read_scenario(find(scenario)) if scenario else None)
 
 
-def _pairs(current: str, values: Mapping[str, Iterable[str]]) -> list[str]:
-    """`option=` first, then `option=value`."""
-    key, equals, value = current.partition("=")
+def _pairs(current: str, values: Mapping[str, Iterable[str]], lang: str) -> list[str]:
+    """`option=` first, then `option=value`; in the language of the face, or as they are typed."""
+    typed, equals, value = current.partition("=")
     if not equals:
-        return [f"{name}=" for name in _fitting(current, values)]
-    return [f"{key}={each}" for each in _fitting(value, values.get(key, ()))]
+        shown = _fitting(typed, [shown_key(name, lang) for name in values])
+        return [f"{name}=" for name in shown or _fitting(typed, values)]
+    found = list(values.get(key_of(typed, tuple(values)) or "", ()))
+    shown = _fitting(value, [shown_value(each, lang) for each in found])
+    return [f"{typed}={each}" for each in shown or _fitting(value, found)]
 
 
 # -- procedures and tables --------------------------------------------------------
-def _of_game(command: str, done: list[str], current: str) -> Iterable[str]:
+def _of_game(command: str, done: list[str], current: str, lang: str) -> Iterable[str]:
     from referee.app.games import game as find_game
+    from referee.app.procedures import find, keys_of, shown_name
 
     game = find_game(done[0])
     if len(done) == 1:
         if command == "table":
-            return _fitting(current, game.tables)
-        every = game.procedures.items()
-        return _fitting(current, [key for key, p in every if command == "resolve" or p.odds])
-    used = {word.partition("=")[0] for word in done[2:]}
-    name, equals, value = current.partition("=")
+            tables = [shown_table(key, lang) for key in game.tables]
+            return _fitting(current, tables) or _fitting(current, game.tables)
+        every = [key for key, p in game.procedures.items() if command == "resolve" or p.odds]
+        slugs = [shown_name(game, key, lang).replace(" ", "_") for key in every]
+        return _fitting(current, slugs) or _fitting(current, every)
     if command == "table":
         from referee.app.tables import find as find_table
 
         table = find_table(game, done[1])
-        keys = {table.row_key: table.rows, table.column_key: table.columns}
-        return _pairs(current, {key: words for key, words in keys.items() if key not in used})
-    from referee.app.procedures import find, keys_of
-
-    keys_ = {key.name: key for key in keys_of(find(game, done[1]), command)}
+        keys = {
+            key: [_called(game, table, key, each, lang) for each in entries]
+            for key, entries in ((table.row_key, table.rows), (table.column_key, table.columns))
+        }
+        used = _used(done, keys)
+        return _pairs(current, {key: words for key, words in keys.items() if key not in used}, lang)
+    known = {key.name: key for key in keys_of(find(game, done[1]), command)}
+    typed, equals, value = current.partition("=")
+    used = _used(done, known)
     if not equals:
-        return [f"{key}=" for key in _fitting(current, keys_) if key not in used]
-    return [f"{name}={each}" for each in _key_values(game, keys_[name], value)]
+        return _pairs(current, {key: () for key in known if key not in used}, lang)
+    key = known[key_of(typed, known) or typed]
+    return [f"{typed}={each}" for each in _key_values(game, key, value, lang)]
 
 
-def _key_values(game: Any, key: Any, value: str) -> Iterable[str]:
+def _called(game: Any, table: Any, key: str, entry: str, lang: str) -> str:
+    """A row or a column as the face types it: its name as one word, in English its id."""
+    forms = table.labels.get(entry) or game.lexicon.get(key, {}).get(entry) or {}
+    name = forms.get("fr") if lang == "fr" else None
+    return fold(name).replace(" ", "_") if name else entry
+
+
+def _used(done: Sequence[str], keys: Collection[str]) -> set[str]:
+    """The keys that were typed before, in either language."""
+    return {key_of(word.partition("=")[0], keys) or "" for word in done[2:]}
+
+
+def _key_values(game: Any, key: Any, value: str, lang: str) -> Iterable[str]:
     """Values of a `key=value`: its options, or the last piece of a list of ids or of a force."""
     if key.options:
-        return _fitting(value, key.options)
+        shown = _fitting(value, [shown_value(each, lang) for each in key.options])
+        return shown or _fitting(value, key.options)
     piece = _LAST_PIECE.match(value)
     if piece is None:
         return ()
@@ -282,7 +310,7 @@ def _key_values(game: Any, key: Any, value: str) -> Iterable[str]:
     spaces = {"hostile", "control", "territory", "carrier", "zone"}
     lists = "space" if kind in spaces else "terrain" if kind == "hex" else kind
     forms = game.lexicon.get(lists, {})
-    return (f"{before}{number}{each}" for each in _named(last, forms))
+    return (f"{before}{number}{each}" for each in _named(last, forms, lang))
 
 
 # -- a game in progress -----------------------------------------------------------
@@ -312,14 +340,18 @@ def _doing(context: Context, done: list[str], current: str, typed: Sequence[str]
     session = _in_play(context, typed)
     offers = session.game.offers(session.state)
     if not done:
-        return _fitting(current, (offer.verb for offer in offers))
-    shapes = " ".join(offer.words for offer in offers if offer.verb == done[0])
-    lexicon = session.game.lexicon
+        verbs = dict.fromkeys(offer.verb for offer in offers)
+        names = [_verb_name(session, context, verb) for verb in verbs]
+        return _fitting(current, names) or _fitting(current, verbs)
+    named, _ = session.game.play(session.state).called(session.state, done)
+    wanted = named.id if named is not None else done[0]
+    shapes = " ".join(offer.words for offer in offers if offer.verb == wanted)
+    lexicon, lang = session.game.lexicon, _face(context)
     kinds: Mapping[str, Callable[[], Iterable[str]]] = {
-        "FORCE": lambda: _key_units(current, lexicon["unit"]),
-        "UNIT": lambda: _key_units(current, lexicon["unit"]),
-        "POWER": lambda: _named(current, lexicon["power"]),
-        "SIDE": lambda: _named(current, lexicon["side"]),
+        "FORCE": lambda: _key_units(current, lexicon["unit"], lang),
+        "UNIT": lambda: _key_units(current, lexicon["unit"], lang),
+        "POWER": lambda: _named(current, lexicon["power"], lang),
+        "SIDE": lambda: _named(current, lexicon["side"], lang),
     }
     spaces = ("TERRITORY", "SPACE", "FROM", "TO", "ZONE")
     found: list[str] = []
@@ -327,17 +359,25 @@ def _doing(context: Context, done: list[str], current: str, typed: Sequence[str]
         if word in kinds:
             found += kinds[word]()
         elif word in spaces:
-            found += _named(current, lexicon["space"])
+            found += _named(current, lexicon["space"], lang)
         elif word.islower():
-            found += _fitting(current, (word,))
+            shown = shown_key(word, lang) if f"{word}=" in shapes else shown_value(word, lang)
+            found += _fitting(current, (shown,))
     return found
 
 
-def _key_units(current: str, forms: Mapping[str, Mapping[str, str]]) -> list[str]:
+def _verb_name(session: Session, context: Context, verb: str) -> str:
+    """A verb as the face types it, if that is one word."""
+    context.voice.lexicon = session.game.lexicon
+    name = context.voice.name("verb", verb)
+    return verb if _face(context) != "fr" or " " in name else name
+
+
+def _key_units(current: str, forms: Mapping[str, Mapping[str, str]], lang: str) -> list[str]:
     piece = _LAST_PIECE.match(current)
     if piece is None:
         return []
-    return [f"{piece[1] or ''}{piece[2]}{each}" for each in _named(piece[3], forms)]
+    return [f"{piece[1] or ''}{piece[2]}{each}" for each in _named(piece[3], forms, lang)]
 
 
 def _config(done: list[str], current: str, lang: str) -> Iterable[str]:

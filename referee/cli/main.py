@@ -166,6 +166,10 @@ def _complain(context: Context, words: Sequence[str], fault: Fault) -> int:
     from referee.present import show
 
     command = next((word for word in words if not word.startswith("-")), "")
+    if fault.params.get("kind") and not context.voice.lexicon:
+        from referee.app.games import lexicon_of
+
+        context.voice.lexicon = lexicon_of(words)
     return show(context, Answer(command, "nothing", fault=fault))
 
 
@@ -213,7 +217,11 @@ def _command(word: str) -> str:
     french = command_of(word, COMMANDS)
     if french is not None:
         return french
-    raise Unreadable("command.unknown", text=word, nearest=get_close_matches(word, COMMANDS, 1))
+    from referee.app.french_words import shown_command
+
+    called = {name: each for each in COMMANDS for name in (each, shown_command(each, "fr"))}
+    nearest = [called[name] for name in get_close_matches(word, called, 1)]
+    raise Unreadable("command.unknown", text=word, nearest=nearest)
 
 
 def call(context: Context, name: str, words: Sequence[str]) -> int:

@@ -40,9 +40,9 @@ def offered(context: Context, scenario: str, settings: list[str]) -> list[str]:
 
     Nothing is asked of a pipe, in a game that always tracks or never, or where it was said.
     """
-    said = {word.partition("=")[0] for word in settings}
     if context.json or not context.interactive:
         return settings
+    from referee.app.french_words import key_of
     from referee.app.games import played
     from referee.app.opening import allowed, chosen
     from referee.cli.ask import confirmed
@@ -55,7 +55,9 @@ def offered(context: Context, scenario: str, settings: list[str]) -> list[str]:
     chosen(
         played(raw["game"]), settings, raw
     )  # what no game takes is told before anything is asked
-    if OPTION not in said and allowed(played(raw["game"]), raw).get(OPTION) == ("no", "yes"):
+    known = allowed(played(raw["game"]), raw)
+    said = {key_of(word.partition("=")[0], known) for word in settings}
+    if OPTION not in said and known.get(OPTION) == ("no", "yes"):
         settings = [*settings, f"{OPTION}={'yes' if confirmed(context, _ASK) else 'no'}"]
     for key, option in raw.get("options", {}).items():
         if option.get("asked") and key not in said:

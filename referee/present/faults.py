@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
-from referee.app.french_words import shown_key, shown_value
+from referee.app.french_words import (
+    shown_choice,
+    shown_command,
+    shown_key,
+    shown_options,
+    shown_page,
+    shown_signs,
+    shown_table,
+    shown_value,
+)
 from referee.engine.ask import Dice
 from referee.engine.faults import Fault
 from referee.games.contract import Game
@@ -13,7 +23,7 @@ from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, safe
 from referee.present.screen import Screen
 
-_TYPED = ("key.", "value.")  # faults of what stands before and after a `=`
+_TYPED = ("key.", "value.", "game.set_form", "game.option_unknown")  # what stands around a `=`
 _LONGEST = 120  # of what a user typed, when it is shown back
 
 
@@ -23,23 +33,59 @@ def shown_params(say: Speaker, fault: Fault) -> dict[str, Any]:
     kind = fault.params.get("kind")
     for key, value in fault.params.items():
         if key in ("readings", "nearest", "options", "keys") and isinstance(value, (list, tuple)):
-            named = _named
-            if fault.code.startswith(_TYPED):
-                near = key == "nearest" and fault.code == "value.choice"
-                named = _value if key == "options" or near else _key
+            named = _worded(fault, key)
             params[key] = say.join([named(say, kind, item) for item in value], "or")
         elif key == "ask":
             params["what"] = ask_text(say, value)
         elif key == "shape" and say.knows(shape := _shape(fault)):
             params[key] = say.say(shape)
-        elif key == "key" and fault.code.startswith(_TYPED):
-            params[key] = _key(say, None, value)
+        elif isinstance(value, str) and (told := _sign(say, fault, key, value)) is not None:
+            params[key] = told
         elif isinstance(value, str):
             text = safe(value)
             params[key] = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
         else:
             params[key] = value
     return params
+
+
+def _worded(fault: Fault, key: str) -> Callable[[Speaker, str | None, Any], str]:
+    """How the words that a fault lists are called: names, keys, values, words of commands."""
+    if fault.code == "game.option":
+        return _value
+    if fault.code == "value.choice" and fault.params["key"] in ("army", "card"):
+        return partial(_chosen, str(fault.params["key"]))
+    if fault.code in ("game.level", "game.dice_mode", "table.format"):
+        return partial(_chosen, "")
+    if fault.code == "setting.value":
+        return partial(_chosen, "")
+    if fault.code == "command.unknown":
+        return _command
+    if fault.code == "option.unknown":
+        return _option
+    if fault.code in ("config.action", "scenario.action", "setting.unknown"):
+        return partial(_chosen, fault.code.partition(".")[0].replace("setting", "config"))
+    if not fault.code.startswith((*_TYPED, "table.key")):
+        return {"table": _table, "procedure": _procedure, "page": _page}.get(
+            str(fault.params.get("kind")), _named
+        )
+    near = key == "nearest" and fault.code == "value.choice"
+    return _value if near or (key == "options" and fault.code.startswith("value.")) else _key
+
+
+def _sign(say: Speaker, fault: Fault, key: str, value: str) -> str | None:
+    """A word of the command line in a parameter of its own: an option, a key, a table, a sign."""
+    if (key in ("key", "flag") or fault.code == "option.no_value") and value.startswith("--"):
+        return shown_options(value, say.lang)
+    if key == "option_name" or (key == "key" and fault.code.startswith(_TYPED)):
+        return _key(say, None, value)
+    if key == "key" and fault.code.startswith("setting."):
+        return shown_choice(value, say.lang, "config")
+    if key == "table" and fault.code.startswith("table."):
+        return shown_table(value, say.lang)
+    if key == "name" and fault.code.startswith("argument."):
+        return shown_signs(value, say.lang)
+    return None
 
 
 def _key(say: Speaker, kind: str | None, item: Any) -> str:
@@ -50,6 +96,34 @@ def _key(say: Speaker, kind: str | None, item: Any) -> str:
 
 def _value(say: Speaker, kind: str | None, item: Any) -> str:
     return shown_value(safe(str(item)), say.lang)
+
+
+def _chosen(command: str, say: Speaker, kind: str | None, item: Any) -> str:
+    return shown_choice(safe(str(item)), say.lang, command)
+
+
+def _command(say: Speaker, kind: str | None, item: Any) -> str:
+    return shown_command(safe(str(item)), say.lang)
+
+
+def _option(say: Speaker, kind: str | None, item: Any) -> str:
+    return shown_options(safe(str(item)), say.lang)
+
+
+def _procedure(say: Speaker, kind: str | None, item: Any) -> str:
+    from referee.app.games import in_use
+    from referee.app.procedures import shown_name
+
+    game = next((game for game in in_use() if item in game.procedures), None)
+    return safe(str(item)) if game is None else shown_name(game, str(item), say.lang)
+
+
+def _page(say: Speaker, kind: str | None, item: Any) -> str:
+    return shown_page(safe(str(item)), say.lang)
+
+
+def _table(say: Speaker, kind: str | None, item: Any) -> str:
+    return shown_table(safe(str(item)), say.lang)
 
 
 def _shape(fault: Fault) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.french_words import shown_command
+from referee.app.french_words import shown_command, shown_value
 from referee.cli.commands import COMMANDS
 from referee.cli.complete import candidates
 from referee.cli.completion_scripts import SCRIPTS
@@ -180,6 +180,10 @@ def shell(program: Path, words: list[str], script: str) -> str:
 def test_bash(program, name, words, expected):
     if words == [""] and name == "arbitre":  # all of them, by the names of the French face
         expected = [shown_command(each, "fr") for each in expected]
+    if name == "arbitre" and words[-1] in ("", "="):  # where a beginning is typed, it decides
+        expected = [shown_value(each, "fr") for each in expected]
+    if name == "arbitre" and words[-1] == "att":
+        expected = ["attaque="]
     listed = " ".join(f"'{word}'" for word in [name, *words])
     script = (
         f"source <({name} config completion bash); COMP_WORDS=({listed}); "

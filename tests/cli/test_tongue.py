@@ -100,8 +100,8 @@ def test_a_force_against_nobody_is_told_so(
     [
         ("en", ["help", "tracking"], "tracking=yes"),
         ("en", ["rule", "aa1941", "tracking"], "tracking=yes"),
-        ("fr", ["aide", "suivi"], "tracking=yes"),
-        ("fr", ["règle", "aa1941", "suivi"], "tracking=yes"),
+        ("fr", ["aide", "suivi"], "suivi=oui"),
+        ("fr", ["règle", "aa1941", "suivi"], "suivi=oui"),
     ],
 )
 def test_tracking_is_found_where_it_is_looked_for(

@@ -1,11 +1,13 @@
 """Fresh questions against `rule`: how often the card that answers is first, or among three.
 
-    python tests/rules/fresh.py [fresh|forecast|outside] [GAME…]
+    python tests/rules/fresh.py [fresh|forecast|outside|passages] [GAME…]
 
 Asked of one game, as `rule GAME WORDS`. The sets were written from the booklets before any
 card was read, and the cards that answer were added by reading the cards. They are never
 mended because a question failed. `outside` was written by somebody who had only the booklets;
 a card named there that does not exist yet was missing when the questions came.
+
+`passages` asks about passages of the booklets drawn by lot.
 
 A wrong card may come in a list that asks which one is meant; a bluff is a wrong one read aloud.
 """

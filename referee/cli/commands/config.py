@@ -65,7 +65,9 @@ def run(
         }
     else:
         if action != "get":
-            settings.change_setting(known(given[0]), given[1] if action == "set" else "")
+            key = known(given[0])
+            value = choice_of(given[1], settings.SETTINGS[key]) if action == "set" else ""
+            settings.change_setting(key, value)
             _afresh(context)
         result = row(context, known(given[0]))
         if action != "get":
@@ -75,6 +77,7 @@ def run(
 
 def known(key: str) -> str:
     """The name of a setting, or a fault with the names there are."""
+    key = choice_of(key, settings.SETTINGS, "config")
     if key in settings.SETTINGS:
         return key
     from difflib import get_close_matches

@@ -183,16 +183,15 @@ def _keys(words: Rest) -> Iterator[str]:
 
 
 def table(guided: GuidedSession, rest: Rest) -> None:
-    """`table`: the list; `table NAME [KEY=VALUE…]`."""
+    """`table`: the list; `table NAME [ROW|KEY=VALUE…]`."""
     from referee.app import tables
 
     game = guided.session.game
     if not rest:
         show(guided.context, tables.listed(game.id))
         return
-    name = list(takewhile(lambda word: "=" not in word, rest))
-    wanted = tables.find(game, " ".join(name))
-    keys = list(_keys(rest[len(name) :]))
+    wanted, named = tables.named(game, rest)
+    keys = list(_keys(rest[named:])) if "=" in " ".join(rest[named:]) else list(rest[named:])
     answer = tables.cell(game, wanted, keys) if keys else tables.whole(game, wanted)
     if answer.view == "table":
         answer.extra = (answer.extra, "text")

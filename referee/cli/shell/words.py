@@ -68,6 +68,7 @@ _KNOWN: dict[str, str] = {
 _QUOTES = {'"': '"', "'": "'", "“": "”", "«": "»"}
 # Words that take prose: what stands between quotes there is quoted, not one word.
 _PROSE = ("note", "overrule", "correct")
+_COMMAND = {"again": "new"}  # whose options a word of the session takes
 _TWO = (
     "passer outre", "mise en place", "where are we", "where were we", "coming back",
     "ou en etions-nous", "ou en etions nous",
@@ -159,7 +160,26 @@ def taken_apart(text: str, asked: bool = False) -> Line:
         key = "fix"
     if key is None or (asked and len(first) == 1 and first != "q") or not _meant(key, first, rest):
         return Line(None, tuple(words), text)
-    return Line(key, rest, text)
+    return Line(key, _options(key, rest), text)
+
+
+def _options(key: str, rest: tuple[str, ...]) -> tuple[str, ...]:
+    """What follows a word, its options by their English names: « noter --décision … »."""
+    if not any(word.startswith("--") and len(word) > 2 for word in rest):
+        return rest
+    from importlib import import_module
+
+    from referee.app.french_words import options_of
+    from referee.cli.arguments import FREE, options_end
+    from referee.cli.commands import COMMANDS
+    from referee.cli.declare import options
+
+    command = _COMMAND.get(key, key)
+    if command not in COMMANDS:
+        return rest
+    known = options(import_module(f"referee.cli.commands.{COMMANDS[command][0]}"))
+    ends = options_end(rest, command) if command in FREE else len(rest)  # the rest is prose
+    return (*options_of(rest[:ends], known, command), *rest[ends:])
 
 
 def _meant(key: str, first: str, rest: tuple[str, ...]) -> bool:

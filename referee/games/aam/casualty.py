@@ -158,7 +158,7 @@ def casualty_procedure(names: Mapping[str, Names]) -> Procedure:
         ),
         ("casualty", "disrupted", "damaged"),
         run,
-        example="units='tank1:vehicle:ok:disrupted+damaged, squad1:soldier:disrupted:none'",
+        example="units='T1:vehicle:ok:disrupted+damaged, S1:soldier:disrupted:none'",
     )
 
 

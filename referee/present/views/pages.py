@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.app.answer import Answer
+from referee.app.french_words import shown_page
 from referee.i18n.mark import N_
 from referee.present.blocks import Page, wrapped
 from referee.present.screen import Screen
@@ -12,7 +13,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     """Titles by name; a page with its lines wrapped, its tables and examples as they are."""
     result = answer.result
     if "pages" in result:
-        page.pairs([(each["page"], each["title"]) for each in result["pages"]])
+        lang = screen.voice.lang
+        page.pairs([(shown_page(each["page"], lang), each["title"]) for each in result["pages"]])
         told = N_("Read one: “%(program)s docs PAGE”.")
         page.gap()
         page.text(screen.voice.t(told, program=screen.program))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.app.answer import Answer
+from referee.app.french_words import shown_choice
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
@@ -26,15 +27,19 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     elif answer.name == "path":
         page.line(result["path"])
     elif answer.name == "get":
-        page.line(result["value"])
+        page.line(_value(say, result["value"]))
     elif answer.name in ("set", "unset"):
-        text = say.t(N_("%(key)s = %(value)s"), key=result["key"], value=result["kept"])
+        text = say.t(
+            N_("%(key)s = %(value)s"),
+            key=_key(say, result["key"]),
+            value=_value(say, result["kept"]),
+        )
         page.text(text, 0, "✓", "good")
         if result["value"] != result["kept"]:
             page.text(
                 say.t(
                     N_("In this call: %(value)s, %(origin)s."),
-                    value=result["value"],
+                    value=_value(say, result["value"]),
                     origin=origin(say, result["origin"]),
                 ),
                 2,
@@ -42,12 +47,21 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     else:
         page.pairs(
             (
-                row["key"],
-                f"{row['value']}, {origin(say, row['origin'])} ({' | '.join(row['options'])})",
+                _key(say, row["key"]),
+                f"{_value(say, row['value'])}, {origin(say, row['origin'])}"
+                f" ({' | '.join(_value(say, each) for each in row['options'])})",
             )
             for row in result["settings"]
         )
         page.text(result["path"], 2)
+
+
+def _key(say: Speaker, key: str) -> str:
+    return shown_choice(key, say.lang, "config")
+
+
+def _value(say: Speaker, value: str) -> str:
+    return shown_choice(value, say.lang)
 
 
 def origin(say: Speaker, key: str) -> str:

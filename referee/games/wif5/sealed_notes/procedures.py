@@ -22,7 +22,5 @@ def procedures(book: Book) -> dict[str, Procedure]:
         return Verdict({"seal": code}, tuple(rulings))
 
     keys = (text_key("text", required=True), text_key("secret", required=True))
-    made = Procedure(
-        "seal", keys, (CARD, "7.3"), run, run, example="text=iraq secret='stilton at noon'"
-    )
+    made = Procedure("seal", keys, (CARD, "7.3"), run, run, example="text=6 secret='1941'")
     return {"seal": made}
