@@ -257,7 +257,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.retreat.not_there": N_("The attacker cannot retreat there; he can go to: %(spaces)s."),
     "aa1941.attack.differs": N_("Announced: %(wanted_force)s; attacking now: %(force)s."),
     "aa1941.attack.too_few_ships": N_(
-        "To land %(force)s: transports needed %(needed)s, recorded %(in_space)s %(transports)s."
+        "Landing %(force)s needs %(needed)s transports; the record shows %(transports)s within reach."
     ),
     "aa1941.choice.defenders": N_("Defenders?"),
     "aa1941.choice.defenders.none": N_("nobody"),

@@ -166,12 +166,13 @@ def _coming(book: Book, state: State, assault: Assault) -> Iterator[tuple[str, i
     there = state.force_of(zone, state.power)
     ships = dict(assault.escort)
     ships["transport"] = max(ships.get("transport", 0), transports_needed(assault.seaborne))
+    boards = minus(assault.seaborne, there)
     for unit, n in minus(ships, there).items():
         if unit == "transport":
-            yield unit, n, {way[0]: have for way, have in _voyages(book, state, zone, space)}
+            yield unit, n, _voyages(book, state, zone, space, boards)
         else:
             yield unit, n, _reach(book, state, assault, board, unit, zone)
-    for unit, n in minus(assault.seaborne, there).items():
+    for unit, n in boards.items():
         yield unit, n, _quays(book, state, zone, unit, space)
 
 
@@ -219,13 +220,16 @@ def _reach(
     return {space: count for _, _, space, count in sorted(found)}
 
 
-def _voyages(book: Book, state: State, zone: str, target: str) -> list[tuple[Path, int]]:
-    """The ways of the transports on record that can come to a zone, one for each of their zones."""
-    found: dict[str, tuple[Path, int]] = {}
+def _voyages(book: Book, state: State, zone: str, target: str, cargo: Force) -> Places:
+    """Where the transports may have come from: those that pass most of the cargo, then the nearest."""
+    found: dict[str, tuple[int, int, int]] = {}
     for way, count in _all_voyages(book, state, zone, target):
-        if way[0] != zone:
-            found.setdefault(way[0], (way, count))
-    return sorted(found.values(), key=lambda each: len(each[0]))
+        if way[0] == zone:
+            continue
+        passed = {u: sum(_beside(book, state, way, u, target).values()) for u in cargo}
+        rank = -sum(min(n, passed[unit]) for unit, n in cargo.items()), len(way), count
+        found[way[0]] = min(rank, found.get(way[0], rank))
+    return {start: found[start][2] for start in sorted(found, key=lambda each: found[each][:2])}
 
 
 def _all_voyages(book: Book, state: State, zone: str, target: str) -> Iterator[tuple[Path, int]]:
@@ -243,16 +247,22 @@ def _all_voyages(book: Book, state: State, zone: str, target: str) -> Iterator[t
 
 def _quays(book: Book, state: State, zone: str, unit: str, target: str) -> Places:
     """The coasts where such a unit may have boarded: beside the way of a transport (p. 27)."""
-    board = state.situation()
     found: dict[str, int] = {}
     for way, _ in _all_voyages(book, state, zone, target):
-        for at in way:
-            if hostile_zone(book, board, at):
-                continue
-            for coast in sorted(book.spaces[at].neighbours):
-                if not book.spaces[coast].sea and (n := _free(state, coast, unit, target)):
-                    found[coast] = n
+        found |= _beside(book, state, way, unit, target)
     return found
+
+
+def _beside(book: Book, state: State, way: Path, unit: str, target: str) -> Places:
+    """The coasts beside the friendly zones of a way where such a unit stands, and how many."""
+    board = state.situation()
+    return {
+        coast: n
+        for at in way
+        if not hostile_zone(book, board, at)
+        for coast in sorted(book.spaces[at].neighbours)
+        if not book.spaces[coast].sea and (n := _free(state, coast, unit, target))
+    }
 
 
 # -- the record afterwards ---------------------------------------------------------------
