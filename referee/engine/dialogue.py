@@ -107,6 +107,6 @@ def lacking(verb: Verb, book: Book, state: State, args: Args) -> bool:
     given: Args | None = args.get("keys")
     return given is not None and any(
         arg.key and not arg.optional and arg.name not in given
-        and (arg.when is None or arg.when(book, state, given))
+        and (arg.when is None or arg.when(book, state, {**args, **given}))
         for arg in verb.args
     )  # fmt: skip

@@ -50,7 +50,8 @@ class Arg:
     read in the vocabulary `of`. A `key` is said as `name=value`; `check` tells early that a text
     cannot be read (it raises a fault). What is `secret` is typed unseen. `find` reads an answer
     before the vocabularies do (a hex for the unit that stands on it): what is meant, `None` where
-    it says nothing of the kind, a fault where it names what this argument cannot be.
+    it says nothing of the kind, a fault where it names what this argument cannot be. `whose` tells
+    who is asked, where it is not whoever acts.
     """
 
     name: str
@@ -71,6 +72,7 @@ class Arg:
     check: Callable[[str], object] | None = None
     secret: bool = False
     find: Callable[[Book, State, Args, str], Json | None] | None = None
+    whose: Callable[[Args], str] | None = None
 
 
 @record
@@ -112,7 +114,7 @@ class Verb:
     anybody is there to be asked (`args["hold"]`). `mends`: what players put right with it. `keys`
     are the `key=value` words it knows.
     `missed`: nobody must do it, and who leaves its step without it has lost the occasion: Enter
-    alone does not pass it.
+    alone does not pass it. What a `private` verb says is for whoever typed it alone.
     """
 
     id: str
@@ -131,6 +133,7 @@ class Verb:
     mends: tuple[Mend, ...] = ()
     keys: tuple[str, ...] = ()
     missed: bool = False
+    private: bool = False
 
 
 def by_id(verbs: Iterable[Verb]) -> dict[str, Verb]:

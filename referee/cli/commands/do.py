@@ -11,6 +11,8 @@ from referee.cli.ask import players
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Dice, Roll, Save, Seed
 from referee.cli.save_language import speak_for
+from referee.cli.shell.unseen import spans
+from referee.engine.verdict import advice
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -47,4 +49,7 @@ def run(
         answer.view = "offers"
         return show(ctx.obj, answer)
     means = Means(dice, roll, seed, players(ctx.obj))
-    return show(ctx.obj, session.act(session.read(action), means))
+    answer = session.act(session.read(action), means)
+    if spans(session, " ".join(action)):
+        answer.rulings = (*answer.rulings, advice("shell.secret.typed"))
+    return show(ctx.obj, answer)

@@ -5,18 +5,21 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
-from referee.app.french_words import shown_key
 from referee.cli.shell import fixing, telling
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import DOTS, Prompt
 from referee.cli.shell.options import of_a_list
+from referee.cli.shell.unseen import Spans, keys_of, spans
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.verb import Verb
+from referee.engine.verdict import Ruling
+from referee.i18n.mark import N_
 
+_WIPED = N_("[Enter wipes it off the screen]")
 FEW = 3  # steps of a verb that are named
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 
@@ -40,6 +43,8 @@ class Commanding(Answering, ABC):
 
     def _read(self, words: Sequence[str]) -> Command:
         """A command from a line; a verb that wants more asks for it, then shows the whole line."""
+        if not self.lines.covers and spans(self.session, " ".join(words)):
+            telling.say_line(self.context, self.voice.say("shell.secret.seen"), "!", "doubt")
         try:
             command = self.session.read(words)
         except Unreadable as fault:
@@ -76,21 +81,30 @@ class Commanding(Answering, ABC):
         """A line as it may stand on the screen: what is secret is not read again."""
         play = self.session.game.play(self.session.state)
         verb, _ = play.called(self.session.state, list(whole))
-        hidden = {
-            f"{shown_key(arg.name, self.voice.lang)}="
-            for arg in (verb.args if verb is not None else ())
-            if arg.secret
-        }
+        hidden = keys_of(verb)
         told: list[str] = []
         covered = False
         for word in whole:
-            key = next((each for each in hidden if word.startswith(each)), None)
-            covered = key is not None or (covered and "=" not in word)
-            if key is not None:
-                told.append(f"{key}{DOTS}")
+            name, equals, _ = word.partition("=")
+            if equals and name.isidentifier():
+                covered = name.lower() in hidden
+                told.append(f"{name}={DOTS}" if covered else word)
             elif not covered:
                 told.append(word)
         return told
+
+    def secret(self, text: str) -> Spans:
+        """Where a line says what nobody else may read."""
+        return spans(self.session, text)
+
+    def told(self, command: Command, rulings: tuple[Ruling, ...]) -> None:
+        """What a command came to; what is for one player alone is wiped once it is read."""
+        verb = self.session.game.play(self.session.state).verb(command.name)
+        refused = any(each.severity == "refusal" for each in rulings)
+        if verb is None or not verb.private or refused:
+            self.say(rulings)
+            return
+        self.lines.alone(lambda: self.say(rulings), lambda: self.voice.t(_WIPED))
 
     def _lacks(self, command: Command) -> bool:
         """Whether a command was read that wants more than was said."""

@@ -64,8 +64,8 @@ class Asker(Protocol):
         """A typed line; `unseen`: nobody at the table may read it."""
         ...
 
-    def who(self) -> str:
-        """The side (and player) that is asked."""
+    def who(self, side: str = "") -> str:
+        """The side (and player) that is asked: whoever acts, if none is named."""
         ...
 
     def aside(self, text: str, cards: Sequence[str]) -> bool:
@@ -205,6 +205,9 @@ class Dialogue:
             try:
                 return self._read(arg, options, typed)
             except Fault as fault:
+                if arg.secret:  # whatever it is, it is not done, and not said aloud
+                    self.asker.complain(fault)
+                    continue
                 if self._went_on(arg, typed):
                     return self.said[arg.name]
                 if self.asker.otherwise(typed):
@@ -237,6 +240,9 @@ class Dialogue:
     def _read(self, arg: Arg, options: Sequence[Json], typed: str) -> Said:
         """The answer meant: a number of the list, a name in either language, words of a force."""
         say = self.asker.voice
+        if arg.secret and arg.find is not None:
+            value = arg.find(self.book, self.state, self._values(), typed)
+            return Said(str(value), value)
         if options and arg.kind != "number":
             found = several(options, typed)
             if found is not None and (arg.many or len(found) == 1):
@@ -317,7 +323,8 @@ class Dialogue:
         if len(options) > MOST and listed:
             more = say.t(_MORE, n=len(options) - MOST)
             tail = f"{more} {tail}".rstrip()
-        return Listed(f"{self.asker.who()} · {text}", tuple(listed), tail)
+        side = "" if arg.whose is None else arg.whose(self._values())
+        return Listed(f"{self.asker.who(side)} · {text}", tuple(listed), tail)
 
     def _heading(self, arg: Arg, value: Json) -> str:
         """What an option belongs to, where the options fall into groups."""

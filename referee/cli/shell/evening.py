@@ -348,7 +348,7 @@ class Evening(Commanding):
     def _act(self, command: Command, spoken_as: str = "do") -> None:
         before = self.status
         answer = self.session.act(replace(command, hold=True), Means(hold=True), spoken_as)
-        self.say(answer.rulings)
+        self.told(command, answer.rulings)
         self.turned_down = command.name if answer.refused else ""
         if not answer.refused:
             self.changed(before)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.shell import lookups, telling
@@ -24,7 +26,7 @@ class Coached:
 
     def __init__(self, context: Context, inner: Lines, lesson: Lesson) -> None:
         self.context, self.inner, self.steps, self.at = context, inner, lesson.steps, 0
-        self.waits = inner.waits
+        self.waits, self.covers = inner.waits, inner.covers
 
     def attend(self, table: Table) -> None:
         """Whom the lines are for."""
@@ -55,6 +57,10 @@ class Coached:
     def unseen(self, prompt: Prompt) -> str:
         """A line that nobody else may read; no lesson has one."""
         return self.inner.unseen(prompt)
+
+    def alone(self, show: Callable[[], None], prompt: Prompt) -> None:
+        """Something for one reader; no lesson has it."""
+        self.inner.alone(show, prompt)
 
     def _say(self) -> None:
         say, step = self.context.voice, self.steps[self.at]

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from referee.app.session import Session
 from referee.cli.context import Context
+from referee.cli.shell.unseen import covered
 from referee.engine.ask import Ask
 from referee.engine.record import record
 from referee.present.blocks import HELD, Page, columns_of, padded, safe, wrapped
@@ -60,6 +61,10 @@ class Table(Protocol):
         """Whether another terminal went on with the game."""
         ...
 
+    def secret(self, text: str) -> Sequence[tuple[int, int]]:
+        """Where a line says what nobody else may read."""
+        ...
+
 
 class Lines(Protocol):
     """Asks for a line. `EOFError` when there are no more, `KeyboardInterrupt` on Ctrl-C,
@@ -68,6 +73,7 @@ class Lines(Protocol):
     """
 
     waits: bool  # whether somebody sits there who can be asked for a confirmation
+    covers: bool  # whether what is secret in a line is covered while it is typed
 
     def attend(self, table: Table) -> None:
         """Whom the lines are for: what completion, the bottom line and F2 need."""
@@ -81,26 +87,37 @@ class Lines(Protocol):
         """One line that nobody else may read: neither shown while it is typed nor kept."""
         ...
 
+    def alone(self, show: Callable[[], None], prompt: Prompt) -> None:
+        """Show something to whoever typed; after Enter nothing of it is left on the screen."""
+        ...
+
 
 class Piped:
     """Lines of a file or a pipe; prompt and line are shown, so that the output reads as a whole."""
 
-    waits = False
+    waits, covers = False, True
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self._table: Table | None = None
         if isinstance(context.stdin, TextIOWrapper):
             context.stdin.reconfigure(errors="replace")
 
     def attend(self, table: Table) -> None:
-        """Nothing is shown around the line."""
+        """Who knows what of a line is secret."""
+        self._table = table
 
     def ask(self, prompt: Prompt, asked: bool = False) -> str:
         """The next line."""
         line = read_line(self._context)
         typed = "".join(sign if sign.isprintable() else " " for sign in line.rstrip())
-        out(self._context, f"{shown(self._context, prompt())}{typed}")
+        where = self._table.secret(typed) if self._table is not None and not asked else ()
+        out(self._context, f"{shown(self._context, prompt())}{covered(typed, where)}")
         return typed
+
+    def alone(self, show: Callable[[], None], prompt: Prompt) -> None:
+        """Whoever reads the pipe reads it alone."""
+        show()
 
     def unseen(self, prompt: Prompt) -> str:
         """The next line; dots stand for it."""
@@ -112,7 +129,11 @@ class Piped:
 class Bare:
     """A terminal that knows no cursor (`TERM=dumb`)."""
 
-    waits = True
+    waits, covers = True, False
+
+    def alone(self, show: Callable[[], None], prompt: Prompt) -> None:
+        """It cannot be wiped: it is shown."""
+        show()
 
     def __init__(self, context: Context) -> None:
         self._context = context

@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import FormattedText
+from prompt_toolkit.formatted_text.utils import fragment_list_to_text
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.layout.processors import Processor, Transformation, TransformationInput
 from prompt_toolkit.output.color_depth import ColorDepth
 from prompt_toolkit.styles import Style
 
 from referee.cli.context import Context
 from referee.cli.shell.completion import found
 from referee.cli.shell.lines import Elsewhere, Prompt, Table, shown
+from referee.cli.shell.unseen import covered
 from referee.paths import user_dir
 from referee.present.blocks import Page
+from referee.present.screen import out
 from referee.writing import folder
 
 LOOK = 0.5  # seconds between two looks whether another terminal went on with the game
 BACK_WORD = "back"  # what Escape types
 SECRET = "secret="  # how games call a word that only one player knows
+OWN_SCREEN, SCREEN_BEFORE = "\x1b[?1049h\x1b[H\x1b[2J", "\x1b[2J\x1b[?1049l"
 
 
 class Terminal:
     """Lines typed by players who see a cursor."""
 
-    waits = True
+    waits = covers = True
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -42,6 +47,7 @@ class Terminal:
         self._prompts: PromptSession[str] = PromptSession(
             history=kept_history(),
             completer=Words(self._words),
+            input_processors=[Covered(self._secret)],
             complete_while_typing=False,
             key_bindings=keys,
             bottom_toolbar=self._toolbar,
@@ -76,6 +82,20 @@ class Terminal:
         except OSError as error:
             raise EOFError from error
         return line
+
+    def alone(self, show: Callable[[], None], prompt: Prompt) -> None:
+        """On a screen of its own, which is gone with the next Enter."""
+        out(self._context, OWN_SCREEN, "")
+        try:
+            show()
+            PromptSession[str](history=InMemoryHistory()).prompt(shown(self._context, prompt()))
+        except OSError as error:
+            raise EOFError from error
+        finally:
+            out(self._context, SCREEN_BEFORE, "")
+
+    def _secret(self, text: str) -> Sequence[tuple[int, int]]:
+        return self._table.secret(text) if self._table is not None and not self._asked else ()
 
     def _watch(self) -> None:
         """Leave the line as soon as another terminal went on: its question is not this one's."""
@@ -144,6 +164,25 @@ class Words(Completer):
             return
         for text, replaced in candidates:
             yield Completion(text, start_position=-replaced)
+
+
+class Covered(Processor):
+    """Stars over what nobody else may read, while it is typed and afterwards."""
+
+    def __init__(self, source: Callable[[str], Sequence[tuple[int, int]]]) -> None:
+        self._source = source
+
+    def apply_transformation(self, transformation_input: TransformationInput) -> Transformation:
+        """The line as it is drawn."""
+        drawn = transformation_input.fragments
+        try:
+            where = self._source(transformation_input.document.text)
+        except Exception:  # a line is drawn in any case
+            where = ()
+        if not where:
+            return Transformation(drawn)
+        text = covered(fragment_list_to_text(drawn), where)
+        return Transformation([("", text)])
 
 
 class Kept(FileHistory):

@@ -111,10 +111,11 @@ class State:
     loans     [{from, to, resources, arrive, burma}] of this turn
     convoys   power → sea area with its CONV → resources that go through
     entry     US entry: {status, options, dates (of options), tried (this turn), rolled, markers,
-              burma (None, pressure, arms), nei_oil (since), japan_attacked (since)}
+              burma (None, pressure, arms), nei_oil (since), japan_attacked (since), veiled (markers
+              that only the USA know: {name, difference, date}), seen (option → the public status)}
     chits     power → offensive chits; played: power → {use, impulse} of this turn's
     cells     power → coup cells not yet used
-    seals     name → {side, what, hash, text (once revealed), date, opened}
+    seals     name → {side, what, hash, box (opened by its word), text (once revealed), date, opened}
     due       [{code, params, cards}] what a rule wants done soon
     charts    chart → cell → what its owner read to this table
     map       {name, places, compiled} of the owner's map, where one was loaded

@@ -66,6 +66,12 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.as": N_("As which card?"),
     "shell.not_now": N_("“%(verb)s” belongs to another step. Now: %(verbs)s."),
     "shell.not_now.steps": N_("“%(verb)s” belongs to another step (%(steps)s). Now: %(verbs)s."),
+    "shell.secret.seen": N_(
+        "What is secret stood on this screen: the verb alone asks for it unseen, where the terminal can."
+    ),
+    "shell.secret.typed": N_(
+        "What is secret stood in the line, which your shell may keep: in “play” the verb alone asks for it unseen."
+    ),
     "shell.arg.given_up": N_("“%(verb)s” is dropped; nothing was done."),
     "shell.arg.no_hex": N_("“%(text)s” is no hex, and nothing of this list."),
     "shell.arg.several": N_("“%(text)s” may be %(numbers)s of the list: which number?"),

@@ -22,6 +22,27 @@ MESSAGES: dict[str, Message] = {
     "wif5.entry.hide": N_(
         "The marker stays face down on the track; only the USA knows it while it is neutral."
     ),
+    "wif5.entry.kept": N_(
+        "The marker is kept shut (%(name)s): only the USA knows it, until it is at war."
+    ),
+    "wif5.entry.seen": N_(
+        "Only the USA should know the marker: “entry production” alone asks for it unseen."
+    ),
+    "wif5.entry.marker_range": N_("A marker has a number from 0 to %(most)d."),
+    "wif5.entry.marker_was": N_("%(date)s: marker %(number)d, shift %(shift)d."),
+    "wif5.entry.early": N_(
+        "Option %(number)d was chosen at a status of %(status)d, before its box (%(box)d): agree, or put it right."
+    ),
+    "wif5.entry.vouched": N_(
+        "The status is the secret of the USA: whether the box is reached is checked when the markers are shown."
+    ),
+    "wif5.entry.own_cell": N_(
+        "Your chart’s column %(column)s is not typed yet: what the marker does is in it."
+    ),
+    "wif5.event.us_marker_kept": N_(
+        "US entry and production: Axis %(axis)d, Allies %(allies)d; the marker is shut."
+    ),
+    "wif5.event.us_markers_shown": N_("Hidden US markers shown: the status is %(status)d."),
     "wif5.entry.gift": N_(
         "Two Commonwealth LS, drawn at random, arrive next turn (from the other pools if the Force Pool is short)."
     ),

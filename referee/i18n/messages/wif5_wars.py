@@ -140,6 +140,25 @@ MESSAGES: dict[str, Message] = {
     "wif5.seal.open": N_("It is open already: %(name)s."),
     "wif5.seal.broken": N_("This text with this word does not fit the seal of %(name)s."),
     "wif5.seal.fits": N_("It fits the seal of %(name)s: “%(text)s”."),
+    "wif5.seal.word": N_("This word does not open %(name)s."),
+    "wif5.seal.no_word": N_("A word is wanted, one that only its side knows."),
+    "wif5.seal.other_word": N_("This is not the word of %(name)s; nothing was opened."),
+    "wif5.seal.not_again": N_("The word was not the same: type it once more, or “back”."),
+    "wif5.seal.nothing": N_("Nothing is shut there that a word opens."),
+    "wif5.seal.neutral": N_("Only the USA knows its markers while it is neutral."),
+    "wif5.seal.reads": N_("%(name)s: %(text)s"),
+    "wif5.orders.kept": N_("%(The_power)s: orders written unseen (%(name)s), told by “reveal”."),
+    "wif5.orders.seen": N_(
+        "What is built is a secret until both sides show it: “build %(power)s” alone asks for it unseen."
+    ),
+    "wif5.orders.unread": N_("This is no order: write e.g. 5 inf, 1 arm. Nobody saw it."),
+    "wif5.orders.wrong": N_("The order is against %(section)s. Nobody saw it."),
+    "wif5.orders.cell": N_(
+        "A cell of your chart is missing: type the whole chart first, “chart %(chart)s”, so that it tells nothing."
+    ),
+    "wif5.orders.shut": N_("Both sides show their orders first (reveal): %(sides)s."),
+    "wif5.offer.consult": N_("Read what your side wrote unseen."),
+    "wif5.shape.consult": N_("axis|allies|usa|NAME secret=WORD"),
     "wif5.seal.no_number": N_("The marker of %(name)s is not a number from 1 to 6."),
     "wif5.seal.code": N_("A seal has 64 digits from 0 to f: “%(text)s” is not one."),
     "wif5.intelligence.tried": N_("One attempt a turn at the initiative: %(side)s."),
@@ -268,7 +287,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.shape.vichy": N_("[POWER] [KEY=VALUE …]"),
     "wif5.shape.coup": N_("POWER COUNTRY [cancelled [by POWER]] [KEY=VALUE …]"),
     "wif5.shape.seal": N_("NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]"),
-    "wif5.shape.reveal": N_("NAME text=TEXT secret=WORD"),
+    "wif5.shape.reveal": N_("NAME|SIDE [text=TEXT] secret=WORD"),
     "wif5.shape.initiative_intelligence": N_("[SIDE]"),
     "wif5.shape.settle": N_("N|NATION"),
     # the log

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.screen import Screen
@@ -17,6 +17,11 @@ _WEATHER = N_("Weather: %(weather_list)s")
 _ARRIVING = N_("Arriving %(date)s: %(units_list)s")
 _ENTRY = N_("US entry: status %(status)d, options %(options_list)s")
 _ENTRY_NONE = N_("US entry: status %(status)d, no option yet")
+_VEILED = NP_(
+    "%(count)d more marker is known to the USA alone.",
+    "%(count)d more markers are known to the USA alone.",
+    "count",
+)
 _WARS = N_("At war: %(wars_list)s")
 _READINGS = N_("Readings of this table: %(readings_list)s")
 _SOON = 3  # arms of the spiral that are shown
@@ -45,6 +50,8 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
         options = ", ".join(str(n) for n in entry["options"])
         page.text(say.t(_ENTRY if options else _ENTRY_NONE, status=entry["status"],
                         options_list=options))  # fmt: skip
+        if veiled := entry.get("veiled"):
+            page.text(say.plural(_VEILED, count=len(veiled)))
     for date, powers in list(_due(result))[:_SOON]:
         told = say.row(
             f"{say.name('power', power)} {say.force(units)}" for power, units in powers.items()

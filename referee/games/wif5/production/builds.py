@@ -372,10 +372,14 @@ def _ordered(book: Book, state: State, given: Args) -> list[Json]:
     return [power for power, account in state.economy.items() if account.get("orders")]
 
 
+# Players type it in the open or unseen: see `sealed_orders`.
+BUILD = Verb(
+    "build", build, "POWER UNITS [for POWER] [from=construction] [cost=N] [turns=N]", ("11.6.2.3", "11.6.2.4", "11.6.2.5"), _read_build,
+    (replace(a_power(_paying), label=_left), replace(some_units(_priced), label=_each)), strict=True, example=_example,
+)  # fmt: skip
+
 VERBS = by_id(
     (
-        Verb("build", build, "POWER UNITS [for POWER] [from=construction] [cost=N] [turns=N]", ("11.6.2.3", "11.6.2.4", "11.6.2.5"), _read_build,
-             (replace(a_power(_paying), label=_left), replace(some_units(_priced), label=_each)), strict=True, example=_example),
         Verb("repair", repair, "POWER UNITS [for POWER] [cost=N] [turns=N]", ("11.6", "11.6.2.5"), _read_build,
              (a_power(), some_units(pooled("repair"))), strict=True),
         Verb("unbuild", unbuild, "POWER", ("11.6.2.3",), lambda reader: {"power": reader.find("power")},

@@ -9,23 +9,24 @@ is written; a player who does not trust the table's computer makes it on his own
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id, stands
-from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
+from referee.games.wif5.sealed_notes import boxes, opening
 from referee.games.wif5.sealed_notes import rules as secrets
+from referee.games.wif5.sealed_notes.opening import CARDS, CONSULT, REVEAL
 from referee.games.wif5.state import OTHER, SIDES, State, replace, side_of
 from referee.games.wif5.turn.reminders import remember, reminder, settled
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.words.arguments import any_word, those
+from referee.games.wif5.words.arguments import any_word
 
-CARDS = {"note": "1.4.3", "cell": "1.4.3", "marker": "7.3", "entry": "11.6.3.1"}
 STEP = "initiative_intelligence"
 
 
@@ -38,14 +39,7 @@ class Sealing(TypedDict):
     what: str
     holder: str | None
     short: bool
-
-
-class Revealing(TypedDict):
-    """What `reveal` takes."""
-
-    name: str
-    text: str
-    secret: str
+    box: NotRequired[str]
 
 
 class Spying(TypedDict):
@@ -69,15 +63,15 @@ def seal(book: Book, state: State, args: Sealing) -> Outcome:
     if args["short"]:
         rulings.append(advice("wif5.seal.short", card, least=secrets.SHORT))
     rulings.append(info("wif5.seal.kept", card, name=name, seal_code=args["code"]))
-    data = {"name": name, "side": args["side"], "what": what, "hash": args["code"],
-            "date": state.date, "turn": state.turn, "holder": args["holder"]}  # fmt: skip
-    return Outcome((Event("sealed", data),), tuple(rulings),
-                   {"name": name, "side": args["side"], "seal": args["code"]})  # fmt: skip
+    event = boxes.sealed_event(state, args, args["holder"])
+    result = {"name": name, "side": args["side"], "seal": args["code"]}
+    return Outcome((event,), tuple(rulings), result)
 
 
 class SealedEvent(TypedDict):
     """What the journal keeps of `sealed`."""
 
+    box: NotRequired[str]
     date: str
     hash: str
     holder: str | None
@@ -89,66 +83,14 @@ class SealedEvent(TypedDict):
 
 def _sealed(state: State, data: SealedEvent) -> State:
     raw = {key: data[key] for key in ("side", "what", "hash", "date")} | {"opened": None}
+    if "box" in data:
+        raw["box"] = data["box"]
     after = replace(state, seals={**state.seals, data["name"]: raw})
     if data["what"] != "marker":
         return after
     kept = {"seal": data["name"], "turn": data["turn"]}
     initiative = replace(state.initiative, kept={**state.initiative.kept, data["holder"]: kept})
     return settled(replace(after, initiative=initiative), "wif5.due.marker")
-
-
-def reveal(book: Book, state: State, args: Revealing) -> Outcome:
-    """`reveal NAME text=… secret=…`: the text that was sealed, checked against its seal."""
-    name = args["name"]
-    kept = state.seals.get(name)
-    if kept is None:
-        options = list(state.seals)
-        raise Unreadable("name.unknown", kind="seal", text=name, nearest=[], options=options)
-    card = CARDS[kept["what"]]
-    rulings: list[Ruling] = []
-    if kept.get("opened"):
-        rulings.append(refusal("wif5.seal.open", card, name=name))
-    fits = secrets.seal_of(args["text"], args["secret"]) == kept["hash"]
-    number = _marker(args["text"])
-    if not fits:
-        rulings.append(refusal("wif5.seal.broken", card, name=name))
-    elif kept["what"] == "marker" and number is None:
-        rulings.append(your_call("wif5.seal.no_number", "7.3", name=name))
-    if fits:
-        rulings.append(info("wif5.seal.fits", card, name=name, text=args["text"]))
-    data = {"name": name, "text": args["text"], "secret": args["secret"], "fits": fits,
-            "date": state.date, "number": number}  # fmt: skip
-    return Outcome((Event("revealed", data),), tuple(rulings),
-                   {"name": name, "text": args["text"], "fits": fits})  # fmt: skip
-
-
-def _marker(text: str) -> int | None:
-    """The number of an initiative marker, alone in its text."""
-    word = text.strip()
-    return int(word) if word in {"1", "2", "3", "4", "5", "6"} else None
-
-
-class Revealed(TypedDict):
-    """What the journal keeps of `revealed`."""
-
-    date: str
-    fits: bool
-    name: str
-    number: int | None
-    secret: str
-    text: str
-
-
-def _revealed(state: State, data: Revealed) -> State:
-    raw = {**state.seals[data["name"]], "text": data["text"], "opened": data["date"],
-           "fits": data["fits"]}  # fmt: skip
-    after = replace(state, seals={**state.seals, data["name"]: raw})
-    kept = {
-        side: {**marker, "number": data["number"]}
-        if marker["seal"] == data["name"] and data["number"] is not None else marker
-        for side, marker in state.initiative.kept.items()
-    }  # fmt: skip
-    return replace(after, initiative=replace(state.initiative, kept=kept))
 
 
 # -- knowing next turn's die (7.3) ---------------------------------------------------------
@@ -214,7 +156,9 @@ def _read_seal(reader: Reader) -> Args:
     if (text is None) != (word is None):
         raise Unreadable("key.missing", key="text" if text is None else "secret",
                          keys=["text", "secret"])  # fmt: skip
+    box: dict[str, Json] = {}
     if text is not None and word is not None:
+        box = {"box": boxes.shut(text, boxes.key_of(word, name))}
         code, short = secrets.seal_of(text, word), len(secrets.plain(word)) < secrets.SHORT
     else:
         code, short = reader.word().lower(), False
@@ -223,16 +167,8 @@ def _read_seal(reader: Reader) -> Args:
     kept: Json = reader.names["side"].find(holder) if holder else None
     if what == "marker" and kept is None:
         kept = side if side in SIDES else side_of(side)
-    return {"name": name, "side": side, "code": code, "what": what, "holder": kept, "short": short}
-
-
-def _read_reveal(reader: Reader) -> Args:
-    name = reader.word()
-    missing = [key for key in ("text", "secret") if key not in reader.keys]
-    if missing:
-        raise Unreadable("key.missing", key=missing[0], keys=["text", "secret"])
-    return {"name": name, "text": secrets.plain(reader.keys.pop("text")),
-            "secret": secrets.plain(reader.keys.pop("secret"))}  # fmt: skip
+    return {"name": name, "side": side, "code": code, "what": what, "holder": kept, "short": short,
+            **box}  # fmt: skip
 
 
 def _read_intelligence(reader: Reader) -> Args:
@@ -253,21 +189,21 @@ def _tries_left(book: Book, state: State) -> Args | None:
     return None if side in state.initiative.tried or barred else {"side": side, "other": None}
 
 
-def _unopened(state: State) -> bool:
-    """Whether some sealed note waits to be opened."""
-    return any(raw.get("text") is None for raw in state.seals.values())
-
-
 _SECRETS = (
     Arg("text", "text", key=True, secret=True),
     Arg("secret", "text", key=True, secret=True),
 )
 _WHAT = Arg("what", "sealed", key=True, options=any_word("sealed"),
-            default=lambda book, state, given: "note")  # fmt: skip
+            default=lambda book, state, given: "marker" if _drawn(state) else "note")  # fmt: skip
+_HOLDER = Arg("holder", "side", key=True, options=any_word("side"),
+              when=lambda book, state, given: given.get("what") == "marker",
+              default=lambda book, state, given: (
+                  given["side"] if given.get("side") in SIDES else side_of(given["side"])))  # fmt: skip
 
 
-def _shut(state: State) -> list[str]:
-    return [name for name, raw in state.seals.items() if raw.get("text") is None]
+def _drawn(state: State) -> bool:
+    """Whether a marker was drawn and lies nowhere yet (7.3)."""
+    return any(raw["code"] == "wif5.due.marker" for raw in state.due)
 
 
 def _next_name(book: Book, state: State, given: Args) -> str:
@@ -278,16 +214,16 @@ def _next_name(book: Book, state: State, given: Args) -> str:
 VERBS = by_id(
     (
         Verb("seal", seal, "NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]", ("1.4.3", "7.3"), _read_seal,
-             (Arg("name", "text", default=_next_name), Arg("side", "player", options=any_word("player")), _WHAT, *_SECRETS),
+             (Arg("name", "text", default=_next_name), Arg("side", "player", options=any_word("player")), _WHAT, _HOLDER, *_SECRETS),
              keys=("text", "secret", "what", "holder")),
-        Verb("reveal", reveal, "NAME text=TEXT secret=WORD", ("1.4.3", "7.3"), _read_reveal,
-             (Arg("name", "text", options=those(_shut)), *_SECRETS), keys=("text", "secret"), worth=lambda book, state: _unopened(state)),
+        REVEAL,
+        CONSULT,
         Verb("initiative_intelligence", intelligence, "[SIDE]", ("7.3",), _read_intelligence, example=_tries_left),
     )
 )  # fmt: skip
 
 CHANGES = {
-    "sealed": _sealed, "revealed": _revealed, "initiative_known": _tried,
+    "sealed": _sealed, **opening.CHANGES, "initiative_known": _tried,
     "initiative_unknown": _tried,
 }  # fmt: skip
 

@@ -9,9 +9,9 @@ from referee.engine.verdict import Json
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.state import Ledger, State, replace
 from referee.games.wif5.turn.reminders import remember
+from referee.games.wif5.us_entry import markers
 from referee.games.wif5.us_entry.effects import chosen, rolled
-
-HIDDEN = 18  # hidden markers in the cup (11.6.3.2)
+from referee.games.wif5.us_entry.markers import HIDDEN
 
 
 class UsEntryRolled(TypedDict):
@@ -51,6 +51,9 @@ def _option_chosen(state: State, data: UsOptionChosen) -> State:
     option = data["option"]
     entry = _at(state.entry, data)
     tried = {"option": option, "shift": data["shift"]}
+    if entry.get("veiled"):  # nobody could check it against the status: it is checked later
+        before = (data["status"] or 0) - (data["shift"] or 0)
+        entry["seen"] = {**entry.get("seen", {}), str(option): before}
     entry |= {
         "options": sorted({*entry.get("options", ()), option}),
         "tried": [*entry.get("tried", ()), tried],
@@ -120,5 +123,5 @@ def new_turn(state: State) -> State:
 CHANGES = {
     "us_entry_rolled": _rolled, "us_option_chosen": _option_chosen,
     "us_production_judged": _judged, "us_markers_spied": _spied, "us_status_told": _status_told,
-    "us_war_judged": _war_judged,
+    "us_war_judged": _war_judged, **markers.CHANGES,
 }  # fmt: skip

@@ -23,7 +23,8 @@ from referee.games.wif5.production.losses import BY, named, power_in
 from referee.games.wif5.production.verbs import quietly
 from referee.games.wif5.state import Ledger, State, replace, side_of
 from referee.games.wif5.turn.dates import year_of
-from referee.games.wif5.us_entry.changes import CHANGES, HIDDEN, new_turn
+from referee.games.wif5.us_entry import markers
+from referee.games.wif5.us_entry.changes import CHANGES, new_turn
 from referee.games.wif5.us_entry.effects import (
     BURMA,
     EMBARGO,
@@ -32,6 +33,7 @@ from referee.games.wif5.us_entry.effects import (
     option_due,
     option_notes,
 )
+from referee.games.wif5.us_entry.markers import HIDDEN
 from referee.games.wif5.us_entry.rules import EARLIER
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import AXIS
@@ -40,7 +42,7 @@ from referee.games.wif5.words.arguments import any_word, whole_numbers
 __all__ = ["CALLS", "CHANGES", "DUE", "STEPS", "VERBS", "new_turn"]
 
 STEPS = ("us_entry", "production", "declare_war", "japan_demands", "allied_support")
-MARKERS = tuple(str(n) for n in range(21))  # what the chart of the owner may print
+MARKERS = tuple(str(n) for n in range(markers.MOST + 1))  # what the chart of the owner may print
 A_TURN = 2  # options a turn, the second only when the first changed nothing (11.5.1)
 NEI_EMBARGO = 24
 RESOURCES = ("japan_demands", "convoys", "lending", "resource_routes")
@@ -53,6 +55,7 @@ class Entering(TypedDict):
     """What `entry` takes: the keys of its roll, or the status reached."""
 
     keys: NotRequired[Mapping[str, str]]
+    marker: NotRequired[Mapping[str, Json]]
     status: NotRequired[int]
     overruled: NotRequired[Sequence[str]]
 
@@ -69,7 +72,7 @@ def _filled(book: Book, state: State, given: Texts) -> Texts:
     """The keys of `us_entry` that the ledgers know."""
     entry = state.entry
     found: dict[str, Json] = {
-        "status": entry.get("status"),
+        "status": None if markers.veiled(state) else entry.get("status"),
         "taken": ",".join(map(str, entry.get("options", ()))) or None,
         "year": year_of(state.date),
         "axis": spent_by(state, "axis"),
@@ -107,6 +110,8 @@ def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         return (refusal("wif5.course.not_now", "5", belongs_step=place, step=state.step),)
     if kind == "production" and state.entry.get("drawn") == state.date:
         return (refusal("wif5.entry.drawn", "11.6.3.2"),)
+    if kind == "production":
+        return markers.still_shut(state)
     if kind == "option" and "option" in given:
         return tuple(_option_bars(state, read_int("option", given["option"], 1, 25)))
     if kind == "action":
@@ -201,12 +206,12 @@ def _effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
     if kind == "action":
         data = {
             "action": inputs["action"], "country": inputs["country"], "value": result["value"],
-            "shift": result["shift"], "status": result.get("status"),
+            "shift": result["shift"], "status": _public(state, result),
             "once": once(inputs["action"], inputs["country"]),
         }  # fmt: skip
         return Outcome((Event("us_entry_rolled", data),))
     if kind == "option":
-        return _option_taken(inputs, result)
+        return _option_taken(state, inputs, result)
     if kind == "production":
         data = {key: inputs[key] for key in ("axis", "allies", "marker")}
         data |= {key: result.get(key) for key in ("difference", "shift", "status")}
@@ -222,11 +227,22 @@ def _effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
     return Outcome((Event("us_war_judged", data),))
 
 
-def _option_taken(inputs: Inputs, result: Ledger) -> Outcome:
+def _public(state: State, result: Ledger) -> int | None:
+    """The status after an open roll; what hidden markers add to it nobody but the USA knows."""
+    told = state.entry.get("status")
+    if not markers.veiled(state) or told is None:
+        return result.get("status")
+    return int(told) + int(result["shift"] or 0)
+
+
+def _option_taken(state: State, inputs: Inputs, result: Ledger) -> Outcome:
     option = inputs["option"]
-    data = {"option": option, "shift": result["shift"], "status": result.get("status"),
+    data = {"option": option, "shift": result["shift"], "status": _public(state, result),
             "due": option_due(option)}  # fmt: skip
-    return Outcome((Event("us_option_chosen", data),), option_notes(option))
+    vouched: tuple[Ruling, ...] = ()
+    if markers.veiled(state):
+        vouched = (advice("wif5.entry.vouched", "11.6.3.2"),)
+    return Outcome((Event("us_option_chosen", data),), (*option_notes(option), *vouched))
 
 
 US_ENTRY = Call("us_entry", _filled, _effect, _bars, (BY,))
@@ -239,6 +255,10 @@ def entry(book: Book, state: State, args: Entering) -> Outcome | Script[Outcome]
         data = {"status": args["status"]}
         told = info("wif5.entry.status", "11.5", **data)
         return Outcome((Event("us_status_told", data),), (told,), data)
+    if "marker" in args:
+        wrong = _bars(book, state, {"kind": "production"})
+        kept = markers.keep(book, state, args["marker"])
+        return replace(kept, rulings=(*wrong, *(r for r in kept.rulings if r not in wrong)))
     keys = dict(args["keys"])
     if _kind(keys["kind"]) == "production" and "marker" not in keys:
         return _drawn(book, state, keys)
@@ -247,6 +267,9 @@ def entry(book: Book, state: State, args: Entering) -> Outcome | Script[Outcome]
 
 def _drawn(book: Book, state: State, keys: dict[str, str]) -> Script[Outcome]:
     """The USA draw a hidden marker, and say what it is (11.6.3.2)."""
+    wrong = _bars(book, state, keys)
+    if wrong:
+        return Outcome((), wrong)
     found = yield Choice("wif5.ask.marker", MARKERS, "marker", cards=("11.6.3.2",), side="usa")
     return (yield from _played(book, state, {**keys, "marker": str(found)}))
 
@@ -262,6 +285,7 @@ def _played(
         book, state, US_ENTRY, {"keys": dict(keys), "overruled": overruled}
     )
     told = tuple(each for each in outcome.rulings if each.code not in DECIDED)
+    told = (*told, *markers.warned(state, {"kind": _kind(keys["kind"])}))
     return replace(outcome, events=quietly(outcome.events), rulings=told)
 
 
@@ -279,6 +303,8 @@ def _read(reader: Reader) -> Args:
         keys[kind] = str(reader.number(kind, 1, 40))
     if kind == "production" and reader.more:
         keys["marker"] = str(reader.number("marker", 0, 20))
+    if kind == "production" and "secret" in keys:
+        return markers.read(reader, keys)
     if kind == "intelligence":
         keys["by"] = reader.find("power")
     if kind == "action":
@@ -315,8 +341,9 @@ VERBS = by_id(
              (Arg("kind", "question", options=any_word("question")), _asks_number("status", -99, 99),
               _asks_number("option", 1, 25), _asks_number("action", 1, 40),
               Arg("country", "nation", optional=True, options=_about, when=_is("action")),
-              Arg("by", "power", options=lambda book, state, given: list(state.acting("axis")), when=_is("intelligence"))),
-             example=_told),
+              Arg("by", "power", options=lambda book, state, given: list(state.acting("axis")), when=_is("intelligence")),
+              *markers.ARGS),
+             keys=("secret", "again", "marker"), example=_told),
     )
 )  # fmt: skip
 
@@ -325,9 +352,9 @@ CALLS = (US_ENTRY,)
 
 def _marker_due(book: Book, state: State) -> tuple[Ruling, ...]:
     """While the USA are neutral every production phase ends with a hidden marker (11.6.3.2)."""
-    drawn = state.entry.get("drawn") == state.date
-    if drawn or state.status_of("usa") != "neutral":
-        return ()
+    shut = markers.still_shut(state)
+    if shut or state.entry.get("drawn") == state.date or state.status_of("usa") != "neutral":
+        return shut
     return (refusal("wif5.entry.marker_due", "11.6.3.2"),)
 
 

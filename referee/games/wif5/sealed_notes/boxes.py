@@ -1,0 +1,154 @@
+"""Secrets that the save itself keeps shut: what one side writes unseen until a rule shows it (11.6.3).
+
+A box holds a text under a word. Without the word it says nothing, not even how long the text
+is; with it the text comes back, so that a side may read its own notes and need not write them
+twice. Each box has a key of its own, made of the word and the name of the note: what is
+opened for all to see (its key stands in the log) opens no other.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable
+from hashlib import pbkdf2_hmac, shake_256
+
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.verb import Arg, Args
+from referee.engine.verdict import Json
+from referee.games.wif5.book import Book
+from referee.games.wif5.sealed_notes.rules import plain, seal_of
+from referee.games.wif5.state import SIDES, State, side_of
+
+HIDDEN = "hidden"  # the usual value of the option `secrets`
+ROUNDS, TAG, BLOCK = 100_000, 16, 16
+USA = "usa"  # keeps its markers from its own side, too (11.6.3.2)
+BUILDS, ENTRY = "builds", "entry"
+OWN_WORD = frozenset({BUILDS, ENTRY})  # kept under the one word of their keeper
+
+
+# -- a box --------------------------------------------------------------------------------
+def key_of(word: str, name: str) -> str:
+    """The key of one note: its word and its name, slowly, so that trying words takes long."""
+    return pbkdf2_hmac("sha256", plain(word).encode(), f"referee {name}".encode(), ROUNDS).hex()
+
+
+def shut(text: str, key: str) -> str:
+    """A text that only its key opens; the same text gives the same box.
+
+    >>> opened(shut("5 inf", "ab" * 32), "ab" * 32)
+    '5 inf'
+    """
+    written = plain(text).encode()
+    written += b" " * (-len(written) % BLOCK)
+    tag = _tag(written, key)
+    return (tag + _mixed(written, key, tag)).hex()
+
+
+def opened(box: str, key: str) -> str | None:
+    """The text in a box; `None`: the key is another's.
+
+    >>> opened(shut("5 inf", "ab" * 32), "cd" * 32) is None
+    True
+    """
+    raw = bytes.fromhex(box)
+    tag, written = raw[:TAG], _mixed(raw[TAG:], key, raw[:TAG])
+    return plain(written.decode()) if hmac.compare_digest(tag, _tag(written, key)) else None
+
+
+def _tag(written: bytes, key: str) -> bytes:
+    return hmac.digest(bytes.fromhex(key), b"tag" + written, "sha256")[:TAG]
+
+
+def _mixed(written: bytes, key: str, tag: bytes) -> bytes:
+    stream = shake_256(bytes.fromhex(key) + tag).digest(len(written))
+    return bytes(a ^ b for a, b in zip(written, stream, strict=True))
+
+
+# -- notes of a campaign --------------------------------------------------------------------
+def hidden(state: State) -> bool:
+    """Whether this table writes in secret what the rules call secret (I-WIF-44)."""
+    return bool(state.options.get("secrets", HIDDEN) == HIDDEN)
+
+
+def keeper_of(player: str) -> str:
+    """Who may read a note: the USA alone, else the side."""
+    return player if player in (*SIDES, USA) else side_of(player)
+
+
+def shut_notes(state: State, keeper: str, what: str | None = None) -> list[str]:
+    """The notes that a keeper has in boxes and has not shown."""
+    return [
+        name
+        for name, raw in state.seals.items()
+        if raw.get("box") and not raw.get("opened") and keeper_of(raw["side"]) == keeper
+        and (what is None or raw["what"] == what)
+    ]  # fmt: skip
+
+
+def shut_builds(state: State) -> list[str]:
+    """Orders of this turn that nobody has shown yet (11.6.2.3)."""
+    return [name for side in SIDES for name in shut_notes(state, side, BUILDS)]
+
+
+def fresh_name(state: State, stem: str) -> str:
+    """A name that no note has: `germany_builds_3`."""
+    at = 1
+    while f"{stem}_{at}" in state.seals:
+        at += 1
+    return f"{stem}_{at}"
+
+
+def note(state: State, stem: str, side: str, what: str, text: str, word: str) -> dict[str, Json]:
+    """A note written in secret: everything of it that may be kept."""
+    name = fresh_name(state, stem)
+    key = key_of(word, name)
+    return {"name": name, "side": side, "what": what, "code": seal_of(text, key),
+            "box": shut(text, key)}  # fmt: skip
+
+
+def sealed_event(state: State, written: Args, holder: str | None = None) -> Event:
+    """What the journal keeps of a note."""
+    data = {"name": written["name"], "side": written["side"], "what": written["what"],
+            "hash": written["code"], "date": state.date, "turn": state.turn, "holder": holder}  # fmt: skip
+    if written.get("box"):
+        data["box"] = written["box"]
+    return Event("sealed", data)
+
+
+# -- asking for a note unseen ------------------------------------------------------------------
+Whose = Callable[[Args], str]
+When = Callable[[Book, State, Args], bool]
+
+
+def word_args(whose: Whose, when: When) -> tuple[Arg, Arg]:
+    """The word of a keeper, typed unseen: twice the first time, afterwards it must be the same."""
+
+    def first(state: State, given: Args) -> bool:
+        return known_by(state, keeper_of(whose(given))) is None
+
+    def same(book: Book, state: State, given: Args, typed: str) -> str:
+        if not plain(typed):
+            raise Unreadable("wif5.seal.no_word")
+        name = known_by(state, keeper_of(whose(given)))
+        if name is not None and opened(state.seals[name]["box"], key_of(typed, name)) is None:
+            raise Unreadable("wif5.seal.other_word", name=name)
+        return plain(typed)
+
+    def again(book: Book, state: State, given: Args, typed: str) -> str:
+        if plain(typed) != given.get("secret"):
+            raise Unreadable("wif5.seal.not_again")
+        return plain(typed)
+
+    return (
+        Arg("secret", "text", key=True, secret=True, find=same, when=when, whose=whose),
+        Arg("again", "text", key=True, secret=True, find=again, whose=whose,
+            when=lambda book, state, given: when(book, state, given) and first(state, given)),
+    )  # fmt: skip
+
+
+def known_by(state: State, keeper: str) -> str | None:
+    """A note from which the word of a keeper can be told: one word, so that it is remembered."""
+    notes = [name for name, raw in state.seals.items()
+             if raw.get("box") and raw["what"] in OWN_WORD and keeper_of(raw["side"]) == keeper]  # fmt: skip
+    return notes[-1] if notes else None

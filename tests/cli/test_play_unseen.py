@@ -1,0 +1,112 @@
+"""At a terminal: what is secret is asked for unseen, covered in a line, wiped once it is read."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "wif5"))
+from seat import Seat
+
+if TYPE_CHECKING:
+    from program import Program
+
+WORDS = {
+    "en": ("build germany", "germany_builds_1", "consult axis", "reveal axis", "entry production"),
+    "fr": ("construire allemagne", "germany_builds_1", "consulter axe", "révéler axe",
+           "entrée production"),
+}  # fmt: skip
+ASKED = {
+    "en": ("The word of its side", "The same word again", "What is built", "The word that opens",
+           "Enter wipes it", "The number on the marker"),
+    "fr": ("Le mot de son camp", "Le même mot encore", "Ce qu’on construit", "Le mot qui",
+           "Entrée l’efface", "Le nombre du marqueur"),
+}  # fmt: skip
+WORD = "stilton"
+
+
+@pytest.fixture
+def production(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A campaign in the Production step."""
+    from wif5_campaign import Table
+
+    from referee.app.session import Means, Session
+
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "wif5", "--save", "war.referee").code == 0
+    session, table = Session.open(Path("war.referee")), Table()
+    doing = table.do
+
+    def both(words: str, *answers: object) -> object:
+        dice = "; ".join(str(a) for a in answers) or None
+        session.act(session.read(words.split()), Means(dice=dice))
+        return doing(words, *answers)
+
+    table.do = both  # type: ignore[method-assign]
+    table.to("production")
+    table.done("income germany 10 20")
+    table.done("last germany 3 inf")
+    session.journal.close()
+    return tmp_path / "war.referee"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_orders_and_marker_at_a_terminal(referee: Program, production: Path, lang: str) -> None:
+    build, name, consult, reveal, entry = WORDS[lang]
+    side, again, orders, opens, wipes, marker = ASKED[lang]
+    seat = Seat("--lang", lang, "play", str(production), columns=100, lines=40,
+                XDG_DATA_HOME=str(referee.home))  # fmt: skip
+    seat.say(build)
+    seat.wait(side)
+    seat.type(WORD)
+    seat.wait(again)
+    seat.type(WORD)
+    seat.wait(orders)
+    seat.type("2 inf")
+    assert "2 inf" not in seat.wait(name)
+    assert WORD not in seat.seen and "2 inf" not in seat.seen
+    seat.type(consult)
+    seat.wait(opens)
+    seat.type(WORD)
+    seat.wait(wipes)
+    read = seat.seen.rpartition("\x1b[?1049h")[2]
+    assert "2 inf" in read
+    seat.type("")
+    seat.still()
+    assert seat.seen.rpartition("\x1b[?1049h")[2].count("\x1b[?1049l") == 1
+    assert "2 inf" not in seat.seen.rpartition("\x1b[?1049l")[2]
+    # Typed in one line it is covered as it is typed, and stands in no history.
+    seat.type(f"{reveal} secret={WORD}")
+    seat.wait("14")  # 20 build points less 2 INF at 3
+    assert WORD not in seat.seen
+    seat.type(entry)
+    for _ in range(2):
+        seat.still()
+        seat.type("prairie")
+    seat.wait(marker)
+    seat.type("2")
+    seat.wait("us_marker_1")
+    seat.type("quit")
+    assert seat.leave() == 0
+    kept = b"".join(p.read_bytes() for p in referee.home.rglob("*") if p.is_file())
+    for told in (production.read_bytes(), kept):
+        assert WORD.encode() not in told and b"prairie" not in told
+    assert referee("verify", "--save", str(production)).code == 0
+    found = referee.json("status", "--save", str(production)).result["us_entry"]
+    assert found["veiled"] == [{"name": "us_marker_1", "difference": 6, "date": "Sep/Oct 1939"}]
+    assert json.dumps(found).count("marker") >= 1
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_on_the_command_line_it_is_warned_of(
+    referee: Program, production: Path, lang: str
+) -> None:
+    words = ("do", "seal", "cells", "axis", "text=Iraq", f"secret={WORD} at noon")
+    said = referee("--lang", lang, *words, "--save", str(production))
+    assert said.code == 0
+    told = {"en": "your shell may keep", "fr": "votre terminal peut garder"}[lang]
+    assert told in " ".join(said.out.replace("\u00a0", " ").split())
