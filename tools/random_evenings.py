@@ -101,7 +101,7 @@ class Screen(io.StringIO):
 class Robot:
     """Lines typed by nobody: whom they are for is looked at before each."""
 
-    waits = True
+    waits = covers = True
 
     def __init__(self, chance: random.Random, most: int, screen: Screen, width: int) -> None:
         self.chance, self.most, self.screen, self.width = chance, most, screen, width
@@ -119,6 +119,10 @@ class Robot:
     def unseen(self, prompt: Any) -> str:
         """A word that nobody reads."""
         return self.ask(prompt, True)
+
+    def alone(self, show: Any, prompt: Any) -> None:
+        """Shown, and looked at like anything else."""
+        show()
 
     def ask(self, prompt: Any, asked: bool = False) -> str:
         """One line."""

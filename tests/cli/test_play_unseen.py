@@ -102,9 +102,7 @@ def test_orders_and_marker_at_a_terminal(referee: Program, production: Path, lan
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_on_the_command_line_it_is_warned_of(
-    referee: Program, production: Path, lang: str
-) -> None:
+def test_on_the_command_line_it_is_warned_of(referee: Program, production: Path, lang: str) -> None:
     words = ("do", "seal", "cells", "axis", "text=Iraq", f"secret={WORD} at noon")
     said = referee("--lang", lang, *words, "--save", str(production))
     assert said.code == 0

@@ -26,7 +26,8 @@ from referee.i18n.speaker import Speaker
 # Facts of a board that only some tables have: the game's own fault asks for them.
 ASKED_LATER = frozenset(("aam.read.range",))
 LANGS = ("en", "fr")
-ANSWERS = {"area": "North Sea", "reason": "we agreed", "name": "paper", "resources": "3"}
+ANSWERS = {"area": "North Sea", "reason": "we agreed", "name": "paper", "resources": "3",
+           "marker": "3"}  # fmt: skip
 # What is typed for a key that is neither chosen nor counted.
 TYPED = {
     "number": "2", "amount": "3.5", "yesno": "no", "date": "May/Jun 1941", "force": "2 inf",
@@ -53,6 +54,8 @@ class Player:
         if len(self.prompts) > 40:
             raise AssertionError((verb_of(self), self.prompts[-3:], self.faults[-3:]))
         assert self.dialogue is not None
+        if any(fault.startswith("wif5.orders") for fault in self.faults):
+            return "back"  # an order against a rule: given up
         verb, said = self.dialogue.verb, self.dialogue.said
         values = {name: each.value for name, each in said.items()}
         arg = next(
@@ -75,12 +78,14 @@ class Player:
             key = self.chance.choice(vocabulary.ids)
             return max(vocabulary.called(key), key=len)  # a short name may stand for several
         procedure = self.game.procedures.get(verb.id)
+        if arg.secret and arg.name == "orders":  # what it may build is its own affair
+            return "1 inf"
         if arg.key and procedure is not None:
             example = dict(w.split("=", 1) for w in _words(procedure.example) if "=" in w)
             return example.get(arg.name) or TYPED.get(arg.kind, "3")
         return ANSWERS.get(arg.name) or ("2" if arg.kind == "number" else "2 inf")
 
-    def who(self) -> str:
+    def who(self, side: str = "") -> str:
         """Somebody."""
         return "X"
 

@@ -76,7 +76,7 @@ class Table:
             raise Enough
         return self.lines.pop(0)
 
-    def who(self) -> str:
+    def who(self, side: str = "") -> str:
         """Somebody."""
         return "X"
 

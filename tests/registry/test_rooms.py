@@ -19,8 +19,8 @@ every_game = pytest.mark.parametrize("key", GAMES)
 def rooms(key: str, room: str) -> dict[str, Any]:
     """Subject → its room, for every subject of the registry."""
     registry = built(key).registry
-    entries = {**registry.verbs, **registry.procedures}
-    subjects = {entry.subject for entry in entries.values()} | set(registry.events.values())
+    entries = (*registry.verbs.values(), *registry.procedures.values())  # some share a name
+    subjects = {entry.subject for entry in entries} | set(registry.events.values())
     found = {}
     for subject in subjects:
         module = import_module(f"{registry.package}.{subject}")

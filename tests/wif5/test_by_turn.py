@@ -8,6 +8,9 @@ from referee.games.wif5.state import State
 from referee.games.wif5.turn.by_turn import by_turn
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
     from program import Program
 
 
@@ -45,7 +48,10 @@ def test_what_each_turn_made_lost_and_held() -> None:
     assert told["places_held"]["holders"] == {"metz": ["france", "france", "germany"]}
 
 
-def test_the_report_shows_them_in_both_languages(referee: Program) -> None:
+def test_the_report_shows_them_in_both_languages(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     referee("new", "wif5", "--save", "west.referee")
     game = ("--save", "west.referee")
     told = referee("do", "correct", "control", "lille", "germany", "because", "taken", *game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NotRequired, TypedDict
 
 # What `build` and `repair` take: units for whom and from where; cells of the charts as typed.
@@ -17,6 +17,13 @@ Building = TypedDict(
         "cost": NotRequired[Mapping[str, str]],
         "turns": NotRequired[Mapping[str, str]],
         "hold": NotRequired[bool],
+        "overruled": NotRequired[Sequence[str]],
+        # an order written unseen: its note instead of its units
+        "name": NotRequired[str],
+        "side": NotRequired[str],
+        "what": NotRequired[str],
+        "code": NotRequired[str],
+        "box": NotRequired[str],
     },
 )
 

@@ -19,6 +19,7 @@ from referee.engine.verb import Arg, Args, Change, Outcome, Verb
 from referee.engine.verdict import Ruling, advice, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.production import builds
+from referee.games.wif5.production.arguments import Building
 from referee.games.wif5.sealed_notes import boxes
 from referee.games.wif5.state import State, side_of
 
@@ -87,10 +88,10 @@ def _judged(book: Book, state: State, given: Args, typed: str) -> str:
     raise Unreadable("wif5.orders.cell", chart=str(ask.what).rpartition(".")[2])
 
 
-def build(book: Book, state: State, args: Args) -> Script[Outcome]:
+def build(book: Book, state: State, args: Building) -> Script[Outcome]:
     """`build POWER UNITS`, or an order in its box."""
     if "box" not in args:
-        outcome = yield from builds.build(book, state, args)  # type: ignore[arg-type]
+        outcome = yield from builds.build(book, state, args)
         return replace(outcome, rulings=(*outcome.rulings, *_in_the_open(state, args["power"])))
     if args["name"] in state.seals:
         return Outcome((), (refusal("wif5.seal.twice", CARD, name=args["name"]),))

@@ -35,6 +35,13 @@ class Revealing(TypedDict):
     overruled: NotRequired[list[str]]
 
 
+class Consulting(TypedDict):
+    """What `consult` takes: whose notes, and the key of each."""
+
+    name: str
+    keys: Mapping[str, str]
+
+
 # -- for all to see ------------------------------------------------------------------------
 def reveal(book: Book, state: State, args: Revealing) -> Script[Outcome]:
     """`reveal NAME [text=…] secret=…`; `reveal axis secret=…`: all orders of a side, `usa` its markers."""
@@ -125,7 +132,7 @@ def _revealed(state: State, data: Revealed) -> State:
 
 
 # -- for its keeper alone ---------------------------------------------------------------------
-def consult(book: Book, state: State, args: Args) -> Outcome:
+def consult(book: Book, state: State, args: Consulting) -> Outcome:
     """`consult axis|usa|NAME secret=…`: what its keeper wrote, and what comes of it so far."""
     rulings: list[Ruling] = []
     total: int | None = state.entry.get("status") or 0
