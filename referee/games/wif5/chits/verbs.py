@@ -106,11 +106,9 @@ def _read(reader: Reader) -> Args:
 
 
 def _example(book: Book, state: State) -> Args | None:
-    for power in POWERS:
-        ready = state.chits.get(power) and power not in state.played
-        if ready and power not in state.neutral:
-            return {"power": power, "use": "reroll"}
-    return None
+    """A die just thrown, annulled by a power at war (13.1)."""
+    ready = [p for p in _holders(state) if p not in state.neutral and not _bars(state, p, "reroll")]
+    return {"power": ready[0], "use": "reroll"} if ready and not _annulled(state) else None
 
 
 def _holders(state: State) -> list[str]:

@@ -26,8 +26,8 @@ HOME: Mapping[str, str] = {
     "rome": "italy", "tripoli": "italy", "vladivostok": "russia", "peking": "occupied_china",
 }  # fmt: skip
 
-# The Suez canal lies in Egypt, which the Commonwealth holds until the ledgers say otherwise.
-HELD_BY: Mapping[str, str] = {"egypt": "cw"}
+# Until the ledgers say otherwise: the Suez canal lies in Egypt, the Commonwealth's; Japan has Peking (11.1).
+HELD_BY: Mapping[str, str] = {"egypt": "cw", "occupied_china": "japan"}
 _COUNTRIES = frozenset(HOME.values()) - frozenset(POWERS)
 CANALS = frozenset({"kiel_canal", "suez_canal"})
 NOBODY = Names("nobody", {"none": ("nobody", "aucun", "aucune", "personne", "neutre", "neutral")})

@@ -11,6 +11,7 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
+from referee.games.wif5.conquest.control import holder
 from referee.games.wif5.production.losses import OF, named, power_in
 from referee.games.wif5.sequence import CODE
 from referee.games.wif5.state import OTHER, POWERS, SIDES, State, replace, side_of
@@ -74,7 +75,8 @@ class RolledFor(TypedDict):
 def aggressors(state: State, country: str) -> tuple[str, ...]:
     """The sides that partisans of a country trouble: who declared war on it first (11.1).
 
-    Those conquered when the game begins trouble whoever holds them, Indo-China both sides.
+    Those conquered when the game begins trouble whoever holds them, Indo-China both sides; Occupied
+    China, once China has freed it, is a part of China.
     """
     if country == "french_indo_china":
         return SIDES
@@ -86,7 +88,8 @@ def aggressors(state: State, country: str) -> tuple[str, ...]:
     raw = state.minors.get(country, {})
     if country in ALWAYS:
         power = raw.get("power") or ALWAYS[country]
-        return (side_of(power),)
+        freed = country == "occupied_china" and holder(state, "peking") == "china"
+        return () if freed else (side_of(power),)
     return (side_of(raw["by"]),) if raw.get("by") else ()
 
 

@@ -230,8 +230,9 @@ def _lend_by_keys(reader: Reader) -> Args:
 
 # -- the Burma Road (9.4, 11.5.2 no. 6) ------------------------------------------------
 def closed(state: State) -> bool:
-    """Whether the Burma Road is closed, by Japanese pressure or by arms."""
-    return state.entry.get("burma") is not None
+    """Whether the Burma Road is closed, by arms, or by pressure until the USA fight Germany (11.5.2)."""
+    how = state.entry.get("burma")
+    return how == "arms" or (how == "pressure" and not state.at_war("usa", "germany"))
 
 
 def burma(book: Book, state: State, args: OpeningBurma) -> Outcome:

@@ -1,0 +1,323 @@
+"""Loans, the Burma Road, deliveries, CONVs and partisans: whom the ledgers allow what (9, 11.1, 11.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wif5_campaign import Table
+
+from referee.engine.command import Accepted, Command
+from referee.engine.faults import Unreadable
+from referee.engine.record import replace
+from referee.games.wif5.partisans.verbs import aggressors
+from referee.games.wif5.production.accounts import resources_of
+from referee.games.wif5.resources.verbs import closed
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def at(table: Table, step: str, **entry: Any) -> Table:
+    table.to("lending")
+    *before, last = table.state.cursor
+    table.state = replace(
+        table.state,
+        cursor=(*before, replace(last, node=step)),
+        entry={**table.state.entry, **entry},
+    )
+    return table
+
+
+def wars(table: Table, *pairs: str) -> None:
+    found = {**table.state.wars, **dict.fromkeys(pairs, table.state.date)}
+    table.state = replace(table.state, wars=found)
+
+
+def nation(table: Table, power: str, **found: Any) -> None:
+    nations = {**table.state.nations, power: {"since": table.state.date, **found}}
+    table.state = replace(table.state, nations=nations)
+
+
+def minors(table: Table, **found: dict[str, Any]) -> None:
+    table.state = replace(table.state, minors={**table.state.minors, **found})
+
+
+# -- loans (9.4, 11.5.1) ------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("words", "options", "more", "refused"),
+    [
+        ("cw france 3", [], [], set()),
+        ("cw germany 1", [], [], {"lending.side"}),
+        ("china cw 1", [], [], {"lending.china"}),          # China never lends
+        ("italy germany 1", [], [], {"lending.neutral"}), ("germany italy 1", [], [], {"lending.neutral"}),
+        ("usa cw 5", [], [], {"lending.neutral"}), ("usa cw 5", [7], [], set()),
+        ("usa cw 6", [7], [], {"lending.five"}),
+        ("usa russia 1", [7], ["germany|russia"], {"lending.neutral"}),
+        ("usa russia 5", [11], ["germany|russia"], set()),
+        ("usa russia 5", [11], [], {"lending.neutral", "income.russia"}),
+        ("cw china 2", [], [], {"income.china"}), ("cw china 2", [4], [], set()),
+        ("usa china 2", [4], [], set()),
+        # At war with Germany every option counts, and there is no limit.
+        ("usa cw 9", [], ["germany|usa"], set()),
+        ("france cw 1", [], ["lent cw"], {"lending.both"}),  # who lends this turn borrows nothing
+        ("cw france 1", [], ["lent cw"], set()),
+        ("cw france 1", [], ["lent france"], {"lending.both"}),
+        ("cw france 1", [], ["out france"], {"course.out"}), ("cw france 1", [], ["out cw"], {"course.out"}),
+    ],
+)  # fmt: skip
+def test_9_4_who_lends_to_whom(
+    table: Table, words: str, options: list[int], more: list[str], refused: set[str]
+) -> None:
+    at(table, "lending", options=options, dates={str(n): "Jul/Aug 1939" for n in options})
+    nation(table, "russia", status="active" if "germany|russia" in more else "neutral")
+    for each in more:
+        match each.split():
+            case ["lent", "cw"]:
+                table.done("lend cw france 1")
+            case ["lent", "france"]:
+                table.done("lend france cw 1")
+            case ["out", power]:
+                nation(table, power, status="conquered", by="germany")
+            case _:
+                wars(table, each)
+                if "usa" in each:
+                    nation(table, "usa", status="active")
+    if not refused:
+        table.done(f"lend {words}")
+        assert table.state.loans[-1]["resources"] == int(words.split()[-1])
+    else:
+        found = {code.removeprefix("wif5.") for code in table.refused(f"lend {words}")}
+        assert refused & found == refused and found <= refused | {"lending.neutral"}
+
+
+def test_9_4_a_loan_told_again_is_another_number(table: Table) -> None:
+    at(table, "lending")
+    table.done("lend cw france 3")
+    table.done("prêter cw à france 2")
+    assert [(each["to"], each["resources"]) for each in table.state.loans] == [("france", 2)]
+    table.done("lend from=cw to=france resources=4")
+    assert resources_of(table.state, "france").borrowed == resources_of(table.state, "cw").lent == 4
+    table.done("lend cw france 0")
+    assert table.state.loans == ()
+    table.done("lend france cw 1")  # the loan called off binds nobody
+    for words in ("lend from=cw", "lend cw france", "lend cw france 3 by sea"):
+        with pytest.raises(Unreadable):
+            table.do(words)
+
+
+@pytest.mark.parametrize(("sent", "arrive"), [(7, 3), (6, 3), (1, 0), (2, 1)])
+def test_9_4_half_is_lost_on_the_burma_road(table: Table, sent: int, arrive: int) -> None:
+    at(table, "lending", options=[4])
+    table.done(f"lend cw china {sent} by the burma road")
+    assert table.state.loans[0]["arrive"] == arrive
+    assert resources_of(table.state, "china").borrowed == arrive
+    assert resources_of(table.state, "cw").lent == sent
+
+
+# -- the Burma Road (9.4, 11.5.2 no. 6) --------------------------------------------------------------
+def test_11_5_2_the_road_is_closed_by_pressure_or_arms(table: Table) -> None:
+    at(table, "lending", options=[4])
+    assert not closed(table.state)
+    table.done("burma close")
+    assert closed(table.state) and table.state.entry["burma"] == "pressure"
+    assert table.refused("lend cw china 2 by burma") == {"wif5.income.burma_closed"}
+    table.done("lend cw china 2")  # by a Chinese port
+    assert table.refused("burma open") == {"wif5.income.burma_pressure"}
+    table.state = replace(table.state, entry={**table.state.entry, "options": [4, 13]})
+    table.done("birmanie ouvrir")
+    assert not closed(table.state)
+    table.done("burma close arms")
+    assert table.state.entry["burma"] == "arms"
+    table.state = replace(table.state, entry={**table.state.entry, "options": [4]})
+    table.done("burma open")  # what arms closed arms open
+    assert not closed(table.state)
+
+
+def test_11_5_2_pressure_counts_no_more_once_the_usa_fight_germany(table: Table) -> None:
+    at(table, "lending", options=[4], burma="pressure")
+    assert closed(table.state)
+    wars(table, "germany|usa")
+    assert not closed(table.state)
+    table.done("lend cw china 2 by burma")
+    table.state = replace(table.state, entry={**table.state.entry, "burma": "arms"})
+    assert closed(table.state)
+
+
+@pytest.mark.parametrize(
+    ("step", "words", "war", "refused"),
+    [
+        ("convoys", "burma close", "", set()), ("resource_routes", "burma close", "", set()),
+        ("land_movement", "burma close", "", {"wif5.income.burma_when"}),
+        ("land_movement", "burma close arms", "", set()),
+        ("lending", "burma close", "germany|usa", {"wif5.income.burma_late"}),
+        ("lending", "burma close arms", "germany|usa", set()),
+        ("lending", "burma close", "japan|usa", set()),
+    ],
+)  # fmt: skip
+def test_11_5_2_pressure_has_its_segment(
+    table: Table, step: str, words: str, war: str, refused: set[str]
+) -> None:
+    at(table, step)
+    if war:
+        wars(table, war)
+    if refused:
+        assert table.refused(words) == refused
+        return
+    table.done(words)
+    assert [raw["code"] for raw in table.state.due] == ["wif5.due.us_entry_burma"]
+    # Rolled for once, it is not asked for again.
+    entry = {**table.state.entry, "rolled": ["6"], "burma": None}
+    table.state = replace(table.state, due=(), entry=entry)
+    table.done(words)
+    assert table.state.due == ()
+
+
+# -- deliveries of neutral countries (9.5) -------------------------------------------------------------
+OWED = {"rumania": 2, "russia": 5, "usa": 5, "yugoslavia": 2, "sweden": 0}
+
+
+@pytest.mark.parametrize(
+    ("country", "war", "changed"),
+    [
+        ({}, "", {}),
+        ({"rumania": {"status": "declared", "power": "germany", "how": "brought"}}, "", {"rumania": 4, "russia": 4}),
+        # Attacked, Finland was not declared in the war by Germany.
+        ({"finland": {"status": "declared", "power": "germany", "how": "attacked"}}, "", {}),
+        ({"finland": {"status": "declared", "power": "germany", "how": "brought"}}, "", {"russia": 4}),
+        ({"hungary": {"status": "declared", "power": "germany"}, "bulgaria": {"status": "declared", "power": "germany"}},
+         "", {"russia": 3}),
+        ({"yugoslavia": {"status": "declared", "power": "cw"}}, "", {"yugoslavia": 0}),
+        ({"yugoslavia": {"status": "conquered", "power": "italy"}}, "", {"yugoslavia": None}),
+        ({}, "germany|russia", {"russia": 0}), ({}, "japan|usa", {"usa": 0}), ({}, "italy|yugoslavia", {"yugoslavia": 0}),
+        ({}, "germany|usa", {"usa": 0}),  # every option counts, the embargo too (11.5.1)
+    ],
+)  # fmt: skip
+def test_9_5_what_neutrals_deliver(
+    table: Table, country: dict[str, Any], war: str, changed: dict[str, int | None]
+) -> None:
+    at(table, "lending")
+    minors(table, **country)
+    if war:
+        wars(table, war)
+    found = table.done("deliveries")
+    owed = {**OWED, **changed}
+    got = {key: found.get(key) for key in owed if key != "sweden"}
+    assert got == {key: owed[key] for key in owed if key != "sweden"}
+    assert resources_of(table.state, "russia").sent == owed["russia"]
+
+
+# -- CONVs (9.3) ----------------------------------------------------------------------------------------
+def test_9_3_one_conv_of_a_side_in_an_area_neutrals_apart(table: Table) -> None:
+    at(table, "convoys")
+    table.done("convoy cw North Sea 4")
+    assert table.refused("convoy france north sea 1") == {"wif5.income.one_conv"}
+    table.done("convoy germany North Sea 1")  # the other side
+    table.done("convoy usa North Sea 2")  # a neutral has its own
+    table.done("convoy cw North Sea 6")  # its own, told again
+    table.done("convoy france Bay of Biscay 1")
+    assert table.state.convoys["cw"] == {"North Sea": 6}
+    table.done("convoi cw NORTH SEA aucun")
+    assert "cw" not in table.state.convoys
+    table.done("convoy france north sea 1")
+    assert set(table.state.convoys["france"]) == {"Bay of Biscay", "North Sea"}
+    with pytest.raises(Unreadable):
+        table.do("convoy cw Nort Sea 3")
+    told = table.do("convoy cw Lake Geneva 3")
+    assert [r.code for r in told.rulings if r.severity == "your_call"] == ["wif5.income.unnamed"]
+    nation(table, "france", status="conquered", by="germany")
+    assert "wif5.course.out" in table.refused("convoy france Red Sea 1")
+
+
+# -- who may attack a CONV (11.3) --------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("words", "refused"),
+    [
+        ("by=italy of=cw area=North_Sea", {"convoy.not_at_war"}),
+        ("by=germany of=cw area=Baltic_Sea", {"convoy.none_there"}),
+        ("by=germany of=cw area=north_sea", set()),
+        ("by=germany of=france area=Baltic_Sea", set()),  # its CONVs were never told
+        ("by=germany area=North_Sea", set()),             # whose it is is known
+    ],
+)  # fmt: skip
+def test_11_3_an_enemy_attacks_a_conv_that_is_there(
+    table: Table, words: str, refused: set[str]
+) -> None:
+    at(table, "convoys")
+    table.done("convoy cw North Sea 4")
+    table.done("convoy japan China Sea 3")
+    at(table, "convoy_attacks")
+    keys = dict(each.split("=") for each in words.replace("_", " ").split(" area=")[0].split())
+    keys |= {"area": words.split("area=")[1].replace("_", " "), "type": "raider",
+             "attack": "2 hs@1", "attack_section": "1"}  # fmt: skip
+    came = table.game.decide(table.state, Command("convoy_attack", {"keys": keys}, ((5,), "-2X")))
+    if refused:
+        assert {r.code for r in came.rulings if r.severity == "refusal"} == {
+            f"wif5.{code}" for code in refused
+        }
+        return
+    assert isinstance(came, Accepted)
+    raided = [event.data["power"] for event in came.events if event.kind == "raided"]
+    assert raided == (["cw"] if "france" not in words else [])
+
+
+# -- partisans (11.1) --------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("country", "raw", "war", "sides"),
+    [
+        ("greece", {"by": "italy"}, "", ("axis",)), ("greece", {}, "", ()),
+        ("persia", {"by": "russia", "status": "conquered", "power": "germany"}, "", ("allies",)),  # the first
+        # Conquered as every game begins: whoever holds them.
+        ("korea", {}, "", ("axis",)), ("manchuria", {"power": "russia"}, "", ("allies",)),
+        ("occupied_china", {}, "", ("axis",)), ("occupied_china", {"status": "conquered", "power": "china"}, "", ()),
+        ("french_indo_china", {}, "", ("axis", "allies")),
+        ("france", {}, "france|germany", ("axis",)), ("italy", {}, "", ()), ("italy", {}, "cw|italy", ("allies",)),
+        ("china", {}, "", ("axis",)),
+    ],
+)  # fmt: skip
+def test_11_1_whom_partisans_trouble(
+    table: Table, country: str, raw: dict[str, Any], war: str, sides: tuple[str, ...]
+) -> None:
+    minors(table, **({country: raw} if raw else {}))
+    if war:
+        wars(table, war)
+    assert aggressors(table.state, country) == sides
+
+
+def test_11_1_china_back_in_peking_has_no_partisans_there(table: Table) -> None:
+    assert aggressors(table.state, "occupied_china") == ("axis",)
+    table.done("control peking china")
+    assert aggressors(table.state, "occupied_china") == ()
+
+
+@pytest.mark.parametrize("status", ["conquered", "vichy"])
+def test_11_1_a_fallen_power_is_eligible_though_its_war_is_over(table: Table, status: str) -> None:
+    table.state = replace(table.state, wars={})
+    assert aggressors(table.state, "france") == ()
+    nation(table, "france", status=status, by="germany")
+    assert aggressors(table.state, "france") == ("axis",)
+
+
+def test_11_1_a_country_of_the_table_once_its_holders_resources(table: Table) -> None:
+    at(table, "partisans")
+    minors(table, yugoslavia={"by": "germany", "status": "conquered", "power": "italy"})
+    # Die 5: Sweden, Persia, Rumania, France, Yugoslavia, Occupied China, South Africa, Burma.
+    found = table.done("uprisings", 5)
+    assert set(found["rising"]) == {"yugoslavia", "occupied_china", "france"}
+    for country, code in (
+        ("greece", "partisans.not_named"), ("persia", "partisans.not_eligible"),
+    ):  # fmt: skip
+        assert f"wif5.{code}" in table.refused(f"partisans country={country} garrison=0", 6)
+    account = table.state.account("italy").get("lost_resources", 0)
+    table.done("partisans country=yugoslavia garrison=2 count=1", 3)
+    assert table.state.account("italy")["lost_resources"] == account + 1  # whoever has it
+    assert table.refused("partisans country=yugoslavia garrison=2 count=1", 3) == {
+        "wif5.partisans.again"
+    }
+    before = dict(table.state.economy)
+    table.done(
+        "partisans country=occupied_china garrison=3 count=1", 3
+    )  # no more than the garrison
+    assert table.state.economy == before
