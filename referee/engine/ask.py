@@ -37,6 +37,7 @@ class Dice:
     open: str = ""  # the key that tells how many; without it whoever types them decides
     side: str = ""  # who throws them, where that is not who acts
     good: tuple[str, ...] = ()  # faces of a special die that succeed
+    about: object = field(default=None, compare=False)  # what the game knows of them, for odds
 
 
 @record
@@ -62,6 +63,7 @@ class Choice:
     unasked: str | None = None  # what is taken where nobody can be asked, if not the default
     many: bool = False
     named: Callable[[str], Ruling | None] | None = field(default=None, compare=False)
+    about: object = field(default=None, compare=False)  # what the game knows of it, for odds
 
 
 @record

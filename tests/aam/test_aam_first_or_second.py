@@ -51,7 +51,7 @@ def test_the_winner_of_the_toss_answers_in_french(
     shown = referee("--lang", "fr", "play", *save, stdin=f"tirage axe\n{word}\n").out
     asked = shown.replace("\u00a0", " ").replace("\n", " ")
     assert "1) premier" in asked and "2) deuxième" in asked
-    side = "Axe" if deployer == "axis" else "Alliés"
+    side = "l’Axe" if deployer == "axis" else "les Alliés"
     assert f"premier à se déployer : {side}" in " ".join(asked.split())
 
 

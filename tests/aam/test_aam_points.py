@@ -353,8 +353,10 @@ def test_l4_t16_one_bonus_of_a_name() -> None:
                     allies="2 Inspiring Lieutenant, 1 Bazooka")  # fmt: skip
     table.on("movement_first")
     assert not table.do("move bazooka r4c5 r3c6 r2c6 ability=Tally-Ho!")  # three hexes
-    assert not table.do("move bazooka r4c5 r3c6")  # unasked
-    assert table.do("move bazooka r4c5 r3c6 ability=Tally-Ho!")
+    assert not table.do("move bazooka r4c5 r3c6 r2c6")
+    assert not table.do("move bazooka r4c5 r3c6 without=Tally-Ho!")
+    assert table.do("move bazooka r4c5 r3c6")  # the map shows who is beside him
+    assert "aam.attack.counts" in table.codes
 
 
 def test_l5_commanders_hurry_themselves_and_not_when_disrupted() -> None:
@@ -362,7 +364,11 @@ def test_l5_commanders_hurry_themselves_and_not_when_disrupted() -> None:
                     allies="1 Inspiring Lieutenant, 1 Bazooka")  # fmt: skip
     table.on("movement_first")
     assert table.do("move lieutenant r4c4 r3c5 ability=Tally-Ho!")
-    assert not table.do("move bazooka r5c6 r5c7 ability=Tally-Ho!")  # he has gone
+    assert table.do("move bazooka r5c6 r5c7")  # he was beside him when the phase began (I-AAM-15)
+    table = tracked("inspiring_lieutenant r5c2", "bazooka r5c5", "panzer_iv_ausf_g r9c15 W",
+                    allies="1 Inspiring Lieutenant, 1 Bazooka")  # fmt: skip
+    table.on("movement_first")
+    assert not table.do("move bazooka r5c6 r5c7")
     table = duel(allies="1 Inspiring Lieutenant, 1 Bazooka")
     table.on("movement_first")
     assert table.do("counter lieutenant disrupted")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NotRequired, TypedDict
 
@@ -17,11 +17,12 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER, VEHICLE
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.abilities import allowed
-from referee.games.aam.combat.aiming import contradicted, no_target, shot_of, without
+from referee.games.aam.combat.aiming import contradicted, no_target, shot_of, turned, without
+from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.facts import facts
 from referee.games.aam.combat.hits import DISRUPTED, known_order
 from referee.games.aam.combat.shot import aim
-from referee.games.aam.combat.verbs import KEYS, Attacking, read_attack, volley
+from referee.games.aam.combat.verbs import KEYS, Attacking, read_attack
 from referee.games.aam.sequence import stands
 from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card, other, with_piece
 from referee.games.aam.words.keys import asked_of, number_key
@@ -30,11 +31,15 @@ from referee.games.keys import choice_key, yesno_key
 
 
 class One(TypedDict):
-    """A unit fired defensively, or was disrupted by such fire: `hex` is where that stopped it."""
+    """A unit fired defensively, or was disrupted by such fire: `hex` is where that stopped it.
+
+    `beside`: it did not move, a Blast struck it with the one that did.
+    """
 
     unit: str
     hex: NotRequired[str]
     facing: NotRequired[str | None]
+    beside: NotRequired[bool]
 
 
 def provoke(
@@ -118,7 +123,7 @@ def fire(book: Book, state: State, args: Attacking) -> Coming:
                                  **called(one), **called(target, "target_")))  # fmt: skip
         else:
             target = replace(target, hex=step[1], facing=hexes.heading(*step))
-            wrong += contradicted(one, target, args)
+            wrong += [*contradicted(one, target, args), *turned(book, one, target, args)]
         said.pop("range")
     shot, _ = allowed(book, shot_of(book, state, one, target, said), without(args))
     ready_ = aim(book, shot)
@@ -167,11 +172,15 @@ def _defend(
     events = [Event("fired", {"unit": one.id})]
     if verdict.result["counters"]:
         events.append(Event("disrupted", _where(state, target)))
-    events += [
-        Event("disrupted", {"unit": near.id}) for near, more in struck if more.result["counters"]
-    ]
+    events += beside(struck)
     return Outcome(tuple(events), tuple(rulings), {**verdict.result, "unit": one.id,
                                                    "target": target.id})  # fmt: skip
+
+
+def beside(struck: Sequence[tuple[Piece, Verdict]]) -> list[Event]:
+    """Those of the hex whom a Blast disrupts at once (p. 30); they have not moved."""
+    return [Event("disrupted", {"unit": near.id, "beside": True})
+            for near, more in struck if more.result["counters"]]  # fmt: skip
 
 
 def _where(state: State, target: Piece) -> dict[str, Json]:
@@ -208,7 +217,8 @@ def disrupted(state: State, data: One) -> State:
     In an assault phase its move was its whole activation.
     """
     one = state.pieces[data["unit"]]
-    acted = max(1, one.acted) if state.phase in ASSAULTS else one.acted
+    moved = state.phase in ASSAULTS and not data.get("beside")
+    acted = max(1, one.acted) if moved else one.acted
     after = with_piece(state, one.id, state=known_order({*one.state, DISRUPTED}), acted=acted)
     if "hex" not in data:
         return after

@@ -154,7 +154,7 @@ class Aam(PlayedGame):
         """The attack whose dice are awaited; else the units named, or the best attacks of the turn."""
         from referee.games.aam.combat.prospects import prospects_now
 
-        return prospects_now(self.at(state).book, state, words)
+        return prospects_now(self.at(state).book, state, words, self.question(state))
 
     def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
         """The position back from `dump`."""

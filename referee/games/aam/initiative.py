@@ -146,11 +146,11 @@ def _rolled_initiative(book: Book, state: State) -> Script[Outcome]:
     winner = one if verdict.result["winner"] == "1" else two
     totals = dict(zip((one, two), verdict.result["totals"], strict=True))
     data = {"winner": winner, "totals": totals}
+    tie = totals[one] == totals[two]
     rulings.append(
-        info(
-            "aam.game.initiative", "initiative", "initiative.order", side=winner,
-            total=totals[winner], other=totals[other(winner)],
-        )
+        info("aam.game.initiative_bonus" if tie else "aam.game.initiative",
+             "initiative.tie" if tie else "initiative", "initiative.order", side=winner,
+             total=totals[winner], other=totals[other(winner)])
     )  # fmt: skip
     return Outcome((Event("initiative", data),), tuple(rulings), data)
 

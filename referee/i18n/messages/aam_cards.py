@@ -64,7 +64,7 @@ MESSAGES: dict[str, Message] = {
     "army.no_name": N_("An army is kept under a name: `save NAME`."),
     "army.nobody": N_("An army is built line by line: without --json."),
     "army.not_in_it": N_("%(unit)s: there are only %(n)d in the army."),
-    "army.unknown": N_("There is no file and no army called “%(text)s”: %(options)s."),
+    "army.unknown": N_("There is no file and no army called “%(text)s”."),
     "army.kept": N_("%(name)s: %(side)s, %(points)d points, %(number)d units"),
     "aam.roster.cost": N_("points"),
     "aam.roster.speed": N_("speed"),

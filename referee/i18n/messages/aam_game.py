@@ -8,14 +8,14 @@ from referee.i18n.messages import Message
 MESSAGES: dict[str, Message] = {
     # Deployment.
     "aam.deploy.over": N_("Deployment is over."),
-    "aam.deploy.first": N_("%(side)s deploys first: units still to place: %(number)d."),
+    "aam.deploy.first": N_("First to deploy: %(the_side)s; units still to place: %(number)d."),
     "aam.deploy.defender": N_(
-        "In an assault there is no toss: %(side)s defends and deploys first."
+        "In an assault there is no toss: the defender, %(the_side)s, deploys first."
     ),
     "aam.deploy.begun": N_("Units stand on the map already: the toss comes before."),
-    "aam.deploy.tossed": N_("%(winner_side)s wins the toss; first to deploy: %(side)s."),
+    "aam.deploy.tossed": N_("Toss won by %(the_winner_side)s; first to deploy: %(the_side)s."),
     "aam.dice.toss": N_("Toss: 1 to 3 the Allies win it, 4 to 6 the Axis."),
-    "aam.choice.deploy": N_("%(side)s has won the toss: deploy first or second?"),
+    "aam.choice.deploy": N_("Toss won by %(the_side)s: deploy first or second?"),
     "aam.offer.toss": N_("toss for who deploys first"),
     "aam.correct.untracked": N_(
         "Positions are not followed in this game: there is none to put right."
@@ -33,6 +33,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.deploy.zone": N_("%(hex)s is not in this side’s deployment zone."),
     "aam.deploy.placed": N_("%(unit)s%(number)s is placed in %(hex)s."),
+    "aam.deploy.placed_facing": N_("%(unit)s%(number)s is placed in %(hex)s, facing %(point)s."),
     "aam.army.shown": N_("%(The_side)s: units %(number)d, %(points)d of %(limit)d points."),
     "aam.army.sealed": N_("Army sealed (%(side)s): %(seal)s."),
     "aam.army.sealed_still": N_("Army sealed and not shown yet: %(side)s."),
@@ -80,10 +81,14 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.board.not_nearest": N_("%(hex)s is not one of the nearest hexes with room: %(hexes)s."),
     "aam.move.not_next": N_("%(hex)s is not next to %(from_hex)s."),
+    "aam.move.not_next_way": N_(
+        "%(hex)s is not next to %(from_hex)s: name the hexes on the way, for example %(path)s."
+    ),
     "aam.move.hexes": N_("Positions are followed: name the hexes that %(unit)s%(number)s enters."),
     "aam.move.back": N_("It may not stop there: back to %(hex)s."),
     "aam.game.moved": N_("%(unit)s%(number)s has moved."),
     "aam.game.arrives": N_("%(unit)s%(number)s arrives in %(hex)s."),
+    "aam.game.arrives_facing": N_("%(unit)s%(number)s arrives in %(hex)s, facing %(point)s."),
     "aam.game.fires": N_(
         "%(unit)s%(number)s fires defensively at %(target_unit)s%(target_number)s in %(hex)s."
     ),
@@ -114,6 +119,15 @@ MESSAGES: dict[str, Message] = {
         "%(attacker_unit)s%(attacker_number)s against %(unit)s%(number)s (%(hex)s): %(parts_told)s. At "
         "least disrupted %(disrupt)d%%, destroyed %(destroy)d%%."
     ),
+    "aam.target.best_unplaced": N_(
+        "%(attacker_unit)s%(attacker_number)s against %(unit)s%(number)s: %(parts_told)s. At least "
+        "disrupted %(disrupt)d%%, destroyed %(destroy)d%%."
+    ),
+    "aam.target.stop": N_(
+        "%(attacker_unit)s%(attacker_number)s against %(unit)s%(number)s: %(parts_told)s. Stopped and "
+        "disrupted %(disrupt)d%%."
+    ),
+    "aam.target.lost": N_("%(unit)s%(number)s (%(hex)s): Destroyed lies on it already."),
     "aam.target.part.range": N_("range %(number)d"),
     "aam.target.part.front": N_("front"),
     "aam.target.part.rear": N_("rear"),
@@ -121,6 +135,7 @@ MESSAGES: dict[str, Message] = {
     "aam.target.part.defence": N_("defence %(number)d"),
     "aam.target.part.cover": N_("cover %(number)d+"),
     "aam.target.part.ability": N_("%(ability)s"),
+    "aam.target.part.effect": N_("%(ability)s (%(effect)s)"),
     "aam.target.unit": N_("%(unit)s%(number)s (%(hex)s)"),
     "aam.target.not": N_("Not %(units_told)s: %(why_told)s"),
     "aam.target.more": NP_("%(number)d more.", "%(number)d more.", "number"),
@@ -130,6 +145,7 @@ MESSAGES: dict[str, Message] = {
     "aam.way.to": N_("%(unit)s%(number)s can go to: %(hexes)s."),
     "aam.way.roll": N_("With a movement roll to: %(hexes)s."),
     "aam.way.nowhere": N_("%(unit)s%(number)s can go nowhere."),
+    "aam.way.by": N_("By %(path)s."),
     "aam.way.full": N_("It may not stay in %(hexes)s: full."),
     "aam.way.impassable": N_("Not %(hexes)s: impassable for a %(type)s (%(terrain)s)."),
     "aam.way.far": N_("Not %(hexes)s: too far for a speed of %(speed)d."),
@@ -143,7 +159,8 @@ MESSAGES: dict[str, Message] = {
         "No step of the last move of %(target_unit)s%(target_number)s went from a hex beside "
         "%(unit)s%(number)s to another."
     ),
-    "aam.choice.abilities": N_("Abilities that could count: %(abilities)s. Which?"),
+    "aam.choice.abilities": N_("%(abilities_told)s: which of these count?"),
+    "aam.choice.ability": N_("%(abilities_told)s: does it count?"),
     "aam.choice.range": N_(
         "How many hexes from %(unit)s%(number)s to %(target_unit)s%(target_number)s (0: the same hex)?"
     ),
@@ -152,12 +169,20 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.choice.terrain": N_("Where does %(target_unit)s%(target_number)s stand?"),
     "aam.choice.blast": N_("Blast: who else is in the hex of %(unit)s%(number)s?"),
-    "aam.game.attacks": N_("%(unit)s%(number)s attacks %(target_unit)s%(target_number)s."),
+    "aam.game.attacks": N_(
+        "%(unit)s%(number)s attacks %(target_unit)s%(target_number)s, range %(range)d."
+    ),
+    "aam.attack.again": N_(
+        "%(unit)s%(number)s may attack once more (%(ability)s): now, not later."
+    ),
+    "aam.attack.fades": N_("%(unit)s%(number)s may still move (%(ability)s): now, not later."),
     "aam.game.blast": N_("The blast also strikes %(unit)s%(number)s."),
+    "aam.game.blast_now": N_("Now the dice against %(unit)s%(number)s."),
     "aam.defensive.phase": N_("%(unit)s%(number)s is not moving now."),
     "aam.defensive.used": N_("%(unit)s%(number)s has already fired defensively in this phase."),
     "aam.choice.fire": N_(
-        "%(unit)s%(number)s may fire defensively at %(target_unit)s%(target_number)s in %(hex)s: hold or fire?"
+        "%(unit)s%(number)s may fire defensively at %(target_unit)s%(target_number)s in %(hex)s "
+        "(%(parts_told)s): hold or fire?"
     ),
     "aam.board.no_transport": N_("%(unit)s%(number)s carries no passengers of this side."),
     "aam.board.not_carried": N_(
@@ -193,6 +218,9 @@ MESSAGES: dict[str, Message] = {
     "aam.initiative.done": N_("Initiative is settled for this turn."),
     "aam.initiative.first": N_("The initiative comes first; its winner chooses the order."),
     "aam.game.initiative": N_("Initiative: %(side)s, %(total)d to %(other)d: first or second?"),
+    "aam.game.initiative_bonus": N_(
+        "Initiative: %(side)s, %(total)d to %(other)d, by the higher bonus: first or second?"
+    ),
     "aam.game.order": N_("First player this turn: %(side)s."),
     "aam.game.turn": N_("Turn %(turn)d."),
     "aam.game.phase": N_("%(phase)s."),

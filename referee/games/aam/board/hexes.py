@@ -58,6 +58,18 @@ def place(hex_: str) -> tuple[int, int]:
     return int(row), int(column)
 
 
+def listed(found: Iterable[str]) -> str:
+    """Hexes as a list is read: three or more beside each other as `r4c6–r4c10`."""
+    rows: list[list[str]] = []
+    for hex_ in found:
+        row, column = place(hex_)
+        if rows and place(rows[-1][-1]) == (row, column - 1):
+            rows[-1].append(hex_)
+        else:
+            rows.append([hex_])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(run) for run in rows)
+
+
 def centre(hex_: str) -> Point:
     """The centre: x in half widths, y in rows."""
     row, column = place(hex_)

@@ -25,6 +25,9 @@ from referee.games.aam.state import Piece, State, card
 ALLOWING = ("extended_range", "enhanced_range", "limited_range", "overlapping_fire")
 # What its owner may do instead, or only near a commander: never by itself.
 OPTIONAL = ("close_assault", "hand_to_hand", "open_back", "hull_mounted_flamethrower")  # fmt: skip
+# A second attack in the same activation, any one or against a Soldier.
+MORE = ("double_shot", "all_guns_blazing")
+FADE = "strike_and_fade"
 ALL, NONE = "all", "none"
 
 
@@ -111,16 +114,20 @@ def settled(
     taken = [each for _, each in found if sure and each not in OPTIONAL and each not in doubtful]
     ids = tuple(dict.fromkeys(ability for _, ability in found if ability not in taken))
     if ids:
+        one_only = len(ids) == 1
+        effects = {ability: dict(counting(book, unit, ability).params) for unit, ability in found}
         answer = yield Choice(
-            "aam.choice.abilities",
-            (ALL, NONE, *(ids if len(ids) > 1 else ())),
+            "aam.choice.ability" if one_only else "aam.choice.abilities",
+            (ALL, NONE) if one_only else (ALL, NONE, *ids),
             "ability",
             ALL,
-            {"abilities": list(ids)},
+            {"abilities": list(ids), "abilities_told": [
+                {"code": "aam.target.part.effect", "params": effects[each]} for each in ids
+            ]},
             ("abilities",),
-            kind="ability",
+            kind="counting" if one_only else "ability",
             unasked=NONE,
-        )
+        )  # fmt: skip
         taken += ids if answer == ALL else () if answer == NONE else (str(answer),)
     told = [counting(book, unit, ability) for unit, ability in found if ability in taken]
     return (replace(shot, abilities=(*shot.abilities, *taken)) if taken else shot), told
@@ -137,6 +144,13 @@ def _fits(book: Book, state: State, shot: Shot, one: Piece, ability: str) -> boo
     if ability == "stars_and_stripes":
         return any(True for _ in commanders(book, state, one))
     return True
+
+
+def extra(book: Book, state: State, one: Piece) -> str | None:
+    """The ability by which a unit that has just attacked may attack once more, now (p. 26)."""
+    if one.acted != 1 or one.moved or state.last != one.id:
+        return None
+    return next((each for each in MORE if card(book, one).on_card(each) is not None), None)
 
 
 def blasts(unit: Unit, abilities: Sequence[str], without: Sequence[str]) -> bool:

@@ -1,4 +1,4 @@
-"""Blast: one attack over a whole hex, its dice thrown for each unit apart (Explosion, p. 30)."""
+"""The fire itself: one target, or with Blast a whole hex, the dice for each unit apart (pp. 15-16, 30)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,65 @@ from collections.abc import Sequence
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.record import replace
-from referee.engine.verdict import Json, Verdict, info
+from referee.engine.verdict import Json, Ruling, Verdict, info
 from referee.games.aam.book import Book
-from referee.games.aam.combat.aiming import shot_of
-from referee.games.aam.combat.rules import rolled, summed
-from referee.games.aam.combat.shot import Shot, aim
-from referee.games.aam.state import Piece, State, called
+from referee.games.aam.combat.abilities import allowed, blasts, settled
+from referee.games.aam.combat.aiming import Said, shot_of, without
+from referee.games.aam.combat.facts import facts
+from referee.games.aam.combat.rules import Thrown, rolled, summed
+from referee.games.aam.combat.shot import Aim, Shot, aim
+from referee.games.aam.state import Piece, State, called, card
 
 NOBODY = "nobody"
+# A Soldier provokes no Vehicle, but a Blast strikes him beside the unit that did (pp. 21, 30).
+UNPROVOKED = "aam.defensive.vehicle_soldier"
+# Abilities of the cards that the game counts by itself.
+COUNTED = frozenset({"double_shot", "all_guns_blazing", "blast", "suppressive_fire"})
 
 
-def others(state: State, one: Piece, target: Piece, named: Sequence[str]) -> Script[list[Piece]]:
+def volley(
+    book: Book, state: State, one: Piece, target: Piece, shot: Shot, args: Said,
+    told: list[Ruling],
+) -> Script[tuple[Verdict, list[tuple[Piece, Verdict]], list[Ruling]]]:  # fmt: skip
+    """The fire itself, an attack's or a defensive one: what it did, and what it did around (Blast).
+
+    Abilities and the hex are asked, the sum is said, then the dice fall target by target. The
+    rulings are those that are not said yet.
+    """
+    shot, counted = yield from settled(
+        book, state, shot, one, without(args), bool(args.get("hold"))
+    )
+    aimed = aim(book, shot)
+    around: list[Piece] = []
+    if blasts(card(book, one), shot.abilities, without(args)):
+        around = yield from _others(state, one, target, args.get("also", ()))
+    wide, also = yield from _around(book, state, one, shot, around, args)
+    yield Say((*told, *counted, *left_to_say(aimed.rulings), summed(shot, aimed), *also))
+    more = tuple(Thrown(one.id, near.id, its, ready_) for near, its, ready_ in wide)
+    verdict = yield from rolled(
+        shot,
+        aimed,
+        True,
+        (one.side, target.side),
+        Thrown(one.id, target.id, shot, aimed, None, more),
+    )
+    struck, rulings = list[tuple[Piece, Verdict]](), list(verdict.rulings)
+    for number, (near, its, ready_) in enumerate(wide):
+        yield Say((*rulings, info("aam.game.blast_now", "blast", **called(near))))
+        about = replace(more[number], more=more[number + 1 :])
+        came = yield from rolled(its, ready_, True, (one.side, near.side), about)
+        struck.append((near, came))
+        rulings = list(came.rulings)
+    return verdict, struck, rulings
+
+
+def left_to_say(rulings: tuple[Ruling, ...]) -> list[Ruling]:
+    """What is still to be said of the cards: not of abilities that the game counts itself."""
+    return [r for r in rulings
+            if r.code != "aam.attack.by_hand" or r.params["ability"] not in COUNTED]  # fmt: skip
+
+
+def _others(state: State, one: Piece, target: Piece, named: Sequence[str]) -> Script[list[Piece]]:
     """Every other unit of the target's hex, friends included; asked where nobody tracks them."""
     if state.tracking and target.hex:
         return [each for each in state.at(target.hex) if each.id not in (target.id, one.id)]
@@ -41,27 +89,33 @@ def others(state: State, one: Piece, target: Piece, named: Sequence[str]) -> Scr
     return found
 
 
-def blast(
-    book: Book, state: State, one: Piece, shot: Shot, around: Sequence[Piece]
-) -> Script[list[tuple[Piece, Verdict]]]:
-    """The same attack on each of them: its own defence, its own cover roll."""
-    found: list[tuple[Piece, Verdict]] = []
+def _around(
+    book: Book, state: State, one: Piece, shot: Shot, around: Sequence[Piece], args: Said
+) -> Script[tuple[list[tuple[Piece, Shot, Aim]], list[Ruling]]]:
+    """The same attack on each of them, summed up: its own defence, cards and cover roll (p. 30)."""
+    found: list[tuple[Piece, Shot, Aim]] = []
+    rulings: list[Ruling] = []
     for other in around:
-        said: dict[str, Json] = {"range": shot.hexes, "defensive": shot.defensive,
-                                 "die_bonus": shot.die_bonus, "ignore_cover": shot.ignore_cover}  # fmt: skip
+        at_table = bool(args.get("hold"))
+        said: dict[str, Json] = {"range": shot.hexes, "defensive": shot.defensive, "hold": at_table,
+                                 "die_bonus": shot.die_bonus, "ignore_cover": shot.ignore_cover,
+                                 "ability": _typed(book, shot, other, args)}  # fmt: skip
         if not state.tracking and shot.ground is not None:
             said["terrain"] = str(shot.ground)
-        near = replace(shot_of(book, state, one, other, said), abilities=_same(book, shot, other))
-        also = aim(book, near)
-        if also.refused:
+        said = yield from facts(book, state, one, other, said)
+        near, told = allowed(book, shot_of(book, state, one, other, said), without(args))
+        if any(r.severity == "refusal" and r.code != UNPROVOKED for r in aim(book, near).rulings):
             continue
-        yield Say((info("aam.game.blast", "blast", **called(other)), summed(near, also)))
-        found.append((other, (yield from rolled(near, also, True, (one.side, other.side)))))
-    return found
+        near, more = yield from settled(book, state, near, one, without(args), at_table)
+        ready = aim(book, near)
+        also = info("aam.game.blast", "blast", **called(other))
+        rulings += [also, *told, *more, summed(near, ready)]
+        found.append((other, near, ready))
+    return found, rulings
 
 
-def _same(book: Book, shot: Shot, other: Piece) -> tuple[str, ...]:
-    """The abilities of the attack, without those that only the first target's card has."""
+def _typed(book: Book, shot: Shot, other: Piece, args: Said) -> list[str]:
+    """The abilities that the players asked for, without those of the first target's card alone."""
     mine = shot.attacker.abilities if shot.attacker else ()
     known = {each.id for each in (*mine, *book.units[other.card].abilities)}
-    return tuple(ability for ability in shot.abilities if ability in known)
+    return [ability for ability in args.get("ability", ()) if ability in known]

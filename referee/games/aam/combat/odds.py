@@ -59,12 +59,20 @@ def odds(book: Book, shot: Shot, then: Sequence[int] = ()) -> Verdict:
     if ready.refused:
         return Verdict({"legal": False, "dice": ready.dice, "needed": ready.needed,
                         "defence": ready.defence}, ready.rulings)  # fmt: skip
+    return odds_of(shot, ready, then)
+
+
+def odds_of(shot: Shot, ready: Aim, then: Sequence[int] = (), scored: int | None = None) -> Verdict:
+    """The same of an attack that is summed up; `scored`: its hits, where only the cover die is left."""
     first = chances_of_hits(ready)
+    if scored is not None:
+        first = tuple(Fraction(number == scored) for number in range(4))
     start = tuple(dict.fromkeys(shot.face_down))
     lying: dict[tuple[str, ...], Fraction] = {start: Fraction(1)}
     for dice in (ready.dice, *then):
         one = replace(ready, dice=dice)
-        chances, made = chances_of_hits(one), cover_chance(one)
+        chances = first if one == ready else chances_of_hits(one)
+        made = cover_chance(one)
         after: dict[tuple[str, ...], Fraction] = {}
         for counters, p in lying.items():
             now = replace(shot, face_down=counters)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.engine.ask import Answer
-from referee.engine.record import record
+from referee.engine.ask import Ask
+from referee.engine.record import record, replace
 from referee.engine.verb import Args, Outcome
-from referee.engine.verdict import Json, Ruling, info
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book
-from referee.games.aam.combat.abilities import NONE, allowed, settled
-from referee.games.aam.combat.aiming import no_target, shot_of, turned, unseen, without
+from referee.games.aam.combat.abilities import NONE, allowed, extra, settled
+from referee.games.aam.combat.aiming import no_target, shot_of, turned, unseen
+from referee.games.aam.combat.hits import DESTROYED
+from referee.games.aam.combat.rules import Thrown
 from referee.games.aam.combat.shot import Aim, Shot, aim, struck
 from referee.games.aam.sequence import ready
-from referee.games.aam.state import ASSAULTS, Piece, State, called, other
+from referee.games.aam.state import ASSAULTS, Piece, State, called, card, other
 
 LISTED = 8  # attacks told at once
 NEAR = 12  # hexes: beyond, nobody asks why a unit cannot be attacked
@@ -30,6 +33,11 @@ class Prospect:
     aim: Aim
     disrupt: float
     destroy: float
+
+    @property
+    def lost(self) -> bool:
+        """Whether a Destroyed lies on the target already: nothing can be added (p. 16)."""
+        return DESTROYED in self.target.down
 
     def told(self) -> dict[str, Json]:
         """As JSON."""
@@ -49,8 +57,10 @@ def prospect(book: Book, state: State, one: Piece, target: Piece) -> Prospect | 
 
     against = [*no_target(one, target), *unseen(book, state, one, target),
                *turned(book, one, target, {})]  # fmt: skip
+    if extra(book, state, one) == "all_guns_blazing" and card(book, target).type != SOLDIER:
+        against.append(refusal("aam.act.second_soldier", "abilities.extra", **called(one)))
     shot, _ = allowed(book, shot_of(book, state, one, target, {}))
-    shot = _counted(book, state, shot, one)
+    shot = counted(book, state, shot, one)
     sum_ = aim(book, shot)
     wrong = [r for r in (*against, *sum_.rulings) if r.severity == "refusal"]
     if wrong:
@@ -59,17 +69,13 @@ def prospect(book: Book, state: State, one: Piece, target: Piece) -> Prospect | 
     return Prospect(one, target, shot, sum_, found["disrupt_or_better"], found["destroy"])
 
 
-def _counted(
-    book: Book, state: State, shot: Shot, one: Piece, aside: Sequence[str] = (),
-    answers: Sequence[Answer] = (),
-) -> Shot:  # fmt: skip
-    """The attack with what is printed on the cards, and what its owner chose already."""
-    script = settled(book, state, shot, one, aside, True)
-    chosen = iter([each for each in answers if isinstance(each, str)])
+def counted(book: Book, state: State, shot: Shot, one: Piece) -> Shot:
+    """The attack with what is printed on the cards, and nothing that its owner chooses."""
+    script = settled(book, state, shot, one, (), True)
     try:
         next(script)
         while True:
-            script.send(next(chosen, NONE))
+            script.send(NONE)
     except StopIteration as ended:
         return ended.value[0]  # type: ignore[no-any-return]
 
@@ -87,9 +93,8 @@ def prospects(
             found.append(made)
         elif hexes.distance(one.hex, target.hex) <= NEAR and target.aboard is None:
             spared.append((target, made))
-    found.sort(
-        key=lambda each: (-each.destroy, -each.disrupt, each.shot.hexes or 0, each.target.id)
-    )
+    found.sort(key=lambda each: (each.lost, -each.destroy, -each.disrupt, each.shot.hexes or 0,
+                                 each.target.id))  # fmt: skip
     spared.sort(key=lambda each: hexes.distance(one.hex or "", each[0].hex or ""))
     return found, spared
 
@@ -103,7 +108,7 @@ def looked_at(book: Book, state: State, keys: Sequence[str]) -> Outcome:
     listed: list[dict[str, Json]] = []
     for key in keys:
         one = state.pieces[key]
-        wrong = ready(state, one, ASSAULTS)
+        wrong = _ready(book, state, one)
         if wrong:
             return Outcome((), tuple(wrong), {"unit": key, "legal": False})
         told += lines(book, state, one)
@@ -111,22 +116,26 @@ def looked_at(book: Book, state: State, keys: Sequence[str]) -> Outcome:
     return Outcome((), tuple(told), {"targets": listed})
 
 
+def _ready(book: Book, state: State, one: Piece) -> list[Ruling]:
+    """Whether it may attack now, for the first time or once more."""
+    again = extra(book, state, one) is not None
+    return ready(state, replace(one, acted=0) if again else one, ASSAULTS)
+
+
 def _best(book: Book, state: State) -> Outcome:
     """The best attack of every unit that may still attack."""
     best = [
         found[0]
         for one in state.of(state.side)
-        if not ready(state, one, ASSAULTS)
+        if not _ready(book, state, one)
         for found in (prospects(book, state, one)[0],)
         if found
     ]
+    best = [each for each in best if not each.lost]
     best.sort(key=lambda each: (-each.destroy, -each.disrupt))
     if not best:
         return Outcome((), (info("aam.target.nobody", "attack"),), {"attacks": []})
-    told = [
-        info("aam.target.best", "attack", **_facts(each), **called(each.one, "attacker_"))
-        for each in best[:LISTED]
-    ]
+    told = [expected(each) for each in best[:LISTED]]
     if len(best) > LISTED:
         told.append(info("aam.target.more", "attack", number=len(best) - LISTED))
     return Outcome((), tuple(told), {"attacks": [each.told() for each in best]})
@@ -135,7 +144,10 @@ def _best(book: Book, state: State) -> Outcome:
 def lines(book: Book, state: State, one: Piece) -> list[Ruling]:
     """What one unit may attack, with dice, reasons and chances; whom it may not, and why."""
     found, spared = prospects(book, state, one)
-    told = [info("aam.target.may", "attack", **_facts(each)) for each in found[:LISTED]]
+    told = [
+        info("aam.target.lost" if each.lost else "aam.target.may", "attack", **_facts(each))
+        for each in found[:LISTED]
+    ]
     if len(found) > LISTED:
         told.append(info("aam.target.more", "attack", number=len(found) - LISTED))
     if not found:
@@ -157,19 +169,22 @@ def _name(target: Piece) -> dict[str, Json]:
     return {"code": "aam.target.unit", "params": {**called(target), "hex": target.hex}}
 
 
-def _facts(each: Prospect) -> dict[str, Json]:
-    """The parameters of a line: range, face, the sum, the abilities counted, the chances."""
-    shot, ready_ = each.shot, each.aim
-    parts: list[dict[str, Json]] = [_part("range", number=shot.hexes or 0)]
+def parts(shot: Shot, ready_: Aim) -> list[dict[str, Json]]:
+    """Range, face, the sum and the abilities counted, as sentences."""
+    found: list[dict[str, Json]] = [_part("range", number=shot.hexes or 0)]
     if shot.target is not None and shot.target.front != shot.target.rear:
-        parts.append(_part(struck(shot)))
-    parts.append(_part("dice", number=ready_.dice, needed=ready_.needed))
-    parts.append(_part("defence", number=ready_.defence))
+        found.append(_part(struck(shot)))
+    found.append(_part("dice", number=ready_.dice, needed=ready_.needed))
+    found.append(_part("defence", number=ready_.defence))
     if ready_.cover is not None:
-        parts.append(_part("cover", number=1 if ready_.hidden else ready_.cover))
-    parts += [_part("ability", ability=ability) for ability in shot.abilities]
+        found.append(_part("cover", number=1 if ready_.hidden else ready_.cover))
+    return found + [_part("ability", ability=ability) for ability in shot.abilities]
+
+
+def _facts(each: Prospect) -> dict[str, Json]:
+    """The parameters of a line: the sum, the chances."""
     return {
-        **called(each.target), "hex": each.target.hex, "parts_told": parts,
+        **called(each.target), "hex": each.target.hex, "parts_told": parts(each.shot, each.aim),
         "disrupt": round(100 * each.disrupt), "destroy": round(100 * each.destroy),
     }  # fmt: skip
 
@@ -181,42 +196,44 @@ def _part(kind: str, **params: Json) -> dict[str, Json]:
 def chances(book: Book, state: State, given: Args) -> list[Ruling]:
     """What is said of the targets before one is chosen."""
     one = state.pieces.get(str(given.get("unit") or ""))
-    if one is None or not state.tracking or ready(state, one, ASSAULTS):
+    if one is None or not state.tracking or _ready(book, state, one):
         return []
     return lines(book, state, one)
 
 
 def prospects_now(
-    book: Book, state: State, words: Sequence[str]
+    book: Book, state: State, words: Sequence[str], ask: Ask | None = None
 ) -> tuple[tuple[Ruling, ...], dict[str, Json]] | None:
     """The chances a table asks for: of the attack under way, else of the attacks of this phase."""
-    if not state.tracking or words:
+    if words:
         return None
-    if state.open is not None:
-        return _under_way(book, state)
-    if state.phase not in ASSAULTS:
+    if ask is not None:
+        return _under_way(state, ask.about) if isinstance(ask.about, Thrown) else None
+    if not state.tracking or state.open is not None or state.phase not in ASSAULTS:
         return None
     made = _best(book, state)
     return made.rulings, dict(made.result)
 
 
-def _under_way(book: Book, state: State) -> tuple[tuple[Ruling, ...], dict[str, Json]] | None:
-    """The attack whose dice are awaited."""
-    waiting = state.open or {}
-    args = waiting.get("args", {})
-    if waiting.get("name") != "attack" or "target" not in args or args.get("also"):
-        return None
-    from referee.games.aam.combat.odds import odds
+def _under_way(state: State, about: Thrown) -> tuple[tuple[Ruling, ...], dict[str, Json]]:
+    """The attack or the defensive fire whose dice are awaited, a Blast on all its targets left."""
+    from referee.games.aam.combat.odds import odds_of
 
-    one, target = state.pieces[args["unit"]], state.pieces[args["target"]]
-    if not one.hex or not target.hex:
-        return None
-    shot, _ = allowed(book, shot_of(book, state, one, target, args), without(args))
-    shot = _counted(book, state, shot, one, without(args), waiting.get("answers", ()))
-    sum_ = aim(book, shot)
-    if sum_.refused:
-        return None
-    found = odds(book, shot).result
-    each = Prospect(one, target, shot, sum_, found["disrupt_or_better"], found["destroy"])
-    told = info("aam.target.best", "attack", **_facts(each), **called(one, "attacker_"))
-    return (told,), each.told()
+    told: list[Ruling] = []
+    found: list[dict[str, Json]] = []
+    for each in (about, *about.more):
+        chances = odds_of(each.shot, each.aim, scored=each.scored).result
+        made = Prospect(state.pieces[each.one], state.pieces[each.target], each.shot, each.aim,
+                        chances["disrupt_or_better"], chances["destroy"])  # fmt: skip
+        told.append(expected(made))
+        found.append(made.told())
+    return tuple(told), {**found[0], **({"blast": found[1:]} if found[1:] else {})}
+
+
+def expected(each: Prospect) -> Ruling:
+    """What one attack is to come to; of a defensive fire only whether it stops the target."""
+    who = called(each.one, "attacker_")
+    if each.shot.defensive:
+        return info("aam.target.stop", "defensive.attack", **_facts(each), **who)
+    code = "aam.target.best" if each.target.hex else "aam.target.best_unplaced"
+    return info(code, "attack", **_facts(each), **who)

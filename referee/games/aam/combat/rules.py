@@ -9,10 +9,27 @@ from collections.abc import Sequence
 
 from referee.engine.ask import Dice, Procedure, Script
 from referee.engine.dice import hits as succeeding
+from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, Verdict, info
 from referee.games.aam.book import Book
 from referee.games.aam.combat.hits import DESTROYED, hits, placed, stopped
 from referee.games.aam.combat.shot import Aim, Shot, aim, struck
+
+
+@record
+class Thrown:
+    """What dice are thrown for: who, at whom; `scored`: the hits that the cover die is about.
+
+    `more`: the other targets of a Blast, thrown for afterwards.
+    """
+
+    one: str
+    target: str
+    shot: Shot
+    aim: Aim
+    scored: int | None = None
+    more: tuple[Thrown, ...] = ()
+
 
 BURNING = 3  # dice of 6 with which a flamethrower destroys its target
 
@@ -38,8 +55,9 @@ def summed(shot: Shot, ready: Aim) -> Ruling:
 
 
 def rolled(
-    shot: Shot, ready: Aim, told: bool = False, sides: tuple[str, str] = ("", "")
-) -> Script[Verdict]:
+    shot: Shot, ready: Aim, told: bool = False, sides: tuple[str, str] = ("", ""),
+    about: Thrown | None = None,
+) -> Script[Verdict]:  # fmt: skip
     """Roll the attack; the cover die is due after a hit on a target that may roll (p. 24).
 
     `told`: what was found out before the dice has been said already. `sides`: whose the dice of
@@ -52,6 +70,7 @@ def rolled(
         params={"successes": ready.defence, **_who(shot)},
         cards=("dice",),
         side=sides[0],
+        about=about,
     )
     faces = yield dice
     successes = succeeding(dice, faces) * (2 if ready.double else 1)
@@ -63,6 +82,8 @@ def rolled(
         cover = "made"
         if not ready.hidden:
             die = _cover_die(shot, ready, sides[1])[0]
+            if about is not None:
+                die = replace(die, about=replace(about, scored=scored))
             face = yield die
             cover = "made" if succeeding(die, face) else "failed"
     counters = effect(shot, scored, cover == "made")

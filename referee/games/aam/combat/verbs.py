@@ -14,11 +14,11 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_choice, read_int, read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
-from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import MOST_RANGE, Book
-from referee.games.aam.combat.abilities import allowed, blasts, settled
+from referee.games.aam.combat.abilities import FADE, MORE, allowed, blasts, extra
 from referee.games.aam.combat.aiming import (
     contradicted,
     no_target,
@@ -27,19 +27,16 @@ from referee.games.aam.combat.aiming import (
     unseen,
     without,
 )
-from referee.games.aam.combat.blast import blast, others
+from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.hits import known_order
 from referee.games.aam.combat.prospects import chances, looked_at, prospects
-from referee.games.aam.combat.rules import rolled, summed
-from referee.games.aam.combat.shot import Shot, aim
+from referee.games.aam.combat.shot import aim
 from referee.games.aam.sequence import ready, stands
 from referee.games.aam.state import ASSAULTS, Piece, State, called, card, other, with_piece
 from referee.games.aam.words.keys import asked_of, piece, read_abilities, read_ground, units_said
 
 BRIDGE = 4  # I-AAM-10
-# Abilities of the cards that the game counts by itself.
-COUNTED = frozenset({"double_shot", "all_guns_blazing", "blast", "suppressive_fire"})
 COVERS = Names("cover", {"roll": ("lancer",), "decline": ("renoncer",)})
 
 
@@ -169,10 +166,10 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
 def _once(book: Book, state: State, one: Piece, target: Piece, wide: bool) -> list[Ruling]:
     """Whether it may attack now: once, or as often as its card says, within its activation (p. 26)."""
     unit = card(book, one)
-    extra = one.acted > 0 and not one.moved
-    second = extra and one.acted == 1 and (unit.has("double_shot") or unit.has("all_guns_blazing"))
+    again = one.acted > 0 and not one.moved
+    second = again and one.acted == 1 and any(unit.on_card(each) for each in MORE)
     # Without positions the units of the hex may be named one after another: one attack all the same.
-    blast_goes_on = extra and wide and not state.tracking and target.id not in state.struck
+    blast_goes_on = again and wide and not state.tracking and target.id not in state.struck
     if not second and not blast_goes_on:
         return ready(state, one, ASSAULTS)
     wrong = ready(state, replace(one, acted=0), ASSAULTS)
@@ -181,34 +178,6 @@ def _once(book: Book, state: State, one: Piece, target: Piece, wide: bool) -> li
     if second and not unit.has("double_shot") and card(book, target).type != SOLDIER:
         wrong.append(refusal("aam.act.second_soldier", "abilities.extra", **called(one)))
     return wrong
-
-
-def volley(
-    book: Book, state: State, one: Piece, target: Piece, shot: Shot, args: Attacking,
-    told: list[Ruling],
-) -> Script[tuple[Verdict, list[tuple[Piece, Verdict]], list[Ruling]]]:  # fmt: skip
-    """The fire itself, an attack's or a defensive one: what it did, and what it did around (Blast).
-
-    Abilities and the hex are asked, the sum is said, then the dice fall target by target. The
-    rulings are those that are not said yet.
-    """
-    shot, counted = yield from settled(
-        book, state, shot, one, without(args), bool(args.get("hold"))
-    )
-    aimed = aim(book, shot)
-    around: list[Piece] = []
-    if blasts(card(book, one), shot.abilities, without(args)):
-        around = yield from others(state, one, target, args.get("also", ()))
-    yield Say((*told, *counted, *left_to_say(aimed.rulings), summed(shot, aimed)))
-    verdict = yield from rolled(shot, aimed, True, (one.side, target.side))
-    rulings = list(verdict.rulings)
-    if around:
-        yield Say(verdict.rulings)
-        rulings = []
-    struck = yield from blast(book, state, one, shot, around)
-    for _, more in struck:
-        rulings += more.rulings
-    return verdict, struck, rulings
 
 
 def _shoot(
@@ -221,7 +190,8 @@ def _shoot(
     impossible = aim(book, shot).rulings
     if stands(impossible, args):
         yield Say(impossible, refused)
-    begun = info("aam.game.attacks", "attack", **called(one), **called(target, "target_"))
+    begun = info("aam.game.attacks", "attack", **called(one), **called(target, "target_"),
+                 range=shot.hexes or 0)  # fmt: skip
     told = [begun, *wrong, *told]
     verdict, struck, rulings = yield from volley(book, state, one, target, shot, args, told)
     events = [Event("attacked", {"unit": one.id, "target": target.id,
@@ -230,15 +200,18 @@ def _shoot(
         Event("blasted", {"target": near.id, "counters": more.result["counters"]})
         for near, more in struck
     ]
+    rulings += _still(book, one)
     also = {near.id: dict(more.result) for near, more in struck}
     result = {**verdict.result, "unit": one.id, "target": target.id}
     return Outcome(tuple(events), tuple(rulings), {**result, "blast": also} if also else result)
 
 
-def left_to_say(rulings: tuple[Ruling, ...]) -> list[Ruling]:
-    """What is still to be said of the cards: not of abilities that the game counts itself."""
-    return [r for r in rulings
-            if r.code != "aam.attack.by_hand" or r.params["ability"] not in COUNTED]  # fmt: skip
+def _still(book: Book, one: Piece) -> Iterator[Ruling]:
+    """What a unit that has attacked may do more, now and not later (Actions supplémentaires, p. 26)."""
+    for ability in () if one.acted else (*MORE, FADE):
+        if card(book, one).on_card(ability) is not None:
+            code = "aam.attack.fades" if ability == FADE else "aam.attack.again"
+            yield info(code, "abilities.extra", **called(one), ability=ability)
 
 
 def attacks(book: Book, state: State) -> Iterator[Offer]:
@@ -334,7 +307,8 @@ def demolished(state: State, data: Demolished) -> State:
 # -- what a bare verb asks -------------------------------------------------------------
 def shooters(book: Book, state: State, given: Args) -> list[str]:
     """Those who may still act."""
-    return [one.id for one in state.of(state.side) if not one.acted and one.aboard is None]
+    return [one.id for one in state.of(state.side)
+            if one.aboard is None and (not one.acted or extra(book, state, one))]  # fmt: skip
 
 
 def own(book: Book, state: State, given: Args, text: str) -> Json | None:

@@ -69,6 +69,8 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
         facing = args.get("facing") or ("W" if end == "right" else "E")
     code = "aam.deploy.placed" if state.tracking else "aam.deploy.judged"
     told = info(code, "start", **called(one), hex=hex_)
+    if state.tracking and facing is not None:
+        told = info("aam.deploy.placed_facing", "start", **called(one), hex=hex_, point=facing)
     kept = (hex_, facing) if state.tracking else (None, None)
     data = {"unit": one.id, "hex": kept[0], "facing": kept[1], "end": end}
     return Event("placed", data), [*wrong, told]

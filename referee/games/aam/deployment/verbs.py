@@ -43,8 +43,9 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     Without positions the place is judged, and forgotten: only the side's end of the map is kept.
     """
     events: list[Event] = []
-    rulings = [*early(state), *first_there(state, args)]
+    rulings = early(state)
     for each in (args, *args.get("more", ())):
+        rulings += [told for told in first_there(state, each) if told not in rulings]
         event, told = standing_there(book, state, each)
         events.append(event)
         rulings += told

@@ -65,14 +65,14 @@ def lines(book: Book, state: State, one: Piece) -> tuple[list[Ruling], dict[str,
     rolled = [hex_ for hex_ in _sorted(stays) if hex_ not in safe]
     told: list[Ruling] = []
     if plain:
-        told.append(info("aam.way.to", "speed", **called(one), hexes=", ".join(plain)))
+        told.append(info("aam.way.to", "speed", **called(one), hexes=hexes.listed(plain)))
     if rolled:
-        told.append(info("aam.way.roll", "roll", hexes=", ".join(rolled)))
+        told.append(info("aam.way.roll", "roll", hexes=hexes.listed(rolled)))
     if not all_:
         told.append(info("aam.way.nowhere", "speed", **called(one)))
     full = [hex_ for hex_ in _sorted(all_) if hex_ not in stays]
     if full:
-        told.append(info("aam.way.full", "stacking", hexes=", ".join(full)))
+        told.append(info("aam.way.full", "stacking", hexes=hexes.listed(full)))
     told += _others(book, state, one, all_)
     return told, {hex_: list(safe.get(hex_) or stays[hex_]) for hex_ in (*plain, *rolled)}
 
@@ -95,7 +95,7 @@ def _others(
             params = {**why.params, "hexes": ""}
             reasons.setdefault(f"{why.code} {params}", (why, []))[1].append(hex_)
     for why, found in reasons.values():
-        yield replace(why, params={**why.params, "hexes": ", ".join(found)})
+        yield replace(why, params={**why.params, "hexes": hexes.listed(found)})
 
 
 def _first_wrong(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Say, Script
@@ -17,13 +18,14 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
-from referee.games.aam.combat.abilities import allowed, settled
-from referee.games.aam.combat.aiming import shot_of
-from referee.games.aam.combat.rules import rolled, summed
+from referee.games.aam.combat.abilities import allowed
+from referee.games.aam.combat.aiming import shot_of, turned
+from referee.games.aam.combat.blast import volley
+from referee.games.aam.combat.prospects import counted, parts
+from referee.games.aam.combat.rules import Thrown
 from referee.games.aam.combat.shot import aim
-from referee.games.aam.combat.verbs import left_to_say
-from referee.games.aam.defensive_fire import provokes, spent
-from referee.games.aam.movement.reach import chances, looked_at, ways
+from referee.games.aam.defensive_fire import beside, provokes, spent
+from referee.games.aam.movement.reach import chances, looked_at, reach, ways
 from referee.games.aam.movement.rules import judge, tried
 from referee.games.aam.movement.transport import BOARD, DISMOUNT, boarded, dismounted
 from referee.games.aam.movement.ways import Moving, Way, fades, way_of
@@ -111,9 +113,12 @@ def move(book: Book, state: State, args: Moving) -> Coming:
     wrong = ready(state, fresh, (*MOVES, *ASSAULTS))
     if stands(wrong, args):
         return Outcome((), tuple(wrong), {"unit": one.id, "legal": False})
-    way, told = way_of(book, state, one, args)
+    path, by = _led(book, state, one, args)
+    way, told = way_of(book, state, one, {**args, "path": path})
     judged = judge(way.march)
-    wrong += [*told, *judged.rulings]
+    wrong += [*(_with_way(each, by) for each in told), *judged.rulings]
+    if len(path) > len(args["path"]):
+        wrong.append(info("aam.way.by", "speed", path=", ".join(by)))
     last = way.hexes[-1] if way.hexes else one.hex
     if state.tracking and last and not stack_allows(book, state, one, last):
         wrong.append(refusal("aam.move.stacking", "stacking", hex=last))
@@ -124,6 +129,36 @@ def move(book: Book, state: State, args: Moving) -> Coming:
     if state.tracking:
         return _walk(book, state, way, args, wrong, result)
     return _untracked(way, wrong, result)
+
+
+def _led(book: Book, state: State, one: Piece, args: Moving) -> tuple[list[Json], tuple[str, ...]]:
+    """The steps, and the cheapest way where only a hex farther away is named.
+
+    That way is taken by itself only in the guided session, and where it needs no roll and provokes
+    nobody; else the player names its hexes.
+    """
+    path = args["path"]
+    far = path[0].get("hex") if state.tracking and len(path) == 1 else None
+    if far is None or hexes.distance(one.hex or far, far) < 2:
+        return path, ()
+    way = reach(book, state, one, False).get(far)
+    if (
+        args.get("hold")
+        and way is not None
+        and not any(
+            _firers(book, state, one, before, after, set())
+            for before, after in pairwise((one.hex or "", *way))
+        )
+    ):
+        return [{"hex": each} for each in way], way
+    return path, way or reach(book, state, one, True).get(far, ())
+
+
+def _with_way(told: Ruling, way: tuple[str, ...]) -> Ruling:
+    """A hex that is not the next one, with a way to it where there is one."""
+    if told.code != "aam.move.not_next" or not way:
+        return told
+    return refusal("aam.move.not_next_way", *told.cards, **told.params, path=", ".join(way))
 
 
 def _untracked(way: Way, told: list[Ruling], result: Mapping[str, Json]) -> Script[Outcome]:
@@ -159,18 +194,15 @@ def _walk(
             for firer in _firers(book, state, one, here, hex_, fired | answered):
                 if hit and firer.id not in (args.get("fire") or {}):
                     continue  # it is stopped already: nobody is asked for more
-                if rulings:
-                    yield Say(tuple(rulings))
-                    rulings = []
-                shot_at = yield from _fire(book, state, one, firer, where, at, str(facing), args)
-                if shot_at is None:
+                stopped, shots, rulings = yield from _answered(
+                    book, state, one, firer, where, at, str(facing), args, rulings
+                )
+                if not shots:
                     continue
                 answered.add(firer.id)
                 if not card(book, firer).has("suppressive_fire"):
                     fired.add(firer.id)
-                events.append(Event("fired", {"unit": firer.id}))
-                stopped, said = shot_at
-                rulings += said
+                events += shots
                 hit = hit or stopped
             if hit:
                 break
@@ -192,7 +224,9 @@ def _walk(
         facing = None
     moved = Event("moved", {"unit": one.id, "hex": ended, "facing": facing, "trail": passed})
     if not hit:
-        rulings.append(info("aam.game.arrives", "speed", **called(one), hex=ended))
+        faces = {"point": facing} if facing else {}
+        code = "aam.game.arrives_facing" if facing else "aam.game.arrives"
+        rulings.append(info(code, "speed", **called(one), hex=ended, **faces))
     return Outcome((moved, *events), tuple(rulings),
                    {**result, "stops_at": stops, "hex": ended, "facing": facing})  # fmt: skip
 
@@ -214,39 +248,67 @@ def _firers(
     return found
 
 
+def _answered(
+    book: Book, state: State, mover: Piece, firer: Piece, where: str, at: str, facing: str,
+    args: Moving, told: list[Ruling],
+) -> Script[tuple[bool, list[Event], list[Ruling]]]:  # fmt: skip
+    """An enemy's fire in this hex: whether it stopped the mover, and what is not said yet.
+
+    With Double Shot he rolls twice, and decides on the second after the first.
+    """
+    events: list[Event] = []
+    for _ in range(2 - firer.fires if card(book, firer).has("double_shot") else 1):
+        if told:
+            yield Say(tuple(told))
+            told = []
+        shot = yield from _fire(book, state, mover, firer, where, at, facing, args)
+        if shot is None:
+            break
+        stopped, near, told = shot
+        events += [Event("fired", {"unit": firer.id}), *near]
+        if stopped:
+            return True, events, told
+    return False, events, told
+
+
 def _fire(
     book: Book, state: State, mover: Piece, firer: Piece, where: str, at: str, facing: str,
     args: Moving,
-) -> Script[tuple[bool, list[Ruling]] | None]:  # fmt: skip
+) -> Script[tuple[bool, list[Event], list[Ruling]] | None]:  # fmt: skip
     """Ask whether an enemy fires in this hex, and roll it; `None`: he holds his fire."""
     orders = args.get("fire") or {}
     answer = orders.get(firer.id)
+    target = replace(mover, hex=at, facing=facing)
+    shot, told = allowed(book, shot_of(book, state, firer, target, {"defensive": True}))
+    if turned(book, firer, target, {}):
+        return None  # its card lets it attack in front of it alone
     if answer is None:
+        seen = counted(book, state, shot, firer)
+        promise = Thrown(firer.id, mover.id, seen, aim(book, seen))
         answer = yield Choice(
             "aam.choice.fire",
             ("hold", "fire"),
             "fire",
             "hold",
-            {**called(firer), **called(mover, "target_"), "hex": at},
+            {**called(firer), **called(mover, "target_"), "hex": at,
+             "parts_told": parts(seen, promise.aim)},
             ("defensive.provoke", "defensive.optional"),
             side=firer.side,
-        )
+            about=promise,
+        )  # fmt: skip
         if answer == "hold":
             return None
     elif answer != where:
         return None
-    target = replace(mover, hex=at, facing=facing)
-    shot, told = allowed(book, shot_of(book, state, firer, target, {"defensive": True}))
     ready_ = aim(book, shot)
     if ready_.refused:
-        return False, list(ready_.rulings)
-    shot, counted = yield from settled(book, state, shot, firer, (), bool(args.get("hold")))
-    ready_ = aim(book, shot)
+        return False, [], list(ready_.rulings)
     begun = info("aam.game.fires", "defensive.hex", **called(firer), **called(mover, "target_"),
                  hex=at)  # fmt: skip
-    yield Say((begun, *told, *counted, *left_to_say(ready_.rulings), summed(shot, ready_)))
-    verdict = yield from rolled(shot, ready_, True, (firer.side, mover.side))
-    return bool(verdict.result["counters"]), list(verdict.rulings)
+    verdict, struck, rulings = yield from volley(
+        book, state, firer, target, shot, {"hold": bool(args.get("hold"))}, [begun, *told]
+    )
+    return bool(verdict.result["counters"]), beside(struck), rulings
 
 
 # -- offers, and what a bare verb asks ---------------------------------------------------

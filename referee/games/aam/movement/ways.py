@@ -46,8 +46,12 @@ def way_of(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, lis
     speed = args.get("speed")
     if speed is None:
         speed = _speed(book, state, one)
-    found = [*_hurried(book, state, one, args), *_commanded(book, state, one, args)]
-    if "tally_ho" in args.get("ability", ()):
+    found = [*_asked(book, state, one, args), *_commanded(book, state, one, args)]
+    hurry = _hurrying(book, state, one) if state.tracking else None
+    unasked = hurry is not None and "tally_ho" not in args.get("without", ())
+    if hurry is not None and unasked and len(args["path"]) > speed:
+        found.append(counting(book, hurry, "tally_ho"))
+    if unasked or "tally_ho" in args.get("ability", ()):
         speed += 1  # once, however many commanders are near (p. 26)
     steps: list[Ground] = []
     entered: list[str] = []
@@ -134,21 +138,36 @@ def _commanded(book: Book, state: State, one: Piece, args: Moving) -> list[Rulin
     return [your_call("aam.move.command", "abilities", "command", **called(one))]
 
 
-def _hurried(book: Book, state: State, one: Piece, args: Moving) -> list[Ruling]:
-    """Tally-Ho!, when asked for: for a Soldier, no Artillery, beside a commander who has it."""
+def _asked(book: Book, state: State, one: Piece, args: Moving) -> list[Ruling]:
+    """Tally-Ho! asked for: for a Soldier, no Artillery, beside a commander who has it."""
     found: list[Ruling] = []
-    unit = card(book, one)
     for ability in args.get("ability", ()):
         if ability != "tally_ho":
             found.append(refusal("aam.move.ability", "abilities", ability=ability))
-        elif state.phase not in MOVES or unit.type == VEHICLE or unit.subtype == "artillery":
+        elif not _hurries(book, state, one):
             found.append(refusal("aam.move.tally_ho", "abilities", ability=ability))
-        elif not any(_near(state, one, each) for each in state.of(one.side)
-                     if card(book, each).has(ability) and not each.condition.disrupted):  # fmt: skip
+        elif _hurrying(book, state, one) is None:
             found.append(
                 refusal("aam.move.no_commander", "command", "command.disrupted", ability=ability)
             )
     return found
+
+
+def _hurries(book: Book, state: State, one: Piece) -> bool:
+    """Tally-Ho! is for Soldiers, no Artillery, in their movement phase."""
+    unit = card(book, one)
+    return state.phase in MOVES and unit.type != VEHICLE and unit.subtype != "artillery"
+
+
+def _hurrying(book: Book, state: State, one: Piece) -> Unit | None:
+    """The undisrupted commander with Tally-Ho! beside whom it starts, itself included (I-AAM-15)."""
+    for each in state.of(one.side) if _hurries(book, state, one) else ():
+        found = card(book, each).has("tally_ho")
+        if found is None or found.printed == "revised" or each.condition.disrupted:
+            continue
+        if _near(state, one, each) or _near(state, one, each, began=True):
+            return card(book, each)
+    return None
 
 
 def _near(state: State, one: Piece, other: Piece, began: bool = False) -> bool:

@@ -17,6 +17,7 @@ from referee.games.contract import Key
 Vocabulary = Mapping[str, Names]
 NONE = {"none", "no", "aucun", "aucune", "rien", "personne", "0", "nobody", "ok", "bon", ""}
 MOST_UNITS = 1000
+LEAST = 3  # letters of a word inside a name
 _COUNT = re.compile(r"^\s*(\d+)(?:\s*[x×])?\s+(\S.*)$")
 
 
@@ -231,13 +232,19 @@ def _piece_at(reader: Reader, text: str) -> str:
 
 
 def _in_play(reader: Reader, name: str) -> list[str]:
-    """Units whose name begins so: « tigre » is the Tigre I on the table, whatever else is so called."""
+    """Units whose name begins so: « tigre » is the Tigre I on the table, whatever else is so called.
+
+    Else those with a word that begins so: a card of the owner's has no other names than its own.
+    """
     wanted, names = fold(name), reader.names["unit"]
-    return [
-        key
+    called = {
+        key: [f" {fold(text)}" for text in names.called(each.card)]
         for key, each in reader.state.pieces.items()
-        if wanted and any(fold(text).startswith(wanted) for text in names.called(each.card))
-    ]
+    }
+    begun = [key for key, texts in called.items() if any(t[1:].startswith(wanted) for t in texts)]
+    if begun or len(wanted) < LEAST:
+        return begun if wanted else []
+    return [key for key, texts in called.items() if any(f" {wanted}" in text for text in texts)]
 
 
 def piece_named(reader: Reader, words: Sequence[str]) -> str:

@@ -1,0 +1,275 @@
+"""What two evenings with cards of one's own brought up: set-up, moves, Blast, odds (pp. 4, 13, 15-30)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from test_aam_game import Evening, duel, tracked
+from test_aam_odds_enumerated import FACES, expected, hits_of, ways
+
+from referee.engine.ask import Choice, Dice
+from referee.engine.command import Accepted, Command, Wanted
+from referee.i18n.speaker import Speaker
+
+
+def asked(game: Evening, line: str, *answers: Any) -> Any:
+    command = game.game.read(game.state, line.split())
+    return game.game.decide(game.state, Command(command.name, command.args, answers, False))
+
+
+def begun(game: Evening, line: str, *answers: Any) -> Any:
+    """The question that the session stops at, the game held there; what was said on the way."""
+    command = game.game.read(game.state, line.split())
+    held = game.game.decide(game.state, Command(command.name, command.args, answers, True))
+    assert isinstance(held, Accepted), held
+    for event in held.events:
+        game.state = game.game.evolve(game.state, event)
+    return game.game.question(game.state), [ruling.code for ruling in held.rulings]
+
+
+# -- set-up ------------------------------------------------------------------------------
+def test_nobody_deploys_out_of_turn_within_one_command() -> None:
+    """The second player deploys once the first has (p. 4), whoever else the line names."""
+    table = duel("2 Bazooka", "1 Mauser", tracking="yes")
+    assert table.do("toss allies first")
+    assert not table.do("place bazooka 1 r6c2, mauser r6c15")
+    assert "aam.deploy.first" in table.codes
+    assert table.do("place bazooka 1 r6c2, bazooka 2 r6c2, mauser r6c15")
+
+
+def test_a_vehicle_placed_or_moved_is_told_with_its_facing() -> None:
+    """A Vehicle faces one side of its hex (p. 14): the one taken for it is said."""
+    table = duel("1 M4A1 Sherman", "1 Mauser", tracking="yes")
+    assert table.do("place sherman r6c2") and "aam.deploy.placed_facing" in table.codes
+    assert table.do("place mauser r6c15") and "aam.deploy.placed" in table.codes
+    table.on("movement_first")
+    assert table.do("move sherman r6c3") and "aam.game.arrives_facing" in table.codes
+
+
+def test_the_initiative_says_when_the_bonus_decided() -> None:
+    """Equal totals: the higher bonus wins (p. 11)."""
+    table = duel("1 Inspiring Lieutenant", "1 Mauser")
+    assert table.do("next")
+    assert table.do("initiative", (3, 3), (4, 4))  # 6 + 2 against 8
+    assert "aam.game.initiative_bonus" in table.codes and table.result["winner"] == "allies"
+
+
+def test_a_word_inside_a_name_is_enough_in_play() -> None:
+    """Cards of the owner's have no other names than the printed one."""
+    table = duel("1 Inspiring Lieutenant, 1 M1 Garand", "1 Mauser")
+    table.on("movement_first")
+    assert table.do("move garand clear") and table.do("move lieutenant clear")
+
+
+# -- a spreadsheet -------------------------------------------------------------------------
+def test_nations_are_read_as_cards_and_players_write_them(referee: Any, tmp_path: Path) -> None:
+    sheet = tmp_path / "mine.csv"
+    head = "name,nation,type,subtype,year,cost,speed,defence,soldier_short,vehicle_short,abilities"
+    named = ("UK", "GB", "USA", "URSS", "GE", "IT", "Japon", "Great Britain")
+    rows = [f"Tank {at},{nation},Vehicle,Armoured Car,1942,10,4,4/3,5,6,Superior Armour 2"
+            for at, nation in enumerate(named)]  # fmt: skip
+    sheet.write_text("\n".join((head, *rows)), encoding="utf-8")
+    said = referee.json("card", "read", str(sheet), "-o", str(tmp_path / "mine.yaml"))
+    assert said.code == 0 and len(said.result["cards"]) == len(named)
+
+
+# -- moves -----------------------------------------------------------------------------------
+def test_a_hex_farther_away_is_refused_with_a_way_and_walked_in_the_session() -> None:
+    table = tracked(
+        "m3_stuart r6c4 E", "mauser_kar_98k r6c12", allies="1 M3 Stuart", axis="1 Mauser"
+    )
+    table.on("movement_first")
+    assert not table.do("move stuart r6c6") and "aam.move.not_next_way" in table.codes
+    ask, said = begun(table, "move stuart r6c6")
+    assert ask is None and "aam.way.by" in said
+    assert table.unit("m3_stuart").hex == "r6c6"
+
+
+def test_no_way_is_chosen_for_a_player_past_an_enemy_that_may_fire() -> None:
+    table = tracked("m3_stuart r6c4 E", "pak_38_antitank_gun r7c6", allies="1 M3 Stuart",
+                    axis="1 PAK 38")  # fmt: skip
+    table.on("movement_first")
+    command = table.game.read(table.state, ["move", "stuart", "r6c7"])
+    told = table.game.decide(table.state, Command(command.name, command.args, (), True))
+    assert [ruling.code for ruling in told.rulings] == ["aam.move.not_next_way"]
+
+
+# -- defensive fire ---------------------------------------------------------------------------
+def test_double_shot_rolls_twice_for_a_defensive_fire() -> None:
+    """Its card: two rolls for a defensive fire; the second is decided after the first (p. 21)."""
+    table = tracked("m3_stuart r6c4 E", "type_92_machine_gun_team r6c6", allies="1 M3 Stuart",
+                    axis="1 Type 92 Machine-Gun Team")  # fmt: skip
+    table.on("movement_first")
+    line = "move stuart r6c5 r5c6"
+    missed = (1,) * asked(table, line, "fire").ask.dice
+    again = asked(table, line, "fire", missed)
+    assert isinstance(again.ask, Choice) and again.ask.params["hex"] == "r6c5"
+    last = asked(table, line, "fire", missed, "fire", missed)
+    assert isinstance(last, Accepted)  # both missed: nobody is asked for a third
+    assert isinstance(asked(table, line, "fire", missed, "hold"), Accepted)
+
+
+HOWITZER = ("m4a1_sherman r6c4 E", "bazooka r6c5", "sig_33 r6c6 W")
+
+
+def howitzer(*places: str) -> Evening:
+    return tracked(*(places or HOWITZER), allies="1 M4A1 Sherman, 1 Bazooka", axis="1 sIG 33")
+
+
+def test_blast_strikes_the_whole_hex_in_defensive_fire_too() -> None:
+    """p. 30: also in defensive fire, each unit of the hex; those beside the mover lose no action."""
+    table = howitzer()
+    table.on("assault_first")
+    line = "move sherman r6c5 r5c6"
+    first = asked(table, line, "fire")
+    assert isinstance(first.ask, Dice)
+    strong = (6,) * first.ask.dice
+    second = asked(table, line, "fire", strong)
+    assert isinstance(second, Wanted)  # the bazooka of that hex
+    assert table.do(line, "fire", strong, (6,) * second.ask.dice), table.codes
+    assert table.unit("m4a1_sherman").state == ("disrupted",)
+    assert table.unit("bazooka").state == ("disrupted",)
+    assert table.unit("m4a1_sherman").acted and not table.unit("bazooka").acted
+
+
+def test_a_fixed_howitzer_fires_defensively_in_front_of_it_alone() -> None:
+    """Its card: it attacks only what is in front of it; nobody is asked for fire behind it."""
+    table = howitzer("m4a1_sherman r6c4 E", "bazooka r9c9", "sig_33 r6c6 NE")
+    table.on("movement_first")
+    assert isinstance(asked(table, "move sherman r6c5 r5c6"), Wanted)  # r5c6 is in front, r6c5 not
+    assert asked(table, "move sherman r6c5 r5c6").ask.params["hex"] == "r5c6"
+
+
+# -- Blast -----------------------------------------------------------------------------------
+def test_blast_counts_what_is_on_the_card_of_every_target() -> None:
+    """Superior Armor 2 of the second target: seven successes on six are one hit, not two (p. 26)."""
+    table = tracked("churchill_crocodile r6c5 E", "bazooka r6c5", "sig_33 r6c6 W",
+                    allies="1 Churchill Crocodile, 1 Bazooka", axis="1 sIG 33")  # fmt: skip
+    table.on("assault_first", "axis")
+    soldier, vehicle = (6,) * 9, (6,) * 7 + (1,)
+    ask, said = begun(table, "attack sig 33 against bazooka")
+    assert ask.dice == 9
+    # everything is said before the first dice: both targets, both sums, the armour
+    assert said.count("aam.game.blast") == 1 and "aam.attack.sum_face" in said
+    assert table.do("abandon")
+    assert table.do("attack sig 33 against bazooka", soldier, vehicle)
+    assert table.result["blast"]["churchill_crocodile"]["hits"] == 1  # 7 against front 7
+    table = tracked("churchill_crocodile r6c5 W", "bazooka r6c5", "sig_33 r6c6 W",
+                    allies="1 Churchill Crocodile, 1 Bazooka", axis="1 sIG 33")  # fmt: skip
+    table.on("assault_first", "axis")
+    assert table.do("attack sig 33 against bazooka", soldier, vehicle)
+    assert table.result["blast"]["churchill_crocodile"]["hits"] == 1  # rear 6: two from eight on
+
+
+# -- what may still be done ------------------------------------------------------------------
+def test_a_second_attack_is_told_and_listed_while_it_may_be_made() -> None:
+    """Extra attacks are made in the unit's own activation, and not kept for later (p. 26)."""
+    table = tracked("vickers_machine_gun_team r6c4", "bazooka r7c4", "mauser_kar_98k r6c6",
+                    allies="1 Vickers Machine-Gun Team, 1 Bazooka", axis="1 Mauser")  # fmt: skip
+    table.on("assault_first")
+    assert table.do("attack vickers against mauser", (1,) * 8)
+    assert "aam.attack.again" in table.codes
+    told = asked(table, "attack vickers")
+    assert [each["target"] for each in told.result["targets"]] == ["mauser_kar_98k"]
+    assert table.do("attack vickers against mauser", (1,) * 8)
+    assert "aam.attack.again" not in table.codes
+    table = duel("1 Vickers Machine-Gun Team, 1 Bazooka", "1 Mauser")
+
+
+def test_what_is_destroyed_already_is_no_prospect() -> None:
+    table = tracked("vickers_machine_gun_team r6c4", "bazooka r7c6", "mauser_kar_98k r6c6",
+                    allies="1 Vickers Machine-Gun Team, 1 Bazooka", axis="1 Mauser")  # fmt: skip
+    table.on("assault_first")
+    assert table.do("attack vickers against mauser", (6,) * 8)
+    told = asked(table, "attack bazooka")
+    assert "aam.target.lost" in {ruling.code for ruling in told.rulings}
+    assert asked(table, "attack").result["attacks"] == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_an_ability_is_asked_by_its_name_and_effect(lang: str) -> None:
+    table = duel("1 M4A1 Sherman", "1 Mauser")
+    table.on("assault_first", "axis")
+    wanted = asked(table, "attack mauser against sherman range=0 terrain=clear")
+    text = Speaker(lang, table.game.lexicon).say(wanted.ask.what, wanted.ask.params)
+    name = {"en": "Close Assault (6 dice", "fr": "Assaut rapproché (6 dés"}[lang]
+    assert name in text and "_" not in text
+
+
+# -- odds of what is under way -----------------------------------------------------------------
+def promised(game: Evening) -> Any:
+    found = game.game.prospects(game.state)
+    assert found is not None
+    return found[1]
+
+
+def near(said: float, exact: Fraction) -> bool:
+    return abs(said - float(exact)) < 1e-12
+
+
+def test_odds_of_a_blast_are_those_of_every_target() -> None:
+    """Three targets named on the map: each its own dice, defence and counters."""
+    table = tracked("m4a1_sherman r6c5 E", "bazooka r6c5", "mauser_kar_98k r6c5", "sig_33 r6c6 W",
+                    allies="1 M4A1 Sherman, 1 Bazooka", axis="1 sIG 33, 1 Mauser")  # fmt: skip
+    table.on("assault_first", "axis")
+    ask, _ = begun(table, "attack sig 33 against bazooka, sherman, mauser")
+    said = promised(table)
+    whole = {each["target"]: each for each in (said, *said["blast"])}
+    sums = {"bazooka": (9, 4, "soldier"), "mauser_kar_98k": (9, 4, "soldier"),
+            "m4a1_sherman": (8, 5, "vehicle")}  # fmt: skip
+    assert set(whole) == set(sums) and ask.dice == 9
+    for key, (dice, defence, kind) in sums.items():
+        dead, more = expected(dice, defence, kind)
+        assert near(whole[key]["destroy"], dead), key
+        assert near(whole[key]["disrupt_or_better"], more), key
+
+
+@pytest.mark.parametrize("hold", [0, 1])
+def test_odds_of_defensive_fire_in_the_hex_of_the_question(hold: int) -> None:
+    """Type 92 on a Stuart that leaves r6c5 for r5c6: hit and no cover roll stops it (p. 22)."""
+    table = tracked("m3_stuart r6c4 E", "type_92_machine_gun_team r6c6", allies="1 M3 Stuart",
+                    axis="1 Type 92 Machine-Gun Team")  # fmt: skip
+    assert table.do("terrain r5c6 town")
+    table.on("movement_first")
+    ask, _ = begun(table, "move stuart r6c5 r5c6", *["hold"] * hold)
+    assert isinstance(ask, Choice) and ask.params["hex"] == ("r5c6" if hold else "r6c5")
+    # r6c6 lies in front of a Vehicle in r6c5 that points to r5c6, behind one that has arrived there
+    defence, terrain = (3, "town") if hold else (4, "clear")
+    _, more = expected(3, defence, "vehicle", terrain=terrain, defensive=True)
+    assert near(promised(table)["disrupt_or_better"], more)
+    begun(table, "answer", "fire")
+    assert near(promised(table)["disrupt_or_better"], more)
+
+
+def test_odds_at_a_cover_die_are_those_of_the_die_alone() -> None:
+    """Two hits on a Soldier in a town: 4 or more leaves a Disrupted, else he is destroyed (p. 24)."""
+    table = tracked("bazooka r6c5", "mauser_kar_98k r6c6", allies="1 Bazooka", axis="1 Mauser")
+    assert table.do("terrain r6c5 town")
+    table.on("assault_first", "axis")
+    five = (6,) * 5 + (1,) * 3
+    begun(table, "attack mauser against bazooka", five)
+    said = promised(table)
+    assert hits_of(5, 4) == 2
+    dead = Fraction(sum(face < 4 for face in FACES), 6)
+    assert near(said["destroy"], dead) and near(said["disrupt_or_better"], Fraction(1))
+
+
+def test_odds_of_fire_typed_by_hand_on_the_map_and_without_one() -> None:
+    """PAK 38: eleven dice on the rear 4 of a Sherman; Seasoned Crew takes one from its cover roll."""
+    assert sum(ways(11, 0)) == 6**11
+    table = duel("1 M4A1 Sherman", "1 PAK 38", abilities="printed")
+    table.on("movement_first")
+    assert table.do("move sherman clear")
+    begun(table, "fire pak 38 against sherman facing=rear terrain=town")
+    _, more = expected(11, 4, "vehicle", terrain="town", defensive=True, worse=1)
+    assert near(promised(table)["disrupt_or_better"], more)
+    table = tracked("m4a1_sherman r6c4 E", "pak_38_antitank_gun r6c6", allies="1 M4A1 Sherman",
+                    axis="1 PAK 38", abilities="printed")  # fmt: skip
+    table.on("movement_first")
+    assert table.do("move sherman r6c5 r5c6", "hold", "hold")
+    begun(table, "fire pak 38 against sherman")
+    _, more = expected(11, 4, "vehicle", defensive=True)
+    assert near(promised(table)["disrupt_or_better"], more)
