@@ -23,7 +23,7 @@ from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours
 from referee.games.m44.book import Book
 from referee.games.m44.movement.rules import March, move
 from referee.games.m44.state import Piece, State, other
-from referee.games.m44.victory.objectives import STAYING
+from referee.games.m44.victory.rules import STAYING
 
 # What `move` takes; without a hex to go to it tells what can be reached.
 Moving = TypedDict(

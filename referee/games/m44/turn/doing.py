@@ -53,7 +53,7 @@ def evolve(registry: Registry, state: State, event: Event) -> State:
     after: State = registry.change(event.kind)(state, event.data)
     if state.vacated is not None and event.kind in AT_ONCE and after.vacated is state.vacated:
         after = replace(after, vacated=None)
-    return settled(after, event)
+    return settled(after, event, state)
 
 
 class Doing:

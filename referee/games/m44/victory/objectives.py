@@ -8,11 +8,10 @@ from referee.engine.event import Event
 from referee.engine.record import replace
 from referee.engine.verdict import Json
 from referee.games.m44.state import SIDES, State, other
+from referee.games.m44.victory.rules import STAYING, holding
 
-STAYING = ("permanent", "last_to_occupy")
 
-
-def settled(state: State, event: Event | None = None) -> State:
+def settled(state: State, event: Event | None = None, was: State | None = None) -> State:
     """The state with the holder of each objective noted after an event: who held it before matters.
 
     A hex that a unit only passes through is entered, too: a permanent medal is won there, a
@@ -21,52 +20,47 @@ def settled(state: State, event: Event | None = None) -> State:
     if not state.tracking or not state.board.objectives:
         return state
     kept = dict(state.kept)
-    through = _passed(state, event)
     for number, objective in enumerate(state.board.objectives):
-        key = str(number)
-        holder = _after(objective, state, kept.get(key), through)
-        if holder is None:
-            kept.pop(key, None)
+        before = kept.pop(str(number), None)
+        if event is None or was is None:  # as it stands at set-up
+            holder = _after(objective, state, before)
+        elif objective["kind"] in STAYING and objective.get("need", 1) == 1:
+            holder = _won(objective, before, _entered(objective, state, event, was))
         else:
-            kept[key] = holder
+            holder = _after(objective, state, before)
+        kept |= {str(number): holder} if holder else {}
     return state if kept == state.kept else replace(state, kept=kept)
 
 
-def _passed(state: State, event: Event | None) -> tuple[str, tuple[str, ...]]:
-    """The side that moved, and the hexes that it passed through."""
-    if event is None or event.kind not in ("moved", "retreated"):
-        return "", ()
-    path = event.data.get("path") or ()
-    piece = state.pieces.get(event.data["to"])
-    return (piece.side, tuple(path[:-1])) if piece is not None else ("", ())
+def _won(objective: Mapping[str, Json], before: str | None, entered: str | None) -> str | None:
+    """Who holds a medal that stays with its winner: he who enters wins it, or ends its keeping."""
+    if entered is None or (before and objective["kind"] == "permanent"):
+        return before
+    return entered if objective.get("side") in (None, entered) else None
 
 
-def _after(
-    objective: Mapping[str, Json], state: State, before: str | None,
-    through: tuple[str, tuple[str, ...]] = ("", ()),
-) -> str | None:  # fmt: skip
-    """Who holds an objective now, given who held it before."""
-    here = _present(objective, state)
-    right = [side for side in SIDES if _right(objective, side, here)]
-    kind = objective["kind"]
-    if kind not in STAYING:
-        return before if before in right else _only(right)
-    walker, hexes = through
-    passed = (
-        walker if objective.get("need", 1) == 1 and set(hexes) & set(objective["hexes"]) else ""
-    )
-    mine = bool(passed) and objective.get("side") in (None, passed)
-    if kind == "permanent":
-        return before or (passed if mine else _only(right))
-    if passed and passed != before:
-        before = passed if mine else None
-    enemy = here[other(before)] if before is not None else 0
-    return before if before is not None and (before in right or not enemy) else _only(right)
+def _entered(objective: Mapping[str, Json], state: State, event: Event, was: State) -> str | None:
+    """The side that came onto a hex of an objective, or passed through one."""
+    hexes = objective["hexes"]
+    if event.kind in ("moved", "retreated"):
+        walker = state.pieces.get(event.data["to"])
+        if walker is not None and set(event.data.get("path") or ()) & set(hexes):
+            return walker.side
+    came = [
+        now.side
+        for place in hexes
+        if (now := state.pieces.get(place)) is not None
+        and ((old := was.pieces.get(place)) is None or old.side != now.side)
+    ]
+    return came[-1] if came else None
 
 
-def _only(right: list[str]) -> str | None:
-    """The only side that holds it; both at once, with nobody before, is nobody."""
-    return right[0] if len(right) == 1 else None
+def _after(objective: Mapping[str, Json], state: State, before: str | None) -> str | None:
+    """Who holds an objective by who stands there now, given who held it before."""
+    here, kind = _present(objective, state), objective["kind"]
+    if kind in STAYING and before is not None and (kind == "permanent" or not here[other(before)]):
+        return before
+    return holding(kind, objective.get("side"), here, before, objective.get("need", 1))
 
 
 def _present(objective: Mapping[str, Json], state: State) -> dict[str, int]:
@@ -79,25 +73,11 @@ def _present(objective: Mapping[str, Json], state: State) -> dict[str, int]:
     return here
 
 
-def _right(objective: Mapping[str, Json], side: str, here: Mapping[str, int]) -> bool:
-    """Whether a side meets what the objective asks: its side, how many hexes, majority, alone."""
-    if objective.get("side") not in (None, side) or here[side] < objective.get("need", 1):
-        return False
-    if objective["kind"] == "temporary_majority":
-        return here[side] > here[other(side)]
-    if objective["kind"] == "sole_control":
-        return not here[other(side)]
-    return True
-
-
 def holders(state: State) -> list[str | None]:
     """Who holds each objective medal now."""
     if not state.tracking:
         return [None for _ in state.board.objectives]
-    return [
-        _after(objective, state, state.kept.get(str(number)))
-        for number, objective in enumerate(state.board.objectives)
-    ]
+    return [state.kept.get(str(number)) for number, _ in enumerate(state.board.objectives)]
 
 
 def totals(state: State) -> dict[str, int]:

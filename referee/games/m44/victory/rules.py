@@ -10,9 +10,11 @@ from referee.engine.reading import read_list
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.book import Book
-from referee.games.m44.state import SIDES
+from referee.games.m44.state import SIDES, other
 
 EITHER = {"either", "both", "any", "tous", "deux", "les deux"}
+
+STAYING = ("permanent", "last_to_occupy")  # medals that stay after their winner has left
 
 
 @record
@@ -31,6 +33,26 @@ class Happening:
     side: str
     verb: str
     what: str = ""
+
+
+def holding(
+    kind: str, side: str | None, here: Mapping[str, int], before: str | None, need: int = 1
+) -> str | None:
+    """Who holds a medal that is lost on leaving: whoever took it keeps it as long as he may.
+
+    `here` counts the units of each side on its hexes. Both there at once with nobody before: nobody.
+    """
+    right = [each for each in SIDES if _right(kind, side, each, here, need)]
+    return before if before in right else right[0] if len(right) == 1 else None
+
+
+def _right(kind: str, side: str | None, who: str, here: Mapping[str, int], need: int) -> bool:
+    """Whether a side meets what the objective asks: its side, how many hexes, majority, alone."""
+    if side not in (None, who) or here[who] < need:
+        return False
+    if kind == "temporary_majority":
+        return here[who] > here[other(who)]
+    return kind != "sole_control" or not here[other(who)]
 
 
 class Tally:
@@ -56,7 +78,13 @@ class Tally:
             here = self.present.setdefault(event.what, dict.fromkeys(SIDES, 0))
             step = 1 if event.verb == "enter" else -1
             here[event.side] = max(0, here[event.side] + step)
-            self._kept(self.objectives[event.what], event)
+            objective = self.objectives[event.what]
+            if objective.kind in STAYING:
+                self._kept(objective, event)
+            else:
+                before = self.kept.pop(objective.name, None)
+                holder = holding(objective.kind, objective.side, here, before)
+                self.kept |= {objective.name: holder} if holder else {}
 
     def worth(self, event: Happening) -> int:
         """Medals for an elimination; single trucks and half-tracks count for a third."""
@@ -84,21 +112,7 @@ class Tally:
 
     def holder(self, objective: Objective) -> str | None:
         """Who holds an objective medal now."""
-        if objective.kind in ("permanent", "last_to_occupy"):
-            return self.kept.get(objective.name)
-        here = self.present.get(objective.name, dict.fromkeys(SIDES, 0))
-        for side in SIDES:
-            other = SIDES[1 - SIDES.index(side)]
-            if objective.side not in (None, side) or not here[side]:
-                continue
-            if objective.kind == "temporary_majority" and here[side] <= here[other]:
-                continue
-            if objective.kind == "sole_control" and here[other]:
-                continue
-            if objective.kind == "temporary" and objective.side is None and here[other]:
-                continue
-            return side
-        return None
+        return self.kept.get(objective.name)
 
     def totals(self) -> dict[str, int]:
         """Medals of each side, surplus ones left out."""
