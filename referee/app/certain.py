@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from referee.app.ranking import Ranking
+from collections.abc import Collection
+
+from referee.app.index import index
+from referee.app.ranking import Found, Ranking
+from referee.games.contract import Game
 
 COVERED = 0.6  # of what a question weighs: below that nothing was understood well
 CLOSE = 0.66  # of the best score: there the second may be meant as well
@@ -12,8 +16,24 @@ WORD_FOR_WORD = 0.9  # so like that a word more or less says nothing
 LIKE_SOME = 0.5  # from there on another card that is asked more like it may be meant
 
 
-def sure(ranking: Ranking) -> bool:
-    """Whether the first card may be read aloud: all was understood and nothing else comes near."""
+def of_the_step(game: Game, cards: Collection[str]) -> frozenset[str]:
+    """Cards, and those of the same sections of the booklet: all that is told of a step."""
+    told = {name for card in cards for name in _sections(game, card)}
+    same = (card for card in game.cards if told and told & _sections(game, card))
+    return frozenset((*cards, *same))
+
+
+def _sections(game: Game, card: str) -> set[str]:
+    found = game.cards.get(card)
+    return set() if found is None else {cite.section for cite in found.cites}
+
+
+def sure(ranking: Ranking, game: Game, step: Collection[str] = ()) -> bool:
+    """Whether the first card may be read aloud: all was understood and nothing else comes near.
+
+    Of a card of the `step` in progress those of other steps, and of its own section, are no
+    rivals: a retreat is asked of the battle that is fought.
+    """
     if ranking.unknown or not ranking.found:
         return False
     best = ranking.found[0]
@@ -21,25 +41,35 @@ def sure(ranking: Ranking) -> bool:
     rarest = max(heavy, key=lambda term: term.worth).word
     if best.covered < COVERED or rarest not in best.met or not best.marked:
         return False
-    if not _spoken_of(ranking):
+    rivals = [hit for hit in ranking.found[1:] if not _aside(game, best, hit, step)]
+    if not _spoken_of(ranking, rivals):
         return False
-    if len(ranking.found) == 1:
+    if not rivals:
         return True
     close = VERY_CLOSE if best.named or best.alike >= JUST_THAT else CLOSE
-    return ranking.found[1].score < close * best.score
+    return rivals[0].score < close * best.score
 
 
-def _spoken_of(ranking: Ranking) -> bool:
+def _aside(game: Game, best: Found, hit: Found, step: Collection[str]) -> bool:
+    """Whether a card is no rival of the first one, which is of the step in progress."""
+    if not step:
+        return False
+    ids = index(game.id).ids
+    first, other = ids[best.card], ids[hit.card]
+    alike = _sections(game, first) & _sections(game, other)
+    return first in step and (other not in step or bool(alike))
+
+
+def _spoken_of(ranking: Ranking, others: Collection[Found]) -> bool:
     """Whether the first card speaks of every word, and no other is asked more like the question.
 
     A word that it has only in passing, « sous-marin » in a card of retreats, or not at all, is
     what the question may be about: then the card is one of several, however well the rest fits.
     """
-    best, *others = ranking.found
+    best = ranking.found[0]
     if max((hit.alike for hit in others), default=0.0) > max(best.alike, LIKE_SOME):
         return False
     if best.named or best.alike > WORD_FOR_WORD:
         return True
     words = {term.word for term in ranking.terms}
-    least = LIKE_SOME if words <= best.marked else JUST_THAT
-    return words <= best.met and best.alike >= least
+    return words <= best.marked or (words <= best.met and best.alike >= JUST_THAT)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from referee.app.answer import Answer
 from referee.app.asking import LANGS, Question, plain, question, tokens
-from referee.app.certain import sure
+from referee.app.certain import of_the_step, sure
 from referee.app.games import game as find_game
 from referee.app.games import is_game
 from referee.app.house import CHOSEN, FIRST, SAID, number
@@ -65,7 +65,8 @@ def _searched(games: Sequence[str], text: str, house: House, now: Collection[str
     for key in games:
         book = index(key)
         asked = question(text, book.held)
-        ranking = rankings[key] = rank(book, asked, now)
+        here = of_the_step(find_game(key), now) if now else ()
+        ranking = rankings[key] = rank(book, asked, here)
         sheet = sheets[key] = sheet_of(ranking, asked)
         typed = next((each for each in text.split() if "." in each and each in book.numbers), "")
         meant = typed or meant
@@ -96,7 +97,7 @@ def _searched(games: Sequence[str], text: str, house: House, now: Collection[str
         if own:
             beside = of_cards(own)
             booklet = _marked(book, ranking)
-            for hit in rank(book, asked, now, beside).found:
+            for hit in rank(book, asked, here, beside).found:
                 first = _speaks(own[hit.card], hit, asked.terms, booklet)
                 found.append((first, worth * hit.score, key, own[hit.card]))
     found.sort(key=lambda hit: (-hit[0], -hit[1]))
@@ -117,7 +118,8 @@ def _searched(games: Sequence[str], text: str, house: House, now: Collection[str
     ]
     kept = list({card.id: card for card in kept}.values())[:MOST]
     ranking = rankings[best]
-    certain = first or found[0][3] in (sheets.get(best), meant) or sure(ranking)
+    step = of_the_step(game, now) if now else ()
+    certain = first or found[0][3] in (sheets.get(best), meant) or sure(ranking, game, step)
     unknown = () if first else ranking.unknown
     return _answer(game, kept, sure=certain and not unknown, unknown=unknown)
 

@@ -8,6 +8,7 @@ import pytest
 from fresh import GAMES, told
 from program import Program
 
+from referee.app.games import game as find_game
 from referee.app.rules import search
 from referee.engine.faults import Unreadable
 
@@ -209,3 +210,26 @@ def test_words_put_together_come_apart() -> None:
         assert apart(together(words)) == words
     with pytest.raises(ValueError, match="bar"):
         together({"a|b": "1:1"})
+
+
+@pytest.mark.parametrize(
+    ("game", "procedure", "card"),
+    [
+        ("aa1941", "battle", "combat.retreat"),  # p. 17, not the assault's of p. 15
+        ("m44", "attack", "rule.retreat"),
+        ("wif5", "land_combat", "10.7.6.8"),
+    ],
+)
+@pytest.mark.parametrize("word", ["retreat", "retraite"])
+def test_a_retreat_is_asked_of_the_battle_that_is_fought(
+    game: str, procedure: str, card: str, word: str
+) -> None:
+    now = find_game(game).procedures[procedure].cards
+    answer = search([game, word], now=now)
+    assert (answer.result["cards"][0]["id"], answer.result["sure"]) == (card, True)
+
+
+def test_a_retreat_in_an_assault_is_not_the_land_battle_s_alone() -> None:
+    now = find_game("aa1941").procedures["amphibious"].cards
+    found: Any = search(["aa1941", "retraite"], now=now).result
+    assert found["cards"][0]["id"] == "combat.amphibious_retreat" or not found["sure"]

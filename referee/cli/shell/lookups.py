@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import takewhile
+from itertools import chain, takewhile
 from typing import Any
 
 from referee.app import standing
@@ -83,12 +83,14 @@ def shown_cards(guided: GuidedSession, cards: Sequence[str]) -> None:
 
 def now(guided: GuidedSession) -> tuple[str, ...]:
     """Every card of the step in progress: a retreat is asked of the battle that is fought."""
+    game, state = guided.session.game, guided.session.state
     ask = guided.question()
-    if ask is not None:
-        return ask.cards
-    return tuple(
-        card for offer in guided.session.game.offers(guided.session.state) for card in offer.cards
-    )
+    if ask is None:
+        return tuple(card for offer in game.offers(state) for card in offer.cards)
+    verb = game.play(state).verb(str((state.open or {}).get("name", "")))
+    asked = (*ask.cards, *(verb.cards if verb is not None else ()))
+    done = (p.cards for p in game.procedures.values() if set(asked) & set(p.cards))
+    return tuple(dict.fromkeys((*asked, *chain(*done))))
 
 
 def here(guided: GuidedSession) -> tuple[str, ...]:
