@@ -64,8 +64,10 @@ class Said:
     stats: frozenset[str]
     among: frozenset[str]
     figures: frozenset[str]
+    alone: frozenset[str]
     asks: tuple[tuple[str, tuple[str, ...]], ...]  # what is asked for, and words that ask it
     phrases: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]  # words in order, what about
+    idioms: Mapping[str, str]  # words that mean something together, and what they mean
     same: Mapping[str, str]  # a player's word → the cards' words for it
     letters: str  # all that these words are spelt with
 
@@ -106,6 +108,7 @@ def prepared(raw: Mapping[str, Any]) -> dict[str, Any]:
             "stats": "|".join(sorted({plain(word) for word in each["stats"].split()} | signed)),
             "among": "|".join(each["among"].split()),
             "figures": "|".join(sorted({plain(word) for word in each["figures"].split()})),
+            "alone": "|".join(sorted({plain(word) for word in each["alone"].split()})),
             "asks": [
                 [kind, plain(phrase).split()]
                 for kind, phrases in each["asks"].items()
@@ -115,6 +118,11 @@ def prepared(raw: Mapping[str, Any]) -> dict[str, Any]:
                 [plain(phrase).split(), [word for word, _ in _tokens(about, accents)]]
                 for phrase, about in each["phrases"].items()
             ],
+            "idioms": {
+                written: meant
+                for typed, meant in each["idioms"].items()
+                for written in dict.fromkeys((typed.casefold(), fold(typed)))
+            },
             "same": together({word: " ".join(others) for word, others in same.items()}),
             "letters": "".join(sorted(set("".join([*nothing, *same])))),
         }
@@ -132,8 +140,10 @@ def said() -> Mapping[str, Said]:
             stats=frozenset(each["stats"].split("|")),
             among=frozenset(each["among"].split("|")),
             figures=frozenset(each["figures"].split("|")),
+            alone=frozenset(each["alone"].split("|")),
             asks=tuple((kind, tuple(words)) for kind, words in each["asks"]),
             phrases=tuple((tuple(words), tuple(about)) for words, about in each["phrases"]),
+            idioms=each["idioms"],
             same=apart(each["same"]),
             letters=each["letters"],
         )
@@ -236,6 +246,7 @@ def stem(word: str, lang: str) -> str:
 
 def question(text: str, held: Callable[[str], int]) -> Question:
     """What was typed. `held` counts the cards that hold a word, so that « sous marin » is one."""
+    text = meant(text)
     words: list[str] = []
     for joined, parts in _tokens(text, _accented()):
         if joined == "des" and words and words[-1] in _NOUN_AFTER:
@@ -283,6 +294,18 @@ def question(text: str, held: Callable[[str], int]) -> Question:
         {each: asks(text, each) for each in langs},
         holder if number else (),
     )
+
+
+def meant(text: str) -> str:
+    """A text with what its idioms mean: « pick up » says load, and neither pick nor up."""
+    typed = text.replace("’", "'")
+    for each in said().values():
+        for idiom, meant in each.idioms.items():
+            if idiom in typed.casefold():
+                typed = re.sub(
+                    rf"(?<!\w){re.escape(idiom)}(?!\w)", meant, typed, flags=re.IGNORECASE
+                )
+    return typed
 
 
 def asks(text: str, lang: str) -> frozenset[str]:

@@ -20,6 +20,7 @@ from referee.app.asking import (
     apart,
     asks,
     index_words,
+    meant,
     plain,
     prepared,
     slips,
@@ -186,7 +187,7 @@ def _made(
             put(card.words.get(lang, ""), WORDS)
             if lang == "fr":  # the booklets are French
                 put(" ".join(cite.section for cite in card.cites), SECTION)
-            for phrase in asked.get(card.id, {}).get(lang, ()):
+            for phrase in map(meant, asked.get(card.id, {}).get(lang, ())):
                 put(phrase, ASKED)
                 shape = [f"{ASKING}{kind}" for kind in sorted(asks(phrase, lang))]
                 held_by = dict.fromkeys([*index_words(phrase, lang), *shape])

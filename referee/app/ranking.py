@@ -282,6 +282,8 @@ def _variants(book: Index, asked: Question, word: str) -> dict[str, dict[str, fl
     found: dict[str, dict[str, float]] = {}
     for lang in asked.langs:
         words = book.alike(lang, word)
+        if word in said()[lang].alone:  # « pays » is no form of « payer »
+            words = {word: 1.0} if word in words else {}
         if word in said()[lang].nothing:  # a noun that looks like a small word: « mes sous »
             words = {}
         for other in said()[lang].same.get(word, "").split():

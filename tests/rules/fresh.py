@@ -7,7 +7,8 @@ card was read, and the cards that answer were added by reading the cards. They a
 mended because a question failed. `outside` was written by somebody who had only the booklets;
 a card named there that does not exist yet was missing when the questions came.
 
-`passages` asks about passages of the booklets drawn by lot.
+`passages` asks about passages of the booklets drawn by lot. As first run (200 questions,
+23 November 2026): first 75.5 %, in three 92.0 %, 12 bluffs; the misses were taken afterwards.
 
 A wrong card may come in a list that asks which one is meant; a bluff is a wrong one read aloud.
 """
