@@ -126,8 +126,8 @@ class Live:
             page.text(
                 f"{whose(say, status, ask.side)} · {question_text(say, ask)}", 0, "?", "doubt"
             )
-            for told in under_way(session, status, ask):
-                page.text(told(say), 2)
+            for row in under_way(session, status, ask):
+                page.text(row.told(say), 2)
             page.gap()
         board_view.render(page, context, board(session))
         rows = chronicle(session, LAST, False).result["entries"]

@@ -96,6 +96,21 @@ class Part:
 
 
 @record
+class Atlas:
+    """How places are drawn that lie in no grid of hexes: a sheet of cells, each the id of its place.
+
+    `widths`, `heights`: of its columns and rows, in any unit; `paints`: side → the colour of its pieces;
+    `round`: whether the left edge meets the right one.
+    """
+
+    cells: tuple[tuple[str, ...], ...]
+    widths: tuple[int, ...]
+    heights: tuple[int, ...]
+    paints: Mapping[str, str] = field(default_factory=dict)
+    round: bool = False
+
+
+@record
 class Board:
     """A whole board. `names`: what players may call its places; `sided`: the lexicon's kind of its sides.
 
@@ -104,7 +119,7 @@ class Board:
     none; `shape`: `hex`, `zones` (a grid) or nothing (no map, only a list); `top`: the side at the
     top edge; `zones`: hex → the sides that may deploy there now; `bases`: pieces are single figures,
     with names and facings, several in a hex; `parts`: its sections, from the bottom player's left; `followed`: whether every piece is followed, or only what the
-    players told; `changed`: places that the last command touched.
+    players told; `changed`: places that the last command touched; `atlas`: how a board without hexes is drawn.
     """
 
     places: Mapping[str, Place]
@@ -123,6 +138,7 @@ class Board:
     zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     bases: bool = False
     parts: tuple[Part, ...] = ()
+    atlas: Atlas | None = None
 
     @property
     def laid(self) -> Mapping[tuple[int, int], Place]:

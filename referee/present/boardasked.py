@@ -8,20 +8,35 @@ from typing import Any
 from referee.app.procedures import battle_odds
 from referee.app.session import Session
 from referee.engine.ask import Ask, Dice
+from referee.engine.record import record
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
+from referee.present import dicedrawn
 from referee.present.commands import line_of_args
 from referee.present.questions import question_parts
 from referee.present.rulings import sentence
 from referee.present.views import aa1941_strip
 
 Told = Callable[[Speaker], str]
+Drawn = Callable[[Speaker], str]
+
+
+@record
+class Row:
+    """A line of what is under way: its words, and on a page what is drawn behind `name` instead."""
+
+    told: Told
+    name: Told | None = None
+    drawn: Drawn | None = None
+
+
+_NAMED = N_("%(name)s: %(what)s")
 _CHANCE = N_("The attacker wins: %(chance)s")
 THROWN = 4  # groups of dice that are shown, the last ones
 
 
-def under_way(session: Session, status: Mapping[str, Any], ask: Ask) -> Iterator[Told]:
+def under_way(session: Session, status: Mapping[str, Any], ask: Ask) -> Iterator[Row]:
     """The battle under way: where, both sides or the command given, the dice so far, the chances."""
     forces = all(isinstance(ask.params.get(f"{side}_force"), Mapping)
                  for side in ("attacker", "defender"))  # fmt: skip
@@ -35,44 +50,48 @@ def under_way(session: Session, status: Mapping[str, Any], ask: Ask) -> Iterator
         found = battle_odds(session.game, ask.params)
         if found is not None:
             wins = found["attacker_wins"]
-            yield lambda say: say.t(_CHANCE, chance=say.percent(wins))
+            yield Row(lambda say: say.t(_CHANCE, chance=say.percent(wins)))
         return
     for ruling in told[0] if told is not None else ():
-        yield _sentence(session, ruling)
+        yield Row(_sentence(session, ruling))
 
 
 def _sentence(session: Session, ruling: Ruling) -> Told:
     return lambda say: sentence(say, session.game, ruling, True)
 
 
-def _strip(
-    session: Session, status: Mapping[str, Any], params: Mapping[str, Any]
-) -> Iterator[Told]:
+def _strip(session: Session, status: Mapping[str, Any], params: Mapping[str, Any]) -> Iterator[Row]:
     """Both forces of a battle in the columns of its strip."""
     space = (status.get("battle") or {}).get("space", "")
     if space:
-        yield lambda say: aa1941_strip.title(say, space, params)
-    with_name = N_("%(name)s: %(what)s")
+        yield Row(lambda say: aa1941_strip.title(say, space, params))
     for at in (0, 1):
 
-        def line_of(say: Speaker, at: int = at) -> str:
-            name, what = aa1941_strip.lines(say, session.game, params)[at]
-            return say.t(with_name, name=name, what=what)
+        def parts(say: Speaker, at: int = at) -> tuple[str, str]:
+            return aa1941_strip.lines(say, session.game, params)[at]
 
-        yield line_of
+        yield Row(
+            lambda say, parts=parts: _named(say, *parts(say)),  # type: ignore[misc]
+            lambda say, parts=parts: parts(say)[0],  # type: ignore[misc]
+            lambda say, at=at: aa1941_strip.drawn(say, session.game, params, at),  # type: ignore[misc]
+        )
 
 
-def _given(session: Session) -> Iterator[Told]:
+def _named(say: Speaker, name: str, what: str) -> str:
+    return say.t(_NAMED, name=name, what=what)
+
+
+def _given(session: Session) -> Iterator[Row]:
     """The command that waits, as it would be typed."""
     waiting = session.state.open
     registry = session.game.play(session.state).registry
     if waiting is None or waiting["name"] not in registry.verbs:
         return
     verb = registry.verb(waiting["name"])
-    yield lambda say: " ".join(line_of_args(say, verb, waiting["args"]))
+    yield Row(lambda say: " ".join(line_of_args(say, verb, waiting["args"])))
 
 
-def _thrown(session: Session) -> Iterator[Told]:
+def _thrown(session: Session) -> Iterator[Row]:
     """The dice of this battle, group by group, as they were typed or thrown."""
     _, asked = session.game.play(session.state).course(session.state)
     groups = [(ask, answer) for ask, answer in asked
@@ -81,11 +100,12 @@ def _thrown(session: Session) -> Iterator[Told]:
         yield _group(ask, faces)
 
 
-def _group(ask: Dice, faces: Sequence[int | str]) -> Told:
-    with_name = N_("%(name)s: %(what)s")
+def _group(ask: Dice, faces: Sequence[int | str]) -> Row:
+    def name(say: Speaker) -> str:
+        return question_parts(say, ask)[0].rstrip(":\u00a0 ")
 
-    def told(say: Speaker) -> str:
-        name = question_parts(say, ask)[0].rstrip(":\u00a0 ")
-        return say.t(with_name, name=name, what=" ".join(map(str, faces)))
-
-    return told
+    return Row(
+        lambda say: _named(say, name(say), " ".join(map(str, faces))),
+        name,
+        lambda say: dicedrawn.dice(ask, faces),
+    )

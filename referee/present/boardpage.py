@@ -21,7 +21,7 @@ from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
-from referee.present.boardasked import under_way
+from referee.present.boardasked import Row, under_way
 from referee.present.boards import grouped
 from referee.present.boardstatus import heard
 from referee.present.drawings import drawing
@@ -67,8 +67,12 @@ tr > :first-child { text-align: left; padding-left: 0; } tbody tr { border-top: 
 svg.map { display: block; width: 100%; height: auto; max-height: 78vh; }
 .legend { display: flex; flex-wrap: wrap; gap: .2em 1em; font-size: .8em; }
 .legend span { display: inline-flex; align-items: center; gap: .3em; } .legend svg { height: 1.9em; width: auto; }
+.world .legend { font-size: .68em; } .world .legend svg { height: 1.4em; }
 .regions { columns: 19em; column-gap: 1.4em; font-size: .85em; }
 .regions p { padding-left: 1em; text-indent: -1em; }
+.drawn { display: flex; flex-wrap: wrap; align-items: center; gap: .1em .6em; margin: .15em 0; }
+.dice, .strip, .column { display: inline-flex; flex-wrap: wrap; align-items: center; gap: .2em; } .strip { gap: .8em; }
+.die { height: 1.7em; width: 1.7em; } .counters { height: 1.5em; }
 .now { background: #fdf0c4; }
 .board { order: 2; }
 .big { font-size: 26px; }
@@ -88,6 +92,8 @@ svg.map { display: block; width: 100%; height: auto; max-height: 78vh; }
   .dense { columns: 14em; font-size: .66em; line-height: 1.2; }
   .big { font-size: clamp(22px, 1.75vw, 44px); } .big table { font-size: .78em; } .big h1 { font-size: 1.4em; }
   .one .waits .side { font-size: .92em; } .one .waits .ask > div > div + div { font-size: .92em; }
+  .world .board { grid-row: 1 / span 9; } .world .ask { grid-column: 2; } .world main .board svg.map { max-height: 78vh; }
+  .world .ask > div { display: block; } .world main { grid-template-columns: minmax(0, 12fr) minmax(0, 7fr); }
   .several .dense { columns: 15em; font-size: .72em; line-height: 1.15; } .several .dense .fact { display: none; }
 }
 @page { size: A4; margin: 10mm; }
@@ -114,6 +120,7 @@ def html(session: Session, langs: Sequence[str], asking: Asking, big: bool = Fal
     lists = "" if bare or len(left) < 2 else " lists"
     left, right = (left + course, right) if bare else (left, right + course)
     kind = ("several" if len(voices) > 1 else "one") + (" big" if big else "")
+    kind += " world" if board.atlas is not None else ""
     body = "\n".join(
         [
             f"<header>{_head(voices, session, status)}</header>",
@@ -331,11 +338,17 @@ def _question(
     said = _in_all(voices, lambda say: asking(say, ask))
     named = _in_all(voices, who) if side else ""
     first = f'<div>{named}<p class="long">{said}</p></div>'
-    rows = [
-        f'<div class="long">{_in_all(voices, told)}</div>'
-        for told in under_way(session, status, ask)
-    ]
+    rows = [_row(voices, row) for row in under_way(session, status, ask)]
     return f"<div>{first}<div>{''.join(rows)}</div></div>"
+
+
+def _row(voices: Sequence[Speaker], row: Row) -> str:
+    """A line of the battle: its words in every language, or its name and what is drawn once."""
+    if row.name is None or row.drawn is None:
+        return f'<div class="long">{_in_all(voices, row.told)}</div>'
+    return (
+        f'<div class="drawn"><span>{_in_all(voices, row.name)}</span>{row.drawn(voices[0])}</div>'
+    )
 
 
 def _ledgers(voices: Sequence[Speaker], game: str, board: Board, status: Mapping[str, Any]) -> str:

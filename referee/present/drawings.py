@@ -1,4 +1,4 @@
-"""Which drawing shows a board: hexes of units, hexes of single figures, zones; or none."""
+"""Which drawing shows a board: territories and seas, hexes of units, hexes of single figures, zones; or none."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Protocol
 
 from referee.engine.board import Board
 from referee.i18n.speaker import Speaker
-from referee.present import figuremap, hexmap, zonemap
+from referee.present import atlasmap, figuremap, hexmap, zonemap
 
 
 class Drawing(Protocol):
@@ -21,6 +21,8 @@ class Drawing(Protocol):
 
 def drawing(board: Board) -> Drawing | None:
     """The module that draws this board; `None`: it has no map, only a list of places."""
+    if board.atlas is not None:
+        return atlasmap
     if not board.laid:
         return None
     if board.shape == "zones":

@@ -122,8 +122,8 @@ def test_the_battle_under_way_and_who_is_asked(referee: Program, tmp_path: Path,
     told = words_of(page)
     asked = {"en": "Now asked", "fr": "À répondre"}[lang]
     for text in {
-        "en": (asked, "Attacker: at 1: 3 infantry", "Defender: at 2: 3 infantry · at 3: 2 tanks", "Battle in Ukraine", "the attacker wins ", "your losses?"),
-        "fr": (asked, "Attaquant : à 1 : 3 infanteries", "Défenseur : à 2 : 3 infanteries · à 3 : 2 chars", "Bataille en Ukraine", "l’attaquant l’emporte à ", "vos pertes"),
+        "en": (asked, "Attacker ≤ 1 3 infantry", "Defender ≤ 2 3 infantry", "≤ 3 2 tanks", "Attack at 1 – 3 dice (3 infantry) 1 6 6", "Battle in Ukraine", "the attacker wins ", "your losses?"),
+        "fr": (asked, "Attaquant ≤ 1 3 infanteries", "Défenseur ≤ 2 3 infanteries", "≤ 3 2 chars", "Attaque à 1 – 3 dés (3 infanteries) 1 6 6", "Bataille en Ukraine", "l’attaquant l’emporte à ", "vos pertes"),
     }[lang]:  # fmt: skip
         assert text in told
     # The Soviet player is at the keys, but the losses are the defender's: he is not asked by name.

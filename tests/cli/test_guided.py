@@ -268,6 +268,24 @@ def test_a_verb_of_another_step_is_told_so(
     assert told in said.out
 
 
+@pytest.mark.parametrize(
+    ("lang", "order", "attack", "nothing"),
+    [
+        ("en", "order assault", "attack", "Nothing is left here for “attack”."),
+        ("fr", "activer assaut", "attaquer", "Rien à faire ici avec « attaquer »."),
+    ],
+)
+def test_assault_takes_the_fullest_section_and_a_verb_of_this_step_may_find_nothing(
+    referee: Program, lang: str, order: str, attack: str, nothing: str
+) -> None:
+    """Pegasus Bridge: six Allied units stand in the centre, none of them near enough to fire."""
+    board = ("m44/pegasus_bridge", "--set", "tracking=yes")
+    out = flat(session(referee, lang, order, "", "", "", "", attack, words=board).out)
+    assert {"en": "[Enter = centre]", "fr": "[Entrée = centre]"}[lang] in out
+    assert "r7c4, r7c5, r7c7, r8c5, r8c7, r8c8" in out
+    assert flat(nothing) in out
+
+
 @pytest.mark.parametrize(("lang", "lines", "told"), [
     ("en", ("buy 2 infantry and a tank", "two infantry", "q"), "= buy two infantry"),
     ("fr", ("acheter 2 infanteries et un char", "deux infanteries", "q"), "= acheter deux infanteries"),

@@ -170,7 +170,7 @@ class Commanding(Answering, ABC):
             raise self._not_now(held[0], offered) from fault
 
     def _not_now(self, verb: str, offered: Iterable[str]) -> Unreadable:
-        """“attack” belongs to another step (Combat Move): what may be done now."""
+        """“attack” belongs to another step (Combat Move), or finds nothing to do in this one."""
         say, play = self.voice, self.session.game.play(self.session.state)
         told = {
             "verb": say.name("verb", verb),
@@ -179,6 +179,8 @@ class Commanding(Answering, ABC):
         entry = play.registry.verbs.get(verb)
         order = list(say.lexicon.get("step", {}))  # as they are played
         ids = sorted(entry.steps if entry else (), key=lambda id: id in order and order.index(id))
+        if self.session.game.status(self.session.state)["step"] in ids:
+            return Unreadable("shell.not_now.here", **told)
         steps = [say.name("step", step) for step in ids]
         if not 0 < len(steps) <= FEW:
             return Unreadable("shell.not_now", **told)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from referee.engine.board import Board, Marker, Place, Stack
+from referee.engine.board import Atlas, Board, Marker, Place, Stack
 from referee.engine.force import ordered
+from referee.engine.verdict import Json
 from referee.games.aa1941.control.rules import production_level
 
 if TYPE_CHECKING:
@@ -14,8 +15,13 @@ if TYPE_CHECKING:
     from referee.games.contract import PlayedGame
 
 
-def board(game: PlayedGame, state: State, raw: Mapping[str, str]) -> Board:
-    """The board of a position, its spaces by region (`raw`); a light game knows the pieces as told."""
+def board(
+    game: PlayedGame, state: State, raw: Mapping[str, str], drawn: Mapping[str, Json]
+) -> Board:
+    """The board of a position, its spaces by region (`raw`); a light game knows the pieces as told.
+
+    `drawn`: the sheet of `map.yaml`.
+    """
     book = game.play(state).book
     capitals = {home: power for power, home in book.capitals.items()}
     places = {}
@@ -57,4 +63,16 @@ def board(game: PlayedGame, state: State, raw: Mapping[str, str]) -> Board:
             for power in book.powers
         },
         followed=state.tracking,
+        atlas=_atlas(drawn),
     )
+
+
+def _atlas(drawn: Mapping[str, Json]) -> Atlas:
+    signs = drawn["signs"]
+    return Atlas(
+        tuple(tuple(signs.get(sign) or f"sz{int(sign)}" for sign in row.split()) for row in drawn["sheet"]),
+        tuple(drawn["widths"]),
+        tuple(drawn["heights"]),
+        drawn["paints"],
+        round=True,
+    )  # fmt: skip

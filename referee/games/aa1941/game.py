@@ -155,7 +155,7 @@ class Aa1941(PlayedGame):
         """The board as people look at it."""
         from referee.games.aa1941.board import board
 
-        return board(self, position, self.region_of)
+        return board(self, position, self.region_of, self._data["map"])
 
     def moment(self, position: State) -> str:
         """Where the game stands, as the key of the dice tape: the same place, the same dice."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from typing import Any
 
 from referee.engine.table import Table
@@ -10,6 +11,7 @@ from referee.games.contract import Game
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
+from referee.present.counters import counters
 from referee.present.screen import Screen
 
 _SIDES = (
@@ -55,3 +57,15 @@ def columns(
         if count:
             found.setdefault(int(table.cells[unit, column]), {})[unit] = count
     return sorted(found.items())
+
+
+def drawn(say: Speaker, game: Game, params: Mapping[str, Any], at: int) -> str:
+    """A side on a page: a field a column, its pieces as counters; the defender dark."""
+    side, column, _ = _SIDES[at]
+    fields = [
+        f'<span class="column"><b>≤\u00a0{value}</b>{counters(force, say.force(force), dark=bool(at))}</span>'
+        for value, force in columns(game.tables["units"], column, params[f"{side}_force"])
+    ]
+    if params.get(f"{side}_damaged"):
+        fields.append(escape(say.t(_HIT_ONCE, n=params[f"{side}_damaged"])))
+    return f'<span class="strip">{"".join(fields) or escape(say.force({}))}</span>'

@@ -57,6 +57,19 @@ def sections(book: Book, state: State, given: Args) -> list[Json]:
     return []
 
 
+def fullest(book: Book, state: State, given: Args) -> Json:
+    """What Enter takes as the section: of a card that orders all there, the one with most to order."""
+    card = str(given.get("card") or "")
+    if state.card or card not in book.deck or number_of(state, book.deck[card]) != "all":
+        return None
+
+    def ordered(section: str) -> int:
+        doing = played(book, state, {**given, "section": section})
+        return len(all_of_them(doing)) if doing is not None else 0
+
+    return max(SECTIONS, key=ordered)
+
+
 def choosable(book: Book, state: State, given: Args) -> list[Json]:
     """Hexes that may be named with the card: units it orders, or targets it strikes."""
     doing = played(book, state, given)

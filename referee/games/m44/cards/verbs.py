@@ -25,6 +25,7 @@ from referee.games.m44.book import Book
 from referee.games.m44.cards.asking import (
     choosable,
     family,
+    fullest,
     orderable,
     playable,
     sections,
@@ -298,7 +299,7 @@ VERBS = by_id(
     (
         Verb("order", verb(order_units), "CARD [SECTION] [as CARD] [HEX…]", ("rule.cards",), _read,
              (Arg("card", "card", options=playable, group=family, when=lambda book, state, given: not state.card),
-              Arg("section", "section", optional=True, options=sections),
+              Arg("section", "section", optional=True, options=sections, default=fullest),
               Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
                   label=who_stands, wanted=True, ask=wording)),
              offers=_orders, asks=True),
