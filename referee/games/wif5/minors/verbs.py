@@ -166,7 +166,7 @@ def _iceland(state: State, by: str) -> list[Ruling]:
     if by != "usa":
         return [refusal("wif5.occupy.who", "11.5.1", nation="iceland")]
     found: list[Ruling] = []
-    if ICELAND_OPTION not in of.us_options(state) or ICELAND_OPTION in state.entry.get("turn", ()):
+    if ICELAND_OPTION not in of.us_options(state):  # chosen after the declarations of its turn (5)
         found.append(refusal("wif5.occupy.option", "11.5.1", number=ICELAND_OPTION))
     if of.holder_of(state, "iceland") in AXIS:
         found.append(refusal("wif5.occupy.axis", "11.5.1"))
