@@ -39,11 +39,8 @@ def settled(book: Book, state: State, assault: Assault, fought: Fought, pieces: 
     ledgers: dict[str, list[Ship]] = {}
     for zone, end, home, fleet in at_sea:
         done = _after_fight(book, state, pieces, zone, end, home, fleet)
-        if not falls_back(book, end):
-            kept, said = drowned_guests(book, state, done.pieces, zone)
-            done = _Floating(kept, done.ledgers, [*done.rulings, *said])
-        pieces = done.pieces
-        rulings += done.rulings
+        pieces, said = drowned_guests(book, state, done.pieces, zone)
+        rulings += [*done.rulings, *said]
         ledgers |= done.ledgers
         events += _guests(book, state, pieces, zone, rulings)
     if assault.zone is not None:
