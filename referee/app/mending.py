@@ -12,7 +12,7 @@ from referee.app.refusals import recalled_refusal
 from referee.app.replay import Again, Corrected, command_in
 from referee.app.session import Means, Session
 from referee.app.taking_back import back, entries_to, forth, told
-from referee.engine.command import Accepted, Refused
+from referee.engine.command import Accepted, Command, Refused
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.fold import fold
 from referee.engine.record import replace
@@ -137,12 +137,18 @@ def correct(session: Session, number: int, dice: str, reason: str = "") -> Answe
                     command = replace(command, hold=True)
                     decision, given = session.decided(command, box)
                 else:
-                    dropped = {"entry": n, "text": command.name}
-                    rulings.append(Ruling("game.dropped", "advice", dropped))
+                    rulings.append(_dropped(n, command))
                     continue
+            except Unreadable:  # what fitted then is no answer now
+                if n == number:
+                    raise
+                rulings.append(_dropped(n, command))
+                continue
             if isinstance(decision, Refused):
-                rulings += [Ruling("game.dropped", "advice", {"entry": n, "text": command.name}),
-                            *(replace(r, severity="advice") for r in decision.rulings)]  # fmt: skip
+                rulings += [
+                    _dropped(n, command),
+                    *(replace(r, severity="advice") for r in decision.rulings),
+                ]
                 continue
             if n == number:
                 box.finish()
@@ -164,6 +170,10 @@ def correct(session: Session, number: int, dice: str, reason: str = "") -> Answe
     answer = Answer("correct", "done", session.game, result={"corrected": number})
     answer.rulings, answer.extra = tuple(rulings), session
     return answer
+
+
+def _dropped(entry: int, command: Command) -> Ruling:
+    return Ruling("game.dropped", "advice", {"entry": entry, "verb": command.name})
 
 
 def overrule(session: Session, reason: str, means: Means) -> Answer:

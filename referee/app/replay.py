@@ -9,6 +9,7 @@ from referee.app.dicebox import Nobody, Typed
 from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
+from referee.engine.faults import Missing
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
 
@@ -26,6 +27,8 @@ class Again:
         if not self._left:
             return Nobody().answer(ask)
         given = self._left.pop(0)
+        if isinstance(given, str) != isinstance(ask, Choice):
+            raise Missing("choice.needed", ask=ask)  # another question stands here now
         if isinstance(ask, Dice) and not isinstance(given, str):
             if len(given) != ask.dice:
                 return Nobody().answer(ask)

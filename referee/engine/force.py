@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.numbers import NUMBERS as SAID
 
 Force = Mapping[str, int]
-_ITEM = re.compile(r"\s*(\d+)\s*(?:[x×]\s*)?([^\d,;+]+)")
+_ITEM = re.compile(r"\s*(\d+)\s*(?:[x×]\s*)?([^\d\s,;+][^\d,;+]*)")
 _JOIN = re.compile(r"\b(?:and|et|with|avec)\b", re.IGNORECASE)
 _LAST = re.compile(r"^\s*([^\d,;+]*[^\d\s,;+x×])\s+(\d+)\s*$")  # « infanterie 2 »
 NUMBERS = {**SAID, **dict.fromkeys(("a", "an"), 1)}
@@ -38,6 +38,14 @@ def read_force(text: str, names: Names) -> dict[str, int]:
             counts_of(counts, names.find(item[2]), int(item[1]), part)
             at = item.end()
     return ordered(counts, names.ids)
+
+
+def read_force_among(text: str, names: Names, narrower: Names) -> dict[str, int]:
+    """A force of what can be meant there, if it reads so: `1t` on land is a tank."""
+    try:
+        return read_force(text, narrower)
+    except Fault:
+        return read_force(text, names)
 
 
 def _counted(part: str, names: Names) -> str:

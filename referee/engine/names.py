@@ -70,6 +70,10 @@ class Names:
             found.setdefault(singular(name), set()).update(keys)
         return found
 
+    def only(self, ids: Iterable[str]) -> Names:
+        """The same names for some of the ids: « 1 t » where nothing else begins so."""
+        return Names(self.kind, {key: self.called(key) for key in ids if key in self._entries})
+
     def called(self, key: str) -> tuple[str, ...]:
         """Everything that one id may be called."""
         return (key.replace("_", " "), *self._entries[key])

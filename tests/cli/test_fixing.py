@@ -192,3 +192,101 @@ def test_a_sign_without_a_letter_is_never_kept(referee: Program) -> None:
     referee("new", "aa1941")
     session(referee, "note left\x1b[31m\x07 flank", "q")
     assert "Note: left [31m flank" in flat(referee("log").out)
+
+
+def test_what_no_longer_fits_a_die_put_right_is_told_and_asked_again(referee: Program) -> None:
+    """Three hits become two: three losses fit no more, nor do dice thrown behind them."""
+    referee("new", "aa1941")
+    fight = "attack ukraine with 3 infantry, 1 tank from caucasus against 3 infantry, 2 tanks"
+    said = session(referee, "n", "n", fight, "2", "1 1 6", "3 infantry", "1 2", "q")
+    attack = next(
+        e["entry"] for e in referee.json("log").result["entries"]
+        if e["dice"] and e["dice"][0]["dice"] == [1, 1, 6]
+    )  # fmt: skip
+    said = session(referee, f'correct {attack} --dice "1 5 6"', "q")
+    assert f"Entry {attack + 1} (answer) no longer holds and was left out." in flat(said.out)
+    assert f"Entry {attack + 2} (answer) no longer holds and was left out." in flat(said.out)
+    assert "Defender, 2 hits: your losses?" in flat(said.out)  # nobody chose for the defender
+    ask = referee.json("status").result["battle"]["ask"]
+    assert ask["params"]["hits"] == 2
+    assert referee("verify").code == 0
+
+
+def test_faces_that_are_too_few_are_said_before_the_reason_is_asked(referee: Program) -> None:
+    referee("new", "aa1941")
+    said = session(referee, *BATTLE, "fix", "die", "1", "6", "log", "6 6", "", "q")
+    told = flat(said.out)
+    assert told.index("Too few dice: 1 typed, 2 dice needed.") < told.index(
+        "Entry 5 corrected and judged again."
+    )
+    assert "Ukraine · Attack at 1 – 2 dice (2 infantry). Dice: 1 4 (typed)" in told  # the log
+    assert told.count("The log keeps it.") <= 1
+
+
+@pytest.mark.parametrize("line", ["undo to", "note rain"])
+def test_another_line_at_the_faces_is_done_instead(referee: Program, line: str) -> None:
+    referee("new", "aa1941")
+    said = session(referee, *BATTLE, "fix", "die", "1", line, "back", "q")
+    assert ("Back to which line?" if line == "undo to" else "Noted") in flat(said.out)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [("en", "undo to combat move"), ("en", "undo to combat-move-start"),
+     ("fr", "annuler à mouvement offensif"), ("fr", "annuler au début du mouvement offensif")],
+)  # fmt: skip
+def test_back_to_a_line_by_its_words(referee: Program, lang: str, text: str) -> None:
+    referee("new", "aa1941")
+    session(referee, "buy 1 tank", "n", "attack ukraine with 2 infantry against 1 infantry", "1 6",
+            text, "q", lang=lang)  # fmt: skip
+    status = referee.json("status").result
+    assert (status["phase"], status["battle"]) == ("combat_move", None)
+    assert status["treasury"]["soviet_union"] == 1  # 7 less the tank: the purchase stays
+
+
+def test_words_of_no_line(referee: Program) -> None:
+    referee("new", "aa1941")
+    said = session(referee, "buy 1 tank", "undo to zanzibar", "q")
+    assert "No line of the log speaks of “zanzibar”" in flat(said.out)
+    assert referee.json("status").result["treasury"]["soviet_union"] == 1
+
+
+def test_what_is_neither_yes_nor_no_is_asked_again_or_done(
+    referee: Program, tmp_path: Path
+) -> None:
+    referee("new", "aa1941")
+    said = session(referee, "buy 1 tank", f"fork {tmp_path / 'try'}", "3 5", "log", "note fine",
+                   "q")  # fmt: skip
+    told = flat(said.out)
+    assert "“3 5” is neither yes nor no." in told
+    assert "The Soviet Union buys 1 tank." in told
+    assert "Noted" in told
+    assert "Note: fine" in flat(referee("log").out)
+
+
+@pytest.mark.parametrize("answer", ["1t, 2i", "2 i 1 t"])
+def test_letters_mean_what_can_be_on_land(referee: Program, answer: str) -> None:
+    """`1t` is a tank where no transport can be: what is sent, who defends, what is lost."""
+    referee("new", "aa1941")
+    said = session(referee, "n", "n", "attack ukraine", answer, "", "1t 2i", "3", "1 6", "1t",
+                   "q")  # fmt: skip
+    told = flat(said.out)
+    assert "= attack Ukraine with 2 infantry, 1 tank" in told
+    assert "Defender at 2: 2 infantry · at 3: 1 tank" in told
+    assert "may be tank" not in told
+
+
+def test_dice_typed_where_units_are_asked(referee: Program) -> None:
+    referee("new", "aa1941")
+    fight = "attack ukraine with 2 infantry against 2 infantry, 1 tank"
+    said = session(referee, "n", "n", fight, "1 4", "3 6", "q")
+    assert "“3 6” cannot be read as units" in flat(said.out)
+
+
+def test_a_bare_purchase_shows_prices_and_money(referee: Program) -> None:
+    referee("new", "aa1941")
+    told = flat(session(referee, "buy", "back", "q").out)
+    # 7 IPCs: two infantry at 3, a tank at 6 (p. 10, 26)
+    assert "What, for 7 IPCs at most?" in told
+    assert "1) 2 infantry (6 IPCs)" in told
+    assert "2) 1 tank (6 IPCs)" in told

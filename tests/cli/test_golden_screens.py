@@ -23,8 +23,8 @@ MOMENTS: dict[str, tuple[tuple[str, ...], dict[str, tuple[tuple[str, str], ...]]
     "aa1941": (
         ("aa1941", "--set", "tracking=no"),
         {
-            "en": (("buy", "What?"), ("2 inf", "1 IPC left"), ("fix", "What went wrong?")),
-            "fr": (("acheter", "Quoi ?"), ("2 inf", "il reste 1"), ("rectifier", "ne va pas ?")),
+            "en": (("buy", "What, for"), ("2 inf", "1 IPC left"), ("fix", "What went wrong?")),
+            "fr": (("acheter", "Quoi, pour"), ("2 inf", "il reste 1"), ("rectifier", "ne va pas ?")),
         },
     ),
     "m44": (

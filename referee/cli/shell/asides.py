@@ -13,7 +13,7 @@ from referee.i18n.mark import N_
 _FROM_NOW = N_("From now on: %(whose)s.")
 # Words done at a question of a verb while the question stands; those that drop it and are done.
 BESIDE = frozenset((*lookups.DONE, *charting.DONE, "lang", "dice"))
-INSTEAD = frozenset(("next", "fix", "redo", "note", "saves", "fork"))
+INSTEAD = frozenset(("next", "fix", "undo", "redo", "note", "saves", "fork"))
 Rest = tuple[str, ...]
 
 

@@ -12,8 +12,9 @@ from typing import Any
 from referee.app import mending as record_mending
 from referee.app.charts import READ
 from referee.cli.shell import mending
-from referee.cli.shell.dialogue import BACK, SLIP, Dialogue, GivenUp
+from referee.cli.shell.dialogue import BACK, SLIP, Dialogue, GivenUp, Otherwise
 from referee.cli.shell.picking import log_lines, picked, place_of
+from referee.cli.shell.questions import as_many
 from referee.cli.shell.session import GuidedSession
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import record, replace
@@ -107,10 +108,17 @@ def _die(guided: GuidedSession) -> None:
     session, say = guided.session, guided.voice
     rolls = _rolled(guided)
     entry = rolls[picked(guided, _WHICH_ROLL, log_lines(guided, rolls), 0)]
-    fell = "; ".join(" ".join(map(str, r["dice"])) for r in session.entries[entry - 1].dice)
+    thrown = session.entries[entry - 1].dice
+    fell = "; ".join(" ".join(map(str, r["dice"])) for r in thrown)
     reason = ""
     while True:
         faces = _text(guided, lambda: say.t(_FACES, faces=fell))
+        try:
+            if len(thrown) == 1:  # before the reason is asked
+                as_many(faces, thrown[0]["faces"], len(thrown[0]["dice"]))
+        except Fault as fault:
+            guided.put_fault(fault)
+            continue
         reason = reason or _reason(guided)
         before = guided.status
         try:
@@ -157,10 +165,15 @@ def _cell(guided: Any) -> None:
 
 
 def _text(guided: GuidedSession, prompt: Callable[[], str]) -> str:
-    text = guided.lines.ask(prompt, True).strip()
-    if not text or text.lower() in BACK:
-        raise GivenUp
-    return text
+    while True:
+        text = guided.lines.ask(prompt, True).strip()
+        if not text or text.lower() in BACK:
+            raise GivenUp
+        if guided.aside(text, ()):
+            continue
+        if guided.otherwise(text):
+            raise Otherwise(text)
+        return text
 
 
 def _reason(guided: GuidedSession) -> str:

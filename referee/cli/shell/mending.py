@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping
 from referee.app import mending, standing
 from referee.app.session import Means
 from referee.cli.shell import telling
-from referee.cli.shell.dialogue import BACK
+from referee.cli.shell.dialogue import BACK, Otherwise
+from referee.cli.shell.picking import log_lines, sure
 from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import TO
-from referee.engine.faults import Fault, Unreadable
+from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
-from referee.engine.reading import read_int, read_yesno
+from referee.engine.reading import read_int
 from referee.i18n.mark import N_
 from referee.present.questions import whose
 
@@ -23,6 +24,11 @@ _YES_NO = N_("[y/N]")
 LISTED = 9  # lines of the log to choose from
 _WHICH_LINE = N_("Back to which line? Its number; it stays, what came after it is taken back")
 _BEGINNING = N_("0: the very beginning")
+# Words of « undo to production-start » that name no line, in either language.
+START = frozenset(
+    ("start", "begin", "beginning", "of", "the", "at",
+     "debut", "commencement", "du", "de", "la", "le", "des", "l", "d", "a", "au")
+)  # fmt: skip
 _NOBODY = N_("Nobody was named; `players SIDE NAME` does.")
 _KEPT = N_("Nothing was taken back.")
 
@@ -36,7 +42,8 @@ def undo(guided: GuidedSession, rest: Rest) -> None:
     move = session.history.undo(back(session, count) if to is None else entries_to(session, to))
     crossed = [n for n in move.commands if session.entries[n - 1].rolled]
     asked = bool(crossed) and guided.lines.waits
-    if asked and not _sure(guided, crossed[0]):
+    voice = guided.context.voice
+    if asked and not sure(guided, lambda: f"{voice.t(_SURE, entry=crossed[0])} {voice.t(_YES_NO)}"):
         telling.say_line(guided.context, guided.context.voice.t(_KEPT))
         return
     before, rulings = guided.status, mending.undo(session, count, to).rulings
@@ -104,17 +111,31 @@ def _count(rest: Rest) -> int:
 
 
 def _line_meant(guided: GuidedSession, rest: Rest) -> int | None:
-    """`undo --to 12`, `undo to 12`, « annuler à 12 »; without a number the lines are listed first."""
+    """`undo to 12`, `undo to production-start`; without more the last lines are listed first."""
     if not rest or fold(rest[0].partition("=")[0]) not in TO:
         return None
     text = rest[0].partition("=")[2] or " ".join(rest[1:])
-    return read_int("ENTRY", text, 0) if text else _line_chosen(guided)
+    return _line_called(guided, text) if text else _line_chosen(guided)
+
+
+def _line_called(guided: GuidedSession, text: str) -> int:
+    """A line by its number, or by its words: the last with all of them, the start of a step first."""
+    if text.strip().isdigit():
+        return read_int("ENTRY", text, 0)
+    wanted = {word for word in fold(text).split() if word not in START}
+    line = guided.session.history.line
+    if not wanted:
+        return 0  # « the beginning »
+    told = zip(line, log_lines(guided, line), strict=True)
+    holding = [n for n, each in told if wanted <= set(fold(each).split())]
+    begun = [n for n in holding if guided.session.entries[n - 1].command["name"] == "next"]
+    if not holding:
+        raise Unreadable("shell.undo.no_line", text=text)
+    return (begun or holding)[-1]
 
 
 def _line_chosen(guided: GuidedSession) -> int:
     """One of the last lines of the log: it stays, what came after it is taken back."""
-    from referee.cli.shell.picking import log_lines
-
     line = guided.session.history.line
     listed = line[-LISTED - 1 : -1]
     if not line:
@@ -123,19 +144,18 @@ def _line_chosen(guided: GuidedSession) -> int:
         telling.say_line(guided.context, text)
     if len(line) <= LISTED:
         telling.say_line(guided.context, guided.voice.t(_BEGINNING))
-    typed = guided.lines.ask(lambda: guided.voice.t(_WHICH_LINE), True).strip()
-    if not typed or fold(typed) in BACK or typed == "<":
-        raise Unreadable("shell.fix.given_up")
-    return read_int("ENTRY", typed, 0)
-
-
-def _sure(guided: GuidedSession, entry: int) -> bool:
-    voice = guided.context.voice
-    text = guided.lines.ask(lambda: f"{voice.t(_SURE, entry=entry)} {voice.t(_YES_NO)}", True)
-    try:
-        return bool(text.strip()) and read_yesno("", text)
-    except Fault:
-        return False
+    while True:
+        typed = guided.lines.ask(lambda: guided.voice.t(_WHICH_LINE), True).strip()
+        if not typed or fold(typed) in BACK or typed == "<":
+            raise Unreadable("shell.fix.given_up")
+        if guided.aside(typed, ()):
+            continue
+        try:
+            return _line_called(guided, typed)
+        except Unreadable as fault:
+            if guided.otherwise(typed):
+                raise Otherwise(typed) from None
+            guided.put_fault(fault)
 
 
 DONE: Mapping[str, Callable[[GuidedSession, Rest], None]] = {

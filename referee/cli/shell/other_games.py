@@ -10,10 +10,8 @@ from referee.app import mending
 from referee.app.session import Session
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import GivenUp
-from referee.cli.shell.picking import picked, place_of
-from referee.engine.faults import Fault
+from referee.cli.shell.picking import picked, place_of, sure
 from referee.engine.names import fold
-from referee.engine.reading import read_yesno
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.present.blocks import safe
@@ -95,12 +93,8 @@ def fork(guided: GuidedSession, rest: Rest) -> None:
     mending.fork(guided.session, path)
     params = {"path": str(path), "program": guided.context.program}
     guided.say((Ruling("game.forked", params=params),))
-    typed = guided.lines.ask(lambda: guided.voice.t(_OVER_TO), True)
-    try:
-        if typed.strip() and read_yesno("", typed):
-            over_to(guided, path)
-    except Fault:
-        return
+    if sure(guided, lambda: guided.voice.t(_OVER_TO)):
+        over_to(guided, path)
 
 
 def rescue(guided: GuidedSession, rest: Rest) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from referee.cli.shell import telling
-from referee.cli.shell.dialogue import BACK, GivenUp
+from referee.cli.shell.dialogue import BACK, GivenUp, Otherwise
 from referee.cli.shell.session import GuidedSession
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
+from referee.engine.reading import read_yesno
 from referee.i18n.mark import N_
 
 _ENTER = N_("[Enter = %(default)s]")
@@ -34,7 +35,25 @@ def picked(guided: GuidedSession, question: str, labels: Sequence[str], default:
         try:
             return place_of(typed, labels)
         except Fault as fault:
+            if guided.otherwise(typed):
+                raise Otherwise(typed) from None
             guided.put_fault(fault)
+
+
+def sure(guided: GuidedSession, question: Callable[[], str]) -> bool:
+    """A yes; Enter and `back` are no. A look-up is done beside, another line instead."""
+    while True:
+        typed = guided.lines.ask(question, True).strip()
+        if not typed or fold(typed) in BACK or typed == "<":
+            return False
+        try:
+            return read_yesno("", typed)
+        except Fault:
+            if guided.aside(typed, ()):
+                continue
+            if guided.otherwise(typed):
+                raise Otherwise(typed) from None
+            guided.put_fault(Unreadable("shell.neither", text=typed))
 
 
 def place_of(typed: str, labels: Sequence[str]) -> int:

@@ -41,11 +41,16 @@ def read_dice(ask: Dice, text: str) -> str | None:
             letters = " ".join(dict.fromkeys(SPECIAL[ask.faces]))
             raise Unreadable("shell.dice.no_letters", dice=ask.dice, letters=letters)
         raise Unreadable("shell.dice.nothing", dice=ask.dice)
-    got = len(read_faces(text, ask.faces))
-    if got != ask.dice:
-        code = "shell.dice.few" if got < ask.dice else "shell.dice.many"
-        raise Unreadable(code, got=got, n_dice=ask.dice)
+    as_many(text, ask.faces, ask.dice)
     return text
+
+
+def as_many(text: str, faces: int | str, dice: int) -> None:
+    """Dice as typed that are as many as they were to be."""
+    got = len(read_faces(text, faces))
+    if got != dice:
+        code = "shell.dice.few" if got < dice else "shell.dice.many"
+        raise Unreadable(code, got=got, n_dice=dice)
 
 
 def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[str, Ruling | None]:

@@ -56,6 +56,10 @@ class GuidedSession:
         """Do what a line asks besides the question it was typed at; whether it was such a line."""
         return False
 
+    def otherwise(self, text: str) -> bool:
+        """Whether a line typed at a question is a line of its own: it is done instead."""
+        return False
+
     def look(self) -> None:
         """Read what stands in the file by now, and how wide the window is."""
         self.context.__dict__.pop("width", None)  # the window may have another size by now

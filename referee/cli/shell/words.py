@@ -60,7 +60,7 @@ WORDS: Mapping[str, Word] = {
     "help": Word(("help", "h"), ("aide",)),
     "quit": Word(("quit", "q", "exit", "bye"), ("quitter", "q"), "", True),
 }
-TO = frozenset(map(fold, ("--to", "to", "à", "jusqu’à", "jusqu'à", "vers")))  # `undo to 12`
+TO = frozenset(map(fold, ("--to", "to", "à", "au", "jusqu’à", "jusqu'à", "vers")))  # `undo to 12`
 PROGRAMS = ("referee", "arbitre")
 _KNOWN: dict[str, str] = {
     fold(called): key for key, word in WORDS.items() for called in (*word.en, *word.fr)

@@ -160,6 +160,8 @@ MESSAGES: dict[str, Message] = {
         "Check the board: %(spaces)s, friendly as recorded since the turn began."
     ),
     # purchase
+    "aa1941.purchase.ask": N_("What, for %(ipc)s at most?"),
+    "aa1941.purchase.price": N_("%(ipc)s"),
     "aa1941.purchase.paid": N_("Bought: %(force)s for %(cost_ipc)s; %(left_ipc)s left."),
     "aa1941.purchase.too_dear": N_(
         "Too expensive: %(cost_ipc)s, the treasury holds %(treasury_ipc)s; %(ipc)s short."

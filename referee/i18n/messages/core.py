@@ -204,7 +204,7 @@ MESSAGES: dict[str, Message] = {
     "game.overruled": N_("Set aside by the table: %(reason)s"),
     "game.no_dice_there": N_("Entry %(entry)d has no dice to correct."),
     "game.corrected": N_("Entry %(entry)d corrected and judged again."),
-    "game.dropped": N_("Entry %(entry)d no longer holds and was left out: %(text)s"),
+    "game.dropped": N_("Entry %(entry)d (%(verb)s) no longer holds and was left out."),
     "game.reason": N_("A reason is needed: it stays in the log."),
     "game.option": N_("%(option_name)s: “%(text)s” is not one of %(options)s."),
     "game.option_unknown": N_("“%(text)s” is not an option of this game."),

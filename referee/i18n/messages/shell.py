@@ -88,6 +88,10 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.choice": N_("Which?"),
     "shell.arg.nothing": N_("Nothing to choose from is known here: type it, or “%(back)s”."),
     "shell.fix.given_up": N_("Nothing was changed."),
+    "shell.neither": N_("“%(text)s” is neither yes nor no."),
+    "shell.undo.no_line": N_(
+        "No line of the log speaks of “%(text)s”: “undo to” alone shows the last."
+    ),
     "shell.undo.nothing": N_("Nothing has happened yet: there is nothing to go back to."),
     # what went wrong on the board
     "shell.fix.die": N_("a die was typed wrongly"),
@@ -106,7 +110,7 @@ MESSAGES: dict[str, Message] = {
     "shell.fix.counter": N_("the counters on a unit"),
     "shell.fix.remove": N_("a unit that is no longer on the map"),
     "shell.fix.cell": N_("a cell of a printed chart"),
-    "shell.fix.back": N_("something else: back to a line of the log"),
+    "shell.fix.back": N_("a loss, a move, anything else: back to a line of the log"),
     "shell.fix.holds": N_("%(ipc)s"),
     "shell.arg.ipc": N_("How many IPCs?"),
     # what follows the words of the session

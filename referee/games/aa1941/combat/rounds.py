@@ -11,7 +11,7 @@ from collections.abc import Generator
 
 from referee.engine.ask import Answer, Ask, Choice, Dice, Say, Script
 from referee.engine.dice import check_count
-from referee.engine.force import read_force
+from referee.engine.force import read_force_among
 from referee.engine.names import Names
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.book import Book
@@ -268,11 +268,12 @@ class _Table:
         """The owner of the hit units picks what he loses (pp. 16-17)."""
         line = self.lines[side]
         usual = hits_taken(line, points, take(line, points, hits))
+        there = self.names.only(line.units)
 
         def check(answer: str) -> Ruling | None:
             if not answer.strip():
                 return None
-            chosen = read_force(answer, self.names)
+            chosen = read_force_among(answer, self.names, there)
             why = legal(line, points, hits, chosen)
             cards = ("combat.step3", "units.transport") if why == "transport" else ("combat.step3",)
             return (
@@ -303,7 +304,7 @@ class _Table:
             answer = yield question
         if not str(answer).strip():
             return take(line, points, hits)
-        return losing(line, points, read_force(str(answer), self.names))
+        return losing(line, points, read_force_among(str(answer), self.names, there))
 
     def _said(
         self, points: Points, hits: Hits, chosen: dict[str, int]

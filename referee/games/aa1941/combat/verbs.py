@@ -8,7 +8,6 @@ from typing import TypedDict
 from referee.engine.ask import Answer, Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.force import read_force
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import NOTHING, Reader
@@ -70,11 +69,13 @@ def _read(reader: Reader) -> Args:
     if not parts.get("with") or parts.get("against") == "":
         raise reader.odd()  # a word left out is no empty force
     space = reader.named("space", parts[""])
-    ashore = space in reader.names["territory"].ids and "landing" not in parts
-    force = phrases.army(reader, parts["with"]) if ashore else reader.force(parts["with"])
+    if "landing" in parts:
+        force = reader.force(parts["with"])
+    else:
+        force = phrases.force_in(reader.names, parts["with"], space)
     args: dict[str, Json] = {"space": space, "attack": force}
     if "against" in parts:
-        args["against"] = phrases.force_or_nothing(reader, parts["against"])
+        args["against"] = phrases.force_or_nothing(reader, parts["against"], space)
     if "landing" in parts:
         args["landing"] = phrases.landing(reader, parts)
     elif "from" in parts:
@@ -196,9 +197,13 @@ def _with_defenders(book: Book, assault: Assault) -> Script[Assault]:
     """Who defends: the record is the usual answer."""
     usual = ", ".join(f"{n} {unit}" for unit, n in assault.defend.items()) or "none"
 
+    def read(text: str) -> dict[str, int]:
+        if fold(text) in NOTHING:
+            return {}
+        return phrases.force_in(book.names, text, assault.space)
+
     def check(text: str) -> Ruling | None:
-        if fold(text) not in NOTHING:
-            read_force(text, book.names["unit"])
+        read(text)
         return None
 
     params = {"space": assault.space, "default_force": dict(assault.defend)}
@@ -212,9 +217,7 @@ def _with_defenders(book: Book, assault: Assault) -> Script[Assault]:
         check,
         side=assault.sides[1],
     )
-    text = str(answer)
-    defend = {} if fold(text) in NOTHING else read_force(text, book.names["unit"])
-    return replace(assault, defend=defend, recorded=False)
+    return replace(assault, defend=read(str(answer)), recorded=False)
 
 
 def _battle(
@@ -278,6 +281,10 @@ def _forces(book: Book, state: State, given: Args) -> list[Json]:
     plan = state.declared.get(space)
     example = attackers(book, state, space)
     return [each["attack"] for each in (plan, example) if each]
+
+
+def _sent(book: Book, state: State, given: Args, text: str) -> Json:
+    return phrases.force_in(book.names, text, given["space"])
 
 
 def _nobody_near(book: Book, state: State, given: Args) -> list[Ruling]:
@@ -358,7 +365,7 @@ def _press(reader: Reader) -> tuple[Answer, ...]:
 
 
 _SPACE = Arg("space", "space", options=_possible)
-_WITH = Arg("attack", "force", "with", options=_forces, told=_nobody_near)
+_WITH = Arg("attack", "force", "with", options=_forces, told=_nobody_near, find=_sent)
 VERBS = by_id(
     (
         Verb(

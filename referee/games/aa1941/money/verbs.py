@@ -100,6 +100,14 @@ def _affordable(book: Book, state: State, given: Args) -> list[Json]:
     return [{unit.id: held // unit.cost} for unit in book.units.values() if unit.cost <= held]
 
 
+def _to_spend(book: Book, state: State, given: Args) -> Ruling:
+    return info("aa1941.purchase.ask", "purchase", ipc=state.treasury[state.power])
+
+
+def _price(book: Book, state: State, units: Json) -> Ruling:
+    return info("aa1941.purchase.price", "purchase", ipc=book.cost(units))
+
+
 def bought(state: State, data: Bought) -> State:
     """The change of `bought`."""
     return replace(state, bought=plus(state.bought, data["units"]))
@@ -151,8 +159,8 @@ VERBS = by_id(
     (
         Verb(
             "buy", buy, "FORCE", ("purchase",), _read_buy,
-            (Arg("units", "force", options=_affordable),), strict=True, offers=_purchases,
-            missed=True,
+            (Arg("units", "force", options=_affordable, ask=_to_spend, label=_price),),
+            strict=True, offers=_purchases, missed=True,
         ),
         Verb("collect", collect, "", ("income",), strict=True, offers=_to_collect),
     )

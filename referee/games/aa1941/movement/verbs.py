@@ -80,8 +80,7 @@ def _read(reader: Reader) -> Args:
     via = phrases.places(reader, parts.get("via", ""))
     if "from" in parts and "to" in parts:
         ends = [reader.named("space", parts["from"]), reader.named("space", parts["to"])]
-        ashore = all(end in reader.names["territory"].ids for end in ends)
-        units = phrases.army(reader, parts[""]) if ashore else reader.force(parts[""])
+        units = phrases.force_in(reader.names, parts[""], *ends)
     elif "to" in parts:
         units, ends = phrases.force_and_places(reader, parts[""].split(), 1)
         ends.append(reader.named("space", parts["to"]))

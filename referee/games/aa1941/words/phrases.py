@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.faults import Ambiguous, Fault
-from referee.engine.force import NUMBERS, read_force
-from referee.engine.names import fold
+from referee.engine.force import NUMBERS, read_force_among
+from referee.engine.names import Names, fold
 from referee.engine.reader import ARTICLES, NOTHING, Reader
 from referee.engine.verdict import Json
 
@@ -18,9 +18,9 @@ INTO = frozenset(["into", "en", "dans", "chez"])
 Found = tuple[dict[str, int], list[str]]  # a force, and the places after it
 
 
-def force_or_nothing(reader: Reader, text: str) -> dict[str, int]:
-    """A force; `nothing` is an empty one."""
-    return {} if fold(text) in NOTHING else reader.force(text)
+def force_or_nothing(reader: Reader, text: str, *spaces: str) -> dict[str, int]:
+    """A force (in these spaces); `nothing` is an empty one."""
+    return {} if fold(text) in NOTHING else force_in(reader.names, text, *spaces)
 
 
 def places(reader: Reader, text: str, kind: str = "space") -> list[str]:
@@ -63,9 +63,8 @@ def force_and_places(reader: Reader, tokens: list[str], count: int) -> Found:
     readings: dict[str, Found] = {}
     fault: Fault | None = None
     for head, names in found:
-        ashore = all(vocabulary.find(name) in reader.names["territory"].ids for name in names)
         try:
-            units = army(reader, " ".join(head)) if ashore else reader.force(" ".join(head))
+            units = force_in(reader.names, " ".join(head), *map(vocabulary.find, names))
         except Ambiguous:
             raise
         except Fault as each:
@@ -134,9 +133,7 @@ def into(words: list[str]) -> list[str]:
     return ["to" if fold(word) in INTO else word for word in words]
 
 
-def army(reader: Reader, text: str) -> dict[str, int]:
-    """A force that fights on land: `1 t` can only be a tank there."""
-    try:
-        return read_force(text, reader.names["army"])
-    except Fault:
-        return reader.force(text)
+def force_in(names: Mapping[str, Names], text: str, *spaces: str) -> dict[str, int]:
+    """A force that is in these spaces: on land `1 t` can only be a tank."""
+    ashore = bool(spaces) and all(space in names["territory"].ids for space in spaces)
+    return read_force_among(text, names["unit"], names["army" if ashore else "unit"])
