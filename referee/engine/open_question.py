@@ -14,11 +14,12 @@ from referee.engine.ask import Answer, Ask, Choice, Dice, Pending, Say, drive
 from referee.engine.command import Accepted, Command, Decision, Refused, Wanted
 from referee.engine.dice import SPECIAL, check_count, read_faces
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import record, replace
 from referee.engine.verb import Coming, Outcome
 from referee.engine.verdict import Json, Ruling, info, refusal
 
+MOST = 60  # questions counted ahead
 Waiting = Mapping[str, Json]
 Run = Callable[[Command], Coming]
 
@@ -117,6 +118,41 @@ def standing(waiting: Waiting, run: Run) -> tuple[Command, tuple[Answer, ...], A
             said = coming.send(earlier[at - 1])
     except StopIteration:
         return inner, tuple(live), None
+
+
+def in_a_row(waiting: Waiting, run: Run) -> tuple[int, tuple[Choice, ...]]:
+    """How many questions like the open one came just before it; it, and those that follow it.
+
+    What follows is what would be asked if each were answered by its first option.
+    """
+    inner, live, open_now = standing(waiting, run)
+    before, following = 0, list[Choice]()
+    coming = run(inner)
+    if not isinstance(open_now, Choice) or not isinstance(coming, Generator):
+        return 0, ()
+    given = iter(live)
+    try:
+        said = next(coming)
+        while True:
+            if isinstance(said, Say):
+                said = coming.send(None)
+                continue
+            alike = isinstance(said, Choice) and said.what == open_now.what
+            answer = next(given, None)
+            if answer is not None:
+                before = before + 1 if alike else 0
+            elif not isinstance(said, Choice) or not alike or len(following) == MOST:
+                break
+            else:
+                following.append(said)
+                if not said.options:
+                    break
+                answer = said.options[0]
+            said = coming.send(answer)
+    except (StopIteration, Fault):
+        pass
+    coming.close()
+    return before, tuple(following)
 
 
 def mark_of(ask: Ask) -> str:

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from referee.engine import open_question
-from referee.engine.ask import Answer, Ask, Dice, Say, Script
+from referee.engine.ask import Answer, Ask, Choice, Dice, Say, Script
 from referee.engine.checklist import Item
 from referee.engine.command import Command, Decision, Refused
 from referee.engine.dice import read_faces
@@ -294,6 +294,12 @@ class Play:
         if state.open is None:
             return (), ()
         return open_question.course(state.open, lambda inner: self._run(state, inner))
+
+    def in_a_row(self, state: Any) -> tuple[int, tuple[Choice, ...]]:
+        """Where the open question stands among others like it: those before, it and those to come."""
+        if state.open is None:
+            return 0, ()
+        return open_question.in_a_row(state.open, lambda inner: self._run(state, inner))
 
     def _run(self, state: Any, command: Command) -> Coming:
         verb = self._verb(command.name)

@@ -12,7 +12,8 @@ from referee.games.contract import Inputs, Procedure
 
 def die(what: str, hits_on: int | None = None, *cards: str, **params: Json) -> Script[int]:
     """Ask for one die; `hits_on` is the highest face that succeeds."""
-    faces = yield Dice(what, 1, 6, hits_on, hits_on is not None, params, cards)
+    low, thrower = hits_on is not None, str(params.get("side", ""))
+    faces = yield Dice(what, 1, 6, hits_on, low, params, cards, side=thrower)
     return int(faces[0])
 
 

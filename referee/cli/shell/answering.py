@@ -9,15 +9,20 @@ from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.shell import telling
 from referee.cli.shell.lines import Lines, shown
-from referee.cli.shell.questions import question_text, read_choice, read_dice
+from referee.cli.shell.questions import is_cell, question_text, read_choice, read_dice
 from referee.cli.shell.session import GuidedSession
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
+from referee.engine.faults import Fault, Unreadable
 from referee.i18n.mark import N_
 from referee.present.rulings import sentence
 from referee.present.screen import out, page_for
 
 _CHANCES = N_("(win %(win)s, take it %(capture)s)")
+_TO_COME = N_(
+    "%(n)d cells of your chart are asked, one after the other or several in one line: %(cells)s."
+)
+WORDS = 3  # of the longest name of a cell
 _WIN = N_("(win %(win)s)")
 
 
@@ -27,6 +32,7 @@ class Answering(GuidedSession):
     def __init__(self, context: Context, session: Session, lines: Lines) -> None:
         super().__init__(context, session, lines)
         self._seen: Mapping[str, Any] = {}  # the strip at the last question
+        self._told_at = ""  # where it was told how many cells are asked
 
     def _board(self, ask: Ask) -> None:
         """The strip when a round begins; what fell since the last question."""
@@ -70,13 +76,67 @@ class Answering(GuidedSession):
 
     def _chosen(self, ask: Ask, text: str) -> None:
         assert isinstance(ask, Choice)
-        chosen, against = read_choice(self.context, self.session.game, ask, text)
+        try:
+            chosen, against = read_choice(self.context, self.session.game, ask, text)
+        except Fault:
+            if not self._cells(ask, text):
+                raise
+            return
         if against is not None:
             self.refused = list(against.cards)
             why = sentence(self.context.voice, self.session.game, against, True)
             telling.say_line(self.context, why, "✗", "bad")
             return
         self._write(Command("answer", answers=(chosen,), hold=True), Means(hold=True), ask, False)
+
+    # -- cells of a printed chart ------------------------------------------------------
+    def _row(self, ask: Ask) -> tuple[int, tuple[Choice, ...]]:
+        """Which cell of how many is asked: those before it, it and those that follow."""
+        if not is_cell(ask):
+            return 0, ()
+        return self.session.game.play(self.session.state).in_a_row(self.session.state)
+
+    def _cells_told(self, ask: Ask) -> None:
+        """Once, how many cells are asked one after the other, and which."""
+        before, row = self._row(ask)
+        if before or len(row) < 2 or self._told_at == self.session.last_hash:
+            return
+        self._told_at = self.session.last_hash
+        say = self.context.voice
+        names = [say.say(each["code"], each["params"]) for cell in row for each in cell.params["told"][-1:]]  # fmt: skip
+        text = say.t(_TO_COME, n=len(row), cells=", ".join(names))
+        telling.say_line(self.context, text, "→", "dim")
+
+    def _cells(self, ask: Ask, text: str) -> bool:
+        """Several cells in one line, one after the other; whether it was such a line."""
+        words = text.replace(",", " ").replace(";", " ").split()
+        if len(words) < 2 or not is_cell(ask) or len(self._row(ask)[1]) < 2:
+            return False
+        read = 0
+        while words:
+            now = self.question()
+            if not isinstance(now, Choice) or not is_cell(now):
+                break
+            found = self._cell_said(now, words)
+            if not found:
+                break
+            self._chosen(now, " ".join(words[:found]))
+            words, read = words[found:], read + 1
+        if words and read:
+            self.put_fault(Unreadable("shell.cells.left", text=" ".join(words)))
+        return bool(read)
+
+    def _cell_said(self, ask: Choice, words: list[str]) -> int:
+        """How many of the first words are this cell: « severe winter » are two."""
+        for many in range(min(len(words), WORDS), 0, -1):
+            try:
+                text = " ".join(words[:many])
+                against = read_choice(self.context, self.session.game, ask, text)[1]
+            except Fault:
+                continue
+            if against is None:
+                return many
+        return 0
 
     def _write(self, command: Command, means: Means, ask: Ask, rolled: bool) -> None:
         before = self.status

@@ -65,16 +65,18 @@ class Commanding(Answering, ABC):
         return self.session.read(whole)
 
     def _said_instead(self, words: Sequence[str]) -> list[str] | None:
-        """The line of the verb just refused, with what is said instead: « deux infanteries »."""
+        """The line of the verb just refused, or owed: « deux infanteries », « italy pass »."""
         session = self.session
         verb, _ = session.game.play(session.state).called(session.state, list(words))
-        if not self.turned_down or verb is not None:
+        meant = self.turned_down or self.owed_verb()
+        if not meant or verb is not None:
             return None
-        whole = [*self.voice.name("verb", self.turned_down).split(), *words]
+        whole = [*self.voice.name("verb", meant).split(), *words]
         try:
             session.read(whole)
-        except Fault:
-            return None  # then it is what it seemed: no line of this game
+        except Fault as fault:  # else it is what it seemed: no line of this game
+            owed = not self.turned_down and isinstance(fault, Unreadable)
+            return self._asked_for(whole, fault) if owed else None
         return whole
 
     def _unread(self, whole: Sequence[str]) -> list[str]:

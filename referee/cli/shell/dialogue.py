@@ -198,6 +198,8 @@ class Dialogue:
                 if not options and arg.kind != "text":
                     back = "retour" if say.lang == "fr" else "back"
                     self.asker.complain(Unreadable("shell.arg.nothing", back=back))
+                elif options:
+                    self.asker.complain(Unreadable("shell.choice.nothing"))
                 continue
             if not arg.secret and self.asker.aside(typed, self.verb.cards):
                 brief = len(options) > FEW

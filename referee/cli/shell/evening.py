@@ -24,7 +24,8 @@ from referee.present.questions import question_parts
 from referee.present.screen import NotShown, out
 
 _SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
-_FROM_NOW = N_("From now on: %(whose)s.")
+_CELL = N_("cell %(nth)d of %(many)d · %(question)s")
+
 _ABANDON = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 _OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
 _MISSED = N_("Nothing was done here yet: %(verbs)s. Enter once more goes on without it.")
@@ -360,6 +361,7 @@ class Evening(Commanding):
         if isinstance(ask, Dice) and self.mode == "app":
             self._roll(ask)
             return
+        self._cells_told(ask)
         odds = self._chances(ask)
         line = self._line(lambda: self._asked(ask, odds()), asked=True)
         if line.word is not None:
@@ -383,6 +385,9 @@ class Evening(Commanding):
         if isinstance(ask, Dice) and self.voice.simple:  # what may be typed, in picture words
             faces = f"shell.faces.{ask.faces}"
             text = f"{text} ({self.voice.say(faces)})" if self.voice.knows(faces) else text
+        before, row = self._row(ask)
+        if before + len(row) > 1:
+            text = self.voice.t(_CELL, nth=before + 1, many=before + len(row), question=text)
         tail = " ".join(part for part in (default, odds) if part)
         return Listed(f"{self.who(ask.side)} · {text}", tuple(("", each) for each in options), tail)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from referee.cli.context import Context
 from referee.cli.shell.options import several
-from referee.engine.ask import Choice, Dice
+from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
@@ -30,6 +30,11 @@ SAID: Mapping[str, tuple[str, ...]] = {
 }
 __all__ = ["counted", "default_name", "option_name", "question_text", "read_choice", "read_dice"]
 FOR_THE_APP = frozenset(("r", "v", "l", "roll", "lancer", "app", "virtual", "virtuel"))
+
+
+def is_cell(ask: Ask) -> bool:
+    """Whether a question asks for a cell of an owner's printed chart."""
+    return isinstance(ask, Choice) and ask.what.endswith(".ask.cell")
 
 
 def read_dice(ask: Dice, text: str) -> str | None:

@@ -88,6 +88,7 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.choice": N_("Which?"),
     "shell.arg.nothing": N_("Nothing to choose from is known here: type it, or “%(back)s”."),
     "shell.fix.given_up": N_("Nothing was changed."),
+    "shell.cells.left": N_("“%(text)s” is no cell of this chart: it is asked from here."),
     "shell.neither": N_("“%(text)s” is neither yes nor no."),
     "shell.undo.no_line": N_(
         "No line of the log speaks of “%(text)s”: “undo to” alone shows the last."

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypedDict
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.sequence import Arrival, start
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
@@ -145,6 +146,12 @@ def _may_go(book: Book, state: State) -> Args | None:
     return None if held else {}
 
 
+def _going_on(book: Book, state: State) -> Iterator[Offer]:
+    """`next`, resting on the rule of the step that it leaves."""
+    if _may_go(book, state) is not None:
+        yield Offer("next", "", (steps(book)[state.step]["rule"],), {}, {})
+
+
 def length(book: Book, state: State, args: Lasting) -> Outcome:
     """`length N`: how many turns the game lasts, the Allied bid (1.4.2)."""
     turns = args["turns"]
@@ -272,8 +279,7 @@ VERBS = by_id(
     (
         Verb("skip", skip, "because TEXT", ("5",), lambda reader: {"reason": reader.reason()},
              (_BECAUSE,), worth=_skippable),
-        Verb("next", go_on, "", ("5",), worth=lambda book, state: _may_go(book, state) is not None,
-             example=_may_go, asks=True),
+        Verb("next", go_on, "", ("5",), offers=_going_on, asks=True),
         Verb("win", report_victory, "SIDE because TEXT", ("11.8",), _read_win,
              (Arg("side", "side", options=sides), _BECAUSE)),
         Verb("length", length, "TURNS", ("1.4.2",), lambda reader: {"turns": reader.number("turns", 1, 99)},
