@@ -111,11 +111,11 @@ class Names:
             "name.unknown", kind=self.kind, text=text, nearest=nearest, options=options
         )
 
-    def nearest(self, text: str, limit: int = 3) -> list[str]:
+    def nearest(self, text: str, limit: int = 3, cutoff: float = 0.65) -> list[str]:
         """The ids whose names look most like the text."""
         from difflib import get_close_matches
 
         ids: list[str] = []
-        for name in get_close_matches(fold(text), list(self._exact), n=8, cutoff=0.65):
+        for name in get_close_matches(fold(text), list(self._exact), n=8, cutoff=cutoff):
             ids += [key for key in sorted(self._exact[name]) if key not in ids]
         return ids[:limit]

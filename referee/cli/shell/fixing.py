@@ -21,6 +21,7 @@ from referee.engine.record import record, replace
 from referee.engine.verb import Mend, Verb
 from referee.i18n.mark import N_
 
+DICE = ("die", "dice", "roll", "dé", "dés", "lancer")
 ROOM = "corrections"  # the subject of a game whose verbs put the record right
 MOST = 9  # rolls, or cells, to choose from
 _WHAT = N_("What went wrong?")
@@ -37,14 +38,18 @@ class Wrong:
 
     label: str
     do: Callable[[], None]
+    names: tuple[str, ...] = ()  # what it is called besides, in either language
 
 
 def fix(evening: Any, rest: tuple[str, ...]) -> None:
     """`fix [N]`: what went wrong, asked for what it needs and why; one sentence in the log."""
     menu = list(wrongs(evening))
-    labels = [each.label for each in menu]
+    labels, names = [each.label for each in menu], [each.names for each in menu]
     try:
-        at = place_of(" ".join(rest), labels) if rest else picked(evening, _WHAT, labels)
+        if rest:
+            at = place_of(" ".join(rest), labels, names)
+        else:
+            at = picked(evening, _WHAT, labels, names=names)
         menu[at].do()
     except GivenUp:
         raise Unreadable("shell.fix.given_up") from None
@@ -54,10 +59,11 @@ def wrongs(evening: Any) -> Iterator[Wrong]:
     """What can be put right now."""
     session, say = evening.session, evening.voice
     if _rolled(evening):
-        yield Wrong(say.say("shell.fix.die"), lambda: _die(evening))
+        yield Wrong(say.say("shell.fix.die"), lambda: _die(evening), DICE)
     for verb in correcting(evening):
         for mend in mends_of(verb):
-            yield Wrong(_called(evening, verb, mend), _mending(evening, verb, mend))
+            names = (mend.subject, *(word for word in mend.words if word))
+            yield Wrong(_called(evening, verb, mend), _mending(evening, verb, mend), names)
     if session.game.charts is not None and _cells(evening):
         yield Wrong(say.say("shell.fix.cell"), lambda: _cell(evening))
     yield Wrong(say.say("shell.fix.back"), lambda: mending.undo(evening, ("to",)))

@@ -16,7 +16,10 @@ from referee.i18n.mark import N_
 _ENTER = N_("[Enter = %(default)s]")
 
 
-def picked(guided: GuidedSession, question: str, labels: Sequence[str], default: int = -1) -> int:
+def picked(
+    guided: GuidedSession, question: str, labels: Sequence[str], default: int = -1,
+    names: Sequence[Sequence[str]] = (),
+) -> int:  # fmt: skip
     """The place of what was chosen; `GivenUp` when the players went back."""
     say = guided.voice
     for number, label in enumerate(labels, 1):
@@ -33,7 +36,7 @@ def picked(guided: GuidedSession, question: str, labels: Sequence[str], default:
         if guided.aside(typed, ()):
             continue
         try:
-            return place_of(typed, labels)
+            return place_of(typed, labels, names)
         except Fault as fault:
             if guided.otherwise(typed):
                 raise Otherwise(typed) from None
@@ -56,13 +59,16 @@ def sure(guided: GuidedSession, question: Callable[[], str]) -> bool:
             guided.put_fault(Unreadable("shell.neither", text=typed))
 
 
-def place_of(typed: str, labels: Sequence[str]) -> int:
-    """Which label a number or some words mean."""
+def place_of(typed: str, labels: Sequence[str], names: Sequence[Sequence[str]] = ()) -> int:
+    """Which label a number or some words mean; `names` are what each is called besides."""
     if (number := number_said(typed)) is not None:
         if not 1 <= number <= len(labels):
             raise Unreadable("shell.arg.number_of", text=typed, most=len(labels))
         return number - 1
     wanted = fold(typed)
+    called = [at for at, each in enumerate(names) if wanted in map(fold, each)]
+    if len(called) == 1:
+        return called[0]
     holding = [at for at, label in enumerate(labels) if wanted in fold(label).split()]
     begun = [at for at, label in enumerate(labels) if fold(label).startswith(wanted)]
     found = next((each for each in (holding, begun) if len(each) == 1), None)

@@ -33,6 +33,7 @@ def board(game: PlayedGame, state: State) -> Board:
                 for key in lexicon["nation"]
                 if key not in (*POWERS, *state.minors, *state.control)
             ),
+            *_named(game, state),
             *_held(state, lexicon),
             *_seas(state),
             *_spiral(state),
@@ -41,7 +42,7 @@ def board(game: PlayedGame, state: State) -> Board:
     }
     return Board(
         places,
-        Names("place", {key: tuple(_called(place, lexicon)) for key, place in places.items()}),
+        Names("site", {key: tuple(_called(place, lexicon)) for key, place in places.items()}),
         POWERS,
         "power",
         teams={"axis": AXIS, "allies": ALLIES},
@@ -73,6 +74,14 @@ def _countries(state: State) -> Iterator[Place]:
             country, "nation", region=("board_part", "countries"), owner=raw.get("power") or "",
             facts={key: raw[key] for key in ("status", "since") if raw.get(key)},
         )  # fmt: skip
+
+
+def _named(game: PlayedGame, state: State) -> Iterator[Place]:
+    """The places that rules name, with whoever holds them; what was told of one stands above it."""
+    from referee.games.wif5.conquest.control import HOME, holder
+
+    for key in dict.fromkeys((*game.names["place"].ids, *HOME)):
+        yield Place(key, "site", region=("board_part", "places"), owner=holder(state, key) or "")
 
 
 def _held(state: State, lexicon: Mapping[str, Json]) -> Iterator[Place]:

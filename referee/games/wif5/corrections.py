@@ -13,7 +13,7 @@ from referee.engine.reading import read_yesno
 from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, by_id
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import country_told, holder, place_of
+from referee.games.wif5.conquest.control import country_told, holder, place_of, strange
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.state import State, pair, replace
 from referee.games.wif5.wars import nations as of
@@ -171,7 +171,7 @@ def _control(book: Book, state: State, args: Correcting) -> Outcome:
     if power is not None:
         told = info("wif5.correct.control", "15", site=place, power=power)
     event = Event("controlled" if power else "let_go", data)
-    return Outcome((event,), (told,), {"control": {place: power}})
+    return Outcome((event,), (*strange(book, state, place), told), {"control": {place: power}})
 
 
 def _pool(book: Book, state: State, args: Correcting) -> Outcome:

@@ -85,6 +85,8 @@ MESSAGES: dict[str, Message] = {
     "wif5.peace.pact": N_("Russia and Japan agree on a pact of neutrality."),
     # control
     "wif5.control.unchanged": N_("By these facts the control %(of_site)s does not change."),
+    "wif5.control.almost": N_("No place is called “%(text)s”: is it %(the_near_site)s?"),
+    "wif5.control.strange": N_("No rule and no map names “%(text)s”: it is kept as you call it."),
     "wif5.control.already": N_("%(The_power)s controls it already: %(site)s."),
     "wif5.control.same_side": N_(
         "%(The_power)s controls it; between powers of one side control does not pass: %(site)s."

@@ -9,7 +9,7 @@ from referee.engine.event import Event
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions import who_acts
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
@@ -30,6 +30,7 @@ HOME: Mapping[str, str] = {
 HELD_BY: Mapping[str, str] = {"egypt": "cw", "occupied_china": "japan"}
 _COUNTRIES = frozenset(HOME.values()) - frozenset(POWERS)
 CANALS = frozenset({"kiel_canal", "suez_canal"})
+ALMOST = 0.8  # from here on a name is taken for a slip of another
 NOBODY = Names("nobody", {"none": ("nobody", "aucun", "aucune", "personne", "neutre", "neutral")})
 
 
@@ -113,7 +114,7 @@ def control(book: Book, state: State, args: Controlling) -> Outcome:
     ):
         rulings.append(refusal("wif5.control.same_side", "15", site=place, power=before))
     if not keys:
-        rulings += _enemies(state, place, before, power)
+        rulings += [*strange(book, state, place), *_enemies(state, place, before, power)]
     if power is None:
         rulings.append(info("wif5.control.nobody", "15", site=place))
     else:
@@ -167,6 +168,32 @@ def controlled(state: State, data: Controlled) -> State:
         return replace(state, minors={**state.minors, **data["minors"]})
     raw = {"power": data["power"], "since": data["date"], "was": data["was"]}
     return replace(state, control=put(state.control, data["site"], raw))
+
+
+def strange(book: Book, state: State, place: str) -> tuple[Ruling, ...]:
+    """A place that no rule, no map and no entry names: refused where it is almost one that is."""
+    known: dict[str, tuple[str, ...]] = {
+        key: (key,) for key in (*HOME, *state.control, *_on_map(state))
+    }
+    for kind in ("place", "nation"):
+        known |= {key: book.names[kind].called(key) for key in book.names[kind].ids}
+    if place in known:
+        return ()
+    names = Names("site", known)
+    text = place.replace("_", " ")
+    if near := names.nearest(text, 1, ALMOST):
+        return (refusal("wif5.control.almost", "15", text=text, near_site=near[0]),)
+    return (your_call("wif5.control.strange", "15", text=text),)
+
+
+def _on_map(state: State) -> tuple[str, ...]:
+    """The hexes of the owner's map, and what he calls them."""
+    if not state.map:
+        return ()
+    from referee.games.wif5.maps.counters import called, drawn
+
+    hexes = drawn(state).places
+    return tuple(each for hex in hexes for each in (called(hex.words), "_".join(hex.name.split(","))) if each)  # fmt: skip
 
 
 def place_of(names: Mapping[str, Names], text: str) -> str:

@@ -21,17 +21,22 @@ def _atlas(text: str) -> Atlas:
     return opened(text)
 
 
+def drawn(state: State) -> Atlas:
+    """The owner's map as he drew it."""
+    return _atlas(state.map["compiled"])
+
+
 def now(state: State) -> Atlas:
     """The map as it stands: units, control, zones of control."""
     units = (Counter(name, u["power"], u["unit"], u["at"]) for name, u in state.units.items())
-    atlas = _atlas(state.map["compiled"])
+    atlas = drawn(state)
     control = {key.replace("_", ","): raw for key, raw in state.control.items()}
-    named = {_called(place.words): place.name for place in atlas.places if _called(place.words)}
+    named = {called(place.words): place.name for place in atlas.places if called(place.words)}
     control |= {hex: control[name] for name, hex in named.items() if name in control}
     return laid(atlas, units, control, state.date)
 
 
-def _called(words: frozenset[str]) -> str:
+def called(words: frozenset[str]) -> str:
     """What a place is called, as the ledger of control names it (`name=Paris`)."""
     name = next((word[5:] for word in words if word.startswith("name=")), "")
     return "_".join(fold(name).split())
@@ -42,7 +47,7 @@ def hex_named(atlas: Atlas, text: str) -> str:
     typed = text.strip().replace(" ", "_").replace(",_", ",")
     if typed in atlas.at:
         return typed
-    called = {place.name: (_called(place.words),) if _called(place.words) else ()
+    called = {place.name: (called(place.words),) if called(place.words) else ()
               for place in atlas.places}  # fmt: skip
     names = Names("hex", called)
     found = names.readings(text)
