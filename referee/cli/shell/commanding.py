@@ -136,7 +136,7 @@ class Commanding(Answering, ABC):
             question is not None and not question.steps and named and not known
         ):  # a look-up, at any time
             offered[verb.id] = None
-        if verb.id not in offered and not rest:
+        if verb.id not in offered and not rest and self._surely(words):
             raise self._not_now(verb.id, offered)
         if verb.mends and verb.id in offered:
             return self._mend_asked(verb, rest)
@@ -151,6 +151,13 @@ class Commanding(Answering, ABC):
             return whole if dialogue.asked or listed else None
         except GivenUp:
             raise Unreadable("shell.arg.given_up", verb=verb.id) from None
+
+    def _surely(self, words: Sequence[str]) -> bool:
+        """Whether a verb was named, and not just begun: « no » is no beginning of « nombre »."""
+        registry = self.session.game.play(self.session.state).registry
+        said = fold(" ".join(words))
+        whole = (registry.called.exactly(said), registry.procedure_names.exactly(said))
+        return any(whole) or len(said) > NAMED
 
     def _of_another_step(self, words: Sequence[str], fault: Unreadable) -> None:
         """A line that lacks something, of a verb of another step: that is said, not its form."""

@@ -9,9 +9,9 @@ from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
 from referee.cli.shell import asides, charting, fixing, lookups, mending, other_games, telling
-from referee.cli.shell.commanding import Commanding
 from referee.cli.shell.dialogue import Otherwise, line_of_args
 from referee.cli.shell.lines import Elsewhere, Lines, Listed, Prompt
+from referee.cli.shell.passing import Passing
 from referee.cli.shell.words import Line, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
@@ -25,10 +25,7 @@ from referee.present.screen import NotShown, out
 
 _SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
 _CELL = N_("cell %(nth)d of %(many)d · %(question)s")
-
 _ABANDON = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
-_OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
-_MISSED = N_("Nothing was done here yet: %(verbs)s. Enter once more goes on without it.")
 _WAITS = N_("Still open: %(line)s")
 _STUCK = N_(
     "The program cannot go on by itself from here. “%(undo)s” takes the last command back, “%(quit)s” leaves, “%(abandon)s” drops the open question."
@@ -54,7 +51,7 @@ class Leave(Exception):
     """The players go home."""
 
 
-class Evening(Commanding):
+class Evening(Passing):
     """One evening: lines until the players leave.
 
     It never turns without listening: when a step neither read a line nor wrote one down, the
@@ -66,7 +63,6 @@ class Evening(Commanding):
         self._heard = False  # whether the step under way read a line
         self._stuck = False  # whether the last step came to nothing without a line
         self._interrupts = 0  # Ctrl-C in a row
-        self._passing = ""  # where `next` was typed past what is owed
         self._told: tuple[str, str] | None = None  # the last fault that came of itself, and when
 
     # -- the evening ---------------------------------------------------------
@@ -294,51 +290,6 @@ class Evening(Commanding):
                 mending.DONE[str(word)](self, line.rest)
             case word:
                 lookups.DONE[str(word)](self, line.rest)
-
-    def _missed_once(self) -> bool:
-        """A stray Enter does not leave an occasion behind (a purchase): it is told first."""
-        session = self.session
-        registry = session.game.play(session.state).registry
-        since: list[str] = []  # what was done in this step
-        for n in session.history.undoable:
-            name = session.entries[n - 1].command["name"]
-            if name == "next":
-                break
-            since.append(name)
-        offered = dict.fromkeys(offer.verb for offer in session.game.offers(session.state))
-        left = [
-            key
-            for key in offered
-            if key in registry.verbs and registry.verb(key).missed and key not in since
-        ]
-        known = self._passing == session.last_hash
-        self._passing = session.last_hash
-        if known or not left or not self.lines.waits:
-            return False
-        verbs = self.voice.row([self.voice.name("verb", key) for key in left])
-        telling.say_line(self.context, self.voice.t(_MISSED, verbs=verbs), "!", "doubt")
-        return True
-
-    def _held_once(self) -> bool:
-        """Somebody who goes on past what is owed is told first; the same word again is meant."""
-        owed = [
-            self.voice.say(item["id"], item.get("params", {})).rstrip(".")
-            for item in self.status.get("checklist") or ()
-            if item["mandatory"] and not item["done"]
-        ]
-        offers = self.session.game.offers(self.session.state)
-        due = self.obvious()
-        if not owed and due is not None and due.name != "next":  # units to be placed
-            verb = self.session.game.play(self.session.state).registry.verb(due.name)
-            owed = [" ".join(line_of_args(self.voice, verb, due.args))]
-        known = self._passing == self.session.last_hash
-        self._passing = self.session.last_hash
-        if known or not owed or not self.lines.waits or all(o.verb != "next" for o in offers):
-            return False
-        word = spoken("next", self.voice.lang)
-        text = self.voice.t(_OWED, items=self.voice.row(owed), word=word)
-        telling.say_line(self.context, text, "!", "doubt")
-        return True
 
     def act_beside(self, command: Command) -> None:
         """A command that leaves the step and an open question as they are: only it is told."""

@@ -156,7 +156,11 @@ class GuidedSession:
             return ""
         game, state = self.session.game, self.session.state
         registry = game.play(state).registry
-        for offer in game.offers(state):
+        offers = game.offers(state)
+        for offer in offers:
+            if offer.due:
+                return offer.verb
+        for offer in offers:
             if offer.verb in registry.verbs and offer.verb not in ("next", "tick", "correct"):
                 verb = registry.verb(offer.verb)
                 return (
@@ -176,7 +180,8 @@ class GuidedSession:
             text = self.voice.t(_AHEAD, word=word, ahead=ahead) if ahead else word
             return self.voice.t(_ENTER, default=text)
         play = self.session.game.play(self.session.state)
-        words = line_of_args(self.voice, play.registry.verb(command.name), command.args)
+        does = play.verb(command.name)
+        words = [] if does is None else line_of_args(self.voice, does, command.args)
         return self.voice.t(_ENTER, default=" ".join(words))
 
     def _ahead(self) -> tuple[tuple[str, str], ...]:

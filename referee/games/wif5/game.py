@@ -62,8 +62,10 @@ def _by_id(book: Book, key: str) -> Verb | None:
 
 def _procedures_offered(book: Book, state: State) -> Iterator[Offer]:
     from referee.games.wif5.actions.as_verbs import offers
+    from referee.games.wif5.turn import duties
 
-    return offers(book, state)
+    yield from duties.offers(book, state)
+    yield from offers(book, state)
 
 
 class Wif5(PlayedGame):

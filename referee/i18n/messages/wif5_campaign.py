@@ -146,6 +146,10 @@ MESSAGES: dict[str, Message] = {
         "Option %(number)s: Japan receives resources of the Netherlands East Indies."
     ),
     "wif5.produce.owed": N_("Not yet produced: %(powers)s (“produce POWER”)."),
+    "wif5.produce.whose": N_("%(power)s:"),
+    "wif5.produce.untold": N_(
+        "Without their factories and resources these powers do not produce: %(powers)s (“income POWER FACTORIES RESOURCES”)."
+    ),
     "wif5.conquest.owed": N_(
         "The capital is in enemy hands; still to be settled: %(nations)s (“conquest NATION”)."
     ),

@@ -246,7 +246,9 @@ MESSAGES: dict[str, Message] = {
         "No base within reach (%(count)d movement points): the unit is destroyed."
     ),
     "wif5.dice.uprisings": N_("Partisan Table: one die."),
-    "wif5.uprisings.countries": N_("They may rise in: %(countries)s."),
+    "wif5.uprisings.countries": N_("They may rise in: %(nations)s."),
+    "wif5.chart.no_nation": N_("“%(text)s” is no country known here."),
+    "wif5.chart.no_nation_near": N_("“%(text)s” is no country: is it %(the_near_nation)s?"),
     "wif5.uprisings.eligible": N_(
         "Only where war was declared on the country (and always French Indo-China, Occupied China, Manchuria, Korea): one more die for each."
     ),

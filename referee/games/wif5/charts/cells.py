@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from referee.engine.faults import Unreadable
+from referee.engine.names import Names
 from referee.engine.record import record
 
 LOOKS: Mapping[str, str] = {
@@ -43,6 +44,23 @@ def read_look(look: str, text: str) -> str:
     if not re.fullmatch(LOOKS[look], word):
         raise Unreadable("wif5.result", text=text, look=look)
     return word
+
+
+def read_nations(text: str, names: Names) -> str:
+    """The countries of a cell, with commas or spaces between them, by their printed names."""
+    found: list[str] = []
+    for part in re.split(r"[,;]", text):
+        words = part.split()
+        while words:
+            many = next((n for n in range(len(words), 0, -1)
+                         if len(names.readings(" ".join(words[:n]))) == 1), 0)  # fmt: skip
+            if not many:
+                near = names.nearest(" ".join(words)) or names.nearest(words[0])
+                code = "wif5.chart.no_nation" + ("_near" if near else "")
+                raise Unreadable(code, text=" ".join(words), near_nation=near[0] if near else None)
+            found.append(names.find(" ".join(words[:many])))
+            words = words[many:]
+    return ", ".join(names.called(nation)[1] for nation in found)
 
 
 def bounds(label: str) -> tuple[int, int]:

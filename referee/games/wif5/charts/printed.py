@@ -20,7 +20,7 @@ from referee.engine.reading import read_choice, read_int
 from referee.engine.record import record
 from referee.engine.table import Table
 from referee.engine.verdict import Json, Ruling, refusal
-from referee.games.wif5.charts.cells import bounds, called, read_look, share_of
+from referee.games.wif5.charts.cells import bounds, called, read_look, read_nations, share_of
 
 Cells = Mapping[str, str]  # canonical key (`column=4:1 die=3`) → cell
 
@@ -244,6 +244,8 @@ class Charts:
             return str(read_int("result", text, shape["least"], shape["most"]))
         if shape:
             return read_choice("result", text, Names("result", {k: SAID.get(k, ()) for k in shape}))
+        if self.all[chart].look == "nations":
+            return read_nations(text, self._names["nation"])
         return read_look(self.all[chart].look, text)
 
     def read_key(self, chart: str, words: Mapping[str, str]) -> str:

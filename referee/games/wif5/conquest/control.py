@@ -190,10 +190,10 @@ def _on_map(state: State) -> tuple[str, ...]:
     """The hexes of the owner's map, and what he calls them."""
     if not state.map:
         return ()
-    from referee.games.wif5.maps.counters import called, drawn
+    from referee.games.wif5.maps.counters import drawn, name_of
 
     hexes = drawn(state).places
-    return tuple(each for hex in hexes for each in (called(hex.words), "_".join(hex.name.split(","))) if each)  # fmt: skip
+    return tuple(each for hex in hexes for each in (name_of(hex.words), "_".join(hex.name.split(","))) if each)  # fmt: skip
 
 
 def place_of(names: Mapping[str, Names], text: str) -> str:

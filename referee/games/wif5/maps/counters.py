@@ -31,12 +31,12 @@ def now(state: State) -> Atlas:
     units = (Counter(name, u["power"], u["unit"], u["at"]) for name, u in state.units.items())
     atlas = drawn(state)
     control = {key.replace("_", ","): raw for key, raw in state.control.items()}
-    named = {called(place.words): place.name for place in atlas.places if called(place.words)}
+    named = {name_of(place.words): place.name for place in atlas.places if name_of(place.words)}
     control |= {hex: control[name] for name, hex in named.items() if name in control}
     return laid(atlas, units, control, state.date)
 
 
-def called(words: frozenset[str]) -> str:
+def name_of(words: frozenset[str]) -> str:
     """What a place is called, as the ledger of control names it (`name=Paris`)."""
     name = next((word[5:] for word in words if word.startswith("name=")), "")
     return "_".join(fold(name).split())
@@ -47,7 +47,7 @@ def hex_named(atlas: Atlas, text: str) -> str:
     typed = text.strip().replace(" ", "_").replace(",_", ",")
     if typed in atlas.at:
         return typed
-    called = {place.name: (called(place.words),) if called(place.words) else ()
+    called = {place.name: (name_of(place.words),) if name_of(place.words) else ()
               for place in atlas.places}  # fmt: skip
     names = Names("hex", called)
     found = names.readings(text)

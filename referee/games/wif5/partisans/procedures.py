@@ -198,10 +198,14 @@ def _uprisings(book: Book) -> Procedure:
         roll = yield from die("wif5.dice.uprisings", None, "11.1")
         cell = book.charts.cell("partisan_table", typed, die=roll)
         countries = [part.strip() for part in cell.split(",") if part.strip()]
+
+        def nation(text: str) -> str:
+            return next(iter(book.names["nation"].readings(text)), text)
+
         return Verdict(
             {"countries": countries},
             (
-                info("wif5.uprisings.countries", "11.1", countries=", ".join(countries)),
+                info("wif5.uprisings.countries", "11.1", nations=list(map(nation, countries))),
                 your_call("wif5.uprisings.eligible", "11.1"),
             ),
         )

@@ -126,7 +126,8 @@ def _produce_all(book: Book, state: State, args: Producing) -> Script[Outcome]:
     result: dict[str, Json] = {}
     for power in powers:
         each = yield from produce(book, state, {**args, "keys": {"power": power}})
-        events, rulings = (*events, *each.events), (*rulings, *each.rulings)
+        whose = info("wif5.produce.whose", "11.6.2", power=power)
+        events, rulings = (*events, *each.events), (*rulings, whose, *each.rulings)
         result[power] = each.result.get("build_points")
     return Outcome(events, rulings, {"build_points": result})
 
@@ -279,9 +280,13 @@ def _moved(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcom
 
 
 def _unproduced(book: Book, state: State) -> tuple[Ruling, ...]:
-    """Powers whose factories and resources are known, and that have not produced (11.6)."""
+    """Powers that have not produced: their factories are known, or nobody told them (11.6)."""
     left = owing(state)
-    return (your_call("wif5.produce.owed", "11.6", powers=left),) if left else ()
+    if left:
+        return (your_call("wif5.produce.owed", "11.6", powers=left),)
+    every = [power for power in POWERS if power in state.acting(side_of(power))]
+    untold = [p for p in every if state.account(p).get("build_points") is None]
+    return (your_call("wif5.produce.untold", "11.6", "9", powers=untold),) if untold else ()
 
 
 DUE = {"production": _unproduced}

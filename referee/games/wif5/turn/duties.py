@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from referee.engine.checklist import Item
-from referee.engine.verdict import Ruling
+from referee.engine.offer import Offer
+from referee.engine.verdict import Json, Ruling
 from referee.games.wif5.book import Book
 from referee.games.wif5.sequence import CODE, steps
 from referee.games.wif5.state import Impulse, State, replace
@@ -20,6 +21,16 @@ OWED_BY: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 # Duties that the table may leave out, and says so (`skip`): step → what was left out.
 SKIPPED_BY = frozenset({"partisans", "russian_partisans", "production", "conquest"})
+# What is owed → the verb that does it, and what it takes where that is sure.
+DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
+    "wif5.spiral.due": ("arrive", {"power": None, "units": None, "face": None}),
+    "wif5.partisans.table_due": ("uprisings", {"keys": {}}),
+    "wif5.partisans.russian_due": ("russian_partisans", {"keys": {}}),
+    "wif5.produce.owed": ("produce", {"keys": {"power": "all"}}),
+    "wif5.produce.untold": ("income", None),
+    "wif5.entry.marker_due": ("entry", {"keys": {"kind": "production"}}),
+    "wif5.conquest.owed": ("conquest", None),
+}
 
 
 def owed(book: Book, state: State) -> tuple[Ruling, ...]:
@@ -33,6 +44,15 @@ def owed(book: Book, state: State) -> tuple[Ruling, ...]:
     for subject in OWED_BY.get(state.step, ()):
         found += book.registry.room(subject, "verbs").DUE[state.step](book, state)
     return tuple(found)
+
+
+def offers(book: Book, state: State) -> Iterator[Offer]:
+    """What does the first thing that is owed: Enter takes it, not the first verb of the step."""
+    for ruling in owed(book, state):
+        if ruling.code in DONE_BY:
+            verb, args = DONE_BY[ruling.code]
+            yield Offer(verb, "", ruling.cards, {}, args, due=True)
+            return
 
 
 def checklist(book: Book, state: State) -> tuple[Item, ...]:

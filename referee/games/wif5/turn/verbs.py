@@ -70,7 +70,7 @@ def _left_out(
         answer = yield Choice("wif5.ask.leave_out", ("yes", "no"), "leave", "no",
                               {"step": state.step}, ("5",), kind="verdict")  # fmt: skip
         if answer == "no":
-            return Outcome((), (refusal("wif5.skip.stays", "5", step=state.step),))
+            return Outcome((), (info("wif5.skip.stays", "5", step=state.step),))
     onward = _onward(book, state, () if asked else missing)
     left: Skipped = {"step": state.step, "reason": "", "date": state.date,
                      "left": [ruling.code for ruling in missing]}  # fmt: skip

@@ -1,0 +1,78 @@
+"""A step left with `next` or Enter: what is owed there, or would be missed, is told first."""
+
+from __future__ import annotations
+
+from abc import ABC
+
+from referee.app.session import Session
+from referee.cli.context import Context
+from referee.cli.shell import telling
+from referee.cli.shell.commanding import Commanding
+from referee.cli.shell.dialogue import line_of_args
+from referee.cli.shell.lines import Lines
+from referee.cli.shell.words import spoken
+from referee.engine.command import Accepted, Command
+from referee.i18n.mark import N_
+
+_OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
+_MISSED = N_("Nothing was done here yet: %(verbs)s. Enter once more goes on without it.")
+
+
+class Passing(Commanding, ABC):
+    """The part of an evening that holds a step once before it is left."""
+
+    def __init__(self, context: Context, session: Session, lines: Lines) -> None:
+        super().__init__(context, session, lines)
+        self._passing = ""  # where `next` was typed past what is owed
+
+    def _missed_once(self) -> bool:
+        """A stray Enter does not leave an occasion behind (a purchase): it is told first."""
+        session = self.session
+        registry = session.game.play(session.state).registry
+        since: list[str] = []  # what was done in this step
+        for n in session.history.undoable:
+            name = session.entries[n - 1].command["name"]
+            if name == "next":
+                break
+            since.append(name)
+        offered = dict.fromkeys(offer.verb for offer in session.game.offers(session.state))
+        left = [
+            key
+            for key in offered
+            if key in registry.verbs and registry.verb(key).missed and key not in since
+        ]
+        known = self._passing == session.last_hash
+        self._passing = session.last_hash
+        if known or not left or not self.lines.waits:
+            return False
+        verbs = self.voice.row([self.voice.name("verb", key) for key in left])
+        telling.say_line(self.context, self.voice.t(_MISSED, verbs=verbs), "!", "doubt")
+        return True
+
+    def _held_once(self) -> bool:
+        """Somebody who goes on past what is owed is told first; the same word again is meant."""
+        owed = [
+            self.voice.say(item["id"], item.get("params", {})).rstrip(".")
+            for item in self.status.get("checklist") or ()
+            if item["mandatory"] and not item["done"]
+        ]
+        offers = self.session.game.offers(self.session.state)
+        due = self.obvious()
+        if not owed and due is not None and due.name != "next":  # units to be placed
+            verb = self.session.game.play(self.session.state).verb(due.name)
+            owed = [] if verb is None else [" ".join(line_of_args(self.voice, verb, due.args))]
+        known = self._passing == self.session.last_hash
+        self._passing = self.session.last_hash
+        if known or not owed or not self.lines.waits or all(o.verb != "next" for o in offers):
+            return False
+        if self._asks_itself():
+            return False
+        word = spoken("next", self.voice.lang)
+        text = self.voice.t(_OWED, items=self.voice.row(owed), word=word)
+        telling.say_line(self.context, text, "!", "doubt")
+        return True
+
+    def _asks_itself(self) -> bool:
+        """Whether the game itself asks about what is left out, so that it is asked once."""
+        found = self.session.game.decide(self.session.state, Command("next", hold=True))
+        return isinstance(found, Accepted) and any(event.kind == "asked" for event in found.events)

@@ -1,0 +1,151 @@
+"""A turn of World in Flames at the table: cells counted, what is owed held once, names of the map."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from program import Program
+
+SAVE = ("--save", "war.referee")
+TO_WEATHER = ("next", "next", "next", "initiative", "3", "1", "", "first axis", "", "")
+WEATHER = ("weather", "4", "clear clear clear clear clear clear clear", "2 1 no")
+TO_ACTION = ("next",) * 7
+ACTIONS = ("germany pass", "italy pass", "japan pass")
+TO_THE_END = ("next", "end", "9", "1")  # the side passes: its die is thrown at once
+
+
+def flat(text: str) -> str:
+    return " ".join(text.replace("\u202f", " ").split())
+
+
+def played(referee: Program, *lines: str, lang: str = "en") -> str:
+    said = referee("--lang", lang, "play", *SAVE, stdin="".join(f"{x}\n" for x in lines))
+    assert "Traceback" not in said.out + said.err
+    return flat(said.out)
+
+
+def step(referee: Program) -> str:
+    return str(referee.json("status", *SAVE).result["step"])
+
+
+@pytest.fixture
+def war(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "wif5", *SAVE).code == 0
+    played(referee, *TO_WEATHER)
+    assert step(referee) == "weather_roll"
+    return referee
+
+
+@pytest.fixture
+def partisans(war: Program) -> Program:
+    played(war, *WEATHER, *TO_ACTION, *ACTIONS, *TO_THE_END, "next")
+    assert step(war) == "partisans"
+    return war
+
+
+# -- cells of a chart -----------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", ("cell 1 of 10 · Weather Chart", "cell 3 of 10", "Arctic Circle, Arctic, Temperate")),
+     ("fr", ("case 1 sur 10 · ", "case 3 sur 10", "10 cases de votre tableau"))],
+)  # fmt: skip
+def test_how_many_cells_are_to_come(war: Program, lang: str, told: tuple[str, ...]) -> None:
+    """Seven zones, China's two numbers, the asterisk: ten (8.1, 8.2.7)."""
+    said = played(war, "weather", "4", "1", "1", "q", lang=lang)
+    for each in told:
+        assert each in said, each
+
+
+def test_several_cells_in_one_line(war: Program) -> None:
+    said = played(war, "weather", "4", "clear mud severe winter, winter hail", "1 1 1", "3 2 yes", "q")  # fmt: skip
+    assert "“hail” is no cell of this chart: it is asked from here." in said
+    assert "cell 5 of 10" in said
+    told = war.json("status", *SAVE).result["weather"]
+    assert [told["zones"][z] for z in ("arctic_circle", "arctic", "temperate", "mediterranean")] == [
+        "clear", "mud", "severe_winter", "winter",
+    ]  # fmt: skip
+
+
+def test_a_cell_that_is_no_cell_is_not_taken(war: Program) -> None:
+    said = played(war, "weather", "4", "hail storm", "q")
+    assert "cell 1 of 10" in said.split("hail storm")[-1]
+
+
+# -- who, which rule ------------------------------------------------------------------------
+def test_a_die_is_asked_of_whoever_throws_it(referee: Program, tmp_path: Path) -> None:
+    save = str(tmp_path / "new.referee")
+    assert referee("new", "wif5", "--save", save).code == 0
+    lines = "".join(f"{x}\n" for x in (*TO_WEATHER[:5], "q"))
+    said = flat(referee("play", "--save", save, stdin=lines).out)
+    assert "Axis · Initiative, Axis" in said
+    assert "Allies · Initiative, Allies" in said
+
+
+def test_a_question_mark_tells_the_rule_of_the_step(war: Program) -> None:
+    said = played(war, *WEATHER, *TO_ACTION[:5], "?", "q")
+    assert "When supply is judged" in said  # 4.2, the start of the impulse
+
+
+def test_what_is_owed_may_be_said_without_its_verb(war: Program) -> None:
+    played(war, *WEATHER, *TO_ACTION, "italy", "pass", "germany land", "q")
+    told = war.json("log", *SAVE).result["entries"]
+    assert [e["command"] for e in told[-2:]] == ["choose", "choose"]
+
+
+# -- duties -----------------------------------------------------------------------------------
+def test_the_partisan_table_is_asked_about_once(partisans: Program) -> None:
+    """`next` asks, no stays and closes the question, Enter rolls, an unknown country is refused."""
+    said = played(partisans, "next", "", "q")
+    assert said.count("Partisans: go on without it?") == 1
+    assert "not over yet" in said
+    assert "[Enter = uprisings]" in said
+    status = partisans.json("status", *SAVE).result
+    assert (status["step"], status["open"]) == ("partisans", None)
+    said = played(partisans, "", "3", "Poland Zanzibar", "Polannd", "Poland occupied china", "q")
+    assert "“Zanzibar” is no country known here." in said
+    assert "“Polannd” is no country: is it Poland?" in said
+    assert "They may rise in: Poland and Occupied China." in said
+
+
+def test_production_is_not_lost_without_a_word(partisans: Program) -> None:
+    played(partisans, "", "5", "next", "next", "next", "next", "q")
+    assert step(partisans) == "production"
+    said = played(partisans, "next", "", "germany", "5", "7", "", "q")
+    assert "Without their factories and resources these powers do not produce: Germany" in said
+    assert "The USA still draw their hidden marker" in said
+    assert "= income Germany 5 7" in said  # Enter
+    assert "[Enter = produce all]" in said
+    assert "7 build points" in said  # 5 factories x 3 = 15, 7 resources: the smaller (11.6.2.1)
+
+
+# -- places -------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        ("en", "where Pariss", "Did you mean Paris?"),
+        ("en", "where Paris", "Paris – held by France"),
+        ("en", "control Pariss germany", "No place is called “pariss”: is it Paris?"),
+        ("en", "correct control Londn germany because typed", "is it London?"),
+        ("en", "correct control Narnia germany because seen",
+         "No rule and no map names “narnia”: it is kept as you call it."),
+        ("fr", "corriger contrôle Narnia allemagne car vu", "ne nomme « narnia »"),
+        ("fr", "contrôle Pariss allemagne", "Aucun lieu ne s’appelle « pariss »"),
+        ("en", "fix control", "Which place?"),
+        ("fr", "rectifier contrôle", "Quel lieu"),
+    ],
+)  # fmt: skip
+def test_a_place_that_nobody_knows(war: Program, lang: str, line: str, told: str) -> None:
+    said = played(war, line, "back", "q", lang=lang)
+    assert told in said
+
+
+def test_a_place_once_told_is_known(war: Program) -> None:
+    played(war, "control lille germany", "q")
+    said = played(war, "control lille france", "control lile france", "q")
+    assert "kept as you call it" not in said
+    assert "is it lille?" in said
