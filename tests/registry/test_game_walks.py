@@ -36,6 +36,9 @@ every_walk = pytest.mark.parametrize(
 )
 
 
+CELLS = ("0", "Poland", "-", "1/1")  # what may stand in a cell that is free text
+
+
 class Walk:
     """Where a walk came by: every position, the commands taken, what was lacking."""
 
@@ -132,7 +135,9 @@ class Walk:
         if ask.default is not None:
             assert ask.check is None or ask.check(ask.default) is None, (ask, "illegal default")
             return ask.default
-        legal = [each for each in ask.options if ask.check is None or ask.check(each) is None]
+        legal = [
+            each for each in (ask.options or CELLS) if ask.check is None or ask.check(each) is None
+        ]
         assert legal, (self.key, ask, "a question without any legal answer")
         return chance.choice(legal)
 

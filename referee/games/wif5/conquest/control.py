@@ -190,9 +190,10 @@ def _on_map(state: State) -> tuple[str, ...]:
     """The hexes of the owner's map, and what he calls them."""
     if not state.map:
         return ()
-    from referee.games.wif5.maps.counters import drawn, name_of
+    from referee.games.wif5.supply.atlas import name_of
+    from referee.games.wif5.supply.overlay import opened
 
-    hexes = drawn(state).places
+    hexes = opened(state.map["compiled"]).places
     return tuple(each for hex in hexes for each in (name_of(hex.words), "_".join(hex.name.split(","))) if each)  # fmt: skip
 
 

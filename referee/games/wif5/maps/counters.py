@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names, fold
+from referee.engine.names import Names
 from referee.engine.verb import Outcome
 from referee.engine.verdict import advice, info, refusal
 from referee.games.wif5.maps.changes import Placed
 from referee.games.wif5.movement.rules import LAND_LIMIT, NON_HQ_LIMIT
 from referee.games.wif5.state import SIDES, State, side_of
-from referee.games.wif5.supply.atlas import Atlas
+from referee.games.wif5.supply.atlas import Atlas, name_of
 from referee.games.wif5.supply.overlay import Counter, laid, opened
 
 
@@ -34,12 +34,6 @@ def now(state: State) -> Atlas:
     named = {name_of(place.words): place.name for place in atlas.places if name_of(place.words)}
     control |= {hex: control[name] for name, hex in named.items() if name in control}
     return laid(atlas, units, control, state.date)
-
-
-def name_of(words: frozenset[str]) -> str:
-    """What a place is called, as the ledger of control names it (`name=Paris`)."""
-    name = next((word[5:] for word in words if word.startswith("name=")), "")
-    return "_".join(fold(name).split())
 
 
 def hex_named(atlas: Atlas, text: str) -> str:

@@ -280,13 +280,13 @@ def _moved(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcom
 
 
 def _unproduced(book: Book, state: State) -> tuple[Ruling, ...]:
-    """Powers that have not produced: their factories are known, or nobody told them (11.6)."""
+    """Powers whose factories are known and that have not produced; all, where nobody told any (11.6)."""
     left = owing(state)
     if left:
         return (your_call("wif5.produce.owed", "11.6", powers=left),)
     every = [power for power in POWERS if power in state.acting(side_of(power))]
-    untold = [p for p in every if state.account(p).get("build_points") is None]
-    return (your_call("wif5.produce.untold", "11.6", "9", powers=untold),) if untold else ()
+    told = any(state.account(power).get("build_points") is not None for power in every)
+    return () if told else (your_call("wif5.produce.untold", "11.6", "9", powers=every),)
 
 
 DUE = {"production": _unproduced}

@@ -25,6 +25,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
 from referee.engine.record import record, replace
 from referee.games.wif5.wars.states import NATIONS
 
@@ -179,3 +180,9 @@ def _coasts(
                 raise Unreadable("wif5.atlas.place", line=number, text=sea)
             found[key].append(at[sea])
     return tuple(sorted((*found["coast"], *found["port"]))), tuple(sorted(found["port"]))
+
+
+def name_of(words: frozenset[str]) -> str:
+    """What a place is called, as the ledger of control names it (`name=Paris`)."""
+    name = next((word[5:] for word in words if word.startswith("name=")), "")
+    return "_".join(fold(name).split())
