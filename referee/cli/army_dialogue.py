@@ -11,6 +11,7 @@ from referee.cli.typing import typed
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_choice
+from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
 from referee.present.faults import fault_text
@@ -43,9 +44,12 @@ class Building:
     """One army under way at the terminal."""
 
     def __init__(self, context: Context, draft: Any, name: str | None) -> None:
+        from referee.games.aam.armies.building import OfSide
+
         self.context, self.draft, self.name = context, draft, name
         self.game: Any = find_game(armies.GAME)
         self.kept = dict(draft.units)
+        self.names = {"unit": OfSide(self.book, self.game.names["unit"], draft.terms.side)}
 
     @property
     def book(self) -> Any:
@@ -79,28 +83,35 @@ class Building:
     def _add(self, text: str) -> bool:
         from referee.games.aam.armies.building import added
 
-        self.draft = added(self.draft, text, self.game.names)
+        self.draft = added(self.draft, text, self.names)
         return self._told(text)
 
     def _take(self, text: str) -> bool:
         from referee.games.aam.armies.building import taken
 
-        self.draft = taken(self.draft, text, self.game.names)
+        self.draft = taken(self.draft, text, self.names)
         return self._told("")
 
     def _told(self, text: str) -> bool:
         """The cards just named with their price and abilities, and what is wrong by now."""
-        from referee.games.aam.armies.building import lines, wrong
+        from referee.games.aam.armies.building import lines
         from referee.games.aam.words.keys import read_units
 
-        named = read_units(text, self.game.names["unit"]) if text else {}
+        named = read_units(text, self.names["unit"]) if text else {}
         page = page_for(self.context)
         for each in lines(self.book, self.draft):
             if each["unit"] in named:
                 self._put(page, each)
-        put_rulings(page, self.context.voice, self.game, tuple(wrong(self.book, self.draft)))
+        self._warn(page)
         out(self.context, page.render(), "" if not page.render() else "\n")
         return True
+
+    def _warn(self, page: Page) -> None:
+        """What keeps the army from being legal yet; nothing of it was refused."""
+        from referee.games.aam.armies.building import wrong
+
+        found = tuple(replace(each, severity="advice") for each in wrong(self.book, self.draft))
+        put_rulings(page, self.context.voice, self.game, found)
 
     def _put(self, page: Page, each: Any) -> None:
         say = self.context.voice
@@ -114,14 +125,14 @@ class Building:
         page.text(f"{told} {held}".strip(), 2)
 
     def _list(self, text: str) -> bool:
-        from referee.games.aam.armies.building import lines, wrong
+        from referee.games.aam.armies.building import lines
 
         page = page_for(self.context)
         for each in lines(self.book, self.draft):
             self._put(page, each)
         if not self.draft.units:
             page.text(self.context.voice.t(_EMPTY), 2)
-        put_rulings(page, self.context.voice, self.game, tuple(wrong(self.book, self.draft)))
+        self._warn(page)
         out(self.context, page.render())
         return True
 

@@ -207,11 +207,13 @@ class Play:
     def _called(self, state: Any, tokens: list[str]) -> tuple[str, Verb | None, list[str]]:
         """The verb and the words after it: the longest name of a few words that is known.
 
-        A longer name beyond the registry wins (`convoy attack` over `convoy`).
+        A longer name beyond the registry wins (`convoy attack` over `convoy`), and so does what the
+        whole line answers (« en premier » over « enlever »).
         """
         own = self._named(tokens)
         more = None if self.rules.more is None else self.rules.more(self.book, state, tokens)
-        if more is not None and (own is None or len(more[1]) < len(own[1])):
+        whole = more is not None and more[1] == tokens
+        if more is not None and (own is None or whole or len(more[1]) < len(own[1])):
             return more[0].id, more[0], more[1]
         if own is not None:
             return own[0], self._verb(own[0]), own[1]

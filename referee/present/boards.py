@@ -76,6 +76,10 @@ def put_board(page: Page, say: Speaker, board: Board) -> None:
         size = 12 if page.width >= 12 * board.columns else 8
     most = max(1, (page.width - LEAD - size // 2) // size)
     most = ceil(board.columns / ceil(board.columns / most))  # parts of the map alike in width
+    if board.shape == "hex":  # cells as wide as the fullest hex, where the screen has room
+        room = 2 * (page.width - LEAD) // (2 * most + 1)
+        fullest = max((_long(board, place) for place in board.laid.values()), default=0)
+        size = max(size, min(room, fullest + 1))
     for first in range(0, board.columns, most):
         if first:
             page.gap()
@@ -107,6 +111,11 @@ def _put_block(page: Page, say: Speaker, board: Board, columns: range, size: int
         page.line(f"{name}  {lead}{above}".rstrip())
         if any(cell and cell.stacks for cell in cells):
             page.line(f"    {lead}{below}".rstrip())
+
+
+def _long(board: Board, place: Place) -> int:
+    """How many signs stand for the units of a hex."""
+    return sum(len(mark(board, stack)) for stack in place.stacks)
 
 
 def _number(board: Board, column: int) -> int:
@@ -176,6 +185,9 @@ def _units(page: Page, board: Board, place: Place | None, size: int) -> str:
         ]
     else:
         marks = [(stack.side, mark(board, stack)) for stack in stacks]
+    if sum(len(each) for _, each in marks) >= size:  # too many signs: that of a side once
+        marks = [(side, each[1:] if at and marks[at - 1][0] == side else each)
+                 for at, (side, each) in enumerate(marks)]  # fmt: skip
     text, used = "", 0
     for side, each in marks:
         kept = each[: max(0, size - 1 - used)]
@@ -201,7 +213,8 @@ def put_legends(page: Page, say: Speaker, board: Board) -> None:
     page.text(legend(say, board).replace(OPEN, "." if page.ascii else OPEN))
     signs = []
     if any(place.markers for place in board.laid.values()):
-        signs.append(say.t(N_("* a medal, an objective or a marker")))
+        goals = N_("* a medal, an objective or a marker"), N_("* the objective")
+        signs.append(say.t(goals[board.bases]))
     if any(LYING in mark(board, stack) for _, stack in board.stacks):
         signs.append(say.t(N_("! something lies on the unit")))
     for allowed in dict.fromkeys(board.zones.values()):

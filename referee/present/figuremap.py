@@ -195,29 +195,44 @@ def _arrow(x: float, y: float, turn: float, fill: str) -> str:
 
 
 def _figure(say: Speaker, board: Board, stack: Stack, x: float, top: float, tall: float) -> str:
-    """A figure: its name in the shape of its side, its counters as tags at its right end."""
+    """A figure: its name in the shape of its side, its counters as tags.
+
+    They lie beneath it where it stands alone, else at its right end.
+    """
     tags = [tag(say, mark) for mark in stack.marks]
     room = 40.0 if stack.facing else 47.0
-    wide, left = room - 11.5 * min(2, len(tags)), x - room / 2
+    beneath, each_wide = bool(tags) and tall > 16, 11.5 if len(tags) < 3 else 8.2
+    high = 10.5 if beneath else tall
+    tall -= high if beneath else 0
+    wide, left = room - (0 if beneath else each_wide * min(3, len(tags))), x - room / 2
     lines = label(say, stack, 2 if tall > 16 else 1, wide)
     out = (
         f'<rect x="{left:.1f}" y="{top:.1f}" width="{wide:.1f}" height="{tall:.1f}" '
         f'rx="{ROUND.get(stack.side, 0.5)}" fill="{_fill(board, stack)}" stroke="#111" stroke-width=".8"/>'
     )
     size = min(
-        tall / len(lines) - 1.2, 8.6, *((wide - 3) / (0.64 * max(1, len(each))) for each in lines)
+        tall / len(lines) - 1.2, 8.6, *((wide - 3) / (0.68 * max(1, len(each))) for each in lines)
     )
     first = top + tall / 2 + size * 0.36 - (len(lines) - 1) * (size + 0.6) / 2
     for number, each in enumerate(lines):
         out += _text(each, left + wide / 2, first + number * (size + 0.6), size, "#fff", "bold")
-    for number, (told, down) in enumerate(tags[:2]):
-        at = left + wide + 11.5 * number
+    first_tag = x - each_wide * min(3, len(tags)) / 2 if beneath else left + wide
+    low = top + tall if beneath else top
+    for number, (told, down) in enumerate(tags[:3]):
+        at = first_tag + each_wide * number
         fill, ink = ("#fff", "#a3410f") if down else ("#f2c531", "#111")
         dash = ' stroke-dasharray="2 1.4"' if down else ""
         out += (
-            f'<rect x="{at:.1f}" y="{top:.1f}" width="11" height="{tall:.1f}" fill="{fill}" '
-            f'stroke="#a3410f" stroke-width="1"{dash}/>'
-            + _text(told, at + 5.5, top + tall / 2 + 2.6, 7.2, ink, "bold")
+            f'<rect x="{at:.1f}" y="{low:.1f}" width="{each_wide - 0.5:.1f}" height="{high:.1f}" '
+            f'fill="{fill}" stroke="#a3410f" stroke-width="1"{dash}/>'
+            + _text(
+                told,
+                at + each_wide / 2,
+                low + high / 2 + 2.6,
+                7.2 if each_wide > 9 else 5.6,
+                ink,
+                "bold",
+            )
         )
     return out
 
@@ -246,6 +261,8 @@ def label(say: Speaker, stack: Stack, most: int, wide: float) -> list[str]:
         last = lines[-1]
         if last and len(last) + 1 + len(word) > (room if len(lines) == most else signs):
             if len(lines) == most:
+                if (spare := room - len(last) - 1) > 3:  # the beginning of what is left
+                    lines[-1] = f"{last} {word[: spare - 1]}…"
                 break
             lines.append("")
             last = ""

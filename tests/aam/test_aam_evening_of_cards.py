@@ -273,3 +273,73 @@ def test_odds_of_fire_typed_by_hand_on_the_map_and_without_one() -> None:
     begun(table, "fire pak 38 against sherman")
     _, more = expected(11, 4, "vehicle", defensive=True)
     assert near(promised(table)["disrupt_or_better"], more)
+
+
+# -- what the second evening brought up ----------------------------------------------------------
+def test_another_country_of_either_side_may_be_on_a_card(referee: Any, tmp_path: Path) -> None:
+    """« ou tout autre pays de l’Axe », « tout autre pays allié » (p. 7); p. 28 limits neither."""
+    sheet = tmp_path / "mine.csv"
+    head = "name,nation,type,year,cost,speed,defence,soldier_short,vehicle_short,count"
+    rows = ("Turan,autre pays de l’Axe,Vehicle,1942,50,4,4/3,5,6,1",
+            "Tiger Crew,Germany,Soldier,1942,5,1,4,5,2,1",
+            "7TP,other Allied country,Vehicle,1939,30,4,3/2,5,6,1")  # fmt: skip
+    sheet.write_text("\n".join((head, *rows)), encoding="utf-8")
+    made = str(tmp_path / "mine.yaml")
+    said = referee.json("card", "read", str(sheet), "-o", made)
+    assert said.code == 0, said.out
+    assert {side: sum(each.values()) for side, each in said.result["armies"].items()} == {
+        "axis": 2, "allies": 1,
+    }  # fmt: skip
+    limited = ("--set", "historical=yes", "--save", str(tmp_path / "g.referee"))
+    assert referee("new", "aam", "--army", made, *limited).code == 0
+
+
+def test_a_card_that_the_map_has_judged_is_not_left_to_the_players() -> None:
+    """No Turret, where hexes and facings are followed: refused behind, and not spoken of in front."""
+    table = tracked("m4a1_sherman r6c4 E", "jagdpanther r6c6 W", allies="1 M4A1 Sherman",
+                    axis="1 Jagdpanther")  # fmt: skip
+    table.on("assault_first", "axis")
+    ask, said = begun(table, "attack jagdpanther against sherman")
+    assert ask is not None and "aam.attack.by_hand" not in said
+    off_map = duel("1 M4A1 Sherman", "1 Jagdpanther")
+    off_map.on("assault_first", "axis")
+    _, said = begun(
+        off_map, "attack jagdpanther against sherman range=2 facing=front terrain=clear"
+    )
+    assert "aam.attack.by_hand" in said
+
+
+def test_cards_are_named_for_an_army_by_its_side_and_by_a_word_inside() -> None:
+    from referee.games.aam.armies.building import OfSide
+
+    game = Evening().game
+    axis = OfSide(game.book, game.names["unit"], "axis")
+    allies = OfSide(game.book, game.names["unit"], "allies")
+    assert allies.find("garand") == axis.find("m1 garand") == "m1_garand_rifle"
+    assert axis.find("antitank gun") == "pak_38_antitank_gun"
+    assert allies.find("antitank gun") == "six_pounder_antitank_gun"
+
+
+def test_a_full_hex_is_shown_whole_on_the_map_of_a_terminal() -> None:
+    from referee.present.blocks import Page
+    from referee.present.boards import put_board
+
+    table = tracked("m4a1_sherman r6c5 E", "bazooka r6c5", "mauser_kar_98k r6c5", "pak_38_antitank_gun r6c5",
+                    allies="1 M4A1 Sherman, 1 Bazooka", axis="1 Mauser, 1 PAK 38")  # fmt: skip
+    assert table.do("counter sherman disrupted")
+    page = Page(80, ascii_only=True)
+    put_board(page, Speaker("en", table.game.lexicon), table.game.board(table.state))
+    assert " +V!S-SS\n" in page.render()  # as wide as the screen lets it, the sign of a side once
+
+
+def test_a_blast_whose_hex_was_asked_for_is_not_gone_on_with() -> None:
+    """At the table everybody in the hex is named before the dice; a further attack is a second one."""
+    table = duel("2 Bazooka", "1 sIG 33")
+    table.on("assault_first", "axis")
+    begun(table, "attack sig 33 against bazooka 1 range=2 terrain=clear", "nobody", (1,) * 9)
+    assert table.state.open is None and table.unit("sig_33").acted
+    command = table.game.read(
+        table.state, ["attack", "sig", "33", "against", "bazooka", "2", "range=2"]
+    )
+    told = table.game.decide(table.state, Command(command.name, command.args, (), True))
+    assert [ruling.code for ruling in told.rulings] == ["aam.act.again"]

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-FIRST = [("fr", "premier"), ("en", "first"), ("en", "premier")]
+FIRST = [("fr", "premier"), ("en", "first"), ("en", "premier"), ("fr", "en premier"),
+         ("fr", "ordre en premier"), ("fr", "ordre premier"), ("en", "order en premier")]  # fmt: skip
 SECOND = [("fr", "deuxième"), ("fr", "second"), ("en", "second")]
 CASES = [(*each, "allies") for each in FIRST] + [(*each, "axis") for each in SECOND]
 
@@ -24,7 +25,7 @@ def test_the_winner_of_the_initiative_answers_with_the_word(
 ) -> None:
     for line in ("army allies 1 KV-1", "army axis 1 PAK 38", "next"):
         assert referee("do", *line.split(), *save).code == 0
-    assert referee("do", word, *save).code == 2  # nobody has been asked yet
+    assert referee("do", *word.split(), *save).code in (1, 2)  # nobody has been asked yet
     assert referee("do", "initiative", "--dice", "6 6; 1 1", *save).code == 0
     said = referee.json("--lang", lang, "do", *word.split(), *save)
     assert said.code == 0 and said.result["first"] == first

@@ -53,8 +53,9 @@ def _whose(guided: GuidedSession) -> Rest:
 
 
 def report(guided: GuidedSession, rest: Rest) -> None:
-    """`report [--since last] [--format md] [-o FILE]`: the game as a story."""
-    words = [*rest, "--save", str(guided.session.journal.path)]
+    """`report [--since last] [--format md] [[-o] FILE]`: the game as a story."""
+    into = ["-o"] if rest and not rest[0].startswith("-") else []  # never another game's save
+    words = [*into, *rest, "--save", str(guided.session.journal.path)]
     if "--md" in words:
         words[words.index("--md") : words.index("--md") + 1] = ["--format", "md"]
     call(guided, "report", words)

@@ -31,7 +31,7 @@ def render(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
 
 
 _NOBODY_THERE = N_("Objective %(hex)s: nobody is beside it.")
-_HELD = N_("Objective %(hex)s: held by %(side)s (%(units)s).")
+_HELD = N_("Objective %(hex)s: held by %(the_side)s (%(units)s).")
 _BOTH = N_("Objective %(hex)s: nobody holds it, both are beside it (%(units)s; %(others)s).")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json, Ruling
 from referee.games.aam.armies.rules import Terms, cost, problems
@@ -23,6 +24,26 @@ class Draft:
     def number(self) -> int:
         """How many figures stand in it."""
         return sum(self.units.values())
+
+
+class OfSide(Names):
+    """Cards by what players call them, those of one side first, then by a word inside a name."""
+
+    def __init__(self, book: Book, names: Names, side: str) -> None:
+        own = [key for key in names.ids if key in book.units and book.units[key].side == side]
+        whole = {key: names.called(key) for key in own}
+        inside = {key: [" ".join(words[at:]) for each in called for words in (fold(each).split(),)
+                        for at in range(1, len(words))]
+                  for key, called in whole.items()}  # fmt: skip
+        super().__init__(names.kind, whole)
+        self._then = (Names(names.kind, inside), names)
+
+    def readings(self, text: str) -> list[str]:
+        """Those of the side; else those with such a word inside; else all cards there are."""
+        found = super().readings(text)
+        for names in self._then:
+            found = found or names.readings(text)
+        return found
 
 
 def added(draft: Draft, text: str, names: Vocabulary) -> Draft:

@@ -127,6 +127,7 @@ def settled(
             ("abilities",),
             kind="counting" if one_only else "ability",
             unasked=NONE,
+            side=one.side,
         )  # fmt: skip
         taken += ids if answer == ALL else () if answer == NONE else (str(answer),)
     told = [counting(book, unit, ability) for unit, ability in found if ability in taken]

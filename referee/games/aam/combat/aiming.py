@@ -12,6 +12,10 @@ from referee.games.aam.combat.shot import Shot
 from referee.games.aam.sight import sight
 from referee.games.aam.state import Piece, State, called, card
 
+# Cards that attack only in front of them: whom (p. 26).
+TURNING: Mapping[str, tuple[str, ...]] = {
+    "fixed_howitzer": (SOLDIER, VEHICLE), "no_turret": (VEHICLE,)
+}  # fmt: skip
 Said = Mapping[str, Json]  # what the players told of the attack
 
 
@@ -75,14 +79,13 @@ def unseen(book: Book, state: State, piece: Piece, target: Piece) -> list[Ruling
 
 def turned(book: Book, one: Piece, target: Piece, args: Said) -> list[Ruling]:
     """Fixed Howitzer and No Turret: only in front of it, where the map shows both (p. 26)."""
-    kinds = {"fixed_howitzer": (SOLDIER, VEHICLE), "no_turret": (VEHICLE,)}
     if not one.hex or not target.hex or not one.facing or one.hex == target.hex:
         return []
     if hexes.face(target.hex, one.hex, one.facing) == "front":
         return []
     return [
         refusal("aam.attack.turned", "abilities", "facing", **called(one), ability=ability)
-        for ability, against in kinds.items()
+        for ability, against in TURNING.items()
         if card(book, one).on_card(ability) and card(book, target).type in against
         and ability not in without(args)
     ]  # fmt: skip

@@ -9,8 +9,8 @@ from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, Verdict, info
 from referee.games.aam.book import Book
 from referee.games.aam.combat.abilities import allowed, blasts, settled
-from referee.games.aam.combat.aiming import Said, shot_of, without
-from referee.games.aam.combat.facts import facts
+from referee.games.aam.combat.aiming import TURNING, Said, shot_of, without
+from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.rules import Thrown, rolled, summed
 from referee.games.aam.combat.shot import Aim, Shot, aim
 from referee.games.aam.state import Piece, State, called, card
@@ -39,7 +39,15 @@ def volley(
     if blasts(card(book, one), shot.abilities, without(args)):
         around = yield from _others(state, one, target, args.get("also", ()))
     wide, also = yield from _around(book, state, one, shot, around, args)
-    yield Say((*told, *counted, *left_to_say(aimed.rulings), summed(shot, aimed), *also))
+    yield Say(
+        (
+            *told,
+            *counted,
+            *_left(aimed.rulings, known(state, one, target)),
+            summed(shot, aimed),
+            *also,
+        )
+    )
     more = tuple(Thrown(one.id, near.id, its, ready_) for near, its, ready_ in wide)
     verdict = yield from rolled(
         shot,
@@ -58,10 +66,10 @@ def volley(
     return verdict, struck, rulings
 
 
-def left_to_say(rulings: tuple[Ruling, ...]) -> list[Ruling]:
+def _left(rulings: tuple[Ruling, ...], on_map: bool) -> list[Ruling]:
     """What is still to be said of the cards: not of abilities that the game counts itself."""
-    return [r for r in rulings
-            if r.code != "aam.attack.by_hand" or r.params["ability"] not in COUNTED]  # fmt: skip
+    own = COUNTED | set(TURNING) if on_map else COUNTED
+    return [r for r in rulings if r.code != "aam.attack.by_hand" or r.params["ability"] not in own]
 
 
 def _others(state: State, one: Piece, target: Piece, named: Sequence[str]) -> Script[list[Piece]]:
@@ -82,6 +90,7 @@ def _others(state: State, one: Piece, target: Piece, named: Sequence[str]) -> Sc
             called(target),
             ("blast",),
             kind="piece",
+            side=one.side,
         )
         if answer == NOBODY:
             break

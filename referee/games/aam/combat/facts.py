@@ -38,20 +38,20 @@ def facts(
     if said.get("range") is None:
         far = max([MOST_RANGE, *_reaches(book, one)])
         answer = yield Choice("aam.choice.range", tuple(map(str, range(far + 1))), "range",
-                              None, params, ("range",))  # fmt: skip
+                              None, params, ("range",), side=one.side)  # fmt: skip
         said["range"] = int(answer)
     if not args.get("hold"):
         return said
     if aim_at.front != aim_at.rear and said.get("facing") is None and said["range"] != 0:
         params = {**params, "front": aim_at.front, "rear": aim_at.rear}
         answer = yield Choice("aam.choice.facing", ("front", "rear"), "facing", "front", params,
-                              ("facing.defence",), kind="face", unasked=UNSAID)  # fmt: skip
+                              ("facing.defence",), kind="face", unasked=UNSAID, side=one.side)  # fmt: skip
         if answer != UNSAID:
             said["facing"] = str(answer)
     if said.get("terrain") is None and not said.get("ignore_cover"):
         hiding = [each for each in GROUNDS if each == CLEAR or each in COVERING[aim_at.type]]
         answer = yield Choice("aam.choice.terrain", tuple(hiding), "terrain", CLEAR, params,
-                              ("cover",), kind="terrain", unasked=UNSAID)  # fmt: skip
+                              ("cover",), kind="terrain", unasked=UNSAID, side=one.side)  # fmt: skip
         if answer != UNSAID:
             said["terrain"] = str(answer)
     return said

@@ -143,7 +143,10 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     one, target = state.pieces[args["unit"]], state.pieces[args["target"]]
     unit, asked = card(book, one), tuple(args.get("ability", ()))
     wide = blasts(unit, asked, without(args))
-    wrong = _once(book, state, one, target, wide)
+    # Bare lines may name the units of the hex one after another: one attack all the same. At the
+    # table they have been asked for.
+    named_on = wide and not state.tracking and not args.get("hold")
+    wrong = _once(book, state, one, target, named_on)
     wrong += no_target(one, target, wide and bool(one.acted))
     wrong += unseen(book, state, one, target)
     if state.tracking:
@@ -163,13 +166,12 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     return _shoot(book, state, one, target, args, wrong, result)
 
 
-def _once(book: Book, state: State, one: Piece, target: Piece, wide: bool) -> list[Ruling]:
+def _once(book: Book, state: State, one: Piece, target: Piece, named_on: bool) -> list[Ruling]:
     """Whether it may attack now: once, or as often as its card says, within its activation (p. 26)."""
     unit = card(book, one)
     again = one.acted > 0 and not one.moved
     second = again and one.acted == 1 and any(unit.on_card(each) for each in MORE)
-    # Without positions the units of the hex may be named one after another: one attack all the same.
-    blast_goes_on = again and wide and not state.tracking and target.id not in state.struck
+    blast_goes_on = again and named_on and target.id not in state.struck
     if not second and not blast_goes_on:
         return ready(state, one, ASSAULTS)
     wrong = ready(state, replace(one, acted=0), ASSAULTS)
