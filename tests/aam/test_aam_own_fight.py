@@ -75,7 +75,9 @@ def test_a_fight_of_ones_own_is_played_as_the_file_says(
     assert here["turns"] == {"first": 2, "last": 3}
     assert here["beside"] == {"allies": ["bazooka_1", "bazooka_2"], "axis": []}
     text = referee("--lang", lang, "status", *save).out
-    assert ("held by Allies (Bazooka" if lang == "en" else "tenu par Alliés (Bazooka") in text
+    assert (
+        "held by the Allies (Bazooka" if lang == "en" else "tenu par les Alliés (Bazooka"
+    ) in text
     for turn in (1, 2):
         assert referee("do", "initiative", "--dice", "6 6; 1 1", *save).code == 0
         assert referee("do", "order", "first", *save).code == 0

@@ -33,8 +33,11 @@ def test_every_point_has_a_test_under_its_number() -> None:
 def test_a1_two_sides_and_their_nations() -> None:
     side = game("aam").book.side  # type: ignore[attr-defined]
     axis = {nation for nation, whose in side.items() if whose == "axis"}
-    assert axis == {"germany", "japan", "italy"}
-    assert set(side) - axis == {"united_states", "united_kingdom", "soviet_union", "france"}
+    # « ou tout autre pays de l’Axe », « ou tout autre pays allié » (p. 7)
+    assert axis == {"germany", "japan", "italy", "other_axis"}
+    assert set(side) - axis == {
+        "united_states", "united_kingdom", "soviet_union", "france", "other_allies",
+    }  # fmt: skip
 
 
 def test_a9_b6_sides_and_deployment_by_the_toss_of_a_coin() -> None:
