@@ -98,7 +98,8 @@ def test_10_7_6_10_a_hex_dearer_than_what_is_left_turns_the_unit(keys: str, flip
         ("unit=mtn cost=1 beyond=1 breakthrough=yes with_arm=yes", ["advance.who"]),
         ("unit=hq cost=1 weather=mud", ["advance.hq"]), ("unit=hq cost=1 weather=winter", []),
         ("unit=hq cost=1 weather=severe_winter", ["advance.hq"]), ("unit=hq cost=1 weather=monsoon", ["advance.hq"]),
-        ("unit=inf cost=1 weather=mud", []),
+        ("unit=inf cost=1 weather=mud", []), ("unit=hq cost=3 left=2 face_down=yes", ["advance.hq_down"]),
+        ("unit=hq cost=2 left=2 face_down=yes", []), ("unit=hq cost=3 left=2", []), ("unit=inf cost=3 left=2 face_down=yes", []),
     ],
 )  # fmt: skip
 def test_10_7_6_10_who_advances_and_who_a_second_hex(keys: str, refused: list[str]) -> None:

@@ -54,6 +54,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.retreat.e": N_("Into a friendly land section: %(places)s."),
     "wif5.retreat.goes_on": N_("Overstacked: it retreats on, by the same priorities."),
     "wif5.advance.hq": N_("No HQ advances in %(weather)s."),
+    "wif5.advance.hq_down": N_("A face-down HQ advances into no hex that costs more than it has."),
     "wif5.advance.no_breakthrough": N_("A second hex needs a breakthrough."),
     "wif5.advance.first_hex": N_("A second hex only when the first costs 1 point."),
     "wif5.advance.who": N_(

@@ -323,7 +323,7 @@ def _advance(
         one = names[name]
         weather = typed.get("weather", "clear")
         verdict = rules.advance({"unit": one.unit, "cost": 1, "beyond": None, "left": None,
-                                 "breakthrough": False, "with_arm": False, "overrun": False,
+                                 "breakthrough": False, "with_arm": False, "overrun": False, "face_down": False,
                                  "weather": book.names["weather"].find(weather)})  # fmt: skip
         barred = tuple(each for each in verdict.rulings if each.severity == "refusal")
         if barred:

@@ -49,6 +49,9 @@ def advance(inputs: Inputs) -> Verdict:
     found: list[Ruling] = []
     if unit == "hq" and inputs["weather"] in ("mud", "monsoon", "severe_winter"):
         found.append(refusal("wif5.advance.hq", "10.7.6.10", weather=inputs["weather"]))
+    dear = inputs["left"] is not None and cost > inputs["left"]
+    if unit == "hq" and inputs["face_down"] and dear:
+        found.append(refusal("wif5.advance.hq_down", "10.7.6.10"))
     if second is not None:
         if not inputs["breakthrough"]:
             found.append(refusal("wif5.advance.no_breakthrough", "10.7.6.10"))
@@ -58,7 +61,7 @@ def advance(inputs: Inputs) -> Verdict:
             found.append(refusal("wif5.advance.who", "10.7.6.10", unit=unit))
     legal = not found
     paid = cost
-    flips = inputs["left"] is not None and cost > inputs["left"]
+    flips = dear
     if second is not None:
         paid += 2 * second if inputs["overrun"] else second
         flips = flips or second > 1 or inputs["overrun"]

@@ -59,6 +59,7 @@ def advance_procedure(book: Book) -> Procedure:
         yesno_key("breakthrough"),
         yesno_key("with_arm"),
         yesno_key("overrun"),
+        yesno_key("face_down"),
         weather_key(book),
     )
     return Procedure(
