@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.app.answer import Answer
-from referee.app.french_words import key_of
+from referee.app.french_words import key_of, table_of
 from referee.app.games import game as find_game
 from referee.app.owner_charts import owned_cells, owned_path
 from referee.engine.event import Event
@@ -77,7 +77,7 @@ def listed(text: str) -> Answer:
 def shown(text: str, table: str) -> Answer:
     """The known cells of one chart, and whose they are."""
     game, charts = charts_of(text)
-    chart = charts.all[charts.names.find(table)]
+    chart = charts.all[chart_named(charts, table)]
     cells = {**chart.pinned, **charts.owner.get(chart.id, {})}
     rows = [
         {
@@ -91,6 +91,12 @@ def shown(text: str, table: str) -> Answer:
               "cells": rows}  # fmt: skip
     rests = (info("procedure.rests_on", *chart.cards),)
     return Answer("chart", "charts", game, "show", result=result, rulings=rests)
+
+
+def chart_named(charts: Any, text: str) -> str:
+    """A chart by its id, its title or its French word."""
+    found: str = charts.names.find(table_of(text, charts.all))
+    return found
 
 
 def typed(words: Sequence[str], keys: Collection[str]) -> tuple[dict[str, str], str | None]:
@@ -110,7 +116,7 @@ def typed(words: Sequence[str], keys: Collection[str]) -> tuple[dict[str, str], 
 def changed(text: str, table: str, words: Sequence[str], forget: bool = False) -> Answer:
     """Keep one cell as the owner's, or forget his."""
     game, charts = charts_of(text)
-    chart = charts.names.find(table)
+    chart = chart_named(charts, table)
     keys, result = typed(words, charts.all[chart].keys)
     key = charts.read_key(chart, keys)
     if not forget and result is None:
@@ -206,7 +212,7 @@ def template(text: str, table: str | None, say: Speaker) -> tuple[Answer, str]:
     from referee.app.chart_sheets import sheet
 
     game, charts = charts_of(text)
-    named = [charts.names.find(table)] if table else list(charts.all)
+    named = [chart_named(charts, table)] if table else list(charts.all)
     sheets = [
         sheet(game, each, say.pick(charts.all[each].title), say.say("chart.template"))
         for each in named
@@ -253,7 +259,7 @@ def imported(text: str, file: str, table: str | None = None) -> Answer:
     if path.stat().st_size > LARGEST:
         raise Unreadable("chart.file", path=file, why="1 MiB")
     if path.suffix.lower() not in (".json", ".yaml", ".yml"):
-        named = charts.names.find(table) if table else None
+        named = chart_named(charts, table) if table else None
         cells = from_sheet(game, sheet_text(path), file, named)
         kept(game, cells)
         count = sum(map(len, cells.values()))
@@ -269,7 +275,7 @@ def imported(text: str, file: str, table: str | None = None) -> Answer:
         raise Unreadable("chart.shape", path=file)
     for name, cells in whole.items():
         try:
-            chart = charts.names.find(str(name))
+            chart = chart_named(charts, str(name))
         except Fault as fault:
             problems.append((str(name), fault))
             continue

@@ -60,6 +60,12 @@ def shown_table(table: str, lang: str) -> str:
     return str(french_words()["tables"].get(table, table)) if lang == "fr" else table
 
 
+def table_of(typed: str, tables: Collection[str]) -> str:
+    """The table that a French word means; as it was typed where it is none."""
+    found = [each for each in tables if _plain(shown_table(each, "fr")) == _plain(typed)]
+    return found[0] if len(found) == 1 else typed
+
+
 def shown_page(page: str, lang: str) -> str:
     """A page of the docs as it is shown and asked for in a language."""
     return str(french_words()["pages"].get(page, page)) if lang == "fr" else page

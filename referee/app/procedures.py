@@ -226,7 +226,11 @@ def in_english(game: Any, state: Any, words: Sequence[str]) -> Sequence[str]:
         return words
     known = verb.keys or _shaped(verb.shape)
     found = game.procedures.get(verb.id)
-    options = {} if found is None else {key.name: key.options for key in found.keys}
+    fitting = game.procedures.values() if found is None else (found,)
+    options: dict[str, tuple[str, ...]] = {}
+    for each in fitting:  # the verb of no procedure says it as those that have the key
+        for key in each.keys:
+            options[key.name] = (*options.get(key.name, ()), *key.options)
     plain: list[str] = []
     for token in tokens:
         typed, equals, value = token.partition("=")
@@ -236,9 +240,8 @@ def in_english(game: Any, state: Any, words: Sequence[str]) -> Sequence[str]:
 
 
 def _shaped(shape: str) -> Collection[str]:
-    """The keys that the shape of a verb names; any where it only says that there are some."""
-    every = french_words()["keys"] if re.search(r"[A-Z]=[A-Z]", shape) else ()
-    return dict.fromkeys((*re.findall(r"\b([a-z_]+)=", shape), *every))
+    """The keys of a verb that declares none: those that its shape names, then any."""
+    return dict.fromkeys((*re.findall(r"\b([a-z_]+)=", shape), *french_words()["keys"]))
 
 
 def with_files(game: Game, command: Command) -> Command:

@@ -77,6 +77,8 @@ def _sign(say: Speaker, fault: Fault, key: str, value: str) -> str | None:
     """A word of the command line in a parameter of its own: an option, a key, a table, a sign."""
     if (key in ("key", "flag") or fault.code == "option.no_value") and value.startswith("--"):
         return shown_options(value, say.lang)
+    if key == "flag":
+        return shown_key(value, say.lang)
     if key == "option_name" or (key == "key" and fault.code.startswith(_TYPED)):
         return _key(say, None, value)
     if key == "key" and fault.code.startswith("setting."):

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
+from pathlib import Path
 
 import pytest
-from program import Program
+from program import TESTS, Program
+from test_french_evening import ENGLISH as SENTENCE
 from test_french_face import english
 
 from referee.app.games import played
@@ -26,7 +28,7 @@ from referee.scenario.compile import french_words
 
 # Names of games, files and rules; lines of an owner’s file; ids of rule cards; what was typed, said back.
 NAMES = re.compile(
-    r"Axis & Allies|World in Flames|The Last Crusade|Memoir|Combined|[\w.-]*/\S+|\S+\.\w+|\([\w.:, -]+\)"
+    r"Axis & Allies|red devil|nouvelle assault|World in Flames|The Last Crusade|Memoir|Combined|[\w.-]*/\S+|\S+\.\w+|\([\w.:, -]+\)"
     r"|lignes='[^']*'|«\s*zob\s*»|`[^`]*`|\bwif5\b|\bm44\b|\baa1941\b|\baam\b|\btlc\b"
 )
 
@@ -51,7 +53,7 @@ def typed_english() -> set[str]:
 
 
 # English words of a command line that are French words, too, and a term of the booklet (10.7.2).
-FRENCH = {"terrain", "naval", "part", "place", "rebase"}
+FRENCH = {"terrain", "naval", "part", "place", "rebase", "front"}
 
 
 def lines() -> list[str]:
@@ -86,6 +88,18 @@ def test_nothing_that_is_said_has_an_english_word(line: str, referee: Program) -
     said = referee("--lang", "fr", *line.split(), program="arbitre")
     for text in (said.out + said.err).splitlines():
         assert not faults(text, typed_english()), text
+
+
+EVENINGS = sorted((TESTS / "playthroughs").glob("*/*.fr.txt"))
+
+
+@pytest.mark.parametrize("path", EVENINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_no_recorded_french_evening_has_an_english_word(path: Path) -> None:
+    """Nobody typed one, and nobody was answered with one, from the new game to the last line."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        text = re.sub(r"--partie \S+", "", line)
+        assert not faults(text, typed_english()), line
+        assert not SENTENCE.search(NAMES.sub("", text)), line
 
 
 def sentences() -> list[str]:

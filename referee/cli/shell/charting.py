@@ -41,7 +41,7 @@ def chart(evening: Any, rest: Rest) -> None:
     elif any("=" in word for word in rest):
         _kept(evening, session.read([evening.voice.name("verb", "chart"), *rest]))
     else:
-        _grid(evening, session.game.charts.names.find(" ".join(rest)))
+        _grid(evening, charts.chart_named(session.game.charts, " ".join(rest)))
 
 
 def _kept(evening: Any, command: Command) -> None:
@@ -58,7 +58,7 @@ def _file(evening: Any, rest: Rest) -> None:
     if not rest:
         raise Unreadable("argument.missing", name="FILE")
     game = evening.session.game
-    named = game.charts.names.find(" ".join(rest[1:])) if rest[1:] else None
+    named = charts.chart_named(game.charts, " ".join(rest[1:])) if rest[1:] else None
     cells = charts.from_sheet(game, charts.sheet_text(Path(rest[0])), rest[0], named)
     for table, found in cells.items():
         _kept(evening, Command("chart", {"table": table, "cells": found}))

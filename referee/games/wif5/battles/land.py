@@ -16,7 +16,8 @@ from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.force import minus, total
-from referee.engine.reading import read_list
+from referee.engine.names import Names
+from referee.engine.reading import read_choice, read_list
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.contract import Inputs
@@ -247,6 +248,9 @@ def _supported(
     return found, tuple(rulings)
 
 
+_TABLES = Names("table", dict.fromkeys(TABLES, ()))
+
+
 def _table(book: Book, texts: dict[str, str]) -> Script[dict[str, str]]:
     """The table, asked of whoever chooses it, so that what may come is told before the die."""
     inputs, odds = _resolved(book, texts)
@@ -254,7 +258,7 @@ def _table(book: Book, texts: dict[str, str]) -> Script[dict[str, str]]:
     if chooser == "rule":
         return {**texts, "table": "assault"} if "table" not in texts else texts
     if "table" in texts:
-        return texts
+        return {**texts, "table": read_choice("table", texts["table"], _TABLES)}
     answer = yield Choice(f"wif5.choose_table.{chooser}", TABLES, "table", cards=("10.7.6.7",))
     return {**texts, "table": str(answer)}
 

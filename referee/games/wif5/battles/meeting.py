@@ -6,10 +6,14 @@ import re
 from collections.abc import Mapping
 
 from referee.engine.ask import Choice, Script
+from referee.engine.names import Names
+from referee.engine.reading import read_choice
 from referee.engine.verdict import Ruling, info
 from referee.games.wif5.battles.afloat import COLUMNS, Afloat
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.naval import search
+
+_FIGHTS = Names("fight", {"surface": (), "naval_air": ("naval air", "aéronavale", "aéronaval")})
 
 
 def declined(side: str, typed: Typed) -> Script[bool]:
@@ -54,7 +58,8 @@ def kind_of(
         return found.type, (info(f"wif5.naval.type.{found.type}", "10.5.6.2"),)
     kind = typed.get("kind")
     if kind is None:
-        kind = yield Choice("wif5.ask.kind", ("surface", "naval_air"), "kind",
+        kind = yield Choice("wif5.ask.kind", tuple(_FIGHTS.ids), "kind",
                             params={"side": found.chooser}, cards=("10.5.6.2",), kind="fight",
                             side=found.chooser)  # fmt: skip
-    return str(kind), (info("wif5.naval.chooses", "10.5.6.2", side=found.chooser),)
+    kind = read_choice("kind", str(kind), _FIGHTS)
+    return kind, (info("wif5.naval.chooses", "10.5.6.2", side=found.chooser),)
