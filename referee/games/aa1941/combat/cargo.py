@@ -101,7 +101,7 @@ def _after_fight(
         if power != state.power:
             stay += kept
             continue
-        kept = [replace(ship, fought=True, combat=True) for ship in kept]
+        kept = [replace(ship, combat=True) for ship in kept]
         if not leaves:
             stay += kept
             continue

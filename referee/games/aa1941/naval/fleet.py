@@ -35,7 +35,6 @@ class Ship:
     moved: int = 0
     landed: str = ""
     combat: bool = False
-    fought: bool = False
     back: bool = False
 
     @property
@@ -69,7 +68,8 @@ class Ship:
 
 def ship_in(raw: Mapping[str, Json]) -> Ship:
     """A ship back from JSON."""
-    return Ship(**{**raw, "origins": tuple(raw.get("origins", ()))})
+    kept = {key: value for key, value in raw.items() if key != "fought"}  # an older save's
+    return Ship(**{**kept, "origins": tuple(raw.get("origins", ()))})
 
 
 def ships_in(book: Book, state: State, zone: str) -> list[Ship]:
@@ -142,7 +142,7 @@ def unloaded(ships: Sequence[Ship], power: str, force: Force) -> list[Ship]:
 
 
 def _may_take(ship: Ship, unit: str, origin: str) -> bool:
-    if origin and (ship.landed or ship.fought or ship.back):
+    if origin and ship.landed:
         return False
     if origin and origin not in ship.origins and len(ship.origins) > 1:
         return False

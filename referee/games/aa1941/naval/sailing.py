@@ -47,7 +47,7 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
         able = [ship for ship in able if ship.power == state.power]
     after, _ = boarded(book, able, state.power, units, True, origin)
     if after is None:
-        spent = [s for s in ships if (s.landed or s.fought or s.back or s in shut)]
+        spent = [ship for ship in ships if ship.landed or ship in shut]
         code = (
             "aa1941.transport.spent"
             if spent and len(spent) == len(ships)
@@ -72,7 +72,7 @@ def sail(book: Book, state: State, zone: str, count: int, named: Force, phase: P
     power = state.power
     ships = ships_in(book, state, zone)
     own = [ship for ship in ships if ship.power == power]
-    able = [ship for ship in own if not (ship.landed or ship.fought or ship.back)]
+    able = [ship for ship in own if not ship.landed]
     if phase == "noncombat":
         able = [ship for ship in able if not ship.combat]
     if len(able) < count:
@@ -162,7 +162,7 @@ def may_land(ship: Ship, target: str, phase: Phase) -> bool:
     """Whether a ship may still put anything ashore there this turn."""
     if ship.back or ship.landed not in ("", target):
         return False
-    return phase == "combat" or not (ship.combat or ship.fought)
+    return phase == "combat" or not ship.combat
 
 
 def _why_not(

@@ -1,0 +1,148 @@
+"""Every aircraft that flies must be able to come down: ground, decks, decks to be built (pp. 12, 19-21, 23-26).
+
+American fighters set out from the west coast: zones 42, 43, 44, 45 are one to four spaces away. A
+carrier in zone 40 reaches zone 45 (over 39 or 44), one in zone 42 comes as far as zone 44.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from evening import Evening
+
+Lines = Sequence[str]
+COAST = "western_united_states"
+NO_DECK = ("sz42 united_states 1 submarine", f"{COAST} united_states 4 fighters, 1 bomber")
+HAWAII = (*NO_DECK, "sz40 united_states 1 battleship, 1 carrier")
+HOME = (*NO_DECK, "sz42 united_states 1 carrier")
+
+
+def table(power: str, phase: str, board: Lines, done: Lines = ()) -> Evening:
+    evening = Evening(tracking="yes")
+    evening.to(power, phase)
+    for line in board:
+        evening.do(f"correct pieces {line} because set-up")
+    for line in done:
+        evening.do(line)
+    return evening
+
+
+def judged(evening: Evening, line: str, why: str) -> None:
+    if why:
+        assert evening.refused(line) == {f"aa1941.{why}"}
+    else:
+        evening.do(line)
+
+
+GONE = "move.no_place"
+
+
+@pytest.mark.parametrize(
+    ("board", "done", "line", "why"),
+    [
+        # Four spaces out over the sea: only where a carrier can be in the end (p. 12).
+        (NO_DECK, [], f"move 1 fighter {COAST} sz45", GONE),
+        (HOME, [], f"move 1 fighter {COAST} sz45", GONE),
+        (HAWAII, [], f"move 1 fighter {COAST} sz45", ""),
+        # A deck holds two (p. 24), whoever came first.
+        (HAWAII, [], f"move 2 fighters {COAST} sz45", ""),
+        (HAWAII, [], f"move 3 fighters {COAST} sz45", GONE),
+        (HAWAII, [f"move 2 fighters {COAST} sz45"], f"move 1 fighter {COAST} sz45", GONE),
+        ((*HAWAII, "sz40 united_states 2 carriers"), [], f"move 4 fighters {COAST} sz45", ""),
+        ((*HAWAII, "sz40 united_states 2 carriers"), [f"move 2 fighters {COAST} sz45"],
+         f"move 2 fighters {COAST} sz45", ""),
+        # One carrier serves one zone: not both sides of the ocean.
+        ((*HAWAII, "sz41 japan 1 destroyer", "mexico japan nothing"),
+         [f"move 1 fighter {COAST} sz45"], "move 1 carrier sz40 sz41", GONE),
+        (HAWAII, [f"move 2 fighters {COAST} sz45"], "move 1 carrier sz40 sz45", ""),
+        # With a space left a fighter reaches Siberia from zone 45, as a bomber does with two.
+        ((*NO_DECK, "sz42 united_states 1 submarine, 1 carrier, 1 fighter"), [],
+         "move 1 fighter sz42 sz45", ""),
+        (NO_DECK, [], f"move 1 bomber {COAST} sz45", ""),
+    ],
+)  # fmt: skip
+def test_a_way_to_come_down(board: Lines, done: Lines, line: str, why: str) -> None:
+    evening = table("united_states", "combat_move", board, done)
+    judged(evening, line, why)
+
+
+BRITAIN = ("sz8 united_kingdom 1 battleship",)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        # Great Britain to Germany is three spaces, over the sea or over Western Europe.
+        ("move 1 bomber united_kingdom germany", ""),
+        ("move 1 fighter united_kingdom germany", GONE),
+        ("move 1 fighter united_kingdom western_europe", ""),
+        ("move 1 fighter united_kingdom norway_finland", ""),
+        ("move 1 bomber united_kingdom southern_europe", ""),
+        ("move 1 bomber united_kingdom ukraine", ""),  # on to the Caucasus
+        # From zone 14 the fighter is back with its carrier, or on Gibraltar.
+        ("move 1 fighter sz14 north_africa", ""),
+        ("move 1 fighter sz14 sz16", ""),
+        ("move 1 fighter india southeast_asia", ""),
+        ("move 1 fighter india coastal_china", ""),  # on to Szechwan
+        ("move 1 fighter india japan", "move.out_of_range"),
+    ],
+)
+def test_there_and_back(line: str, why: str) -> None:
+    judged(table("united_kingdom", "combat_move", BRITAIN), line, why)
+
+
+@pytest.mark.parametrize(
+    ("bought", "line", "why"),
+    [
+        # A carrier bought comes to a zone beside a complex held since the turn began (pp. 19-21).
+        ("", "move 1 fighter germany sz8", ""),
+        ("", "move 1 fighter sz12 sz5", GONE),
+        ("1 carrier", "move 1 fighter sz12 sz5", ""),
+        ("1 carrier", "move 2 fighters sz12 sz5", ""),
+        ("1 carrier", "move 3 fighters sz12 sz5", GONE),
+    ],
+)
+def test_a_carrier_bought_is_a_place(bought: str, line: str, why: str) -> None:
+    evening = Evening(tracking="yes")
+    evening.to("germany", "purchase")
+    evening.do("correct ipc germany 40 because the test needs it")
+    if bought:
+        evening.do(f"buy {bought}")
+    evening.do("next")
+    for space in ("sz5", "sz6"):
+        evening.do(f"correct pieces {space} united_kingdom 1 destroyer because set-up")
+    evening.do("correct pieces sz5 germany nothing because set-up")
+    # Four spaces over the Atlantic (13, 9, 6, 5): nothing but a deck is left to them.
+    evening.do("correct pieces sz12 germany 2 carriers, 3 fighters because set-up")
+    judged(evening, line, why)
+
+
+@pytest.mark.parametrize(
+    ("deck", "line", "why", "over"),
+    [
+        ("1 carrier", "move 1 fighter japan sz39", "", 0),
+        ("1 carrier, 1 fighter", "move 1 fighter japan sz39", "", 0),
+        # Off a deck it is still up: with two spaces left it goes on before the phase is over (p. 19).
+        ("1 carrier, 2 fighters", "move 1 fighter japan sz39", "", 1),
+        ("1 carrier, 1 fighter", "move 2 fighters japan sz39", "", 1),
+        ("1 destroyer", "move 1 fighter japan sz39", "", 1),
+        ("1 destroyer", "move 1 fighter japan sz37", GONE, 0),  # three spaces, and nothing near
+        ("1 carrier", "move 1 fighter japan sz37", "", 1),  # the carrier can still come
+        ("1 carrier", "move 1 bomber japan sz39", "move.bomber_carrier", 0),
+        ("1 carrier", "move 1 fighter japan wake_island", "move.landing_hostile", 0),
+    ],
+)
+def test_decks_in_reserve(deck: str, line: str, why: str, over: int) -> None:
+    board = [f"sz39 japan {deck}", "sz45 japan 1 transport", "sz46 japan 1 transport",
+             "caroline_islands japan nothing", "japan japan 4 infantry, 2 fighters, 1 bomber"]  # fmt: skip
+    evening = table("japan", "noncombat_move", board)
+    judged(evening, line, why)
+    if why:
+        return
+    if not over:
+        evening.do("next")
+        return
+    decision = evening.ask("next")
+    owed = [r for r in decision.rulings if r.code == "aa1941.noncombat.land_first"]  # type: ignore[union-attr]
+    assert [dict(r.params["force"]) for r in owed] == [{"fighter": over}]
