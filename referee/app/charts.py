@@ -252,19 +252,15 @@ def from_sheet(game: Game, text: str, path: str, chart: str | None) -> dict[str,
     return found
 
 
-def imported(text: str, file: str, table: str | None = None) -> Answer:
-    """Take the cells of a file, all of them or none; every problem is told."""
-    game, charts = charts_of(text)
+def cells_of_file(game: Game, file: str, table: str | None = None) -> dict[str, dict[str, str]]:
+    """The cells of a file, a CSV sheet or what `export` writes; a fault with every problem."""
+    charts: Any = game.charts
     path = Path(file)
     if path.stat().st_size > LARGEST:
         raise Unreadable("chart.file", path=file, why="1 MiB")
     if path.suffix.lower() not in (".json", ".yaml", ".yml"):
         named = chart_named(charts, table) if table else None
-        cells = from_sheet(game, sheet_text(path), file, named)
-        kept(game, cells)
-        count = sum(map(len, cells.values()))
-        done: dict[str, Json] = {"cells": count, "file": file, "charts": list(cells)}
-        return Answer("chart", "charts", game, "import", result=done)
+        return from_sheet(game, sheet_text(path), file, named)
     document = _parsed(path)
     found: dict[str, dict[str, str]] = {}
     problems: list[tuple[str, Fault]] = []
@@ -291,9 +287,18 @@ def imported(text: str, file: str, table: str | None = None) -> Answer:
             "chart.problems", path=file, n=len(problems),
             places=[place for place, _ in problems[:20]], first=problems[0][0],
         )  # fmt: skip
-    kept(game, found)
-    count = sum(map(len, found.values()))
-    return Answer("chart", "charts", game, "import", result={"cells": count, "file": file})
+    return found
+
+
+def imported(text: str, file: str, table: str | None = None) -> Answer:
+    """Take the cells of a file, all of them or none; every problem is told."""
+    game, _ = charts_of(text)
+    cells = cells_of_file(game, file, table)
+    kept(game, cells)
+    done: dict[str, Json] = {"cells": sum(map(len, cells.values())), "file": file}
+    if Path(file).suffix.lower() not in (".json", ".yaml", ".yml"):
+        done["charts"] = list(cells)
+    return Answer("chart", "charts", game, "import", result=done)
 
 
 def sheet_text(path: Path) -> str:

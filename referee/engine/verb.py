@@ -44,7 +44,7 @@ class Arg:
     `options` are the values possible now, best first (ids, forces, numbers), given what was said
     before; `default` is what Enter takes; `label` describes an option beside its name (the unit on
     a hex and its figures), `group` what it belongs to where they fall into groups. An `optional` argument is asked only when `options` finds something to
-    choose from; one that is `wanted` is asked although the line can be read without it, and any is
+    choose from, or where its question is worded (`ask`); one that is `wanted` is asked although the line can be read without it, and any is
     asked only `when` what was said before makes it matter. `ask` words the question by what was
     said before; `told` is what is said before it (what may be chosen, what not and why). A force is
     read in the vocabulary `of`. A `key` is said as `name=value`; `check` tells early that a text

@@ -66,7 +66,7 @@ class Player:
             and not (arg.optional and arg.name in self.skipped)
         )
         options = self.dialogue._options(arg)
-        if arg.optional and not options:
+        if arg.optional and not options and arg.ask is None:
             self.skipped.add(arg.name)
             return self.ask(prompt, unseen)
         if options and arg.kind != "number":

@@ -241,3 +241,22 @@ def test_11_3_subs_first_and_only_an_enemy(table: Table) -> None:
     table.done(f"{ships} by=germany result=1", 4)
     subs = ships.replace("raiders", "sub").replace("2 hs", "2 sub")
     assert table.refused(f"{subs} by=germany result=1", 4) == {"wif5.convoy.subs_first"}
+
+
+def test_11_1_every_country_named_is_rolled_for_or_left_out_by_a_decision(table: Table) -> None:
+    """The booklet's row 5 names France and Occupied China among others: a die for each."""
+    table.to("partisans")
+    table.done("uprisings", 5)
+    codes = {ruling.code: ruling.params for ruling in _owed(table)}
+    assert codes["wif5.partisans.dice_due"]["nations"] == ["france", "occupied_china"]
+    table.done("partisans garrison=6", "occupied_china", 2)
+    assert _owed(table)[0].params["nations"] == ["france"]
+    table.done("partisans garrison=6", 2)  # the only one left
+    assert table.state.uprisings["rolled"] == ["occupied_china", "france"]
+    assert not _owed(table)
+
+
+def _owed(table: Table) -> tuple[Any, ...]:
+    from referee.games.wif5.turn.duties import owed
+
+    return owed(table.game.book_at(table.state), table.state)

@@ -51,15 +51,12 @@ def _kept(evening: Any, command: Command) -> None:
 
 def _file(evening: Any, rest: Rest) -> None:
     """A sheet filled in at a desk, each of its charts an entry of the log."""
-    from pathlib import Path
-
     from referee.app import charts
 
     if not rest:
         raise Unreadable("argument.missing", name="FILE")
-    game = evening.session.game
-    named = charts.chart_named(game.charts, " ".join(rest[1:])) if rest[1:] else None
-    cells = charts.from_sheet(game, charts.sheet_text(Path(rest[0])), rest[0], named)
+    named = " ".join(rest[1:]) or None
+    cells = charts.cells_of_file(evening.session.game, rest[0], named)
     for table, found in cells.items():
         _kept(evening, Command("chart", {"table": table, "cells": found}))
 

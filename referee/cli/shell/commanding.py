@@ -24,6 +24,13 @@ FEW = 3  # steps of a verb that are named
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 
 
+def _lacking(verb: Verb, fault: Fault) -> bool:
+    """Whether a line could not be read because something was left out that can be asked for."""
+    if fault.code == "key.missing":
+        return any(arg.key and arg.name == fault.params["key"] for arg in verb.args)
+    return fault.code.startswith("read.")
+
+
 class Commanding(Answering, ABC):
     """The part of an evening that makes a command of a line, asking for what was not said."""
 
@@ -122,11 +129,13 @@ class Commanding(Answering, ABC):
 
         `fault` is why the line cannot be read as it stands.
         """
+        from referee.app.procedures import in_english
+
         game, state = self.session.game, self.session.state
         play = game.play(state)
-        verb, rest = play.called(state, list(words))
+        verb, rest = play.called(state, list(in_english(game, state, words)))
         numbers = fault is not None and of_a_list(rest)
-        if verb is None or not (fault is None or numbers or fault.code.startswith("read.")):
+        if verb is None or not (fault is None or numbers or _lacking(verb, fault)):
             return None
         offered = dict.fromkeys(offer.verb for offer in game.offers(state))
         question = play.registry.procedures.get(verb.id)
@@ -136,6 +145,8 @@ class Commanding(Answering, ABC):
             question is not None and not question.steps and named and not known
         ):  # a look-up, at any time
             offered[verb.id] = None
+        if known and not play.registry.verbs[verb.id].steps:
+            offered[verb.id] = None  # at any time, though it is not listed at every line (`map`)
         if verb.id not in offered and not rest and self._surely(words):
             raise self._not_now(verb.id, offered)
         if verb.mends and verb.id in offered:

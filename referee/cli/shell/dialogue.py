@@ -135,7 +135,7 @@ class Dialogue:
                 at += 1
                 continue
             options = self._options(arg)
-            if arg.optional and not options:
+            if arg.optional and not options and arg.ask is None:
                 at += 1
                 continue
             try:
@@ -242,7 +242,7 @@ class Dialogue:
     def _read(self, arg: Arg, options: Sequence[Json], typed: str) -> Said:
         """The answer meant: a number of the list, a name in either language, words of a force."""
         say = self.asker.voice
-        if arg.secret and arg.find is not None:
+        if arg.find is not None and arg.kind == "text" and not options:
             value = arg.find(self.book, self.state, self._values(), typed)
             return Said(str(value), value)
         if options and arg.kind != "number":

@@ -200,9 +200,10 @@ def fell(context: Context, ask: Dice, thrown: tuple[int | str, ...], rolled: boo
 
 def _scored(say: Speaker, ask: Dice, scored: int) -> str:
     """What the dice came to, in the game's own word: hits, successes, made or failed."""
-    single = f"{ask.what}.{'made' if scored else 'failed'}"
-    if ask.dice == 1 and say.knows(single):
-        return say.say(single)
+    fate = "made" if scored else "failed"
+    for single in (f"{ask.what}.{fate}", f"{ask.what.partition('.')[0]}.dice.{fate}"):
+        if ask.dice == 1 and say.knows(single):
+            return say.say(single)
     code = f"{ask.what}.count"
     return say.say(code, {"count": scored}) if say.knows(code) else say.counted("hits", scored)
 

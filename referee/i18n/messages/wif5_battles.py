@@ -63,9 +63,28 @@ MESSAGES = {
     "wif5.shells": N_(
         "“%(text)s” is no shore fire: a number, or factor:type@section as in 5:hs@1."
     ),
+    "wif5.ask.battle.by": N_("Who attacks?"),
+    "wif5.ask.battle.against": N_("Against whom?"),
+    "wif5.ask.battle.units": N_("Who attacks: factor:type, as in 8:arm, 7:inf:river?"),
+    "wif5.ask.battle.defend": N_("Who defends: factor:type, as in 5:inf, 2:part:face_down?"),
+    "wif5.ask.battle.axis": N_("The Axis there: factor:type@section, as in 12:hs@3, 3/5:cv@2?"),
+    "wif5.ask.battle.allies": N_(
+        "The Allies there: factor:type@section, as in 30:hs@2, 2/4:nav@1?"
+    ),
+    "wif5.ask.battle.bombers": N_("Which bombers: air-to-air/mission:type, as in 2/7:str, 4:tac?"),
+    "wif5.ask.battle.escort": N_("Which fighters go with them, as in 6:ftr?"),
+    "wif5.ask.battle.intercept": N_("Which fighters meet them, as in 4:ftr?"),
+    "wif5.ask.battle.subs": N_("Which SUBs attack, as in 3 sub@1?"),
+    "wif5.ask.battle.raiders": N_("Which raiders attack, as in 1 hs@2?"),
+    "wif5.ask.battle.convoy_escort": N_("Which ships escort the convoy, as in 2 ls@2?"),
     "wif5.ask.where": N_("What kind of battle: on land, at sea, in the air, bombs, convoys?"),
     # rounds at sea
     "wif5.battles.round": N_("This round in %(area)s is over."),
+    "wif5.battles.sea_losses": N_(
+        "%(Side)s: sunk %(sunk_force)s; damaged %(damaged_force)s; aborted %(aborted_force)s."
+    ),
+    "wif5.dice.made": N_("yes"),
+    "wif5.dice.failed": N_("no"),
     "wif5.battles.leaves": N_("Breaks off and returns to base: %(side)s."),
     "wif5.ask.stay": N_("%(Side)s: stay and search for another round (“no”: back to base)?"),
     "wif5.ask.fly_in": N_("%(Side)s: which aircraft join now, as 2/4:nav@1?"),

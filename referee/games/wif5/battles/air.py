@@ -136,7 +136,7 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     owner = booking.owner_of(state, against)
-    on_map.facts(state, typed, args["place"])
+    yield from on_map.facts(state, typed, args["place"])
     strikes = state.step == "ground_strike" and "bombers" in typed
     if strikes:
         refused = _may_strike(book, state, typed, by, against)
@@ -252,7 +252,7 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle bombing PLACE …`: air combat, then the bombs of those that get through (10.6.1)."""
     typed = Typed(args["keys"])
     by, against, _ = _foes(book, state, typed)
-    on_map.facts(state, typed, args["place"])
+    yield from on_map.facts(state, typed, args["place"])
     owner = booking.owner_of(state, against)
     made = call_of(book, "strategic_bombing")
     known = {key: typed[key] for key in ("weather", "zone", "result") if key in typed}

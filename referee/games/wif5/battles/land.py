@@ -40,6 +40,12 @@ KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore",
         "losses", "enemy_losses", "trapped", "advance", "retreat", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
         *FACTS)  # fmt: skip
 
+# What the booklet says of defenders that are left: nothing, where nobody is.
+SURVIVORS = frozenset({
+    "wif5.battle.retreat_attacker", "wif5.battle.retreat_defender", "wif5.battle.shattered",
+    "wif5.battle.defenders_flip",
+})  # fmt: skip
+
 
 def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle land PLACE by=… against=… units=F:TYPE[:FLAGS],… defend=…`."""
@@ -50,6 +56,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     field = on_map.named(book, state, typed, args["place"], by, against)
+    place = on_map.called(state, field) or args["place"]
     rulings += field.rulings
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
@@ -65,7 +72,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(rulings))
     yield Say(tuple(rulings))  # what is said on the way is not said again
     before = sides
-    flown, sides = yield from _support_flown(book, state, args["place"], typed, by, against, sides)
+    flown, sides = yield from _support_flown(book, state, place, typed, by, against, sides)
     book = book.with_cells(cells_of(flown))
     if sides is not before:
         attack, told = _factors(book, sides["attack"])
@@ -88,9 +95,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
                                      after.typed_force(book, typed, "enemy_losses"))  # fmt: skip
     moved = yield from on_map.aftermath(book, state, field, typed, result, (lost, gone))
     yield from after.trapped(book, typed, against, result, minus(known[1], gone))
-    data = after.data(
-        book, state, args["place"], by, against, typed, result, (lost, gone), known[1]
-    )
+    data = after.data(book, state, place, by, against, typed, result, (lost, gone), known[1])
     events = [
         *flown,
         *read,
@@ -99,7 +104,8 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *moved,
     ]
     last = after.told(data, result, total(minus(known[1], gone)), total(minus(known[0], lost)))
-    say = (*verdict.rulings, *last)
+    nobody = not total(minus(known[1], gone))
+    say = (*(r for r in verdict.rulings if not (nobody and r.code in SURVIVORS)), *last)
     return Outcome(tuple(events), say, {**result, "lost": dict(lost), "enemy_lost": dict(gone),
                                         "shattered_units": dict(data["shattered"])})  # fmt: skip
 

@@ -18,7 +18,7 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath as rules
-from referee.games.wif5.maps.counters import crowded, hex_named, now, stands
+from referee.games.wif5.maps.counters import crowded, hex_named, now, shown_name, stands
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, Atlas, Place
 from referee.games.wif5.supply.overlay import Counter
@@ -55,9 +55,7 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
     if unknown is not None:
         if mine or theirs or not atlas.edges:
             raise unknown
-        near = unknown.params["nearest"]
-        code = "wif5.map.elsewhere_near" if near else "wif5.map.elsewhere"
-        return Field("", (), (), (advice(code, "4.4", place=place, names=", ".join(near)),))
+        return Field("", (), (), _elsewhere(place, unknown))
     here = atlas.places[atlas.at[at]]
     _facts(here, typed)
     rulings = [
@@ -68,14 +66,29 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
     return Field(at, mine, theirs, tuple(rulings))
 
 
-def facts(state: State, typed: Typed, place: str) -> None:
-    """What the map tells of a place, for a mission over it; nothing where it is not on the map."""
+def called(state: State, field: Field) -> str:
+    """What the map calls the hex of a battle; nothing where it is not on a map."""
+    return shown_name(now(state), field.at) if field.at else ""
+
+
+def _elsewhere(place: str, unknown: Unreadable) -> tuple[Ruling, ...]:
+    """A place that the map does not show: beyond what was written down, or misspelt."""
+    near = unknown.params["nearest"]
+    code = "wif5.map.elsewhere_near" if near else "wif5.map.elsewhere"
+    return (advice(code, "4.4", place=place, names=", ".join(near)),)
+
+
+def facts(state: State, typed: Typed, place: str) -> Script[None]:
+    """What the map tells of a place, for a mission over it; that it is not on the map is said."""
     if not state.map:
         return
     atlas = now(state)
     try:
         here = atlas.places[atlas.at[hex_named(atlas, place)]]
-    except Unreadable:
+    except Unreadable as unknown:
+        if not atlas.edges:  # the map is whole
+            raise
+        yield Say(_elsewhere(place, unknown))
         return
     _facts(here, typed)
 
@@ -313,7 +326,7 @@ def _advance(
     """Which of the attackers go into the empty hex (10.7.6.10)."""
     names = {one.name: one for one in mine}
     answer = yield from typed.ask(Choice(
-        "wif5.ask.advance", tuple(names), "advance", "none", {"place": field.at}, ("10.7.6.10",),
+        "wif5.ask.advance", tuple(names), "advance", "none", {"place": called(state, field)}, ("10.7.6.10",),
         kind="verdict", side=mine[0].power, many=True,
     ))  # fmt: skip
     events: list[Event] = []

@@ -290,8 +290,8 @@ class Round:
         found: Fate = {"sunk": sunk, "damaged": hurt, "aborted": dict(fate.taken["A"])}
         if not any(found.values()):
             return found, ()
-        told = [info("wif5.naval.losses", "10.5.7.2", sunk_force=sunk, damaged_force=hurt,
-                     aborted_force=found["aborted"])]  # fmt: skip
+        told = [info("wif5.battles.sea_losses", "10.5.7.2", side=OTHER[shooter], sunk_force=sunk,
+                     damaged_force=hurt, aborted_force=found["aborted"])]  # fmt: skip
         if {"trs"} & {*sunk, *hurt}:
             told.append(info("wif5.battles.cargo", "10.5.9"))
         return found, tuple(told)

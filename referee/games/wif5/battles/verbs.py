@@ -9,11 +9,14 @@ from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, by_id
-from referee.engine.verdict import Json, info
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.battles import after, air, booking, convoys, land, sea
+from referee.games.wif5.battles.afloat import read_fleet
+from referee.games.wif5.battles.aircraft import read_flyers
 from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.state import POWERS, State
 from referee.games.wif5.words.arguments import acting, any_word, phasing
 
@@ -76,6 +79,45 @@ def _usual(book: Book, state: State, given: Args) -> Json:
     return USUAL.get(state.step, "land")
 
 
+def _asks(code: str) -> Callable[[Book, State, Args], Ruling]:
+    return lambda book, state, given: info(f"wif5.ask.battle.{code}", "10.7.6")
+
+
+def _fleet(book: Book, state: State, given: Args, typed: str) -> str:
+    """Ships and aircraft of a sea box, read as they are typed."""
+    read_fleet(book, "axis", typed)
+    return typed
+
+
+def _flying(fighters: bool) -> Callable[[Book, State, Args, str], str]:
+    """Aircraft, read as they are typed."""
+
+    def read(book: Book, state: State, given: Args, typed: str) -> str:
+        read_flyers(book, "escort" if fighters else "bombers", typed, fighters)
+        return typed
+
+    return read
+
+
+def _landed(book: Book, state: State, given: Args, typed: str) -> str:
+    """Land units, read as they are typed; on a map they may be called by their names."""
+    if not state.map:
+        read_fighters(book.names["land"], typed)
+    return typed
+
+
+def _escorted(book: Book, state: State, given: Args) -> Ruling:
+    """Fighters go with bombers, ships with a convoy."""
+    ships = given.get("where") == "convoys"
+    return info(f"wif5.ask.battle.{'convoy_escort' if ships else 'escort'}", "10.7.6")
+
+
+def _escorts(book: Book, state: State, given: Args, typed: str) -> str:
+    if given.get("where") != "convoys":
+        read_flyers(book, "escort", typed, True)
+    return typed
+
+
 ARGS = (
     Arg(
         "where",
@@ -85,21 +127,26 @@ ARGS = (
         ask=lambda book, state, given: info("wif5.ask.where", "10.7.6"),
     ),
     Arg("place", "text", ask=lambda book, state, given: info("wif5.ask.place", "10.7.6")),
-    Arg("by", "power", key=True, options=phasing),
+    Arg("by", "power", key=True, options=phasing, ask=_asks("by")),
     Arg(
-        "against", "nation", key=True, options=_enemies, when=_only("land", "sea", "air", "bombing")
+        "against", "nation", key=True, options=_enemies,
+        when=_only("land", "sea", "air", "bombing"), ask=_asks("against"),
     ),
-    Arg("units", "text", key=True, when=_only("land")),
-    Arg("defend", "text", key=True, when=_only("land")),
-    Arg("axis", "text", key=True, when=_only("sea")),
-    Arg("allies", "text", key=True, when=_only("sea")),
-    Arg("bombers", "text", key=True, when=_only("air", "bombing")),
-    Arg("escort", "text", key=True, optional=True, when=_only("air", "bombing")),
-    Arg("intercept", "text", key=True, optional=True, when=_only("air", "bombing")),
-    Arg("subs", "text", key=True, optional=True, when=_only("convoys")),
-    Arg("raiders", "text", key=True, optional=True, when=_only("convoys")),
-    Arg("escort", "text", key=True, optional=True, when=_only("convoys")),
-)
+    Arg("units", "text", key=True, when=_only("land"), ask=_asks("units"), find=_landed),
+    Arg("defend", "text", key=True, when=_only("land"), ask=_asks("defend"), find=_landed),
+    Arg("axis", "text", key=True, when=_only("sea"), ask=_asks("axis"), find=_fleet),
+    Arg("allies", "text", key=True, when=_only("sea"), ask=_asks("allies"), find=_fleet),
+    Arg("bombers", "text", key=True, when=_only("air", "bombing"), ask=_asks("bombers"),
+        find=_flying(False)),
+    Arg("intercept", "text", key=True, optional=True, when=_only("air", "bombing"),
+        ask=_asks("intercept"), find=_flying(True)),
+    Arg("subs", "text", key=True, optional=True, when=_only("convoys"),
+        ask=_asks("subs")),
+    Arg("raiders", "text", key=True, optional=True, when=_only("convoys"),
+        ask=_asks("raiders")),
+    Arg("escort", "text", key=True, optional=True, when=_only("air", "bombing", "convoys"),
+        ask=_escorted, find=_escorts),
+)  # fmt: skip
 
 VERBS = by_id(
     (

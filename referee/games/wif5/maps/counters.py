@@ -47,12 +47,12 @@ def hex_named(atlas: Atlas, text: str) -> str:
     found = names.readings(text)
     if len(found) != 1:
         near = names.nearest(text)
-        shown = [_shown(atlas, name) for name in near]
+        shown = [shown_name(atlas, name) for name in near]
         raise Unreadable("name.unknown", kind="hex", text=text, nearest=shown, options=shown)
     return found[0]
 
 
-def _shown(atlas: Atlas, name: str) -> str:
+def shown_name(atlas: Atlas, name: str) -> str:
     """A place as players call it: by its own name where it has one."""
     words = atlas.places[atlas.at[name]].words
     called = next((word[5:] for word in words if word.startswith("name=")), name)

@@ -181,6 +181,8 @@ def supply(book: Book, state: State, args: Supplying) -> Coming:
         name: raw for name, raw in state.units.items()
         if (who is None or who in (name, raw["power"], side_of(raw["power"])))
     }  # fmt: skip
+    if not chosen and who is not None and state.units:
+        raise _nobody(book, state, who)
     if not chosen:
         return Outcome((), (refusal("wif5.map.nobody", "4.4"),))
     rulings: list[Ruling] = []
@@ -270,6 +272,16 @@ def _cut(line: Line) -> str:
     return " → ".join(path)
 
 
+def _nobody(book: Book, state: State, who: str) -> Unreadable:
+    """Nobody of that name stands on the map: the unit or the power that is nearly called so."""
+    units = Names("label", dict.fromkeys(state.units, ()))
+    near, players = units.nearest(who), book.names["player"].nearest(who)
+    if players and not near:
+        return Unreadable("name.unknown", kind="player", text=who, nearest=players, options=[])
+    options = list(state.units)[:12]
+    return Unreadable("name.unknown", kind="label", text=who, nearest=near, options=options)
+
+
 # -- reading -------------------------------------------------------------------------------
 def _read_map(reader: Reader) -> Args:
     how = LOAD.find(reader.word())
@@ -329,7 +341,7 @@ VERBS = by_id(
     (
         Verb("map", load, "load FILE|forget", ("4.4",), _read_map,
              (Arg("how", "text", options=lambda book, state, given: ["load", "forget"]),
-              Arg("file", "text", when=lambda book, state, given: given.get("how") == "load")),
+              Arg("file", "text", when=lambda book, state, given: LOAD.readings(str(given.get("how"))) == ["load"])),
              worth=lambda book, state: not state.map, offers=lambda book, state: ()),
         Verb("place", place, "POWER UNIT at HEX [name=NAME]", ("4.4",), _read_place,
              (a_power(), Arg("unit", "unit", options=lambda book, state, given: list(book.names["unit"].ids)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.reading import read_int
 from referee.engine.verb import Change, Outcome, Verb
@@ -113,6 +114,25 @@ def _rising_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     return tuple(found)
 
 
+def _left(state: State) -> list[str]:
+    """The countries that the table named, declared war upon and not rolled for yet (11.1)."""
+    rolled = state.uprisings.get("rolled", ())
+    return [each for each in state.uprisings.get("countries", ())
+            if each not in rolled and aggressors(state, each)]  # fmt: skip
+
+
+def _which(book: Book, state: State, given: Texts) -> Script[Texts]:
+    """The country rolled for: the only one left, else asked."""
+    left = _left(state)
+    if {"country", "of"} & given.keys() or not left:
+        return {}
+    if len(left) == 1:
+        return {"country": left[0]}
+    answer = yield Choice("wif5.ask.uprising", tuple(left), "country", cards=("11.1",),
+                          kind="nation")  # fmt: skip
+    return {"country": str(answer)}
+
+
 def _whose(book: Book, state: State, given: Texts) -> Texts:
     """Whose resources a country's partisans hold up: the power of the aggressor that has it."""
     country = _country(book, given)
@@ -153,15 +173,18 @@ def _russian(book: Book, state: State, given: Texts) -> Texts:
 
 CALLS = (
     Call("uprisings", effect=_table_rolled, guard=_table_bars),
-    Call("partisans", _whose, _risen, _rising_bars,
-         (OF, Key("country", "nation", str.strip),
+    Call("partisans", _whose, _risen, _rising_bars, ask=_which, extra=(
+         OF, Key("country", "nation", str.strip),
           Key("count", "number", lambda text: read_int("count", text, 0, 99)))),
     Call("russian_partisans", _russian, _russian_rolled, _russian_bars),
 )  # fmt: skip
 
 
 def _table_due(book: Book, state: State) -> tuple[Ruling, ...]:
-    return () if _rolled(state, TABLE) else (your_call("wif5.partisans.table_due", "11.1"),)
+    if not _rolled(state, TABLE):
+        return (your_call("wif5.partisans.table_due", "11.1"),)
+    left = _left(state)
+    return (your_call("wif5.partisans.dice_due", "11.1", nations=left),) if left else ()
 
 
 def _russian_due(book: Book, state: State) -> tuple[Ruling, ...]:

@@ -1,0 +1,75 @@
+"""An owner at a campaign: half of what he types is incomplete or wrong, and is asked for or named."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from program import Program
+
+FRONT = (
+    "grid odd-q\nhex 0,0 axis city=germany name=Cologne\nhex 1,0 axis\nhex 2,0 allies name=Lille\n"
+)
+
+
+@pytest.fixture
+def war(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    monkeypatch.chdir(tmp_path)
+    Path("front.txt").write_text(FRONT, encoding="utf-8")
+    assert referee("new", "wif5", "--save", "war.referee").code == 0
+    return referee
+
+
+def typed(referee: Program, lang: str, *lines: str) -> str:
+    said = referee("--lang", lang, "play", "war.referee", stdin="".join(f"{x}\n" for x in lines))
+    assert "Traceback" not in said.out + said.err
+    return " ".join(said.out.replace("\u00a0", " ").replace("\u202f", " ").split())
+
+
+def test_a_bare_map_asks_for_its_file(war: Program) -> None:
+    """It is done at any time, though it is not listed at every line."""
+    assert "3 places" in typed(war, "en", "map", "load", "front.txt")
+    assert "Quel fichier" in typed(war, "fr", "carte", "charger", "retour", "retour")
+
+
+def test_4_4_a_unit_that_is_not_there_is_named_with_the_nearest(war: Program) -> None:
+    typed(war, "en", "map load front.txt", "place germany arm at 1,0 name=panzer")
+    assert "Did you mean panzer?" in typed(war, "en", "supply panzr")
+    assert "Did you mean Germany?" in typed(war, "en", "supply germay")
+
+
+def test_cells_that_export_wrote_are_taken_in_the_session(war: Program) -> None:
+    cells = {
+        "format": 1,
+        "game": "wif5",
+        "charts": {"strategic_bombardment": {"column=1-4 die=1": "0"}},
+    }
+    Path("cells.json").write_text(json.dumps(cells), encoding="utf-8")
+    typed(war, "en", "chart import cells.json")
+    kept = json.loads(next(war.home.rglob("charts/wif5.json")).read_text(encoding="utf-8"))
+    assert kept["charts"]["strategic_bombardment"] == {"column=1-4 die=1": "0"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "asked"),
+    [("en", "battle sea North Sea by=germany", "The Axis there: factor:type@section"),
+     ("fr", "bataille mer North Sea par=allemagne", "L’Axe y a : facteur:type@section")],
+)  # fmt: skip
+def test_10_5_6_a_battle_asks_for_what_its_line_lacks(
+    war: Program, lang: str, line: str, asked: str
+) -> None:
+    """No list of thirty keys: one question at a time, each answer read at once."""
+    naval = ("next", "next", "initiative", "5", "2", "next", "first axis", "next", "next")
+    cells = "weather arctic_circle=clear arctic=clear temperate=clear mediterranean=clear sub_tropical=clear northern_monsoon=clear southern_monsoon=clear china=2 advance=1 asterisk=no"
+    on = ("next",) * 7
+    typed(war, "en", *naval, cells, "3", *on, "choose all naval", *("next",) * 3)
+    said = typed(war, lang, line, "france", "12:hs@9", "12:hs@3", "3", "30:hs@3", "abandon")
+    assert asked in said
+    assert "12:hs@9" in said.partition(asked)[2]  # refused where it was typed
+    assert "axis=12:hs@3 allies=30:hs@3" in said.replace("axe=", "axis=").replace(
+        "alliés=", "allies="
+    ).replace("allies =", "allies=")
