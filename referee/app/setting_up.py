@@ -40,12 +40,14 @@ def sheet_of(
     )  # fmt: skip
 
 
-def aids_of(text: str, settings: Sequence[str]) -> Answer:
+def aids_of(text: str, settings: Sequence[str], army_file: str | None = None) -> Answer:
     """The reminder cards of what a scenario uses; `extra` is the scenario and the cards."""
     scenario: Mapping[str, Json] = read_scenario(find_scenario(text))
     if "layer" in scenario:
         raise Unreadable("scenario.layer", text=scenario["id"])
     game: Game = find_game(scenario["game"])
+    if army_file is not None:
+        game, scenario = _brought(game, scenario, army_file)
     aids = game.aids(scenario, chosen(game, settings, scenario))
     if not aids:
         raise Unreadable("setup.no_aids", text=game.id)

@@ -37,6 +37,7 @@ _LISTS = {
     "units": "unit",
     "sides": "side",
     "capitals": "capital",
+    "removed": "piece",
 }
 _ALIKE = {
     "from": "space",
@@ -46,6 +47,7 @@ _ALIKE = {
     "payer": "power",
     "payee": "power",
     "winner": "side",
+    "first": "side",
 }
 
 

@@ -104,3 +104,23 @@ def test_the_word_stop_is_explained_where_a_card_uses_it(referee: Program, tmp_p
     page = tmp_path / "aids.html"
     assert referee("setup", "m44/st_vith", "--aids", "-o", str(page)).code == 0
     assert "Stop: a unit that enters goes no further" in page.read_text(encoding="utf-8")
+
+
+def test_cards_of_miniatures_are_those_of_one_printing_and_of_the_armies_brought(
+    referee: Program, tmp_path: Path
+) -> None:
+    """A card of 2005 and its later printing are two cards (I-AAM-11); an army brought has its own."""
+    first = referee("setup", "aam", "--aids").out
+    assert "Hulking Mass" in first and "Heavy Armor" not in first  # KV-1
+    later = referee("setup", "aam", "--aids", "--set", "costs=revised").out
+    assert "Heavy Armor" in later and "Hulking Mass" not in later
+    sheet = tmp_path / "mine.csv"
+    sheet.write_text(
+        "name,nation,type,year,cost,speed,defence,soldier_short,vehicle_short,abilities,count\n"
+        "Grey Fox,UK,Vehicle,1942,24,4,5/4,8,12,,1\nWolf,Germany,Vehicle,1942,24,4,5/4,8,12,,1\n",
+        encoding="utf-8",
+    )
+    made = str(tmp_path / "mine.yaml")
+    assert referee("card", "read", str(sheet), "-o", made).code == 0
+    own = referee("setup", "aam", "--army", made, "--aids").out
+    assert "Grey Fox" in own and "KV-1" not in own

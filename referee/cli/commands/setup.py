@@ -77,7 +77,7 @@ def run(
     if form not in ("text", "html", "csv"):
         raise Unreadable("setup.format", text=form)
     if aids:
-        return _aids(context, scenario, settings or [], form, output, big, force)
+        return _aids(context, scenario, settings or [], army, form, output, big, force)
     answer = sheet_of(scenario, settings or [], side, army)
     assert answer.game is not None
     context.voice.lexicon = answer.game.lexicon
@@ -94,6 +94,7 @@ def _aids(
     context: Context,
     scenario: str,
     settings: list[str],
+    army: str | None,
     form: str,
     output: str | None,
     big: bool,
@@ -103,7 +104,7 @@ def _aids(
     from referee.app.setting_up import aids_of
     from referee.i18n.speaker import Speaker
 
-    answer = aids_of(scenario, settings)
+    answer = aids_of(scenario, settings, army)
     if form == "csv":
         raise Unreadable("setup.format", text=form)
     game = answer.game

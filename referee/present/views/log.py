@@ -129,10 +129,16 @@ def _in_words(say: Speaker, data: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**data, "typed": ", ".join(told)}
 
 
+_MAY_LACK = ("from", "to", "hex", "counters", "removed")
+
+
 def _code(say: Speaker, game: str, event: Mapping[str, Any]) -> str:
-    """The sentence of an event: that without a place, where none was known (an air strike)."""
+    """The sentence of an event: that without a place, where none was known (an air strike).
+
+    So for counters and losses, where nothing was laid and nobody was lost.
+    """
     code = f"{game}.event.{event['kind']}"
-    without = "_".join(key for key in ("from", "to") if event["data"].get(key, "") is None)
+    without = "_".join(key for key in _MAY_LACK if event["data"].get(key, "") in (None, []))
     return other if without and say.knows(other := f"{code}.no_{without}") else code
 
 

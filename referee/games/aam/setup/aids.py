@@ -21,6 +21,7 @@ def aids(
     assert sheet is not None
     position = game.initial(scenario, {**options, "armies": "example"})
     book = game.play(position).book
+    other = "original" if options.get("costs") == "revised" else "revised"  # the other printing
     for key in dict.fromkeys(unit for army in position.armies.values() for unit in army):
         unit = book.units[key]
         stop = next(s for part in sheet.parts for s in part.stops if s.key.endswith(f".{key}"))
@@ -29,7 +30,11 @@ def aids(
             line("aam.aid.figure", head=line(head), value=value)
             for head, value in zip(heads, stop.cells, strict=True)
         )
-        told = tuple(_ability(book.abilities, each.id, each.value) for each in unit.abilities)
+        told = tuple(
+            _ability(book.abilities, each.id, each.value)
+            for each in unit.abilities
+            if each.printed != other
+        )
         yield Aid("unit", named("unit", key), figures[2:3], (*figures[3:], *told), figures[:2])
     table, board = game.tables["terrain"], sheet.board
     grounds = dict.fromkeys(key for p in board.places.values() for key in p.ground) if board else {}
