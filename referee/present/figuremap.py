@@ -60,8 +60,8 @@ def svg(say: Speaker, board: Board, title: str) -> str:
             f'<svg class="map" viewBox="0 0 {width:.0f} {height:.0f}" role="img" xmlns="http://www.w3.org/2000/svg">',
             f"<title>{escape(title)}</title>",
             *(_ground(say, place) for place in places),
-            *(_between(board, kind, one, two) for kind, one, two in board.pairs),
             *_zones(board),
+            *(_between(board, kind, one, two) for kind, one, two in board.pairs),
             *_seams(board, width, height),
             *(_standing(say, board, place) for place in places),
             "</svg>",
@@ -287,6 +287,12 @@ def legend(say: Speaker, board: Board) -> str:
     entries = [
         f'<span><i style="{SWATCH}background:{GROUNDS[name]}"></i>{escape(say.name("terrain", name))}</span>'
         for name in used
+    ]
+    lines = dict.fromkeys(kind for kind, _, _ in board.pairs)
+    entries += [
+        f'<span><i style="{SWATCH}height:.3em;border:0;background:{ROAD if kind == "road" else RIVER}"></i>'
+        f"{escape(say.name('terrain', kind))}</span>"
+        for kind in lines
     ]
     here = [stack for place, stack in board.stacks if place.at is not None]
     entries += [

@@ -343,3 +343,25 @@ def test_a_blast_whose_hex_was_asked_for_is_not_gone_on_with() -> None:
     )
     told = table.game.decide(table.state, Command(command.name, command.args, (), True))
     assert [ruling.code for ruling in told.rulings] == ["aam.act.again"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "road", "river"), [("en", "road", "river"), ("fr", "route", "rivière")]
+)
+def test_roads_and_rivers_of_ones_own_map_are_in_the_legend_of_the_page(
+    referee: Any, tmp_path: Path, lang: str, road: str, river: str
+) -> None:
+    fight = tmp_path / "crossing.yaml"
+    fight.write_text(
+        "format: 1\ngame: aam\nid: crossing\ntitle: {en: Crossing, fr: Passage}\n"
+        "summary: {en: A bridge., fr: Un pont.}\nconfig: 3\nsamples: true\n"
+        "roads: [[r6c6, r6c7]]\nrivers: [[r6c6, r6c7]]\n"
+        "armies:\n  allies: {bazooka: 1}\n  axis: {mauser_kar_98k: 1}\n",
+        encoding="utf-8",
+    )
+    page = tmp_path / "page.html"
+    assert (
+        referee("--lang", lang, "setup", str(fight), "--format", "html", "-o", str(page)).code == 0
+    )
+    legend = page.read_text(encoding="utf-8").split('class="legend"')[1].split("</div>")[0]
+    assert f">{road}<" in legend.replace("</i>", ">") and f"{river}<" in legend
