@@ -1,0 +1,166 @@
+"""Rules on a board, by tables: reinforcements, what a move brings, lines of sight, Recon from the air."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from tabletop import Table, units
+
+from referee.games.m44.board.hexes import place_of
+from referee.games.m44.sight import obstructions
+
+FEW = units("allies infantry r7c4", "axis infantry r0c0")
+
+
+@pytest.mark.parametrize(
+    ("ready", "unit", "rests"),
+    [(True, "armour", False), (False, "infantry", True)],
+)
+def test_who_is_brought_is_ready_or_rests(ready: bool, unit: str, rests: bool) -> None:
+    # Renforts: what comes by the scenario is ready if it says so; else it neither moves nor battles.
+    line = {"side": "allies", "unit": unit, "count": 2, "hexes": ["r8c0", "r8c1"], "ready": ready}
+    table = Table(units=FEW, reinforcements=[line])
+    table.go("order probe left")
+    brought = table.do(f"bring {unit} r8c0")
+    assert ("m44.come.rests" in brought.codes) is rests
+    table.go("next")
+    moved = table.do("move r8c0 r7c1")
+    assert moved.ok is ready
+
+
+@pytest.mark.parametrize(
+    ("card", "ready", "most"),
+    [("recon left", True, 1), ("probe left", True, 2), ("attack left", True, 3)],
+)
+def test_a_unit_brought_takes_an_order_of_the_card(card: str, ready: bool, most: int) -> None:
+    hexes = ["r8c0", "r8c1", "r8c2", "r7c0"]
+    line = {"side": "allies", "unit": "infantry", "count": 4, "hexes": hexes, "ready": ready}
+    table = Table(units=FEW, reinforcements=[line])
+    table.go(f"order {card}")
+    for at in hexes[:most]:
+        table.go(f"bring infantry {at}")
+    assert table.do(f"bring infantry {hexes[most]}").against == ["m44.play.too_many"]
+
+
+@pytest.mark.parametrize(
+    ("side", "unit", "where", "count", "lands"),
+    [
+        ("allies", "infantry", "r8c0", 1, True),
+        ("axis", "infantry", "r8c0", 1, False),  # not this side's
+        ("allies", "infantry", "r8c2", 1, False),  # not there
+        ("allies", "armour", "r8c0", 1, False),  # not such a unit
+        ("allies", "infantry", "r8c0", 0, False),  # none left
+    ],
+)
+def test_reinforcements_come_as_the_scenario_says(
+    side: str, unit: str, where: str, count: int, lands: bool
+) -> None:
+    line = {"side": side, "unit": "infantry", "count": count, "hexes": ["r8c0"], "ready": True}
+    table = Table(units=FEW, reinforcements=[line])
+    table.go("order probe left")
+    said = table.do(f"bring {unit} {where}")
+    assert said.ok is lands
+    assert lands or said.against == ["m44.come.no_way"]
+
+
+REMINDED = {
+    "frozen_river": "m44.move.ice", "wadi": "m44.move.slopes", "wire": "m44.move.wire",
+    "minefield": "m44.move.mines", "sandbags": "m44.move.sandbags",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("unit", "entered", "left", "told"),
+    [
+        ("infantry", "", "", set()),
+        (
+            "infantry",
+            "frozen_river",
+            "",
+            set(),
+        ),  # the dice are thrown; nothing is left to remind of
+        ("infantry", "", "frozen_river", set()),  # leaving ice breaks nothing
+        ("infantry", "wire", "", set()),
+        ("armour", "wire", "", {"wire"}),  # tanks roll wire down
+        ("infantry", "wadi", "", {"wadi"}),
+        ("infantry", "", "sandbags", {"sandbags"}),  # sandbags left behind are lost
+        ("infantry", "sandbags", "", set()),
+    ],
+)
+def test_what_a_move_brings_is_told(unit: str, entered: str, left: str, told: set[str]) -> None:
+    terrain = {"frozen_river", "wadi"}
+    scenario: dict[str, Any] = {"terrain": {}, "obstacles": {}}
+    for name, at in ((entered, "r4c4"), (left, "r5c4")):
+        if name:
+            scenario["terrain" if name in terrain else "obstacles"][name] = [at]
+    table = Table(units=units(f"allies {unit} r5c4", "axis infantry r0c0"), **scenario)
+    table.go("order direct from hq r5c4", "next")
+    dice = "I I" if entered == "frozen_river" else ""  # nobody breaks in
+    said = table.do("move r5c4 r4c4", dice, *([""] if entered == "wadi" else []))  # straight on
+    assert said.ok, said.against
+    assert {REMINDED[name] for name in told} == set(said.codes) & set(REMINDED.values())
+
+
+@pytest.mark.parametrize(
+    ("names", "way"),
+    [
+        ([], None),
+        (["road"], None),
+        (["forest"], "blocks"),
+        (["forest", "road"], "blocks"),
+        (["road", "forest"], "blocks"),
+        (["bunker"], "blocks"),
+    ],
+)
+def test_what_stands_in_a_line(names: Sequence[str], way: str | None) -> None:
+    # Ligne de vue: whatever blocks on a hex blocks, whatever else lies there.
+    at = place_of("r4c4")
+    assert obstructions({at: names}).get(at) == way
+
+
+LINE = units("allies infantry r7c1 r5c1", "axis infantry r4c1 r0c0")
+
+
+@pytest.mark.parametrize(
+    ("post", "card", "wanted", "why"),
+    [
+        (True, "recon left", "air_power", ""),
+        (True, "recon left", "barrage", "m44.play.not_as"),
+        (False, "recon left", "air_power", "m44.play.no_spotter"),
+        (True, "probe left", "air_power", "m44.play.not_as"),
+    ],
+)
+def test_recon_from_the_air(post: bool, card: str, wanted: str, why: str) -> None:
+    # Observation aérienne: Recon, and no other card, and only for who holds the post.
+    table = Table(
+        units=LINE, terrain={"lighthouse": ["r7c1" if post else "r2c9"]},
+        posts=["r7c1" if post else "r2c9"],
+    )  # fmt: skip
+    said = table.do(f"order {card} as {wanted}")
+    assert said.against == ([why] if why else [])
+
+
+@pytest.mark.parametrize(("fallen", "told"), [(0, False), (4, False), (5, True)])
+def test_one_medal_to_go_is_said(fallen: int, told: bool) -> None:
+    table = Table(units=FEW)
+    if fallen:
+        table.go(f"medal allies {fallen}")
+    codes = {each.code for each in table.game.notices(table.state)}
+    assert ("m44.play.one_to_go" in codes) is told
+
+
+@pytest.mark.parametrize("first", ["allies", "axis"])
+def test_rules_of_the_scenario_are_told_at_the_first_order(first: str) -> None:
+    table = Table(units=FEW, rules=["rule.blitz"], first_player=first)
+
+    def reminded() -> bool:
+        return "m44.play.rule_holds" in {each.code for each in table.game.notices(table.state)}
+
+    assert reminded()
+    at = "r7c4" if first == "allies" else "r0c0"
+    table.go(f"order direct from hq {at}")
+    assert not reminded()
+    table.turn()
+    assert not reminded()
