@@ -9,6 +9,7 @@ import pytest
 from tabletop import Table, units
 
 from referee.games.m44.board.hexes import place_of
+from referee.games.m44.combat.advance import advance
 from referee.games.m44.sight import obstructions
 
 FEW = units("allies infantry r7c4", "axis infantry r0c0")
@@ -164,3 +165,67 @@ def test_rules_of_the_scenario_are_told_at_the_first_order(first: str) -> None:
     assert not reminded()
     table.turn()
     assert not reminded()
+
+
+BOOK = Table(units=FEW).game.book
+TAKES = ["infantry", "special_forces", "french_resistance", "combat_engineer", "ski_troops", "depleted_unit", "brandenburgers", "half_track", "patrol_car", "tank_destroyer", "jungle_fighters"]  # fmt: skip
+OVERRUNS = ["armour", "elite_armour", "cavalry", "flamethrower_tank", "tiger", "polish_dragoons"]
+NEVER = ["artillery", "big_gun", "mobile_artillery", "mortar_early", "mortar_late", "anti_tank_early", "anti_tank_late", "machine_gun_early", "machine_gun_late", "heavy_anti_tank_gun"]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("unit", "take", "over"),
+    [(u, True, False) for u in TAKES] + [(u, True, True) for u in OVERRUNS]
+    + [(u, False, False) for u in NEVER],
+)  # fmt: skip
+def test_who_takes_ground_and_who_overruns(unit: str, take: bool, over: bool) -> None:
+    # Unités: « Prise de terrain », « Percée de blindés », each under the unit's own heading.
+    found = advance(BOOK.units[unit], (), (), True, False, False, False).result
+    assert (found["take_ground"], found["overrun"]) == (take, over)
+    again = advance(BOOK.units[unit], (), (), True, True, False, False).result
+    assert (again["take_ground"], again["overrun"]) == (take, False)
+    left = advance(BOOK.units[unit], (), (), False, False, False, False).result
+    assert (left["take_ground"], left["overrun"]) == (False, False)
+
+
+@pytest.mark.parametrize(
+    ("unit", "end", "start", "take", "over"),
+    [
+        # Ground that ends the battle lets take ground, and no second battle.
+        ("infantry", "forest", "", True, False),
+        ("armour", "forest", "", True, False),
+        ("armour", "town", "", True, False),
+        ("armour", "hill", "", True, True),
+        ("armour", "beach", "", True, True),
+        ("armour", "hedgerow", "", True, False),
+        # « Barbelés »: neither for armour that crushes it; infantry takes the ground.
+        ("armour", "wire", "", False, False),
+        ("infantry", "wire", "", True, False),
+        # « Champ de mines », « Oasis »: neither.
+        ("infantry", "minefield", "", False, False),
+        ("armour", "minefield", "", False, False),
+        ("infantry", "oasis", "", False, False),
+        ("armour", "oasis", "", False, False),
+        # « Falaise »: not from the beach.
+        ("infantry", "cliff", "beach", False, False),
+        ("infantry", "cliff", "", True, False),
+        # « Marais », « Rizière »: into and out of them no second battle; ground may be taken.
+        ("armour", "marsh", "", True, False),
+        ("armour", "", "marsh", True, False),
+        ("armour", "rice_paddy", "", True, False),
+        ("armour", "", "rice_paddy", True, False),
+        ("armour", "railway_crossing", "", True, True),
+        ("armour", "fordable_stream", "", True, True),
+        ("armour", "", "", True, True),
+    ],
+)
+def test_where_ground_is_taken(unit: str, end: str, start: str, take: bool, over: bool) -> None:
+    ends, starts = ((BOOK.grounds[name],) if name else () for name in (end, start))
+    found = advance(BOOK.units[unit], ends, starts, True, False, False, False)
+    assert (found.result["take_ground"], found.result["overrun"]) == (take, over)
+    desert = advance(BOOK.units[unit], ends, starts, True, False, True, False)
+    assert desert.result["extra_hex"] is over  # « Règles du désert »: one hex more for an overrun
+    assert found.result["extra_hex"] is False
+    if not take:
+        told = [r.params["terrain"] for r in found.rulings if r.code == "m44.advance.ground"]
+        assert told == [end]
