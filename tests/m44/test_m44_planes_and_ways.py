@@ -1,0 +1,178 @@
+"""Planes, exits, retreats and who may still battle, by tables (Attaque aérienne, Pion Exit, Retraite)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tabletop import Table, units
+
+from referee.engine.record import replace
+from referee.games.m44.combat.prospects import prospect, ready
+
+FEW = units("allies infantry r7c4", "axis infantry r0c0")
+
+
+def in_the_air(hexes: dict[str, str], *lines: str, **plane: Any) -> Table:
+    """Planes already over the board: side → hex."""
+    table = Table(units=units(*lines), planes={"allies": ["spitfire"], "axis": ["bf109"]})
+    kinds = table.game.book.planes
+    kind = {"allies": "spitfire", "axis": next(k for k in kinds if k != "spitfire")}
+    planes = {
+        side: {"plane": kind[side], "hex": at, "active": False, "acted": "", "path": [], **plane}
+        for side, at in hexes.items()
+    }
+    table.state = replace(table.state, planes=planes)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("to", "why"),
+    [
+        ("r4c4", ""),
+        ("r1c4", ""),  # four hexes
+        ("r0c4", "m44.fly.too_far"),  # five
+        ("r5c9", "m44.fly.too_far"),
+        ("r5c8", ""),
+        ("r7c4", "m44.play.occupied"),  # a unit
+        ("r4c6", "m44.play.occupied"),  # the enemy's plane
+        ("r5c5", ""),
+    ],
+)
+def test_a_plane_flies_four_hexes_to_a_free_one(to: str, why: str) -> None:
+    # Vol: up to four hexes over anything, to a hex without unit or plane.
+    table = in_the_air(
+        {"allies": "r5c4", "axis": "r4c6"}, "allies infantry r7c4 r4c5", "axis infantry r0c0"
+    )
+    table.go("order air sortie", "next")
+    assert table.do(f"fly {to}").against == ([why] if why else [])
+
+
+def test_a_plane_flies_once_a_turn_and_on_an_order_only() -> None:
+    table = in_the_air({"allies": "r5c4"}, "allies infantry r7c4", "axis infantry r0c0")
+    table.go("order direct from hq r7c4", "next")
+    assert table.do("fly r4c4").against == ["m44.fly.not_ordered"]
+    table.turn()
+    table.turn()
+    assert not table.state.planes  # without an order it goes home
+    flown = in_the_air({"allies": "r5c4"}, "allies infantry r7c4", "axis infantry r0c0")
+    flown.go("order air sortie", "next", "fly r4c4")
+    assert flown.do("fly r5c4").against == ["m44.fly.flown"]
+
+
+@pytest.mark.parametrize(
+    ("piece", "at", "why"),
+    [
+        ("infantry figures=1", "r5c5", ""),
+        ("infantry figures=2", "r5c5", "m44.fly.one_figure"),
+        ("armour figures=1", "r5c5", "m44.fly.one_figure"),
+        ("infantry figures=1", "r5c7", "m44.fly.not_near"),
+    ],
+)
+def test_a_plane_rescues_the_last_of_an_infantry_unit(piece: str, at: str, why: str) -> None:
+    # Sauvetage: friendly infantry of one figure next to the plane; no medal for anybody.
+    unit, figures = piece.split()
+    table = in_the_air(
+        {"allies": "r5c4"}, f"allies {unit} {at} {figures}", "allies infantry r8c0",
+        "axis infantry r0c0", active=True,
+    )  # fmt: skip
+    able = next((k for k, does in table.game.book.planes.items() if "rescue" in does), None)
+    assert able is not None
+    mine = {**table.state.planes["allies"], "plane": able}
+    table.state = replace(table.state, planes={"allies": mine}, phase="move")
+    said = table.do(f"rescue {at}")
+    assert said.against == ([why] if why else [])
+    assert (at in table.state.pieces) is bool(why)
+    assert table.medals == {"allies": 0, "axis": 0}
+
+
+@pytest.mark.parametrize("brought", [["r0c4"], ["r0c4", "r0c6"]])
+def test_armour_in_the_rear_comes_in_one_turn_of_the_battle(brought: list[str]) -> None:
+    # Soutien blindé: once in the game; several units in that one turn.
+    table = Table(units=FEW, rules=["rule.armour_breakthrough"])
+    table.go("order armor assault")
+    for at in brought:
+        table.go(f"bring armour {at}")
+    table.turn()
+    table.turn()
+    table.go("order armor assault")
+    assert table.do("bring armour r0c8").against == ["m44.come.no_way"]
+
+
+EXIT = [{"side": "allies", "hexes": ["r0c4", "r0c5"]}]
+
+
+@pytest.mark.parametrize(
+    ("unit", "at", "why"),
+    [
+        ("infantry", "r0c4", ""),
+        ("infantry", "r1c4", ""),  # one hex to the exit, one more to leave
+        ("infantry", "r2c4", "m44.play.exit_too_far"),
+        ("armour", "r2c4", ""),  # two and one
+        ("armour", "r3c4", "m44.play.exit_too_far"),
+        ("infantry", "r0c7", "m44.play.exit_too_far"),
+        ("depleted_unit", "r0c4", ""),
+    ],
+)
+def test_leaving_counts_as_one_hex_more(unit: str, at: str, why: str) -> None:
+    # Pion Exit: a medal for a unit that leaves; none for one that the scenario says is worn out.
+    table = Table(units=units(f"allies {unit} {at}", "axis infantry r8c0"), exits=EXIT)
+    table.go(f"order direct from hq {at}", "next")
+    assert table.do(f"exit {at}").against == ([why] if why else [])
+    medal = int(not why and unit != "depleted_unit")
+    assert table.medals == {"allies": medal, "axis": 0}
+    assert (at in table.state.pieces) is bool(why)
+
+
+@pytest.mark.parametrize("blocked", [[], ["r0c4"], ["r0c4", "r0c5"]])
+def test_an_exit_with_somebody_on_it_is_no_way_out(blocked: list[str]) -> None:
+    lines = ["allies infantry r1c4", "axis infantry r8c0"]
+    lines += [f"axis infantry {at}" for at in blocked]
+    table = Table(units=units(*lines), exits=EXIT)
+    table.go("order direct from hq r1c4", "next")
+    assert table.do("exit r1c4").ok is (len(blocked) < 2)
+
+
+@pytest.mark.parametrize(
+    ("changes", "may"),
+    [
+        ({}, True),
+        ({"ordered": False}, False),
+        ({"fought": 1}, False),
+        ({"fresh": True}, False),  # brought this turn
+        ({"marching": True}, False),  # on the move
+        ({"barred": True}, False),  # the ground or the way bars the battle
+        ({"side": "axis"}, False),
+    ],
+)
+def test_who_may_still_battle(changes: dict[str, Any], may: bool) -> None:
+    table = Table(units=FEW)
+    table.go("order direct from hq r7c4", "next", "next")
+    piece = replace(table.state.pieces["r7c4"], **changes)
+    state = replace(table.state, pieces={**table.state.pieces, "r7c4": piece})
+    assert [name for name, _ in ready(state)] == (["r7c4"] if may else [])
+
+
+@pytest.mark.parametrize(
+    ("unit", "medals"), [("infantry", 1), ("armour", 1), ("supply_truck", 0), ("sniper", 0)]
+)
+def test_what_a_target_is_worth(unit: str, medals: int) -> None:
+    # A truck alone is no medal, a third of one at most; a sniper is worth none.
+    table = Table(units=units("allies infantry r5c4", f"axis {unit} r4c4", "axis infantry r0c0"))
+    assert prospect(table.game.book, table.state, "r5c4", "r4c4").medals == medals
+
+
+@pytest.mark.parametrize(
+    ("flags", "unit", "rows"),
+    [("F S S", "infantry", {"r3"}), ("F F S", "infantry", {"r2"}), ("F F F", "armour", {"r1"})],
+)
+def test_a_retreat_is_offered_as_far_as_the_flags_say(
+    flags: str, unit: str, rows: set[str]
+) -> None:
+    # Retraite: one hex a flag, all of them, towards its own side.
+    table = Table(units=units("allies infantry r5c4", f"axis {unit} r4c4", "axis infantry r0c0"))
+    table.go("order direct from hq r5c4", "next", "next")
+    said = table.do("attack r5c4 r4c4", flags)
+    assert said.ok
+    offers = [o for o in table.game.offers(table.state) if o.verb == "retreat"]
+    assert {offer.params["to"][:2] for offer in offers} == rows
