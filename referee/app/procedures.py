@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.app.answer import Answer
@@ -224,7 +224,7 @@ def in_english(game: Any, state: Any, words: Sequence[str]) -> Sequence[str]:
     verb, _ = game.play(state).called(state, tokens)
     if verb is None:
         return words
-    known = verb.keys or _shaped(verb.shape)
+    own = tuple(dict.fromkeys((*verb.keys, *re.findall(r"\b([a-z_]+)=", verb.shape))))
     found = game.procedures.get(verb.id)
     fitting = game.procedures.values() if found is None else (found,)
     options: dict[str, tuple[str, ...]] = {}
@@ -234,14 +234,11 @@ def in_english(game: Any, state: Any, words: Sequence[str]) -> Sequence[str]:
     plain: list[str] = []
     for token in tokens:
         typed, equals, value = token.partition("=")
-        name = key_of(typed, known) if equals and typed.isidentifier() else None
+        name = None
+        if equals and typed.isidentifier():  # a verb may take keys that it does not name
+            name = key_of(typed, own) or key_of(typed, french_words()["keys"])
         plain.append(token if name is None else f"{name}={value_of(value, options.get(name, ()))}")
     return plain
-
-
-def _shaped(shape: str) -> Collection[str]:
-    """The keys of a verb that declares none: those that its shape names, then any."""
-    return dict.fromkeys((*re.findall(r"\b([a-z_]+)=", shape), *french_words()["keys"]))
 
 
 def with_files(game: Game, command: Command) -> Command:

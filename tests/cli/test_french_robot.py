@@ -102,6 +102,19 @@ def test_no_recorded_french_evening_has_an_english_word(path: Path) -> None:
         assert not SENTENCE.search(NAMES.sub("", text)), line
 
 
+@pytest.mark.parametrize("path", EVENINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_what_is_typed_in_french_is_refused_as_often_as_in_english(path: Path) -> None:
+    """A French key that nobody reads would turn an evening into refusals, faithfully recorded."""
+    english = path.with_name(path.name.replace(".fr.", ".en."))
+    french, wanted = (
+        re.findall(r"^\$ |^\[exit \d+\]$", each.read_text(encoding="utf-8"), re.MULTILINE)
+        for each in (path, english)
+    )
+    if french.count("$ ") != wanted.count("$ "):
+        pytest.skip("the two games are played by other moves")
+    assert french == wanted
+
+
 def sentences() -> list[str]:
     """The French sentences of the catalogue."""
     from babel.messages.pofile import read_po
