@@ -12,7 +12,8 @@ class Aid:
 
     `group`: what it is a card of (`ground`, `unit`, `rule`, `phase`); `name`: its heading; `move`,
     `battle`, `foot`: lines about moving, about battling, and the figures at the foot; `card`: the
-    rule card, told whole where the lines leave something out (`whole`); `picture`: the ground drawn.
+    rule card, told whole where the lines leave something out (`whole`); `picture`: the ground or the unit
+    drawn; `counter`: the piece drawn as on a map of territories.
     """
 
     group: str
@@ -23,3 +24,4 @@ class Aid:
     card: str = ""
     whole: bool = False
     picture: str = ""
+    counter: str = ""

@@ -11,7 +11,7 @@ from referee.engine.sheet import Line
 from referee.games.contract import Card, Game
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
-from referee.present import hexmap
+from referee.present import counters, hexmap
 from referee.present.blocks import Page, safe
 from referee.present.lines import told
 
@@ -27,7 +27,8 @@ _STYLE = """
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 4mm; max-width: 202mm; color: #111; background: #fff;
   font: 9pt/1.25 "DejaVu Sans Condensed", "Arial Narrow", Arial, sans-serif; }
-h1 { font-size: 14pt; margin: 0 0 2mm; } h2 { font-size: 11pt; margin: 4mm 0 1.5mm; break-after: avoid; }
+h1 { font-size: 14pt; margin: 0 0 2mm; }
+h2 { font-size: 8.5pt; margin: -1mm 0 1mm; color: #555; text-transform: uppercase; letter-spacing: .05em; }
 main { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0; }
 article { border: .2mm dashed #777; padding: 2mm 2.5mm; break-inside: avoid; min-height: 26mm; display: flex;
   flex-direction: column; }
@@ -62,11 +63,14 @@ def html(
 ) -> str:
     """A page of cards, three abreast; in several languages each card says everything in each."""
     say = voices[0]
-    parts = []
+    made = []
     for group, cards in _grouped(aids):
         heading = " / ".join(dict.fromkeys(each.t(GROUPS[group]) for each in voices))
-        made = "".join(_article(voices, game, aid) for aid in cards)
-        parts.append(f"<h2>{_text(heading)}</h2><main>{made}</main>")
+        # The groups follow each other without a gap: a page holds a row more.
+        made += [
+            _article(voices, game, aid, "" if number else heading)
+            for number, aid in enumerate(cards)
+        ]
     stop = _text(" / ".join(each.t(_STOP) for each in voices))
     end = f"\n<p>{stop}</p>" if _stops(aids) else ""
     name = _text(say.pick(title))
@@ -74,7 +78,7 @@ def html(
         f'<!DOCTYPE html>\n<html lang="{say.lang}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{name}</title>\n<style>{_STYLE}{'body { zoom: 1.5; }' if big else ''}</style>\n</head>\n"
-        f"<body>\n<h1>{name}</h1>\n{''.join(parts)}{end}\n</body>\n</html>\n"
+        f"<body>\n<h1>{name}</h1>\n<main>{''.join(made)}</main>{end}\n</body>\n</html>\n"
     )
 
 
@@ -112,7 +116,8 @@ def _card(say: Speaker, game: Game, aid: Aid) -> list[str]:
     return [say.pick(card.text)] if card is not None else []
 
 
-def _article(voices: Sequence[Speaker], game: Game, aid: Aid) -> str:
+def _article(voices: Sequence[Speaker], game: Game, aid: Aid, heading: str) -> str:
+    """A card; `heading`: the group that begins with it."""
     names = " / ".join(dict.fromkeys(_name(say, aid) for say in voices))
     picture = ""
     if aid.picture:
@@ -121,6 +126,8 @@ def _article(voices: Sequence[Speaker], game: Game, aid: Aid) -> str:
             if aid.group == "unit"
             else hexmap.picture((aid.picture,))
         )
+    elif aid.counter:
+        picture = counters.picture(aid.counter)
     parts = []
     for number, say in enumerate(voices):
         kind = " other" if number else ""
@@ -129,4 +136,5 @@ def _article(voices: Sequence[Speaker], game: Game, aid: Aid) -> str:
         parts += [f'<p class="{kind.strip()}">{_text(text)}</p>' for text in _card(say, game, aid)]
     foot = " / ".join(dict.fromkeys(_foot(say, aid) for say in voices)) if aid.foot else ""
     foot = f'<p class="foot">{_text(foot)}</p>' if foot else ""
-    return f"<article><h3>{picture}{_text(names)}</h3>{''.join(parts)}{foot}</article>"
+    group = f"<h2>{_text(heading)}</h2>" if heading else ""
+    return f"<article>{group}<h3>{picture}{_text(names)}</h3>{''.join(parts)}{foot}</article>"

@@ -15,7 +15,7 @@ from referee.engine.board import Atlas, Board, Place
 from referee.engine.record import record
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
-from referee.present.counters import TALL, strip, symbol, width
+from referee.present.counters import TALL, picture, strip, width
 from referee.present.lines import place_name
 
 SCALE = 3.0  # of a width or height on the sheet
@@ -322,8 +322,7 @@ def legend(say: Speaker, board: Board) -> str:
     ]
     pieces = dict.fromkeys(stack.piece for _, stack in board.stacks)
     entries += [
-        f'<svg viewBox="-10 -8 20 16" aria-hidden="true">{symbol(piece, "#111", "#fff")}</svg>'
-        f"{escape(say.name('unit', piece))}"
+        f"{picture(piece)}{escape(say.name('unit', piece))}"
         for piece in say.lexicon.get("unit", {})
         if piece in pieces
     ]

@@ -67,6 +67,11 @@ def symbol(piece: str, ink: str, paper: str) -> str:
     return f'<g transform="scale(.68)">{drawn(LAND.get(piece, ""), ink, paper)}</g>'
 
 
+def picture(piece: str) -> str:
+    """A piece alone, as on the map."""
+    return f'<svg class="unit" viewBox="-10 -8 20 16" aria-hidden="true">{symbol(piece, "#111", LIGHT)}</svg>'
+
+
 def counters(force: Mapping[str, int], told: str, dark: bool = False) -> str:
     """A drawing of its own, the pieces of one side; `told`: the same in words, for who hears the page."""
     wide = width(force)

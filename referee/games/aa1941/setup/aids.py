@@ -31,6 +31,8 @@ def aids(
             if unit.hits > 1:
                 foot.append(line("aa1941.aid.hits", n=unit.hits))
             card = f"units.{key}"
-            yield Aid("unit", named("unit", key), foot=tuple(foot), card=card, whole=True)
+            yield Aid(
+                "unit", named("unit", key), foot=tuple(foot), card=card, whole=True, counter=key
+            )
     for card in PHASES:
         yield Aid("phase", Line(text=game.cards[card].title), card=card, whole=True)

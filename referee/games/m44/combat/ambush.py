@@ -59,6 +59,7 @@ def ambushed(doing: Doing, start: str, end: str, attack: Attack) -> Script[None]
         return
     if not count(doing.book, attack).dice:
         return
+    doing.attack = attack  # what he decides on: its chances are told with the question
     said = yield Choice(
         "m44.choose.ambush", ("yes", "no"), "ambush", "no",
         {"hex": end, "from_hex": start}, cards=("card.ambush",), side=other(state.side),
@@ -73,6 +74,7 @@ def ambushed_by_hand(doing: Doing, attack: Attack) -> Script[bool]:
     if not (attack.close and hinted(state)) or not count(doing.book, attack).dice:
         return False
     side = other(state.side)
+    doing.attack = attack
     said = yield Choice(
         "m44.choose.ambush_here", ("yes", "no"), "ambush", "no", cards=("card.ambush",), side=side
     )
