@@ -99,6 +99,18 @@ def test_ambush_at_the_table(referee: Program, lang: str, answer: str, wanted: s
     assert "Traceback" not in said.out + said.err
 
 
+@pytest.mark.parametrize(("lang", "odds", "told"), [
+    ("en", "odds", "driven back 42%"), ("fr", "chances", "repoussée 42 %"),
+])  # fmt: skip
+def test_the_defender_hears_what_he_decides_on(
+    referee: Program, lang: str, odds: str, told: str
+) -> None:
+    """Three dice at four figures: none falls to three hits; some flag in 1 - (5/6)³ of the throws."""
+    verb = ("order", "attack") if lang == "en" else ("activer", "attaquer")
+    said = evening(referee, lang, "close", f"{verb[0]} direct r5c5", "", "", f"{verb[1]} r5c5 r4c5", odds)  # fmt: skip
+    assert told in flat(said.out)
+
+
 # -- battle back, taking ground ------------------------------------------------------------
 def test_battle_back_is_asked_of_the_commonwealth() -> None:
     lines = ("axis infantry r4c5", "allies infantry r5c5 figures=2")
