@@ -79,7 +79,10 @@ def kept_index(game: str, make: Callable[[], Json]) -> dict[str, Json]:
     if paths.compiled():
         shipped: dict[str, Json] = _json(paths.root("data") / f"index-{game}.json")
         return shipped
-    written = dates(*_INDEXED, f"games/{game}/data", f"games/{game}/words", f"games/{game}/game.py")
+    words = f"games/{game}/words"  # a folder; one file in a small game
+    if not (paths.PACKAGE / words).is_dir():
+        words += ".py"
+    written = dates(*_INDEXED, f"games/{game}/data", words, f"games/{game}/game.py")
     found: dict[str, Json] = kept(f"index-{game}", _digest(written.encode()), make)
     return found
 
