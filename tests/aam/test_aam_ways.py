@@ -385,3 +385,43 @@ def test_p8_ids_and_numbers_of_cards() -> None:
         {"id": "close_assault", "value": 8},
         {"id": "fanatic"},
     ]
+
+
+# -- what the map tells of an attack, and of defensive fire (pp. 21-24) ------------------------------------
+def test_p24_one_road_through_a_wood_is_a_road() -> None:
+    from referee.games.aam.combat.aiming import shot_of
+
+    table = flat("jeep r5c4 E", "mauser_kar_98k r5c6", allies="1 Jeep", axis="1 Mauser")
+    table.state = replace(table.state, terrain={**table.state.terrain, "r5c6": "forest"})
+
+    def ground() -> Any:
+        one, target = table.unit("jeep"), table.unit("mauser_kar_98k")
+        return shot_of(BOOK, table.state, one, target, {}).ground
+
+    assert (ground().terrain, ground().road) == ("forest", False)
+    table.state = replace(table.state, roads=("r5c5-r5c6",))
+    assert (ground().terrain, ground().road) == ("forest", True)
+    table.state = replace(table.state, roads=("r5c4-r5c5",))
+    assert ground().road is False
+    table.state = replace(
+        table.state, roads=("r5c5-r5c6",), terrain={**table.state.terrain, "r5c6": "clear"}
+    )
+    assert ground().road is False  # it hides nobody either way
+
+
+def test_p21_on_a_map_the_last_move_provokes_or_not() -> None:
+    table = flat(
+        "jeep r5c3 E",
+        "bazooka r1c1",
+        "mauser_kar_98k r6c5",
+        allies="1 Jeep, 1 Bazooka",
+        axis="1 Mauser",
+    )
+    table.on("movement_first")
+    assert not table.do("fire mauser against jeep") and "aam.defensive.unprovoked" in table.codes
+    assert table.do("move jeep r5c4, r5c5, r5c6", "hold", "hold"), table.codes
+    assert table.do("fire mauser against jeep", (1,) * 4), table.codes
+    # Off the map nothing is known: the players see it.
+    piece(table, "mauser_kar_98k", hex=None)
+    piece(table, "mauser_kar_98k", fired=False, fires=0)
+    assert table.do("fire mauser against jeep", (1,) * 4), table.codes

@@ -235,3 +235,68 @@ def test_10_7_6_7_the_chances_are_told_where_the_die_of_a_battle_is_awaited() ->
     told = prospects(board.game.book, asked.ask)
     assert told is not None and [each.code for each in told[0]]
     assert told[0][0].params["odds"] == "1:1"  # 9 against 5 on the next lower column
+
+
+@pytest.mark.parametrize(("weather", "found"), [("clear", True), ("winter", False)])
+def test_10_5_6_1_a_carrier_finds_one_more_in_clear_weather_alone(
+    weather: str, found: bool
+) -> None:
+    """A 4 is one above section 3: with a CV there in Clear weather it is enough."""
+    sky = WEATHER.replace("temperate=clear", f"temperate={weather}")
+    board = fight("naval_combat", "germany naval", sky)
+    line = "battle sea North Sea by=germany against=cw axis=3/5:cv@3 allies=30:hs@3 zone=temperate"
+    came = board.do(line, (4,), (4,), "none", "none")
+    # Neither finds the other without the CV's one more: then there is no fight at all.
+    assert (not isinstance(came, Wanted) and came.result["type"] == "none") is not found
+
+
+@pytest.mark.parametrize(
+    ("raw", "yes"),
+    [({}, False), ({"exile": "cw"}, True), ({"liberator": "cw"}, True), ({"exile": "usa"}, False), ({"liberator": "usa"}, False)],
+)  # fmt: skip
+def test_19_1_exiles_and_the_liberated_cooperate_with_their_power(
+    table: Table, raw: dict[str, str], yes: bool
+) -> None:
+    nations = {**table.state.nations, "france": {**table.state.nations["france"], **raw}}
+    table.state = replace(table.state, nations=nations)
+    assert table.done("cooperation one=france other=cw")["cooperate"] is yes
+
+
+def test_11_6_2_3_a_build_taken_back_leaves_nothing_behind(table: Table) -> None:
+    table.to("production")
+    table.done("income germany 7 20")
+    table.done("pool germany force 9 inf")
+    table.done("build germany 2 inf")
+    before = table.state
+    table.done("build germany 3 inf")
+    assert table.state.pools["germany"]["force"] == {"inf": 4}
+    assert (
+        table.state.account("germany")["paid"] == 15 and table.state.account("germany")["left"] == 5
+    )
+    table.done("unbuild germany")
+    for key in ("paid", "built", "units", "orders", "left"):
+        assert table.state.account("germany")[key] == before.account("germany")[key], key
+    assert table.state.spiral == before.spiral and table.state.pools == before.pools
+    poor = Table()
+    poor.to("production")
+    poor.done("income china 1 2")
+    poor.done("build china inf")  # free, and worth 3 in US eyes (11.6.3.2)
+    assert (
+        poor.state.account("china")["free_value"] == 3 and poor.state.account("china")["paid"] == 0
+    )
+    poor.done("unbuild china")
+    assert poor.state.account("china")["free_value"] == 0 and poor.state.spiral == {}
+
+
+def test_a_procedure_leaves_one_note_of_itself(table: Table) -> None:
+    """What only answers is noted; what has effects is noted once, with them."""
+    at(table, "land_combat")
+    plain = table.do("hq_support 4", (3,))
+    assert [event.kind for event in plain.events if event.kind != "die_thrown"] == ["resolved"]
+    table.state = replace(
+        table.state, impulse=replace(table.state.impulse, actions={"germany": "land"})
+    )
+    attack = "land_combat by=germany against=france attack=12 defend=4 table=assault result=1/2"
+    kinds = [event.kind for event in table.do(attack, (3,)).events]
+    assert kinds.count("resolved") == 1 and "used" in kinds
+    assert kinds.index("resolved") < kinds.index("used")

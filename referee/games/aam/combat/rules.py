@@ -81,7 +81,8 @@ def rolled(
     if scored and ready.cover is not None:
         cover = "made"
         if not ready.hidden:
-            die = _cover_die(shot, ready, sides[1])[0]
+            die = Dice("aam.dice.cover", 1, hits_on=ready.cover, cards=("cover",), side=sides[1],
+                       params={"type": shot.target_type})  # fmt: skip
             if about is not None:
                 die = replace(die, about=replace(about, scored=scored))
             face = yield die
@@ -109,15 +110,6 @@ def effect(shot: Shot, scored: int, covered: bool) -> tuple[str, ...]:
 
 def _who(shot: Shot) -> dict[str, Json]:
     return {"unit": shot.attacker.id} if shot.attacker else {}
-
-
-def _cover_die(shot: Shot, ready: Aim, side: str = "") -> tuple[Dice, ...]:
-    if ready.cover is None or ready.hidden:
-        return ()
-    return (
-        Dice("aam.dice.cover", 1, hits_on=ready.cover, params={"type": shot.target_type},
-             cards=("cover",), side=side),
-    )  # fmt: skip
 
 
 def _told(

@@ -203,8 +203,8 @@ class Round:
         texts = {"roll": str(faces[0]), "sections": ",".join(map(str, sections)),
                  "monsoon": "yes" if self.weather == "monsoon" else "no"}  # fmt: skip
         carriers = sorted({unit.section for unit in fleet if unit.unit == "cv"})
-        if self.weather == "clear" and carriers:
-            texts["cv_clear"] = ",".join(map(str, carriers))
+        if self.weather == "clear":
+            texts["cv_clear"] = ",".join(map(str, carriers)) or "none"
         verdict, read = yield from booking.asked(self._now, "naval_search", texts)
         self.events += read
         return verdict.result, verdict.rulings

@@ -117,7 +117,9 @@ def overrun(inputs: Inputs) -> Verdict:
     cost, left = inputs["terrain_cost"], inputs["left"]
     paid = None if cost is None else 2 * cost
     flips = None if paid is None or left is None else paid > left
-    legal = not found
+    legal = not any(
+        each.severity == "refusal" for each in found
+    )  # the units may be left to players
     if legal:
         found.append(info("wif5.overrun.legal", "10.7.4.2"))
         found += shifts.rulings()
