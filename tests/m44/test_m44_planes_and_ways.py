@@ -176,3 +176,40 @@ def test_a_retreat_is_offered_as_far_as_the_flags_say(
     assert said.ok
     offers = [o for o in table.game.offers(table.state) if o.verb == "retreat"]
     assert {offer.params["to"][:2] for offer in offers} == rows
+
+
+def test_a_unit_driven_back_is_camouflaged_no_more() -> None:
+    # Camouflage: lost as soon as the unit leaves its hex.
+    table = Table(
+        units=units(
+            "allies infantry r5c4", "axis infantry r4c4 camouflaged=yes", "axis infantry r0c0"
+        )
+    )
+    table.go("order direct from hq r5c4", "next", "next")
+    assert table.do("attack r5c4 r4c4", "F S S").ok
+    if table.state.retreating is not None:
+        table.go("retreat r3c4")
+    assert table.state.pieces["r3c4"].camouflaged is False
+
+
+@pytest.mark.parametrize(
+    ("side", "figures", "dice", "answers"),
+    [
+        ("commonwealth", 2, "I S S", True),  # down to its last figure and still there
+        ("commonwealth", 1, "S S S", True),  # it had but one
+        ("commonwealth", 3, "I S S", False),  # two are left
+        ("commonwealth", 2, "F S S", False),  # it went back
+        ("", 2, "I S S", False),
+    ],
+)
+def test_who_battles_back(side: str, figures: int, dice: str, answers: bool) -> None:
+    # Forces britanniques du Commonwealth: a ground unit of one figure, in close assault, that stayed.
+    more: dict[str, Any] = {"armies": {"allies": side}} if side else {}
+    table = Table(
+        units=units(f"allies infantry r5c4 figures={figures}", "axis infantry r4c4 r0c0"),
+        first_player="axis", **more,
+    )  # fmt: skip
+    table.go("order direct from hq r4c4", "next", "next")
+    said = table.do("attack r4c4 r5c4", dice)
+    assert said.ok
+    assert ("battle_back" in table.verbs) is answers
