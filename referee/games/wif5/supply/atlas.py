@@ -22,7 +22,8 @@ has a CV, HS, LS or air unit there that blocks the other, and keeps it open for 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, overload
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
@@ -54,16 +55,122 @@ class Place:
     ports: tuple[int, ...] = ()
 
 
+Ground = tuple[str, frozenset[str]]  # the kind and the words of a place: few places have their own
+Coast = tuple[tuple[int, ...], tuple[int, ...]]  # the sea areas of a coast, and those of a port
+INLAND: Coast = ((), ())
+
+
+class Places(Sequence[Place]):
+    """The places of a map, each made when it is looked at: a large map has thousands."""
+
+    def __init__(
+        self, names: Sequence[str], codes: Sequence[int], grounds: Sequence[Ground],
+        coasts: Mapping[int, Coast],
+    ) -> None:  # fmt: skip
+        self.names, self.codes, self.grounds, self.coasts = names, codes, grounds, coasts
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    @overload
+    def __getitem__(self, at: int) -> Place: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Place]: ...
+
+    def __getitem__(self, at: int | slice) -> Place | list[Place]:
+        """One place."""
+        if isinstance(at, slice):
+            return [self[n] for n in range(*at.indices(len(self)))]
+        kind, words = self.grounds[self.codes[at]]
+        return Place(self.names[at], kind, words, *self.coasts.get(at, INLAND))
+
+    def said(self, changed: Mapping[int, frozenset[str]]) -> Places:
+        """The same places, some of them with other words."""
+        codes, grounds = list(self.codes), list(self.grounds)
+        known = {ground: code for code, ground in enumerate(grounds)}
+        for node, words in changed.items():
+            ground = (grounds[codes[node]][0], words)
+            codes[node] = known.setdefault(ground, len(known))
+            if len(known) > len(grounds):
+                grounds.append(ground)
+        return Places(self.names, codes, grounds, self.coasts)
+
+    def where(self, fits: Callable[[str, frozenset[str]], bool]) -> list[int]:
+        """The places whose kind and words fit: asked once of each ground, not of each place."""
+        codes = {code for code, ground in enumerate(self.grounds) if fits(*ground)}
+        return [n for n, code in enumerate(self.codes) if code in codes] if codes else []
+
+
+class Joined(Sequence[tuple[tuple[int, str], ...]]):
+    """Place → its neighbours with the hexsides between: only special ones are written down."""
+
+    def __init__(
+        self, near: Sequence[Sequence[int]], sides: Mapping[int, tuple[tuple[int, str], ...]]
+    ) -> None:
+        self.near, self.sides = near, sides
+
+    def __len__(self) -> int:
+        return len(self.near)
+
+    @overload
+    def __getitem__(self, at: int) -> tuple[tuple[int, str], ...]: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[tuple[tuple[int, str], ...]]: ...
+
+    def __getitem__(self, at: int | slice) -> Any:
+        """The neighbours of one place."""
+        if isinstance(at, slice):
+            return [self[n] for n in range(*at.indices(len(self)))]
+        known = self.sides.get(at)
+        return tuple((there, "") for there in self.near[at]) if known is None else known
+
+
 @record
 class Atlas:
     """The file read: places by number, neighbours with what lies between."""
 
-    places: tuple[Place, ...]
+    places: Places
     at: Mapping[str, int]
-    joined: tuple[tuple[tuple[int, str], ...], ...]  # place → (neighbour, hexside)
-    inland: tuple[tuple[int, ...], ...]  # place → neighbours across no closed hexside
-    harbours: tuple[tuple[int, ...], ...]  # sea area → places with a port on it
+    joined: Joined
+    inland: Sequence[Sequence[int]]  # place → neighbours across no closed hexside
+    harbours: Mapping[int, tuple[int, ...]]  # sea area → places with a port on it
     edges: frozenset[int] = frozenset()  # places beyond which the map goes on, not written down
+
+
+def atlas_of(
+    names: Sequence[str], said: Iterable[tuple[str, str]], coasts: Mapping[int, Coast],
+    joined: Sequence[Sequence[int | Sequence[Any]]], harbours: Mapping[int, tuple[int, ...]],
+    edges: frozenset[int],
+) -> Atlas:  # fmt: skip
+    """A map from its lists: kind and words of each place; a neighbour is a number, or a number and
+    the hexside between.
+    """
+    known: dict[tuple[str, str], int] = {}
+    codes = [known.setdefault(pair, len(known)) for pair in said]
+    grounds = tuple((kind, frozenset(words.split())) for kind, words in known)
+    sides: dict[int, tuple[tuple[int, str], ...]] = {}
+    near: list[Any] = list(joined)
+    inland = near[:]
+    for node, around in enumerate(joined):
+        if not _numbers(around):
+            between = tuple((n, "") if isinstance(n, int) else (n[0], n[1]) for n in around)
+            sides[node] = between
+            near[node] = [there for there, _ in between]
+            inland[node] = [there for there, side in between if side not in CLOSED]
+    places = Places(names, codes, grounds, coasts)
+    at = dict(zip(names, range(len(names)), strict=True))
+    return Atlas(places, at, Joined(near, sides), inland, harbours, edges)
+
+
+def _numbers(around: Sequence[Any]) -> bool:
+    """Whether a row holds nothing but numbers; most do, and adding them up tells it fastest."""
+    try:
+        sum(around)
+    except TypeError:
+        return False
+    return True
 
 
 def read_atlas(text: str) -> Atlas:
@@ -145,7 +252,8 @@ def _joined(
             between[pair] = between[pair[::-1]] = what
     halves, axis = grid
     harbours: list[list[int]] = [[] for _ in raw]
-    places: list[Place] = []
+    said: list[tuple[str, str]] = []
+    coasts: dict[int, Coast] = {}
     edges: set[int] = set()
     for name, (kind, words, number) in raw.items():
         here = at[name]
@@ -161,12 +269,12 @@ def _joined(
         shores, ports = _coasts(words, at, number)
         for sea in ports:
             harbours[sea].append(here)
-        places.append(Place(name, kind, words, shores, ports))
-    inland = tuple(
-        tuple(there for there, side in around if side not in CLOSED) for around in joined
-    )
-    return Atlas(tuple(places), at, tuple(map(tuple, joined)), inland, tuple(map(tuple, harbours)),
-                 frozenset(edges))  # fmt: skip
+        said.append((kind, " ".join(sorted(words))))
+        if shores or ports:
+            coasts[here] = (shores, ports)
+    rows = [[pair if pair[1] else pair[0] for pair in around] for around in joined]
+    ports_of = {sea: tuple(found) for sea, found in enumerate(harbours) if found}
+    return atlas_of(list(raw), said, coasts, rows, ports_of, frozenset(edges))
 
 
 def _coasts(

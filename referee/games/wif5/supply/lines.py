@@ -80,8 +80,8 @@ def _by_hq(view: View, start: int, reach: int) -> tuple[Way, Way] | None:
 
 def _line(atlas: Atlas, way: Way, onward: Way | None) -> Line:
     nodes = way.nodes if onward is None else (*way.nodes, *onward.nodes[1:])
-    names = tuple(atlas.places[node].name for node in nodes)
-    hq = None if onward is None else atlas.places[way.goal].name
+    names = tuple(atlas.places.names[node] for node in nodes)
+    hq = None if onward is None else atlas.places.names[way.goal]
     return Line(True, way.cost, names, names[-1], hq, None, None)
 
 
@@ -125,19 +125,21 @@ class View:
             self.openers.add(f"bomber={side}")
         self.enemy = "allies" if side == "axis" else "axis"
         places = atlas.places
-        self.prices = [
-            0 if place.kind == "sea" else 2 if "desert" in place.words else 1 for place in places
-        ]
+        # Grounds are few, places many: each ground is judged once.
+        price = [0 if kind == "sea" else 2 if "desert" in words else 1
+                 for kind, words in places.grounds]  # fmt: skip
+        cost = [each if self.barred(*ground) is None else BARRED
+                for each, ground in zip(price, places.grounds, strict=True)]  # fmt: skip
+        self.prices = [price[code] for code in places.codes]
         # What each place costs a line; those that a line may never enter are barred.
-        self.costs = [
-            price if self.entry(place) is None else BARRED
-            for place, price in zip(places, self.prices, strict=True)
-        ]
+        self.costs = [cost[code] for code in places.codes]
         self.named = self._sources("city", draws)  # those that a line may not enter included
         self.open = {node for node in self.named if self.costs[node] != BARRED}
         self.cities = self.open
         self.hqs = self._sources("hq", draws)
-        self._sections = [node for node, place in enumerate(places) if place.kind == "section"]
+        self._sections = frozenset(places.where(lambda kind, words: kind == "section"))
+        # Where a line may put to sea or come from it: there each step is looked at.
+        self._coastal = {*places.coasts, *places.where(lambda kind, words: kind == "sea")}
 
     def stand(self, start: int) -> None:
         """Look from a hex: in its own the unit itself is there, against a zone of control (4.4)."""
@@ -152,17 +154,14 @@ class View:
         found = self.of_unit(start, edges, reach - 1) if edges else None
         return self.atlas.places[found.goal].name if found is not None else None
 
-    def _with(self, word: str) -> set[int]:
-        return {node for node, place in enumerate(self.atlas.places) if word in place.words}
-
     def _sources(self, kind: str, draws: Draws | None) -> set[int]:
         """Where a city or an HQ stands that the unit may draw on (4.3, 19.1)."""
-        found = self._with(f"{kind}={self.side}")
+        wanted = {f"{kind}={self.side}"}
         for nation in NATIONS:
             mine = _side_of(nation) in (self.side, "")
             if mine and (draws is None or draws(nation, kind)):
-                found |= self._with(f"{kind}={nation}")
-        return found
+                wanted.add(f"{kind}={nation}")
+        return set(self.atlas.places.where(lambda what, words: not wanted.isdisjoint(words)))
 
     def of_unit(self, start: int, goals: Collection[int], reach: int | None = None) -> Way | None:
         """A unit's own line: neither into nor out of a land section (4.5)."""
@@ -178,12 +177,11 @@ class View:
         return shortest(self.costs, start, self._steps(start, ()), self.cities)
 
     def _steps(self, start: int, sections: Collection[int]) -> Callable[[int], Iterable[int]]:
-        inland = self.atlas.inland
+        inland, coastal = self.atlas.inland, self._coastal
         places = self.atlas.places
 
         def steps(node: int) -> Iterable[int]:
-            here = places[node]
-            if here.kind != "sea" and not here.shores:
+            if node not in coastal:
                 return () if node in sections else inland[node]
             return [
                 there
@@ -199,14 +197,17 @@ class View:
         for there, _ in self.atlas.joined[node]:
             yield there
         if self.atlas.places[node].kind == "sea":
-            yield from self.atlas.harbours[node]
+            yield from self.atlas.harbours.get(node, ())
         else:
             yield from self.atlas.places[node].shores
 
     def entry(self, place: Place) -> str | None:
         """What keeps a line out of a place, if anything (4.4, 4.4.1)."""
-        words = place.words
-        if place.kind == "sea":
+        return self.barred(place.kind, place.words)
+
+    def barred(self, kind: str, words: frozenset[str]) -> str | None:
+        """What keeps a line out of places of a kind with some words."""
+        if kind == "sea":
             closed = bool(words & {self.enemy, f"bomber={self.enemy}"})
             return "enemy_at_sea" if closed and not words & self.openers else None
         if f"zoc={self.enemy}" in words and not self._land(words):

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from referee.engine.record import record, replace
 from referee.games.wif5.movement.rules import DOMAINS, NO_ZOC_ACROSS, OWN_HEX_ONLY
-from referee.games.wif5.supply.atlas import SIDES, Atlas, Place
+from referee.games.wif5.supply.atlas import SIDES, Atlas, atlas_of
 from referee.games.wif5.wars.states import side_of
 
 Words = Mapping[int, frozenset[str]]
@@ -36,16 +36,18 @@ class Counter:
 # -- compiled --------------------------------------------------------------------------------
 def compiled(atlas: Atlas) -> str:
     """A map as one text."""
+    places = atlas.places
+    said = [(kind, " ".join(sorted(words))) for kind, words in places.grounds]
     return json.dumps(
         {
-            "names": [place.name for place in atlas.places],
-            "kinds": [place.kind for place in atlas.places],
-            "words": [" ".join(sorted(place.words)) for place in atlas.places],
-            "coasts": {str(n): [list(p.shores), list(p.ports)]
-                       for n, p in enumerate(atlas.places) if p.shores or p.ports},
+            "names": list(places.names),
+            "kinds": [said[code][0] for code in places.codes],
+            "words": [said[code][1] for code in places.codes],
+            "coasts": {str(n): [list(shores), list(ports)]
+                       for n, (shores, ports) in places.coasts.items()},
             "joined": [[[there, side] if side else there for there, side in around]
                        for around in atlas.joined],
-            "harbours": {str(n): list(h) for n, h in enumerate(atlas.harbours) if h},
+            "harbours": {str(n): list(h) for n, h in atlas.harbours.items()},
             "edges": sorted(atlas.edges),
         },
         ensure_ascii=False, separators=(",", ":"),
@@ -54,31 +56,11 @@ def compiled(atlas: Atlas) -> str:
 
 def opened(text: str) -> Atlas:
     """The map back from its text."""
-    from referee.games.wif5.supply.atlas import CLOSED
-
     raw = json.loads(text)
-    known: dict[str, frozenset[str]] = {}
-    none: tuple[int, ...] = ()
-    coasts, harbours = raw["coasts"], raw["harbours"]
-    words = [known.setdefault(each, frozenset(each.split())) for each in raw["words"]]
-    shores = {int(n): (tuple(s), tuple(p)) for n, (s, p) in coasts.items()}
-    places = tuple(
-        Place(name, kind, said, *shores.get(n, (none, none)))
-        for n, (name, kind, said) in enumerate(zip(raw["names"], raw["kinds"], words, strict=True))
-    )
-    bare = [(there, "") for there in range(len(places))]  # most hexsides are nothing special
-    joined = tuple(
-        tuple([bare[each] if isinstance(each, int) else (each[0], each[1]) for each in around])
-        for around in raw["joined"]
-    )
-    inland = tuple(
-        tuple([each if isinstance(each, int) else each[0] for each in around
-               if isinstance(each, int) or each[1] not in CLOSED])
-        for around in raw["joined"]
-    )  # fmt: skip
-    at = {name: n for n, name in enumerate(raw["names"])}
-    ports = tuple(tuple(harbours.get(str(n), ())) for n in range(len(places)))
-    return Atlas(places, at, joined, inland, ports, frozenset(raw["edges"]))
+    coasts = {int(n): (tuple(s), tuple(p)) for n, (s, p) in raw["coasts"].items()}
+    harbours = {int(n): tuple(h) for n, h in raw["harbours"].items()}
+    said = zip(raw["kinds"], raw["words"], strict=True)
+    return atlas_of(raw["names"], said, coasts, raw["joined"], harbours, frozenset(raw["edges"]))
 
 
 # -- laid over ---------------------------------------------------------------------------------
@@ -109,11 +91,11 @@ def laid(
         if here is not None:
             for node, word in _casts(atlas, unit, here):
                 added.setdefault(node, set()).add(word)
-    places = list(atlas.places)
-    for node in {*added, *gone}:
-        words = (places[node].words - gone.get(node, set())) | added.get(node, set())
-        places[node] = replace(places[node], words=frozenset(words))
-    return replace(atlas, places=tuple(places))
+    changed = {
+        node: frozenset((atlas.places[node].words - gone.get(node, set())) | added.get(node, set()))
+        for node in {*added, *gone}
+    }
+    return replace(atlas, places=atlas.places.said(changed))
 
 
 def _casts(atlas: Atlas, unit: Counter, here: int) -> Iterable[tuple[int, str]]:
