@@ -85,7 +85,7 @@ def _judged(book: Book, state: State, given: Args, typed: str) -> str:
         if wrong:
             raise Unreadable("wif5.orders.wrong", section=wrong[0].cards[0]) from None
         return typed
-    raise Unreadable("wif5.orders.cell", chart=str(ask.what).rpartition(".")[2])
+    raise Unreadable("wif5.orders.cell", chart=str(ask.params.get("table", "")))
 
 
 def build(book: Book, state: State, args: Building) -> Script[Outcome]:
