@@ -425,3 +425,65 @@ def test_p21_on_a_map_the_last_move_provokes_or_not() -> None:
     piece(table, "mauser_kar_98k", hex=None)
     piece(table, "mauser_kar_98k", fired=False, fires=0)
     assert table.do("fire mauser against jeep", (1,) * 4), table.codes
+
+
+def test_p5_the_hexes_beside_one_end_with_the_map() -> None:
+    from referee.games.aam.board import hexes
+
+    every = set(hexes.everywhere())
+    for row in range(1, hexes.ROWS + 1):
+        first, last = hexes.name(row, 1), hexes.name(row, hexes.row_length(row))
+        assert {first, last} <= every and hexes.name(row, hexes.row_length(row) + 1) not in every
+        for end in (first, last):
+            near = set(hexes.neighbours(end))
+            assert near == {h for h in every if hexes.distance(end, h) == 1}
+    for hex_ in every:
+        assert hexes.at(hexes.centre(hex_)) == hex_
+    assert hexes.at((0, 0)) is None and hexes.at((hexes.centre("r5c5")[0] + 1, 5)) is None
+
+
+def test_p26_shrapnel_counts_twice_against_soldiers_alone() -> None:
+    from referee.games.aam.combat.shot import Shot, aim
+
+    for kind, twice in (("soldier", True), ("vehicle", False)):
+        shot = Shot(dice=4, defence=4, target_type=kind, abilities=("shrapnel",))
+        assert aim(BOOK, shot).double is twice
+    assert aim(BOOK, Shot(dice=4, defence=4)).double is False
+
+
+def test_what_cannot_be_attacked_is_told_with_its_first_reason() -> None:
+    from referee.games.aam.combat.prospects import prospect, prospects
+
+    table = flat("jeep r5c4 E", "bazooka r5c5", "mauser_kar_98k r5c7", "panzer_iv_ausf_g r5c6 W",
+                 allies="1 Jeep, 1 Bazooka", axis="1 Mauser, 1 Panzer IV")  # fmt: skip
+    table.on("assault_first")
+    one = table.unit("bazooka")
+    found, spared = prospects(BOOK, table.state, one)
+    assert [each.target.id for each in found] == ["panzer_iv_ausf_g"]
+    # Two hexes away a Bazooka has no dice against Soldiers.
+    assert [(each.id, why.code) for each, why in spared] == [
+        ("mauser_kar_98k", "aam.attack.no_value")
+    ]
+    piece(table, "mauser_kar_98k", aboard="x")
+    why = prospect(BOOK, table.state, one, table.unit("mauser_kar_98k"))
+    assert getattr(why, "code", "") == "aam.act.target_aboard"
+
+
+def test_p12_a_casualty_is_written_as_it_is_typed() -> None:
+    from referee.games.aam.casualty import read_casualties
+
+    for text in (
+        "t1:vehicle:ok:disrupted+damaged",
+        "s1:soldier:disrupted:none",
+        "t2:vehicle:disrupted+damaged:destroyed",
+    ):
+        found = read_casualties(text, BOOK.names["type"], BOOK.names["counter"])
+        assert [str(each) for each in found] == [text]
+    for text in (
+        "t1:vehicle",
+        "t1:vehicle:destroyed:none",
+        "t1:vehicle:ok,t1:vehicle:ok",
+        "a:b:c:d:e",
+    ):
+        with pytest.raises(Fault):
+            read_casualties(text, BOOK.names["type"], BOOK.names["counter"])

@@ -82,6 +82,18 @@ QUESTIONS: list[tuple[str, str, str | None, str]] = [
     ("convoy_attack", "type=sub attack='3 sub@1' attack_section=1 escort='2 ls@1' escort_section=2", None, "convoy.no_escort_there"),
     ("chits", "use=land hq=5 levels=5", None, "chits.land"), ("chits", "use=land hq=5 levels=5,1", None, "chits.levels"),
     ("chits", "use=land hq=5 levels=5 mixed=yes", None, "chits.mixed"), ("chits", "use=combined", None, "chits.combined"),
+    # limited wars (17.2.1), national effort (22), ports (10.5.1)
+    ("limited_war", "hexes=2 all_beyond=yes", None, "limited.submits"), ("limited_war", "hexes=2", None, "limited.goes_on"),
+    ("limited_war", "sections=0", None, "limited.goes_on"), ("limited_war", "hexes=2 invasion=yes", None, "limited.invasion"),
+    ("limited_war", "hexes=2 again=yes all_beyond=yes", None, "limited.again"), ("limited_war", "hexes=99", None, "limited.depth"),
+    ("national_effort", "power=russia enemy_at_home=yes", None, "effort.may"), ("national_effort", "power=russia enemy_adjacent=yes", None, "effort.may"),
+    ("national_effort", "power=china enemy_at_home=yes", None, "effort.china"), ("national_effort", "power=china enemy_at_home=yes major_assault=yes", None, "effort.may"),
+    # rebases (10.7.2)
+    ("rebase", "unit=ftr map=europe date='May/Jun 1941' distance=1", None, "rebase.rules rebase.land_limit"),
+    ("rebase", "unit=ftr map=europe date='May/Jun 1941' distance=99", None, "rebase.range"),
+    ("rebase", "unit=ftr map=europe date='May/Jun 1941' ferry=yes", None, "rebase.ferry"),
+    ("rebase", "unit=str map=europe date='May/Jun 1941' power=germany ferry=yes", None, "rebase.ferry"),
+    ("rebase", "unit=str map=europe date='May/Jun 1941' power=cw ferry=yes", None, "rebase.rules rebase.land_limit"),
     # factors (10.7.6.6)
     ("factors", "side=attack units='8:inf:river'", None, "factors.river factors.sum"), ("factors", "side=attack units='8:inf'", None, "factors.sum"),
     ("factors", "side=attack units='8:inf:river' surprise=yes", None, "factors.surprise factors.sum"),
@@ -153,3 +165,43 @@ def test_10_7_6_7_what_a_cell_of_the_tables_does(cell: str, table: str, codes: s
         if c.startswith("battle.") and "cell" not in c
     }
     assert told == set(codes.split())
+
+
+@pytest.mark.parametrize(
+    ("keys", "modifier"),
+    [
+        ("attack=9 defend=3", 0), ("attack=9 defend=3 face_down=yes", 1), ("attack=3 defend=6", 0), ("attack=2 defend=6 hq_attack=yes", 0),
+        ("attack=3 defend=6 weather=clear face_down=yes", 1), ("attack=6 defend=6 hq_defend=yes", 0), ("attack=3 defend=6 hq_defend=yes", -1),
+        ("attack=3 defend=6 hq_defend=yes face_down=yes", 0),
+    ],
+)  # fmt: skip
+def test_10_7_6_7_the_die_gains_by_face_down_units_and_loses_below_one_to_two(
+    keys: str, modifier: int
+) -> None:
+    assert ask("land_combat", f"{keys} table=assault result=1/1", "3")["die_modifier"] == modifier
+
+
+@pytest.mark.parametrize(
+    ("units", "weather", "refused"),
+    [
+        ("8:inf:face_down", "clear", ["attack.face_down"]), ("8:hq:face_down", "clear", []), ("8:inf:unsupplied", "clear", ["attack.unsupplied"]),
+        ("8:inf:unsupplied+invade", "clear", []), ("2:part", "clear", ["attack.partisans"]), ("8:arm:invade", "clear", ["attack.arm_invades"]),
+        ("8:arm", "clear", []), ("8:inf:invade", "clear", []), ("8:inf:invade", "winter", ["attack.no_invasion"]), ("8:inf:invade", "monsoon", ["attack.no_invasion"]),
+        ("8:inf:invade", "severe_winter", ["attack.no_invasion"]), ("8:inf:invade", "mud", []), ("8:inf", "winter", []),
+        ("5:hq", "mud", ["attack.hq_weather"]), ("5:hq", "monsoon", ["attack.hq_weather"]), ("5:hq", "severe_winter", ["attack.hq_weather"]), ("5:hq", "winter", []),
+    ],
+)  # fmt: skip
+def test_10_7_6_1_who_attacks(units: str, weather: str, refused: list[str]) -> None:
+    assert ask("factors", f"side=attack units={units} weather={weather}").refusals == refused
+
+
+@pytest.mark.parametrize(
+    ("option", "taken", "codes"),
+    [
+        (22, "", ["us_entry.option_needs"]), (22, "16", []), (18, "5", []), (18, "16", ["us_entry.option_needs"]), (16, "16", ["us_entry.option_taken"]),
+        (1, "", []),
+    ],
+)  # fmt: skip
+def test_11_5_1_what_an_option_needs(option: int, taken: str, codes: list[str]) -> None:
+    more = f" taken={taken}" if taken else ""
+    assert ask("us_entry", f"kind=option option={option} result=1{more}", "6").refusals == codes
