@@ -99,7 +99,7 @@ def _shot(book: Book, inputs: Inputs) -> Shot:
     if attacker is not None and by is not None and by != attacker.type:
         raise Unreadable("aam.typed.type", key="attacker_type", unit=attacker.id,
                          type=attacker.type)  # fmt: skip
-    if attacker is not None and hexes is None and inputs["dice"] is None:
+    if hexes is None and inputs["dice"] is None:
         raise Unreadable("aam.typed.range")
     return Shot(
         attacker,
