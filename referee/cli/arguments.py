@@ -46,7 +46,7 @@ def split_globals(argv: Sequence[str]) -> tuple[dict[str, str | bool], list[str]
 
 def _guarded(argv: Sequence[str]) -> Sequence[str]:
     """The same words, a free text moved behind `--` and the options beside it before."""
-    words = list(argv)
+    words = _save_behind(list(argv))
     start = _options_end(words, _GLOBAL)
     if start >= len(words) or "--" in words:
         return words
@@ -65,6 +65,23 @@ def _guarded(argv: Sequence[str]) -> Sequence[str]:
     )
     text = words[begins:ends]
     return [*words[:begins], *words[ends:], "--", *text] if text else words
+
+
+def _save_behind(words: list[str]) -> list[str]:
+    """`--save FILE` before the command, where other programs want it: said behind the command."""
+    if not words or not words[0].startswith("-"):
+        return words
+    save = _both({"--save": True})
+    ends = _options_end(words, {**_GLOBAL, **save})
+    before: list[str] = []
+    moved: list[str] = []
+    at = 0
+    while at < ends:
+        name, sign, _ = words[at].partition("=")
+        width = 1 if sign or not {**_GLOBAL, **save}.get(name, False) else 2
+        (moved if name in save else before).extend(words[at : at + width])
+        at += width
+    return [*before, words[ends], *moved, *words[ends + 1 :]] if ends < len(words) else words
 
 
 def options_end(words: Sequence[str], command: str) -> int:

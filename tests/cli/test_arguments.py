@@ -33,6 +33,10 @@ if TYPE_CHECKING:
         ("do buy 2 infantry --json", {"json": True}, "do buy 2 infantry"),
         ("status --json", {"json": True}, "status"),
         ("rule --lang=fr aa1941 tank", {"lang": "fr"}, "rule aa1941 tank"),
+        ("--save a.referee status", {}, "status --save a.referee"),
+        ("--json --partie=a.referee --lang fr état", {"json": True, "lang": "fr"}, "état --partie=a.referee"),
+        ("--save a note we say --save b", {}, "note --save a --save b -- we say"),
+        ("--save a.referee", {}, "--save a.referee"),
     ],
 )  # fmt: skip
 def test_options_and_free_text(typed: str, flags: dict[str, object], rest: str) -> None:
