@@ -14,7 +14,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Fault
 from referee.engine.record import record
 from referee.engine.verdict import Ruling, info
-from referee.games.contract import PlayedGame
+from referee.games.contract import Game
 from referee.journal.entry import Entry
 from referee.journal.faults import SaveFault
 
@@ -23,7 +23,7 @@ from referee.journal.faults import SaveFault
 class Past:
     """A game as it was played: its file, the state it began with, every entry, those in effect."""
 
-    game: PlayedGame
+    game: Game
     path: Path
     begun: Any
     entries: Sequence[Entry]

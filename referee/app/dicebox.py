@@ -20,11 +20,9 @@ class Dicebox(Protocol):
 
     def answer(self, ask: Ask) -> Answer:
         """The faces, or the choice made."""
-        ...
 
     def finish(self) -> None:
         """Complain about dice that were typed and never asked for."""
-        ...
 
 
 class Typed:

@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.engine.names import Names
 from referee.games import REGISTRY
-from referee.games.contract import Game, PlayedGame
+from referee.games.contract import Game
 from referee.i18n.speaker import Lexicon
 from referee.paths import root
 from referee.scenario.compile import owned_data
@@ -67,13 +67,6 @@ def is_game(text: str) -> bool:
     """Whether a word names a game; `Ambiguous` where it begins the names of several."""
     names = game_names()
     return bool(names.readings(text)) and bool(names.find(text))
-
-
-def played(text: str) -> PlayedGame:
-    """A game, to be in progress."""
-    found: Any = game(text)
-    in_progress: PlayedGame = found
-    return in_progress
 
 
 def forget(key: str) -> None:

@@ -8,14 +8,14 @@ from pathlib import Path
 from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.french_words import key_of, shown_key, shown_value
-from referee.app.games import played
+from referee.app.games import game as find_game
 from referee.app.saves import SUFFIX, fresh_path, make_current
 from referee.app.session import Session
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.setup import choices
 from referee.engine.verdict import Json, Ruling
-from referee.games.contract import Game, PlayedGame
+from referee.games.contract import Game
 from referee.journal.place import now
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
@@ -83,12 +83,12 @@ def again(
     return session, answer
 
 
-def _opened(text: str, armies: Sequence[str]) -> tuple[PlayedGame, dict[str, Json]]:
+def _opened(text: str, armies: Sequence[str]) -> tuple[Game, dict[str, Json]]:
     """The game and the scenario with everything that it takes along: cards, armies brought."""
     scenario: Mapping[str, Json] = read_scenario(find_scenario(text))
     if "layer" in scenario:  # an owner's rules or unit cards: nothing to play
         raise Unreadable("scenario.layer", text=scenario["id"])
-    game = played(scenario["game"])
+    game = find_game(scenario["game"])
     if not armies:
         return game, dict(game.packed(scenario))
     from referee.app.armies import with_armies

@@ -13,14 +13,14 @@ from typing import Any
 from referee import __version__
 from referee.engine.event import Event, upgraded
 from referee.engine.play import UnknownEvent
-from referee.games.contract import PlayedGame
+from referee.games.contract import Game, Position
 from referee.journal.entry import Entry
 from referee.journal.faults import SaveFault
 
 TROUBLE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
 
 
-def events_of(game: PlayedGame, entry: Entry, path: Path, raw: Any = None) -> list[Event]:
+def events_of(game: Game, entry: Entry, path: Path, raw: Any = None) -> list[Event]:
     """The events of one entry in today's form; `SaveFault` for what is none.
 
     `raw`: its events, where they were read already.
@@ -32,7 +32,7 @@ def events_of(game: PlayedGame, entry: Entry, path: Path, raw: Any = None) -> li
     return [_event(game, each, entry, path) for each in raw]
 
 
-def _event(game: PlayedGame, raw: Any, entry: Entry, path: Path) -> Event:
+def _event(game: Game, raw: Any, entry: Entry, path: Path) -> Event:
     match raw:
         case {"kind": str(kind), "data": dict(data), **rest} if set(rest) <= {"v"}:
             v = rest.get("v", 1)
@@ -54,15 +54,15 @@ def _event(game: PlayedGame, raw: Any, entry: Entry, path: Path) -> Event:
 
 
 def folded(
-    game: PlayedGame, state: Any, entries: Sequence[Entry], numbers: Iterable[int], path: Path
-) -> Any:
+    game: Game, state: Position, entries: Sequence[Entry], numbers: Iterable[int], path: Path
+) -> Position:
     """The state after the commands of some entries; `SaveFault` names the entry that cannot be."""
     for n in numbers:
         state = after(game, state, entries[n - 1], path)
     return state
 
 
-def after(game: PlayedGame, state: Any, entry: Entry, path: Path, raw: Any = None) -> Any:
+def after(game: Game, state: Position, entry: Entry, path: Path, raw: Any = None) -> Position:
     """The state after one entry."""
     for event in events_of(game, entry, path, raw):
         try:

@@ -20,7 +20,7 @@ from referee.app.dicebox import (
     Typed,
     fresh_seed,
 )
-from referee.app.games import played
+from referee.app.games import game as find_game
 from referee.app.keeping import keep_copy, sweep
 from referee.app.refusals import remember_refusal, typed_only
 from referee.app.replay import command_out
@@ -34,7 +34,7 @@ from referee.engine.fold import fold
 from referee.engine.reading import no_endless_number
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json
-from referee.games.contract import PlayedGame
+from referee.games.contract import Game, Position
 from referee.journal.entry import COMMANDS, Draft, Entry
 from referee.journal.faults import SaveFault
 from referee.journal.history import History, history
@@ -59,13 +59,13 @@ class Means:
     by_itself: bool = False  # the program answers an open question without being asked
 
 
-def game_of(journal: Journal) -> PlayedGame:
+def game_of(journal: Journal) -> Game:
     """The game that a save is of; `SaveFault` when its header is none of ours."""
     header = journal.header
     if any(not isinstance(header.get(key), kind) for key, kind in HEADER.items()):
         raise SaveFault("save.head_malformed", "save.hint.copy", path=str(journal.path))
     try:
-        return played(header["game"])
+        return find_game(header["game"])
     except Unreadable:
         raise SaveFault(
             "save.game_unknown", "save.hint.update", path=str(journal.path), name=header["game"]
@@ -81,11 +81,11 @@ class Session:
         """The game of a journal; `read` are its entries where they were read and checked already."""
         Session.latest = self
         self.journal = journal
-        self.game: PlayedGame = game_of(journal)
+        self.game: Game = game_of(journal)
         self.entries: list[Entry] = list(read) or journal.entries()
         self.history: History = history(self.entries)
         self.last_hash = self.entries[-1].hash if self.entries else journal.first_hash
-        self.state: Any = self._folded()
+        self.state: Position = self._folded()
 
     @property
     def players(self) -> dict[str, str]:
@@ -108,7 +108,7 @@ class Session:
 
     @classmethod
     def create(
-        cls, path: Path, game: PlayedGame, scenario: Mapping[str, Json], options: Mapping[str, str],
+        cls, path: Path, game: Game, scenario: Mapping[str, Json], options: Mapping[str, str],
         players: Mapping[str, str], dice_mode: str, lang: str, at: str, seed: str | None = None,
         more: Mapping[str, Json] | None = None,
     ) -> Session:  # fmt: skip
@@ -144,7 +144,7 @@ class Session:
         """What snapshots of the position are marked with."""
         return f"{__version__}/{self.game.id}"
 
-    def _folded(self) -> Any:
+    def _folded(self) -> Position:
         header, scenario = self.journal.header, self.journal.scenario
         line = self.history.line
         kept = self.journal.snapshot(self.entries, line, self.version)
@@ -157,7 +157,7 @@ class Session:
                 return self.after(state, self.history.after(kept.n))
         return self.after(self.begun(), line)
 
-    def begun(self) -> Any:
+    def begun(self) -> Position:
         """The state before the first command."""
         header = self.journal.header
         try:
@@ -166,7 +166,7 @@ class Session:
             path = str(self.journal.path)
             raise SaveFault("save.head_malformed", "save.hint.copy", path=path) from error
 
-    def after(self, state: Any, numbers: Sequence[int]) -> Any:
+    def after(self, state: Position, numbers: Sequence[int]) -> Position:
         """A state with some entries of this game applied to it."""
         return past.folded(self.game, state, self.entries, numbers, self.journal.path)
 
@@ -281,7 +281,7 @@ class Session:
 
         What it waited for became known elsewhere: the owner typed the cell of his chart.
         """
-        if getattr(self.state, "open", None) is None or self.question() is not None:
+        if self.state.open is None or self.question() is not None:
             return None
         answer = self.act(Command("answer", hold=True), Means(hold=True, by_itself=True), "answer")
         return None if answer.refused else answer
@@ -344,7 +344,7 @@ class Session:
             replays=replays,
         )  # fmt: skip
 
-    def write(self, drafts: Sequence[Draft], state: Any = None) -> tuple[Entry, ...]:
+    def write(self, drafts: Sequence[Draft], state: Position | None = None) -> tuple[Entry, ...]:
         """Put entries on the disk, then take them over. `state` is theirs, where it is known."""
         kept = None
         if state is not None and len(self.history.line) % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1:

@@ -23,6 +23,7 @@ from referee.engine.faults import Fault
 from referee.engine.luck import sides_of, succeeds, winning
 from referee.engine.record import as_json, replace
 from referee.engine.verdict import Json
+from referee.games.contract import Position
 from referee.journal.entry import Entry
 from referee.journal.faults import SaveFault
 
@@ -120,15 +121,21 @@ def _now(status: Mapping[str, Json]) -> Json:
 
 
 def _row(
-    session: Session, entry: Entry, before: Any, after: Any, now: Json, stepped: bool, first: bool
+    session: Session,
+    entry: Entry,
+    before: Position,
+    after: Position,
+    now: Json,
+    stepped: bool,
+    first: bool,
 ) -> tuple[dict[str, Json], Json]:
     """What is kept of an entry, and in which turn it came. Only a step begins another turn."""
     game, row = session.game, dict[str, Json]()
     status: Mapping[str, Json] | None = None
-    if getattr(before, "open", None) is not None:
+    if before.open is not None:
         row["waits"] = 1
     asked = _asked(session, entry, before)
-    opens = getattr(after, "open", None) is not None and "waits" not in row
+    opens = after.open is not None and "waits" not in row
     if asked or opens or stepped:
         status = game.status(before)
     if status is not None and (asked or opens):
@@ -159,7 +166,7 @@ def _row(
 
 
 def _promised(
-    session: Session, before: Any, command: Command, asked: list[tuple[Ask, Any]]
+    session: Session, before: Position, command: Command, asked: list[tuple[Ask, Any]]
 ) -> dict[str, Json]:
     """What the game told before the first dice of a command; else how likely a success was."""
     at, ask = next((n, a) for n, (a, _) in enumerate(asked) if isinstance(a, Dice))
@@ -190,7 +197,7 @@ def _likely(ask: Dice) -> dict[str, Json] | None:
     return {"successes": least, "chance": round(fsum(chances), 6)}
 
 
-def _asked(session: Session, entry: Entry, before: Any) -> list[tuple[Ask, Any]]:
+def _asked(session: Session, entry: Entry, before: Position) -> list[tuple[Ask, Any]]:
     """The questions it answered; none where today's rules ask something else."""
     if not entry.rolled and '"answers":[]' in entry.raw_command:
         return []
@@ -198,7 +205,7 @@ def _asked(session: Session, entry: Entry, before: Any) -> list[tuple[Ask, Any]]
     return _at_once(session, before, command) or _one_by_one(session, before, command)
 
 
-def _at_once(session: Session, before: Any, command: Command) -> list[tuple[Ask, Any]]:
+def _at_once(session: Session, before: Position, command: Command) -> list[tuple[Ask, Any]]:
     """The questions where today's rules ask all that was asked then: judged once."""
     try:
         decision = session.game.decide(before, command)
@@ -210,7 +217,7 @@ def _at_once(session: Session, before: Any, command: Command) -> list[tuple[Ask,
     return [(ask, given) for (ask, _), given in pairs]
 
 
-def _one_by_one(session: Session, before: Any, command: Command) -> list[tuple[Ask, Any]]:
+def _one_by_one(session: Session, before: Position, command: Command) -> list[tuple[Ask, Any]]:
     """What was asked until something else is: judged by `verify`, still told here."""
     found: list[tuple[Ask, Any]] = []
     with suppress(Fault, SaveFault, *past.TROUBLE):

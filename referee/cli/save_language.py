@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from referee.app.saves import open_session
 from referee.app.session import Session
 from referee.cli.context import Context
+
+
+def opened(context: Context, save: str | None, write: bool = True) -> Session:
+    """The game of a save (the current one, if none is named), spoken of in its own language."""
+    session = open_session(save, context.program, write=write)
+    speak_for(context, session)
+    return session
 
 
 def speak_for(context: Context, session: Session) -> None:

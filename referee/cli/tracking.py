@@ -43,7 +43,7 @@ def offered(context: Context, scenario: str, settings: list[str]) -> list[str]:
     if context.json or not context.interactive:
         return settings
     from referee.app.french_words import key_of
-    from referee.app.games import played
+    from referee.app.games import game as find_game
     from referee.app.opening import allowed, chosen
     from referee.cli.ask import confirmed
     from referee.scenario.compile import scenario as read_scenario
@@ -53,9 +53,9 @@ def offered(context: Context, scenario: str, settings: list[str]) -> list[str]:
     if "layer" in raw:
         return settings
     chosen(
-        played(raw["game"]), settings, raw
+        find_game(raw["game"]), settings, raw
     )  # what no game takes is told before anything is asked
-    known = allowed(played(raw["game"]), raw)
+    known = allowed(find_game(raw["game"]), raw)
     said = {key_of(word.partition("=")[0], known) for word in settings}
     if OPTION not in said and known.get(OPTION) == ("no", "yes"):
         settings = [*settings, f"{OPTION}={'yes' if confirmed(context, _ASK) else 'no'}"]

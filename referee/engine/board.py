@@ -213,3 +213,9 @@ def stack_json(stack: Stack) -> dict[str, Json]:
         "marks": list(stack.marks),
         "facing": stack.facing or None,
     }
+
+
+def hex_called(name: str) -> tuple[str, ...]:
+    """What else a hex is called: `r4c7` is `l4c7` in French; a space between may stand."""
+    row, _, column = name[1:].partition("c")
+    return f"l{row}c{column}", f"r{row} c{column}", f"l{row} c{column}", f"{row} {column}"

@@ -63,6 +63,7 @@ class Registry:
     def __init__(self, package: str, raw: Mapping[str, Json]) -> None:
         self.package = package
         self._rooms: dict[tuple[str, str], Any] = {}
+        self._verbs: dict[str, Verb] = {}
         self._changes: dict[str, Change] = {}
         self.verbs: dict[str, Entry] = {}
         self.events: dict[str, str] = {}
@@ -98,8 +99,10 @@ class Registry:
 
     def verb(self, key: str) -> Verb:
         """A verb by its id; its subject is imported."""
-        found: Verb = self.room(self.verbs[key].subject, "verbs").VERBS[key]
-        return found
+        if key not in self._verbs:
+            room = self.room(self.verbs[key].subject, "verbs")
+            self._verbs.update({verb.id: verb for verb in room.VERBS})
+        return self._verbs[key]
 
     def change(self, kind: str) -> Change:
         """What an event changes."""

@@ -98,6 +98,13 @@ class Reader:
         text, self.words = " ".join(self.words), []
         return text
 
+    def text(self) -> str:
+        """All words left, as one text; there must be some."""
+        text = self.rest()
+        if not text:
+            raise self.odd()
+        return text
+
     def until(self, *marks: str) -> str:
         """The words before one of some small words (`on`, `sur`), which is taken too."""
         for at, word in enumerate(self.words):
@@ -135,10 +142,7 @@ class Reader:
         """The words after `because` / `parce que`, to the end; a reason is never empty."""
         self.skip(*MARKS["because"])
         self.skip("que")
-        text = self.rest()
-        if not text:
-            raise self.odd()
-        return text
+        return self.text()
 
     # -- values ----------------------------------------------------------------
     def find(self, kind: str) -> str:

@@ -50,7 +50,6 @@ class Oracle(Protocol):
 
     def holds(self, condition: str) -> bool:
         """Whether a named condition holds now."""
-        ...
 
 
 @record

@@ -61,3 +61,34 @@ def lookup(table: Table, row: str, column: str, shifts: Sequence[Shift] = ()) ->
     reached = min(max(wanted, 0), len(table.columns) - 1)
     end = table.columns[reached]
     return Trace(row, column, tuple(shifts), reached != wanted, end, table.cells.get((row, end)))
+
+
+def table_of(key: str, raw: Mapping[str, Json]) -> Table:
+    """A table of a data file: rows of cells, labels in both languages, the cards it rests on."""
+    return Table(
+        key,
+        raw["title"],
+        raw["row_key"],
+        raw["column_key"],
+        tuple(map(str, raw["rows"])),
+        tuple(map(str, raw["columns"])),
+        {
+            (str(row), str(column)): cell
+            for row, cells in raw["cells"].items()
+            for column, cell in cells.items()
+        },
+        {str(label): text for label, text in raw.get("labels", {}).items()},
+        tuple(raw.get("cards", ())),
+        raw.get("note"),
+        tuple(raw.get("aliases", ())),
+    )
+
+
+def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
+    """The tables of a data folder."""
+    return {
+        key: table_of(key, raw)
+        for file, content in data.items()
+        if file.startswith("tables")
+        for key, raw in content["tables"].items()
+    }

@@ -20,6 +20,7 @@ from referee.engine.verdict import Json, Ruling
 Args = Mapping[str, Json]
 Book = Any  # what a game looks things up in: its board, pieces, tables and names
 State = Any
+Options = Callable[[Book, State, Args], Sequence[Json]]  # what is possible now, best first
 Change = Callable[[Any, Any], Any]  # (state, payload of the event) → state
 
 
@@ -59,7 +60,7 @@ class Arg:
     mark: str = ""
     optional: bool = False
     many: bool = False
-    options: Callable[[Book, State, Args], Sequence[Json]] | None = None
+    options: Options | None = None
     default: Callable[[Book, State, Args], Json] | None = None
     label: Callable[[Book, State, Json], Ruling] | None = None
     group: Callable[[Book, State, Json], Ruling | None] | None = None
@@ -73,6 +74,26 @@ class Arg:
     secret: bool = False
     find: Callable[[Book, State, Args, str], Json | None] | None = None
     whose: Callable[[Args], str] | None = None
+
+
+def of_list(*values: Json) -> Options:
+    """Always the same few."""
+    return lambda book, state, given: list(values)
+
+
+def those(found: Callable[[Any], Iterable[Json]]) -> Options:
+    """What the position alone tells."""
+    return lambda book, state, given: list(found(state))
+
+
+def first_of(options: Options) -> Callable[[Book, State, Args], Json]:
+    """Enter takes the first, if there is any."""
+    return lambda book, state, given: next(iter(options(book, state, given)), None)
+
+
+def unlisted(book: Book, state: State) -> Iterable[Offer]:
+    """What is told when it happens: no walk and no prompt proposes it."""
+    return ()
 
 
 @record
@@ -134,11 +155,6 @@ class Verb:
     keys: tuple[str, ...] = ()
     missed: bool = False
     private: bool = False
-
-
-def by_id(verbs: Iterable[Verb]) -> dict[str, Verb]:
-    """Verbs by their id."""
-    return {verb.id: verb for verb in verbs}
 
 
 def stands(rulings: Iterable[Ruling], args: Args) -> bool:

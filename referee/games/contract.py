@@ -1,13 +1,14 @@
-"""What a game offers the referee.
+"""What a game offers the referee, and what all games do alike.
 
-A game package exports `build(data) -> Game`; `data` is its compiled data folder
-(file name without ending → content), read by the app, so that games stay pure.
+A game is a `Game` made of its compiled data folder (file name without ending → content), read by
+the app, so that games stay pure. Its rooms are imported when they are asked for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from referee.engine.ask import Ask
 from referee.engine.ask import Procedure as Script
@@ -15,10 +16,11 @@ from referee.engine.command import Command, Decision
 from referee.engine.event import Event, Upgrade
 from referee.engine.names import Names
 from referee.engine.offer import Offer
-from referee.engine.play import Play
+from referee.engine.play import Play, Registry, Rules
 from referee.engine.record import field, record
-from referee.engine.table import Table
+from referee.engine.table import Table, tables_of
 from referee.engine.verdict import Cite, Json, Ruling, Verdict
+from referee.games.folder import Procedures, verbs_of
 
 if TYPE_CHECKING:
     from referee.engine.aid import Aid
@@ -47,6 +49,31 @@ class Card:
     see: tuple[str, ...] = ()
     words: Text = field(default_factory=dict)  # what else players say for it
     reading: str = ""
+
+
+def cards_of(game: str, data: Mapping[str, Json]) -> dict[str, Card]:
+    """The rule cards and the interpretations of a data folder, file by file.
+
+    A citation without a source is the game's own booklet.
+    """
+    return {
+        key: Card(
+            key,
+            raw["title"],
+            raw["text"],
+            tuple(
+                Cite(cite.get("source", game), cite["section"], cite.get("page"))
+                for cite in raw.get("cites", ())
+            ),
+            raw.get("kind", "rule"),
+            tuple(raw.get("see", ())),
+            raw.get("words", {}),
+            raw.get("reading", ""),
+        )
+        for file, content in data.items()
+        if file.startswith(("cards", "interpretations"))
+        for key, raw in content["cards"].items()
+    }
 
 
 @record
@@ -98,113 +125,144 @@ class PrintedCharts(Protocol):
     @property
     def all(self) -> Mapping[str, Any]:
         """Every chart by its id: title, keys, cells that ship."""
-        ...
 
     looked: set[tuple[str, str]] | None  # the cells looked up, where somebody asks
 
     def read_key(self, chart: str, words: Mapping[str, str]) -> str:
         """The canonical name of a cell from typed keys; a fault for one that cannot be."""
-        ...
 
     def read_cell(self, chart: str, text: str, key: str = "") -> str:
         """A cell as the chart prints it; a fault when it cannot be one."""
-        ...
 
     def is_known(self, chart: str, key: str) -> bool:
         """Whether a cell is the owner's or the booklet's."""
-        ...
 
     @property
     def owner(self) -> Mapping[str, Mapping[str, str]]:
         """The owner's cells: chart → key → cell."""
-        ...
 
     def question(
         self, chart: str, keys: Mapping[str, Any], typed: str = "", flag: str = "result"
     ) -> tuple[str, Any]:
         """A cell's canonical key and the question that asks its owner for it."""
-        ...
 
     def missing(self, chart: str, shown: str = "", once: bool = True, **keys: Any) -> Any:
         """Raise `Missing` for a cell that nobody knows."""
-        ...
+
+
+class Position(Protocol):
+    """What the house asks of the position of any game; the rest is the game's own."""
+
+    @property
+    def open(self) -> Mapping[str, Json] | None:
+        """The verb that waits at its question: its name, arguments, answers so far."""
+
+    @property
+    def victory(self) -> Mapping[str, Json] | None:
+        """Who has won, and how, once the game is over."""
 
 
 Luck = tuple[Mapping[str, Json], tuple[Ruling, ...]]
+Prospects = tuple[tuple[Ruling, ...], Mapping[str, Json]]
+Lexicon = dict[str, dict[str, dict[str, str]]]
 
 
-class Game(Protocol):
-    """A game, its data read. Everything here is pure.
+class Words(Protocol):
+    """What a game's `words` module makes of its data folder."""
 
-    What only some games have is declared here and `None` in the others: `charts`, `luck`.
+    def lexicon_of(self, data: Mapping[str, Json]) -> Lexicon:
+        """What ids are called, in both languages."""
+
+    def names_of(self, data: Mapping[str, Json]) -> Mapping[str, Names]:
+        """What players may type for an id."""
+
+
+class Game:
+    """A game, its data read. Everything here is pure; parts are made when first used.
+
+    A game gives its `id`, its `title`, its `package`, its `words`, its `rules` of command, its
+    book (`book`, or `book_at(state)` where the position brings something of its own: cards of an
+    owner, cells of a chart), `initial` and `moment`. What only some games have is declared here
+    and empty in the others.
     """
 
     id: str
+    title: Text
+    package: str  # `referee.games.m44`
+    words: Words
+    options: Mapping[str, tuple[str, ...]] = {}  # allowed values, the usual one first
+    # What events of older releases become: (kind, version) → its data in the next version.
+    upgrades: Mapping[tuple[str, int], Upgrade] = {}
+    aided: ClassVar[bool] = False  # whether it has reminder cards
 
-    @property
-    def title(self) -> Text:
-        """The game's name."""
-        ...
+    def __init__(self, data: Mapping[str, Json]) -> None:
+        self._data = data
 
-    @property
+    @cached_property
     def cards(self) -> Mapping[str, Card]:
-        """Rule cards, interpretations and house rules by id."""
-        ...
+        """Rule cards and interpretations by id."""
+        return cards_of(self.id, self._data)
 
-    @property
-    def lexicon(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+    @cached_property
+    def lexicon(self) -> Lexicon:
         """What ids are called: kind ("power", "space", "unit", "phase", …) → id → forms.
 
         Forms: {"en": …, "fr": …} and optionally en_many/fr_many, fr_article ("le", "la",
         "l’", "les"), fr_in ("en Ukraine"), en_the ("the Soviet Union").
         """
-        ...
+        found = self.words.lexicon_of(self._data)
+        found["verb"] = {**verbs_of(self._data["registry"]), **found.get("verb", {})}
+        return found
 
-    @property
+    @cached_property
     def names(self) -> Mapping[str, Names]:
         """What players may type for an id, kind by kind."""
-        ...
+        return self.words.names_of(self._data)
 
-    @property
+    @cached_property
+    def tables(self) -> Mapping[str, Table]:
+        """The tables of the booklet."""
+        return tables_of(self._data)
+
+    @cached_property
+    def registry(self) -> Registry:
+        """Where verbs, events and procedures live."""
+        return Registry(self.package, self._data["registry"])
+
+    @cached_property
     def procedures(self) -> Mapping[str, Procedure]:
         """What `resolve` and `odds` run."""
-        ...
+        return Procedures(self.registry, self.book)
 
     @property
     def procedure_names(self) -> Names:
         """What players type for a procedure."""
-        ...
+        return self.registry.procedure_names
 
-    @property
-    def tables(self) -> Mapping[str, Table]:
-        """The tables of the booklet."""
-        ...
-
-    @property
-    def options(self) -> Mapping[str, tuple[str, ...]]:
-        """`new --set OPTION=VALUE`: the allowed values, the usual one first."""
-        ...
-
+    # -- the printed charts that an owner types in, where the game has some -----------------
     @property
     def charts(self) -> PrintedCharts | None:
-        """The printed charts that an owner types in, where the game has some."""
-        ...
+        """The printed charts."""
+        return None
 
     def grid(self, chart: str) -> Any:
         """A printed chart as rows and columns, as far as they are named."""
-        ...
 
     def coming_cells(self, state: Any) -> list[tuple[str, str, tuple[str, ...]]]:
         """(step, chart, cells not known) of the next step that could ask for any."""
-        ...
+        return []
 
     def owned(self, cells: Mapping[str, Mapping[str, str]]) -> None:
         """Take the cells of the owner's printed charts over (chart → key → cell)."""
-        ...
+
+    # -- a scenario -------------------------------------------------------------------------
+    def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The value of every option of the game: the one chosen, or the usual one."""
+        return {key: options.get(key, usual[0]) for key, usual in self.options.items()}
 
     def packed(self, scenario: Mapping[str, Json]) -> Mapping[str, Json]:
         """A scenario with what the owner's files add to it, for the save to keep."""
-        ...
+        return scenario
 
     def setup(
         self, scenario: Mapping[str, Json], options: Mapping[str, str], side: str | None
@@ -213,11 +271,15 @@ class Game(Protocol):
 
         `None` where the scenario places nothing.
         """
-        ...
+        room = self.registry.room("setup", "sheet")
+        sheet: Sheet | None = room.setup(self, self._data, scenario, options, side)
+        return sheet
 
     def aids(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> tuple[Aid, ...]:
         """The reminder cards of what a scenario uses; none in a game that has no such cards."""
-        ...
+        if not self.aided:
+            return ()
+        return tuple(self.registry.room("setup", "aids").aids(self, scenario, options))
 
     def with_armies(
         self, scenario: Mapping[str, Json], own: Mapping[str, Json]
@@ -226,72 +288,97 @@ class Game(Protocol):
 
         `None` in a game whose players bring no armies.
         """
-        ...
+        return None
 
-
-class PlayedGame(Game, Protocol):
-    """A game that can also be in progress: positions, commands, events."""
+    # -- a game in progress -----------------------------------------------------------------
+    @cached_property
+    def rules(self) -> Rules:
+        """What only this game knows of its commands."""
+        found: Rules = self.registry.room("turn", "rules").RULES
+        return found
 
     @property
-    def upgrades(self) -> Mapping[tuple[str, int], Upgrade]:
-        """What events of older releases become: (kind, version) → its data in the next version."""
-        ...
+    def book(self) -> Any:
+        """What rules look things up in."""
+        raise NotImplementedError
 
-    def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> Any:
-        """The state before the first command."""
-        ...
+    def book_at(self, state: Any) -> Any:
+        """The book of a position."""
+        return self.book
 
-    def read(self, state: Any, words: Sequence[str]) -> Command:
-        """A command from the words of `do` (either language)."""
-        ...
+    def names_at(self, state: Any) -> Mapping[str, Names]:
+        """What players may type in a position."""
+        return self.names
 
-    def decide(self, state: Any, command: Command) -> Decision:
-        """What comes of a command. Total: rule outcomes are never exceptions."""
-        ...
+    def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> Position:
+        """The position before the first command; unnamed options take their usual value."""
+        raise NotImplementedError
 
-    def evolve(self, state: Any, event: Event) -> Any:
-        """The state after an event."""
-        ...
-
-    def offers(self, state: Any) -> tuple[Offer, ...]:
-        """What `do` accepts now."""
-        ...
-
-    def status(self, state: Any) -> Mapping[str, Json]:
-        """The keys of `status --json` (contract, section 5), offers and log keys left to the app."""
-        ...
-
-    def notices(self, state: Any) -> tuple[Ruling, ...]:
-        """What to tell players who ask where they are (reminders, your calls)."""
-        ...
-
-    def board(self, state: Any) -> Board:
-        """The state as people look at it: places, owners, pieces, markers, ledgers."""
-        ...
-
-    def dump(self, state: Any) -> Json:
-        """The state as JSON, for the snapshot cache."""
-        ...
-
-    def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> Any:
-        """The state back from `dump`."""
-        ...
+    def moment(self, state: Any) -> str:
+        """Where the game stands, as the key of the dice tape: the same place, the same dice."""
+        raise NotImplementedError
 
     def play(self, state: Any) -> Play:
         """The game at work on a position: its verbs by name, its book."""
-        ...
+        return Play(self.id, self.registry, self.book_at(state), self.names_at(state), self.rules)
+
+    def read(self, state: Any, words: Sequence[str]) -> Command:
+        """A command from the words of `do`, in either language."""
+        return self.play(state).read(state, words)
+
+    def decide(self, state: Any, command: Command) -> Decision:
+        """What comes of a command; a fault only for what cannot be read."""
+        return self.play(state).decide(state, command)
+
+    def evolve(self, state: Any, event: Event) -> Any:
+        """The position after an event."""
+        return self.registry.change(event.kind)(state, event.data)
+
+    def offers(self, state: Any) -> tuple[Offer, ...]:
+        """What `do` accepts now."""
+        return self.play(state).offers(state)
 
     def question(self, state: Any) -> Ask | None:
         """What the game waits for before anything else, if it does."""
-        ...
+        return self.play(state).question(state)
+
+    def status(self, state: Any) -> Mapping[str, Json]:
+        """The keys of `status --json` (contract, section 5), offers and log keys left to the app."""
+        found: Mapping[str, Json] = self._standing.status(self.book_at(state), state)
+        return found
+
+    def notices(self, state: Any) -> tuple[Ruling, ...]:
+        """What to tell players who ask where they are (reminders, your calls)."""
+        found: tuple[Ruling, ...] = self._standing.notices(self.book_at(state), state)
+        return found
+
+    @property
+    def _standing(self) -> Any:
+        return self.registry.room("turn", "status")
+
+    def board(self, state: Any) -> Board:
+        """The position as people look at it: places, owners, pieces, markers, ledgers."""
+        found: Board = self.registry.room("board", "view").board(self, state)
+        return found
+
+    def dump(self, state: Any) -> Json:
+        """The position as JSON, for the snapshot cache."""
+        return self.registry.room("state", "state").dump(state)
+
+    def load(
+        self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json
+    ) -> Position:
+        """The position back from `dump`."""
+        found: Position = self.registry.room("state", "state").load(dumped)
+        return found
 
     def brought(self, state: Any, events: Sequence[Mapping[str, Json]]) -> Any:
         """A position with what an entry itself brought along (`verify` judges it again so)."""
-        ...
+        return state
 
     def luck(self, state: Any) -> Luck | None:
         """Who was lucky so far: figures by side, and what to say (`None`: not kept here)."""
-        ...
+        return None
 
     def by_turn(
         self, turns: Sequence[tuple[Json, Sequence[Mapping[str, Json]], Any]]
@@ -301,14 +388,8 @@ class PlayedGame(Game, Protocol):
         Series `{code, when, values: {side: [number]}}`, perhaps with `units` (side → forces) or
         `holders` (place → who held it before the first turn and at the end of each).
         """
-        ...
+        return []
 
-    def prospects(
-        self, state: Any, words: Sequence[str] = ()
-    ) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
+    def prospects(self, state: Any, words: Sequence[str] = ()) -> Prospects | None:
         """Chances of the question under way, or of what may be tried now (`None`: not told here)."""
-        ...
-
-    def moment(self, state: Any) -> str:
-        """Where the game stands, as the key of the dice tape (`2.germany.combat`)."""
-        ...
+        return None

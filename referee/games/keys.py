@@ -9,12 +9,19 @@ from referee.engine.names import Names
 from referee.engine.reading import read_choice, read_int, read_yesno
 from referee.games.contract import Key
 
-MOST = 10**6
+MOST = 100_000  # no count, factor or distance of a game comes near it
 
 
 def find_key(name: str, names: Names, required: bool = False) -> Key:
     """One name of a vocabulary."""
     return Key(name, names.kind, names.find, required)
+
+
+def word_key(name: str, names: Names, default: str | None = None, required: bool = False) -> Key:
+    """One id of a vocabulary."""
+    return Key(
+        name, names.kind, lambda text: read_choice(name, text, names), required, default, names.ids
+    )
 
 
 def yesno_key(name: str, default: bool | None = False) -> Key:

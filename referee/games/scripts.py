@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from referee.engine.ask import Dice, Script
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.verdict import Json, Verdict
-from referee.games.contract import Inputs, Procedure
+from referee.games.contract import Inputs
 
 
 def die(what: str, hits_on: int | None = None, *cards: str, **params: Json) -> Script[int]:
@@ -30,11 +30,6 @@ def choice_missing(flag: str, options: Iterable[str], what: str) -> Missing:
 
     ask = Choice(what, tuple(options), flag)
     return Missing("choice.needed", hint="hint.flag", ask=ask, flag=flag)
-
-
-def by_id(found: Iterable[Procedure]) -> dict[str, Procedure]:
-    """Procedures by their id."""
-    return {procedure.id: procedure for procedure in found}
 
 
 def plain(value: object) -> Json:

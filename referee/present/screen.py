@@ -27,57 +27,46 @@ class Screen(Protocol):
     @property
     def stdout(self) -> TextIO:
         """Where answers go."""
-        ...
 
     @property
     def stderr(self) -> TextIO:
         """Where complaints go."""
-        ...
 
     @property
     def json(self) -> bool:
         """Whether another program reads."""
-        ...
 
     @property
     def program(self) -> str:
         """The name it was called by: `referee` or `arbitre`."""
-        ...
 
     @property
     def at_table(self) -> bool:
         """Whether the guided session speaks."""
-        ...
 
     @property
     def plain(self) -> bool:
         """Whether it is read aloud: sentences, no boxes."""
-        ...
 
     @property
     def voice(self) -> Speaker:
         """Who speaks, in which language."""
-        ...
 
     @property
     def width(self) -> int:
         """Columns to wrap at."""
-        ...
 
     @property
     def colour(self) -> bool:
         """Whether colour may be used."""
-        ...
 
     @property
     def ascii(self) -> bool:
         """Whether signs beyond ASCII must be avoided."""
-        ...
 
     @property
     def encoding(self) -> str:
         """What standard output can spell; the page falls back letter by letter."""
-        ...
 
 
 def spelling(stream: TextIO | None) -> str:

@@ -25,7 +25,7 @@ from referee.writing import write
 
 # What the index of a rule book is made with, beside the words and the data of the game.
 _INDEXED = (*(f"app/{each}" for each in ("asked", "words.yaml", "asking.py", "index.py", "rows.py")),
-            "engine/names.py", "games/folder.py")  # fmt: skip
+            "engine/names.py", "engine/table.py", "games/contract.py", "games/folder.py")  # fmt: skip
 YAML_ENDINGS = (".yaml", ".yml")
 # Files of the owner that could not be read in this run of the program, and why.
 left_aside: dict[Path, Unreadable] = {}

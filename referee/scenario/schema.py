@@ -123,12 +123,10 @@ class GamePart(Protocol):
     @staticmethod
     def vocabulary(data: Mapping[str, Json]) -> Vocabulary:
         """The ids of the game, from its compiled data folder."""
-        ...
 
     @staticmethod
     def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Finding]:
         """What only a comparison shows; the document may be wrong in any way."""
-        ...
 
 
 def game_part(game: str) -> GamePart:

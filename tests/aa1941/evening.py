@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.engine.command import Accepted, Command, Decision, Refused, Wanted
 from referee.engine.dice import read_faces, split_groups
-from referee.games.aa1941 import build
+from referee.games.aa1941.game import build
 from referee.scenario.compile import game_data, scenario
 from referee.scenario.find import find
 

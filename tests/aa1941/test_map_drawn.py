@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from referee.app.games import played
+from referee.app.games import game as find_game
 from referee.engine.board import Board
 from referee.i18n.speaker import Speaker
 from referee.present import atlasmap
@@ -26,7 +26,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture(scope="module")
 def board() -> Board:
-    game = played("aa1941")
+    game = find_game("aa1941")
     scenario = shipped(find("aa1941/standard"))
     return game.board(game.initial(scenario, {"tracking": "yes"}))
 
@@ -71,7 +71,7 @@ def test_every_space_is_drawn_in_one_piece(board: Board) -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_pieces_of_every_space_are_on_the_map(board: Board, lang: str) -> None:
     """Each stack is a counter: of its number, or one without a number for a single piece."""
-    say = Speaker(lang, played("aa1941").lexicon)
+    say = Speaker(lang, find_game("aa1941").lexicon)
     root = ElementTree.fromstring(atlasmap.svg(say, board, "map"))
     shown = {each.get("id"): each for each in root.iter(f"{SVG}g") if each.get("id")}
     assert set(shown) == set(board.places)
@@ -92,7 +92,7 @@ def test_the_pieces_of_every_space_are_on_the_map(board: Board, lang: str) -> No
 
 def test_names_stay_inside_the_sheet(board: Board) -> None:
     for lang in ("en", "fr"):
-        say = Speaker(lang, played("aa1941").lexicon)
+        say = Speaker(lang, find_game("aa1941").lexicon)
         drawn = atlasmap.svg(say, board, "map")
         found = re.search(r'viewBox="-2 -2 (\d+) (\d+)"', drawn)
         assert found
@@ -113,7 +113,7 @@ def test_counters_stay_inside_their_room(board: Board) -> None:
     full = replace(
         board, places={**board.places, "ukraine": replace(board.places["ukraine"], stacks=crowd)}
     )
-    say = Speaker("en", played("aa1941").lexicon)
+    say = Speaker("en", find_game("aa1941").lexicon)
     root = ElementTree.fromstring(atlasmap.svg(say, full, "map"))
     space = next(each for each in root.iter(f"{SVG}g") if each.get("id") == "ukraine")
     laid = space.find(f"{SVG}g")

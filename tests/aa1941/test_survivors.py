@@ -15,7 +15,6 @@ from referee.games.aa1941.combat.fight import went_down
 from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.combat.targets import _fighting
-from referee.games.aa1941.combat.verbs import VERBS
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.fleet import Ship, boarded, sunk
 
@@ -151,7 +150,7 @@ def test_a_force_that_cannot_be_proposed_is_explained(space: str, told: list[str
     evening = Evening()
     evening.to("soviet_union", "combat_move")
     for verb in ("attack", "declare"):
-        force = VERBS[verb].args[1]
+        force = evening.game.registry.verb(verb).args[1]
         assert force.told is not None
         said = force.told(evening.game.book, evening.state, {"space": space})
         assert [ruling.code for ruling in said] == told

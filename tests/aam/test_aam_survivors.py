@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from referee.app.games import played
+from referee.app.games import game as find_game
 from referee.engine.faults import Unreadable
 from referee.games.aam.casualty import read_casualties
 from referee.games.aam.defensive_fire import spent
 
-BOOK = played("aam").book  # type: ignore[attr-defined]
+BOOK = find_game("aam").book
 
 
 def test_defensive_fire_of_a_phase() -> None:

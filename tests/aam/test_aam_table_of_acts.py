@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from test_aam_game import Evening, duel, tracked
 
-from referee.app.games import played
+from referee.app.games import game as find_game
 from referee.engine.faults import Fault
 from referee.engine.record import replace
 from referee.games.aam.board.ground import Ground
@@ -16,7 +16,7 @@ from referee.games.aam.combat.abilities import commanders, printed
 from referee.games.aam.combat.shot import Shot, State, aim, matters
 from referee.games.aam.defensive_fire import provoke
 
-BOOK = played("aam").book  # type: ignore[attr-defined]
+BOOK = find_game("aam").book
 
 
 def offered(table: Evening, verb: str, arg: str, **given: Any) -> list[Any]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from test_aam_game import ASSAULT, Evening, duel, tracked
 
-from referee.app.games import played
+from referee.app.games import game as find_game
 from referee.engine.faults import Fault
 from referee.engine.record import replace
 from referee.games.aam.armies.card_questions import abilities, answered, key_of
@@ -18,7 +18,7 @@ from referee.games.aam.initiative import winner_of
 from referee.games.aam.movement.reach import lines, reach, ways
 from referee.games.aam.movement.ways import fades, way_of
 
-BOOK = played("aam").book  # type: ignore[attr-defined]
+BOOK = find_game("aam").book  # type: ignore[attr-defined]
 CLEAR, ROAD, RIVER = (
     {"terrain": "clear"},
     {"terrain": "clear", "road": True},

@@ -15,7 +15,7 @@ from program import TESTS, Program
 from test_french_evening import ENGLISH as SENTENCE
 from test_french_face import english
 
-from referee.app.games import played
+from referee.app.games import game as find_game
 from referee.app.opening import allowed
 from referee.cli.commands import COMMANDS
 from referee.cli.declare import options
@@ -74,10 +74,10 @@ def lines() -> list[str]:
         found += [f"{verb} {game}" for verb in ("résoudre", "cotes", "tableau", "scénarios")]
         found += [f"tableau {game} zob", f"résoudre {game} zob", f"mise-en-place {game} --camp zob"]
         found += [f"nouvelle {game} --option zob=1", f"nouvelle {game} --option zob"]
-        found += [f"nouvelle {game} --option {key}=zob" for key in allowed(played(game))]
-        for key in played(game).tables:
+        found += [f"nouvelle {game} --option {key}=zob" for key in allowed(find_game(game))]
+        for key in find_game(game).tables:
             found += [f"tableau {game} {key} zob", f"tableau {game} {key} zob=1"]
-        for key in played(game).procedures:
+        for key in find_game(game).procedures:
             found += [f"résoudre {game} {key} --aide", f"résoudre {game} {key} zob=1"]
             found += [f"résoudre {game} {key}"]
     return found

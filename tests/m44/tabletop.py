@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.app.games import played
+from referee.app.games import game as find_game
 from referee.engine.ask import Choice
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.dice import check_count, read_faces, split_groups
@@ -27,7 +27,7 @@ class Table:
     """A game in progress from the parts of a scenario; the Allies sit at the bottom and begin."""
 
     def __init__(self, *, options: Raw | None = None, **scenario: Any) -> None:
-        self.game: Any = played("m44")
+        self.game: Any = find_game("m44")
         raw: Raw = {
             "board": {"size": "standard", "rows": 9, "columns": 13, "face": "country"},
             "top": "axis", "first_player": "allies", "hands": {"axis": 5, "allies": 5},

@@ -10,7 +10,7 @@ import pytest
 from ruamel.yaml import YAML
 from tabletop import Table, units
 
-from referee.app.games import played
+from referee.app.games import game as find_game
 from referee.games.m44.board.hexes import doubled, parts, section
 from referee.present.hextiles import HALF
 
@@ -63,7 +63,7 @@ def test_no_unit_is_on_the_move_on_the_other_boards() -> None:
 
 def test_the_eighty_cards_of_the_long_board() -> None:
     # reference/m44/cards.yaml, breakthrough_deck: 52 of sections, 28 tactics.
-    deck = played("m44").book.deck
+    deck = find_game("m44").book.deck
     large = {
         card: sum(raw["large"].values()) if isinstance(raw["large"], dict) else raw["large"]
         for card, raw in deck.items()

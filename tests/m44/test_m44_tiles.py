@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from referee.app.games import played
+from referee.app.games import game as find_game
 from referee.games.m44.board.hexes import doubled, place_of
 from referee.games.m44.board.tiles import leads, looks, told_ways
 from referee.scenario.check import check_bytes
@@ -93,7 +93,7 @@ def test_the_board_leads_where_the_scenario_says() -> None:
         {"row": 0, "col": 0, "unit": {"name": "infus"}},
     ).scenario
     scenario["labels"] = [{"at": "r4c2", "text": ["River", "Our"]}]
-    game = played("m44")
+    game = find_game("m44")
     board = game.board(game.initial(scenario, {}))
     assert board.places["r4c2"].runs == {"river": (2, 5), "bridge": (0.5, 3.5)}
     assert board.places["r4c3"].runs == {"river": (1, 4)}

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from referee.app.games import played
+from referee.app.games import game as find_game
 from referee.cli.shell.words import WORDS, spoken
 from referee.i18n.speaker import Speaker
 
@@ -62,7 +62,7 @@ def test_every_line_of_help(
     assert referee("new", game, "--save", save).code == 0
     session_words = [spoken(key, lang) for key in WORDS if key not in LEAVES]
     of_the_step = verbs(referee, save, lang)
-    assert played(game).id == game
+    assert find_game(game).id == game
     seat = Seat("--lang", lang, "play", save, columns=100, lines=40)
     seats.append(seat)
     back, help_ = ("back", "help") if lang == "en" else ("retour", "aide")

@@ -7,10 +7,14 @@ from typing import Any
 import pytest
 from fresh import GAMES, told
 from program import Program
+from ruamel.yaml import YAML
 
+from referee.app.asking import asks, index_words, prepared
 from referee.app.games import game as find_game
 from referee.app.rules import search
 from referee.engine.faults import Unreadable
+from referee.paths import PACKAGE
+from referee.scenario.compile import asked_of
 
 
 def asked(text: str) -> Any:
@@ -233,3 +237,27 @@ def test_a_retreat_in_an_assault_is_not_the_land_battle_s_alone() -> None:
     now = find_game("aa1941").procedures["amphibious"].cards
     found: Any = search(["aa1941", "retraite"], now=now).result
     assert found["cards"][0]["id"] == "combat.amphibious_retreat" or not found["sure"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_question_of_a_card_stands_twice(game: str) -> None:
+    """The same words in another order find nothing more."""
+    for card, phrases in asked_of(game).items():
+        for lang in phrases:
+            read = [
+                (frozenset(index_words(each, lang)), frozenset(asks(each, lang)))
+                for each in phrases[lang]
+            ]
+            twice = [
+                each
+                for each, words in zip(phrases[lang], read, strict=True)
+                if read.count(words) > 1
+            ]
+            assert not twice, f"{card}: {twice}"
+
+
+def test_no_word_of_players_replaces_another() -> None:
+    """Words that are read alike (a plural, an accent): the last alone would count."""
+    raw = YAML(typ="safe").load(PACKAGE / "app" / "words.yaml")
+    for lang, words in raw.items():
+        assert prepared({lang: words})[lang]["same"].count("|") == 2 * len(words["same"]) - 1

@@ -12,7 +12,7 @@ from ruamel.yaml import YAML
 from referee.engine.ask import Answer, Ask, conduct
 from referee.engine.faults import Missing
 from referee.engine.verdict import Verdict
-from referee.games.tlc import build
+from referee.games.tlc.game import build
 from referee.i18n.speaker import Speaker
 
 DATA = Path(__file__).parents[2] / "referee" / "games" / "tlc" / "data"

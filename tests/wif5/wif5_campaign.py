@@ -16,7 +16,7 @@ class Table:
     """A campaign in a test: words typed, dice and choices in the order asked."""
 
     def __init__(self, **options: str) -> None:
-        from referee.games.wif5 import build
+        from referee.games.wif5.game import build
 
         self.game: Any = build(game_data("wif5"))
         found = scenario(ROOT / "scenarios" / "wif5" / "campaign_1939.yaml")

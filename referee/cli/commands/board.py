@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from referee.app.looking import board
-from referee.app.saves import open_session
 from referee.cli.declare import Call, Option
 from referee.cli.options import Big, Force, Save, SaveNamed
-from referee.cli.save_language import speak_for
+from referee.cli.save_language import opened
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
@@ -47,8 +46,7 @@ def run(
     save_option: Save = None,
 ) -> int:
     """Show the board."""
-    session = open_session(save or save_option, ctx.obj.program, write=False)
-    speak_for(ctx.obj, session)
+    session = opened(ctx.obj, save or save_option, write=False)
     if live:
         if not ctx.obj.interactive or ctx.obj.json:
             raise Unreadable("board.live")

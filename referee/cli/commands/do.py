@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from referee.app import standing
-from referee.app.saves import open_session
 from referee.app.session import Means
 from referee.cli.ask import players
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Dice, Roll, Save, Seed
-from referee.cli.save_language import speak_for
+from referee.cli.save_language import opened
 from referee.cli.shell.unseen import spans
 from referee.engine.verdict import advice
 from referee.i18n.mark import N_
@@ -42,8 +41,7 @@ def run(
     seed: Seed = None,
 ) -> int:
     """Do something."""
-    session = open_session(save, ctx.obj.program)
-    speak_for(ctx.obj, session)
+    session = opened(ctx.obj, save)
     if not action:
         answer = standing.status(session)
         answer.view = "offers"

@@ -7,10 +7,10 @@ from typing import Annotated
 
 from referee.app import mending
 from referee.app.answer import Answer
-from referee.app.saves import SUFFIX, beside, open_session
+from referee.app.saves import SUFFIX, beside
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Save
-from referee.cli.save_language import speak_for
+from referee.cli.save_language import opened
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.present import show
@@ -28,8 +28,7 @@ def run(
     save: Save = None,
 ) -> int:
     """Copy."""
-    session = open_session(save, ctx.obj.program, write=False)
-    speak_for(ctx.obj, session)
+    session = opened(ctx.obj, save, write=False)
     path = Path(file) if file else beside(session.journal.path)
     if not path.suffix:
         path = path.with_suffix(SUFFIX)

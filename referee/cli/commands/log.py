@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from referee.app.chronicle import chronicle
-from referee.app.saves import open_session
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
-from referee.cli.save_language import speak_for
+from referee.cli.save_language import opened
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
@@ -42,8 +41,7 @@ def run(
     """Show the log."""
     if which is not None and which.lower() not in ("all", "tout"):
         raise Unreadable("game.log_what", text=which)
-    session = open_session(save, ctx.obj.program, write=False)
-    speak_for(ctx.obj, session)
+    session = opened(ctx.obj, save, write=False)
     if recap:
         from referee.app.recap import recap as told
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from referee.app.report import luck
-from referee.app.saves import open_session
 from referee.cli.declare import Call
 from referee.cli.options import Save, SaveNamed
-from referee.cli.save_language import speak_for
+from referee.cli.save_language import opened
 from referee.present import show
 
 SHAPE = "[SAVE]"
@@ -19,6 +18,5 @@ def run(
     save_option: Save = None,
 ) -> int:
     """Say whose dice fell well."""
-    session = open_session(save or save_option, ctx.obj.program, write=False)
-    speak_for(ctx.obj, session)
+    session = opened(ctx.obj, save or save_option, write=False)
     return show(ctx.obj, luck(session))

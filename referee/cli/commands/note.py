@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from referee.app import mending
-from referee.app.saves import open_session
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
-from referee.cli.save_language import speak_for
+from referee.cli.save_language import opened
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -39,6 +38,5 @@ def run(
     save: Save = None,
 ) -> int:
     """Note something."""
-    session = open_session(save, ctx.obj.program)
-    speak_for(ctx.obj, session)
+    session = opened(ctx.obj, save)
     return show(ctx.obj, mending.note(session, " ".join(text or ()), ruling, withdraw))

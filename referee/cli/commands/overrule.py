@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from referee.app import mending
-from referee.app.saves import open_session
 from referee.app.session import Means
 from referee.cli.ask import players
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Dice, Roll, Save, Seed
-from referee.cli.save_language import speak_for
+from referee.cli.save_language import opened
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -27,7 +26,6 @@ def run(
     seed: Seed = None,
 ) -> int:
     """Overrule."""
-    session = open_session(save, ctx.obj.program)
-    speak_for(ctx.obj, session)
+    session = opened(ctx.obj, save)
     means = Means(dice, roll, seed, players(ctx.obj))
     return show(ctx.obj, mending.overrule(session, " ".join(reason), means))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from referee.app.answer import Answer
 from referee.app.report import report
-from referee.app.saves import open_session
 from referee.cli.context import Context
 from referee.cli.declare import Call
 from referee.cli.options import Big, Force, Form, Save, SaveNamed, Since, Written
-from referee.cli.save_language import speak_for
+from referee.cli.save_language import opened
 from referee.engine.faults import Unreadable
 from referee.present import show
 
@@ -29,8 +28,7 @@ def run(
 ) -> int:
     """Tell a game from its beginning."""
     chosen = chosen_form(form, output)
-    session = open_session(save or save_option, ctx.obj.program, write=False)
-    speak_for(ctx.obj, session)
+    session = opened(ctx.obj, save or save_option, write=False)
     answer = report(session, since)
     if ctx.obj.json or (chosen == "text" and output is None):
         return show(ctx.obj, answer)

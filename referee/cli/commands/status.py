@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from referee.app import standing
-from referee.app.saves import open_session
 from referee.cli.declare import Call, Option
 from referee.cli.options import Save
-from referee.cli.save_language import speak_for
+from referee.cli.save_language import opened
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -25,8 +24,7 @@ def run(
     save: Save = None,
 ) -> int:
     """Say where the game stands."""
-    session = open_session(save, ctx.obj.program, write=False)
-    speak_for(ctx.obj, session)
+    session = opened(ctx.obj, save, write=False)
     answer = standing.status(session)
     if session.header.get("series"):
         from referee.app.series import told

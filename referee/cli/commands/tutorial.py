@@ -50,7 +50,7 @@ def run(
 
 def begun(context: Context, scenario: str, settings: tuple[str, ...], folder: Path) -> Session:
     """A game in a folder that is thrown away; it never becomes the current one."""
-    from referee.app.games import played
+    from referee.app.games import game as find_game
     from referee.app.opening import chosen
     from referee.app.session import Session
     from referee.journal.place import now
@@ -58,7 +58,7 @@ def begun(context: Context, scenario: str, settings: tuple[str, ...], folder: Pa
     from referee.scenario.find import find
 
     raw = read_scenario(find(scenario))
-    game = played(raw["game"])
+    game = find_game(raw["game"])
     raw = dict(game.packed(raw))
     options = chosen(game, settings, raw)
     path = folder / "lesson.referee"

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from referee.app import mending
-from referee.app.saves import open_session
 from referee.app.taking_back import back, entries_to
 from referee.cli.ask import confirmed
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
-from referee.cli.save_language import speak_for
+from referee.cli.save_language import opened
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
@@ -37,8 +36,7 @@ def run(
     """Take back."""
     if count is not None and to is not None:
         raise Unreadable("game.undo_or_to")
-    session = open_session(save, ctx.obj.program)
-    speak_for(ctx.obj, session)
+    session = opened(ctx.obj, save)
     number = 1 if count is None else count
     entries = back(session, number) if to is None else entries_to(session, to)
     crossed = [n for n in session.history.undo(entries).commands if session.entries[n - 1].rolled]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from referee.app.looking import units
-from referee.app.saves import open_session
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Save
-from referee.cli.save_language import speak_for
+from referee.cli.save_language import opened
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -22,6 +21,5 @@ def run(
     save: Save = None,
 ) -> int:
     """Show the units."""
-    session = open_session(save, ctx.obj.program, write=False)
-    speak_for(ctx.obj, session)
+    session = opened(ctx.obj, save, write=False)
     return show(ctx.obj, units(session, " ".join(words or []) or None))

@@ -58,31 +58,24 @@ class Asker(Protocol):
     @property
     def voice(self) -> Speaker:
         """Who speaks."""
-        ...
 
     def ask(self, prompt: Prompt, unseen: bool = False) -> str:
         """A typed line; `unseen`: nobody at the table may read it."""
-        ...
 
     def who(self, side: str = "") -> str:
         """The side (and player) that is asked: whoever acts, if none is named."""
-        ...
 
     def aside(self, text: str, cards: Sequence[str]) -> bool:
         """Do what a typed line asks besides (the rule, the status); whether it was such a line."""
-        ...
 
     def otherwise(self, text: str) -> bool:
         """Whether a line that is no answer is meant for something else (another verb, to go on)."""
-        ...
 
     def complain(self, fault: Fault) -> None:
         """Show what cannot be read."""
-        ...
 
     def say(self, rulings: tuple[Ruling, ...]) -> None:
         """What is told before a question."""
-        ...
 
 
 class Dialogue:

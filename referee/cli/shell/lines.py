@@ -47,19 +47,15 @@ class Table(Protocol):
 
     def toolbar(self) -> str:
         """The bottom line."""
-        ...
 
     def toggle(self, lang: str | None = None) -> None:
         """The other language."""
-        ...
 
     def question(self) -> Ask | None:
         """The open question of the game."""
-        ...
 
     def elsewhere(self) -> bool:
         """Whether another terminal went on with the game."""
-        ...
 
     def secret(self, text: str) -> Sequence[tuple[int, int]]:
         """Where a line says what nobody else may read."""
@@ -77,15 +73,12 @@ class Lines(Protocol):
 
     def attend(self, table: Table) -> None:
         """Whom the lines are for: what completion, the bottom line and F2 need."""
-        ...
 
     def ask(self, prompt: Prompt, asked: bool = False) -> str:
         """One line, after a prompt (worked out again whenever the language changes)."""
-        ...
 
     def unseen(self, prompt: Prompt) -> str:
         """One line that nobody else may read: neither shown while it is typed nor kept."""
-        ...
 
     def alone(self, show: Callable[[], None], prompt: Prompt) -> None:
         """Show something to whoever typed; after Enter nothing of it is left on the screen."""

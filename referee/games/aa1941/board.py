@@ -12,28 +12,22 @@ from referee.games.aa1941.control.rules import production_level
 
 if TYPE_CHECKING:
     from referee.games.aa1941.state import State
-    from referee.games.contract import PlayedGame
+    from referee.games.contract import Game
 
 
-def board(
-    game: PlayedGame, state: State, raw: Mapping[str, str], drawn: Mapping[str, Json]
-) -> Board:
-    """The board of a position, its spaces by region (`raw`); a light game knows the pieces as told.
-
-    `drawn`: the sheet of `map.yaml`.
-    """
+def board(game: Game, state: State) -> Board:
+    """The board of a position; a light game knows the pieces as told."""
     book = game.play(state).book
     capitals = {home: power for power, home in book.capitals.items()}
     places = {}
-    for key, region in raw.items():
-        space = book.spaces[key]
+    for key, space in book.spaces.items():
         markers = [Marker("capital", capitals[key])] if key in capitals else []
         if key in state.declared:
             markers.append(Marker("battle", state.power))
         places[key] = Place(
             key,
             "space",
-            region=("region", region),
+            region=("region", space.region),
             owner=state.control.get(key, ""),
             stacks=tuple(
                 Stack(power, unit, count=number)
@@ -63,7 +57,7 @@ def board(
             for power in book.powers
         },
         followed=state.tracking,
-        atlas=_atlas(drawn),
+        atlas=_atlas(book.drawn),
     )
 
 

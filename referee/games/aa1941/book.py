@@ -50,6 +50,7 @@ class Space:
     factory: bool = False
     neutral: bool = False
     island: bool = False
+    region: str = ""
 
     @property
     def sea(self) -> bool:
@@ -70,7 +71,8 @@ class Canal:
 class Book:
     """Everything printed: units, spaces, powers in turn order, sides, canals, closed straits.
 
-    `names` is what players call it all; `change` tells what an event changes.
+    `names` is what players call it all; `change` tells what an event changes; `drawn` is the sheet
+    of `map.yaml`.
     """
 
     units: Mapping[str, Unit]
@@ -84,6 +86,7 @@ class Book:
     closed: frozenset[frozenset[str]]  # pairs of sea zones no ship may cross between
     names: Mapping[str, Names] = field(default_factory=dict, compare=False)
     change: Callable[[str], Callable[[Any, Any], Any]] | None = field(default=None, compare=False)
+    drawn: Mapping[str, Json] = field(default_factory=dict, compare=False)
 
     def cost(self, force: Mapping[str, int]) -> int:
         """What a force costs, in IPCs."""
@@ -123,6 +126,7 @@ def read_book(units: Json, board: Json, powers: Json) -> Book:
             raw.get("factory", False),
             raw.get("neutral", False),
             raw.get("island", False),
+            raw["region"],
         )
         for key, raw in board["spaces"].items()
     }

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
-from referee.engine.offer import Offer
 from referee.engine.reader import NOTHING, Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.money.ledger import from_bank, to_bank
@@ -138,15 +137,7 @@ def _pieces(args: Correcting) -> Outcome:
     return Outcome((event,), (told,))
 
 
-def _offered(book: Book, state: State) -> Iterator[Offer]:
-    yield Offer("correct", SHAPE, ("setup",))
-
-
 # -- what the session asks for each -----------------------------------------------------------
-def _powers(book: Book, state: State, given: Args) -> list[Json]:
-    return list(state.treasury)
-
-
 def _owner(book: Book, state: State, given: Args) -> list[Json]:
     """Who may stand there: whoever holds the place or has pieces there first."""
     there = [state.control.get(given["space"]), *state.pieces.get(given["space"], {})]
@@ -164,18 +155,13 @@ MENDS = (
         Arg("space", "space"), Arg("power", "power", options=_owner), Arg("force", "force"), _REASON,
     )),
     Mend("treasury", ("treasury", "trésorerie"), (
-        Arg("power", "power", options=_powers, label=_holds), Arg("ipc", "number"), _REASON,
+        Arg("power", "power", options=those(lambda state: state.treasury), label=_holds), Arg("ipc", "number"), _REASON,
     )),
     Mend("control", ("control", "contrôle"), (
         Arg("space", "space"), Arg("power", "power", options=_owner), _REASON,
     )),
 )  # fmt: skip
-VERBS = by_id(
-    (
-        Verb(
-            "correct", correct, SHAPE, ("setup",), _read, meanwhile=True, offers=_offered,
-            mends=MENDS,
-        ),
-    )
+VERBS = (
+    Verb("correct", correct, SHAPE, ("setup",), _read, meanwhile=True, mends=MENDS),
 )  # fmt: skip
 CHANGES: Mapping[str, Change] = {}

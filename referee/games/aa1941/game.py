@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.engine.checklist import Item
 from referee.engine.command import Command
@@ -19,7 +19,7 @@ from referee.games.aa1941.sequence import PHASE_CARD
 from referee.games.aa1941.setup.opening import control_of, pieces_of, treasury_of
 from referee.games.aa1941.state import State
 from referee.games.aa1941.words import lexicon as words
-from referee.games.folder import PlayedGame
+from referee.games.contract import Game, Luck, Prospects
 
 # What no agreement at the table can set aside: there is nothing to do it with.
 ABSOLUTE = frozenset(
@@ -79,39 +79,28 @@ SENTENCES = Sentences(
 )  # fmt: skip
 
 
-class Aa1941(PlayedGame):
+class Aa1941(Game):
     """The game, its data read. Nothing in it changes; parts are built when first used."""
 
     id = words.GAME
     package = "referee.games.aa1941"
     words = words
     rules = Rules(SENTENCES, _step, _barred, _checklist, _not_now)
-
-    def __init__(self, data: Mapping[str, Json]) -> None:
-        super().__init__(data)
-        self.title: Mapping[str, str] = {"en": "Axis & Allies 1941", "fr": "Axis & Allies 1941"}
-        self.options: Mapping[str, tuple[str, ...]] = {
-            "victory": ("standard", "short"),
-            "errata": ("no", "yes"),
-            "tracking": ("no", "yes"),
-        }
+    title: Mapping[str, str] = {"en": "Axis & Allies 1941", "fr": "Axis & Allies 1941"}
+    options: Mapping[str, tuple[str, ...]] = {
+        "victory": ("standard", "short"),
+        "errata": ("no", "yes"),
+        "tracking": ("no", "yes"),
+    }
+    aided = True
 
     @cached_property
     def book(self) -> Any:
         """The board and the pieces."""
         printed = read_book(self._data["units"], self._data["board"], self._data["powers"])
-        return replace(printed, names=self.names, change=self.registry.change)
-
-    @property
-    def region_of(self) -> Mapping[str, str]:
-        """The part of the board that each space lies in."""
-        return {key: raw["region"] for key, raw in self._data["board"]["spaces"].items()}
-
-    def aids(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> tuple[Aid, ...]:
-        """The reminder cards of what a scenario uses."""
-        from referee.games.aa1941.setup.aids import aids
-
-        return tuple(aids(self, scenario, options))
+        return replace(
+            printed, names=self.names, change=self.registry.change, drawn=self._data["map"]
+        )
 
     # -- a game in progress ----------------------------------------------------
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
@@ -133,15 +122,13 @@ class Aa1941(PlayedGame):
 
         return status(self.book, position, self.question(position))
 
-    def luck(self, position: State) -> tuple[Mapping[str, Json], tuple[Ruling, ...]]:
+    def luck(self, position: State) -> Luck:
         """Who was lucky so far."""
         from referee.games.aa1941.combat.luck import luck
 
         return luck(self.book, position)
 
-    def prospects(
-        self, state: State, words: Sequence[str] = ()
-    ) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
+    def prospects(self, state: State, words: Sequence[str] = ()) -> Prospects | None:
         """The chances in the middle of a round, with what has been thrown in it."""
         play = self.play(state)
         ask = None if words else play.question(state)
@@ -151,12 +138,6 @@ class Aa1941(PlayedGame):
 
         return midway(self.book, ask, play.course(state)[1])
 
-    def board(self, position: State) -> Board:
-        """The board as people look at it."""
-        from referee.games.aa1941.board import board
-
-        return board(self, position, self.region_of, self._data["map"])
-
     def moment(self, position: State) -> str:
         """Where the game stands, as the key of the dice tape: the same place, the same dice."""
         place = f"{position.round}.{position.power}.{position.phase}.{len(position.fought)}"
@@ -165,6 +146,4 @@ class Aa1941(PlayedGame):
         return f"{place}.{position.open['args']['space']}.{len(position.open['answers'])}"
 
 
-if TYPE_CHECKING:
-    from referee.engine.aid import Aid
-    from referee.engine.board import Board
+build = Aa1941

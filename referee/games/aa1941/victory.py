@@ -116,8 +116,7 @@ def won(state: State, data: Won) -> State:
     return replace(state, victory={"winner": data["winner"], "condition": data["condition"]})
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """`victory`, its keys and its rules."""
+def _victory(book: Book) -> Procedure:
     from referee.games.aa1941.words.keys import control_key
     from referee.games.keys import choice_key, find_key
 
@@ -132,14 +131,16 @@ def procedures(book: Book) -> dict[str, Procedure]:
         find_key("after", names["power"], required=True),
         choice_key("variant", VARIANTS, default="standard"),
     )
-    found = Procedure(
+    return Procedure(
         "victory",
         keys,
         ("win", "win.end", "win.short"),
         run,
         example="control=berlin:allies,tokyo:allies after=japan",
     )
-    return {found.id: found}
+
+
+PROCEDURES = (_victory,)
 
 
 VERBS: Mapping[str, Verb] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TypedDict
 
 from referee.engine.event import Event
@@ -114,9 +114,6 @@ def told(found: Losses) -> tuple[Ruling, ...]:
 
 
 # -- what resolve runs -----------------------------------------------------------------
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """The procedures of this subject, by id."""
-    return {"casualty": casualty_procedure(book.names)}
 
 
 def read_casualties(text: str, types: Names, counters: Names) -> tuple[Casualty, ...]:
@@ -140,9 +137,7 @@ def read_casualties(text: str, types: Names, counters: Names) -> tuple[Casualty,
     return tuple(found)
 
 
-def casualty_procedure(names: Mapping[str, Names]) -> Procedure:
-    """`casualty`, its keys and its rules."""
-
+def _casualty(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         return casualty(inputs["units"])
 
@@ -152,7 +147,7 @@ def casualty_procedure(names: Mapping[str, Names]) -> Procedure:
             reader_key(
                 "units",
                 "casualties",
-                lambda text: read_casualties(text, names["type"], names["counter"]),
+                lambda text: read_casualties(text, book.names["type"], book.names["counter"]),
                 True,
             ),
         ),
@@ -160,6 +155,9 @@ def casualty_procedure(names: Mapping[str, Names]) -> Procedure:
         run,
         example="units='T1:vehicle:ok:disrupted+damaged, S1:soldier:disrupted:none'",
     )
+
+
+PROCEDURES = (_casualty,)
 
 
 # -- in a game -------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, of_list, those
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE
@@ -141,47 +141,44 @@ def removed(state: State, data: Removing) -> State:
     return without(state, data["unit"])
 
 
-def _units(book: Book, state: State, given: Args) -> list[str]:
-    return list(state.pieces)
-
-
-def _counters(book: Book, state: State, given: Args) -> list[str]:
-    return ["none", "disrupted", "damaged", "disrupted+damaged"]
-
-
-VERBS = by_id(
-    (
-        Verb(
-            "counter",
-            counter,
-            "UNIT COUNTERS|none [down=COUNTERS]",
-            ("hits",),
-            read_counter,
-            (Arg("unit", "unit", options=_units), Arg("counters", "text", options=_counters)),
-            worth=lambda book, state: False,
-        ),
-        Verb(
-            "remove",
-            remove,
-            "UNIT",
-            ("destroyed",),
-            read_remove,
-            (Arg("unit", "unit", options=_units),),
-            worth=lambda book, state: False,
-        ),
-        Verb(
-            "correct",
-            correct,
-            "UNIT HEX [E|NE|NW|W|SW|SE] because TEXT",
-            ("position",),
-            read_correct,
-            (
-                Arg("unit", "unit", options=_units),
-                Arg("hex", "hex"),
-                Arg("reason", "text", "because"),
+VERBS = (
+    Verb(
+        "counter",
+        counter,
+        "UNIT COUNTERS|none [down=COUNTERS]",
+        ("hits",),
+        read_counter,
+        (
+            Arg("unit", "unit", options=those(lambda state: state.pieces)),
+            Arg(
+                "counters",
+                "text",
+                options=of_list("none", "disrupted", "damaged", "disrupted+damaged"),
             ),
-            worth=lambda book, state: False,
         ),
-    )
+        worth=lambda book, state: False,
+    ),
+    Verb(
+        "remove",
+        remove,
+        "UNIT",
+        ("destroyed",),
+        read_remove,
+        (Arg("unit", "unit", options=those(lambda state: state.pieces)),),
+        worth=lambda book, state: False,
+    ),
+    Verb(
+        "correct",
+        correct,
+        "UNIT HEX [E|NE|NW|W|SW|SE] because TEXT",
+        ("position",),
+        read_correct,
+        (
+            Arg("unit", "unit", options=those(lambda state: state.pieces)),
+            Arg("hex", "hex"),
+            Arg("reason", "text", "because"),
+        ),
+        worth=lambda book, state: False,
+    ),
 )
 CHANGES = {"corrected": corrected, "countered": countered, "removed": removed}

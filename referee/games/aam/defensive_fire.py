@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NotRequired, TypedDict
 
@@ -11,7 +11,7 @@ from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER, VEHICLE
@@ -25,9 +25,9 @@ from referee.games.aam.combat.shot import aim
 from referee.games.aam.combat.verbs import KEYS, Attacking, read_attack
 from referee.games.aam.sequence import stands
 from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card, other, with_piece
-from referee.games.aam.words.keys import asked_of, number_key
+from referee.games.aam.words.keys import asked_of
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import choice_key, yesno_key
+from referee.games.keys import choice_key, number_key, yesno_key
 
 
 class One(TypedDict):
@@ -67,14 +67,9 @@ def provoke(
 
 
 # -- what resolve runs -----------------------------------------------------------------
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """The procedures of this subject, by id."""
-    return {"provoke": provoke_procedure(book)}
 
 
-def provoke_procedure(book: Book) -> Procedure:
-    """`provoke`, its keys and its rules."""
-
+def _provoke(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         return provoke(
             inputs["mover"],
@@ -99,6 +94,9 @@ def provoke_procedure(book: Book) -> Procedure:
         run,
         example="mover=vehicle firer=soldier from_distance=1 to_distance=1",
     )
+
+
+PROCEDURES = (_provoke,)
 
 
 # -- in a game -------------------------------------------------------------------------
@@ -260,5 +258,5 @@ FIRE = Verb(
     asks=True,
     keys=KEYS,
 )
-VERBS = by_id((FIRE,))
+VERBS = (FIRE,)
 CHANGES = {"fired": fired, "disrupted": disrupted}

@@ -9,57 +9,55 @@ from typing import TYPE_CHECKING
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
-from referee.engine.play import Rules
 from referee.engine.record import replace
-from referee.engine.verdict import Json, Ruling
+from referee.engine.table import Table
+from referee.engine.verdict import Json
 from referee.games.aam.armies.own_cards import with_cards, with_own
 from referee.games.aam.book import Book, read_book
 from referee.games.aam.words import lexicon as words
-from referee.games.folder import PlayedGame
+from referee.games.contract import Game, Prospects
 
 if TYPE_CHECKING:
-    from referee.engine.aid import Aid
     from referee.games.aam.state import State
 
 
-class Aam(PlayedGame):
+class Aam(Game):
     """The game, its data read. Nothing in it changes; parts are built when first used."""
 
     id = words.GAME
     words = words
     package = "referee.games.aam"
+    title: Mapping[str, str] = {
+        "en": "Axis & Allies Miniatures",
+        "fr": "Axis & Allies\u00a0: le jeu de figurines",
+    }
+    options: Mapping[str, tuple[str, ...]] = {
+        "config": ("1", "2", "3", "4", "5", "6"),
+        "historical": ("no", "yes"),
+        "year_limit": ("inclusive", "strict"),
+        "costs": ("original", "revised"),
+        "edges": ("clear", "blocked"),
+        "abilities": ("asked", "printed"),
+        "tracking": ("no", "yes"),
+        "armies": ("own", "example"),
+        "attacker": ("axis", "allies"),
+        "year": ("none", *map(str, range(1939, 1946))),
+    }
+    aided = True
 
     def __init__(self, data: Mapping[str, Json]) -> None:
         super().__init__(with_own(data))
         self._suited: tuple[Mapping[str, Json], Aam] | None = None
-        self.title: Mapping[str, str] = {
-            "en": "Axis & Allies Miniatures",
-            "fr": "Axis & Allies\u00a0: le jeu de figurines",
-        }
-        self.options: Mapping[str, tuple[str, ...]] = {
-            "config": ("1", "2", "3", "4", "5", "6"),
-            "historical": ("no", "yes"),
-            "year_limit": ("inclusive", "strict"),
-            "costs": ("original", "revised"),
-            "edges": ("clear", "blocked"),
-            "abilities": ("asked", "printed"),
-            "tracking": ("no", "yes"),
-            "armies": ("own", "example"),
-            "attacker": ("axis", "allies"),
-            "year": ("none", *map(str, range(1939, 1946))),
-        }
+
+    @cached_property
+    def tables(self) -> Mapping[str, Table]:
+        """The tables of the booklet, the unit cards, the abilities."""
+        return words.tables_of(self._data)
 
     @cached_property
     def book(self) -> Book:
         """The unit cards and the nations."""
         return read_book(self._data, self.names)
-
-    @cached_property
-    def rules(self) -> Rules:  # type: ignore[override]
-        """What only this game knows of commands."""
-        from referee.games.aam.turn import RULES
-
-        return RULES
 
     def book_at(self, position: State) -> Book:
         """The book with the cards that this evening brought along."""
@@ -68,12 +66,6 @@ class Aam(PlayedGame):
     def names_at(self, position: State) -> Mapping[str, Names]:
         """What players may type, those cards included."""
         return self.at(position).names
-
-    def aids(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> tuple[Aid, ...]:
-        """The reminder cards of what a scenario uses."""
-        from referee.games.aam.setup.aids import aids
-
-        return tuple(aids(self, scenario, options))
 
     def with_armies(
         self, scenario: Mapping[str, Json], own: Mapping[str, Json]
@@ -148,9 +140,7 @@ class Aam(PlayedGame):
                 found |= event["data"].get("cards", {})
         return self._named(replace(state, cards={**state.cards, **found})) if found else state
 
-    def prospects(
-        self, state: State, words: Sequence[str] = ()
-    ) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
+    def prospects(self, state: State, words: Sequence[str] = ()) -> Prospects | None:
         """The attack whose dice are awaited; else the units named, or the best attacks of the turn."""
         from referee.games.aam.combat.prospects import prospects_now
 
@@ -165,3 +155,6 @@ class Aam(PlayedGame):
     def moment(self, position: State) -> str:
         """Where the game stands, as the key of the dice tape: the same place, the same dice."""
         return f"{position.turn}.{position.phase}.{position.count}"
+
+
+build = Aam

@@ -12,12 +12,13 @@ from referee.engine.names import Names
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.aam.book import Book
 from referee.games.aam.state import INITIATIVE, State, bonus, other
-from referee.games.aam.words.keys import number_key, rest
+from referee.games.aam.words.keys import rest
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import number_key
 
 ORDERS = Names(
     "order",
@@ -99,14 +100,9 @@ def chances(bonus1: int, bonus2: int) -> Verdict:
 
 
 # -- what resolve runs -----------------------------------------------------------------
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """The procedures of this subject, by id."""
-    return {"initiative": initiative_procedure()}
 
 
-def initiative_procedure() -> Procedure:
-    """`initiative`, its keys and its rules."""
-
+def _initiative(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Script[Verdict]:
         return roll(inputs["bonus1"], inputs["bonus2"])
 
@@ -122,6 +118,9 @@ def initiative_procedure() -> Procedure:
         (),
         "bonus1=2 bonus2=1",
     )
+
+
+PROCEDURES = (_initiative,)
 
 
 # -- in a game -------------------------------------------------------------------------
@@ -195,30 +194,24 @@ def ordered(state: State, data: Ordered) -> State:
     return replace(state, first=data["first"])
 
 
-def _choices(book: Book, state: State, given: Args) -> list[str]:
-    return list(ORDERS.ids)
-
-
 ORDER = Verb(
     "order",
     order,
     "first|second",
     ("initiative.order",),
     read_order,
-    (Arg("order", "text", options=_choices),),
+    (Arg("order", "text", options=of_list(*ORDERS.ids)),),
     worth=lambda book, state: state.initiative is not None and state.first is None,
     offers=orders,
 )
-VERBS = by_id(
-    (
-        Verb(
-            "initiative",
-            initiative,
-            cards=("initiative",),
-            worth=lambda book, state: state.initiative is None,
-            example=lambda book, state: {},
-        ),
-        ORDER,
-    )
+VERBS = (
+    Verb(
+        "initiative",
+        initiative,
+        cards=("initiative",),
+        worth=lambda book, state: state.initiative is None,
+        example=lambda book, state: {},
+    ),
+    ORDER,
 )
 CHANGES = {"initiative": won, "ordered": ordered}

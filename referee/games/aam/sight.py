@@ -45,14 +45,9 @@ def facing(start: str, end: str, points: str) -> Verdict:
 
 
 # -- what resolve runs -----------------------------------------------------------------
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """The procedures of this subject, by id."""
-    return {"facing": facing_procedure(book), "los": los_procedure(book)}
 
 
-def facing_procedure(book: Book) -> Procedure:
-    """`facing`, its keys and its rules."""
-
+def _facing(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         return facing(inputs["from"], inputs["to"], inputs["points"])
 
@@ -65,9 +60,7 @@ def facing_procedure(book: Book) -> Procedure:
     )
 
 
-def los_procedure(book: Book) -> Procedure:
-    """`los`, its keys and its rules."""
-
+def _los(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         terrain = {**hexes.terrain_of(book.maps[inputs["config"]]["rows"]), **inputs["terrain"]}
         return sight(terrain, inputs["from"], inputs["to"], inputs["edges"])
@@ -86,3 +79,6 @@ def los_procedure(book: Book) -> Procedure:
         run,
         example="config=5 from=r7c3 to=r7c8",
     )  # fmt: skip
+
+
+PROCEDURES = (_facing, _los)

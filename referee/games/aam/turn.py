@@ -10,7 +10,7 @@ from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
 from referee.engine.play import Rules
 from referee.engine.record import replace
-from referee.engine.verb import Args, Outcome, Verb, by_id, stands
+from referee.engine.verb import Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
@@ -162,7 +162,7 @@ def stepped(state: State, data: Stepped) -> State:
     return after
 
 
-VERBS = by_id((Verb("next", go_on, offers=offers),))
+VERBS = (Verb("next", go_on, offers=offers),)
 CHANGES = {"stepped": stepped}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TypedDict
 
 from referee.engine.event import Event
@@ -11,13 +11,13 @@ from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.aam.book import Book
 from referee.games.aam.state import CASUALTY, FIRST_CHECK, LAST_TURN, SIDES, State
-from referee.games.aam.words.keys import NOBODY, number_key, rest
+from referee.games.aam.words.keys import NOBODY, rest
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import choice_key
+from referee.games.keys import choice_key, number_key
 
 CONTROL = {"1": ("one", "un", "player 1", "joueur 1", "attacker", "attaquant"),
            "2": ("two", "deux", "player 2", "joueur 2", "defender", "défenseur"),
@@ -78,14 +78,9 @@ def _ended(winner: str | None, ruling: Ruling) -> Verdict:
 
 
 # -- what resolve runs -----------------------------------------------------------------
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """The procedures of this subject, by id."""
-    return {"victory": victory_procedure()}
 
 
-def victory_procedure() -> Procedure:
-    """`victory`, its keys and its rules."""
-
+def _victory(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         one, two = inputs["points1"], inputs["points2"]
         points = None if one is None or two is None else (one, two)
@@ -104,6 +99,9 @@ def victory_procedure() -> Procedure:
         run,
         example="turn=7 control=1",
     )
+
+
+PROCEDURES = (_victory,)
 
 
 # -- in a game -------------------------------------------------------------------------
@@ -154,5 +152,5 @@ CONTROLLED = Verb(
     worth=lambda book, state: not state.tracking,
     offers=controls,
 )
-VERBS = by_id((CONTROLLED,))
+VERBS = (CONTROLLED,)
 CHANGES = {"controlled": controlled, "won": won}

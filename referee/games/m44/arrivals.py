@@ -9,7 +9,7 @@ from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Verb, by_id
+from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, info
 from referee.games.m44.board.facts import barriers, ground_at
 from referee.games.m44.board.hexes import hex_name, place_of
@@ -240,27 +240,25 @@ def _arrivals(book: Book, state: State) -> Iterator[Offer]:
             return
 
 
-VERBS = by_id(
-    (
-        Verb(
-            "drop",
-            verb(drop),
-            "HEX|off",
-            ("rule.paradrop",),
-            _read_drop,
-            (Arg("hex", "text"),),
-            offers=_drops,
-        ),
-        Verb(
-            "bring",
-            verb(bring),
-            "UNIT HEX",
-            ("rule.cards",),
-            _read_bring,
-            (Arg("unit", "unit"), Arg("hex", "hex")),
-            offers=_arrivals,
-        ),
-    )
+VERBS = (
+    Verb(
+        "drop",
+        verb(drop),
+        "HEX|off",
+        ("rule.paradrop",),
+        _read_drop,
+        (Arg("hex", "text"),),
+        offers=_drops,
+    ),
+    Verb(
+        "bring",
+        verb(bring),
+        "UNIT HEX",
+        ("rule.cards",),
+        _read_bring,
+        (Arg("unit", "unit"), Arg("hex", "hex")),
+        offers=_arrivals,
+    ),
 )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Verdict, info
 from referee.games.contract import Inputs, Procedure
@@ -21,13 +19,15 @@ def reserves() -> Script[Verdict]:
     return Verdict({"reserves": found}, rulings)
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
+def _reserves(book: Book) -> Procedure:
     """`reserves`: the reserve roll of a campaign."""
 
     def run(inputs: Inputs) -> Script[Verdict]:
         return reserves()
 
-    found = Procedure(
+    return Procedure(
         "reserves", (), ("rule.reserve_tokens",), run, example='--dice "I S"'
     )  # fmt: skip
-    return {found.id: found}
+
+
+PROCEDURES = (_reserves,)

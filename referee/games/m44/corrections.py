@@ -16,8 +16,9 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Mend, Verb, by_id
+from referee.engine.verb import Arg, Args, Mend, Verb, of_list
 from referee.engine.verdict import Json, info
+from referee.games.folder import Procedures
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.board.pieces import counted, with_piece, with_pieces
 from referee.games.m44.book import Book
@@ -123,9 +124,7 @@ def lose_figures(doing: Doing, args: Losing) -> Script[None]:
 
 def check(doing: Doing, args: Checking) -> Script[None]:
     """A roll of the booklet by its facts, for units that are not followed; the journal keeps it."""
-    registry = doing.book.registry
-    room = registry.room(registry.procedures[args["what"]].subject, "procedures")
-    procedure = room.procedures(doing.book)[args["what"]]
+    procedure = Procedures(doing.book.registry, doing.book)[args["what"]]
     known = {key.name: key for key in procedure.keys}
     inputs = {key.name: key.default for key in procedure.keys}
     given: Mapping[str, str] = args["keys"]
@@ -173,9 +172,7 @@ def _read_loss(reader: Reader) -> dict[str, Json]:
 
 def _read_check(reader: Reader) -> dict[str, Json]:
     """`SUBJECT KEY=VALUE…`."""
-    said, reader.words = reader.words, []
-    if not said:
-        raise reader.odd()
+    said = reader.text().split()
     what = CHECKS.find(" ".join(said))
     own = {"target", "place"} if what == "sabotage" else set()  # words of its own
     return {"what": what, "keys": as_ids(reader.names, keys(reader), own)}
@@ -209,10 +206,6 @@ def _standing(book: Book, state: State, given: Args) -> list[Json]:
     return sorted(state.pieces, key=place_of)
 
 
-def _sides(book: Book, state: State, given: Args) -> list[Json]:
-    return list(SIDES)
-
-
 CORRECTIONS = "figures HEX N | unit HEX HEX | medals SIDE N | hand SIDE N because TEXT"
 _REASON = Arg("reason", "text", "because")
 _HEX = Arg("hex", "hex", options=_standing, label=who_stands)
@@ -220,19 +213,17 @@ MENDS = (
     Mend("figures", ("figures", "figurines"), (_HEX, Arg("n", "number"), _REASON)),
     Mend("unit", ("unit", "unité"), (_HEX, Arg("to", "hex"), _REASON)),
     Mend("medals", ("medals", "médailles"),
-         (Arg("side", "side", options=_sides), Arg("n", "number"), _REASON)),
-    Mend("hand", ("hand", "main"), (Arg("side", "side", options=_sides), Arg("n", "number"), _REASON)),
+         (Arg("side", "side", options=of_list(*SIDES)), Arg("n", "number"), _REASON)),
+    Mend("hand", ("hand", "main"), (Arg("side", "side", options=of_list(*SIDES)), Arg("n", "number"), _REASON)),
 )  # fmt: skip
-VERBS = by_id(
-    (
-        Verb("correct", verb(correct), CORRECTIONS, ("rule.cards",), _read_correction,
-             meanwhile=True, offers=_corrections, mends=MENDS),
-        Verb("lose", verb(lose_figures), "HEX [N]", ("rule.battle",), _read_loss,
-             (Arg("hex", "hex", options=_standing, label=who_stands), Arg("n", "number", optional=True)),
-             worth=lambda book, state: state.tracking),
-        Verb("check", verb(check), "SUBJECT KEY=VALUE…", ("rule.dice",), _read_check,
-             worth=lambda book, state: not state.tracking),
-    )
+VERBS = (
+    Verb("correct", verb(correct), CORRECTIONS, ("rule.cards",), _read_correction,
+         meanwhile=True, offers=_corrections, mends=MENDS),
+    Verb("lose", verb(lose_figures), "HEX [N]", ("rule.battle",), _read_loss,
+         (Arg("hex", "hex", options=_standing, label=who_stands), Arg("n", "number", optional=True)),
+         worth=lambda book, state: state.tracking),
+    Verb("check", verb(check), "SUBJECT KEY=VALUE…", ("rule.dice",), _read_check,
+         worth=lambda book, state: not state.tracking),
 )  # fmt: skip
 
 

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 from referee.engine.event import Event
 from referee.engine.open_question import Sentences
 from referee.engine.play import Rules
-from referee.engine.verdict import Json, Ruling
-from referee.games.folder import PlayedGame
+from referee.engine.table import Table
+from referee.engine.verdict import Json
+from referee.games.contract import Card, Game, Prospects
 from referee.games.m44.book import Book, read_book
 from referee.games.m44.sequence import barred, checklist, step
 from referee.games.m44.turn.doing import ABSOLUTE, evolve
 from referee.games.m44.words import lexicon as words
 
 if TYPE_CHECKING:
-    from referee.engine.aid import Aid
     from referee.games.m44.state import State
 
 
-class M44(PlayedGame):
+class M44(Game):
     """The game, its data read. Nothing in it changes; parts are built when first used."""
 
     id = words.GAME
@@ -34,27 +34,29 @@ class M44(PlayedGame):
         ),
         step, barred, checklist,
     )  # fmt: skip
+    title: Mapping[str, str] = {"en": "Memoir ’44", "fr": "Mémoire 44"}
+    options: Mapping[str, tuple[str, ...]] = {
+        "tracking": ("yes", "no"),
+        "ambush_hint": ("yes", "no"),
+        "level": ("standard", "child", "expert"),
+    }
+    aided = True
 
-    def __init__(self, data: Mapping[str, Json]) -> None:
-        super().__init__(data)
-        self.title: Mapping[str, str] = {"en": "Memoir ’44", "fr": "Mémoire 44"}
-        self.options: Mapping[str, tuple[str, ...]] = {
-            "tracking": ("yes", "no"),
-            "ambush_hint": ("yes", "no"),
-            "level": ("standard", "child", "expert"),
-        }
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """The rule cards, those of the units first."""
+        return words.cards_of(self._data)
+
+    @cached_property
+    def tables(self) -> Mapping[str, Table]:
+        """Dice by range, protection by terrain, the deck."""
+        return words.tables_of(self._data)
 
     @cached_property
     def book(self) -> Book:
         """Units, ground, strikes, the deck."""
         data = self._data
         return read_book(data["units"], data["terrain"], data["deck"], self.names, self.registry)
-
-    def aids(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> tuple[Aid, ...]:
-        """The reminder cards of what a scenario uses."""
-        from referee.games.m44.setup.aids import aids
-
-        return tuple(aids(self, scenario, options))
 
     # -- a game in progress ----------------------------------------------------
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
@@ -70,9 +72,7 @@ class M44(PlayedGame):
         """The position after an event."""
         return evolve(self.registry, position, event)
 
-    def prospects(
-        self, state: State, words: Sequence[str] = ()
-    ) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
+    def prospects(self, state: State, words: Sequence[str] = ()) -> Prospects | None:
         """The attack whose dice are awaited; else those named (`r5c7 r4c7, …`), or all of the turn."""
         from referee.games.m44.combat.prospects import prospects_now
 
@@ -94,3 +94,6 @@ class M44(PlayedGame):
         """Where the game stands, as the key of the dice tape."""
         place = f"{position.turn}.{position.side}.{position.phase}.{position.done}"
         return place if position.open is None else f"{place}.{len(position.open['answers'])}"
+
+
+build = M44

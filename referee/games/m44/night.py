@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TypedDict
 
 from referee.engine.ask import Dice, Script
 from referee.engine.record import replace
-from referee.engine.verb import Args, Verb, by_id
+from referee.engine.verb import Args, Verb
 from referee.engine.verdict import Verdict, info
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import number_key
 from referee.games.m44.book import Book
 from referee.games.m44.state import FULL_DAY, State
 from referee.games.m44.turn.doing import Doing, in_phase, verb
-from referee.games.m44.words.keys import number_key
 
 NIGHT_DICE = 4
 
@@ -50,11 +49,9 @@ def roll_night(doing: Doing, args: Args) -> Script[None]:
     doing.say(*verdict.rulings)
 
 
-VERBS = by_id(
-    (
-        Verb("night", verb(roll_night), "", ("rule.night",), worth=lambda book, state: state.night_due,
-             example=lambda book, state: {}),
-    )
+VERBS = (
+    Verb("night", verb(roll_night), "", ("rule.night",), worth=lambda book, state: state.night_due,
+         example=lambda book, state: {}),
 )  # fmt: skip
 
 
@@ -65,14 +62,14 @@ def _night_rolled(state: State, data: NightRolled) -> State:
 CHANGES = {"night_rolled": _night_rolled}
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """`night`, its key and its rule."""
-
+def _night(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Script[Verdict]:
         return night(inputs["marker"])
 
-    found = Procedure(
+    return Procedure(
         "night", (number_key("marker", 1, 6, required=True),), ("rule.night",), run,
         example='marker=1 --dice "S I A F"',
     )  # fmt: skip
-    return {found.id: found}
+
+
+PROCEDURES = (_night,)

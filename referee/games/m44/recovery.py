@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TypedDict
 
 from referee.engine.ask import Dice, Script
@@ -11,10 +11,10 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Verb, by_id
+from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import choice_key, yesno_key
+from referee.games.keys import choice_key, number_key, yesno_key
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.board.pieces import left_behind, with_piece, with_pieces, without
 from referee.games.m44.book import Book, Unit
@@ -31,7 +31,6 @@ from referee.games.m44.turn.doing import (
     own_unit,
     verb,
 )
-from referee.games.m44.words.keys import number_key
 from referee.games.m44.words.phrases import hexes, offered_hex, one_hex, words
 
 CARRIERS = ("supply_truck", "half_track")
@@ -209,13 +208,11 @@ def _supplies(book: Book, state: State) -> Iterator[Offer]:
                 yield Offer("supply", "HEX HEX [N]", (f"unit.{piece.unit}",), example, example)
 
 
-VERBS = by_id(
-    (
-        Verb("heal", verb(heal), "HEX", ("terrain.hospital",), one_hex, (offered_hex(_heals),), offers=_heals),
-        Verb("supply", verb(supply), "HEX HEX [N]", ("unit.supply_truck",), _read_supply,
-             (Arg("from", "hex"), Arg("to", "hex")),
-             offers=_supplies),
-    )
+VERBS = (
+    Verb("heal", verb(heal), "HEX", ("terrain.hospital",), one_hex, (offered_hex(_heals),), offers=_heals),
+    Verb("supply", verb(supply), "HEX HEX [N]", ("unit.supply_truck",), _read_supply,
+         (Arg("from", "hex"), Arg("to", "hex")),
+         offers=_supplies),
 )  # fmt: skip
 
 
@@ -250,8 +247,7 @@ WHERE = {
 }  # fmt: skip
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """`recovery`, its keys and its rules."""
+def _recovery(book: Book) -> Procedure:
     names = book.names
 
     def run(inputs: Inputs) -> Verdict | Script[Verdict]:
@@ -270,9 +266,11 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
         number_key("cards", 1, 12),
         yesno_key("adjacent_enemy"),
     )
-    found = Procedure(
+    return Procedure(
         "recovery", keys,
         ("terrain.hospital", "terrain.oasis", "card.medics_and_mechanics"), run,
         example='place=hospital figures=2 start=4 --dice "I S A G F F"',
     )  # fmt: skip
-    return {found.id: found}
+
+
+PROCEDURES = (_recovery,)

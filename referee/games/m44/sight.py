@@ -125,7 +125,7 @@ def line_of_sight(scenario: Mapping[str, Json], start: str, end: str) -> Verdict
     )
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
+def _los(book: Book) -> Procedure:
     """`los`: the line of sight on a scenario as set up."""
 
     def run(inputs: Inputs) -> Verdict:
@@ -136,11 +136,13 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
         Key("from", "board_hex", str, required=True),
         Key("to", "board_hex", str, required=True),
     )
-    found = Procedure(
+    return Procedure(
         "los",
         keys,
         ("rule.los",),
         run,
         example="scenario=pegasus_bridge from=r7c7 to=r7c9",
     )
-    return {found.id: found}
+
+
+PROCEDURES = (_los,)

@@ -24,7 +24,7 @@ PLACES = {
 }  # fmt: skip
 # The registrations: file → (the line after which, the line to add).
 LINES = {
-    "referee/games/__init__.py": ("REGISTRY = {", '    "{name}": "referee.games.{name}",'),
+    "referee/games/__init__.py": ("REGISTRY = {", '    "{name}": "referee.games.{name}.game",'),
     "referee/app/games.py": ("TITLES = {", '    "{name}": ("{title}",),'),
     "referee/i18n/messages/__init__.py": ('    "shell": ("shell",),', '    "{name}": ("{name}",),'),
     "referee/scenario/schema.py": (
@@ -48,7 +48,7 @@ def written(name: str, root: Path = ROOT) -> list[Path]:
         text = text.replace("class Newgame", f"class {_class(name)}").replace(
             "import Newgame", f"import {_class(name)}"
         )
-        text = re.sub(r"(?<=game: )Newgame|Newgame(?=\(data\))", _class(name), text)
+        text = re.sub(r"(?<=game: )Newgame|(?<=build = )Newgame", _class(name), text)
         text = text.replace("newgame", name).replace("Newgame", title)
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8") as file:

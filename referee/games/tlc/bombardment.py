@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TypedDict
 
 from referee.engine.event import Event
@@ -10,7 +10,7 @@ from referee.engine.ledger import short
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Procedure
 from referee.games.keys import number_key, yesno_key
@@ -84,12 +84,9 @@ def zones_between(origin: str, target: str) -> Verdict:
 
 
 # -- what resolve runs -----------------------------------------------------------------
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """The procedures of this subject, by id."""
-    return {"bombardment": bombardment_procedure(), "range": range_procedure()}
 
 
-def bombardment_procedure() -> Procedure:
+def _bombardment(book: Book) -> Procedure:
     """`bombardment`: guns, supply, range."""
     keys = (
         number_key("units", 1, required=True),
@@ -120,7 +117,7 @@ def bombardment_procedure() -> Procedure:
     )
 
 
-def range_procedure() -> Procedure:
+def _range(book: Book) -> Procedure:
     """`range`: zones apart."""
 
     def run(inputs: Inputs) -> Verdict:
@@ -133,6 +130,9 @@ def range_procedure() -> Procedure:
         run,
         example="from=r1c1 to=r2c2",
     )
+
+
+PROCEDURES = (_bombardment, _range)
 
 
 # -- the verb --------------------------------------------------------------------------
@@ -224,5 +224,5 @@ BOMBARD = Verb(
     strict=True,
     offers=offers,
 )
-VERBS = by_id((BOMBARD,))
+VERBS = (BOMBARD,)
 CHANGES = {"bombarded": bombarded}

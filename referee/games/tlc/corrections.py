@@ -8,7 +8,7 @@ from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import info
 from referee.games.tlc.book import Book
 from referee.games.tlc.state import State
@@ -46,24 +46,18 @@ def correct(book: Book, state: State, args: Correcting) -> Outcome:
     return Outcome((event,), (ruling,), {"supply": {**state.supply, who: now}})
 
 
-def _sides(book: Book, state: State, given: Args) -> list[str]:
-    return list(state.supply)
-
-
-VERBS = by_id(
-    (
-        Verb(
-            "correct",
-            correct,
-            "supply SIDE N because TEXT",
-            ("bombard.cost",),
-            read,
-            (
-                Arg("side", "side", options=_sides),
-                Arg("now", "number"),
-                Arg("reason", "text", "because"),
-            ),
+VERBS = (
+    Verb(
+        "correct",
+        correct,
+        "supply SIDE N because TEXT",
+        ("bombard.cost",),
+        read,
+        (
+            Arg("side", "side", options=those(lambda state: state.supply)),
+            Arg("now", "number"),
+            Arg("reason", "text", "because"),
         ),
-    )
+    ),
 )
 CHANGES = dict[str, object]()

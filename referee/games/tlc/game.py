@@ -4,36 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from referee.engine.names import Names
-from referee.engine.play import Rules
+from referee.engine.table import Table
 from referee.engine.verdict import Json
-from referee.games.folder import PlayedGame
+from referee.games.contract import Card, Game
 from referee.games.tlc import state
 from referee.games.tlc.book import PRINTED, Book
 from referee.games.tlc.state import State, Unit
 from referee.games.tlc.words import lexicon as words
 
 
-class Tlc(PlayedGame):
+class Tlc(Game):
     """The game, its data read. Nothing in it changes; parts are built when first used."""
 
     id = words.GAME
     words = words
     package = "referee.games.tlc"
-
-    def __init__(self, data: Mapping[str, Json]) -> None:
-        super().__init__(data)
-        self.title: Mapping[str, str] = {"en": "The Last Crusade", "fr": "The Last Crusade"}
-        self.options: Mapping[str, tuple[str, ...]] = {}
+    title: Mapping[str, str] = {"en": "The Last Crusade", "fr": "The Last Crusade"}
 
     @cached_property
-    def rules(self) -> Rules:  # type: ignore[override]
-        """What only this game knows of commands."""
-        from referee.games.tlc.turn import RULES
+    def cards(self) -> Mapping[str, Card]:
+        """The rule cards, then the owner's own."""
+        return words.cards_of(self._data)
 
-        return RULES
+    @cached_property
+    def tables(self) -> Mapping[str, Table]:
+        """The tables of the fragment, then the owner's own."""
+        return words.tables_of(self._data)
 
     @cached_property
     def book(self) -> Book:
@@ -89,5 +87,4 @@ def _unit(raw: Mapping[str, Json], cards: Mapping[str, Mapping[str, Json]]) -> U
     return Unit(**{**values, **given})
 
 
-if TYPE_CHECKING:
-    pass
+build = Tlc

@@ -12,12 +12,12 @@ from referee.games.tlc.board.zones import PLACES
 from referee.games.tlc.words.lexicon import unit_cards_of
 
 if TYPE_CHECKING:
-    from referee.games.contract import PlayedGame
+    from referee.games.contract import Game
 
 Data = Mapping[str, Json]
 
 
-def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet | None:  # fmt: skip
+def setup(game: Game, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet | None:  # fmt: skip
     """The sheet of a scenario that places anything; `None` for one that leaves it to the players."""
     if not (scenario.get("units") or scenario.get("difficult")):
         return None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 
 from referee.engine.verdict import Ruling, Verdict, advice, info
-from referee.games.contract import Inputs, Procedure
+from referee.games.contract import Procedure
 from referee.games.tlc.book import Book
 
 # Topics that the fragment lacks; the card of each is `silent.TOPIC`.
@@ -36,13 +36,9 @@ def topic(gap: str) -> Verdict:
     return Verdict({"supplied": False, "missing": gap}, tuple(rulings))
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
+def _gap(gap: str, book: Book) -> Procedure:
     """A procedure for each gap: its answer says so."""
-    return {gap: _gap(gap) for gap in TOPICS}
+    return Procedure(gap, (), (f"silent.{gap}",), lambda inputs: topic(gap))
 
 
-def _gap(gap: str) -> Procedure:
-    def run(inputs: Inputs) -> Verdict:
-        return topic(gap)
-
-    return Procedure(gap, (), (f"silent.{gap}",), run)
+PROCEDURES = tuple(partial(_gap, gap) for gap in TOPICS)

@@ -8,7 +8,7 @@ from referee.engine.event import Event
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.tlc.book import Book
 from referee.games.tlc.silent import silent
@@ -57,21 +57,15 @@ def supplied(state: State, data: Supplied) -> State:
     return replace(state, supply={**state.supply, data["side"]: data["now"]})
 
 
-def _sides(book: Book, state: State, given: Args) -> list[str]:
-    return list(state.supply)
-
-
-VERBS = by_id(
-    (
-        Verb(
-            "supply",
-            supply,
-            "SIDE [+|-]N",
-            ("silent.supply_income",),
-            read,
-            (Arg("side", "side", options=_sides), Arg("by", "number")),
-            example=lambda book, state: {"side": "north", "by": 1},
-        ),
-    )
+VERBS = (
+    Verb(
+        "supply",
+        supply,
+        "SIDE [+|-]N",
+        ("silent.supply_income",),
+        read,
+        (Arg("side", "side", options=those(lambda state: state.supply)), Arg("by", "number")),
+        example=lambda book, state: {"side": "north", "by": 1},
+    ),
 )
 CHANGES = {"supplied": supplied}

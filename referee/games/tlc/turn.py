@@ -12,7 +12,7 @@ from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
 from referee.engine.play import Entry, Rules
 from referee.engine.record import as_json, replace
-from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verb import Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.tlc.book import Book
 from referee.games.tlc.sequence import LINES, PHASE_CARD, PHASES
@@ -111,7 +111,7 @@ def stepped(state: State, data: Stepped) -> State:
     return replace(after, units=units, fought={}, scouted=(), fired=())
 
 
-VERBS = by_id((Verb("next", go_on, offers=offers),))
+VERBS = (Verb("next", go_on, offers=offers),)
 CHANGES = {"stepped": stepped}
 
 

@@ -12,7 +12,7 @@ from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice, read_int
 from referee.engine.record import as_json, replace
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, of_list
 from referee.engine.verdict import Json, info, refusal
 from referee.games.tlc.board.zones import AIRFIELDS, PLACES, ZONES, find_in, taken_place
 from referee.games.tlc.book import PRINTED, Book
@@ -181,9 +181,7 @@ def terrain_set(state: State, data: TerrainSet) -> State:
 # -- mark ----------------------------------------------------------------------------
 def read_mark(reader: Reader) -> Args:
     """`x,y spotted`, `all hidden`."""
-    who, text = reader.word(), reader.rest()
-    if not text:
-        raise reader.odd()
+    who, text = reader.word(), reader.text()
     mark = find_in(reader.names["mark"], "tlc.mark.unknown", text)
     return {"all": True, "mark": mark} if fold(who) in _ALL else {
         "units": labels(reader, [who]), "mark": mark,
@@ -237,58 +235,46 @@ def known(book: Book, state: State, given: Args) -> list[str]:
     return list(state.units)
 
 
-def sides(book: Book, state: State, given: Args) -> list[str]:
-    """Both sides."""
-    return list(AIRFIELDS)
-
-
-def places(book: Book, state: State, given: Args) -> list[str]:
-    """Every zone and headquarters."""
-    return list(PLACES)
-
-
-VERBS = by_id(
-    (
-        Verb(
-            "enter",
-            enter,
-            "LABEL SIDE [KIND|CARD] at ZONE [recon N] [range N] [air normal|grey] [digs] [tanks] "
-            "[spotted]",
-            ("zones",),
-            read_enter,
-            (
-                Arg("label", "text"),
-                Arg("side", "side", options=sides),
-                Arg("kind", "unit", optional=True),
-                Arg("zone", "space", "at", options=places),
-            ),
-            example=_enter_example,
+VERBS = (
+    Verb(
+        "enter",
+        enter,
+        "LABEL SIDE [KIND|CARD] at ZONE [recon N] [range N] [air normal|grey] [digs] [tanks] "
+        "[spotted]",
+        ("zones",),
+        read_enter,
+        (
+            Arg("label", "text"),
+            Arg("side", "side", options=of_list(*AIRFIELDS)),
+            Arg("kind", "unit", optional=True),
+            Arg("zone", "space", "at", options=of_list(*PLACES)),
         ),
-        Verb(
-            "terrain",
-            terrain,
-            "ZONE clear|difficult",
-            ("move.difficult",),
-            read_terrain,
-            (
-                Arg("space", "space", options=places),
-                Arg("terrain", "text", options=lambda book, state, given: list(TERRAINS.ids)),
-            ),
-            example=_terrain_example,
+        example=_enter_example,
+    ),
+    Verb(
+        "terrain",
+        terrain,
+        "ZONE clear|difficult",
+        ("move.difficult",),
+        read_terrain,
+        (
+            Arg("space", "space", options=of_list(*PLACES)),
+            Arg("terrain", "text", options=lambda book, state, given: list(TERRAINS.ids)),
         ),
-        Verb(
-            "mark",
-            mark,
-            "LABEL,…|all MARK",
-            ("silent.combat",),
-            read_mark,
-            (
-                Arg("units", "label", many=True, options=known),
-                Arg("mark", "mark", options=lambda book, state, given: [*_MARKS, "destroyed"]),
-            ),
-            worth=lambda book, state: bool(state.units),
-            example=lambda book, state: {"units": [next(iter(state.units))], "mark": "spotted"},
+        example=_terrain_example,
+    ),
+    Verb(
+        "mark",
+        mark,
+        "LABEL,…|all MARK",
+        ("silent.combat",),
+        read_mark,
+        (
+            Arg("units", "label", many=True, options=known),
+            Arg("mark", "mark", options=lambda book, state, given: [*_MARKS, "destroyed"]),
         ),
-    )
+        worth=lambda book, state: bool(state.units),
+        example=lambda book, state: {"units": [next(iter(state.units))], "mark": "spotted"},
+    ),
 )
 CHANGES = {"entered": entered, "terrain_set": terrain_set, "marked": marked}

@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 from referee.engine.event import Event
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, of_list
 from referee.engine.verdict import info
 from referee.games.tlc.board.zones import AIRFIELDS
 from referee.games.tlc.book import Book
@@ -49,20 +49,14 @@ def won(state: State, data: Won) -> State:
     return replace(state, victory={"winner": data["side"], "condition": data["condition"]})
 
 
-def _sides(book: Book, state: State, given: Args) -> list[str]:
-    return list(AIRFIELDS)
-
-
-VERBS = by_id(
-    (
-        Verb(
-            "win",
-            win,
-            "SIDE because TEXT",
-            ("silent.victory",),
-            read,
-            (Arg("side", "side", options=_sides), Arg("reason", "text", "because")),
-        ),
-    )
+VERBS = (
+    Verb(
+        "win",
+        win,
+        "SIDE because TEXT",
+        ("silent.victory",),
+        read,
+        (Arg("side", "side", options=of_list(*AIRFIELDS)), Arg("reason", "text", "because")),
+    ),
 )
 CHANGES = {"won": won}

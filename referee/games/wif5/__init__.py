@@ -1,15 +1,1 @@
 """World in Flames, fifth edition."""
-
-from __future__ import annotations
-
-from collections.abc import Mapping
-
-from referee.engine.verdict import Json
-from referee.games.contract import Game
-
-
-def build(data: Mapping[str, Json]) -> Game:
-    """The game from its data folder (file name without ending → content)."""
-    from referee.games.wif5.game import Wif5
-
-    return Wif5(data)

@@ -14,13 +14,13 @@ from referee.engine.verdict import Json
 from referee.games.wif5.wars.states import ALLIES, AXIS, POWERS
 
 if TYPE_CHECKING:
-    from referee.games.contract import PlayedGame
+    from referee.games.contract import Game
     from referee.games.wif5.state import State
 
 KINDS = ("nation", "place", "country", "site")  # of the lexicon: where a place's name stands
 
 
-def board(game: PlayedGame, state: State) -> Board:
+def board(game: Game, state: State) -> Board:
     """The board of a position: what was told, and what waits."""
     lexicon = game.lexicon
     places = {
@@ -76,7 +76,7 @@ def _countries(state: State) -> Iterator[Place]:
         )  # fmt: skip
 
 
-def _named(game: PlayedGame, state: State) -> Iterator[Place]:
+def _named(game: Game, state: State) -> Iterator[Place]:
     """The places that rules name, with whoever holds them; what was told of one stands above it."""
     from referee.games.wif5.conquest.control import HOME, holder
 

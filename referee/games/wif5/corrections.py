@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
-from referee.engine.offer import Offer
 from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_yesno
-from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, of_list
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import country_told, holder, place_of, strange
+from referee.games.wif5.conquest.control import country_told, holder, place_of, places, strange
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.state import State, pair, replace
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.words.arguments import a_power, acting, any_word, of_list
+from referee.games.wif5.words.arguments import a_power, acting, any_word
 from referee.games.wif5.words.keys import read_units
 
 SHAPE = (
@@ -224,20 +223,12 @@ def _war_corrected(state: State, data: WarCorrected) -> State:
 
 
 # -- what the session asks for each -----------------------------------------------------------
-def _offered(book: Book, state: State) -> Iterator[Offer]:
-    yield Offer("correct", SHAPE, ("5",))
-
-
 def _produced(book: Book, state: State, given: Args) -> list[Json]:
     return [p for p, account in state.economy.items() if account.get("left") is not None]
 
 
 def _has(book: Book, state: State, power: Json) -> Ruling:
     return info("wif5.arg.left", count=state.account(power).get("left") or 0)
-
-
-def _places(book: Book, state: State, given: Args) -> list[Json]:
-    return [*state.control, *(p for p in book.names["place"].ids if p not in state.control)]
 
 
 def _holders(book: Book, state: State, given: Args) -> list[Json]:
@@ -259,7 +250,7 @@ MENDS = (
         Arg("power", "power", options=_produced, label=_has), Arg("left", "number"), _REASON,
     )),
     Mend("control", ("control", "contrôle"), (
-        Arg("place", "site", options=_places), Arg("power", "host", options=_holders), _REASON,
+        Arg("place", "site", options=places), Arg("power", "host", options=_holders), _REASON,
     )),
     Mend("pool", ("pool", "réserve"), (
         a_power(), Arg("pool", "pool", options=any_word("pool")), Arg("units", "text"), _REASON,
@@ -269,13 +260,8 @@ MENDS = (
         Arg("at_war", "verdict", options=of_list("yes", "no")), _REASON,
     )),
 )  # fmt: skip
-VERBS = by_id(
-    (
-        Verb(
-            "correct", correct, SHAPE, ("5",), _read, meanwhile=True, offers=_offered,
-            mends=MENDS,
-        ),
-    )
+VERBS = (
+    Verb("correct", correct, SHAPE, ("5",), _read, meanwhile=True, mends=MENDS),
 )  # fmt: skip
 CHANGES: Mapping[str, Change] = {
     "points_corrected": _points_corrected, "war_corrected": _war_corrected,

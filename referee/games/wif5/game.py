@@ -12,10 +12,10 @@ from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
 from referee.engine.play import Entry, Rules
-from referee.engine.table import Table
+from referee.engine.table import Table, tables_of
 from referee.engine.verb import Verb
 from referee.engine.verdict import Json, Ruling, refusal
-from referee.games.folder import PlayedGame
+from referee.games.contract import Game, Prospects
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.printed import Cells, Charts
 from referee.games.wif5.words import lexicon as words
@@ -68,7 +68,7 @@ def _procedures_offered(book: Book, state: State) -> Iterator[Offer]:
     yield from offers(book, state)
 
 
-class Wif5(PlayedGame):
+class Wif5(Game):
     """The game, its data read. Parts are built when first used."""
 
     id = words.GAME
@@ -79,23 +79,20 @@ class Wif5(PlayedGame):
         step=_step, barred=_barred, checklist=_checklist, not_now=_not_now, more=_procedure,
         by_id=_by_id, more_offers=_procedures_offered,
     )  # fmt: skip
-
-    def __init__(self, data: Mapping[str, Json]) -> None:
-        super().__init__(data)
-        self.title: Mapping[str, str] = {
-            "en": "World in Flames, 5th edition",
-            "fr": "World in Flames, 5e édition",
-        }
-        self.options: Mapping[str, tuple[str, ...]] = OPTIONS
+    title: Mapping[str, str] = {
+        "en": "World in Flames, 5th edition",
+        "fr": "World in Flames, 5e édition",
+    }
+    options: Mapping[str, tuple[str, ...]] = OPTIONS
 
     @property
     def tables(self) -> Mapping[str, Table]:
         """The tables that the booklet gives whole, and the printed charts as far as known."""
-        return {**self._booklet_tables, **self.charts.tables()}
+        return {**self._printed_tables, **self.charts.tables()}
 
     @cached_property
-    def _booklet_tables(self) -> Mapping[str, Table]:
-        return words.tables_of(self._data)
+    def _printed_tables(self) -> Mapping[str, Table]:
+        return tables_of(self._data)
 
     @cached_property
     def charts(self) -> Charts:
@@ -161,9 +158,7 @@ class Wif5(PlayedGame):
 
         return by_turn(turns)
 
-    def prospects(
-        self, state: State, words: Sequence[str] = ()
-    ) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
+    def prospects(self, state: State, words: Sequence[str] = ()) -> Prospects | None:
         """What the die of a land battle may bring, where it is awaited."""
         if words or state.open is None:
             return None
@@ -174,3 +169,6 @@ class Wif5(PlayedGame):
     def moment(self, state: State) -> str:
         """Where the campaign stands, as the key of the dice tape."""
         return f"{state.date}.{state.impulse.number}.{state.step}"
+
+
+build = Wif5

@@ -12,13 +12,13 @@ from referee.engine.verdict import Json, info
 from referee.games.wif5.wars.states import POWERS, side_of
 
 if TYPE_CHECKING:
-    from referee.games.contract import PlayedGame
+    from referee.games.contract import Game
 
 Data = Mapping[str, Json]
 KNOWN = ("factories", "resources", "chits", "coup_cells")
 
 
-def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
+def setup(game: Game, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
     """The sheet of a campaign; `side`: what one team has to know.
 
     `result.steps` are the stops in walking order: `{part, kind, …}`, where `kind` is

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.app.answer import Answer
+from referee.app.session import Session
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, wrapped
@@ -38,11 +39,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     page.text(next_words(screen, result))
 
 
-def standing_open(page: Page, screen: Screen, session: Any, result: Any) -> None:
+def standing_open(page: Page, screen: Screen, session: Session | None, result: Any) -> None:
     """What stands open: the line that was given, both sides as they stand, what is asked of whom."""
-    waiting = getattr(session.state, "open", None) if session is not None else None
-    ask = session.question() if waiting is not None else None
-    if waiting is None or ask is None:
+    waiting = None if session is None else session.state.open
+    if session is None or waiting is None or (ask := session.question()) is None:
         return
     from referee.present.commands import line_of_args
     from referee.present.questions import question_text, whose

@@ -5,7 +5,6 @@ from __future__ import annotations
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.words.keys import (
-    Vocabulary,
     board_keys,
     board_of,
     captured_key,
@@ -15,14 +14,8 @@ from referee.games.contract import Inputs, Procedure
 from referee.games.keys import find_key, number_key, yesno_key
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """What `resolve` and `odds` run of this subject."""
-    found = (landing_procedure(book, book.names),)
-    return {procedure.id: procedure for procedure in found}
-
-
-def landing_procedure(book: Book, names: Vocabulary) -> Procedure:
-    """`landing`, its keys and its rules."""
+def _landing(book: Book) -> Procedure:
+    names = book.names
 
     def run(inputs: Inputs) -> Verdict:
         from referee.games.aa1941.air.rules import landing
@@ -50,3 +43,6 @@ def landing_procedure(book: Book, names: Vocabulary) -> Procedure:
         run,
         example="power=germany unit=fighter from=anglo_egypt_sudan moved=3",
     )
+
+
+PROCEDURES = (_landing,)

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.words.keys import Vocabulary, board_keys, board_of
+from referee.games.aa1941.words.keys import board_keys, board_of
 from referee.games.contract import Inputs, Procedure
 from referee.games.keys import choice_key, find_key, yesno_key
-
-
-def procedures(book: Book) -> dict[str, Procedure]:
-    """What `resolve` and `odds` run of this subject."""
-    found = (amphibious_procedure(book, book.names),)
-    return {procedure.id: procedure for procedure in found}
-
 
 SEA_BATTLES = {
     "none": ("aucun", "aucune", "non"), "won": ("gagné", "gagnée", "remportée", "victoire"),
@@ -21,8 +14,8 @@ SEA_BATTLES = {
 }  # fmt: skip
 
 
-def amphibious_procedure(book: Book, names: Vocabulary) -> Procedure:
-    """`amphibious`, its keys and its rules."""
+def _amphibious(book: Book) -> Procedure:
+    names = book.names
 
     def run(inputs: Inputs) -> Verdict:
         from referee.games.aa1941.amphibious.rules import amphibious
@@ -56,3 +49,6 @@ def amphibious_procedure(book: Book, names: Vocabulary) -> Procedure:
         run,
         example="power=united_kingdom territory=western_europe from=sz7 hostile=sz7:submarine",
     )
+
+
+PROCEDURES = (_amphibious,)

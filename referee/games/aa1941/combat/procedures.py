@@ -13,7 +13,6 @@ from referee.engine.record import replace
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.words.keys import (
-    Vocabulary,
     control_key,
     force_key,
     hostile_key,
@@ -33,14 +32,8 @@ SUBMERGE = {
 }  # fmt: skip
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """What `resolve` and `odds` run of this subject."""
-    found = (battle_procedure(book, book.names), retreat_procedure(book, book.names))
-    return {procedure.id: procedure for procedure in found}
-
-
-def battle_procedure(book: Book, names: Vocabulary) -> Procedure:
-    """`battle`, its keys and its rules."""
+def _battle(book: Book) -> Procedure:
+    names = book.names
     units = names["unit"]
 
     def order(text: str) -> tuple[str, ...]:
@@ -141,8 +134,8 @@ def _waves(units: Names, text: str) -> tuple[Mapping[str, int], ...]:
     return tuple(read_units(part, units) for part in text.split(";") if part.strip())
 
 
-def retreat_procedure(book: Book, names: Vocabulary) -> Procedure:
-    """`retreat`, its keys and its rules."""
+def _retreat(book: Book) -> Procedure:
+    names = book.names
 
     def run(inputs: Inputs) -> Verdict:
         from referee.games.aa1941.combat.retreat import retreat
@@ -175,3 +168,6 @@ def retreat_procedure(book: Book, names: Vocabulary) -> Procedure:
         run,
         example="power=germany space=caucasus from=ukraine,west_russia",
     )
+
+
+PROCEDURES = (_battle, _retreat)

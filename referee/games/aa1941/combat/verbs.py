@@ -13,7 +13,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import NOTHING, Reader
 from referee.engine.reading import read_choice, read_int
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id, stands
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, stands, those
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import (
@@ -348,10 +348,6 @@ def _announced_here(book: Book, state: State) -> Iterator[Offer]:
             yield Offer("withdraw", "SPACE", ("combat_move",), {}, {"space": space})
 
 
-def _to_take_back(book: Book, state: State, given: Args) -> list[Json]:
-    return list(state.declared)
-
-
 # -- pressing on or retreating ---------------------------------------------------------
 
 
@@ -366,21 +362,19 @@ def _press(reader: Reader) -> tuple[Answer, ...]:
 
 _SPACE = Arg("space", "space", options=_possible)
 _WITH = Arg("attack", "force", "with", options=_forces, told=_nobody_near, find=_sent)
-VERBS = by_id(
-    (
-        Verb(
-            "attack", attack, ATTACK, ("combat.general",), _read, (_SPACE, _WITH),
-            strict=True, offers=_battles, asks=True,
-        ),
-        Verb(
-            "declare", declare, DECLARE, ("combat_move",), _read, (_SPACE, _WITH),
-            strict=True, offers=_announcements, asks=True,
-        ),
-        Verb(
-            "withdraw", withdraw, "SPACE", ("combat_move",), _read_space,
-            (Arg("space", "space", options=_to_take_back),), strict=True, offers=_announced_here,
-        ),
-        Verb("retreat", answers=_retreat),
-        Verb("press", answers=_press),
-    )
+VERBS = (
+    Verb(
+        "attack", attack, ATTACK, ("combat.general",), _read, (_SPACE, _WITH),
+        strict=True, offers=_battles, asks=True,
+    ),
+    Verb(
+        "declare", declare, DECLARE, ("combat_move",), _read, (_SPACE, _WITH),
+        strict=True, offers=_announcements, asks=True,
+    ),
+    Verb(
+        "withdraw", withdraw, "SPACE", ("combat_move",), _read_space,
+        (Arg("space", "space", options=those(lambda state: state.declared)),), strict=True, offers=_announced_here,
+    ),
+    Verb("retreat", answers=_retreat),
+    Verb("press", answers=_press),
 )  # fmt: skip

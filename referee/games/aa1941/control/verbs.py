@@ -9,7 +9,7 @@ from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Change, Outcome, Verb, by_id, stands
+from referee.engine.verb import Arg, Args, Change, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import on_land, standing, taken_over
@@ -117,12 +117,10 @@ def controlled(state: State, data: Controlled) -> State:
     return replace(state, control={**state.control, data["space"]: data["power"]})
 
 
-VERBS = by_id(
-    (
-        Verb(
-            "capture", capture, "TERRITORY", ("combat.step7",), _read,
-            (Arg("space", "space", options=_hostile),), strict=True, offers=_offered,
-        ),
-    )
+VERBS = (
+    Verb(
+        "capture", capture, "TERRITORY", ("combat.step7",), _read,
+        (Arg("space", "space", options=_hostile),), strict=True, offers=_offered,
+    ),
 )  # fmt: skip
 CHANGES: Mapping[str, Change] = {"controlled": controlled}

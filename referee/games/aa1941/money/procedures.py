@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.words.keys import Vocabulary, read_order
+from referee.games.aa1941.words.keys import read_order
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.keys import find_key, number_key, yesno_key
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """What `resolve` and `odds` run of this subject."""
-    found = (purchase_procedure(book, book.names),)
-    return {procedure.id: procedure for procedure in found}
-
-
-def purchase_procedure(book: Book, names: Vocabulary) -> Procedure:
-    """`purchase`, its keys and its rules."""
-
+def _purchase(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         from referee.games.aa1941.money.rules import purchase
 
@@ -26,8 +18,8 @@ def purchase_procedure(book: Book, names: Vocabulary) -> Procedure:
         )
 
     keys = (
-        find_key("power", names["power"], required=True),
-        Key("units", "force", lambda text: read_order(text, names["unit"]), required=True),
+        find_key("power", book.names["power"], required=True),
+        Key("units", "force", lambda text: read_order(text, book.names["unit"]), required=True),
         number_key("treasury", required=True),
         yesno_key("capital_lost"),
     )
@@ -38,3 +30,6 @@ def purchase_procedure(book: Book, names: Vocabulary) -> Procedure:
         run,
         example="power=soviet_union units='2 infantry' treasury=7",
     )
+
+
+PROCEDURES = (_purchase,)

@@ -11,7 +11,7 @@ from referee.engine.ledger import changed as account
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Change, Outcome, Verb, by_id, stands
+from referee.engine.verb import Arg, Args, Change, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.rules import capital_held, production_level
@@ -155,14 +155,12 @@ def paid(state: State, data: Paid) -> State:
     return replace(state, treasury=ledger)
 
 
-VERBS = by_id(
-    (
-        Verb(
-            "buy", buy, "FORCE", ("purchase",), _read_buy,
-            (Arg("units", "force", options=_affordable, ask=_to_spend, label=_price),),
-            strict=True, offers=_purchases, missed=True,
-        ),
-        Verb("collect", collect, "", ("income",), strict=True, offers=_to_collect),
-    )
+VERBS = (
+    Verb(
+        "buy", buy, "FORCE", ("purchase",), _read_buy,
+        (Arg("units", "force", options=_affordable, ask=_to_spend, label=_price),),
+        strict=True, offers=_purchases, missed=True,
+    ),
+    Verb("collect", collect, "", ("income",), strict=True, offers=_to_collect),
 )  # fmt: skip
 CHANGES: Mapping[str, Change] = {"paid": paid, "bought": bought, "collected": collected}

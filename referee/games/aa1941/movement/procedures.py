@@ -11,7 +11,6 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.words.keys import (
     PHASES,
     Hostile,
-    Vocabulary,
     captured_key,
     carriers_key,
     control_key,
@@ -23,13 +22,8 @@ from referee.games.contract import Inputs, Procedure
 from referee.games.keys import choice_key, find_key, number_key
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """What `resolve` and `odds` run of this subject."""
-    return {"move": move_procedure(book, book.names)}
-
-
-def move_procedure(book: Book, names: Vocabulary) -> Procedure:
-    """`move`, its keys and its rules."""
+def _move(book: Book) -> Procedure:
+    names = book.names
     keys = (
         find_key("unit", names["unit"], required=True),
         find_key("from", names["space"], required=True),
@@ -50,6 +44,9 @@ def move_procedure(book: Book, names: Vocabulary) -> Procedure:
         partial(_moved, book),
         example="unit=tank from=germany to=ukraine phase=noncombat",
     )
+
+
+PROCEDURES = (_move,)
 
 
 def _moved(book: Book, inputs: Inputs) -> Verdict | Script[Verdict]:

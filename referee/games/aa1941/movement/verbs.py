@@ -16,7 +16,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Change, Verb, by_id, stands
+from referee.engine.verb import Arg, Args, Change, Verb, stands
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.legs import used_before
@@ -216,18 +216,16 @@ def _tidy(
     }
 
 
-VERBS = by_id(
-    (
-        Verb(
-            "move", reported, SHAPE, ("combat_move", "noncombat"), _read,
-            (
-                Arg("from", "space", "from", options=_stacks),
-                Arg("units", "force", options=_here),
-                Arg("to", "space", "to"),
-            ),
-            strict=True, offers=_moves,
+VERBS = (
+    Verb(
+        "move", reported, SHAPE, ("combat_move", "noncombat"), _read,
+        (
+            Arg("from", "space", "from", options=_stacks),
+            Arg("units", "force", options=_here),
+            Arg("to", "space", "to"),
         ),
-    )
+        strict=True, offers=_moves,
+    ),
 )  # fmt: skip
 CHANGES: Mapping[str, Change] = {
     "pieces": pieces, "marched": marched, "shifted": shifted, "spent": spent,

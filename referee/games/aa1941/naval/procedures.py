@@ -8,7 +8,6 @@ from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.words.keys import (
     PHASES,
-    Vocabulary,
     board_keys,
     board_of,
     captured_key,
@@ -19,20 +18,13 @@ from referee.games.aa1941.words.keys import (
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.keys import choice_key, find_key, number_key, yesno_key
 
-
-def procedures(book: Book) -> dict[str, Procedure]:
-    """What `resolve` and `odds` run of this subject."""
-    found = (transport_procedure(book, book.names), canal_procedure(book, book.names))
-    return {procedure.id: procedure for procedure in found}
-
-
 CANALS = {
     "panama": ("panama canal", "canal de panama"), "suez": ("suez canal", "canal de suez"),
 }  # fmt: skip
 
 
-def transport_procedure(book: Book, names: Vocabulary) -> Procedure:
-    """`transport`, its keys and its rules."""
+def _transport(book: Book) -> Procedure:
+    names = book.names
 
     def run(inputs: Inputs) -> Verdict:
         from referee.games.aa1941.naval.transports import transport
@@ -78,8 +70,8 @@ def transport_procedure(book: Book, names: Vocabulary) -> Procedure:
     )
 
 
-def canal_procedure(book: Book, names: Vocabulary) -> Procedure:
-    """`canal`, its keys and its rules."""
+def _canal(book: Book) -> Procedure:
+    names = book.names
 
     def run(inputs: Inputs) -> Verdict:
         from referee.games.aa1941.naval.canals import canal
@@ -102,3 +94,6 @@ def canal_procedure(book: Book, names: Vocabulary) -> Procedure:
         run,
         example="canal=suez power=germany control=middle_east:germany",
     )
+
+
+PROCEDURES = (_transport, _canal)

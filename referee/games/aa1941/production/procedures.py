@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from referee.engine.verdict import Verdict
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.words.keys import Vocabulary, control_key, read_order
+from referee.games.aa1941.words.keys import control_key, read_order
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.keys import choice_key, find_key, number_key, yesno_key
-
-
-def procedures(book: Book) -> dict[str, Procedure]:
-    """What `resolve` and `odds` run of this subject."""
-    found = (mobilize_procedure(book, book.names),)
-    return {procedure.id: procedure for procedure in found}
-
 
 DECKS = {"own": ("mine", "le mien", "à soi"), "ally": ("allied", "allié", "friend", "ami")}
 
 
-def mobilize_procedure(book: Book, names: Vocabulary) -> Procedure:
-    """`mobilize`, its keys and its rules."""
+def _mobilize(book: Book) -> Procedure:
+    names = book.names
 
     def run(inputs: Inputs) -> Verdict:
         from referee.games.aa1941.production.rules import mobilize
@@ -57,3 +50,6 @@ def mobilize_procedure(book: Book, names: Vocabulary) -> Procedure:
         run,
         example="territory=germany units='3 infantry, 1 submarine'",
     )
+
+
+PROCEDURES = (_mobilize,)

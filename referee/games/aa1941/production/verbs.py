@@ -11,7 +11,7 @@ from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import MARKS, Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Change, Outcome, Verb, by_id, stands
+from referee.engine.verb import Arg, Args, Change, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.rules import capital_held
@@ -243,17 +243,15 @@ def returned(state: State, data: Returned) -> State:
     return replace(state, bought=minus(state.bought, data["units"]))
 
 
-VERBS = by_id(
-    (
-        Verb(
-            "mobilize", place, SHAPE, CARDS, _read,
-            (
-                Arg("units", "force", options=_waiting),
-                Arg("territory", "space", "at", options=_open_complexes),
-                Arg("zone", "zone", "in", optional=True, options=_harbours),
-            ),
-            strict=True, offers=_placements,
+VERBS = (
+    Verb(
+        "mobilize", place, SHAPE, CARDS, _read,
+        (
+            Arg("units", "force", options=_waiting),
+            Arg("territory", "space", "at", options=_open_complexes),
+            Arg("zone", "zone", "in", optional=True, options=_harbours),
         ),
-    )
+        strict=True, offers=_placements,
+    ),
 )  # fmt: skip
 CHANGES: Mapping[str, Change] = {"placed": placed, "returned": returned}

@@ -10,14 +10,12 @@ from referee.engine.sheet import Line, line, named
 from referee.engine.verdict import Json
 
 if TYPE_CHECKING:
-    from referee.games.contract import PlayedGame
+    from referee.games.contract import Game
 
 PHASES = ("purchase", "combat_move", "combat", "noncombat", "mobilize", "income")  # the cards
 
 
-def aids(
-    game: PlayedGame, scenario: Mapping[str, Json], options: Mapping[str, str]
-) -> Iterator[Aid]:
+def aids(game: Game, scenario: Mapping[str, Json], options: Mapping[str, str]) -> Iterator[Aid]:
     """The units in the order of their table, then the six phases."""
     position = game.initial(scenario, options)
     board, book = game.board(position), game.play(position).book

@@ -12,12 +12,12 @@ from referee.games.aa1941.setup.box import Count, Place, Side, count
 from referee.games.aa1941.setup.box import Tally as Counted
 
 if TYPE_CHECKING:
-    from referee.games.contract import PlayedGame
+    from referee.games.contract import Game
 
 Data = Mapping[str, Json]
 
 
-def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
+def setup(game: Game, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
     """The sheet of a scenario; `side`: one power alone."""
     counted = count(scenario, options, data)
     power = game.names["power"].find(side) if side else None

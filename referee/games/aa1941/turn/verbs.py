@@ -11,7 +11,7 @@ from referee.engine.force import minus
 from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.sequence import Arrival, advance
-from referee.engine.verb import Args, Change, Outcome, Verb, by_id, stands
+from referee.engine.verb import Args, Change, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import occupied
@@ -284,5 +284,5 @@ def stepped(state: State, data: Stepped) -> State:
     )
 
 
-VERBS = by_id((Verb("next", go_on, "", ("order.turn",), offers=_offered),))
+VERBS = (Verb("next", go_on, "", ("order.turn",), offers=_offered),)
 CHANGES: Mapping[str, Change] = {"stepped": stepped}

@@ -5,38 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from referee.engine.names import Names
-from referee.engine.table import Table
 from referee.engine.verdict import Json
 from referee.games import folder
-from referee.games.contract import Card
+from referee.games.contract import Lexicon
 
 GAME = "aa1941"
-# What a verb is called in sentences; `data/registry.yaml` knows more words for each.
-VERBS: Mapping[str, Mapping[str, str]] = {
-    "buy": {"en": "buy", "fr": "acheter"},
-    "attack": {"en": "attack", "fr": "attaquer"},
-    "declare": {"en": "declare", "fr": "annoncer"},
-    "withdraw": {"en": "withdraw", "fr": "annuler"},
-    "capture": {"en": "capture", "fr": "capturer"},
-    "mobilize": {"en": "mobilize", "fr": "placer"},
-    "collect": {"en": "collect", "fr": "percevoir"},
-    "move": {"en": "move", "fr": "déplacer"},
-    "correct": {"en": "correct", "fr": "corriger"},
-    "retreat": {"en": "retreat", "fr": "retraite"},
-    "press": {"en": "press", "fr": "continuer"},
-    "answer": {"en": "answer", "fr": "répondre"},
-    "abandon": {"en": "abandon", "fr": "abandonner"},
-    "next": {"en": "next", "fr": "suite"},
-    "tick": {"en": "tick", "fr": "cocher"},
-}
-Lexicon = dict[str, dict[str, dict[str, str]]]
 
 
 def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     """Kind → id → forms, as the sentences need them."""
     powers, board, units = data["powers"], data["board"], data["units"]
     return {
-        "verb": {verb: dict(called) for verb, called in VERBS.items()},
         "power": folder.forms_of(powers["powers"]),
         "side": folder.forms_of(powers["sides"]),
         "phase": folder.forms_of(powers["phases"]),
@@ -93,13 +72,3 @@ def _ashore(units: Json) -> dict[str, Json]:
 def names_of(data: Mapping[str, Json]) -> Mapping[str, Names]:
     """Kind → vocabulary, everything a player may type for an id."""
     return Vocabularies(data)
-
-
-def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
-    """The rule cards and the interpretations."""
-    return folder.cards_of(GAME, data["cards"]["cards"])
-
-
-def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
-    """The tables of the booklet, as written in the data folder."""
-    return folder.tables_of(data["tables"]["tables"])

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.engine.verdict import Verdict, info
 from referee.games.aam.armies.rules import LIMIT, POINTS, Terms, army, seal_of
 from referee.games.aam.book import Book
-from referee.games.aam.words.keys import number_key, read_units, reader_key
+from referee.games.aam.words.keys import read_units, reader_key
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import choice_key, yesno_key
+from referee.games.keys import choice_key, number_key, yesno_key
 
 ARMY_SCENARIOS = {
     "standard": ("normal",),
@@ -20,14 +18,7 @@ COSTS = {"original": ("2005", "origine", "originaux"), "revised": ("révisé", "
 YEAR_LIMITS = {"inclusive": ("inclus", "comprise"), "strict": ("stricte", "before", "avant")}
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """The procedures of this subject, by id."""
-    return {"army": army_procedure(book)}
-
-
-def army_procedure(book: Book) -> Procedure:
-    """`army`, its keys and its rules."""
-
+def _army(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         points = inputs["points"]
         verdict = army(
@@ -67,3 +58,6 @@ def army_procedure(book: Book) -> Procedure:
         run,
         example="units='1 M4A1 Sherman, 2 Bazooka' side=allies",
     )
+
+
+PROCEDURES = (_army,)

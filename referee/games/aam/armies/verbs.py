@@ -9,7 +9,7 @@ from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, info, refusal
 from referee.games.aam.armies.rules import cost, problems, remarks, seal_of, terms_of
 from referee.games.aam.book import Book
@@ -140,5 +140,5 @@ SEAL = Verb(
     (Arg("side", "side", options=missing), Arg("seal", "text")),
     worth=lambda book, state: False,
 )
-VERBS = by_id((ARMY, SEAL))
+VERBS = (ARMY, SEAL)
 CHANGES = {"armed": armed, "sealed": sealed}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from referee.engine.board import Board, Marker, Place, Stack
+from referee.engine.board import Board, Marker, Place, Stack, hex_called
 from referee.engine.names import Names
 from referee.games.aam.board import hexes
 from referee.games.aam.deployment.rules import zone_of
@@ -12,12 +12,12 @@ from referee.games.aam.state import DEPLOYMENT, SIDES
 
 if TYPE_CHECKING:
     from referee.games.aam.state import State
-    from referee.games.contract import PlayedGame
+    from referee.games.contract import Game
 
 AROUND = "beside_the_map"  # where units stand whose hex is not followed
 
 
-def board(game: PlayedGame, state: State) -> Board:
+def board(game: Game, state: State) -> Board:
     """The board of a position. A light fight follows no hexes: its units stand beside the map."""
     status = game.status(state)
     book = game.play(state).book
@@ -47,7 +47,7 @@ def board(game: PlayedGame, state: State) -> Board:
         )
     if AROUND in stacks:
         places[AROUND] = Place(AROUND, "board_place", stacks=tuple(stacks[AROUND]))
-    names = {name: _called(name) for name in places if name != AROUND}
+    names = {name: hex_called(name) for name in places if name != AROUND}
     beside = {AROUND: ("beside the map", "à côté de la carte")} if AROUND in places else {}
     return Board(
         places,
@@ -89,9 +89,3 @@ def _zones(state: State) -> dict[str, tuple[str, ...]]:
         for name in hexes.everywhere()
     }
     return {name: sides for name, sides in found.items() if sides}
-
-
-def _called(name: str) -> tuple[str, ...]:
-    """`r4c7` is `l4c7` in French; a space between may stand."""
-    row, _, column = name[1:].partition("c")
-    return f"l{row}c{column}", f"r{row} c{column}", f"l{row} c{column}", f"{row} {column}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,8 +10,6 @@ from referee.engine.faults import Unreadable
 from referee.engine.verdict import Verdict
 from referee.games.aam.book import Book
 from referee.games.aam.words.keys import (
-    Vocabulary,
-    number_key,
     read_abilities,
     read_counters,
     read_dice_counts,
@@ -21,7 +18,7 @@ from referee.games.aam.words.keys import (
     unit_key,
 )
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import choice_key, yesno_key
+from referee.games.keys import choice_key, number_key, yesno_key
 
 if TYPE_CHECKING:
     from referee.games.aam.combat.shot import Shot
@@ -29,13 +26,9 @@ if TYPE_CHECKING:
 COVER = {"roll": ("lancer", "jet"), "decline": ("refuser", "renoncer", "non", "no")}
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """The procedures of this subject, by id."""
-    return {"attack": attack_procedure(book, book.names)}
-
-
-def attack_procedure(book: Book, names: Vocabulary) -> Procedure:
+def attack_procedure(book: Book) -> Procedure:
     """`attack`, its keys and its rules."""
+    names = book.names
     keys = (
         number_key("dice", 0, 60),
         unit_key("attacker", names["unit"]),
@@ -70,6 +63,9 @@ def attack_procedure(book: Book, names: Vocabulary) -> Procedure:
         "attacker='M4A1 Sherman' target='Panzer IV Ausf. G' range=4 facing=front",
         one_of=("dice", "attacker"),
     )
+
+
+PROCEDURES = (attack_procedure,)
 
 
 def _shot(book: Book, inputs: Inputs) -> Shot:

@@ -13,7 +13,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice, read_int, read_yesno
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
@@ -359,5 +359,5 @@ DEMOLISH = Verb(
     (Arg("unit", "unit", options=shooters, find=own),),
     worth=lambda book, state: False,
 )
-VERBS = by_id((ATTACK, DEMOLISH))
+VERBS = (ATTACK, DEMOLISH)
 CHANGES = {"attacked": attacked, "blasted": blasted, "demolished": demolished}

@@ -11,7 +11,7 @@ from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
+from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, of_list
 from referee.engine.verdict import info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
@@ -191,10 +191,6 @@ def _configs(book: Book, state: State, given: Args) -> list[str]:
     return list(book.maps)
 
 
-def _terrains(book: Book, state: State, given: Args) -> list[str]:
-    return list(hexes.LETTERS.values())
-
-
 def _never(book: Book, state: State) -> bool:
     return False
 
@@ -225,7 +221,7 @@ VERBS = (
         "HEX TERRAIN",
         ("terrain.types",),
         read_terrain,
-        (Arg("hex", "hex"), Arg("terrain", "terrain", options=_terrains)),
+        (Arg("hex", "hex"), Arg("terrain", "terrain", options=of_list(*hexes.LETTERS.values()))),
         worth=_never,
     ),
     Verb(

@@ -8,7 +8,7 @@ from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
-from referee.engine.verb import Arg, Args, Change, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Change, Outcome, Verb
 from referee.engine.verdict import Json
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
@@ -86,5 +86,5 @@ PLACE = Verb(
     (Arg("unit", "unit", options=_unplaced), Arg("hex", "hex", options=_spots)),
     offers=places,
 )
-VERBS = by_id((PLACE, toss.TOSS, *map_laid.VERBS))
+VERBS = (PLACE, toss.TOSS, *map_laid.VERBS)
 CHANGES: Mapping[str, Change] = {**map_laid.CHANGES, **toss.CHANGES, "placed": placed}

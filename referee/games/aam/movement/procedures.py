@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.engine.ask import Script
 from referee.engine.verdict import Verdict
 from referee.games.aam.book import Book
 from referee.games.aam.movement import rules
 from referee.games.aam.movement.rules import March
-from referee.games.aam.words.keys import number_key, read_ground, read_path, reader_key
+from referee.games.aam.words.keys import read_ground, read_path, reader_key
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import choice_key, yesno_key
+from referee.games.keys import choice_key, number_key, yesno_key
 
 PHASES = {"movement": ("déplacement", "mouvement", "move"), "assault": ("assaut", "assaut")}
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """The procedures of this subject, by id."""
-    return {"move": move_procedure(book)}
-
-
-def move_procedure(book: Book) -> Procedure:
-    """`move`, its keys and its rules."""
-
+def _move(book: Book) -> Procedure:
     def march(inputs: Inputs) -> March:
         return March(
             inputs["type"],
@@ -62,3 +53,6 @@ def move_procedure(book: Book) -> Procedure:
         (),
         "type=vehicle speed=4 path='clear, river>forest' phase=movement",
     )
+
+
+PROCEDURES = (_move,)

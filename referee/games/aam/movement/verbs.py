@@ -13,7 +13,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_yesno
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE
@@ -377,5 +377,5 @@ MOVE = Verb(
     asks=True,
     keys=("fire", "speed", "from_road", "ability", "without", "facing"),
 )
-VERBS = by_id((MOVE, BOARD, DISMOUNT))
+VERBS = (MOVE, BOARD, DISMOUNT)
 CHANGES = {"moved": moved, "boarded": boarded, "dismounted": dismounted}

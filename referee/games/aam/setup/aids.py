@@ -10,12 +10,10 @@ from referee.engine.sheet import Line, line, listed, named
 from referee.engine.verdict import Json
 
 if TYPE_CHECKING:
-    from referee.games.contract import PlayedGame
+    from referee.games.aam.game import Aam
 
 
-def aids(
-    game: PlayedGame, scenario: Mapping[str, Json], options: Mapping[str, str]
-) -> Iterator[Aid]:
+def aids(game: Aam, scenario: Mapping[str, Json], options: Mapping[str, str]) -> Iterator[Aid]:
     """Each unit once, then the ground that the map shows, by the table of the booklet (p. 25)."""
     sheet = game.setup(scenario, options, None)
     assert sheet is not None
@@ -46,7 +44,7 @@ def aids(
             )
 
 
-def _cell(game: PlayedGame, column: str, value: Json) -> Line:
+def _cell(game: Aam, column: str, value: Json) -> Line:
     labels = game.tables["terrain"].labels
     words = labels.get(str(value))  # “yes”, “impassable”: the table’s own words for a cell
     told = Line(text=words) if words is not None else str(value)

@@ -14,15 +14,15 @@ from referee.games.aam.armies.spreadsheet import COLUMNS, rows
 
 if TYPE_CHECKING:
     from referee.games.aam.book import Book
+    from referee.games.aam.game import Aam
     from referee.games.aam.state import State
-    from referee.games.contract import PlayedGame
 
 Data = Mapping[str, Json]
 HEADS = ("cost", "year", "speed", "defence", "soldiers", "vehicles")
 GROUND = ("terrain", "roads", "rivers")
 
 
-def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
+def setup(game: Aam, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
     """The sheet of a fight; `side`: its army alone. `--set config=5` picks the map."""
     position = game.initial(scenario, {**options, "armies": "example"})
     book = game.play(position).book  # with the cards of this table
@@ -77,7 +77,7 @@ def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, st
     )  # fmt: skip
 
 
-def _empty(game: PlayedGame, position: State) -> Any:
+def _empty(game: Aam, position: State) -> Any:
     """The map before anybody deploys."""
     return game.board(replace(position, pieces={}))
 

@@ -21,14 +21,6 @@ LEAST = 3  # letters of a word inside a name
 _COUNT = re.compile(r"^\s*(\d+)(?:\s*[x×])?\s+(\S.*)$")
 
 
-def number_key(
-    name: str, least: int | None = 0, most: int | None = None, required: bool = False,
-    default: int | None = None,
-) -> Key:  # fmt: skip
-    """A whole number; signed when `least` is below zero."""
-    return Key(name, "number", lambda text: read_int(name, text, least, most), required, default)
-
-
 def unit_key(name: str, names: Names) -> Key:
     """A unit card."""
     return Key(name, "unit", names.find)

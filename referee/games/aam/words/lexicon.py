@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from referee.engine import table
 from referee.engine.names import Names
 from referee.engine.table import Table
 from referee.engine.verdict import Json
 from referee.games import folder
 from referee.games.aam.board.hexes import everywhere
-from referee.games.contract import Card
+from referee.games.contract import Lexicon
 
 GAME = "aam"
 MOST = 15  # units of an army (p. 10)
-Lexicon = dict[str, dict[str, dict[str, str]]]
 # Kind of name → where it stands in words.yaml.
 KINDS = {
     "side": "sides", "nation": "nations", "type": "types", "subtype": "subtypes",
     "terrain": "terrains", "counter": "counters", "face": "faces", "point": "points",
-    "phase": "phases", "verb": "verbs",
+    "phase": "phases",
 }  # fmt: skip
 
 
@@ -57,17 +57,14 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
     found["unit"] = folder.names_of("unit", data["units"]["units"])
     found["ability"] = folder.names_of("ability", data["abilities"]["abilities"])
     found["config"] = folder.names_of("config", data["maps"]["configs"])
+    verbs = folder.verbs_of(data["registry"])
+    found["verb"] = Names("verb", {key: [*forms.values()] for key, forms in verbs.items()})
     return found
-
-
-def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
-    """The rule cards and the interpretations."""
-    return folder.cards_of(GAME, data["cards"]["cards"])
 
 
 def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
     """The tables of the booklet, as written in the data folder, and the unit cards."""
-    found = folder.tables_of(data["tables"]["tables"])
+    found = table.tables_of(data)
     found["units"] = _cards_table(data)
     found["abilities"] = _abilities_table(data)
     return found

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
 from referee.engine.ask import Script
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Procedure
+from referee.games.keys import number_key
 from referee.games.m44.air.rules import air_check
 from referee.games.m44.book import Book
-from referee.games.m44.words.keys import grounds, hex_key, number_key
+from referee.games.m44.words.keys import grounds, hex_key
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """`air_check`, its keys and its rules."""
+def _air_check(book: Book) -> Procedure:
     names = book.names
 
     def run(counting: bool, inputs: Inputs) -> Verdict | Script[Verdict]:
@@ -32,7 +31,7 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
         number_key("enemies", 0, 6, default=0),
         number_key("planes", 0, 6, default=0),
     )
-    found = Procedure(
+    return Procedure(
         "air_check",
         keys,
         ("air.check",),
@@ -40,4 +39,6 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
         example="terrain=town enemies=1",
         bare=count,
     )
-    return {found.id: found}
+
+
+PROCEDURES = (_air_check,)

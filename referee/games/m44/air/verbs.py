@@ -15,7 +15,7 @@ from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Verb, by_id
+from referee.engine.verb import Verb
 from referee.engine.verdict import Json, info
 from referee.games.m44.air.rules import (
     FLIGHT,
@@ -308,14 +308,12 @@ def _rescues(book: Book, state: State) -> Iterator[Offer]:
             yield Offer("rescue", "HEX", ("air.rescue",), {"hex": name}, {"hex": name})
 
 
-VERBS = by_id(
-    (
-        Verb("fly", verb(fly), "[PLANE] HEX [via HEX…]", ("air.sortie",), _read_flight,
-             offers=_flights),
-        Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), _read_strike,
-             (offered_hex(_targets),), offers=_strikes),
-        Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues),
-    )
+VERBS = (
+    Verb("fly", verb(fly), "[PLANE] HEX [via HEX…]", ("air.sortie",), _read_flight,
+         offers=_flights),
+    Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), _read_strike,
+         (offered_hex(_targets),), offers=_strikes),
+    Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues),
 )  # fmt: skip
 
 

@@ -18,6 +18,7 @@ Place = tuple[int, int]  # row, column
 _HEX = re.compile(r"\s*[rl]?\s*(\d{1,2})\s*[c,]\s*(\d{1,2})\s*", re.IGNORECASE)
 _CORNERS = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 WIDE = 13  # columns of a single board
+LINES = (7, 17)  # the doubled columns that part left, centre and right on it
 SIZES = {"standard": (9, 13), "overlord": (9, 26), "breakthrough": (17, 13)}
 
 
@@ -80,28 +81,12 @@ def backwards(place: Place, top: bool, rows: int = 9, columns: int = 13) -> tupl
     return tuple(h for h in neighbours(place, rows, columns) if h[0] == place[0] + step)
 
 
-def dividing_lines(columns: int = 13) -> tuple[int, int]:
-    """The doubled columns of the two lines that part left, centre and right.
-
-    On an Overlord board (two boards side by side, six sections) each flank has two sections
-    (I-M44-35): the lines are those in the middle of the two boards.
-    """
-    return (7, 17) if columns <= WIDE else (17, 2 * (columns // 2) + 7)
-
-
 def section(place: Place, top: bool = False, columns: int = 13) -> tuple[str, ...]:
     """Left, centre, right as the player sees them; a hex on a dividing line belongs to both."""
     x = doubled(place)[0]
-    one, two = dividing_lines(columns)
-    found = [
-        name
-        for name, low, high in (("left", 0, one), ("centre", one, two), ("right", two, 2 * columns))
-        if low <= x <= high
-    ]
-    if top:
-        swap = {"left": "right", "right": "left", "centre": "centre"}
-        found = [swap[name] for name in found]
-    return tuple(found)
+    found = dict.fromkeys(flank for low, high, flank, _ in parts(columns) if low <= x <= high)
+    across = {"left": "right", "right": "left", "centre": "centre"}
+    return tuple(across[flank] if top else flank for flank in found)
 
 
 def parts(columns: int = 13) -> tuple[tuple[int, int, str, int], ...]:
@@ -111,9 +96,9 @@ def parts(columns: int = 13) -> tuple[tuple[int, int, str, int], ...]:
     the line where the boards meet; two sections make a flank (I-M44-35), the first on the left.
     """
     if columns <= WIDE:
-        lines = (0, *dividing_lines(columns), 2 * columns)
+        lines = (0, *LINES, 2 * columns)
         return tuple(zip(lines, lines[1:], ("left", "centre", "right"), (0, 0, 0), strict=False))
-    one, two = dividing_lines()
+    one, two = LINES
     half = 2 * (columns // 2)
     six = (0, one, two, half - 1, half + one, half + two, 2 * columns)
     flanks = ("left", "left", "centre", "centre", "right", "right")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from referee.engine.board import Board, Marker, Part, Place, Stack, Token
+from referee.engine.board import Board, Marker, Part, Place, Stack, Token, hex_called
 from referee.engine.names import Names
 from referee.engine.verdict import Json
 from referee.games.m44.board.hexes import doubled, hex_name, neighbours, parts, section
@@ -13,7 +13,7 @@ from referee.games.m44.board.shapes import shapes
 from referee.games.m44.board.tiles import looks, told_ways
 
 if TYPE_CHECKING:
-    from referee.games.contract import PlayedGame
+    from referee.games.contract import Game
     from referee.games.m44.state import Piece, State
 
 # Whose uniform the units of an army with rules of its own wear; the French partisans have no army.
@@ -23,7 +23,7 @@ NATIONS = {
 LYING = ("camouflaged", "leader", "veteran", "boat", "craft")  # with a unit, as the scenario says
 
 
-def board(game: PlayedGame, state: State) -> Board:
+def board(game: Game, state: State) -> Board:
     """The board of a position. A light game (`tracking=no`) follows no units."""
     status = game.status(state)
     printed = state.board
@@ -55,7 +55,7 @@ def board(game: PlayedGame, state: State) -> Board:
     other = "axis" if printed.top == "allies" else "allies"
     return Board(
         places,
-        Names("place", {name: _called(name) for name in places}),
+        Names("place", {name: hex_called(name) for name in places}),
         (printed.top, other),
         ledgers={side: _ledger(side, status, state) for side in (printed.top, other)},
         face=printed.scenario.get("board", {}).get("face", "country"),
@@ -73,12 +73,6 @@ def board(game: PlayedGame, state: State) -> Board:
             for raw, each in zip(printed.objectives, status["objectives"], strict=True)
         ),
     )
-
-
-def _called(name: str) -> tuple[str, ...]:
-    """`r4c7` is `l4c7` in French; a space between may stand."""
-    row, _, column = name[1:].partition("c")
-    return f"l{row}c{column}", f"r{row} c{column}", f"l{row} c{column}", f"{row} {column}"
 
 
 def _stack(piece: Piece, state: State) -> Stack:

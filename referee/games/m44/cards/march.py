@@ -66,9 +66,7 @@ def _free(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def _read(reader: Reader) -> dict[str, Json]:
-    words, reader.words = list(reader.words), []
-    if not words:
-        raise reader.odd()
+    words = reader.text().split()
     return {"hexes": hexes(reader, words)}
 
 

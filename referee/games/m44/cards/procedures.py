@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import find_key
+from referee.games.keys import find_key, word_key
 from referee.games.m44.book import Book
-from referee.games.m44.words.keys import listed_key
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """`orders`, its keys and its rules."""
+def _orders(book: Book) -> Procedure:
     names = book.names
 
     def run(inputs: Inputs) -> Verdict:
@@ -20,12 +16,14 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
 
         return orders(book, inputs["card"], inputs["army"])
 
-    keys = (find_key("card", names["card"], required=True), listed_key("army", names["army"]))
-    found = Procedure(
+    keys = (find_key("card", names["card"], required=True), word_key("army", names["army"]))
+    return Procedure(
         "orders",
         keys,
         ("rule.cards", "rule.us_marines"),
         run,
         example="card=attack army=us_marines",
     )
-    return {found.id: found}
+
+
+PROCEDURES = (_orders,)

@@ -15,7 +15,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Verb, by_id
+from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.strikes import strike_at_once
 from referee.games.m44.board.facts import enemy_hexes
@@ -295,18 +295,16 @@ def _may_draw(book: Book, state: State) -> bool:
     return not state.drew and bool(state.deck or state.discards) and due_cards(book, state)[0] > 0
 
 
-VERBS = by_id(
-    (
-        Verb("order", verb(order_units), "CARD [SECTION] [as CARD] [HEX…]", ("rule.cards",), _read,
-             (Arg("card", "card", options=playable, group=family, when=lambda book, state, given: not state.card),
-              Arg("section", "section", optional=True, options=sections, default=fullest),
-              Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
-                  label=who_stands, wanted=True, ask=wording)),
-             offers=_orders, asks=True),
-        MARCH,
-        Verb("draw", verb(draw), "[N]", ("rule.cards",), _read_draw, worth=_may_draw,
-             example=lambda book, state: {"n": 0}),
-    )
+VERBS = (
+    Verb("order", verb(order_units), "CARD [SECTION] [as CARD] [HEX…]", ("rule.cards",), _read,
+         (Arg("card", "card", options=playable, group=family, when=lambda book, state, given: not state.card),
+          Arg("section", "section", optional=True, options=sections, default=fullest),
+          Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
+              label=who_stands, wanted=True, ask=wording)),
+         offers=_orders, asks=True),
+    MARCH,
+    Verb("draw", verb(draw), "[N]", ("rule.cards",), _read_draw, worth=_may_draw,
+         example=lambda book, state: {"n": 0}),
 )  # fmt: skip
 
 

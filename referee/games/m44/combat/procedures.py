@@ -13,20 +13,14 @@ from referee.engine.ask import Choice, Dice, Script
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.verdict import Verdict, info
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import choice_key, find_key, yesno_key
+from referee.games.keys import choice_key, find_key, number_key, word_key, yesno_key
 from referee.games.m44.book import Book
-from referee.games.m44.words.keys import grounds, hex_key, listed_key, number_key
+from referee.games.m44.words.keys import grounds, hex_key
 
 KINDS = {
     "infantry": ("infanterie", "inf"), "armour": ("armor", "blindés", "tank"),
     "artillery": ("artillerie",),
 }  # fmt: skip
-
-
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """The attack, the ground it frees, the leader of a unit destroyed."""
-    found = (attack_procedure(book), advance_procedure(book), leader_procedure())
-    return {procedure.id: procedure for procedure in found}
 
 
 def attack_procedure(book: Book) -> Procedure:
@@ -35,16 +29,16 @@ def attack_procedure(book: Book) -> Procedure:
     keys = (
         find_key("attacker", names["attacker"], required=True),
         find_key("target", names["unit"], required=True),
-        number_key("range", 1),
+        number_key("range", 1, 99),
         hex_key("terrain", names["terrain"]),
         hex_key("obstacle", names["obstacle"]),
         hex_key("from_terrain", names["terrain"]),
-        number_key("moved", default=0),
+        number_key("moved", 0, 99, default=0),
         yesno_key("adjacent_start", None),
         number_key("figures", 1, 12),
         number_key("attacker_figures", 1, 12),
-        listed_key("attacker_army", names["army"]),
-        listed_key("target_army", names["army"]),
+        word_key("attacker_army", names["army"]),
+        word_key("target_army", names["army"]),
         number_key("bonus", -9, 9),
         yesno_key("from_below", None),
         yesno_key("owner", True),
@@ -56,9 +50,9 @@ def attack_procedure(book: Book) -> Procedure:
         yesno_key("heroic_leader"),
         yesno_key("target_leader"),
         yesno_key("veteran"),
-        listed_key("side", names["side"]),
+        word_key("side", names["side"]),
         number_key("night", 1, 6, default=6),
-        listed_key("weather", names["weather"]),
+        word_key("weather", names["weather"]),
         yesno_key("battle_back"),
         find_key("card", names["card"]),
         yesno_key("road"),
@@ -214,7 +208,7 @@ def _chances(book: Book, inputs: Inputs) -> Verdict:
     return Verdict({"allowed": True, **found}, (*verdict.rulings, *told))
 
 
-def advance_procedure(book: Book) -> Procedure:
+def _advance(book: Book) -> Procedure:
     """`take_ground`: after a close assault."""
 
     def run(inputs: Inputs) -> Verdict:
@@ -244,7 +238,7 @@ def advance_procedure(book: Book) -> Procedure:
     )
 
 
-def leader_procedure() -> Procedure:
+def _leader(book: Book) -> Procedure:
     """`heroic_leader`: does the leader survive his unit?"""
 
     def run(inputs: Inputs) -> Script[Verdict]:
@@ -256,3 +250,6 @@ def leader_procedure() -> Procedure:
         "heroic_leader", (), ("rule.heroic_leader",), run,
         example='--dice "I F"',
     )  # fmt: skip
+
+
+PROCEDURES = (attack_procedure, _advance, _leader)

@@ -12,7 +12,7 @@ from typing import Any, NotRequired, TypedDict
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
 from referee.engine.offer import Offer
-from referee.engine.verb import Arg, Args, Verb, by_id
+from referee.engine.verb import Arg, Args, Verb, first_of
 from referee.engine.verdict import Json, Ruling
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
@@ -222,20 +222,12 @@ def _attackers(book: Book, state: State, given: Args) -> list[Json]:
     return [name for _, name in firsts]
 
 
-def _first_attacker(book: Book, state: State, given: Args) -> Json:
-    return next(iter(_attackers(book, state, given)), None)
-
-
 def _targets(book: Book, state: State, given: Args) -> list[Json]:
     """Hexes that the unit named may attack, the best first."""
     name = str(given.get("from") or "")
     if name not in state.pieces:
         return []
     return [each.end for each in prospects(book, state, name)]
-
-
-def _first_target(book: Book, state: State, given: Args) -> Json:
-    return next(iter(_targets(book, state, given)), None)
 
 
 def _chances(book: Book, state: State, given: Args) -> list[Ruling]:
@@ -266,17 +258,15 @@ def _due_back(book: Book, state: State) -> bool:
     return due is not None and due["from"] in state.pieces and due["to"] in state.pieces
 
 
-VERBS = by_id(
-    (
-        Verb("battle_back", verb(answer_back), "", ("rule.commonwealth",), offers=_back),
-        Verb("attack", verb(fight), "HEX HEX [ambush] [KEY=VALUE…]", ("rule.battle",), attack_typed,
-             (Arg("from", "hex", options=_attackers, default=_first_attacker, label=who_stands,
-                  wanted=True),
-              Arg("to", "hex", options=_targets, default=_first_target, label=who_stands,
-                  wanted=True, told=_chances)),
-             offers=_attacks, asks=True, keys=KEYS),
-        Verb("ambush", verb(spring), "", ("card.ambush",), meanwhile=True, worth=_may_spring,
-             example=lambda book, state: {}),
-        Verb("take", verb(take_ground), "HEX", ("rule.take_ground",), one_hex, (offered_hex(ground_offered),), offers=ground_offered),
-    )
+VERBS = (
+    Verb("battle_back", verb(answer_back), "", ("rule.commonwealth",), offers=_back),
+    Verb("attack", verb(fight), "HEX HEX [ambush] [KEY=VALUE…]", ("rule.battle",), attack_typed,
+         (Arg("from", "hex", options=_attackers, default=first_of(_attackers), label=who_stands,
+              wanted=True),
+          Arg("to", "hex", options=_targets, default=first_of(_targets), label=who_stands,
+              wanted=True, told=_chances)),
+         offers=_attacks, asks=True, keys=KEYS),
+    Verb("ambush", verb(spring), "", ("card.ambush",), meanwhile=True, worth=_may_spring,
+         example=lambda book, state: {}),
+    Verb("take", verb(take_ground), "HEX", ("rule.take_ground",), one_hex, (offered_hex(ground_offered),), offers=ground_offered),
 )  # fmt: skip

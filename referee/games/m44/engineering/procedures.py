@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.engine.ask import Script
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import choice_key, find_key
+from referee.games.keys import choice_key, find_key, number_key
 from referee.games.m44.book import Book
 from referee.games.m44.engineering.rules import minefield, sabotage
-from referee.games.m44.words.keys import number_key
 
 TARGETS = {
     "bridge": ("pont",), "dam": ("barrage",), "factory": ("complexe industriel", "usine"),
@@ -18,15 +15,7 @@ TARGETS = {
 }  # fmt: skip
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """The mines, and sabotage."""
-    found = (minefield_procedure(book), sabotage_procedure())
-    return {procedure.id: procedure for procedure in found}
-
-
-def minefield_procedure(book: Book) -> Procedure:
-    """`minefield`, its keys and its rules."""
-
+def _minefield(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Script[Verdict]:
         return minefield(inputs["strength"], book.units[inputs["target"]])
 
@@ -40,7 +29,7 @@ def minefield_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def sabotage_procedure() -> Procedure:
+def _sabotage(book: Book) -> Procedure:
     """`sabotage`: bridges, dams, factories and power plants."""
 
     def run(inputs: Inputs) -> Script[Verdict]:
@@ -56,3 +45,6 @@ def sabotage_procedure() -> Procedure:
         ("rule.blow_bridge", "rule.sabotage", "terrain.dam"), run,
         example='target=bridge --dice "S I"',
     )  # fmt: skip
+
+
+PROCEDURES = (_minefield, _sabotage)

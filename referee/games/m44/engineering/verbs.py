@@ -9,7 +9,7 @@ from referee.engine.ask import Dice, Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Verb, by_id
+from referee.engine.verb import Arg, Verb, unlisted
 from referee.engine.verdict import Json, info, your_call
 from referee.games.m44.board.hexes import distance, place_of, section
 from referee.games.m44.board.pieces import counted, with_ground, with_piece, without
@@ -276,9 +276,7 @@ def _dam(doing: Doing, name: str) -> Script[None]:
 
 # -- what is typed, what is offered ------------------------------------------------------
 def _read_smoke(reader: Reader) -> dict[str, Json]:
-    words, reader.words = reader.words, []
-    if not words:
-        raise reader.odd()
+    words = reader.text().split()
     return {"hexes": hexes(reader, words)}
 
 
@@ -314,22 +312,15 @@ def _sabotages(book: Book, state: State) -> Iterator[Offer]:
             yield _offer("sabotage", "terrain.dam" if dam else "rule.sabotage", name)
 
 
-def _unlisted(book: Book, state: State) -> Iterator[Offer]:
-    """Works that are told when they are wanted."""
-    return iter(())
-
-
-VERBS = by_id(
-    (
-        Verb("clear", verb(clear), "HEX", ("terrain.wire",), one_hex, (offered_hex(_clears),), offers=_clears),
-        Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), one_hex, (offered_hex(_blows),), offers=_blows),
-        Verb("build", verb(build), "HEX", ("terrain.pontoon_bridge",), one_hex,
-             (Arg("hex", "hex"),), offers=_unlisted),
-        Verb("smoke", verb(lay_smoke), "HEX HEX HEX", ("rule.smoke_screen",), _read_smoke,
-             (Arg("hexes", "hex", many=True),),
-             offers=_unlisted),
-        Verb("sabotage", verb(wreck), "HEX", ("rule.sabotage",), one_hex, (offered_hex(_sabotages),), offers=_sabotages),
-    )
+VERBS = (
+    Verb("clear", verb(clear), "HEX", ("terrain.wire",), one_hex, (offered_hex(_clears),), offers=_clears),
+    Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), one_hex, (offered_hex(_blows),), offers=_blows),
+    Verb("build", verb(build), "HEX", ("terrain.pontoon_bridge",), one_hex,
+         (Arg("hex", "hex"),), offers=unlisted),
+    Verb("smoke", verb(lay_smoke), "HEX HEX HEX", ("rule.smoke_screen",), _read_smoke,
+         (Arg("hexes", "hex", many=True),),
+         offers=unlisted),
+    Verb("sabotage", verb(wreck), "HEX", ("rule.sabotage",), one_hex, (offered_hex(_sabotages),), offers=_sabotages),
 )  # fmt: skip
 
 

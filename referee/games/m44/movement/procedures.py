@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.engine.ask import Script
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import find_key, yesno_key
+from referee.games.keys import find_key, word_key, yesno_key
 from referee.games.m44.book import Book
 from referee.games.m44.movement.rules import March, move
-from referee.games.m44.words.keys import grounds, hex_key, listed_key, read_hex_ground
+from referee.games.m44.words.keys import grounds, hex_key, read_hex_ground
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """Moves, and the ice under them."""
-    found = (move_procedure(book), ice_procedure(book))
-    return {procedure.id: procedure for procedure in found}
-
-
-def move_procedure(book: Book) -> Procedure:
-    """`move`, its keys and its rules."""
+def _move(book: Book) -> Procedure:
     names = book.names
     ground = names["terrain"]
 
@@ -48,8 +39,8 @@ def move_procedure(book: Book) -> Procedure:
         Key("path", "hexes", path, required=True),
         hex_key("from_terrain", ground),
         yesno_key("road", None),
-        listed_key("army", names["army"]),
-        listed_key("weather", names["weather"]),
+        word_key("army", names["army"]),
+        word_key("weather", names["weather"]),
         find_key("card", names["card"]),
         yesno_key("blitz"),
         yesno_key("boat"),
@@ -63,9 +54,7 @@ def move_procedure(book: Book) -> Procedure:
     )
 
 
-def ice_procedure(book: Book) -> Procedure:
-    """`frozen_river`, its key and its rule."""
-
+def _ice(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Script[Verdict]:
         from referee.games.m44.movement.hazards import frozen_river
 
@@ -76,3 +65,6 @@ def ice_procedure(book: Book) -> Procedure:
         (find_key("unit", book.names["unit"], required=True),), ("terrain.frozen_river",), run,
         example='unit=infantry --dice "S I"',
     )  # fmt: skip
+
+
+PROCEDURES = (_move, _ice)

@@ -8,7 +8,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Arg, Args, Verb, by_id
+from referee.engine.verb import Arg, Args, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.facts import (
     army_of,
@@ -237,10 +237,6 @@ def _movers(book: Book, state: State, given: Args) -> list[Json]:
     ]  # fmt: skip
 
 
-def _first_mover(book: Book, state: State, given: Args) -> Json:
-    return next(iter(_movers(book, state, given)), None)
-
-
 def _reachable(book: Book, state: State, given: Args) -> list[Json]:
     """Hexes that the unit named may move to, those first after which it may battle, then the nearest."""
     start = str(given.get("from") or "")
@@ -270,11 +266,9 @@ def _moves(book: Book, state: State) -> Iterator[Offer]:
             break
 
 
-VERBS = by_id(
-    (
-        Verb("move", verb(move_unit), "HEX HEX [via HEX…] [mines=N]", ("rule.move",), _read, (Arg("from", "hex", options=_movers, default=_first_mover, label=who_stands, wanted=True),
-              Arg("to", "hex", options=_reachable, wanted=True, told=_whither)),
-             offers=_moves),
-        Verb("exit", verb(leave_board), "HEX", ("rule.exit",), one_hex, (offered_hex(exits_offered),), offers=exits_offered),
-    )
+VERBS = (
+    Verb("move", verb(move_unit), "HEX HEX [via HEX…] [mines=N]", ("rule.move",), _read, (Arg("from", "hex", options=_movers, default=first_of(_movers), label=who_stands, wanted=True),
+          Arg("to", "hex", options=_reachable, wanted=True, told=_whither)),
+         offers=_moves),
+    Verb("exit", verb(leave_board), "HEX", ("rule.exit",), one_hex, (offered_hex(exits_offered),), offers=exits_offered),
 )  # fmt: skip

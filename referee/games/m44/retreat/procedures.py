@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import find_key
+from referee.games.keys import find_key, number_key, word_key
 from referee.games.m44.book import Book
 from referee.games.m44.retreat.rules import retreat
-from referee.games.m44.words.keys import grounds, hex_key, listed_key, number_key
+from referee.games.m44.words.keys import grounds, hex_key
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """`retreat`, its keys and its rules."""
+def _retreat(book: Book) -> Procedure:
     names = book.names
 
     def run(inputs: Inputs) -> Verdict:
@@ -37,17 +34,19 @@ def procedures(book: Book) -> Mapping[str, Procedure]:
 
     keys = (
         find_key("unit", names["unit"], required=True),
-        number_key("flags", required=True),
-        number_key("ignored", default=0),
-        number_key("free", required=True),
+        number_key("flags", 0, 99, True),
+        number_key("ignored", 0, 99, default=0),
+        number_key("free", 0, 99, True),
         hex_key("terrain", names["resting"]),
-        listed_key("army", names["army"]),
+        word_key("army", names["army"]),
     )
-    found = Procedure(
+    return Procedure(
         "retreat",
         keys,
         ("rule.retreat",),
         run,
         example="unit=infantry flags=2 free=1",
     )
-    return {found.id: found}
+
+
+PROCEDURES = (_retreat,)

@@ -9,7 +9,7 @@ from referee.engine.ask import Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Args, Verb, by_id
+from referee.engine.verb import Args, Verb
 from referee.engine.verdict import Json, info
 from referee.games.m44.board.hexes import hex_name, place_of
 from referee.games.m44.board.pieces import left_behind, unmarked, with_pieces, without
@@ -116,20 +116,18 @@ def _read(reader: Reader) -> dict[str, Json]:
     return dict(zip(("from", "to"), hexes(reader, plain), strict=True))
 
 
-VERBS = by_id(
-    (
-        Verb(
-            "retreat",
-            verb(fall_back),
-            "[HEX] HEX",
-            ("rule.retreat",),
-            _read,
-            (replace(offered_hex(_ways_back, "to"), label=None),),
-            offers=_ways_back,
-            asks=True,
-        ),
-        Verb("stay", verb(stay_put), "", ("rule.retreat",), worth=_may_stay),
-    )
+VERBS = (
+    Verb(
+        "retreat",
+        verb(fall_back),
+        "[HEX] HEX",
+        ("rule.retreat",),
+        _read,
+        (replace(offered_hex(_ways_back, "to"), label=None),),
+        offers=_ways_back,
+        asks=True,
+    ),
+    Verb("stay", verb(stay_put), "", ("rule.retreat",), worth=_may_stay),
 )
 
 

@@ -16,7 +16,7 @@ from referee.games.m44.book import ALL_FLAGS, CLEAR, Book, Ground, Unit
 from referee.games.m44.movement.rules import BEACH_MOST, SEA_MOST
 
 if TYPE_CHECKING:
-    from referee.games.contract import PlayedGame
+    from referee.games.contract import Game
 
 LAND = ("infantry", "armour", "artillery")
 # What the lines below say of a ground; a ground with anything else is told by its card, too.
@@ -31,9 +31,7 @@ _UNIT = frozenset((
 ))  # fmt: skip
 
 
-def aids(
-    game: PlayedGame, scenario: Mapping[str, Json], options: Mapping[str, str]
-) -> Iterator[Aid]:
+def aids(game: Game, scenario: Mapping[str, Json], options: Mapping[str, str]) -> Iterator[Aid]:
     """Ground from the bottom up, obstacles, units, then the armies' and the scenario's rules."""
     position = game.initial(scenario, {**options, "tracking": "yes"})
     board, book = game.board(position), game.play(position).book
@@ -75,7 +73,7 @@ def _for(code: str, kinds: tuple[str, ...]) -> Iterator[Line]:
         yield line(f"{code}_for", units=_kinds(kinds))
 
 
-def _ground(game: PlayedGame, ground: Ground) -> Aid:
+def _ground(game: Game, ground: Ground) -> Aid:
     """Its figures; its card instead where they do not hold everything: what removes an obstacle."""
     card = ground.card if ground.card in game.cards else ""
     name, foot = named("terrain", ground.id), tuple(_dice(ground))
@@ -158,7 +156,7 @@ def _figures(unit: Unit, strengths: tuple[tuple[str, int], ...]) -> Iterator[Lin
         yield line("m44.aid.figures_of", side=side, n=figures)
 
 
-def _unit(game: PlayedGame, book: Book, unit: Unit, strengths: tuple[tuple[str, int], ...]) -> Aid:
+def _unit(game: Game, book: Book, unit: Unit, strengths: tuple[tuple[str, int], ...]) -> Aid:
     move: list[Line] = []
     if unit.battle_move < 0:
         move.append(line("m44.aid.moves_only", n=unit.move))

@@ -14,13 +14,14 @@ from referee.engine.record import record, replace
 from referee.engine.sheet import Line, Lot, Part, Sheet, Stop, Supply, line, listed, named
 from referee.engine.sheet import words as said
 from referee.engine.verdict import Json, info
+from referee.games.m44.board.hexes import place_of
 from referee.games.m44.board.view import LYING
 from referee.games.m44.setup.box import PARTS, expansions, over_box
 from referee.games.m44.setup.told import GOALS, boxes, doubts, goal, heading, more
 from referee.games.m44.state import deck_of
 
 if TYPE_CHECKING:
-    from referee.games.contract import PlayedGame
+    from referee.games.contract import Game
 
 Data = Mapping[str, Json]
 Unit = tuple[str, str, int, tuple[str, ...]]  # side, kind, figures (0: as usual), what lies with it
@@ -43,7 +44,7 @@ class Table:
         return len(self.sides) > 1
 
 
-def setup(game: PlayedGame, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
+def setup(game: Game, data: Data, scenario: Data, options: Mapping[str, str], side: str | None) -> Sheet:  # fmt: skip
     """The sheet of a scenario; `side`: its units alone."""
     top = scenario["top"]
     sides: tuple[str, ...] = (top, "allies" if top == "axis" else "axis")
@@ -114,7 +115,7 @@ def _aside(table: Table, missing: tuple[Line, ...]) -> Iterator[Part]:
             yield Part(line(f"setup.m44.aside.{code}"), stops, plain=True)
 
 
-def _board(game: PlayedGame, table: Table) -> Board:
+def _board(game: Game, table: Table) -> Board:
     """The board as it will stand, with the units of the sides wanted."""
     whole = game.board(game.initial(table.scenario, {"tracking": "yes"}))
     places = {
@@ -138,11 +139,6 @@ def _medals(objectives: Iterable[Data]) -> Iterator[Line]:
         yield goal("objectives", {**each, "hexes": hexes}, many=len(others) + 1 if others else 0)
 
 
-def _place(name: str) -> tuple[int, int]:
-    row, _, column = name[1:].partition("c")
-    return int(row), int(column)
-
-
 def _units(scenario: Data, sides: tuple[str, ...]) -> Iterator[tuple[str, Unit]]:
     found = [
         (each, (raw["side"], raw["unit"], int(raw.get("figures") or 0),
@@ -151,7 +147,7 @@ def _units(scenario: Data, sides: tuple[str, ...]) -> Iterator[tuple[str, Unit]]
         if raw["side"] in sides
         for each in raw["at"]
     ]  # fmt: skip
-    yield from sorted(found, key=lambda item: (sides.index(item[1][0]), _place(item[0])))
+    yield from sorted(found, key=lambda item: (sides.index(item[1][0]), place_of(item[0])))
 
 
 # -- as it is printed ---------------------------------------------------------------
@@ -265,8 +261,8 @@ def _tiles(part: str, pieces: Mapping[str, list[str]]) -> Iterator[Stop]:
     """The pieces of a part, row by row from the top, left to right."""
     rows: dict[int, dict[str, list[str]]] = {}
     for name, hexes in pieces.items():
-        for place in sorted(hexes, key=_place):
-            rows.setdefault(_place(place)[0], {}).setdefault(name, []).append(place)
+        for place in sorted(hexes, key=place_of):
+            rows.setdefault(place_of(place)[0], {}).setdefault(name, []).append(place)
     for row in sorted(rows):
         lots = _met(Lot("terrain", name, tuple(hexes)) for name, hexes in rows[row].items())
         yield Stop(
@@ -282,10 +278,10 @@ def _rows_of(table: Table, side: str) -> Iterator[Stop]:
     rows: dict[int, dict[Unit, list[str]]] = {}
     for name, unit in table.units.items():
         if unit[0] == side:
-            rows.setdefault(_place(name)[0], {}).setdefault(unit, []).append(name)
+            rows.setdefault(place_of(name)[0], {}).setdefault(unit, []).append(name)
     kinds = table.data["units"]["units"]
     for row in sorted(rows, reverse=side != table.scenario["top"]):
-        there = sorted(rows[row].items(), key=lambda item: _place(item[1][0]))
+        there = sorted(rows[row].items(), key=lambda item: place_of(item[1][0]))
         takes: dict[str, int] = {}
         for (_, piece, figures, _), hexes in there:
             kind = kinds[piece]["kind"]
@@ -310,7 +306,7 @@ def _told(unit: Unit, hexes: list[str]) -> Line:
 
 def _met(lots: Iterable[Lot]) -> tuple[Lot, ...]:
     """Kinds in the order in which one meets them from the left."""
-    return tuple(sorted(lots, key=lambda lot: _place(lot.places[0])))
+    return tuple(sorted(lots, key=lambda lot: place_of(lot.places[0])))
 
 
 def _supplies(table: Table) -> dict[str, Supply]:

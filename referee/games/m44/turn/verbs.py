@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TypedDict
 
 from referee.engine.record import replace
-from referee.engine.verb import Args, Verb, by_id
+from referee.engine.verb import Args, Verb
 from referee.engine.verdict import Json, advice, info
 from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import draws_due, due_cards
@@ -78,9 +78,7 @@ def _may_go(book: Book, state: State) -> bool:
     return not (state.phase == "order" and (state.night_due or drops_first(state)))
 
 
-VERBS = by_id(
-    (Verb("next", verb(go_next), "", ("rule.cards",), worth=_may_go, example=lambda b, s: {}),)
-)
+VERBS = (Verb("next", verb(go_next), "", ("rule.cards",), worth=_may_go, example=lambda b, s: {}),)
 
 
 # -- what happens --------------------------------------------------------------------

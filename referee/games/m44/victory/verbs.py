@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypedDict
 
 from referee.engine.names import fold
-from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Verb, by_id
+from referee.engine.verb import Arg, Verb, of_list, those, unlisted
 from referee.engine.verdict import Json, info
-from referee.games.m44.book import Book
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing, verb
 
@@ -56,9 +53,7 @@ def win(doing: Doing, args: Awarded) -> None:
 
 def _read(reader: Reader) -> dict[str, Json]:
     """`SIDE [N] WHY`; only medals have a number."""
-    rest, reader.words = reader.words, []
-    if not rest:
-        raise reader.odd()
+    rest = reader.text().split()
     side, tail, number = reader.names["side"].find(rest[0]), rest[1:], 1
     if reader.verb == "medal" and tail and tail[0].lstrip("+-−").isdigit():
         number, tail = read_int("N", tail[0], -MOST, MOST), tail[1:]
@@ -67,44 +62,29 @@ def _read(reader: Reader) -> dict[str, Json]:
     return {"side": side, "n": number, "why": " ".join(tail)[:120]}
 
 
-def _unlisted(book: Book, state: State) -> Iterator[Offer]:
-    """What is told when it happens: no walk and no prompt proposes it."""
-    return iter(())
-
-
-def _sides(book: Book, state: State, given: Args) -> list[Json]:
-    return list(state.hands)
-
-
-def _few(book: Book, state: State, given: Args) -> list[Json]:
-    return [1, 2, 3]
-
-
-def _one(book: Book, state: State, given: Args) -> Json:
-    return 1
-
-
-_SIDE = Arg("side", "side", options=_sides)
-VERBS = by_id(
-    (
-        Verb(
-            "medal",
-            verb(award),
-            "SIDE [N] WHY",
-            ("rule.medals",),
-            _read,
-            (_SIDE, Arg("n", "number", options=_few, default=_one), Arg("why", "text")),
+_SIDE = Arg("side", "side", options=those(lambda state: state.hands))
+VERBS = (
+    Verb(
+        "medal",
+        verb(award),
+        "SIDE [N] WHY",
+        ("rule.medals",),
+        _read,
+        (
+            _SIDE,
+            Arg("n", "number", options=of_list(1, 2, 3), default=lambda book, state, given: 1),
+            Arg("why", "text"),
         ),
-        Verb(
-            "win",
-            verb(win),
-            "SIDE WHY",
-            ("medal.sudden_death",),
-            _read,
-            (_SIDE, Arg("why", "text")),
-            offers=_unlisted,
-        ),
-    )
+    ),
+    Verb(
+        "win",
+        verb(win),
+        "SIDE WHY",
+        ("medal.sudden_death",),
+        _read,
+        (_SIDE, Arg("why", "text")),
+        offers=unlisted,
+    ),
 )
 
 

@@ -6,24 +6,10 @@ from collections.abc import Mapping
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
-from referee.engine.reading import read_choice, read_int
 from referee.games.contract import Key
 from referee.games.m44.book import CLEAR, Book, Ground
 
 Vocabulary = Mapping[str, Names]
-MOST = 99
-
-
-def number_key(
-    name: str, least: int = 0, most: int = MOST, required: bool = False, default: int | None = None
-) -> Key:
-    """A whole number."""
-    return Key(name, "number", lambda text: read_int(name, text, least, most), required, default)
-
-
-def listed_key(name: str, names: Names) -> Key:
-    """One of a vocabulary short enough to be listed."""
-    return Key(name, names.kind, lambda text: read_choice(name, text, names), options=names.ids)
 
 
 def hex_key(name: str, names: Names, required: bool = False) -> Key:

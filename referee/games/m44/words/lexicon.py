@@ -8,8 +8,8 @@ from typing import Any
 from referee.engine.names import Names
 from referee.engine.table import Table
 from referee.engine.verdict import Json
-from referee.games import folder
-from referee.games.contract import Card
+from referee.games import contract, folder
+from referee.games.contract import Card, Lexicon
 
 GAME = "m44"
 Forms = dict[str, dict[str, str]]
@@ -71,7 +71,7 @@ EVENTS = {
 }
 
 
-def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
+def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     """Kind → id → forms, as the sentences need them."""
     units, terrain, deck = data["units"], data["terrain"], data["deck"]
     ground = folder.forms_of(terrain["terrains"])
@@ -92,7 +92,7 @@ def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
         "plane": folder.forms_of(units["planes"]),
         "phase": PHASES,
         "step": PHASES,
-        "verb": verbs_of(data["registry"]),
+        "verb": {"reshuffle": {"en": "reshuffle", "fr": "mélanger"}},
         "rule": {
             key: raw["title"]
             for name in ("cards_rules", "cards_terrain")
@@ -100,17 +100,6 @@ def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
             if raw.get("kind") != "interpretation"
         },
     }
-
-
-def verbs_of(registry: Mapping[str, Json]) -> Forms:
-    """What verbs are called: the id in English, the first name of the registry in French."""
-    own = {"answer": {"en": "answer", "fr": "répondre"}, "abandon": {"en": "abandon", "fr": "abandonner"},
-           "tick": {"en": "tick", "fr": "cocher"}, "reshuffle": {"en": "reshuffle", "fr": "mélanger"}}  # fmt: skip
-    for subject in registry.values():
-        for key, raw in (subject.get("verbs") or {}).items():
-            names = raw["names"] if isinstance(raw, Mapping) else raw
-            own[key] = {"en": key, "fr": names[0]}
-    return own
 
 
 def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
@@ -147,10 +136,8 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
 
 def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
     """The rule cards and the interpretations."""
-    found: dict[str, Card] = {}
-    for name in ("cards", "cards_units", "cards_terrain", "cards_rules", "cards_field"):
-        found |= folder.cards_of(GAME, data.get(name, {}).get("cards", {}))
-    return found
+    files = ("cards_units", "cards_terrain", "cards_rules", "cards_field")
+    return contract.cards_of(GAME, {name: data[name] for name in files})
 
 
 def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:

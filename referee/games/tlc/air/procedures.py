@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
@@ -46,20 +46,13 @@ _STRUCK_PLACES = Names(
 )
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """The procedures of this subject, by id."""
-    return {
-        "air_combat": air_combat_procedure(book.aircraft),
-        "air_strike": air_strike_procedure(),
-        "return_fire": return_fire_procedure(book.aircraft),
-    }
-
-
-def air_combat_procedure(types: Names) -> Procedure:
+def _air_combat(book: Book) -> Procedure:
     """`air_combat`: one round of declarations."""
     keys = (
-        Key("interceptors", "aircraft", read_aircraft("interceptors", types), required=True),
-        Key("intercepted", "aircraft", read_aircraft("intercepted", types), required=True),
+        Key(
+            "interceptors", "aircraft", read_aircraft("interceptors", book.aircraft), required=True
+        ),
+        Key("intercepted", "aircraft", read_aircraft("intercepted", book.aircraft), required=True),
         Key("declarations", "declarations", read_pairs, default=()),
     )
 
@@ -77,7 +70,7 @@ def air_combat_procedure(types: Names) -> Procedure:
     )
 
 
-def air_strike_procedure() -> Procedure:
+def _air_strike(book: Book) -> Procedure:
     """`air_strike`: one zone, spotted targets, no cost."""
     keys = (
         number_key("units", 1, required=True),
@@ -108,12 +101,12 @@ def air_strike_procedure() -> Procedure:
     )
 
 
-def return_fire_procedure(types: Names) -> Procedure:
+def _return_fire(book: Book) -> Procedure:
     """`return_fire`: who may shoot back at aircraft."""
     keys = (
         choice_key("air_fp", AIR_FP, default="normal"),
-        Key("against", "aircraft", lambda text: read_type(text, types)[0], required=True,
-            options=types.ids),
+        Key("against", "aircraft", lambda text: read_type(text, book.aircraft)[0], required=True,
+            options=book.aircraft.ids),
         yesno_key("spotted", False),
         yesno_key("survived", True),
         yesno_key("fired", False),
@@ -135,6 +128,9 @@ def return_fire_procedure(types: Names) -> Procedure:
         run,
         example="against=heavy_bomber air_fp=grey",
     )
+
+
+PROCEDURES = (_air_combat, _air_strike, _return_fire)
 
 
 def read_aircraft(key: str, types: Names) -> Callable[[str], tuple[Aircraft, ...]]:

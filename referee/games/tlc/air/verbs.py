@@ -10,7 +10,7 @@ from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.tlc.air import rules
 from referee.games.tlc.board.zones import AIRFIELDS, HEADQUARTERS, PLACES
@@ -373,5 +373,5 @@ RETURN = Verb(
     strict=True,
     offers=answers,
 )
-VERBS = by_id((INTERCEPT, STRIKE, RETURN))
+VERBS = (INTERCEPT, STRIKE, RETURN)
 CHANGES = {"intercepted": intercepted, "struck": struck, "returned_fire": returned_fire}

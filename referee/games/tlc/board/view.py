@@ -17,7 +17,7 @@ from referee.games.tlc.board.zones import (
 )
 
 if TYPE_CHECKING:
-    from referee.games.contract import PlayedGame
+    from referee.games.contract import Game
     from referee.games.tlc.state import State, Unit
 
 MARKS = ("committed", "dug_in")
@@ -33,7 +33,7 @@ _AIRFIELD_NAMES = {
 }  # fmt: skip
 
 
-def board(game: PlayedGame, state: State) -> Board:
+def board(game: Game, state: State) -> Board:
     """The battlefield of a position."""
     owners = {zone: side for each in (HEADQUARTERS, AIRFIELDS) for side, zone in each.items()}
     places = {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.reading import read_choice, read_list
@@ -25,11 +23,6 @@ GROUND = Names(
 )
 _HOW = Names("how", {"assault": ("assaut",)})
 _SIGNS = Names("sign", {"enemy": ("enemies", "ennemi", "ennemie"), "full": ("plein", "pleine")})
-
-
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """The procedures of this subject, by id."""
-    return {"move": move_procedure(book.kinds), "dig_in": dig_in_procedure(book.kinds)}
 
 
 def read_path(text: str) -> tuple[Entered, ...]:
@@ -56,10 +49,10 @@ def _zone(text: str) -> Entered:
     )
 
 
-def move_procedure(kinds: Names) -> Procedure:
+def _move(book: Book) -> Procedure:
     """`move`: factors, difficult terrain, assaults."""
     keys = (
-        choice_key("unit", kinds, required=True),
+        choice_key("unit", book.kinds, required=True),
         Key("path", "path", read_path, required=True),
         choice_key("from_terrain", TERRAINS, default="clear"),
         yesno_key("retreat", False),
@@ -86,10 +79,10 @@ def move_procedure(kinds: Names) -> Procedure:
     )
 
 
-def dig_in_procedure(kinds: Names) -> Procedure:
+def _dig_in(book: Book) -> Procedure:
     """`dig_in`: who may, where."""
     keys = (
-        choice_key("unit", kinds, required=True),
+        choice_key("unit", book.kinds, required=True),
         yesno_key("marked", True),
         number_key("moved", default=0),
         choice_key("in", GROUND, default="field"),
@@ -105,3 +98,6 @@ def dig_in_procedure(kinds: Names) -> Procedure:
         run,
         example="unit=infantry in=hq",
     )
+
+
+PROCEDURES = (_move, _dig_in)

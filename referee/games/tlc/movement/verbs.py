@@ -11,7 +11,7 @@ from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_list
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.tlc.board.zones import HEADQUARTERS, PLACES, adjacent, read_place
 from referee.games.tlc.book import Book
@@ -208,5 +208,5 @@ DIG = Verb(
     worth=lambda book, state: bool(diggers(book, state, {})),
     example=_example,
 )
-VERBS = by_id((MOVE, DIG))
+VERBS = (MOVE, DIG)
 CHANGES = {"moved": moved, "dug": dug}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
 from referee.engine.reading import read_int, read_list
@@ -17,11 +15,6 @@ from referee.games.tlc.words.keys import place, required_pair
 MOST_DICE = 100  # more than any card prints
 
 
-def procedures(book: Book) -> Mapping[str, Procedure]:
-    """The procedures of this subject, by id."""
-    return {"recon": recon_procedure()}
-
-
 def read_allocation(text: str) -> tuple[int, ...]:
     """`2,1`: how many dice each target gets, at least one."""
     parts = read_list(text.replace("+", ","))
@@ -30,7 +23,7 @@ def read_allocation(text: str) -> tuple[int, ...]:
     return tuple(read_int("allocation", part, 1, MOST_DICE) for part in parts)
 
 
-def recon_procedure() -> Procedure:
+def _recon(book: Book) -> Procedure:
     """`recon`: spot hidden units; it has odds."""
     keys = (
         Key("allocation", "dice", read_allocation, required=True),
@@ -63,3 +56,6 @@ def recon_procedure() -> Procedure:
         odds,
         example="allocation=2,1 value=3 from=r1c1 to=r2c1",
     )
+
+
+PROCEDURES = (_recon,)

@@ -12,7 +12,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_int, read_list
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.tlc.board.zones import PLACES, adjacent, read_place
 from referee.games.tlc.book import Book
@@ -163,5 +163,5 @@ RECON = Verb(
     strict=True,
     offers=offers,
 )
-VERBS = by_id((RECON,))
+VERBS = (RECON,)
 CHANGES = {"scouted": scouted}

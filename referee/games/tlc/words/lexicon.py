@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from referee.engine import table
 from referee.engine.names import Names
 from referee.engine.table import Table
 from referee.engine.verdict import Cite, Json
-from referee.games import folder
-from referee.games.contract import Card
+from referee.games import contract, folder
+from referee.games.contract import Card, Lexicon
 from referee.games.tlc.board.zones import AIRFIELDS, PLACE_NAMES, PLACES
 
 GAME = "tlc"
 OWNER = "owner"  # the source of rules that a table entered from its own booklet
-Forms = dict[str, dict[str, str]]
 _AIRFIELD = {
     "en": "the airfield", "fr": "son aéroport", "fr_in": "sur son aéroport",
 }  # fmt: skip
@@ -29,7 +29,7 @@ def layers(data: Mapping[str, Json], layer: str) -> list[Mapping[str, Json]]:
     return [raw for raw in data.get("owner", ()) if raw["layer"] == layer]
 
 
-def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
+def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     """Kind → id → forms."""
     pieces = data["pieces"]
     found = {
@@ -39,7 +39,7 @@ def lexicon_of(data: Mapping[str, Json]) -> dict[str, Forms]:
         "unit": {**folder.forms_of(pieces["kinds"]), **folder.forms_of(pieces["aircraft"])},
         "aircraft": folder.forms_of(pieces["aircraft"]),
         "mark": folder.forms_of(pieces["marks"]),
-        "verb": folder.forms_of(pieces["verbs"]),
+        "verb": {"terrain": {"en": "terrain", "fr": "terrain"}},
         "gap": folder.forms_of(pieces["gaps"]),
         "public": folder.forms_of(pieces["public"]),
         "space": {place: {"en": place, "fr": place, "fr_in": f"en {place}"} for place in PLACES}
@@ -80,7 +80,7 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
 
 def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
     """The rule cards, then the owner's own, cited as his."""
-    found = folder.cards_of(GAME, data["cards"]["cards"])
+    found = contract.cards_of(GAME, data)
     for layer in layers(data, "rules"):
         for key, raw in layer.get("cards", {}).items():
             id_ = f"own.{key}"
@@ -100,10 +100,10 @@ def _own_cite(raw: Mapping[str, Json]) -> tuple[Cite, ...]:
 
 def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
     """The tables of the fragment, then the owner's own."""
-    found = folder.tables_of(data["tables"]["tables"])
+    found = table.tables_of(data)
     for layer in layers(data, "rules"):
         for key, raw in layer.get("tables", {}).items():
-            found[key] = folder.table_of(key, {**raw, "cards": [f"own.table.{key}"]})
+            found[key] = table.table_of(key, {**raw, "cards": [f"own.table.{key}"]})
     return found
 
 

@@ -7,14 +7,14 @@ from functools import partial
 
 from referee.engine.faults import Fault
 from referee.engine.offer import Offer
-from referee.engine.verb import Arg, Args, Verb
+from referee.engine.verb import Arg, Args, Options, Verb
 from referee.games.contract import Key, Procedure
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.call import Call
 from referee.games.wif5.actions.in_impulse import known_to
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, State
-from referee.games.wif5.words.arguments import Options, acting, phasing
+from referee.games.wif5.words.arguments import acting, phasing
 
 # Whose act it is, and against whom: what the campaign counts by.
 WHOSE: Mapping[str, Options] = {

@@ -6,16 +6,14 @@ from functools import partial
 
 from referee.games.chances import chances
 from referee.games.contract import Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id
+from referee.games.keys import choice_key, number_key, word_key, yesno_key
 from referee.games.wif5.actions import rules as actions
 from referee.games.wif5.actions.ending import end_of_action
 from referee.games.wif5.book import Book
-from referee.games.wif5.words.keys import ACTIONS, number_key, word_key
+from referee.games.wif5.words.keys import ACTIONS
 
 
-def activities_procedure(book: Book) -> Procedure:
-    """`activities`."""
+def _activities(book: Book) -> Procedure:
     keys = (
         word_key("power", book.names["power"], required=True),
         choice_key("action", ACTIONS, required=True),
@@ -28,8 +26,7 @@ def activities_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def end_procedure() -> Procedure:
-    """`end_of_action`."""
+def _end(book: Book) -> Procedure:
     keys = (
         number_key("number", required=True, most=20),
         yesno_key("passed"),
@@ -47,11 +44,4 @@ def end_procedure() -> Procedure:
     )  # fmt: skip
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            activities_procedure(book),
-            end_procedure(),
-        )
-    )
+PROCEDURES = (_activities, _end)

@@ -10,7 +10,7 @@ from referee.engine.event import Event
 from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.call import cell, verdict_of
 from referee.games.wif5.actions.rules import ALLOWED, SECTION, limit
@@ -20,7 +20,7 @@ from referee.games.wif5.chits.verbs import lifted
 from referee.games.wif5.initiative.rules import toward
 from referee.games.wif5.state import FLIGHTS, OTHER, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import remember
-from referee.games.wif5.words.arguments import a_number, a_power, any_word, those
+from referee.games.wif5.words.arguments import a_number, a_power, any_word
 from referee.games.wif5.words.keys import ACTIONS
 
 ALL = {"all", "tous", "toutes", "side", "camp"}
@@ -193,15 +193,13 @@ def _allowed(book: Book, state: State, given: Args) -> list[Json]:
     return list(ALLOWED[action]) if action else []
 
 
-VERBS = by_id(
-    (
-        Verb("choose", _choose_all, "POWER pass|naval|combined|land, …|all ACTION", ("10.2.2",), _read_choose,
-             (a_power(_to_choose), Arg("action", "choose", options=any_word("choose"))), strict=True, example=_choose_example),
-        Verb("end", end, "[number=N]", ("10.8",), _read_end, strict=True, example=lambda book, state: None if state.impulse.rolled else {}),
-        Verb("use", use, "POWER ACTIVITY [N]", ("10.2.2",), _read_use,
-             (a_power(those(lambda state: state.impulse.actions)), Arg("activity", "activity", options=_allowed),
-              a_number("n", 1, 20, 1)), example=_use_example),
-    )
+VERBS = (
+    Verb("choose", _choose_all, "POWER pass|naval|combined|land, …|all ACTION", ("10.2.2",), _read_choose,
+         (a_power(_to_choose), Arg("action", "choose", options=any_word("choose"))), strict=True, example=_choose_example),
+    Verb("end", end, "[number=N]", ("10.8",), _read_end, strict=True, example=lambda book, state: None if state.impulse.rolled else {}),
+    Verb("use", use, "POWER ACTIVITY [N]", ("10.2.2",), _read_use,
+         (a_power(those(lambda state: state.impulse.actions)), Arg("activity", "activity", options=_allowed),
+          a_number("n", 1, 20, 1)), example=_use_example),
 )  # fmt: skip
 
 DUE = {"choose_action": _chosen_due, "end_of_action": _end_due}

@@ -11,19 +11,16 @@ from referee.engine.verdict import Verdict
 from referee.games.chances import spreads
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.folder import names_of
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id
+from referee.games.keys import choice_key, number_key, word_key, yesno_key
 from referee.games.wif5.air import rules as flight
 from referee.games.wif5.book import Book
 from referee.games.wif5.words.keys import (
     NOTHING,
     action_key,
     date_key,
-    number_key,
     result_key,
     section_key,
     weather_key,
-    word_key,
 )
 from referee.games.wif5.words.readings import reading_key
 
@@ -49,8 +46,7 @@ def flyers(book: Book) -> Names:
     )
 
 
-def range_procedure(book: Book) -> Procedure:
-    """`air_range`."""
+def _range(book: Book) -> Procedure:
     keys = (
         word_key("unit", book.names["air"], required=True),
         word_key("map", book.names["map"], required=True),
@@ -67,8 +63,7 @@ def range_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def strength_procedure(book: Book) -> Procedure:
-    """`air_strength`."""
+def _strength(book: Book) -> Procedure:
     planes = flyers(book)
     keys = (
         Key("fighters", "planes", partial(read_planes, "fighters", planes), True, ()),
@@ -81,8 +76,7 @@ def strength_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def combat_procedure(book: Book) -> Procedure:
-    """`air_combat`."""
+def _combat(book: Book) -> Procedure:
     keys = (
         number_key("value", required=True, least=-99, most=99),
         choice_key(
@@ -99,9 +93,7 @@ def combat_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def strike_procedure(book: Book) -> Procedure:
-    """`ground_strike`."""
-
+def _strike(book: Book) -> Procedure:
     def one(inputs: Inputs) -> Inputs:
         if (inputs["tactical"] is None) == (inputs["cv"] is None):
             raise Unreadable("wif5.strike.which", key="tactical")
@@ -128,8 +120,7 @@ def strike_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def bombing_procedure(book: Book) -> Procedure:
-    """`strategic_bombing`."""
+def _bombing(book: Book) -> Procedure:
     keys = (
         number_key("factors", required=True, least=1, most=999),
         weather_key(book),
@@ -146,8 +137,7 @@ def bombing_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def rebase_procedure(book: Book) -> Procedure:
-    """`rebase`."""
+def _rebase(book: Book) -> Procedure:
     keys = (
         word_key("unit", book.names["air"], required=True),
         word_key("map", book.names["map"], required=True),
@@ -167,15 +157,11 @@ def rebase_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            range_procedure(book),
-            strength_procedure(book),
-            combat_procedure(book),
-            strike_procedure(book),
-            bombing_procedure(book),
-            rebase_procedure(book),
-        )
-    )
+PROCEDURES = (
+    _range,
+    _strength,
+    _combat,
+    _strike,
+    _bombing,
+    _rebase,
+)

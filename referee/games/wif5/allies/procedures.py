@@ -6,11 +6,10 @@ from referee.engine.names import Names
 from referee.engine.reading import read_choice
 from referee.engine.verdict import Verdict, info, refusal
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import yesno_key
-from referee.games.scripts import by_id
+from referee.games.keys import number_key, yesno_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.wars import states
-from referee.games.wif5.words.keys import number_key, words_key
+from referee.games.wif5.words.keys import words_key
 
 COMMUNIST_HEXES = 5  # 20
 
@@ -83,7 +82,7 @@ def _cooperation(book: Book) -> Procedure:
     )
 
 
-def _communists() -> Procedure:
+def _communists(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         legal = inputs["distance"] <= COMMUNIST_HEXES
         if legal:
@@ -100,11 +99,4 @@ def _communists() -> Procedure:
     )
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            _cooperation(book),
-            _communists(),
-        )
-    )
+PROCEDURES = (_cooperation, _communists)

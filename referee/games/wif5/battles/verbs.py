@@ -8,7 +8,7 @@ from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.battles import after, air, booking, convoys, land, sea
@@ -148,12 +148,10 @@ ARGS = (
         ask=_escorted, find=_escorts),
 )  # fmt: skip
 
-VERBS = by_id(
-    (
-        Verb("battle", battle, "land|sea|air|bombing|convoys PLACE by=POWER against=NATION UNITS…",
-             ("10.7.6", "10.5.6", "10.3.4", "10.6.1", "11.3"), _read, ARGS,
-             keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True),
-    )
+VERBS = (
+    Verb("battle", battle, "land|sea|air|bombing|convoys PLACE by=POWER against=NATION UNITS…",
+         ("10.7.6", "10.5.6", "10.3.4", "10.6.1", "11.3"), _read, ARGS,
+         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True),
 )  # fmt: skip
 
 

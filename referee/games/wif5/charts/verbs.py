@@ -7,7 +7,7 @@ from typing import Any, NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.reader import Reader
-from referee.engine.verb import Args, Change, Outcome, Verb, by_id
+from referee.engine.verb import Args, Change, Outcome, Verb
 from referee.engine.verdict import info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, put, replace
@@ -87,11 +87,9 @@ def chart(book: Book, state: State, args: Charting) -> Outcome:
     return Outcome(tuple(events), tuple(rulings), {"table": table, "cells": cells})
 
 
-VERBS = by_id(
-    (
-        Verb("chart", chart, "TABLE KEY=VALUE… result=CELL", ("5",), _read, meanwhile=True,
-             offers=lambda book, state: ()),
-    )
+VERBS = (
+    Verb("chart", chart, "TABLE KEY=VALUE… result=CELL", ("5",), _read, meanwhile=True,
+         offers=lambda book, state: ()),
 )  # fmt: skip
 CHANGES: dict[str, Change] = {
     "chart_read": _chart_read,

@@ -7,18 +7,17 @@ from collections.abc import Mapping
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id
+from referee.games.keys import choice_key, number_key, yesno_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.wars import states
-from referee.games.wif5.words.keys import number_key, numbers_key
+from referee.games.wif5.words.keys import numbers_key
 
 CHITS: Mapping[str, tuple[str, ...]] = {
     "reroll": ("relance", "relancer"), "combined": ("combinée",), "land": ("terrestre",),
 }  # fmt: skip
 
 
-def _chits() -> Procedure:
+def _chits(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         use, value, levels = inputs["use"], inputs["hq"], inputs["levels"]
         reasons: list[Ruling] = []
@@ -66,6 +65,4 @@ def _chits() -> Procedure:
     )
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id((_chits(),))
+PROCEDURES = (_chits,)

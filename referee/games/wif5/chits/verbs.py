@@ -9,13 +9,13 @@ from referee.engine.event import Event
 from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_list, read_yesno
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.annulled import die_thrown, undone
 from referee.games.wif5.state import POWERS, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import expires, remember, reminder
-from referee.games.wif5.words.arguments import a_power, any_word, those, whole_numbers
+from referee.games.wif5.words.arguments import a_power, any_word, whole_numbers
 
 # The steps at the beginning of an action, in which its chit is played (13.2, 13.3).
 BEGINNING: Mapping[str, tuple[str, ...]] = {
@@ -115,14 +115,12 @@ def _holders(state: State) -> list[str]:
     return [p for p in POWERS if state.chits.get(p) and p not in state.played]
 
 
-VERBS: Mapping[str, Verb] = by_id(
-    (
-        Verb("chit", chit, "POWER combined|land hq=N|reroll [levels=N,N…]", ("13", "13.1", "13.2", "13.3"), _read,
-             (a_power(those(_holders)), Arg("use", "use", options=any_word("use")),
-              Arg("hq", "number", options=whole_numbers(0, 9), key=True,
-                  when=lambda book, state, given: given.get("use") == "land")),
-             example=_example, keys=("hq", "levels", "rerolled", "mixed")),
-    )
+VERBS = (
+    Verb("chit", chit, "POWER combined|land hq=N|reroll [levels=N,N…]", ("13", "13.1", "13.2", "13.3"), _read,
+         (a_power(those(_holders)), Arg("use", "use", options=any_word("use")),
+          Arg("hq", "number", options=whole_numbers(0, 9), key=True,
+              when=lambda book, state, given: given.get("use") == "land")),
+         example=_example, keys=("hq", "levels", "rerolled", "mixed")),
 )  # fmt: skip
 
 

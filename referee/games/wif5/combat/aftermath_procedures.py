@@ -6,11 +6,10 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.reading import read_choice, read_list
 from referee.games.contract import Key, Procedure
-from referee.games.keys import yesno_key
-from referee.games.scripts import by_id
+from referee.games.keys import number_key, word_key, yesno_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath
-from referee.games.wif5.words.keys import number_key, weather_key, word_key
+from referee.games.wif5.words.keys import weather_key
 
 AROUND = Names(
     "hex",
@@ -40,8 +39,7 @@ def read_hexes(text: str) -> dict[str, frozenset[str]]:
     return found
 
 
-def retreat_procedure() -> Procedure:
-    """`retreat`."""
+def _retreat(book: Book) -> Procedure:
     keys = (Key("hexes", "hexes", read_hexes, required=True),)
     return Procedure(
         "retreat", keys, ("10.7.6.8",), aftermath.retreat,
@@ -49,8 +47,7 @@ def retreat_procedure() -> Procedure:
     )  # fmt: skip
 
 
-def advance_procedure(book: Book) -> Procedure:
-    """`advance`."""
+def _advance(book: Book) -> Procedure:
     keys = (
         word_key("unit", book.names["land"], required=True),
         number_key("cost", default=1, least=1, most=20),
@@ -68,11 +65,4 @@ def advance_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            retreat_procedure(),
-            advance_procedure(book),
-        )
-    )
+PROCEDURES = (_retreat, _advance)

@@ -13,8 +13,8 @@ from referee.engine.reading import read_choice, read_list
 from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.chances import chances
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id, die
+from referee.games.keys import choice_key, number_key, word_key, yesno_key
+from referee.games.scripts import die
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath_procedures
 from referee.games.wif5.combat import rules as battle
@@ -27,13 +27,11 @@ from referee.games.wif5.combat.ground import (
 )
 from referee.games.wif5.words.keys import (
     amount_key,
-    number_key,
     numbers_key,
     read_amount,
     result_key,
     section_key,
     weather_key,
-    word_key,
 )
 from referee.games.wif5.words.readings import reading_key
 
@@ -71,8 +69,7 @@ def _odds_keys(book: Book) -> tuple[Key, ...]:
     )
 
 
-def odds_procedure(book: Book) -> Procedure:
-    """`odds_ratio`."""
+def _odds(book: Book) -> Procedure:
     return Procedure(
         "odds_ratio", _odds_keys(book),
         ("10.7.6.7", "8.2.5", "10.7.6.6"), battle.odds_ratio,
@@ -85,8 +82,7 @@ LAND_CHANCES = (
 )  # fmt: skip
 
 
-def combat_procedure(book: Book) -> Procedure:
-    """`land_combat`."""
+def _combat(book: Book) -> Procedure:
     run = partial(battle.land_combat, book.charts)
     keys = (
         *_odds_keys(book),
@@ -177,9 +173,7 @@ def _factors(inputs: Inputs) -> Verdict:
     return Verdict(found.json(), tuple(rulings))
 
 
-def shore_procedure(book: Book) -> Procedure:
-    """`shore_bombardment`."""
-
+def _shore(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         factors, section = inputs["factors"], inputs["section"]
         if section == 0:
@@ -207,9 +201,7 @@ def shore_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def hq_procedure() -> Procedure:
-    """`hq_support`."""
-
+def _hq(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict | Script[Verdict]:
         for key, card in (("face_down", "10.7.6.5"), ("surprised", "12")):
             if inputs[key]:
@@ -235,14 +227,11 @@ def hq_procedure() -> Procedure:
     )  # fmt: skip
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            odds_procedure(book),
-            combat_procedure(book),
-            factors_procedure(book),
-            shore_procedure(book),
-            hq_procedure(),
-        )
-    ) | aftermath_procedures.procedures(book)
+PROCEDURES = (
+    _odds,
+    _combat,
+    factors_procedure,
+    _shore,
+    _hq,
+    *aftermath_procedures.PROCEDURES,
+)

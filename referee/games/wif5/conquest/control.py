@@ -8,7 +8,7 @@ from typing import Any, NotRequired, TypedDict
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions import who_acts
 from referee.games.wif5.actions.call import Call, Texts
@@ -233,7 +233,7 @@ def _example(book: Book, state: State) -> Args | None:
     return {"place": "gibraltar", "power": other[0], "keys": {}} if other else None
 
 
-def _places(book: Book, state: State, given: Args) -> list[Json]:
+def places(book: Book, state: State, given: Args) -> list[Json]:
     """The places whose control is kept, then those that rules name."""
     return [*state.control, *(p for p in book.names["place"].ids if p not in state.control)]
 
@@ -242,11 +242,9 @@ def _holders(book: Book, state: State, given: Args) -> list[Json]:
     return [*acting(book, state, given), "none"]
 
 
-VERBS = by_id(
-    (
-        Verb("control", control, "PLACE POWER|none [KEY=VALUE …]", ("15",), _read_control,
-             (Arg("place", "site", options=_places), Arg("power", "host", options=_holders)), example=_example),
-    )
+VERBS = (
+    Verb("control", control, "PLACE POWER|none [KEY=VALUE …]", ("15",), _read_control,
+         (Arg("place", "site", options=places), Arg("power", "host", options=_holders)), example=_example),
 )  # fmt: skip
 
 CHANGES = {"controlled": controlled, "let_go": controlled}

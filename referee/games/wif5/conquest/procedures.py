@@ -8,11 +8,10 @@ from referee.engine.ask import Script
 from referee.engine.verdict import Verdict, info, refusal, your_call
 from referee.games.chances import chances, falls
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id, die, needed
+from referee.games.keys import choice_key, number_key, yesno_key
+from referee.games.scripts import die, needed
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import rules as conquest
-from referee.games.wif5.words.keys import number_key
 
 CONQUESTS: Mapping[str, tuple[str, ...]] = {
     "minor": ("mineur", "minor country", "pays mineur"),
@@ -37,7 +36,7 @@ ENTERS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def _conquest() -> Procedure:
+def _conquest(book: Book) -> Procedure:
     keys = (
         choice_key("kind", CONQUESTS, required=True),
         yesno_key("capital", None),
@@ -123,7 +122,7 @@ def _conquest_chances(inputs: Inputs) -> Verdict:
     return Verdict({"fate": fates})
 
 
-def _control() -> Procedure:
+def _control(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         event = inputs["event"]
         if event == "given":
@@ -158,7 +157,7 @@ def _control() -> Procedure:
     )
 
 
-def _liberation() -> Procedure:
+def _liberation(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         if inputs["indo_china"]:
             return Verdict(
@@ -194,12 +193,4 @@ def _liberation() -> Procedure:
     )
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            _conquest(),
-            _control(),
-            _liberation(),
-        )
-    )
+PROCEDURES = (_conquest, _control, _liberation)

@@ -10,7 +10,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_yesno
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.arguments import Conquering, Exiling, Liberating, Surrendering
@@ -306,9 +306,7 @@ def _read_surrender(reader: Reader) -> Args:
 def _read_exile(reader: Reader) -> Args:
     power = reader.find("power")
     reader.skip("in", "chez", "at", "en", "au", "host", *of.ON)
-    text = reader.rest()
-    if not text:
-        raise reader.odd()
+    text = reader.text()
     host = None if NOWHERE.readings(text) else reader.names["power"].find(text)
     return {"power": power, "host": host}
 
@@ -360,15 +358,13 @@ def _hosts(book: Book, state: State, given: Args) -> list[Json]:
     return [*friends, "none"]
 
 
-VERBS = by_id(
-    (
-        Verb("conquest", conquest, "NATION [by POWER] [KEY=VALUE …]", ("14", "14.1.1"), _read,
-             (Arg("nation", "nation", options=_conquerable),), example=_conquest_example),
-        Verb("liberation", liberation, "NATION [by POWER] [KEY=VALUE …]", ("14.3",), _read,
-             (Arg("nation", "nation", options=_conquered),), example=_liberation_example),
-        Verb("surrender", surrender, "COUNTRY [to POWER]", ("14.4",), _read_surrender,
-             (Arg("nation", "nation", options=lambda book, state, given: list(_joined(state))),), example=_surrender_example),
-        Verb("exile", exile, "POWER HOST|none", ("14.2",), _read_exile,
-             (a_power(_fallen_powers), Arg("host", "host", options=_hosts))),
-    )
+VERBS = (
+    Verb("conquest", conquest, "NATION [by POWER] [KEY=VALUE …]", ("14", "14.1.1"), _read,
+         (Arg("nation", "nation", options=_conquerable),), example=_conquest_example),
+    Verb("liberation", liberation, "NATION [by POWER] [KEY=VALUE …]", ("14.3",), _read,
+         (Arg("nation", "nation", options=_conquered),), example=_liberation_example),
+    Verb("surrender", surrender, "COUNTRY [to POWER]", ("14.4",), _read_surrender,
+         (Arg("nation", "nation", options=lambda book, state, given: list(_joined(state))),), example=_surrender_example),
+    Verb("exile", exile, "POWER HOST|none", ("14.2",), _read_exile,
+         (a_power(_fallen_powers), Arg("host", "host", options=_hosts))),
 )  # fmt: skip

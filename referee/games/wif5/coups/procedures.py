@@ -6,11 +6,11 @@ from referee.engine.ask import Script
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.chances import chances
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import yesno_key
-from referee.games.scripts import by_id, die
+from referee.games.keys import number_key, word_key, yesno_key
+from referee.games.scripts import die
 from referee.games.wif5.book import Book
 from referee.games.wif5.coups import rules as coups
-from referee.games.wif5.words.keys import number_key, word_key, year_key
+from referee.games.wif5.words.keys import year_key
 
 
 def _coup(book: Book) -> Procedure:
@@ -86,6 +86,4 @@ def _attempt(inputs: Inputs) -> Verdict | Script[Verdict]:
     return script()
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id((_coup(book),))
+PROCEDURES = (_coup,)

@@ -11,7 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_yesno
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id, stands
+from referee.engine.verb import Arg, Args, Outcome, Verb, stands, those
 from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
@@ -20,7 +20,7 @@ from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
-from referee.games.wif5.words.arguments import a_power, those
+from referee.games.wif5.words.arguments import a_power
 
 STEP = "coups"
 CANCELLED = ("cancelled", "canceled", "annule", "annulee", "annulation")
@@ -226,11 +226,9 @@ def _unaligned(book: Book, state: State, given: Args) -> list[Json]:
     return [c for c in book.names["country"].ids if of.status_of(state, c) == "neutral"]
 
 
-VERBS = by_id(
-    (
-        Verb("coup", coup, "POWER COUNTRY [cancelled [by POWER]] [KEY=VALUE …]", ("11.4",), _read,
-             (a_power(those(_plotters)), Arg("nation", "nation", options=_unaligned)), example=_example),
-    )
+VERBS = (
+    Verb("coup", coup, "POWER COUNTRY [cancelled [by POWER]] [KEY=VALUE …]", ("11.4",), _read,
+         (a_power(those(_plotters)), Arg("nation", "nation", options=_unaligned)), example=_example),
 )  # fmt: skip
 
 CHANGES = {

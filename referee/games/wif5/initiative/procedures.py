@@ -5,18 +5,17 @@ from __future__ import annotations
 from referee.engine.verdict import Verdict, info
 from referee.games.chances import chances
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id
+from referee.games.keys import choice_key, number_key, yesno_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.initiative import rules as initiative
-from referee.games.wif5.words.keys import number_key, side_key
+from referee.games.wif5.words.keys import side_key
 
 BOTH = {"both": ("les deux",)}
 NONE = {"none": ("aucun", "aucune", "no", "non")}
 
 
 # -- initiative, weather, actions ------------------------------------------------
-def initiative_procedure(book: Book) -> Procedure:
+def _initiative(book: Book) -> Procedure:
     """`initiative`; its odds are without reroll."""
     side = {"axis": ("axe",), "allies": ("alliés", "allied")}
     keys = (
@@ -48,8 +47,7 @@ def _initiative_odds(inputs: Inputs) -> Verdict:
     return Verdict({"axis": axis, "allies": 1 - axis}, (info("wif5.initiative.odds", "7.1"),))
 
 
-def intelligence_procedure(book: Book) -> Procedure:
-    """`initiative_intelligence`."""
+def _intelligence(book: Book) -> Procedure:
     keys = (side_key(book, required=True), yesno_key("other_succeeded"))
     return Procedure(
         "initiative_intelligence", keys,
@@ -58,11 +56,4 @@ def intelligence_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            initiative_procedure(book),
-            intelligence_procedure(book),
-        )
-    )
+PROCEDURES = (_initiative, _intelligence)

@@ -9,7 +9,7 @@ from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id, nothing, stands
+from referee.engine.verb import Arg, Args, Outcome, Verb, nothing, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.call import cell, verdict_of
 from referee.games.wif5.book import Book
@@ -159,13 +159,11 @@ def _first_options(book: Book, state: State, given: Args) -> list[Json]:
     return [state.initiative.holder, OTHER[state.initiative.holder]]
 
 
-VERBS = by_id(
-    (
-        Verb("initiative", initiative, "[axis=N] [allies=N]", ("7.1",), _read_markers, strict=True, example=lambda c, s: _when(not s.initiative.rolled)),
-        Verb("reroll", reroll, "", ("7.1",), nothing, strict=True, example=lambda c, s: _when(s.initiative.dice.get("may_reroll") is not None)),
-        Verb("first", first, "SIDE", ("7.2",), _read_side,
-             (Arg("side", "side", options=_first_options, default=lambda book, state, given: state.initiative.holder),), strict=True, example=lambda c, s: {"side": s.initiative.holder}),
-    )
+VERBS = (
+    Verb("initiative", initiative, "[axis=N] [allies=N]", ("7.1",), _read_markers, strict=True, example=lambda c, s: _when(not s.initiative.rolled)),
+    Verb("reroll", reroll, "", ("7.1",), nothing, strict=True, example=lambda c, s: _when(s.initiative.dice.get("may_reroll") is not None)),
+    Verb("first", first, "SIDE", ("7.2",), _read_side,
+         (Arg("side", "side", options=_first_options, default=lambda book, state, given: state.initiative.holder),), strict=True, example=lambda c, s: {"side": s.initiative.holder}),
 )  # fmt: skip
 
 DUE = {

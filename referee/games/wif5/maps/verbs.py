@@ -12,7 +12,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import MARKS, Reader
-from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
@@ -24,7 +24,7 @@ from referee.games.wif5.supply.lines import Line, View, trace
 from referee.games.wif5.supply.overlay import Counter, compiled
 from referee.games.wif5.supply.rules import supply_range
 from referee.games.wif5.wars.states import cooperate, draws_on
-from referee.games.wif5.words.arguments import a_power, those
+from referee.games.wif5.words.arguments import a_power
 
 __all__ = ["CHANGES", "VERBS"]
 
@@ -287,9 +287,7 @@ def _read_map(reader: Reader) -> Args:
     how = LOAD.find(reader.word())
     if how == "forget":
         return {"how": how}
-    text = reader.rest()
-    if not text:
-        raise reader.odd()
+    text = reader.text()
     return {"how": how, "file": text, "read_file": True}
 
 
@@ -305,9 +303,7 @@ def _read_shift(reader: Reader) -> Args:
 
 def _hex(reader: Reader, mark: str) -> str:
     reader.skip(*MARKS[mark], *MARKS["at"])
-    text = reader.rest()
-    if not text:
-        raise reader.odd()
+    text = reader.text()
     return text.replace(", ", ",")
 
 
@@ -337,20 +333,18 @@ def _has_units(book: Book, state: State) -> bool:
 
 
 _NAME = Arg("name", "text", options=those(_names))
-VERBS = by_id(
-    (
-        Verb("map", load, "load FILE|forget", ("4.4",), _read_map,
-             (Arg("how", "text", options=lambda book, state, given: ["load", "forget"]),
-              Arg("file", "text", when=lambda book, state, given: LOAD.readings(str(given.get("how"))) == ["load"])),
-             worth=lambda book, state: not state.map, offers=lambda book, state: ()),
-        Verb("place", place, "POWER UNIT at HEX [name=NAME]", ("4.4",), _read_place,
-             (a_power(), Arg("unit", "unit", options=lambda book, state, given: list(book.names["unit"].ids)),
-              Arg("at", "text", "at")), worth=_has_map, keys=("name",)),
-        Verb("shift", shift, "NAME to HEX", ("4.4",), _read_shift, (_NAME, Arg("at", "text", "to")),
-             worth=_has_units),
-        Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": reader.word()}, (_NAME,),
-             worth=_has_units),
-        Verb("supply", supply, "[SIDE|NAME]", ("4.4", "4.4.1", "4.3"), _read_supply, meanwhile=True,
-             keys=("map", "weather", "path", "desert_unit", "source", "side", "held", "sea_open", "zone")),
-    )
+VERBS = (
+    Verb("map", load, "load FILE|forget", ("4.4",), _read_map,
+         (Arg("how", "text", options=lambda book, state, given: ["load", "forget"]),
+          Arg("file", "text", when=lambda book, state, given: LOAD.readings(str(given.get("how"))) == ["load"])),
+         worth=lambda book, state: not state.map, offers=lambda book, state: ()),
+    Verb("place", place, "POWER UNIT at HEX [name=NAME]", ("4.4",), _read_place,
+         (a_power(), Arg("unit", "unit", options=lambda book, state, given: list(book.names["unit"].ids)),
+          Arg("at", "text", "at")), worth=_has_map, keys=("name",)),
+    Verb("shift", shift, "NAME to HEX", ("4.4",), _read_shift, (_NAME, Arg("at", "text", "to")),
+         worth=_has_units),
+    Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": reader.word()}, (_NAME,),
+         worth=_has_units),
+    Verb("supply", supply, "[SIDE|NAME]", ("4.4", "4.4.1", "4.3"), _read_supply, meanwhile=True,
+         keys=("map", "weather", "path", "desert_unit", "source", "side", "held", "sea_open", "zone")),
 )  # fmt: skip

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from referee.engine.reading import read_choice
 from referee.engine.verdict import Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id, needed
+from referee.games.keys import choice_key, number_key, word_key, yesno_key
+from referee.games.scripts import needed
 from referee.games.wif5.book import Book
 from referee.games.wif5.wars import states
-from referee.games.wif5.words.keys import number_key, numbers_key, word_key, words_key
+from referee.games.wif5.words.keys import numbers_key, words_key
 
 MINOR: Mapping[str, tuple[str, ...]] = {
     "join": ("rejoindre",), "move": ("déplacer", "bouger"), "enter": ("entrer",),
@@ -142,6 +142,4 @@ def _enter(inputs: Inputs) -> Verdict:
     return Verdict({"legal": True}, (info("wif5.minors.may_enter", "18", country=country),))
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id((_minors(book),))
+PROCEDURES = (_minors,)

@@ -8,7 +8,7 @@ from typing import Any, NotRequired, TypedDict
 from referee.engine.event import Event
 from referee.engine.names import Names
 from referee.engine.reader import Reader
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
@@ -274,16 +274,12 @@ def _read_claim(reader: Reader) -> Args:
 
 def _read_occupy(reader: Reader) -> Args:
     power = reader.find("power")
-    text = reader.rest()
-    if not text:
-        raise reader.odd()
+    text = reader.text()
     return {"power": power, "nation": of.nation(reader.names, text)}
 
 
 def _read_submit(reader: Reader) -> Args:
-    text = reader.rest()
-    if not text:
-        raise reader.odd()
+    text = reader.text()
     return {"nation": of.nation(reader.names, text)}
 
 
@@ -329,16 +325,14 @@ def _limited_wars(book: Book, state: State, given: Args) -> list[Json]:
             if raw.get("limited") and state.at_war("russia", country)]  # fmt: skip
 
 
-VERBS = by_id(
-    (
-        Verb("bring", bring, "COUNTRY [POWER]", ("18.3", "11.4"), _read_one,
-             (Arg("nation", "nation", options=_still_neutral),), example=_bring_example),
-        Verb("claim", claim, "[COUNTRY, …]", ("18.5",), _read_claim, example=_claim_example),
-        Verb("occupy", occupy, "POWER PLACE", ("16.3", "11.5.2"), _read_occupy,
-             (a_power(phasing), Arg("nation", "nation", options=_vichy)), example=_occupy_example),
-        Verb("submit", submit, "COUNTRY", ("17.2.1",), _read_submit,
-             (Arg("nation", "nation", options=_limited_wars),), example=_submit_example),
-    )
+VERBS = (
+    Verb("bring", bring, "COUNTRY [POWER]", ("18.3", "11.4"), _read_one,
+         (Arg("nation", "nation", options=_still_neutral),), example=_bring_example),
+    Verb("claim", claim, "[COUNTRY, …]", ("18.5",), _read_claim, example=_claim_example),
+    Verb("occupy", occupy, "POWER PLACE", ("16.3", "11.5.2"), _read_occupy,
+         (a_power(phasing), Arg("nation", "nation", options=_vichy)), example=_occupy_example),
+    Verb("submit", submit, "COUNTRY", ("17.2.1",), _read_submit,
+         (Arg("nation", "nation", options=_limited_wars),), example=_submit_example),
 )  # fmt: skip
 
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from referee.games.contract import Procedure
-from referee.games.keys import yesno_key
-from referee.games.scripts import by_id
+from referee.games.keys import word_key, yesno_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.movement import landings
-from referee.games.wif5.words.keys import action_key, section_key, weather_key, word_key
+from referee.games.wif5.words.keys import action_key, section_key, weather_key
 
 
-def invasion_procedure(book: Book) -> Procedure:
-    """`invasion`."""
+def _invasion(book: Book) -> Procedure:
     keys = (
         word_key("unit", book.names["land"], required=True),
         section_key(required=True),
@@ -27,8 +25,7 @@ def invasion_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def paradrop_procedure(book: Book) -> Procedure:
-    """`paradrop`."""
+def _paradrop(book: Book) -> Procedure:
     keys = (
         word_key("terrain", book.names["terrain"], "clear"),
         weather_key(book),
@@ -44,8 +41,7 @@ def paradrop_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def transport_procedure(book: Book) -> Procedure:
-    """`air_transport`."""
+def _transport(book: Book) -> Procedure:
     keys = (
         word_key("unit", book.names["land"], required=True),
         yesno_key("face_down"),
@@ -59,12 +55,4 @@ def transport_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            invasion_procedure(book),
-            paradrop_procedure(book),
-            transport_procedure(book),
-        )
-    )
+PROCEDURES = (_invasion, _paradrop, _transport)

@@ -8,19 +8,11 @@ from functools import partial
 from referee.engine.names import Names
 from referee.engine.reading import read_choice
 from referee.games.contract import Key, Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id
+from referee.games.keys import choice_key, number_key, word_key, yesno_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.movement import landing_procedures
 from referee.games.wif5.movement import rules as board
-from referee.games.wif5.words.keys import (
-    action_key,
-    amount_key,
-    force_key,
-    number_key,
-    weather_key,
-    word_key,
-)
+from referee.games.wif5.words.keys import action_key, amount_key, force_key, weather_key
 from referee.games.wif5.words.readings import reading_key
 
 HEXSIDES: Mapping[str, tuple[str, ...]] = {
@@ -57,8 +49,7 @@ ROUTES: Mapping[str, tuple[str, ...]] = {
 
 
 # -- on the map ------------------------------------------------------------------
-def overrun_procedure(book: Book) -> Procedure:
-    """`overrun`."""
+def _overrun(book: Book) -> Procedure:
     keys = (
         amount_key("attack", required=True, least=1),
         amount_key("defend", required=True, least=1),
@@ -82,8 +73,7 @@ def overrun_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def strategic_move_procedure(book: Book) -> Procedure:
-    """`strategic_move`."""
+def _strategic_move(book: Book) -> Procedure:
     keys = (
         word_key("unit", book.names["unit"]),
         action_key(),
@@ -103,8 +93,7 @@ def strategic_move_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def reorganisation_procedure(book: Book) -> Procedure:
-    """`reorganisation`."""
+def _reorganisation(book: Book) -> Procedure:
     keys = (
         number_key("value", required=True, most=20),
         force_key("units", book.names["unit"], required=True),
@@ -125,8 +114,7 @@ def read_words(key: str, names: Names, text: str) -> frozenset[str]:
     )
 
 
-def stacking_procedure(book: Book) -> Procedure:
-    """`stacking`."""
+def _stacking(book: Book) -> Procedure:
     keys = (
         force_key("units", book.names["unit"], required=True),
         Key("hex", "hex", partial(read_words, "hex", PLACES), default=frozenset(),
@@ -140,8 +128,7 @@ def stacking_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def zoc_procedure(book: Book) -> Procedure:
-    """`zoc`."""
+def _zoc(book: Book) -> Procedure:
     keys = (
         word_key("unit", book.names["unit"], required=True),
         choice_key("hexside", HEXSIDES, default="none"),
@@ -154,14 +141,11 @@ def zoc_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            overrun_procedure(book),
-            strategic_move_procedure(book),
-            reorganisation_procedure(book),
-            stacking_procedure(book),
-            zoc_procedure(book),
-        )
-    ) | landing_procedures.procedures(book)
+PROCEDURES = (
+    _overrun,
+    _strategic_move,
+    _reorganisation,
+    _stacking,
+    _zoc,
+    *landing_procedures.PROCEDURES,
+)

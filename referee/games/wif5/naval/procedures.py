@@ -12,8 +12,8 @@ from referee.engine.reading import read_yesno
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.chances import chances
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id, choice_missing, die, needed
+from referee.games.keys import choice_key, number_key, yesno_key
+from referee.games.scripts import choice_missing, die, needed
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import bounds, read_look
 from referee.games.wif5.naval import hits as naval_hits
@@ -21,7 +21,6 @@ from referee.games.wif5.naval import search
 from referee.games.wif5.words.keys import (
     NOTHING,
     force_key,
-    number_key,
     read_amount,
     sections_key,
     text_key,
@@ -132,7 +131,7 @@ def _count_key(name: str, required: bool = False) -> Key:
     return Key(name, "amount", read, required, 0)
 
 
-def _combat_type() -> Procedure:
+def _combat_type(book: Book) -> Procedure:
     keys = (
         _count_key("axis_air_sea", required=True),
         _count_key("allied_air_sea", required=True),
@@ -304,14 +303,4 @@ def _attack_port(inputs: Inputs) -> Verdict | Script[Verdict]:
     return script()
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            _fire(book),
-            _combat_type(),
-            _target_count(book),
-            _results(book),
-            _port_attack(book),
-        )
-    )
+PROCEDURES = (_fire, _combat_type, _target_count, _results, _port_attack)

@@ -9,14 +9,13 @@ from referee.engine.faults import Unreadable
 from referee.engine.verdict import Verdict, info, your_call
 from referee.games.chances import chances, falls
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import yesno_key
-from referee.games.scripts import by_id, die, needed, plain
+from referee.games.keys import number_key, yesno_key
+from referee.games.scripts import die, needed, plain
 from referee.games.wif5.book import Book
 from referee.games.wif5.partisans import rules as garrisons
 from referee.games.wif5.words.keys import (
     amount_key,
     date_key,
-    number_key,
     ratio_text,
     read_amount,
     text_key,
@@ -50,7 +49,7 @@ def _garrison(book: Book) -> Procedure:
     )
 
 
-def _garrison_ratio() -> Procedure:
+def _garrison_ratio(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         russian, german = Fraction(str(inputs["russian"])), Fraction(str(inputs["german"]))
         year = inputs["year"] + inputs["all_white"]
@@ -130,7 +129,7 @@ def _partisans(book: Book) -> Procedure:
     )
 
 
-def _russian_partisans() -> Procedure:
+def _russian_partisans(book: Book) -> Procedure:
     keys = (
         date_key("date", required=True),
         date_key("war_since", required=True, none=True),
@@ -219,14 +218,4 @@ def _uprisings(book: Book) -> Procedure:
     )
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            _garrison(book),
-            _garrison_ratio(),
-            _partisans(book),
-            _russian_partisans(),
-            _uprisings(book),
-        )
-    )
+PROCEDURES = (_garrison, _garrison_ratio, _partisans, _russian_partisans, _uprisings)

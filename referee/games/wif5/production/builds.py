@@ -11,7 +11,7 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_list
 from referee.engine.record import replace
-from referee.engine.verb import Args, Change, Outcome, Verb, by_id, stands
+from referee.engine.verb import Args, Change, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, cell
@@ -377,14 +377,14 @@ BUILD = Verb(
     "build", build, "POWER UNITS [for POWER] [from=construction] [cost=N] [turns=N]", ("11.6.2.3", "11.6.2.4", "11.6.2.5"), _read_build,
     (replace(a_power(_paying), label=_left), replace(some_units(_priced), label=_each)), strict=True, example=_example,
 )  # fmt: skip
-
-VERBS = by_id(
-    (
-        Verb("repair", repair, "POWER UNITS [for POWER] [cost=N] [turns=N]", ("11.6", "11.6.2.5"), _read_build,
-             (a_power(), some_units(pooled("repair"))), strict=True),
-        Verb("unbuild", unbuild, "POWER", ("11.6.2.3",), lambda reader: {"power": reader.find("power")},
-             (a_power(_ordered),), strict=True, example=_last_example),
-    )
+REPAIR = Verb(
+    "repair", repair, "POWER UNITS [for POWER] [cost=N] [turns=N]", ("11.6", "11.6.2.5"), _read_build,
+    (a_power(), some_units(pooled("repair"))), strict=True,
+)  # fmt: skip
+VERBS = (
+    REPAIR,
+    Verb("unbuild", unbuild, "POWER", ("11.6.2.3",), lambda reader: {"power": reader.find("power")},
+         (a_power(_ordered),), strict=True, example=_last_example),
 )  # fmt: skip
 
 CHANGES: Mapping[str, Change] = {}  # what is built goes on the spiral: see `spiral`

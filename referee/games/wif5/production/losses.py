@@ -10,7 +10,7 @@ from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.call import Call, Texts
@@ -230,20 +230,16 @@ def pool(book: Book, state: State, args: Pooling) -> Outcome:
 
 def _read_pool(reader: Reader) -> Args:
     power, which = reader.find("power"), reader.find("pool")
-    text = reader.rest()
-    if not text:
-        raise reader.odd()
+    text = reader.text()
     return {"power": power, "pool": which, "units": read_units(text, reader.names["build"])}
 
 
-VERBS = by_id(
-    (
-        Verb("loss", loss, "POWER N resources|points", ("11.6.2.1", "9.4"), _read_loss,
-             (a_power(), a_number("n", 1, 99, 1), Arg("what", "what", options=any_word("what"))), example=lambda c, s: {"power": "germany", "resources": 1, "points": 0}),
-        Verb("damage", damage, "POWER UNITS", ("10.5.7.2", "11.3.3"), _read_damage, (a_power(), some_units()), example=lambda c, s: {"power": "cw", "units": {"ls": 1}}),
-        Verb("pool", pool, "POWER construction|repair|force|secondary UNITS|none", ("11.6", "1.4"), _read_pool,
-             (a_power(), Arg("pool", "pool", options=any_word("pool")), Arg("units", "text"))),
-    )
+VERBS = (
+    Verb("loss", loss, "POWER N resources|points", ("11.6.2.1", "9.4"), _read_loss,
+         (a_power(), a_number("n", 1, 99, 1), Arg("what", "what", options=any_word("what"))), example=lambda c, s: {"power": "germany", "resources": 1, "points": 0}),
+    Verb("damage", damage, "POWER UNITS", ("10.5.7.2", "11.3.3"), _read_damage, (a_power(), some_units()), example=lambda c, s: {"power": "cw", "units": {"ls": 1}}),
+    Verb("pool", pool, "POWER construction|repair|force|secondary UNITS|none", ("11.6", "1.4"), _read_pool,
+         (a_power(), Arg("pool", "pool", options=any_word("pool")), Arg("units", "text"))),
 )  # fmt: skip
 
 

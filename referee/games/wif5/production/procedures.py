@@ -11,12 +11,12 @@ from referee.engine.names import Names, fold
 from referee.engine.reading import read_int, read_list, read_yesno
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id, needed, plain
+from referee.games.keys import choice_key, number_key, word_key, yesno_key
+from referee.games.scripts import needed, plain
 from referee.games.wif5.book import Book
 from referee.games.wif5.production import rules as economy
 from referee.games.wif5.turn.dates import later, read_date, turn_of
-from referee.games.wif5.words.keys import date_key, number_key, numbers_key, read_units, word_key
+from referee.games.wif5.words.keys import date_key, numbers_key, read_units
 from referee.games.wif5.words.readings import reading_key
 
 EVENTS = Names(
@@ -102,7 +102,7 @@ def _lent_key() -> Key:
     return Key("lent", "number", read, default=0)
 
 
-def _burma_road() -> Procedure:
+def _burma_road(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         arrive, lost = economy.halved(inputs["resources"])
         return Verdict(
@@ -308,7 +308,7 @@ def _pay(book: Book, inputs: Inputs) -> Verdict:
     )
 
 
-def _move_factories() -> Procedure:
+def _move_factories(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         count, date = inputs["factories"], inputs["date"]
         reasons = []
@@ -370,16 +370,12 @@ def _national_effort(book: Book) -> Procedure:
     )
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            _burma_road(),
-            _multiple(book),
-            _production(book),
-            _gearing(book),
-            _build(book),
-            _move_factories(),
-            _national_effort(book),
-        )
-    )
+PROCEDURES = (
+    _burma_road,
+    _multiple,
+    _production,
+    _gearing,
+    _build,
+    _move_factories,
+    _national_effort,
+)

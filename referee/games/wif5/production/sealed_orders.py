@@ -35,7 +35,7 @@ def orders(book: Book, state: State, power: str, text: str) -> list[Command]:
         words = part.split()
         verb = "repair" if fold(words[0]) in REPAIR else "build"
         words = words[1:] if verb == "repair" else words
-        said = builds.VERBS.get(verb, builds.BUILD)
+        said = builds.REPAIR if verb == "repair" else builds.BUILD
         reader = Reader("wif5", book.names, verb, said.shape, [power, *words], state)
         args = said.read(reader)
         reader.done()
@@ -140,5 +140,5 @@ def _verb() -> Verb:
     )  # fmt: skip
 
 
-VERBS = {"build": _verb()}
+VERBS = (_verb(),)
 CHANGES: dict[str, Change] = {}  # see `spiral` and `sealed_notes`

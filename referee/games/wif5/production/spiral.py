@@ -9,7 +9,7 @@ from referee.engine.event import Event
 from referee.engine.force import minus, plus, total
 from referee.engine.names import Names
 from referee.engine.reader import Reader
-from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verb import Args, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import TWO_CYCLES, added, removed, with_account
@@ -17,7 +17,7 @@ from referee.games.wif5.production.arguments import Arriving, Units
 from referee.games.wif5.production.builds import UNKNOWN
 from referee.games.wif5.state import POWERS, Ledger, State, put, replace
 from referee.games.wif5.turn.dates import later, turn_of
-from referee.games.wif5.words.arguments import a_power, some_units, spiralling, those
+from referee.games.wif5.words.arguments import a_power, some_units, spiralling
 from referee.games.wif5.words.keys import read_units
 
 STEP = ("place_reinforcements", "pool_additions")
@@ -169,14 +169,12 @@ def _due_units(book: Book, state: State, given: Args) -> list[Json]:
     return [{unit: n} for unit, n in due_now(state).get(given.get("power", ""), {}).items()]
 
 
-VERBS = by_id(
-    (
-        Verb("arrive", arrive, "[POWER [UNITS]] [face=up]", ("6.2", "6"), _read_arrive, strict=True, example=_all),
-        Verb("delay", delay, "POWER UNITS", ("6.2",), _read_units_of,
-             (a_power(those(due_now)), some_units(_due_units)), strict=True, example=_first),
-        Verb("withdraw", withdraw, "POWER UNITS", ("11.6", "14"), _read_units_of,
-             (a_power(), some_units(spiralling))),
-    )
+VERBS = (
+    Verb("arrive", arrive, "[POWER [UNITS]] [face=up]", ("6.2", "6"), _read_arrive, strict=True, example=_all),
+    Verb("delay", delay, "POWER UNITS", ("6.2",), _read_units_of,
+         (a_power(those(due_now)), some_units(_due_units)), strict=True, example=_first),
+    Verb("withdraw", withdraw, "POWER UNITS", ("11.6", "14"), _read_units_of,
+         (a_power(), some_units(spiralling))),
 )  # fmt: skip
 
 DUE = {"place_reinforcements": _left_behind}

@@ -10,7 +10,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
@@ -194,9 +194,7 @@ def class_counts(book: Book, units: Ledger) -> dict[str, int]:
 
 def _read_last(reader: Reader) -> Args:
     power = reader.find("power")
-    text = reader.rest()
-    if not text:
-        raise reader.odd()
+    text = reader.text()
     return {"power": power, "units": read_units(text, reader.names["build"])}
 
 
@@ -305,15 +303,13 @@ def _everybody(book: Book, state: State, given: Args) -> Json:
     return EVERY if owing(state) else None
 
 
-VERBS = by_id(
-    (
-        Verb("produce", produce, "POWER|all [KEY=VALUE…]", ("11.6.2.1", "11.6.2.3"), _read_produce,
-             (Arg("power", "producer", options=_producers, default=_everybody),), strict=True, example=_known),
-        Verb("event", event, "POWER EVENT [DATE]", ("11.6.2.2",), _read_event,
-             (a_power(), Arg("event", "event", options=any_word("event"))), example=lambda c, s: {"power": "china", "event": "factories_lost",
-                                               "date": s.date}),
-        Verb("last", last, "POWER UNITS", ("11.6.2.5",), _read_last, (a_power(), some_units()), example=lambda c, s: {"power": "italy", "units": {"inf": 2}}),
-    )
+VERBS = (
+    Verb("produce", produce, "POWER|all [KEY=VALUE…]", ("11.6.2.1", "11.6.2.3"), _read_produce,
+         (Arg("power", "producer", options=_producers, default=_everybody),), strict=True, example=_known),
+    Verb("event", event, "POWER EVENT [DATE]", ("11.6.2.2",), _read_event,
+         (a_power(), Arg("event", "event", options=any_word("event"))), example=lambda c, s: {"power": "china", "event": "factories_lost",
+                                           "date": s.date}),
+    Verb("last", last, "POWER UNITS", ("11.6.2.5",), _read_last, (a_power(), some_units()), example=lambda c, s: {"power": "italy", "units": {"inf": 2}}),
 )  # fmt: skip
 
 

@@ -10,10 +10,9 @@ from referee.engine.ask import Script
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.chances import falls
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import choice_key, yesno_key
+from referee.games.keys import choice_key, number_key, word_key, yesno_key
 from referee.games.scripts import (
     answered,
-    by_id,
     choice_missing,
     die,
     needed,
@@ -26,13 +25,11 @@ from referee.games.wif5.sailing import rules as sailing
 from referee.games.wif5.wars import states
 from referee.games.wif5.words.keys import (
     date_key,
-    number_key,
     numbers_key,
     placed_key,
     places_key,
     section_key,
     wintry_key,
-    word_key,
     words_key,
 )
 
@@ -351,14 +348,4 @@ def _raid_chances(run: Callable[[Inputs], Any], inputs: Inputs) -> Verdict:
     return Verdict({**counted, "resources_lost": spread, "conv": conv, "sub": sub})
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            _convoys(book),
-            _resources(book),
-            _lending(book),
-            _lend_lease(book),
-            _convoy_attack(book),
-        )
-    )
+PROCEDURES = (_convoys, _resources, _lending, _lend_lease, _convoy_attack)

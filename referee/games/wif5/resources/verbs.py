@@ -11,7 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id, nothing
+from referee.engine.verb import Arg, Args, Outcome, Verb, nothing
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
@@ -348,18 +348,16 @@ def _partners(book: Book, state: State, given: Args) -> list[Json]:
     ]
 
 
-VERBS = by_id(
-    (
-        Verb("income", income, "POWER FACTORIES RESOURCES", ("11.6.2.1", "9"), _read_income,
-             (a_power(), a_number("factories"), a_number("resources")), example=lambda c, s: {"power": "germany", "factories": 7, "resources": 15}),
-        Verb("convoy", convoy, "POWER AREA RESOURCES|none", ("9.3", "9.2"), _read_convoy,
-             (a_power(), Arg("area", "text", options=_areas), Arg("resources", "text")), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}),
-        Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), _read_lend,
-             (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, 20, 1)), strict=True),
-        Verb("burma", burma, "close [arms]|open", ("9.4", "11.5.2"), _read_burma,
-             (Arg("how", "burma", options=any_word("burma")),)),
-        Verb("deliveries", deliveries, "", ("9.5",), nothing, strict=True),
-    )
+VERBS = (
+    Verb("income", income, "POWER FACTORIES RESOURCES", ("11.6.2.1", "9"), _read_income,
+         (a_power(), a_number("factories"), a_number("resources")), example=lambda c, s: {"power": "germany", "factories": 7, "resources": 15}),
+    Verb("convoy", convoy, "POWER AREA RESOURCES|none", ("9.3", "9.2"), _read_convoy,
+         (a_power(), Arg("area", "text", options=_areas), Arg("resources", "text")), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}),
+    Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), _read_lend,
+         (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, 20, 1)), strict=True),
+    Verb("burma", burma, "close [arms]|open", ("9.4", "11.5.2"), _read_burma,
+         (Arg("how", "burma", options=any_word("burma")),)),
+    Verb("deliveries", deliveries, "", ("9.5",), nothing, strict=True),
 )  # fmt: skip
 
 CALLS = (RESOURCES,)

@@ -10,21 +10,19 @@ from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.chances import chances
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id, die
+from referee.games.keys import choice_key, number_key, word_key, yesno_key
+from referee.games.scripts import die
 from referee.games.wif5.book import Book
 from referee.games.wif5.naval import search
 from referee.games.wif5.sailing import rules as sailing
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.words.keys import (
     date_key,
-    number_key,
     numbers_key,
     places_key,
     section_key,
     sections_key,
     wintry_key,
-    word_key,
 )
 
 HOMEWARD = {"ship": ("navire", "naval", "ships"), "air": ("aircraft", "avion", "aérien")}
@@ -34,7 +32,7 @@ SHIPS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def _return() -> Procedure:
+def _return(book: Book) -> Procedure:
     return Procedure(
         "return_to_base",
         (
@@ -144,7 +142,7 @@ def _sail(inputs: Inputs) -> Verdict:
     return Verdict(result, tuple(rulings))
 
 
-def _sub_range() -> Procedure:
+def _sub_range(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         distance, section = inputs["distance"], inputs["section"]
         highest = search.sub_section(distance)
@@ -174,7 +172,7 @@ def _sub_range() -> Procedure:
     )
 
 
-def _interception() -> Procedure:
+def _interception(book: Book) -> Procedure:
     keys = (
         sections_key("sections"),
         sections_key("subs"),
@@ -289,14 +287,4 @@ def _find(book: Book, inputs: Inputs) -> Verdict:
     return Verdict(result, tuple(rulings))
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            _return(),
-            _move(book),
-            _sub_range(),
-            _interception(),
-            _search(book),
-        )
-    )
+PROCEDURES = (_return, _move, _sub_range, _interception, _search)

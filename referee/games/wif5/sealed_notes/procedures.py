@@ -11,9 +11,7 @@ from referee.games.wif5.words.keys import text_key
 CARD = "1.4.3"
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-
+def _seal(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         code = rules.seal_of(inputs["text"], inputs["secret"])
         rulings: list[Ruling] = [info("wif5.seal.made", CARD, seal_code=code)]
@@ -22,5 +20,7 @@ def procedures(book: Book) -> dict[str, Procedure]:
         return Verdict({"seal": code}, tuple(rulings))
 
     keys = (text_key("text", required=True), text_key("secret", required=True))
-    made = Procedure("seal", keys, (CARD, "7.3"), run, run, example="text=6 secret='1941'")
-    return {"seal": made}
+    return Procedure("seal", keys, (CARD, "7.3"), run, run, example="text=6 secret='1941'")
+
+
+PROCEDURES = (_seal,)

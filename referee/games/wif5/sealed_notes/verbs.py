@@ -15,7 +15,7 @@ from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id, stands
+from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
@@ -211,15 +211,13 @@ def _next_name(book: Book, state: State, given: Args) -> str:
     return f"note{len(state.seals) + 1}"
 
 
-VERBS = by_id(
-    (
-        Verb("seal", seal, "NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]", ("1.4.3", "7.3"), _read_seal,
-             (Arg("name", "text", default=_next_name), Arg("side", "player", options=any_word("player")), _WHAT, _HOLDER, *_SECRETS),
-             keys=("text", "secret", "what", "holder")),
-        REVEAL,
-        CONSULT,
-        Verb("initiative_intelligence", intelligence, "[SIDE]", ("7.3",), _read_intelligence, example=_tries_left),
-    )
+VERBS = (
+    Verb("seal", seal, "NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]", ("1.4.3", "7.3"), _read_seal,
+         (Arg("name", "text", default=_next_name), Arg("side", "player", options=any_word("player")), _WHAT, _HOLDER, *_SECRETS),
+         keys=("text", "secret", "what", "holder")),
+    REVEAL,
+    CONSULT,
+    Verb("initiative_intelligence", intelligence, "[SIDE]", ("7.3",), _read_intelligence, example=_tries_left),
 )  # fmt: skip
 
 CHANGES = {

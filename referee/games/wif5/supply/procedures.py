@@ -7,20 +7,17 @@ from collections.abc import Callable
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Ruling, Verdict, info, your_call
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id
+from referee.games.keys import choice_key, word_key, yesno_key
 from referee.games.wif5.allies.procedures import nation_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.supply import rules as supply
 from referee.games.wif5.wars.states import cooperate, draws_on
-from referee.games.wif5.words.keys import side_key, text_key, weather_key, word_key, words_key
+from referee.games.wif5.words.keys import side_key, text_key, weather_key, words_key
 from referee.games.wif5.words.readings import reading_key
 
 
 # -- supply --------------------------------------------------------------------
-def supply_range_procedure(book: Book) -> Procedure:
-    """`supply_range`."""
-
+def _supply_range(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         reach = supply.supply_range(inputs["map"], inputs["weather"], inputs["desert_unit"])
         rulings = [info("wif5.supply.range", "4.4", "8.2.1", n=reach)]
@@ -117,7 +114,7 @@ def _draws(inputs: Inputs) -> Callable[[str, str], bool] | None:
     return draws
 
 
-def trace_procedure(book: Book) -> Procedure:
+def _trace(book: Book) -> Procedure:
     """`supply_trace`: on a map file of the owner."""
 
     def run(inputs: Inputs) -> Verdict:
@@ -187,12 +184,4 @@ def trace_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            supply_range_procedure(book),
-            supply_procedure(book),
-            trace_procedure(book),
-        )
-    )
+PROCEDURES = (_supply_range, supply_procedure, _trace)

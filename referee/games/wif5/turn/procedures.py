@@ -6,14 +6,12 @@ from functools import partial
 
 from referee.games.contract import Procedure
 from referee.games.keys import choice_key
-from referee.games.scripts import by_id
 from referee.games.wif5.book import Book
 from referee.games.wif5.turn import rules as course
 from referee.games.wif5.words.keys import ACTIONS
 
 
-def sequence_procedure(book: Book) -> Procedure:
-    """`sequence`."""
+def _sequence(book: Book) -> Procedure:
     segments = {
         key: (raw["name"]["en"], raw["name"]["fr"])
         for key, raw in book.data["sequence"]["segments"].items()
@@ -25,6 +23,4 @@ def sequence_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id((sequence_procedure(book),))
+PROCEDURES = (_sequence,)

@@ -11,7 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.sequence import Arrival, start
-from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.sequence import CODE, Asked, arrival_of, segment_of, stepped, steps, tree_of
@@ -135,9 +135,7 @@ def _read_win(reader: Reader) -> Args:
     side = reader.find("side")
     reader.skip("because", "car", "parce")
     reader.skip("que")
-    reason = reader.rest()
-    if not reason:
-        raise reader.odd()
+    reason = reader.text()
     return {"side": side, "reason": reason}
 
 
@@ -208,9 +206,7 @@ def _of(raw: Ledger, nation: str | None) -> bool:
 def _read(reader: Reader) -> Args:
     if len(reader.words) == 1 and reader.words[0].isdigit():
         return {"n": reader.number("N", 1, 999), "nation": None}
-    text = reader.rest()
-    if not text:
-        raise reader.odd()
+    text = reader.text()
     return {"n": None, "nation": of.nation(reader.names, text)}
 
 
@@ -275,19 +271,17 @@ def _reminder(book: Book, state: State, value: Json) -> Ruling:
     return info(raw["code"], *raw["cards"], **raw["params"])
 
 
-VERBS = by_id(
-    (
-        Verb("skip", skip, "because TEXT", ("5",), lambda reader: {"reason": reader.reason()},
-             (_BECAUSE,), worth=_skippable),
-        Verb("next", go_on, "", ("5",), offers=_going_on, asks=True),
-        Verb("win", report_victory, "SIDE because TEXT", ("11.8",), _read_win,
-             (Arg("side", "side", options=sides), _BECAUSE)),
-        Verb("length", length, "TURNS", ("1.4.2",), lambda reader: {"turns": reader.number("turns", 1, 99)},
-             (Arg("turns", "number", options=_lengths, default=lambda book, state, given: state.length),)),
-        Verb("settle", settle, "N|NATION", ("5",), _read,
-             (Arg("n", "due", options=_numbered, label=_reminder),),
-             worth=lambda book, state: bool(open_now(state)), example=_example),
-    )
+VERBS = (
+    Verb("skip", skip, "because TEXT", ("5",), lambda reader: {"reason": reader.reason()},
+         (_BECAUSE,), worth=_skippable),
+    Verb("next", go_on, "", ("5",), offers=_going_on, asks=True),
+    Verb("win", report_victory, "SIDE because TEXT", ("11.8",), _read_win,
+         (Arg("side", "side", options=sides), _BECAUSE)),
+    Verb("length", length, "TURNS", ("1.4.2",), lambda reader: {"turns": reader.number("turns", 1, 99)},
+         (Arg("turns", "number", options=_lengths, default=lambda book, state, given: state.length),)),
+    Verb("settle", settle, "N|NATION", ("5",), _read,
+         (Arg("n", "due", options=_numbered, label=_reminder),),
+         worth=lambda book, state: bool(open_now(state)), example=_example),
 )  # fmt: skip
 
 

@@ -11,12 +11,12 @@ from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.chances import falls
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id, die, needed
+from referee.games.keys import choice_key, number_key, word_key, yesno_key
+from referee.games.scripts import die, needed
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import read_look
 from referee.games.wif5.us_entry import rules as entry
-from referee.games.wif5.words.keys import number_key, numbers_key, word_key, year_key
+from referee.games.wif5.words.keys import numbers_key, year_key
 
 Run = Callable[[Inputs], Any]
 
@@ -209,6 +209,4 @@ def _entry_chances(run: Run, inputs: Inputs) -> Verdict:
     return Verdict({**({"shift": shifts} if shifts else {}), **result})
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id((_us_entry(book),))
+PROCEDURES = (_us_entry,)

@@ -11,7 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
@@ -335,16 +335,14 @@ def _about(book: Book, state: State, given: Args) -> list[Json]:
     return [nation for nation in found if nation]
 
 
-VERBS = by_id(
-    (
-        Verb("entry", entry, "status N|option N|action N [COUNTRY] [doubled]|production [N]|intelligence POWER|declare", ("11.5", "11.5.1", "11.5.2", "11.6.3.2"), _read,
-             (Arg("kind", "question", options=any_word("question")), _asks_number("status", -99, 99),
-              _asks_number("option", 1, 25), _asks_number("action", 1, 40),
-              Arg("country", "nation", optional=True, options=_about, when=_is("action")),
-              Arg("by", "power", options=lambda book, state, given: list(state.acting("axis")), when=_is("intelligence")),
-              *markers.ARGS),
-             keys=("secret", "again", "marker"), example=_told),
-    )
+VERBS = (
+    Verb("entry", entry, "status N|option N|action N [COUNTRY] [doubled]|production [N]|intelligence POWER|declare", ("11.5", "11.5.1", "11.5.2", "11.6.3.2"), _read,
+         (Arg("kind", "question", options=any_word("question")), _asks_number("status", -99, 99),
+          _asks_number("option", 1, 25), _asks_number("action", 1, 40),
+          Arg("country", "nation", optional=True, options=_about, when=_is("action")),
+          Arg("by", "power", options=lambda book, state, given: list(state.acting("axis")), when=_is("intelligence")),
+          *markers.ARGS),
+         keys=("secret", "again", "marker"), example=_told),
 )  # fmt: skip
 
 CALLS = (US_ENTRY,)

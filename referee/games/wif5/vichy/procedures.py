@@ -9,11 +9,11 @@ from referee.engine.faults import Unreadable
 from referee.engine.verdict import Verdict, advice, info
 from referee.games.chances import falls
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id, die
+from referee.games.keys import choice_key, number_key, yesno_key
+from referee.games.scripts import die
 from referee.games.wif5.book import Book
 from referee.games.wif5.vichy import rules as vichy
-from referee.games.wif5.words.keys import number_key, words_key
+from referee.games.wif5.words.keys import words_key
 
 SHIP_ROLLS: Mapping[str, tuple[str, ...]] = {
     "installation": ("install", "vichy"),
@@ -92,7 +92,7 @@ def _vichy_chances(inputs: Inputs) -> Verdict:
     return Verdict({"fate": fates} if fates else {"territories": places})
 
 
-def _defection() -> Procedure:
+def _defection(book: Book) -> Procedure:
     return Procedure(
         "defection",
         (number_key("units", default=1, least=1, most=9), yesno_key("free_french")),
@@ -123,11 +123,4 @@ def _defect_chances(inputs: Inputs) -> Verdict:
     return Verdict({"defected": {str(count): p for count, p in enumerate(chance)}})
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            _vichy(book),
-            _defection(),
-        )
-    )
+PROCEDURES = (_vichy, _defection)

@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.reader import Reader
-from referee.engine.verb import Args, Outcome, Verb, by_id, stands
+from referee.engine.verb import Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import holder
@@ -151,10 +151,8 @@ def _example(book: Book, state: State) -> Args | None:
     return {"power": _in_paris(state), "keys": {}} if _in_paris(state) and not installed else None
 
 
-VERBS = by_id(
-    (
-        Verb("vichy", vichy, "[POWER] [KEY=VALUE …]", ("16", "16.2"), _read, example=_example),
-    )
+VERBS = (
+    Verb("vichy", vichy, "[POWER] [KEY=VALUE …]", ("16", "16.2"), _read, example=_example),
 )  # fmt: skip
 
 CHANGES = {"vichy_installed": _installed}

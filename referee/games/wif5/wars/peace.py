@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id, nothing
+from referee.engine.verb import Arg, Args, Outcome, Verb, nothing, of_list
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, pair, replace
@@ -16,7 +16,7 @@ from referee.games.wif5.turn.reminders import remember, reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.arguments import Lapsing, Settling
 from referee.games.wif5.wars.verbs import ALLIED_DECLARATION, pact_in_force
-from referee.games.wif5.words.arguments import a_power, of_list
+from referee.games.wif5.words.arguments import a_power
 
 PEACE_STEP = "russo_japanese_peace"
 FOES = ("japan", "russia")
@@ -215,14 +215,12 @@ def _lapsing(book: Book, state: State, given: Args) -> list[Json]:
             if raw.get("status") == "declared" and of.attackers_of(state, country)]  # fmt: skip
 
 
-VERBS = by_id(
-    (
-        Verb("lapse", lapse, "COUNTRY [POWER]", ("10.2.1.2",), _read_lapse,
-             (Arg("nation", "nation", options=_lapsing),), example=_lapse_example),
-        Verb("peace", peace, "POWER [surrender] [KEY=VALUE …]", ("17.3.2", "17.3.3"), _read_peace,
-             (a_power(of_list("japan", "russia")),), example=_peace_example),
-        Verb("pact", pact, "", ("17.3.1",), nothing, example=lambda c, s: None if s.at_war(*FOES) or pact_in_force(s) else {}),
-    )
+VERBS = (
+    Verb("lapse", lapse, "COUNTRY [POWER]", ("10.2.1.2",), _read_lapse,
+         (Arg("nation", "nation", options=_lapsing),), example=_lapse_example),
+    Verb("peace", peace, "POWER [surrender] [KEY=VALUE …]", ("17.3.2", "17.3.3"), _read_peace,
+         (a_power(of_list("japan", "russia")),), example=_peace_example),
+    Verb("pact", pact, "", ("17.3.1",), nothing, example=lambda c, s: None if s.at_war(*FOES) or pact_in_force(s) else {}),
 )  # fmt: skip
 
 CHANGES = {"war_lapsed": _lapsed, "peace_made": _peace_made, "pact_made": _pact_made}

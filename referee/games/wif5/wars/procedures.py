@@ -8,19 +8,11 @@ from fractions import Fraction
 from referee.engine.reading import read_choice
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key, Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id
+from referee.games.keys import choice_key, number_key, word_key, yesno_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.partisans import rules as garrisons
 from referee.games.wif5.wars import states
-from referee.games.wif5.words.keys import (
-    amount_key,
-    date_key,
-    number_key,
-    numbers_key,
-    word_key,
-    words_key,
-)
+from referee.games.wif5.words.keys import amount_key, date_key, numbers_key, words_key
 
 LIMITED_HEXES, LIMITED_SECTIONS = 2, 1  # 17.2.1
 
@@ -113,7 +105,7 @@ def _declaration(book: Book) -> Procedure:
     )
 
 
-def _peace() -> Procedure:
+def _peace(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         result: dict[str, Json] = {}
         rulings: list[Ruling] = []
@@ -190,7 +182,7 @@ def _neutrality(book: Book) -> Procedure:
     )
 
 
-def _surprise() -> Procedure:
+def _surprise(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         if not inputs["neutral"]:
             return Verdict({"surprise": False, "effects": []}, (info("wif5.surprise.none", "12"),))
@@ -210,7 +202,7 @@ def _surprise() -> Procedure:
     )
 
 
-def _limited_war() -> Procedure:
+def _limited_war(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         reasons = []
         if inputs["again"]:
@@ -243,14 +235,4 @@ def _limited_war() -> Procedure:
     )
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            _declaration(book),
-            _peace(),
-            _neutrality(book),
-            _surprise(),
-            _limited_war(),
-        )
-    )
+PROCEDURES = (_declaration, _peace, _neutrality, _surprise, _limited_war)

@@ -10,7 +10,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
-from referee.engine.verb import Arg, Args, Outcome, Verb, by_id
+from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, Ledger, State, put, side_of
@@ -369,9 +369,7 @@ def _targets(book: Book, state: State, given: Args) -> list[Json]:
     return [*foes, *free]
 
 
-VERBS = by_id(
-    (
-        Verb("declare", declare, "POWER on NATION, … [limited|total] [KEY=VALUE …]", (WAR, "17.1"), _read_declare,
-             (a_power(phasing), Arg("on", "nation", "on", many=True, options=_targets)), example=_declare_example),
-    )
+VERBS = (
+    Verb("declare", declare, "POWER on NATION, … [limited|total] [KEY=VALUE …]", (WAR, "17.1"), _read_declare,
+         (a_power(phasing), Arg("on", "nation", "on", many=True, options=_targets)), example=_declare_example),
 )  # fmt: skip

@@ -6,14 +6,13 @@ from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import choice_key, yesno_key
-from referee.games.scripts import by_id
+from referee.games.keys import choice_key, number_key, yesno_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.weather import rules
-from referee.games.wif5.words.keys import date_key, number_key, weather_key
+from referee.games.wif5.words.keys import date_key, weather_key
 
 
-def weather_procedure(book: Book) -> Procedure:
+def _weather(book: Book) -> Procedure:
     """`weather`: what a weather does, or the roll of a turn."""
 
     def run(inputs: Inputs) -> Verdict | Script[Verdict]:
@@ -33,8 +32,7 @@ def weather_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def china_procedure(book: Book) -> Procedure:
-    """`china_limits`."""
+def _china(book: Book) -> Procedure:
     keys = (
         choice_key("power", {"china": ("chine",), "japan": ("japon",)}, required=True),
         number_key("number", required=True),
@@ -48,11 +46,4 @@ def china_procedure(book: Book) -> Procedure:
     )  # fmt: skip
 
 
-def procedures(book: Book) -> dict[str, Procedure]:
-    """Every procedure of this subject, by id."""
-    return by_id(
-        (
-            weather_procedure(book),
-            china_procedure(book),
-        )
-    )
+PROCEDURES = (_weather, _china)

@@ -8,7 +8,7 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.reader import Reader
-from referee.engine.verb import Args, Outcome, Verb, by_id
+from referee.engine.verb import Args, Outcome, Verb
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.wif5.actions.call import cell
 from referee.games.wif5.book import Book
@@ -70,11 +70,9 @@ def _read_weather(reader: Reader) -> Args:
     return reader.taken(*ZONES, "china", "advance", "asterisk")
 
 
-VERBS = by_id(
-    (
-        Verb("weather", weather, "[ZONE=WEATHER …]", ("8.1",), _read_weather, strict=True,
-             example=lambda book, state: None if state.weather.rolled else {}),
-    )
+VERBS = (
+    Verb("weather", weather, "[ZONE=WEATHER …]", ("8.1",), _read_weather, strict=True,
+         example=lambda book, state: None if state.weather.rolled else {}),
 )  # fmt: skip
 DUE = {"weather_roll": _weather_due}
 

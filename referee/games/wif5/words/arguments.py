@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
-from referee.engine.verb import Arg, Args
+from referee.engine.verb import Arg, Args, Options
 from referee.engine.verdict import Json
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, SIDES, State
-
-Options = Callable[[Book, State, Args], list[Json]]
 
 
 def acting(book: Book, state: State, given: Args) -> list[Json]:
@@ -25,16 +21,6 @@ def phasing(book: Book, state: State, given: Args) -> list[Json]:
 def sides(book: Book, state: State, given: Args) -> list[Json]:
     """Both sides, the one that acts first."""
     return [state.side, OTHER[state.side]] if state.side in SIDES else list(SIDES)
-
-
-def of_list(*values: Json) -> Options:
-    """Always the same few."""
-    return lambda book, state, given: list(values)
-
-
-def those(found: Callable[[State], Iterable[Json]]) -> Options:
-    """What the ledgers alone say."""
-    return lambda book, state, given: list(found(state))
 
 
 def any_word(kind: str) -> Options:

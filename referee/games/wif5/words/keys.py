@@ -18,7 +18,7 @@ from referee.engine.force import read_force
 from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice, read_int, read_list, read_yesno
 from referee.games.contract import Key
-from referee.games.keys import choice_key
+from referee.games.keys import MOST, choice_key, number_key, word_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import read_look
 from referee.games.wif5.turn.dates import read_date
@@ -28,21 +28,9 @@ Vocabulary = Mapping[str, Names]
 Number = int | float
 
 NOTHING = {"none", "nothing", "empty", "aucun", "aucune", "rien", "vide", "0", ""}
-MANY = 100_000  # no count, factor or distance of a campaign comes near it
 
 
 # -- keys ----------------------------------------------------------------------
-
-
-def number_key(
-    name: str,
-    required: bool = False,
-    default: int | None = None,
-    least: int | None = 0,
-    most: int | None = MANY,
-) -> Key:
-    """A whole number within its bounds, signed when `least` is below zero."""
-    return Key(name, "number", lambda text: read_int(name, text, least, most), required, default)
 
 
 def amount_key(
@@ -50,13 +38,6 @@ def amount_key(
 ) -> Key:
     """A number that may have a fraction: `11.5`, `11,5`."""
     return Key(name, "amount", lambda text: read_amount(name, text, least), required, default)
-
-
-def word_key(name: str, names: Names, default: str | None = None, required: bool = False) -> Key:
-    """One id of a vocabulary of the game (`names["power"]`, `names["weather"]` …)."""
-    return Key(
-        name, names.kind, lambda text: read_choice(name, text, names), required, default, names.ids
-    )
 
 
 def words_key(name: str, names: Names, required: bool = False) -> Key:
@@ -91,7 +72,7 @@ def placed_key(name: str, names: Names, required: bool = False) -> Key:
     return Key(name, "placed", lambda text: read_placed(name, text, names), required, ())
 
 
-def numbers_key(name: str, required: bool = False, least: int = 0, most: int = MANY) -> Key:
+def numbers_key(name: str, required: bool = False, least: int = 0, most: int = MOST) -> Key:
     """A comma list of whole numbers (`5,4,2`); `()` when left out or `none`."""
 
     def read(text: str) -> tuple[int, ...]:
@@ -104,7 +85,7 @@ def numbers_key(name: str, required: bool = False, least: int = 0, most: int = M
 
 def section_key(name: str = "section", required: bool = False, default: int | None = None) -> Key:
     """A section of a sea box, 0 to 3."""
-    return number_key(name, required, default, 0, 3)
+    return number_key(name, 0, 3, required, default)
 
 
 def text_key(name: str, required: bool = False, default: str | None = None) -> Key:
@@ -143,7 +124,7 @@ def action_key() -> Key:
 
 def year_key(name: str = "year", required: bool = False) -> Key:
     """A year of the war."""
-    return number_key(name, required, None, 1939, 1950)
+    return number_key(name, 1939, 1950, required)
 
 
 def places_key(name: str, book: Book) -> Key:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.names import Names, fold
-from referee.engine.table import Table
 from referee.engine.verdict import Json
 from referee.games import folder
-from referee.games.contract import Card
+from referee.games.contract import Lexicon
 
 GAME = "wif5"
-Lexicon = dict[str, dict[str, dict[str, str]]]
 # Kind of word → the file and the part of it that holds the words.
 KINDS: Mapping[str, tuple[str, str]] = {
     "power": ("powers", "powers"),
@@ -99,21 +97,3 @@ def nations_of(data: Mapping[str, Json]) -> dict[str, Json]:
         key: {**raw, "aliases": [a for a in raw.get("aliases", ()) if fold(a) not in taken]}
         for key, raw in other.items()
     }
-
-
-def cards_of(data: Mapping[str, Json]) -> dict[str, Card]:
-    """The rule cards and the interpretations: every data file named `cards…`."""
-    found: dict[str, Card] = {}
-    for file, content in data.items():
-        if file.startswith(("cards", "interpretations")):
-            found |= folder.cards_of(GAME, content["cards"])
-    return found
-
-
-def tables_of(data: Mapping[str, Json]) -> dict[str, Table]:
-    """The tables that the booklet gives whole: every data file named `tables…`."""
-    found: dict[str, Table] = {}
-    for file, content in data.items():
-        if file.startswith("tables"):
-            found |= folder.tables_of(content["tables"])
-    return found
