@@ -156,6 +156,11 @@ def _accented() -> frozenset[str]:
     return frozenset(word for each in players_words(prepared).values() for word in each["accented"])
 
 
+def told(word: str) -> bool:
+    """Whether only the accent of a word tells it from another: « dés »."""
+    return word.strip("?!.,;:«»\u00a0\u202f ") in _accented()
+
+
 def together(words: Mapping[str, str]) -> str:
     """A mapping of words as one text, read many times faster than so many texts."""
     parts = [part for pair in words.items() for part in pair]

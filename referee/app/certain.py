@@ -13,6 +13,7 @@ CLOSE = 0.66  # of the best score: there the second may be meant as well
 VERY_CLOSE = 0.72  # the same where the first is named, or players ask just that of it
 JUST_THAT = 0.75  # how like a question of players it is then
 WORD_FOR_WORD = 0.9  # so like that a word more or less says nothing
+HALF = 0.5  # of the best score: what is further behind is not meant, however players ask it
 LIKE_SOME = 0.5  # from there on another card that is asked more like it may be meant
 
 
@@ -67,7 +68,8 @@ def _spoken_of(ranking: Ranking, others: Collection[Found]) -> bool:
     what the question may be about: then the card is one of several, however well the rest fits.
     """
     best = ranking.found[0]
-    if max((hit.alike for hit in others), default=0.0) > max(best.alike, LIKE_SOME):
+    near = (hit.alike for hit in others if hit.score >= HALF * best.score)
+    if max(near, default=0.0) > max(best.alike, LIKE_SOME):
         return False
     if best.named or best.alike > WORD_FOR_WORD:
         return True

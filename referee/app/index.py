@@ -27,6 +27,7 @@ from referee.app.asking import (
     stem,
     together,
     tokens,
+    told,
 )
 from referee.games.contract import Card, Game
 
@@ -352,13 +353,21 @@ def write_all(target: Path) -> None:
 
 def called(found: Index, text: str) -> list[tuple[str, list[str]]]:
     """What of the game a question names: the words, and the cards or rows; longest first."""
-    words = [word for word in plain(text).split() if word]
+    words = [  # « dés » is no short name of a destroyer
+        word
+        for raw in text.casefold().split()
+        for word in ([""] if told(raw) else plain(raw).split())
+    ]
     hits: list[tuple[str, list[str]]] = []
     at = 0
     while at < len(words):
         for many in range(min(_NAMED, len(words) - at), 0, -1):
             name = " ".join(words[at : at + many])
-            if name in found.called and (len(name) > 2 or len(words) == 1):
+            if (
+                all(words[at : at + many])
+                and name in found.called
+                and (len(name) > 2 or len(words) == 1)
+            ):
                 hits.append((name, found.called[name]))
                 at += many
                 break
