@@ -33,7 +33,7 @@ from referee.present.views.status import standing_line, victory_line
 Told = Callable[[Speaker], str]
 Asking = Callable[[Speaker, Ask], str]
 EVERY = 3  # seconds after which the page reads itself again
-MANY = 20  # places in a list from which it is set small
+MANY = 40  # places in a list from which it is set small
 LAST = 3  # entries of the log that are told
 # The same for every page: by its beginning a page is known to be ours, and may be written over.
 OURS = """<!DOCTYPE html>

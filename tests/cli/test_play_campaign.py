@@ -73,3 +73,14 @@ def test_10_5_6_a_battle_asks_for_what_its_line_lacks(
     assert "axis=12:hs@3 allies=30:hs@3" in said.replace("axe=", "axis=").replace(
         "alliés=", "allies="
     ).replace("allies =", "allies=")
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "were built last turn"), ("fr", "construites au tour précédent")]
+)
+def test_11_6_2_5_what_last_means_is_said_of_gearing(
+    referee: Program, lang: str, told: str
+) -> None:
+    """`last=` of the initiative is another thing."""
+    said = " ".join(referee("--lang", lang, "resolve", "wif5", "gearing").out.split())
+    assert told in said and "initiative" not in said

@@ -209,3 +209,13 @@ def test_10_3_4_2_fighters_alone_fight_one_round() -> None:
     done = found.do(line, (3, 4), "-", (3, 4))
     assert done.result["rounds"] == 1
     assert "wif5.sky.alone" in {ruling.code for ruling in done.rulings}
+
+
+def test_11_3_no_section_is_asked_where_there_is_no_convoy() -> None:
+    """What a rule refuses is said before anybody is asked for a section."""
+    table = Table()
+    table.to("convoys")
+    table.done("convoy cw North Sea 3")
+    table.to("convoy_attacks")
+    line = "battle convoys North Atlantic by=germany against=cw subs=3 sub@1, 1 sub@2 escort=2 ls@2"
+    assert table.refused(line) == {"wif5.convoy.none_there"}

@@ -192,6 +192,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.land": N_("the attackers’ land factors, which shore fire cannot exceed"),
     "wif5.key.land_section": N_("whether one of the two places is a land section"),
     "wif5.key.last": N_("who had the initiative last turn"),
+    "wif5.key.gearing.last": N_("how many units of the class were built last turn"),
     "wif5.key.left": N_("movement points left"),
     "wif5.key.lifted": N_("whether Japan has exceeded the limit before"),
     "wif5.key.map": N_("which map"),

@@ -62,6 +62,9 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         wrong = [refusal("wif5.battles.whose", "11.3", place=args["place"])]
         if stands(wrong, args):
             return Outcome((), tuple(wrong))
+    wrong += [each for each in made.guard(book, state, given) if each not in wrong]
+    if stands(wrong, args):  # before anybody is asked for a section
+        return Outcome((), tuple(wrong))
     escort: Placed = ()
     if "escort" in typed:
         given["escort"] = typed["escort"]
@@ -88,7 +91,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         if kind == "raiders" and events:
             rulings.append(info("wif5.battles.raiders", "11.3.2"))
         done = yield from calls.run(book, state, made, {"keys": keys, "hold": args.get("hold")})
-        rulings += done.rulings
+        rulings += [each for each in done.rulings if each not in rulings]
         if any(each.severity == "refusal" for each in done.rulings):
             return Outcome(tuple(events), tuple(rulings), done.result)
         fresh = tuple(event for event in done.events if event.kind != "resolved")
