@@ -50,6 +50,7 @@ def test_cells_that_export_wrote_are_taken_in_the_session(war: Program) -> None:
     }
     Path("cells.json").write_text(json.dumps(cells), encoding="utf-8")
     typed(war, "en", "chart import cells.json")
+    assert "column=1-4 die=1" in typed(war, "en", "chart show strategic_bombardment")
     kept = json.loads(next(war.home.rglob("charts/wif5.json")).read_text(encoding="utf-8"))
     assert kept["charts"]["strategic_bombardment"] == {"column=1-4 die=1": "0"}
 

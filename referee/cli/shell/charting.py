@@ -17,6 +17,7 @@ from referee.present.blocks import columns_of
 Rest = tuple[str, ...]
 UNKNOWN = frozenset((".", "?", "_"))  # a cell that is left blank
 MISSING = frozenset(map(fold, ("missing", "manquant", "manquantes", "manque")))
+SHOW = frozenset(map(fold, ("show", "montrer", "voir", "known", "connues")))
 FILE = frozenset(map(fold, ("import", "importer", "file", "fichier")))
 _HOW = N_("A row at a time, its cells separated by spaces; “.” leaves one blank, Enter the row, “back” goes one row up, “end” keeps what was typed.")  # fmt: skip
 _ENDS = frozenset(map(fold, ("end", "fin", "done", "ok")))
@@ -26,7 +27,7 @@ _NOTHING = N_("Nothing was typed.")
 
 
 def chart(evening: Any, rest: Rest) -> None:
-    """`chart [missing | TABLE | TABLE KEY=VALUE … result=CELL | import FILE [TABLE]]`."""
+    """`chart [missing | show TABLE | TABLE | TABLE KEY=VALUE … result=CELL | import FILE [TABLE]]`."""
     from referee.app import charts
 
     session = evening.session
@@ -36,6 +37,8 @@ def chart(evening: Any, rest: Rest) -> None:
         show(evening.context, charts.listed(session.game.id))
     elif fold(rest[0]) in MISSING:
         show(evening.context, charts.missing(session))
+    elif fold(rest[0]) in SHOW and rest[1:]:
+        show(evening.context, charts.shown(session.game.id, " ".join(rest[1:])))
     elif fold(rest[0]) in FILE:
         _file(evening, rest[1:])
     elif any("=" in word for word in rest):
