@@ -56,6 +56,8 @@ def test_dice_by_range(referee: Program, unit: str) -> None:
         ("attacker=flamethrower_tank target=infantry range=1 terrain=town", 2),
         ("attacker=tank_destroyer target=armour range=4 terrain=town", 2),
         ("attacker=combat_engineer target=infantry range=1 terrain=bunker from_terrain=wire", 2),
+        ("attacker=combat_engineer target=infantry range=2 terrain=forest", 1),
+        ("attacker=infantry target=infantry range=1 adjacent_enemy=yes", 3),
         ("attacker=infantry target=infantry range=1 terrain=hill ground_support=yes", 3),
         # own hex, cards, stars, armies
         ("attacker=armour target=infantry range=1 from_terrain=town", 1),

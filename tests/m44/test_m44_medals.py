@@ -111,6 +111,16 @@ def test_so_many_hexes_are_needed(need: int, held: list[int], side: str | None) 
     assert table.medals["allies"] == held[1]
 
 
+def test_a_medal_of_two_hexes_that_stays_is_kept_after_leaving_one() -> None:
+    # Persistante: kept after leaving, until the enemy comes.
+    table = laid("last_to_occupy", None, ["r4c3", "r8c0"], need=2)
+    walk(table, "allies", "r5c3", "r4c3")
+    assert table.medals == {"allies": 1, "axis": 0}
+    table.turn()
+    walk(table, "allies", "r4c3", "r5c3")
+    assert table.medals == {"allies": 1, "axis": 0}
+
+
 def test_a_medal_can_be_worth_more_and_never_more_than_is_needed() -> None:
     table = laid("temporary", None, ["r4c3"], worth=2)
     walk(table, "allies", "r5c3", "r4c3")
