@@ -149,3 +149,22 @@ def test_silent_where_the_booklet_is(referee: Program) -> None:
     assert said.code == 0
     assert said.result["dice"] is None
     assert "m44.silent" in said.codes
+
+
+@pytest.mark.parametrize(
+    ("disguised", "dice", "hits", "again"),
+    [
+        ("yes", "I I S; I", 2, ["I"]),  # the symbol: unmasked, and the first throw counts
+        ("yes", "I I S; A", 0, ["A"]),  # anything else: nobody was there
+        ("yes", "A S S", 0, []),
+        ("no", "I I S", 2, []),  # a special unit by now: hit as any other
+        ("no", "A S S", 0, []),
+    ],
+)
+def test_brandenburgers_are_hit_when_they_are_unmasked(
+    referee: Program, disguised: str, dice: str, hits: int, again: list[str]
+) -> None:
+    # Brandenburgers: one die when the unit is hit while it still looks like one of the enemy's own.
+    words = ("attacker=infantry", "target=brandenburgers", "range=1", f"disguised={disguised}")
+    code, result = attack(referee, *words, dice=dice)
+    assert (code, result["hits"], result["rerolls"]) == (0, hits, again)

@@ -113,6 +113,10 @@ def test_what_a_move_brings_is_told(unit: str, entered: str, left: str, told: se
         (["forest", "road"], "blocks"),
         (["road", "forest"], "blocks"),
         (["bunker"], "blocks"),
+        (["hill"], "hill"),
+        (["hill", "bunker"], "blocks"),
+        (["bunker", "hill"], "blocks"),
+        (["hill", "road"], "hill"),
     ],
 )
 def test_what_stands_in_a_line(names: Sequence[str], way: str | None) -> None:
