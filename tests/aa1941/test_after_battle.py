@@ -258,3 +258,19 @@ def test_of_two_fighters_the_one_that_flew_least_is_kept(dice: str, left: int) -
             "aa1941.move.none_moved"
         }
     evening.do("move 1 fighter karelia germany")
+
+
+@pytest.mark.parametrize(
+    ("dice", "left", "at"), [("6; 6", 1, "sz10"), ("6; 1", 0, "sz9"), ("1; 6", 1, "sz9")]
+)
+def test_fighters_on_a_friends_own_deck_keep_out_of_it(dice: str, left: int, at: str) -> None:
+    # p. 14: a friend's ships in the zone take no part; their fighters neither leave nor drown.
+    evening = fought(
+        ["sz10 united_kingdom 1 carrier", "sz9 united_states 1 carrier, 2 fighters",
+         "sz9 germany 1 destroyer", "sz8 united_kingdom nothing"],
+        ["move 1 carrier sz10 sz9"], "attack sz9 with 1 carrier retreat=1", dice,
+    )  # fmt: skip
+    zone = stands(evening, "sz9")["sz9"]
+    assert zone[US] == {"carrier": 1, "fighter": 2}
+    assert zone.get(UK, {}) == ({"carrier": left} if left and at == "sz9" else {})
+    assert stands(evening, "sz10")["sz10"] == ({UK: {"carrier": 1}} if at == "sz10" else {})
