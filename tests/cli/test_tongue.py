@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from program import Program
@@ -254,3 +255,19 @@ def test_two_units_are_an_attack(words: str, keys: list[str], referee: Program) 
     said = referee.json("odds", *words.split())
     assert said.code == 0
     assert said.result == referee.json("odds", game, "attack", *keys).result
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"), [("fr,en", "règle canaux\n"), ("fr", "langue fr,en\nrègle canaux\n")]
+)
+def test_a_shared_screen_reads_rules_in_both_languages(
+    lang: str, typed: str, referee: Program, tmp_path: Path
+) -> None:
+    """`--lang fr,en` holds in the session, where it may be typed, too; one language ends it."""
+    save = str(tmp_path / "shared.referee")
+    lines = f"{typed}langue fr\nrègle détroits\nquitter\n"
+    said = referee("--lang", lang, "play", "aa1941", "--save", save, stdin=lines).out
+    assert said.index("Canaux") < said.index("Canals")
+    assert "Détroits" in said
+    assert "Straits" not in said.partition("langue fr\n")[2]
+    assert "Buy units" not in said  # what is due is told once

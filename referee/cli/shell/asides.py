@@ -41,10 +41,37 @@ def dice(guided: GuidedSession, rest: Rest) -> None:
     telling.say_line(guided.context, say.t(_FROM_NOW, whose=say.t(ROLLS[guided.mode])))
 
 
+# What a look-up asks or redraws is done once; the rest is read by every reader of a screen.
+_ONCE = frozenset(("board", "log"))
+
+
+def looked_up(guided: GuidedSession, word: str, rest: Rest) -> None:
+    """A word that changes nothing, in every language of a shared screen (`--lang fr,en`)."""
+    lookups.DONE[word](guided, rest)
+    spoken = guided.context.lang
+    if word in _ONCE or spoken not in guided.context.langs:
+        return
+    listed = list(guided.listed)  # a number picks from the list of the first reader
+    for lang in guided.context.langs:
+        if lang != spoken:
+            guided.toggle(lang)
+            try:
+                lookups.DONE[word](guided, rest)
+            finally:
+                guided.toggle(spoken)
+                guided.listed = listed
+
+
 def speak(guided: GuidedSession, rest: Rest) -> None:
-    """`lang fr`: the language named, or the other one."""
+    """`lang fr`: the language named, or the other one; `lang fr,en`: both for what is looked up."""
     from referee.i18n.language import LANGUAGES, known
 
+    named = [known(part.strip()) for part in " ".join(rest).split(",")]
+    if len(named) > 1 and all(named):  # both, from now on, for a shared screen
+        guided.context.langs = tuple(str(each) for each in dict.fromkeys(named))
+        rest = (guided.context.langs[0],)
+    elif rest:
+        guided.context.langs = ()
     wanted = known(" ".join(rest)) if rest else None
     if rest and wanted is None:
         raise Unreadable("language.unknown", text=" ".join(rest), options=list(LANGUAGES))

@@ -289,7 +289,7 @@ class Evening(Passing):
             case word if word in mending.DONE:
                 mending.DONE[str(word)](self, line.rest)
             case word:
-                lookups.DONE[str(word)](self, line.rest)
+                asides.looked_up(self, str(word), line.rest)
 
     def act_beside(self, command: Command) -> None:
         """A command that leaves the step and an open question as they are: only it is told."""
