@@ -194,6 +194,7 @@ class Game:
     # What events of older releases become: (kind, version) → its data in the next version.
     upgrades: Mapping[tuple[str, int], Upgrade] = {}
     aided: ClassVar[bool] = False  # whether it has reminder cards
+    agreed: tuple[str, ...] = ()  # cards of what players judge where the board is not followed
 
     def __init__(self, data: Mapping[str, Json]) -> None:
         self._data = data

@@ -23,6 +23,7 @@ from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, safe
 from referee.present.screen import Screen
 
+OPTIONS = ("choice", "verdict")  # options of a question that are words of the program
 _TYPED = ("key.", "value.", "game.set_form", "game.option_unknown")  # what stands around a `=`
 _LONGEST = 120  # of what a user typed, when it is shown back
 
@@ -41,6 +42,8 @@ def shown_params(say: Speaker, fault: Fault) -> dict[str, Any]:
             params[key] = say.say(shape)
         elif isinstance(value, str) and (told := _sign(say, fault, key, value)) is not None:
             params[key] = told
+        elif key == "letters" and say.knows(faces := f"dice.faces.{value.replace(' ', '')}"):
+            params[key] = say.say(faces)  # as they are read aloud: i, b, g, d, é
         elif isinstance(value, str):
             text = safe(value)
             params[key] = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
@@ -138,6 +141,8 @@ def _named(say: Speaker, kind: str | None, item: Any) -> str:
     text = str(item)
     if kind and text in say.lexicon.get(kind, {}):
         return say.name(kind, text)
+    if kind in OPTIONS and say.knows(f"choice.{text}"):
+        return say.say(f"choice.{text}")
     return safe(text)
 
 

@@ -290,3 +290,56 @@ def test_a_bare_purchase_shows_prices_and_money(referee: Program) -> None:
     assert "What, for 7 IPCs at most?" in told
     assert "1) 2 infantry (6 IPCs)" in told
     assert "2) 1 tank (6 IPCs)" in told
+
+
+# -- what a clumsy hour at the other games brought up ------------------------------------------
+def test_a_number_that_was_asked_for_is_no_name(referee: Program) -> None:
+    """Three hexes are three, though a configuration of the map has that number, too."""
+    referee("new", "aam", "--set", "tracking=no")
+    session(referee, "army allies 1 M4A1 Sherman, 1 Bazooka", "army axis 1 PAK 38, 1 Mauser",
+            "next", "initiative", "1 1", "6 6", "first", "n", "n", "n", "q")  # fmt: skip
+    said = session(referee, "attack", "2", "2", "3", "r", "t", "recap", "q")
+    assert "(0: the same hex): 3." in flat(said.out)
+    assert "High Ground" not in said.out
+
+
+def test_an_army_is_typed_at_its_question(referee: Program) -> None:
+    """Names with numbers in them; Enter shows no army at all."""
+    referee("new", "aam", "--set", "tracking=no")
+    said = session(referee, "army", "axis", "", "1 PAK 38, 1 Mauser Kar 98k", "q")
+    assert "Nothing to choose from is known here" in flat(said.out)
+    assert "= army Axis 1 PAK 38 Antitank Gun, 1 Mauser Kar 98k" in flat(said.out)
+
+
+@pytest.mark.parametrize("word", ["1st", "first", "premier"])
+def test_the_winner_of_the_initiative_is_asked(referee: Program, word: str) -> None:
+    referee("new", "aam", "--set", "tracking=no")
+    said = session(referee, "army allies 1 Bazooka", "army axis 1 PAK 38", "next", "initiative",
+                   "1 1", "6 6", word, "q")  # fmt: skip
+    assert "Axis · Initiative phase · order" in flat(said.out)
+    assert "First player this turn: Axis" in flat(said.out)
+
+
+def test_enter_orders_all_that_a_card_can_order(referee: Program) -> None:
+    """Three units on the left and a card for three: Enter orders them, nobody loses a turn."""
+    referee("new", "m44/pegasus_bridge")
+    said = session(referee, "order", "3", "left", "", "q")
+    assert "= order Attack left r5c2, r6c2, r6c3" in flat(said.out)
+    assert "Units ordered: 3." in flat(said.out)
+
+
+def test_french_options_and_letters_of_dice(referee: Program) -> None:
+    referee("new", "m44/pegasus_bridge")
+    said = session(referee, "order", "3", "left", "", "n", "move r5c2 r4c3", "n",
+                   "attack r4c3 r3c3", "gg", "non", "1", "g", "log", "q", lang="fr")  # fmt: skip
+    told = flat(said.out).replace("\u202f", " ").replace("\u00a0", " ")
+    assert "Possible : oui ou non." in told
+    assert "par leurs lettres, I B G D E." in told
+    assert "La question est réglée" not in told
+
+
+def test_what_is_begun_is_not_taken_for_a_verb(referee: Program) -> None:
+    """« no » is no beginning of « nombre de cibles »."""
+    referee("new", "wif5")
+    said = session(referee, "no", "q")
+    assert "You cannot do that here: “no”." in flat(said.out)

@@ -76,7 +76,7 @@ class Commanding(Answering, ABC):
         session = self.session
         verb, _ = session.game.play(session.state).called(session.state, list(words))
         meant = self.turned_down or self.owed_verb()
-        if not meant or verb is not None:
+        if not meant or verb is not None or (not self.turned_down and of_a_list(words)):
             return None
         whole = [*self.voice.name("verb", meant).split(), *words]
         try:
@@ -163,6 +163,10 @@ class Commanding(Answering, ABC):
         except GivenUp:
             raise Unreadable("shell.arg.given_up", verb=verb.id) from None
 
+    def _slip(self, words: Sequence[str]) -> bool:
+        """Whether a few letters only begin something: « no », « pa »."""
+        return sum(map(len, words)) < NAMED and not self._surely(words)
+
     def _surely(self, words: Sequence[str]) -> bool:
         """Whether a verb was named, and not just begun: « no » is no beginning of « nombre »."""
         registry = self.session.game.play(self.session.state).registry
@@ -176,9 +180,12 @@ class Commanding(Answering, ABC):
             return
         game, state = self.session.game, self.session.state
         play = game.play(state)
-        verb, _ = play.called(state, list(words))
+        verb, rest = play.called(state, list(words))
         if verb is None:
             return
+        if not rest and self._slip(words):
+            text = " ".join(words)
+            raise Unreadable("name.unknown", kind="verb", text=text, nearest=[]) from fault
         offered = dict.fromkeys(offer.verb for offer in game.offers(state))
         if verb.id in play.registry.procedures and verb.id not in play.registry.verbs:
             # the look-up of a subject whose verb has a step: « production allemagne »

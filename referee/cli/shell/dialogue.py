@@ -257,6 +257,9 @@ class Dialogue:
                 return Said(shown(say, arg, value), value)
         elif arg.kind == "number" and (number := number_said(typed)) is not None:
             return Said(str(number), number)
+        elif not options and arg.find is not None and not arg.many:
+            value = arg.find(self.book, self.state, self._values(), typed)
+            return Said(shown(say, arg, value), value)
         try:
             if arg.kind == "hex" and not all(map(_HEX.search, typed.replace(",", " ").split())):
                 raise Unreadable("shell.arg.no_hex", text=typed)

@@ -11,6 +11,7 @@ from referee.app import standing
 from referee.cli import tracking
 from referee.cli.patience import chances
 from referee.cli.shell import telling
+from referee.cli.shell.agreeing import agreed
 from referee.cli.shell.commands import DONE as COMMANDS_DONE
 from referee.cli.shell.dialogue import line_of_args
 from referee.cli.shell.session import GuidedSession
@@ -65,6 +66,8 @@ def rule(guided: GuidedSession, rest: Rest) -> None:
         unsure = answer.view == "cards" and not answer.result["sure"]
         guided.listed = [card.id for card in answer.extra[:MEANT]] if unsure else []
         show(guided.context, answer)
+        if answer.view == "cards" and not unsure:
+            agreed(guided, answer.extra)
         return
     shown_cards(guided, guided.refused or here(guided))
 

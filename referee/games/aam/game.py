@@ -44,6 +44,7 @@ class Aam(Game):
         "year": ("none", *map(str, range(1939, 1946))),
     }
     aided = True
+    agreed: tuple[str, ...] = ("los",)
 
     def __init__(self, data: Mapping[str, Json]) -> None:
         super().__init__(with_own(data))

@@ -23,8 +23,8 @@ from referee.games.keys import number_key
 ORDERS = Names(
     "order",
     {
-        "first": ["premier", "première", "en premier", "1"],
-        "second": ["deuxième", "en deuxième", "en second", "2"],
+        "first": ["premier", "première", "en premier", "1st", "1er", "1re", "1"],
+        "second": ["deuxième", "en deuxième", "en second", "2nd", "2e", "2"],
     },
 )
 

@@ -193,12 +193,19 @@ RULES = Rules(
 
 
 # -- where the game stands ---------------------------------------------------------------
+def decides(state: State) -> dict[str, Json]:
+    """Who chooses the order, while both play: the winner of the initiative (p. 11)."""
+    won = state.initiative is not None and state.first is None and state.phase == INITIATIVE
+    return {"decides": state.initiative["winner"]} if won and state.initiative else {}
+
+
 def status(book: Book, state: State) -> dict[str, Json]:
     """The keys of the contract for a game in progress."""
     return {
         "round": state.turn,
         "turn": state.turn,
         "side": state.side,
+        **decides(state),
         "phase": state.phase,
         "step": state.phase,
         "checklist": [

@@ -26,6 +26,7 @@ class M44(Game):
 
     id = words.GAME
     package = "referee.games.m44"
+    agreed: tuple[str, ...] = ("rule.los",)
     words = words
     rules = Rules(
         Sentences(

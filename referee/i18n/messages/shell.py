@@ -104,6 +104,7 @@ MESSAGES: dict[str, Message] = {
     "shell.fix.control": N_("who holds a place"),
     "shell.fix.figures": N_("figures: a loss too many, or too few"),
     "shell.fix.unit": N_("a unit: where it stands, whether it lives"),
+    "shell.fix.lose": N_("figures lost that nobody booked"),
     "shell.fix.medal": N_("a medal"),
     "shell.fix.medals": N_("a medal"),
     "shell.fix.hand": N_("cards in hand"),

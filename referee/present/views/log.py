@@ -94,6 +94,7 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
                 say.say(code, _in_words(say, event["data"]))
                 for event in row["events"]
                 if say.knows(code := _code(say, game, event))
+                and (event["kind"] not in _GOES_ON or len(row["events"]) == 1)
             ]
             reason = (row["args"] or {}).get("reason")
             if told and isinstance(reason, str) and all(reason not in text for text in told):
@@ -263,6 +264,8 @@ def _words(say: Speaker, value: Any) -> Iterator[str]:
 
 def named(say: Speaker, word: str) -> str:
     """What an id is called, whatever it is an id of; a force in the words of today; other words as they are."""
+    if word.isdigit():
+        return word  # a number that was asked for, no id that happens to be one
     if force := _force(say, word):
         return say.force(force)
     for kind in say.lexicon:

@@ -56,6 +56,11 @@ def read_army(reader: Reader) -> Args:
     return {"side": side, "units": units, **({"secret": secret} if secret else {})}
 
 
+def roster(book: Book, state: State, given: Args, text: str) -> Json:
+    """The units of an army: names with numbers in them, « 1 M4A1 Sherman »."""
+    return read_units(text, book.names["unit"])
+
+
 def army(book: Book, state: State, args: Showing) -> Outcome:
     """`army SIDE UNITS [secret WORD]`: show an army; it must be legal and fit its seal."""
     side, units = args["side"], args["units"]
@@ -128,7 +133,11 @@ ARMY = Verb(
     "SIDE NUMBER UNIT, … [secret=WORD]",
     ("army",),
     read_army,
-    (Arg("side", "side", options=missing), Arg("units", "force")),
+    (
+        Arg("side", "side", options=missing),
+        # no army is the usual one: Enter takes none
+        Arg("units", "force", options=lambda book, state, given: [], find=roster),
+    ),
     offers=armies,
 )
 SEAL = Verb(

@@ -109,9 +109,21 @@ def may_strike(book: Book, state: State, name: str) -> bool:
 
 
 def usual(book: Book, state: State, given: Args) -> Json:
-    """What Enter takes: all that a card which orders all orders."""
+    """What Enter takes: all that a card which orders all orders; all there, where it may order as many."""
     doing = played(book, state, given)
-    return (all_of_them(doing) or None) if doing is not None else None
+    if doing is None or strikes(doing.state):
+        return None
+    return all_of_them(doing) or _no_more_than_it_orders(doing)
+
+
+def _no_more_than_it_orders(doing: Doing) -> list[str] | None:
+    """The units that may be ordered, where the card orders every one of them."""
+    there = orderable(doing)
+    if not there:
+        return None
+    trial = Doing(doing.book, doing.state)
+    within(trial, there, None)
+    return None if trial.against else there
 
 
 def wording(book: Book, state: State, given: Args) -> Ruling | None:
