@@ -83,7 +83,7 @@ class Player:
         if arg.key and procedure is not None:
             example = dict(w.split("=", 1) for w in _words(procedure.example) if "=" in w)
             return example.get(arg.name) or TYPED.get(arg.kind, "3")
-        if arg.kind == "force":  # units as this game calls them
+        if arg.kind == "force" and arg.find is not None:  # units as this game calls them
             units = self.game.names[arg.of]
             return f"2 {max(units.called(self.chance.choice(units.ids)), key=len)}"
         return ANSWERS.get(arg.name) or ("2" if arg.kind == "number" else "2 inf")
