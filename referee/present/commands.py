@@ -19,6 +19,8 @@ MARK_WORDS: Mapping[str, tuple[str, str]] = {
 
 def shown(say: Speaker, arg: Arg, value: Json) -> str:
     """A value as players would type it, in the language spoken."""
+    if isinstance(value, Mapping) and {"hex", "terrain"} & set(value):
+        return _step(say, value)
     if isinstance(value, Mapping):
         parts = (f"{n} {say.name('unit', unit, count=n)}" for unit, n in value.items() if n)
         return ", ".join(parts)
@@ -30,6 +32,14 @@ def shown(say: Speaker, arg: Arg, value: Json) -> str:
         return say.name(arg.kind, value)
     worded = arg.options and (arg.key or arg.kind == "text")
     return shown_value(str(value), say.lang) if worded else str(value)
+
+
+def _step(say: Speaker, value: Mapping[str, Json]) -> str:
+    """A step of a path: `r5c4`, `forest`, `road:river>r5c4`."""
+    step = str(value["hex"] if "hex" in value else say.name("terrain", value["terrain"]))
+    if value.get("river"):
+        step = f"{say.name('terrain', 'river')}>{step}"
+    return f"{say.name('terrain', 'road')}:{step}" if value.get("road") else step
 
 
 def line_of(

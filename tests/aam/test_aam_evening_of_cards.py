@@ -365,3 +365,24 @@ def test_roads_and_rivers_of_ones_own_map_are_in_the_legend_of_the_page(
     )
     legend = page.read_text(encoding="utf-8").split('class="legend"')[1].split("</div>")[0]
     assert f">{road}<" in legend.replace("</i>", ">") and f"{river}<" in legend
+
+
+@pytest.mark.parametrize(
+    ("lang", "road", "river"), [("en", "road", "river"), ("fr", "route", "rivière")]
+)
+def test_a_move_held_at_its_question_is_named_as_it_is_typed(
+    lang: str, road: str, river: str
+) -> None:
+    from referee.games.aam.movement.verbs import MOVE
+    from referee.present.commands import line_of_args
+
+    table = tracked("m3_stuart r6c4 E", allies="1 M3 Stuart", axis="1 Mauser")
+    say = Speaker(lang, table.game.lexicon)
+    for typed, shown in (
+        ("move stuart r6c5 r5c6", "r6c5, r5c6"),
+        (f"move stuart {road}:r6c5 {river}>r5c6", f"{road}:r6c5, {river}>r5c6"),
+    ):
+        args = table.game.read(table.state, typed.split()).args
+        assert " ".join(line_of_args(say, MOVE, args)).endswith(shown)
+    args = {"unit": "m3_stuart", "path": [{"terrain": "hill", "road": False, "river": True}]}
+    assert line_of_args(say, MOVE, args)[-1] == f"{river}>{say.name('terrain', 'hill')}"
