@@ -386,3 +386,11 @@ def test_a_move_held_at_its_question_is_named_as_it_is_typed(
         assert " ".join(line_of_args(say, MOVE, args)).endswith(shown)
     args = {"unit": "m3_stuart", "path": [{"terrain": "hill", "road": False, "river": True}]}
     assert line_of_args(say, MOVE, args)[-1] == f"{river}>{say.name('terrain', 'hill')}"
+
+
+@pytest.mark.parametrize("word", ["nobody", "both", "les deux", "personne"])
+def test_both_beside_the_objective_is_nobody_who_controls_it(word: str) -> None:
+    """A side controls it only if it alone has a unit beside it (p. 7)."""
+    table = duel("1 Bazooka", "1 Mauser")
+    table.on("casualty")
+    assert table.do(f"control {word}") and table.result["control"] == "none"

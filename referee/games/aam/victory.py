@@ -105,10 +105,13 @@ PROCEDURES = (_victory,)
 
 
 # -- in a game -------------------------------------------------------------------------
+BOTH = {"both", "neither", "les deux", "tous les deux"}
+
+
 def read_control(reader: Reader) -> Args:
-    """`allies`, `nobody`."""
+    """`allies`, `nobody`; both beside it is nobody (p. 7)."""
     text = rest(reader)
-    return {"control": "none" if fold(text) in NOBODY else reader.names["side"].find(text)}
+    return {"control": "none" if fold(text) in NOBODY | BOTH else reader.names["side"].find(text)}
 
 
 def control(book: Book, state: State, args: Controlling) -> Outcome:
