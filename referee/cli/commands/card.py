@@ -109,7 +109,7 @@ def _new(context: Context, output: str | None, force: bool) -> int:
         return typed(context, say.say(f"aam.card.ask.{key}"))
 
     def complain(fault: Fault, key: str) -> None:
-        put(context.stderr, f"✗ {_told(say, fault)} {say.say(f'aam.card.example.{key}')}")
+        _complained(context, f"✗ {_told(say, fault)} {say.say(f'aam.card.example.{key}')}")
 
     key, card = owner_cards.asked(ask, complain)
     answer = Answer(
@@ -118,6 +118,17 @@ def _new(context: Context, output: str | None, force: bool) -> int:
     kept = _kept(context, answer, _place(output, key), owner_cards.written(key, card), force)
     owner_cards.known_again(answer)
     return kept
+
+
+def _complained(context: Context, text: str) -> None:
+    """A line about a cell or an answer; a terminal breaks it between words, a pipe gets it whole."""
+    from textwrap import fill
+
+    shown = text
+    if context.interactive:
+        shown = fill(text, context.width, subsequent_indent="  ", break_long_words=False,
+                     break_on_hyphens=False)  # fmt: skip
+    put(context.stderr, shown)
 
 
 def _told(say: Speaker, fault: Fault) -> str:
@@ -140,7 +151,7 @@ def _read(context: Context, file: str, output: str | None, force: bool) -> int:
         if not context.json:
             for each in answer.extra:
                 told = _told(context.voice, each.fault)
-                put(context.stderr, f"{file}:{each.line}:{each.column}: {told}")
+                _complained(context, f"{file}:{each.line}:{each.column}: {told}")
         return show(context, answer)
     assert answer.game is not None
     context.voice.lexicon = answer.game.lexicon
