@@ -287,12 +287,17 @@ def test_k4_without_room_the_opponent_picks_a_nearest_hex() -> None:
     table.on("casualty")
     assert table.do("next")
     table.on("movement_first")
-    assert not table.do("dismount bazooka 1")  # the tank and a Soldier fill the hex
-    assert "aam.board.no_room" in table.codes
+    refused = table.game.decide(
+        table.state, table.game.read(table.state, ["dismount", "bazooka", "1"])
+    )
+    why = refused.rulings[0]  # the tank and a Soldier fill the hex
+    assert why.code == "aam.board.no_room"
+    around = {"r5c4", "r5c6", "r4c4", "r4c5", "r6c4", "r6c5"}  # every hex beside it is free
+    assert set(why.params["hexes"].split(", ")) == around
     assert not table.do("dismount bazooka 1 r5c8")
     assert "aam.board.not_nearest" in table.codes
     assert table.do("dismount bazooka 1 r5c6")
-    assert table.unit("bazooka_1").hex == "r5c6"
+    assert table.unit("bazooka_1").hex == "r5c6" and "aam.board.off_in" in table.codes
 
 
 def test_k5_drive_board_drive_dismount() -> None:

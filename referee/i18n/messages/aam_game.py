@@ -192,12 +192,13 @@ MESSAGES: dict[str, Message] = {
     "aam.board.apart": N_("%(unit)s%(number)s is not in the hex of the Transport."),
     "aam.board.done": N_("%(unit)s%(number)s gets on %(target_unit)s%(target_number)s."),
     "aam.board.off": N_("%(unit)s%(number)s gets off."),
+    "aam.board.off_in": N_("%(unit)s%(number)s gets off in %(hex)s."),
     "aam.board.not_aboard": N_("%(unit)s%(number)s is aboard nothing."),
     "aam.board.just_boarded": N_(
         "%(unit)s%(number)s got on in this phase: it gets off in a later one."
     ),
     "aam.board.no_room": N_(
-        "No room in %(hex)s: the opponent names one of the nearest legal hexes."
+        "No room in %(hex)s: the opponent names one of the nearest legal hexes: %(hexes)s."
     ),
     "aam.dice.attack.count": NP_("%(count)d success", "%(count)d successes", "count"),
     "aam.dice.cover.made": N_("covered"),

@@ -100,7 +100,8 @@ def dismount(book: Book, state: State, args: Dismounting) -> Outcome:
         stays = stack_allows(book, state, one, hex_)
         chosen = args.get("hex")
         if not stays and chosen is None:
-            wrong.append(refusal("aam.board.no_room", "transport.stacking", hex=hex_))
+            wrong.append(refusal("aam.board.no_room", "transport.stacking", hex=hex_,
+                                 hexes=", ".join(_nearest(book, state, one, hex_))))  # fmt: skip
         elif not stays:
             nearest = _nearest(book, state, one, hex_)
             if chosen not in nearest:
@@ -109,6 +110,8 @@ def dismount(book: Book, state: State, args: Dismounting) -> Outcome:
             hex_ = str(chosen)
     data = {"unit": one.id, "hex": hex_}
     told = info("aam.board.off", "transport", **called(one))
+    if hex_ is not None:
+        told = info("aam.board.off_in", "transport", **called(one), hex=hex_)
     return Outcome((Event("dismounted", data),), (*wrong, told), data)
 
 
