@@ -25,11 +25,13 @@ class ShippedDataHook(BuildHookInterface):  # type: ignore[misc]
         from referee.app.index import write_all
         from referee.i18n.catalogues import compile_to
         from referee.scenario.compile import build_all
+        from referee.sources import DIGEST, contents
 
         target = Path(self.directory) / "shipped"
         shutil.rmtree(target, ignore_errors=True)
         build_all(target)
         write_all(target)
+        (target / DIGEST).write_text(contents(), encoding="ascii")
         shutil.copytree(HERE / "docs", target / "docs", ignore=shutil.ignore_patterns("*.py"))
         for source in sorted((HERE / "locales").glob("*/LC_MESSAGES/*.po")):
             compile_to(source, target / "locales" / source.parent.parent.name / "LC_MESSAGES")

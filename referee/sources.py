@@ -1,12 +1,17 @@
-"""When the files of a checkout were written: what was made of them is made anew when one changes."""
+"""What this program is made of: what another one worked out or judged is done anew.
+
+In a checkout the files' dates tell; a wheel holds a digest of its rules, written when it is built.
+"""
 
 from __future__ import annotations
 
 import os
 from functools import cache
 
-from referee.paths import PACKAGE
+from referee import __version__
+from referee.paths import PACKAGE, SHIPPED
 
+DIGEST = "program.txt"  # of a wheel
 _ENDINGS = (".py", ".yaml")
 _ASIDE = ("__pycache__", "_shipped")
 
@@ -35,3 +40,27 @@ def _walk(folder: str, found: list[str]) -> None:
 
 def _dated(name: str, status: os.stat_result) -> str:
     return f"{name}:{status.st_mtime_ns}:{status.st_size}"
+
+
+@cache
+def program() -> str:
+    """The program to the letter: its version, and a digest of its rules, code and data."""
+    from hashlib import sha256
+
+    try:
+        made = (SHIPPED / DIGEST).read_text(encoding="ascii")
+    except OSError:
+        made = dates("__init__.py", "engine", "games", "app", "journal")
+    return f"{__version__}/{sha256(made.encode()).hexdigest()[:32]}"
+
+
+def contents() -> str:
+    """The digest that goes into a wheel: every file of code and data, by its content."""
+    from hashlib import sha256
+
+    total = sha256()
+    for path in sorted(PACKAGE.rglob("*")):
+        if path.suffix in _ENDINGS and SHIPPED not in path.parents:
+            raw = path.read_bytes()
+            total.update(f"{path.relative_to(PACKAGE).as_posix()} {len(raw)}\n".encode() + raw)
+    return total.hexdigest()

@@ -25,6 +25,10 @@ GAMES = {
 }  # fmt: skip
 
 
+class Unanswered(Exception):
+    """Nothing is offered for an answer: a cell of a printed chart that is not here."""
+
+
 class Player:
     """Plays one game by its offers."""
 
@@ -44,7 +48,12 @@ class Player:
         """One thing done, or something taken back where nothing can be done."""
         session, chance = self.session, self.chance
         if session.question() is not None:
-            self._act(Command("answer", answers=(self.answer(session.question()),), hold=True))
+            try:
+                given = self.answer(session.question())
+            except Unanswered:
+                self.hear(mending.undo(session))
+                return
+            self._act(Command("answer", answers=(given,), hold=True))
             return
         offers = [o for o in session.game.offers(session.state) if o.example is not None]
         if session.game.status(session.state).get("victory") or not offers:
@@ -65,6 +74,8 @@ class Player:
     def _act(self, command: Command) -> None:
         try:
             answer = self.session.act(command, Means(players=self.answer, hold=command.hold))
+        except Unanswered:
+            return
         except Fault as fault:
             self.refused.append(f"{command.name} {dict(command.args)}: {fault.code}")
             return
@@ -81,6 +92,8 @@ class Player:
         if ask.default is not None and self.chance.random() < 0.5:
             return ask.default
         legal = [each for each in ask.options if ask.check is None or ask.check(each) is None]
+        if not legal and ask.default is None:
+            raise Unanswered
         return self.chance.choice(legal) if legal else ask.default
 
 

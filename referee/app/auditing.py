@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from referee.app import past
 from referee.app.answer import Answer
+from referee.app.judged_before import Before, before, remember
 from referee.app.judging import Judged, head_problems, judged
 from referee.app.session import Session
 from referee.app.witness import fingerprint, noted, noted_at, rewritten
@@ -17,13 +20,17 @@ from referee.journal.faults import SaveFault
 from referee.journal.store import Journal
 
 
-def verified(path: Path, witness: str | None = None) -> Answer:
-    """Chain, links, dice, take-backs; then every command judged again on the position before it."""
+def verified(path: Path, witness: str | None = None, again: bool = False) -> Answer:
+    """Chain, links, dice, take-backs; then every command judged again on the position before it.
+
+    What this program judged sound before on this machine is judged once more only when it is asked
+    for (`again`).
+    """
     journal = Journal.open(path)
     report = verify(journal, SPECIAL)
     result: dict[str, Json] = dict(report.as_json())
     answer = Answer("verify", "verified", result=result)
-    found, again = list[Problem](), Judged()
+    found, told = list[Problem](), Judged()
     found += unreadable(e for e in report.read if report.ok and e.kind not in COMMANDS)
     if report.ok and not found:
         try:
@@ -35,11 +42,12 @@ def verified(path: Path, witness: str | None = None) -> Answer:
             answer.game, answer.extra = session.game, session
             found += _witnessed(session, result, witness)
             found += head_problems(session.header, session.entries)
-            again = judged(session)
-            found += again.problems
+            told = _judged(session, again)
+            found += told.problems
+            _remembered(session, told, found)
     result["judged"] = {
-        "entries": again.entries, "folded": list(again.folded), "programs": list(again.programs),
-        "unrevealed": again.unrevealed, "charts": again.charts,
+        "entries": told.entries, "before": told.before, "folded": list(told.folded),
+        "programs": list(told.programs), "unrevealed": told.unrevealed, "charts": told.charts,
     }  # fmt: skip
     result["problems"] = [
         *result["problems"],
@@ -50,6 +58,26 @@ def verified(path: Path, witness: str | None = None) -> Answer:
         answer.fault = Fault("verify.failed", path=str(path))
         answer.fault.exit_code = 4
     return answer
+
+
+def _judged(session: Session, again: bool) -> Judged:
+    game = str(session.header.get("id", ""))
+    known = Before() if again else before(session.journal.path, game, session.entries)
+    if known.entry:
+        try:
+            return judged(session, known=known)
+        except (SaveFault, *past.TROUBLE):  # the memory is of no use: judge all
+            pass
+    return judged(session)
+
+
+def _remembered(session: Session, told: Judged, found: Sequence[Problem]) -> None:
+    """Keep how far the game is sound, where nothing was wrong and nothing left unjudged."""
+    if found or told.unrevealed or told.charts or not told.entries:
+        return
+    version, journal = session.version, session.journal
+    kept = [(n, text) for n, made_by, text in journal.snapshots() if made_by == version]
+    remember(journal.path, str(session.header.get("id", "")), session.entries[-1], kept)
 
 
 def _witnessed(session: Session, result: dict[str, Json], text: str | None) -> list[Problem]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.app import past
@@ -12,8 +12,13 @@ from referee.app.throws import Moment, point
 from referee.engine.verdict import Json
 
 
-def by_turn(session: Session, walked: Sequence[Moment]) -> list[Json]:
-    """The series that the game makes of its turns: what happened in each, how each ended."""
+def by_turn(
+    session: Session, walked: Sequence[Moment], rows: Mapping[int, Mapping[str, Any]]
+) -> list[Json]:
+    """The series that the game makes of its turns: what happened in each, how each ended.
+
+    `rows`: the entries as the log tells them, their events read already.
+    """
     turns: list[tuple[Json, list[Any], Any]] = []
     first = walked[0].entry.n if walked else 0
     start, state = position_before(session, first)
@@ -25,7 +30,7 @@ def by_turn(session: Session, walked: Sequence[Moment]) -> list[Json]:
                 if turns:
                     turns[-1] = (*turns[-1][:2], state)
                 turns.append((now, [], session.state))
-        events = moment.entry.events
+        events = rows[moment.entry.n]["events"]
         turns[-1][1].extend(events)
         state = past.after(session.game, state, moment.entry, session.journal.path, events)
     return list(session.game.by_turn(turns))

@@ -7,14 +7,16 @@ from pathlib import Path
 
 from referee.app import standing
 from referee.app.session import Session
+from referee.journal.entry import Entry
 from referee.journal.exchange import import_file
 
 
 def imported(source: Path, target: Path) -> Session:
     """The game that an export holds, as a new save that opens and tells where it stands."""
-    import_file(source, target).close()
+    entries: list[Entry] = []
+    import_file(source, target, entries.append).close()
     try:
-        session = Session.open(target)
+        session = Session.open(target, read=entries)
         standing.status(session)
     except BaseException:
         with suppress(OSError):

@@ -106,7 +106,9 @@ def shown_signs(text: str, lang: str, command: str = "") -> str:
         r"(?<![\w./-])[a-z]+(?![\w=])", lambda word: shown_choice(word[0], lang, command), told
     )
     return re.sub(
-        r"\b[A-Z]{2,}", lambda sign: str(signs.get(sign[0], sign[0])), shown_options(told, lang)
+        r"\b[A-Z]{2,}",
+        lambda sign: str(signs.get(sign[0], sign[0])),
+        shown_options(told, lang, command),
     )
 
 
@@ -123,13 +125,18 @@ def choice_of(typed: str, words: Collection[str], command: str = "") -> str:
     return typed if typed in words or len(found) != 1 else found[0]
 
 
-def shown_options(text: str, lang: str) -> str:
-    """A text with its options in a language: `--save`, « --partie »."""
+def shown_options(text: str, lang: str, command: str = "") -> str:
+    """A text with its options in a language: `--save`, « --partie ».
+
+    A command has its own word for some: `verify --again`, « vérifier --encore ».
+    """
     if lang != "fr":
         return text
     names = french_words()["options"]
     return re.sub(
-        r"(?<![\w-])--([a-z]+(?:-[a-z]+)*)", lambda name: f"--{names.get(name[1], name[1])}", text
+        r"(?<![\w-])--([a-z]+(?:-[a-z]+)*)",
+        lambda found: f"--{names.get(f'{command}.{found[1]}') or names.get(found[1], found[1])}",
+        text,
     )
 
 
@@ -138,7 +145,9 @@ def options_of(words: Sequence[str], options: Mapping[str, str], command: str) -
 
     `options` are those of the command: each with the sign of its value, empty for a flag.
     """
-    named = {_option(shown_options(name, "fr")): name for name in options if name[:2] == "--"}
+    named = {
+        _option(shown_options(name, "fr", command)): name for name in options if name[:2] == "--"
+    }
     told: list[str] = []
     shape = ""
     for at, word in enumerate(words):
@@ -169,7 +178,7 @@ def shown_examples(command: str, examples: Sequence[str], lang: str) -> Sequence
     own: Sequence[str] | None = french_words()["examples"].get(command)
     name = shown_command(command, lang)
     told = own or [name + example.removeprefix(command) for example in examples]
-    return [shown_options(example, lang) for example in told]
+    return [shown_options(example, lang, command) for example in told]
 
 
 def force_of_letters(text: str, like: str = "", lang: str = "en") -> str:

@@ -3,11 +3,13 @@
 A chain of hashes shows that a file is as its last writer left it; it does not show that the
 writer was this program. Here the rules say so: what each command gave must be what it gives now,
 app dice must be those of the seed, typed dice those that the command was given. Entries of
-another program version are only applied: its rules may have been others.
+another program version are only applied: its rules may have been others. What this program judged
+sound before on this machine (`judged_before`) is not judged twice, unless that is asked for.
 """
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -15,6 +17,7 @@ from typing import Any, NamedTuple
 from referee import __version__
 from referee.app import past
 from referee.app.answer import Roll
+from referee.app.judged_before import Before
 from referee.app.replay import command_in
 from referee.app.session import Session
 from referee.engine.ask import Dice
@@ -27,17 +30,21 @@ from referee.journal.audit import Problem
 from referee.journal.entry import COMMANDS, Entry, canonical
 from referee.journal.faults import SaveFault
 
+NOTHING = Before()  # judged before: everything is now
+
 
 @record
 class Judged:
     """What judging a game again found.
 
-    `entries` were decided anew; `folded` were written by another program version and only applied;
+    `entries` were decided anew now, `before` at an earlier time on this machine;
+    `folded` were written by another program version and only applied;
     `unrevealed` rolls of the app could not be derived, their seed being kept by another machine;
     `charts` rest on cells of a printed chart that the save does not hold.
     """
 
     entries: int = 0
+    before: int = 0
     folded: tuple[int, ...] = ()
     programs: tuple[str, ...] = ()
     unrevealed: int = 0
@@ -66,21 +73,31 @@ class _Branches:
         return self.states[n] if self.wanted[n] else self.states.pop(n)
 
 
-def judged(session: Session, every_version: bool = False) -> Judged:
-    """Judge every command of a game again, those taken back too.
+def judged(session: Session, every_version: bool = False, known: Before = NOTHING) -> Judged:
+    """Judge every command of a game again, those taken back too; those `known` to be sound not twice.
 
     Everything wrong is reported, not raised. After an entry that is not what the rules give, the
     next ones are judged on what it wrote, so that one change is one problem.
     """
     entries = session.entries
     commands = [entry for entry in entries if entry.kind in COMMANDS]
-    cached = {n for n, version, _ in session.journal.snapshots() if version == session.version}
-    branches = _Branches(commands, cached)
+    folded = tuple(e.n for e in commands if e.program != __version__ and not every_version)
+    aside = set(folded)
+    fresh = [entry for entry in commands if entry.n > known.entry]
+    cached = {
+        n: text for n, version, text in session.journal.snapshots() if version == session.version
+    }
+    unknown = [n for n, text in cached.items() if n > known.entry or not known.holds(n, text)]
+    branches = _Branches(fresh, unknown)
     problems: list[Problem] = []
-    branches.keep(0, session.begun(), 0)
-    folded: list[int] = []
-    unrevealed = charts = count = 0
-    for entry in commands:
+    if known.entry:
+        _positions(
+            session, branches, commands, {n: t for n, t in cached.items() if n not in unknown}
+        )
+    else:
+        branches.keep(0, session.begun(), 0)
+    unrevealed = charts = 0
+    for entry in fresh:
         before, fell = branches.take(entry.parent)
         try:
             held = Held(entry.command, entry.dice, entry.events)
@@ -88,10 +105,7 @@ def judged(session: Session, every_version: bool = False) -> Judged:
             problems.append(Problem("audit.unreadable", entry.n))
             branches.keep(entry.n, before, fell + entry.rolled)
             continue
-        if entry.program != __version__ and not every_version:
-            folded.append(entry.n)
-        else:
-            count += 1
+        if entry.n not in aside:
             trial = _Trial(session, entry, held, before, fell)
             problems += trial.problems()
             unrevealed += trial.unrevealed
@@ -103,10 +117,40 @@ def judged(session: Session, every_version: bool = False) -> Judged:
             state = before
         branches.keep(entry.n, state, fell + entry.rolled)
     problems += _snapshots(session, branches)
-    programs = {entries[n - 1].program for n in folded}
+    now = sum(entry.n not in aside for entry in fresh)
     return Judged(
-        count, tuple(folded), tuple(sorted(programs)), unrevealed, charts, tuple(problems)
-    )
+        now, len(commands) - len(aside) - now, folded,
+        tuple(sorted({entries[n - 1].program for n in folded})),
+        unrevealed, charts, tuple(problems),
+    )  # fmt: skip
+
+
+def _positions(
+    session: Session, branches: _Branches, commands: Sequence[Entry], cached: Mapping[int, str]
+) -> None:
+    """The positions that something goes on from among commands judged before, by their events.
+
+    From a position kept then and not touched since, or from the start.
+    """
+    fell = {0: 0}
+    for entry in commands:
+        fell[entry.n] = fell[entry.parent] + entry.rolled
+    made: dict[int, Any] = {}
+    for wanted in sorted(n for n in branches.wanted if n in fell):
+        way: list[int] = []
+        at = wanted
+        while at and at not in made and at not in cached:
+            way.append(at)
+            at = session.entries[at - 1].parent
+        if at not in made:
+            made[at] = _position(session, cached[at]) if at else session.begun()
+        made[wanted] = session.after(made[at], way[::-1])
+        branches.keep(wanted, made[wanted], fell[wanted])
+
+
+def _position(session: Session, text: str) -> Any:
+    journal = session.journal
+    return session.game.load(journal.scenario, journal.header["options"], json.loads(text))
 
 
 class Held(NamedTuple):

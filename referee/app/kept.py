@@ -1,8 +1,9 @@
 """What was worked out of a game's entries, kept in the cache: a long game is read once, not each time.
 
 A row belongs to an entry in effect. It holds as long as the entry before which it was kept has the
-same hash – all before it is then the same, too – and the entry stands on the line. Private to its
-owner, and of no weight: without it everything is worked out again, and `verify` never looks at it.
+same hash – all before it is then the same, too – and the entry stands on the line, and as long as
+the program is the same to the letter. Private to its owner, and of no weight: without it everything
+is worked out again, and `verify` never looks at it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from referee.app.session import Session
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry, digest
 from referee.paths import cache_dir
+from referee.sources import program
 from referee.writing import write
 
 WORTH = 20  # fewer new rows are worked out again sooner than a file is written
@@ -43,7 +45,7 @@ class Kept:
             return
         raw, session = json.loads(body), self.session
         at, last_hash = raw["at"]
-        if raw["version"] != session.version or session.entries[at - 1].hash != last_hash:
+        if raw["program"] != program() or session.entries[at - 1].hash != last_hash:
             return
         line, now = raw["line"], session.history.line
         known = len(line)
@@ -77,7 +79,7 @@ class Kept:
         if self.fresh < WORTH or self.known != len(line):
             return
         last = self.session.entries[line[-1] - 1]
-        raw = {"version": self.session.version, "at": [last.n, last.hash], "line": line,
+        raw = {"program": program(), "at": [last.n, last.hash], "line": line,
                "rows": self.rows}  # fmt: skip
         with suppress(OSError, ValueError):
             body = json.dumps(raw, separators=(",", ":"))

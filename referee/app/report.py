@@ -51,7 +51,7 @@ def report(session: Session, since: str | None = None) -> Answer:
         "course": _course(rows),
         "battles": [_battle(session, chain, whole) for chain in _battles(walked)],
         "curves": _curves(session, walked),
-        "turns": by_turn(session, walked),
+        "turns": by_turn(session, walked, by_entry),
         "dice": luck_of(session, throws),
         "rulings": [row["entry"] for row in rows if _ruled(row)],
         "notes": [

@@ -117,7 +117,7 @@ def _built(target: Path, part: Part) -> tuple[Session, int]:
     while True:
         publish(target, *part.head, part.entries[:count])
         try:
-            session = Session.open(target)
+            session = Session.open(target, read=part.entries[:count])
             standing.status(session)
             return session, count
         except SaveFault as fault:

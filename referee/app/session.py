@@ -99,9 +99,12 @@ class Session:
 
     # -- opening -------------------------------------------------------------
     @classmethod
-    def open(cls, path: Path, write: bool = True) -> Session:
-        """The game of a save file; what a crash left unfinished beside it is removed."""
-        session = cls(Journal.open(path, write=write))
+    def open(cls, path: Path, write: bool = True, read: Sequence[Entry] = ()) -> Session:
+        """The game of a save file; what a crash left unfinished beside it is removed.
+
+        `read` are its entries where they were just written.
+        """
+        session = cls(Journal.open(path, write=write), read)
         if write:
             sweep(path.parent)
         return session

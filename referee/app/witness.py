@@ -159,9 +159,15 @@ def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) 
 
 
 def _seen(path: Path, game: str) -> Path:
-    """One memory for a save at its place: a copy elsewhere goes on by itself."""
+    return beside(path, game, "seen")
+
+
+def beside(path: Path | None, name: str, kind: str) -> Path:
+    """A private file of this machine; one for a save at its place: a copy elsewhere goes on by itself."""
+    if path is None:
+        return _place(f"{name}.{kind}")
     place = sha256(str(path.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:12]
-    return _place(f"{game}-{place}.seen")
+    return _place(f"{name}-{place}.{kind}")
 
 
 # -- private files -----------------------------------------------------------------------

@@ -74,7 +74,7 @@ def _candidates(context: Context, before: list[str], current: str) -> Iterable[s
             values = _option_values(known, value, options, typed, _face(context))
             return (f"{name}={each}" for each in values)
         every = (*options, *_GLOBALS)
-        return _fitting(current, _shown(every, _face(context))) or _fitting(current, every)
+        return _fitting(current, _shown(every, _face(context), command)) or _fitting(current, every)
     if typed and options.get(typed[-1]):
         shape = options[typed[-1]]
         if _face(context) == "fr" and "|" in shape:
@@ -94,9 +94,9 @@ def _face(context: Context) -> str:
         return "fr" if context.program == "arbitre" else "en"
 
 
-def _shown(options: Iterable[str], lang: str) -> list[str]:
+def _shown(options: Iterable[str], lang: str, command: str = "") -> list[str]:
     """Options in the language of the face: « --partie », not `--save`."""
-    return [shown_options(name, lang) for name in options]
+    return [shown_options(name, lang, command) for name in options]
 
 
 def _options(command: str) -> dict[str, str]:

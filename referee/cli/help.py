@@ -63,7 +63,7 @@ def _section(
         else:
             metavar = f" {metavar}" if each.kind != "flag" else ""
             label = shown_signs(", ".join(mark.names) + metavar, context.lang, command)
-        told = shown_options(context.voice.t(mark.help), context.lang)
+        told = shown_options(context.voice.t(mark.help), context.lang, command)
         rows.append((label.rstrip(), told))
     if rows:
         page.gap()

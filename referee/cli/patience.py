@@ -1,4 +1,4 @@
-"""What takes long says so: on a terminal, after a second, and again every second."""
+"""What takes long says so: on a terminal after a second and again every second, else once."""
 
 from __future__ import annotations
 
@@ -10,38 +10,48 @@ from referee.app.answer import Answer
 from referee.cli.context import Context
 from referee.games.contract import Game, Procedure
 from referee.i18n.mark import N_
+from referee.present.screen import NoReader, NotShown, put
 
 T = TypeVar("T")
-AFTER = 1.0  # seconds that nobody minds
+AFTER = 1.0  # seconds that nobody minds at a terminal
+LONG = 3.0  # where nobody looks: then once, for who waits for a pipe
+EXACTLY = N_("Working it out, exactly")
+READING = N_("Reading the whole game")
+JUDGING = N_("Judging every command")
 
 
-def patiently(context: Context, work: Callable[[], T]) -> T:
-    """The result of some work; while it lasts, a line on standard error that goes again."""
-    if context.json or not context.stderr.isatty():
-        return work()
-    from threading import Event, Thread
+def patiently(context: Context, work: Callable[[], T], what: str = EXACTLY) -> T:
+    """The result of some work; while it lasts, a line on standard error, on a terminal one that goes."""
+    from _thread import allocate_lock, start_new_thread  # `threading` costs as much as a command
 
-    done, told = Event(), context.voice.t(N_("Working it out, exactly"))
+    stderr, told = context.stderr, context.voice.t(what)
+    seen = bool(stderr) and stderr.isatty() and not context.json  # a closed one is nothing
+    done, over = allocate_lock(), allocate_lock()
 
     def tell() -> None:
         dots = 0
-        while not done.wait(AFTER):
+        while not done.acquire(timeout=AFTER if seen else LONG):
             dots += 1
+            with suppress(OSError, ValueError, NoReader, NotShown):
+                if not seen:
+                    put(stderr, f"{told}...")
+                    break
+                stderr.write(("" if dots > 1 else told) + ".")
+                stderr.flush()
+        if dots and seen:
             with suppress(OSError, ValueError):
-                context.stderr.write(("" if dots > 1 else told) + ".")
-                context.stderr.flush()
-        if dots:
-            with suppress(OSError, ValueError):
-                context.stderr.write("\r" + " " * (len(told) + dots) + "\r")
-                context.stderr.flush()
+                stderr.write("\r" + " " * (len(told) + dots) + "\r")
+                stderr.flush()
+        over.release()
 
-    teller = Thread(target=tell, daemon=True)
-    teller.start()
+    done.acquire()
+    over.acquire()
+    start_new_thread(tell, ())
     try:
         return work()
     finally:
-        done.set()
-        teller.join(AFTER)
+        done.release()
+        over.acquire(timeout=AFTER)
 
 
 def chances(context: Context, game: Game, procedure: Procedure, keys: Sequence[str]) -> Answer:

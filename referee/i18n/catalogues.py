@@ -12,6 +12,7 @@ from typing import Any
 
 from referee.i18n.messages import AREAS, CORE, area, group_of
 from referee.paths import cache_dir, locales_dir
+from referee.sources import dates
 from referee.writing import folder
 
 DOMAIN = "referee"
@@ -40,7 +41,9 @@ def translations(lang: str, group: str = CORE) -> gettext.NullTranslations:
 def _kept(source: Path) -> Path:
     import hashlib
 
-    digest = hashlib.sha256(source.read_bytes()).hexdigest()[:20]
+    # Which sentence goes into which file is said by the code.
+    written = dates("i18n/messages").encode()
+    digest = hashlib.sha256(source.read_bytes() + written).hexdigest()[:20]
     folder = cache_dir() / "locales" / f"{source.parent.parent.name}-{digest}"
     return folder if folder.is_dir() else compile_to(source, folder)
 

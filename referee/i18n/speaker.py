@@ -247,6 +247,12 @@ class _Params(Mapping[str, Any]):
     def _shown(self, key: str, value: Any, form: str) -> Any:
         speaker, kind = self._speaker, key.rsplit("_", 1)[-1]
         kind = _ALIKE.get(kind, kind)
+        if isinstance(value, str):
+            if kind in speaker.lexicon:
+                return speaker.name(kind, value, form)
+            return (
+                speaker.say(value) if kind == "item" else value
+            )  # a line of a checklist: its code
         if isinstance(value, Mapping) and not set(value) & {"en", "fr"}:
             return speaker.force(value)
         if kind == "told":  # sentences in a sentence: codes with their parameters
@@ -262,10 +268,6 @@ class _Params(Mapping[str, Any]):
             return speaker.join([speaker.name(kind[:-1], item) for item in value])
         if isinstance(value, Mapping) and set(value) >= {"en", "fr"}:
             return speaker.pick(value)
-        if kind in speaker.lexicon and isinstance(value, str):
-            return speaker.name(kind, value, form)
-        if kind == "item" and isinstance(value, str):  # a line of a checklist: its code
-            return speaker.say(value)
         if isinstance(value, (list, tuple)):
             return speaker.join([str(item) for item in value], "or")
         if isinstance(value, float):

@@ -19,11 +19,19 @@ def columns_of(text: str) -> int:
     """How many columns a text takes: accents and colours take none, wide signs two."""
     if text.isascii() and "\033" not in text:
         return len(text)
-    text = _ESCAPE.sub("", text)
-    return sum(
-        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1
-        for sign in text
-    )
+    return sum(map(_columns.__getitem__, _ESCAPE.sub("", text) if "\033" in text else text))
+
+
+class _Columns(dict[str, int]):
+    """The columns that a sign takes, worked out once."""
+
+    def __missing__(self, sign: str) -> int:
+        wide = 2 if unicodedata.east_asian_width(sign) in "WF" else 1
+        found = self[sign] = 0 if unicodedata.combining(sign) else wide
+        return found
+
+
+_columns = _Columns()
 
 
 def padded(text: str, width: int) -> str:
@@ -35,6 +43,8 @@ def wrapped(text: str, width: int, indent: int = 0, first: str = "") -> list[str
     """Lines no wider than `width`; no-break spaces hold."""
     lines: list[str] = []
     lead = first or " " * indent
+    if columns_of(lead) + columns_of(text) <= width:
+        return [f"{lead}{text}".replace(HELD, " ")]
     line, used = lead, columns_of(lead)
     empty = True
     for word in _SIGN.sub(HELD, text).split(" "):
@@ -211,8 +221,13 @@ class Page:
         return "".join(safe(p) + k for p, k in zip(parts, [*kept, ""], strict=True))
 
 
+_HELD = {0xA0: None, 0x202F: None}  # spaces that hold: harmless, though not called printable
+
+
 def safe(text: str) -> str:
     """A text from a file or a user without control characters or terminal escapes."""
+    if text.translate(_HELD).isprintable():
+        return text
     return "".join(
         sign if sign.isprintable() or sign in "\u00a0\u202f" else f"\\x{ord(sign):02x}"
         for sign in text

@@ -84,8 +84,9 @@ def day(say: Speaker, at: str) -> str:
 
 def _battles(say: Speaker, answer: Answer) -> Iterator[Section]:
     _, rows = answer.extra
-    game = answer.game
+    session, game = answer.extra[0], answer.game
     assert game is not None
+    places = session.game.board(session.state).places if answer.result["battles"] else {}
     parts = []
     for fight in answer.result["battles"]:
         first, last = rows.get(fight["entry"]), rows.get(fight["last"])
@@ -106,16 +107,14 @@ def _battles(say: Speaker, answer: Answer) -> Iterator[Section]:
             told.append(say.plural(_LIKELY, wanted=wanted, chance=say.percent(likely)))
         told += [_luck(say, each) for each in fight["dice"]]
         told.append(line(say, game.id, last))
-        named = f"{heading(say, fight['when'])} · {_fought(say, answer, first)}"
+        named = f"{heading(say, fight['when'])} · {_fought(say, places, first)}"
         parts.append(Section(named, tuple(told)))
     if parts:
         yield Section(say.t(N_("Where the dice spoke")), parts=tuple(parts))
 
 
-def _fought(say: Speaker, answer: Answer, row: Mapping[str, Any]) -> str:
+def _fought(say: Speaker, places: Mapping[str, Any], row: Mapping[str, Any]) -> str:
     """What was done, and where."""
-    session, _ = answer.extra
-    places = session.game.board(session.state).places
     args = [value for value in (row["args"] or {}).values() if isinstance(value, str)]
     found = list(dict.fromkeys(value for value in args if value in places))
     if not found:

@@ -9,6 +9,7 @@ from referee.app.answer import Answer
 from referee.app.exchange import imported
 from referee.app.saves import SUFFIX, find, make_current
 from referee.cli.declare import Argument, Call, Option
+from referee.cli.patience import READING, patiently
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
 from referee.journal.exchange import check_source
@@ -41,7 +42,7 @@ def run(
         return show(ctx.obj, answer)
     check_source(Path(file))
     target = Path(save) if save else Path(file).with_suffix(SUFFIX)
-    session = imported(Path(file), target)
+    session = patiently(ctx.obj, lambda: imported(Path(file), target), READING)
     make_current(target)
     speak_for(ctx.obj, session)
     result = {"save": str(target), "log_length": len(session.entries)}

@@ -7,6 +7,7 @@ from typing import Annotated
 from referee.app.chronicle import chronicle
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
+from referee.cli.patience import READING, patiently
 from referee.cli.save_language import opened
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
@@ -48,7 +49,7 @@ def run(
         return show(ctx.obj, told(session, last))
     if last is None and not (which or everything or ctx.obj.json):
         last = USUAL
-    answer = chronicle(session, last, everything)
+    answer = patiently(ctx.obj, lambda: chronicle(session, last, everything), READING)
     if which and ctx.obj.interactive and not ctx.obj.json:
         from referee.cli.pager import paged
 

@@ -7,6 +7,7 @@ from referee.app.report import report
 from referee.cli.context import Context
 from referee.cli.declare import Call
 from referee.cli.options import Big, Force, Form, Save, SaveNamed, Since, Written
+from referee.cli.patience import READING, patiently
 from referee.cli.save_language import opened
 from referee.engine.faults import Unreadable
 from referee.present import show
@@ -29,7 +30,7 @@ def run(
     """Tell a game from its beginning."""
     chosen = chosen_form(form, output)
     session = opened(ctx.obj, save or save_option, write=False)
-    answer = report(session, since)
+    answer = patiently(ctx.obj, lambda: report(session, since), READING)
     if ctx.obj.json or (chosen == "text" and output is None):
         return show(ctx.obj, answer)
     return written(ctx.obj, answer, chosen, output, big, force)
@@ -50,7 +51,7 @@ def written(
     """Tell it in a file, or on standard output for another program."""
     from referee.cli.output import to_file, write
 
-    text = _told(context, answer, form, big)
+    text = patiently(context, lambda: _told(context, answer, form, big), READING)
     if output is None:
         return write(context, text)
     path = to_file(context, output, text, force)

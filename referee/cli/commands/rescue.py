@@ -8,6 +8,7 @@ from typing import Annotated
 from referee.app.rescue import rescued
 from referee.app.saves import named
 from referee.cli.declare import Argument, Call, Option
+from referee.cli.patience import READING, patiently
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -29,4 +30,5 @@ def run(
     ] = None,
 ) -> int:
     """Rescue."""
-    return show(ctx.obj, rescued(named(save), Path(output) if output else None))
+    target = Path(output) if output else None
+    return show(ctx.obj, patiently(ctx.obj, lambda: rescued(named(save), target), READING))

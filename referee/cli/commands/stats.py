@@ -9,6 +9,7 @@ from referee.app.stats import stats
 from referee.cli.commands.report import chosen_form, written
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Big, Force, Form, Written
+from referee.cli.patience import READING, patiently
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -29,7 +30,7 @@ def run(
 ) -> int:
     """Tell a season of games."""
     chosen = chosen_form(form, output)
-    answer = stats(Path(folder))
+    answer = patiently(ctx.obj, lambda: stats(Path(folder)), READING)
     if ctx.obj.json or (chosen == "text" and output is None):
         return show(ctx.obj, answer)
     return written(ctx.obj, answer, chosen, output, big, force)

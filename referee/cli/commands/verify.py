@@ -8,12 +8,15 @@ from referee.app.auditing import verified
 from referee.app.saves import find
 from referee.cli.declare import Call, Option
 from referee.cli.options import SaveNamed
+from referee.cli.patience import JUDGING, patiently
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "[SAVE] [--witness TEXT]"
-EXAMPLES = ("verify", "verify sunday.referee", "verify --witness K7QF3-M9XPA")
+SHAPE = "[SAVE] [--witness TEXT] [--again]"
+EXAMPLES = (
+    "verify", "verify sunday.referee", "verify --witness K7QF3-M9XPA", "verify --again",
+)  # fmt: skip
 
 
 def run(
@@ -30,9 +33,13 @@ def run(
             help=N_("the fingerprint that you noted (`status --witness`): is it of this game?"),
         ),
     ] = None,
+    again: Annotated[
+        bool, Option("--again", help=N_("judge what was judged before on this machine, too"))
+    ] = False,
 ) -> int:
     """Verify."""
-    answer = verified(find(save or save_option, ctx.obj.program), witness)
+    path = find(save or save_option, ctx.obj.program)
+    answer = patiently(ctx.obj, lambda: verified(path, witness, again), JUDGING)
     if answer.extra is not None:
         speak_for(ctx.obj, answer.extra)
     return show(ctx.obj, answer)

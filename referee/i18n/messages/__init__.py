@@ -7,6 +7,7 @@ the modules whose `PREFIXES` cover it, so that only the game in play is loaded.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib import import_module
 
 Message = str | tuple[str, str, str]
@@ -69,6 +70,7 @@ def group_of(name: str) -> str:
     return name.partition("_")[0]
 
 
+@lru_cache(maxsize=4096)
 def find(code: str) -> tuple[Message, str] | None:
     """The English sentence of a code and its group, or `None` (a test forbids that).
 

@@ -8,6 +8,7 @@ from referee.present.blocks import Page
 from referee.present.screen import Screen
 
 _JUDGED = N_("Judged again by the rules: %(n_entries)s.")
+_BEFORE = N_("%(n_commands)s: %(before)d judged before on this machine, %(now)d now.")
 _FOLDED = N_(
     "Written by another version of the program (%(programs)s) and checked by hash only, not "
     "judged again: %(n_entries)s."
@@ -47,8 +48,12 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         noted = result["noted"]
         page.text(say.t(_NOTED, entry=noted["entry"], n_entries=noted["since"]), 0, "✓", "good")
     again = result["judged"]
-    if again["entries"]:
-        page.text(say.t(_JUDGED, n_entries=again["entries"]), 0, "·", "dim")
+    now, before = again["entries"], again["before"]
+    if before:
+        told = say.t(_BEFORE, n_commands=now + before, before=before, now=now)
+        page.text(told, 0, "·", "dim")
+    elif now:
+        page.text(say.t(_JUDGED, n_entries=now), 0, "·", "dim")
     if again["folded"]:
         programs = ", ".join(again["programs"])
         page.text(
