@@ -487,3 +487,30 @@ def test_p12_a_casualty_is_written_as_it_is_typed() -> None:
     ):
         with pytest.raises(Fault):
             read_casualties(text, BOOK.names["type"], BOOK.names["counter"])
+
+
+def test_the_board_shows_every_unit_where_it_stands() -> None:
+    table = flat(
+        "jeep r5c4 E",
+        "bazooka_1 r5c4",
+        "mauser_kar_98k r5c6",
+        allies="1 Jeep, 2 Bazooka",
+        axis="1 Mauser",
+    )
+    piece(table, "bazooka_1", aboard="jeep")
+    piece(table, "mauser_kar_98k", state=("disrupted",), down=("destroyed",))
+    board = table.game.board(table.state)
+    there = {
+        place: [(one.name, one.facing, one.marks) for one in each.stacks]
+        for place, each in board.places.items()
+        if each.stacks
+    }
+    assert there == {
+        "r5c4": [("jeep", "E", ()), ("bazooka_1", "", ("aboard",))],
+        "r5c6": [("mauser_kar_98k", "", ("disrupted", "down.destroyed"))],
+    }
+    marked = [place for place, each in board.places.items() if each.markers]
+    assert marked == [table.state.objective]
+    light = duel(allies="1 Jeep", axis="1 Mauser")
+    beside = [each.stacks for each in light.game.board(light.state).places.values() if each.stacks]
+    assert [one.name for one in beside[0]] == ["jeep", "mauser_kar_98k"] and len(beside) == 1

@@ -149,6 +149,10 @@ def test_14_2_a_fallen_host_sends_its_guests_on(table: Table) -> None:
     table.done("exile france cw")
     table.done("conquest cw by germany")
     assert "exile_moves" in due(table)
+    guests = [
+        raw["params"]["nation"] for raw in table.state.due if raw["code"].endswith("exile_moves")
+    ]
+    assert guests == ["france"]
 
 
 # -- liberation (14.3), surrender (14.4) -----------------------------------------------------
