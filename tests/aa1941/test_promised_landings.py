@@ -6,10 +6,14 @@ carrier in zone 40 reaches zone 45 (over 39 or 44), one in zone 42 comes as far 
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
+from itertools import product
 
 import pytest
 from evening import Evening
+
+from referee.games.aa1941.air.promises import Deck, matched
 
 Lines = Sequence[str]
 COAST = "western_united_states"
@@ -146,3 +150,32 @@ def test_decks_in_reserve(deck: str, line: str, why: str, over: int) -> None:
     decision = evening.ask("next")
     owed = [r for r in decision.rulings if r.code == "aa1941.noncombat.land_first"]  # type: ignore[union-attr]
     assert [dict(r.params["force"]) for r in owed] == [{"fighter": over}]
+
+
+def most_landed(wanted: list[frozenset[str]], carriers: list[Deck]) -> int:
+    """The most fighters that come down, by trying every zone of every carrier and every landing."""
+    best = 0
+    for at in product(*(sorted(deck.zones) for deck in carriers)):
+        room: dict[str, int] = {}
+        for deck, zone in zip(carriers, at, strict=True):
+            room[zone] = room.get(zone, 0) + deck.room
+        for chosen in product(*(["", *sorted(zones)] for zones in wanted)):
+            if all(chosen.count(zone) <= room.get(zone, 0) for zone in set(chosen) - {""}):
+                best = max(best, len(wanted) - chosen.count(""))
+    return best
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_as_many_come_down_as_can(seed: int) -> None:
+    # p. 23: a way for every aircraft, if there is one; each deck is used once.
+    rng = random.Random(seed)
+    zones = ["sz1", "sz2", "sz3"]
+
+    def some() -> frozenset[str]:
+        return frozenset(rng.sample(zones, rng.randint(1, 3)))
+
+    wanted = [some() for _ in range(rng.randint(1, 4))]
+    carriers = [Deck(rng.randint(0, 2), some()) for _ in range(rng.randint(0, 3))]
+    landed = matched(wanted, carriers)
+    assert landed <= set(range(len(wanted)))
+    assert len(landed) == most_landed(wanted, carriers)
