@@ -219,3 +219,16 @@ def test_11_3_no_section_is_asked_where_there_is_no_convoy() -> None:
     table.to("convoy_attacks")
     line = "battle convoys North Atlantic by=germany against=cw subs=3 sub@1, 1 sub@2 escort=2 ls@2"
     assert table.refused(line) == {"wif5.convoy.none_there"}
+
+
+def test_10_5_7_2_results_worked_out_by_hand_are_booked_where_it_is_said_whose_they_are() -> None:
+    """A sunk HS goes to the secondary pool (1.4.1), a damaged CV to the Repair Pool."""
+    table = Table()
+    table.to("choose_action")
+    table.done("choose all naval")
+    table.to("naval_combat")
+    line = "naval_results fleet=2 hs, 1 cv results=1 hs X, 1 cv D"
+    table.done(line)
+    assert not table.state.pools.get("france")
+    table.done(f"{line} of=france")
+    assert table.state.pools["france"] == {"secondary": {"hs": 1}, "repair": {"cv": 1}}

@@ -83,6 +83,7 @@ MESSAGES = {
     "wif5.battles.sea_losses": N_(
         "%(Side)s: sunk %(sunk_force)s; damaged %(damaged_force)s; aborted %(aborted_force)s."
     ),
+    "wif5.event.ships_lost": N_("Results of a round at sea: %(the_power)s."),
     "wif5.dice.made": N_("yes"),
     "wif5.dice.failed": N_("no"),
     "wif5.battles.leaves": N_("Breaks off and returns to base: %(side)s."),

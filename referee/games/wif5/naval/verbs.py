@@ -1,0 +1,44 @@
+"""Results of a naval round worked out by hand, booked where it is said whose ships they hit (10.5.7.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.event import Event
+from referee.engine.verb import Change, Outcome, Verb
+from referee.engine.verdict import Verdict
+from referee.games.contract import Inputs
+from referee.games.wif5.actions.call import Call
+from referee.games.wif5.battles import booking
+from referee.games.wif5.book import Book
+from referee.games.wif5.production.losses import OF, named, power_in
+from referee.games.wif5.state import State
+
+
+def _booked(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+    """`of=POWER`: sunk ships to its pools, damaged ones to the Repair Pool, aborted ones named."""
+    power = power_in(book, inputs, "of")
+    if power is None:
+        return Outcome()
+    units = {what: dict(verdict.result[what]) for what in ("sunk", "damaged", "aborted")}
+    data: ShipsLost = {"power": power, "destroyed": {power: units["sunk"]},
+                       "damaged": {power: units["damaged"]}, "aborted": {power: units["aborted"]},
+                       "shattered": {}}  # fmt: skip
+    event = Event("ships_lost", dict(data))
+    return Outcome((event, *booking.toll(event)))
+
+
+class ShipsLost(booking.Booked):
+    """What the journal keeps of `ships_lost`."""
+
+    power: str
+    aborted: Mapping[str, Mapping[str, int]]
+
+
+def _lost(state: State, data: ShipsLost) -> State:
+    return booking.fought(state, data)
+
+
+CALLS = (Call("naval_results", effect=_booked, guard=named, extra=(OF,)),)
+VERBS: dict[str, Verb] = {}
+CHANGES: dict[str, Change] = {"ships_lost": _lost}
