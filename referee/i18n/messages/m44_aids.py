@@ -28,7 +28,7 @@ MESSAGES: dict[str, Message] = {
     "m44.aid.bar_out": N_("No battle on the turn of leaving."),
     "m44.aid.bar_out_for": N_("No battle on the turn of leaving: %(units)s."),
     "m44.aid.out": N_("Battling out of it, dice: %(dice)s."),
-    "m44.aid.below": N_("Those dice are lost only from below."),
+    "m44.aid.below": N_("Only an attack from lower ground loses the dice named at the foot."),
     "m44.aid.los_blocks": N_("Blocks the line of sight."),
     "m44.aid.los_hill": N_("Blocks the line of sight, but not along the same hills."),
     "m44.aid.los_mountain": N_("Blocks the line of sight, but not along the same mountains."),
