@@ -346,7 +346,7 @@ def test_units_to_be_placed_hold_the_turn_once(referee: Program, lang: str, told
         ("en", ["status"], "Next: “next”."),
         ("fr", ["statut"], "Pour continuer : « suite »."),
         ("en", ["help tracking"], "tracking=yes"),
-        ("fr", ["? suivi"], "tracking=yes"),
+        ("fr", ["? suivi"], "suivi=oui"),
         ("en", ["odds 3i 2t"], "The defender is missing"),
         ("fr", ["cotes 3i 2c contre 2i"], "99,7 %"),
     ],
