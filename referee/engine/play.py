@@ -211,12 +211,18 @@ class Play:
         """The verb and the words after it: the longest name of a few words that is known.
 
         A longer name beyond the registry wins (`convoy attack` over `convoy`), and so does what the
-        whole line answers (« en premier » over « enlever »).
+        whole line answers (« en premier » over « enlever ») and a whole name over the beginning of
+        another (« avance » over « avancer »).
         """
         own = self._named(tokens)
         more = None if self.rules.more is None else self.rules.more(self.book, state, tokens)
         whole = more is not None and more[1] == tokens
-        if more is not None and (own is None or whole or len(more[1]) < len(own[1])):
+        if more is not None and (
+            own is None
+            or whole
+            or len(more[1]) < len(own[1])
+            or (len(more[1]) == len(own[1]) and self._named_whole(tokens, own[1]))
+        ):
             return more[0].id, more[0], more[1]
         if own is not None:
             return own[0], self._verb(own[0]), own[1]
@@ -240,6 +246,11 @@ class Play:
             if len(found) == 1 and (size == 1 or self._whole(text)):
                 return found[0], tokens[size:]
         return None
+
+    def _named_whole(self, tokens: list[str], rest: list[str]) -> bool:
+        """Whether the words before the rest are the whole name of a procedure and only begin a verb's."""
+        text = " ".join(tokens[: len(tokens) - len(rest)])
+        return self.registry.procedure_names.exactly(text) and not self._whole(text)
 
     def _whole(self, text: str) -> bool:
         """Whether several words are the whole name of a verb (`battre en retraite`), not its start."""

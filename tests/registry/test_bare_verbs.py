@@ -26,8 +26,16 @@ from referee.i18n.speaker import Speaker
 # Facts of a board that only some tables have: the game's own fault asks for them.
 ASKED_LATER = frozenset(("aam.read.range",))
 LANGS = ("en", "fr")
-ANSWERS = {"area": "North Sea", "reason": "we agreed", "name": "paper", "resources": "3",
-           "marker": "3"}  # fmt: skip
+ANSWERS = {
+    "area": "North Sea",
+    "reason": "we agreed",
+    "name": "paper",
+    "resources": "3",
+    "marker": "3",
+}
+# The units of a battle, each kind in its own form.
+UNITS = {"battle": {"bombers": "2/7:str", "units": "8:arm", "defend": "5:inf", "axis": "12:hs@3",
+                    "allies": "30:hs@2"}}  # fmt: skip
 # What is typed for a key that is neither chosen nor counted.
 TYPED = {
     "number": "2", "amount": "3.5", "yesno": "no", "date": "May/Jun 1941", "force": "2 inf",
@@ -66,23 +74,26 @@ class Player:
             and not (arg.optional and arg.name in self.skipped)
         )
         options = self.dialogue._options(arg)
-        if arg.optional and not options and arg.ask is None:
+        if arg.optional and not options:
             self.skipped.add(arg.name)
-            return self.ask(prompt, unseen)
+            asked_anyway = arg.ask is not None and arg.options is None
+            return "" if asked_anyway else self.ask(prompt, unseen)
         if options and arg.kind != "number":
             return str(self.chance.randint(1, min(len(options), 20)))
         if options:
             return str(self.chance.choice(options))
-        if arg.kind in self.game.names and not arg.key:
+        procedure = self.game.procedures.get(verb.id)
+        if arg.kind in self.game.names and (not arg.key or procedure is None):
             vocabulary = self.game.names[arg.kind]
             key = self.chance.choice(vocabulary.ids)
             return max(vocabulary.called(key), key=len)  # a short name may stand for several
-        procedure = self.game.procedures.get(verb.id)
         if arg.secret and arg.name == "orders":  # what it may build is its own affair
             return "1 inf"
         if arg.key and procedure is not None:
             example = dict(w.split("=", 1) for w in _words(procedure.example) if "=" in w)
             return example.get(arg.name) or TYPED.get(arg.kind, "3")
+        if arg.name in UNITS.get(verb.id, {}):
+            return UNITS[verb.id][arg.name]
         if arg.kind == "force" and arg.find is not None:  # units as this game calls them
             units = self.game.names[arg.of]
             return f"2 {max(units.called(self.chance.choice(units.ids)), key=len)}"

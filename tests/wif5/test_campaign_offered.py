@@ -337,7 +337,8 @@ def test_11_5_what_is_asked_of_us_entry(table: Table) -> None:
     asks = {each.name: each.when for each in table.game.registry.verb("entry").args if each.when}
     for kind, wanted in (
         ("status", {"status"}), ("option", {"option"}), ("action", {"action", "country"}),
-        ("intelligence", {"by"}), ("declare", set()), ("production", set()),
+        ("intelligence", {"by"}), ("declare", set()),
+        ("production", {"secret", "again", "marker"}),  # the marker is drawn unseen (11.6.3.2)
     ):  # fmt: skip
         assert {name for name, when in asks.items() if when(book, state, {"kind": kind})} == wanted
     table = at(Table(), "declare_war", "axis")

@@ -128,8 +128,8 @@ class Dialogue:
                 at += 1
                 continue
             options = self._options(arg)
-            if arg.optional and not options and arg.ask is None:
-                at += 1
+            if arg.optional and not options and (arg.ask is None or arg.options is not None):
+                at += 1  # nothing to choose from
                 continue
             try:
                 found = self._ask(arg, options)

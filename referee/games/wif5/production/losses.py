@@ -18,7 +18,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import added, removed, tidied, with_account
 from referee.games.wif5.production.arguments import Losing, Pooling, Units
 from referee.games.wif5.state import Ledger, State, put, replace, without
-from referee.games.wif5.words.arguments import a_number, a_power, any_word, some_units
+from referee.games.wif5.words.arguments import a_number, a_power, any_word
 from referee.games.wif5.words.keys import read_units
 
 # Words of the campaign itself: whose loss it is, who struck (any name of a power).
@@ -212,6 +212,15 @@ def _read_damage(reader: Reader) -> Args:
     return {"power": power, "units": _units(reader, "naval")}
 
 
+def _ships(book: Book, state: State, given: Args, typed: str) -> Json:
+    """What may be damaged: ships and convoys; another unit is refused by its name."""
+    units = read_units(typed, book.names["build"])
+    for unit in units:
+        if unit != "conv":
+            book.names["naval"].find(unit)
+    return units or None
+
+
 def _units(reader: Reader, kind: str) -> Mapping[str, int]:
     names = reader.names["build"]
     units = read_units(reader.rest(), names)
@@ -237,7 +246,8 @@ def _read_pool(reader: Reader) -> Args:
 VERBS = (
     Verb("loss", loss, "POWER N resources|points", ("11.6.2.1", "9.4"), _read_loss,
          (a_power(), a_number("n", 1, 99, 1), Arg("what", "what", options=any_word("what"))), example=lambda c, s: {"power": "germany", "resources": 1, "points": 0}),
-    Verb("damage", damage, "POWER UNITS", ("10.5.7.2", "11.3.3"), _read_damage, (a_power(), some_units()), example=lambda c, s: {"power": "cw", "units": {"ls": 1}}),
+    Verb("damage", damage, "POWER UNITS", ("10.5.7.2", "11.3.3"), _read_damage,
+         (a_power(), Arg("units", "force", of="naval", find=_ships)), example=lambda c, s: {"power": "cw", "units": {"ls": 1}}),
     Verb("pool", pool, "POWER construction|repair|force|secondary UNITS|none", ("11.6", "1.4"), _read_pool,
          (a_power(), Arg("pool", "pool", options=any_word("pool")), Arg("units", "text"))),
 )  # fmt: skip
