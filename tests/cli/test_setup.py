@@ -325,3 +325,16 @@ def test_a_spoilt_file_of_ticks_counts_as_none(referee, home):
     assert ticks.read() == []
     ticks.add("japan.japan")
     assert ticks.read() == ["japan.japan"]
+
+
+@pytest.mark.parametrize(("lang", "told"), [
+    ("en", ("brown", "gray", "ochre", "orange", "green")),
+    ("fr", ("marron", "gris", "ocre", "orange", "vert")),
+])  # fmt: skip
+def test_every_power_of_axis_and_allies_is_told_its_colour(referee, lang, told):
+    """The colours of the pieces in the box (p. 6), in the order of play."""
+    page = referee("--lang", lang, "setup", "aa1941", "--format", "html").out
+    heads = re.findall(r"<header>(.*?)</header>", page, re.DOTALL)
+    assert len(heads) == 5
+    for head, colour in zip(heads, told, strict=True):
+        assert f"{colour}." in head

@@ -14,6 +14,7 @@ MESSAGES: dict[str, Message] = {
     "setup.figures_left": N_("figures left in the box: %(counts)s"),
     "setup.to_come": N_("still to lay then: %(counts)s"),
     # powers, spaces, chips
+    "setup.colour": N_("Pieces: %(colour)s."),
     "setup.funds": N_("Treasury %(treasury_ipc)s, production level %(income)d."),
     "setup.beneath": N_("chips beneath the %(unit)s: %(chips)s"),
     "setup.next_to": N_("%(region_name)s; next to %(around)s."),

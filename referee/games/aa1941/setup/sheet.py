@@ -27,7 +27,9 @@ def setup(game: Game, data: Data, scenario: Data, options: Mapping[str, str], si
     return Sheet(
         title=line("setup.title", game=game.title, scenario=scenario["title"]),
         intro=tuple(_options(scenario, counted)),
-        parts=tuple(_part(side, chips, spaces) for side in sides),
+        parts=tuple(
+            _part(side, chips, spaces, data["powers"]["powers"][side.power]["color"]) for side in sides
+        ),
         result=_result(counted, sides, chips),
         columns=("side", "region", "space", "en", "fr", "unit", "unit_en", "unit_fr", "count", *chips),
         rows=tuple(_rows(sides, chips, game.lexicon)),
@@ -58,11 +60,14 @@ def _options(scenario: Data, counted: Count) -> Iterator[Line]:
         yield line("setup.option", name=option["title"], value=told)
 
 
-def _part(side: Side, chips: Data, spaces: Data) -> Part:
-    """One power: money, its spaces by region, its pieces against the box."""
+def _part(side: Side, chips: Data, spaces: Data, colour: Data) -> Part:
+    """One power: its colour, its money, its spaces by region, its pieces against the box."""
     return Part(
         heading=named("power", side.power),
-        facts=(line("setup.funds", treasury_ipc=side.treasury, income=side.income),),
+        facts=(
+            line("setup.colour", colour=colour),
+            line("setup.funds", treasury_ipc=side.treasury, income=side.income),
+        ),
         stops=tuple(
             _stop(side, region.region, place, chips, spaces)
             for region in side.regions
