@@ -248,14 +248,13 @@ class Play:
         return None
 
     def _named_whole(self, tokens: list[str], rest: list[str]) -> bool:
-        """Whether the words before the rest are the whole name of a procedure and only begin a verb's."""
+        """Whether the words before the rest are a procedure's whole name and only begin a verb's."""
         text = " ".join(tokens[: len(tokens) - len(rest)])
         return self.registry.procedure_names.exactly(text) and not self._whole(text)
 
     def _whole(self, text: str) -> bool:
         """Whether several words are the whole name of a verb (`battre en retraite`), not its start."""
-        wanted = fold(text)
-        every = (*self.registry.verbs.items(),)
+        wanted, every = fold(text), self.registry.verbs.items()
         return any(wanted == fold(name) for key, e in every for name in (key, *e.names))
 
     def verb(self, key: str) -> Verb | None:

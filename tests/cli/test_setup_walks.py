@@ -173,7 +173,7 @@ def test_a_fight_of_miniatures_is_walked(home: Path) -> None:
     walk.types("")
     walk.sees("objective marker on r5c9")
     walk.types("?")
-    walk.sees("Fo forest", "* a medal, an objective")
+    walk.sees("Fo forest", "* the objective")
     walk.types("")
     walk.sees("Allies: 100 of 100 points", "1 × M4A1 Sherman")
     walk.types("a")

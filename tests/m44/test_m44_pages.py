@@ -129,8 +129,8 @@ def test_reminder_cards_show_the_tile_and_what_a_beach_allows(referee: Any) -> N
     # « Plages : déplacement limité à 2 cases » ; « Mer : 0-1 » ; « depuis ou vers la plage : … infanterie uniquement ».
     page = referee("setup", "m44/first_assault_wave_omaha_beach", "--aids", "--format", "html").out
     cards = {
-        re.sub("<.*?>", "", each[: each.index("</h3>")]).strip(): each
-        for each in page.split("<article><h3>")[1:]
+        re.sub("<.*?>", "", each[each.index("<h3>") : each.index("</h3>")]).strip(): each
+        for each in page.split("<article>")[1:]
     }
     assert "2 hexes at most in a move." in cards["Beach"] and "As open country" not in page
     assert "1 hex at most in a move." in cards["Ocean"]

@@ -163,7 +163,10 @@ def test_11_1_what_is_left_out_is_a_decision_in_the_log() -> None:
     rolled.to("partisans")
     rolled.done("uprisings", 5)
     assert rolled.refused("uprisings", 5) == {"wif5.course.rolled"}
-    assert [event.kind for event in rolled.do("next").events] == ["stepped"]
+    # Row 5 names France and Occupied China: their dice are owed still, and left out as openly.
+    left = rolled.do("next").events
+    assert [event.kind for event in left] == ["duty_skipped", "stepped"]
+    assert left[0].data["left"] == ["wif5.partisans.dice_due"]
 
 
 def test_11_6_3_2_one_marker_a_production_phase_and_owed() -> None:

@@ -21,6 +21,7 @@ OWED_BY: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 # Duties that the table may leave out, and says so (`skip`): step → what was left out.
 SKIPPED_BY = frozenset({"partisans", "russian_partisans", "production", "conquest"})
+LEFT_OUT = "wif5.left_out."  # before a step that was skipped: a table rolled may owe more dice
 # What is owed → the verb that does it, and what it takes where that is sure.
 DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.spiral.due": ("arrive", {"power": None, "units": None, "face": None}),
@@ -39,7 +40,7 @@ def owed(book: Book, state: State) -> tuple[Ruling, ...]:
     A refusal holds the step; a `your_call` may be left out, by a decision that the log keeps.
     """
     found: list[Ruling] = []
-    if state.step in SKIPPED_BY and CODE + state.step in state.ticked:
+    if LEFT_OUT + state.step in state.ticked:
         return ()
     for subject in OWED_BY.get(state.step, ()):
         found += book.registry.room(subject, "verbs").DUE[state.step](book, state)

@@ -17,7 +17,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.sequence import CODE, Asked, arrival_of, segment_of, stepped, steps, tree_of
 from referee.games.wif5.state import Ledger, State, replace
 from referee.games.wif5.turn.dates import later, year_of
-from referee.games.wif5.turn.duties import SKIPPED_BY, new_turn, owed
+from referee.games.wif5.turn.duties import LEFT_OUT, SKIPPED_BY, new_turn, owed
 from referee.games.wif5.turn.reminders import passed
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.words.arguments import sides
@@ -248,7 +248,8 @@ class Skipped(TypedDict):
 
 
 def _duty_skipped(state: State, data: Skipped) -> State:
-    return replace(state, ticked=(*state.ticked, CODE + data["step"]))
+    step = data["step"]
+    return replace(state, ticked=(*state.ticked, CODE + step, LEFT_OUT + step))
 
 
 def _skippable(book: Book, state: State) -> bool:
