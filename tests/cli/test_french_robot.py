@@ -84,7 +84,10 @@ def lines() -> list[str]:
 
 
 @pytest.mark.parametrize("line", lines())
-def test_nothing_that_is_said_has_an_english_word(line: str, referee: Program) -> None:
+def test_nothing_that_is_said_has_an_english_word(
+    line: str, referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # some of the lines write files
     said = referee("--lang", "fr", *line.split(), program="arbitre")
     for text in (said.out + said.err).splitlines():
         assert not faults(text, typed_english()), text

@@ -160,7 +160,10 @@ def test_a_question_of_a_battle_bears_the_side_that_decides(
     assert question.side == "allies"
 
 
-def test_the_game_may_be_left_out_where_only_one_has_printed_charts(referee: Program) -> None:
+def test_the_game_may_be_left_out_where_only_one_has_printed_charts(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     referee("new", "wif5", "--save", "west.referee")
     for words in (("missing", "--save", "west.referee"), ("list",), ("show", "assault")):
         short, whole = referee("chart", *words), referee("chart", "wif5", *words)
