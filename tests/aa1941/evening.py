@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -108,3 +109,29 @@ class Evening:
     def status(self) -> Any:
         """The keys of `status`."""
         return self.game.status(self.state)
+
+
+def table(
+    power: str,
+    phase: str,
+    board: Sequence[str] = (),
+    done: Sequence[str] = (),
+    tracking: str = "yes",
+) -> Evening:
+    """A game at a phase of a power, the board put right, what came before done."""
+    evening = Evening(tracking=tracking)
+    evening.to(power, phase)
+    for line in board:
+        evening.do(f"correct pieces {line} because set-up")
+    for line in done:
+        evening.do(line)
+    return evening
+
+
+def judged(evening: Evening, line: str, wanted: str) -> None:
+    """The command stands (`yes`), or is refused for the reasons named (codes without the game)."""
+    if wanted == "yes":
+        evening.do(line)
+    else:
+        found = {code.removeprefix("aa1941.") for code in evening.refused(line)}
+        assert found == set(wanted.split())

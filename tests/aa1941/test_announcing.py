@@ -8,21 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from evening import Evening
+from evening import Evening, table
 
 Lines = Sequence[str]
-
-
-def table(
-    power: str, phase: str, board: Lines = (), done: Lines = (), tracking: str = "yes"
-) -> Evening:
-    evening = Evening(tracking=tracking)
-    evening.to(power, phase)
-    for line in board:
-        evening.do(f"correct pieces {line} because set-up")
-    for line in done:
-        evening.do(line)
-    return evening
 
 
 def calls(evening: Evening) -> set[str]:

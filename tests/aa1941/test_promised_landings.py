@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import product
 
 import pytest
-from evening import Evening
+from evening import Evening, judged, table
 
 from referee.games.aa1941.air.promises import Deck, matched
 
@@ -22,24 +22,7 @@ HAWAII = (*NO_DECK, "sz40 united_states 1 battleship, 1 carrier")
 HOME = (*NO_DECK, "sz42 united_states 1 carrier")
 
 
-def table(power: str, phase: str, board: Lines, done: Lines = ()) -> Evening:
-    evening = Evening(tracking="yes")
-    evening.to(power, phase)
-    for line in board:
-        evening.do(f"correct pieces {line} because set-up")
-    for line in done:
-        evening.do(line)
-    return evening
-
-
-def judged(evening: Evening, line: str, why: str) -> None:
-    if why:
-        assert evening.refused(line) == {f"aa1941.{why}"}
-    else:
-        evening.do(line)
-
-
-GONE = "move.no_place"
+GONE = "move.no_place"  # no place to come down
 
 
 @pytest.mark.parametrize(
@@ -48,22 +31,22 @@ GONE = "move.no_place"
         # Four spaces out over the sea: only where a carrier can be in the end (p. 12).
         (NO_DECK, [], f"move 1 fighter {COAST} sz45", GONE),
         (HOME, [], f"move 1 fighter {COAST} sz45", GONE),
-        (HAWAII, [], f"move 1 fighter {COAST} sz45", ""),
+        (HAWAII, [], f"move 1 fighter {COAST} sz45", "yes"),
         # A deck holds two (p. 24), whoever came first.
-        (HAWAII, [], f"move 2 fighters {COAST} sz45", ""),
+        (HAWAII, [], f"move 2 fighters {COAST} sz45", "yes"),
         (HAWAII, [], f"move 3 fighters {COAST} sz45", GONE),
         (HAWAII, [f"move 2 fighters {COAST} sz45"], f"move 1 fighter {COAST} sz45", GONE),
-        ((*HAWAII, "sz40 united_states 2 carriers"), [], f"move 4 fighters {COAST} sz45", ""),
+        ((*HAWAII, "sz40 united_states 2 carriers"), [], f"move 4 fighters {COAST} sz45", "yes"),
         ((*HAWAII, "sz40 united_states 2 carriers"), [f"move 2 fighters {COAST} sz45"],
-         f"move 2 fighters {COAST} sz45", ""),
+         f"move 2 fighters {COAST} sz45", "yes"),
         # One carrier serves one zone: not both sides of the ocean.
         ((*HAWAII, "sz41 japan 1 destroyer", "mexico japan nothing"),
          [f"move 1 fighter {COAST} sz45"], "move 1 carrier sz40 sz41", GONE),
-        (HAWAII, [f"move 2 fighters {COAST} sz45"], "move 1 carrier sz40 sz45", ""),
+        (HAWAII, [f"move 2 fighters {COAST} sz45"], "move 1 carrier sz40 sz45", "yes"),
         # With a space left a fighter reaches Siberia from zone 45, as a bomber does with two.
         ((*NO_DECK, "sz42 united_states 1 submarine, 1 carrier, 1 fighter"), [],
-         "move 1 fighter sz42 sz45", ""),
-        (NO_DECK, [], f"move 1 bomber {COAST} sz45", ""),
+         "move 1 fighter sz42 sz45", "yes"),
+        (NO_DECK, [], f"move 1 bomber {COAST} sz45", "yes"),
     ],
 )  # fmt: skip
 def test_a_way_to_come_down(board: Lines, done: Lines, line: str, why: str) -> None:
@@ -78,17 +61,17 @@ BRITAIN = ("sz8 united_kingdom 1 battleship",)
     ("line", "why"),
     [
         # Great Britain to Germany is three spaces, over the sea or over Western Europe.
-        ("move 1 bomber united_kingdom germany", ""),
+        ("move 1 bomber united_kingdom germany", "yes"),
         ("move 1 fighter united_kingdom germany", GONE),
-        ("move 1 fighter united_kingdom western_europe", ""),
-        ("move 1 fighter united_kingdom norway_finland", ""),
-        ("move 1 bomber united_kingdom southern_europe", ""),
-        ("move 1 bomber united_kingdom ukraine", ""),  # on to the Caucasus
+        ("move 1 fighter united_kingdom western_europe", "yes"),
+        ("move 1 fighter united_kingdom norway_finland", "yes"),
+        ("move 1 bomber united_kingdom southern_europe", "yes"),
+        ("move 1 bomber united_kingdom ukraine", "yes"),  # on to the Caucasus
         # From zone 14 the fighter is back with its carrier, or on Gibraltar.
-        ("move 1 fighter sz14 north_africa", ""),
-        ("move 1 fighter sz14 sz16", ""),
-        ("move 1 fighter india southeast_asia", ""),
-        ("move 1 fighter india coastal_china", ""),  # on to Szechwan
+        ("move 1 fighter sz14 north_africa", "yes"),
+        ("move 1 fighter sz14 sz16", "yes"),
+        ("move 1 fighter india southeast_asia", "yes"),
+        ("move 1 fighter india coastal_china", "yes"),  # on to Szechwan
         ("move 1 fighter india japan", "move.out_of_range"),
     ],
 )
@@ -100,10 +83,10 @@ def test_there_and_back(line: str, why: str) -> None:
     ("bought", "line", "why"),
     [
         # A carrier bought comes to a zone beside a complex held since the turn began (pp. 19-21).
-        ("", "move 1 fighter germany sz8", ""),
+        ("", "move 1 fighter germany sz8", "yes"),
         ("", "move 1 fighter sz12 sz5", GONE),
-        ("1 carrier", "move 1 fighter sz12 sz5", ""),
-        ("1 carrier", "move 2 fighters sz12 sz5", ""),
+        ("1 carrier", "move 1 fighter sz12 sz5", "yes"),
+        ("1 carrier", "move 2 fighters sz12 sz5", "yes"),
         ("1 carrier", "move 3 fighters sz12 sz5", GONE),
     ],
 )
@@ -125,14 +108,14 @@ def test_a_carrier_bought_is_a_place(bought: str, line: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("deck", "line", "why", "over"),
     [
-        ("1 carrier", "move 1 fighter japan sz39", "", 0),
-        ("1 carrier, 1 fighter", "move 1 fighter japan sz39", "", 0),
+        ("1 carrier", "move 1 fighter japan sz39", "yes", 0),
+        ("1 carrier, 1 fighter", "move 1 fighter japan sz39", "yes", 0),
         # Off a deck it is still up: with two spaces left it goes on before the phase is over (p. 19).
-        ("1 carrier, 2 fighters", "move 1 fighter japan sz39", "", 1),
-        ("1 carrier, 1 fighter", "move 2 fighters japan sz39", "", 1),
-        ("1 destroyer", "move 1 fighter japan sz39", "", 1),
+        ("1 carrier, 2 fighters", "move 1 fighter japan sz39", "yes", 1),
+        ("1 carrier, 1 fighter", "move 2 fighters japan sz39", "yes", 1),
+        ("1 destroyer", "move 1 fighter japan sz39", "yes", 1),
         ("1 destroyer", "move 1 fighter japan sz37", GONE, 0),  # three spaces, and nothing near
-        ("1 carrier", "move 1 fighter japan sz37", "", 1),  # the carrier can still come
+        ("1 carrier", "move 1 fighter japan sz37", "yes", 1),  # the carrier can still come
         ("1 carrier", "move 1 bomber japan sz39", "move.bomber_carrier", 0),
         ("1 carrier", "move 1 fighter japan wake_island", "move.landing_hostile", 0),
     ],
@@ -142,7 +125,7 @@ def test_decks_in_reserve(deck: str, line: str, why: str, over: int) -> None:
              "caroline_islands japan nothing", "japan japan 4 infantry, 2 fighters, 1 bomber"]  # fmt: skip
     evening = table("japan", "noncombat_move", board)
     judged(evening, line, why)
-    if why:
+    if why != "yes":
         return
     if not over:
         evening.do("next")

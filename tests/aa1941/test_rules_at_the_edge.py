@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from evening import Evening
+from evening import Evening, table
 
 from referee.games.aa1941.air.promises import decks
 from referee.games.aa1941.production.room import complexes
 
 UK, US, GE, SU = "united_kingdom", "united_states", "germany", "soviet_union"
-
-
-def table(power: str, phase: str, board: Sequence[str] = (), tracking: str = "no") -> Evening:
-    evening = Evening(tracking=tracking)
-    evening.to(power, phase)
-    for line in board:
-        evening.do(f"correct pieces {line} because set-up")
-    return evening
 
 
 def stands(evening: Evening, space: str) -> dict[str, Any]:
@@ -36,7 +27,7 @@ def stands(evening: Evening, space: str) -> dict[str, Any]:
 )
 def test_the_attacker_says_his_losses_beforehand(said: str, left: dict[str, int]) -> None:
     # Étape 4, p. 17: each side chooses its own losses; the defender's are not the attacker's to say.
-    evening = table("soviet_union", "combat")
+    evening = table("soviet_union", "combat", tracking="no")
     line = (
         "attack ukraine with 3 infantry, 1 tank against 1 infantry, 1 tank from caucasus retreat=1"
     )
@@ -66,7 +57,7 @@ def test_losses_of_several_powers_are_shared_by_them(
     board: list[str], dice: str, shared: bool
 ) -> None:
     # Forces multinationales, p. 14: they defend together; whose unit is lost is theirs to agree.
-    evening = table("soviet_union", "combat_move", board, "yes")
+    evening = table("soviet_union", "combat_move", board)
     evening.do("move 3 infantry caucasus ukraine")
     evening.do("next")
     left = 3 - dice.split(";")[0].split().count("1")
@@ -78,7 +69,7 @@ def test_losses_of_several_powers_are_shared_by_them(
 
 def test_a_complex_taken_this_turn_has_no_room() -> None:
     # p. 20: one held since the turn began, less what it placed.
-    evening = table("germany", "combat")
+    evening = table("germany", "combat", tracking="no")
     evening.take("caucasus")
     assert evening.state.control["caucasus"] == GE
     assert complexes(evening.game.book, evening.state) == {"germany": 4}
@@ -100,7 +91,7 @@ def test_own_fighters_do_not_ride_along(own: int, guests: int) -> None:
     # p. 13: one's own take off before the carrier leaves; guests stay aboard as cargo.
     board = [f"sz11 united_states 1 carrier{f', {own} fighters' if own else ''}"]
     board += [f"sz11 united_kingdom {guests} fighters"] if guests else []
-    evening = table("united_states", "noncombat_move", board, "yes")
+    evening = table("united_states", "noncombat_move", board)
     evening.do("move 1 carrier sz11 sz13")
     assert stands(evening, "sz11") == ({US: {"fighter": own}} if own else {})
     there = {US: {"carrier": 1}, **({UK: {"fighter": guests}} if guests else {})}
@@ -126,7 +117,7 @@ def test_the_room_on_decks(board: list[str], rooms: list[int]) -> None:
         "sz14 united_kingdom nothing",
         "sz11 united_states nothing",
     ]
-    evening = table("united_states", "noncombat_move", [*gone, *board], "yes")
+    evening = table("united_states", "noncombat_move", [*gone, *board])
     assert sorted(deck.room for deck in decks(evening.game.book, evening.state)) == rooms
 
 
@@ -139,7 +130,7 @@ def test_the_room_on_decks(board: list[str], rooms: list[int]) -> None:
     ],
 )
 def test_a_move_may_be_said_in_several_ways(words: str) -> None:
-    evening = table("germany", "noncombat_move")
+    evening = table("germany", "noncombat_move", tracking="no")
     read = evening.game.read(evening.state, words.split())
     assert dict(read.args) == {
         "units": {"infantry": 2}, "from": "germany", "to": "western_europe",
@@ -154,7 +145,7 @@ def test_a_move_may_be_said_in_several_ways(words: str) -> None:
     ],
 )
 def test_an_attack_may_be_said_in_several_ways(words: str) -> None:
-    evening = table("soviet_union", "combat")
+    evening = table("soviet_union", "combat", tracking="no")
     read = evening.game.read(evening.state, words.split())
     assert dict(read.args) == {
         "space": "ukraine", "attack": {"infantry": 3}, "from": ["caucasus"],
@@ -163,7 +154,7 @@ def test_an_attack_may_be_said_in_several_ways(words: str) -> None:
 
 @pytest.mark.parametrize(("tracking", "told"), [("no", True), ("yes", False)])
 def test_after_battles_a_light_game_reminds_of_landings(tracking: str, told: bool) -> None:
-    evening = table("soviet_union", "combat_move", ["ukraine germany nothing"], tracking)
+    evening = table("soviet_union", "combat_move", ["ukraine germany nothing"], tracking=tracking)
 
     def notices() -> set[str]:
         return {each.code for each in evening.game.notices(evening.state)}

@@ -6,22 +6,10 @@ record leaves a choice. Nothing is taken from what the program says.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
-from evening import Evening
+from evening import Evening, table
 
 Sent = dict[str, dict[str, int]]
-
-
-def table(power: str, phase: str, board: Sequence[str] = (), done: Sequence[str] = ()) -> Evening:
-    evening = Evening()
-    evening.to(power, phase)
-    for line in board:
-        evening.do(f"correct pieces {line} because set-up")
-    for line in done:
-        evening.do(line)
-    return evening
 
 
 def sent(evening: Evening) -> Sent:
@@ -124,7 +112,7 @@ ESCORTED = "landing 1 infantry from sz6 escort 1 battleship"
 def test_who_was_sent(
     power: str, board: list[str], line: str, wanted: Sent, open_: dict[str, dict[str, int]]
 ) -> None:
-    evening = table(power, "combat_move", board)
+    evening = table(power, "combat_move", board, tracking="no")
     evening.do(f"declare {line}")
     assert (sent(evening), doubts(evening)) == (wanted, open_)
 
@@ -140,7 +128,7 @@ def test_who_was_sent(
     ],
 )
 def test_places_named_are_held_against_the_record(line: str, missing: dict[str, int]) -> None:
-    evening = table("soviet_union", "combat_move")
+    evening = table("soviet_union", "combat_move", tracking="no")
     evening.do(f"declare {line}")
     assert doubts(evening) == ({"not_recorded": missing} if missing else {})
     assert sent(evening) == {}  # they said so themselves
@@ -159,14 +147,14 @@ def test_places_named_are_held_against_the_record(line: str, missing: dict[str, 
 def test_who_is_promised_to_one_battle_fights_no_other(
     first: str, then: str, unknown: dict[str, int]
 ) -> None:
-    evening = table("soviet_union", "combat_move", done=[f"declare {first}"])
+    evening = table("soviet_union", "combat_move", done=[f"declare {first}"], tracking="no")
     evening.do(f"declare {then}")
     assert doubts(evening).get("unknown", {}) == unknown
 
 
 def test_who_has_fought_is_sent_to_no_second_battle() -> None:
     # p. 11: all combat moves happen at once; who fought stays.
-    evening = table("soviet_union", "combat")
+    evening = table("soviet_union", "combat", tracking="no")
     evening.do("attack ukraine with 3 infantry, 1 tank against nothing from caucasus")
     evening.do("attack west_russia with 1 tank against nothing")
     assert sent(evening) == {"russia": {"tank": 1}}
@@ -210,7 +198,7 @@ def own(evening: Evening, space: str) -> dict[str, int]:
 def test_the_record_after_a_battle(
     power: str, board: list[str], line: str, dice: str, after: dict[str, dict[str, int]]
 ) -> None:
-    evening = table(power, "combat_move" if "landing" in line else "combat", board)
+    evening = table(power, "combat_move" if "landing" in line else "combat", board, tracking="no")
     if "landing" in line:
         declared = line.replace(" against nothing", "")
         evening.do(f"declare {declared}")

@@ -9,31 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from evening import Evening
+from evening import Evening, judged, table
 
 TRANSPORT = "aa1941.transport."
 MOVE = "aa1941.move."
 Board = Sequence[str]
-
-
-def table(power: str, phase: str, board: Board, done: Board = (), tracking: str = "yes") -> Evening:
-    """A game at a phase, the board put right, what came before done."""
-    evening = Evening(tracking=tracking)
-    evening.to(power, phase)
-    for line in board:
-        evening.do(f"correct pieces {line} because set-up")
-    for line in done:
-        evening.do(line)
-    return evening
-
-
-def judged(evening: Evening, line: str, wanted: str) -> None:
-    """The command stands, or is refused for the reasons named (their codes end so)."""
-    if wanted == "yes":
-        evening.do(line)
-    else:
-        found = {code.removeprefix("aa1941.") for code in evening.refused(line)}
-        assert found == set(wanted.split())
 
 
 def aboard(evening: Evening, zone: str, power: str = "germany") -> dict[str, int]:

@@ -6,6 +6,7 @@ import shlex
 from typing import Any
 
 import pytest
+from aam_acts import examples, offered, piece
 from test_aam_game import Evening, duel, tracked
 
 from referee.app.games import game as find_game
@@ -17,20 +18,6 @@ from referee.games.aam.combat.shot import Shot, State, aim, matters
 from referee.games.aam.defensive_fire import provoke
 
 BOOK = find_game("aam").book
-
-
-def offered(table: Evening, verb: str, arg: str, **given: Any) -> list[Any]:
-    found = next(each for each in table.game.registry.verb(verb).args if each.name == arg)
-    return list(found.options(table.game.book, table.state, given))
-
-
-def examples(table: Evening, verb: str) -> list[Any]:
-    return [each.example for each in table.game.offers(table.state) if each.verb == verb]
-
-
-def piece(table: Evening, key: str, **changes: Any) -> None:
-    pieces = {**table.state.pieces, key: replace(table.state.pieces[key], **changes)}
-    table.state = replace(table.state, pieces=pieces)
 
 
 def why(table: Evening) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from aam_acts import examples, offered, piece
 from test_aam_game import Evening, duel, tracked
 
 from referee.engine.ask import Choice
@@ -20,20 +21,6 @@ AXIS = "1 Sd.Kfz. 251, 1 Mauser, 1 PAK 38, 1 BMW R75"
 
 def table(**options: str) -> Evening:
     return duel(allies=ALLIES, axis=AXIS, **options)
-
-
-def offered(table: Evening, verb: str, arg: str, **given: Any) -> list[Any]:
-    found = next(each for each in table.game.registry.verb(verb).args if each.name == arg)
-    return list(found.options(table.game.book, table.state, given))
-
-
-def examples(table: Evening, verb: str) -> list[Any]:
-    return [each.example for each in table.game.offers(table.state) if each.verb == verb]
-
-
-def piece(table: Evening, key: str, **changes: Any) -> None:
-    pieces = {**table.state.pieces, key: replace(table.state.pieces[key], **changes)}
-    table.state = replace(table.state, pieces=pieces)
 
 
 # -- on and off (p. 31) -------------------------------------------------------------------------

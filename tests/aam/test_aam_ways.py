@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from aam_acts import piece
 from test_aam_game import ASSAULT, Evening, duel, tracked
 
 from referee.app.games import game as find_game
@@ -24,11 +25,6 @@ CLEAR, ROAD, RIVER = (
     {"terrain": "clear", "road": True},
     {"terrain": "clear", "river": True},
 )
-
-
-def piece(table: Evening, key: str, **changes: Any) -> None:
-    pieces = {**table.state.pieces, key: replace(table.state.pieces[key], **changes)}
-    table.state = replace(table.state, pieces=pieces)
 
 
 def way(table: Evening, key: str, *path: Any, **args: Any) -> tuple[Any, set[str]]:

@@ -24,11 +24,6 @@ END = [
 ]  # fmt: skip
 
 
-@pytest.fixture
-def table() -> Table:
-    return Table()
-
-
 # -- the sequence (5) ----------------------------------------------------------------
 def test_5_the_segments_come_in_order(table: Table) -> None:
     passed = table.to("supply_check")

@@ -15,11 +15,6 @@ from referee.games.wif5.production.accounts import options_in_force
 from referee.games.wif5.turn.reminders import reminder
 
 
-@pytest.fixture
-def table() -> Table:
-    return Table()
-
-
 def knows(table: Table, **changes: Any) -> None:
     """The US entry ledger with some things changed."""
     table.state = replace(table.state, entry={**table.state.entry, **changes})

@@ -10,20 +10,10 @@ from wif5_campaign import Table
 from referee.engine.record import replace
 
 
-@pytest.fixture
-def table() -> Table:
-    return Table()
-
-
 def put(table: Table, step: str, date: str = "", **entry: Any) -> Table:
     """The table at a step of the turn, US entry as told."""
     table.to("us_entry")
-    *before, last = table.state.cursor
-    table.state = replace(
-        table.state, cursor=(*before, replace(last, node=step)), date=date or table.state.date,
-        entry={**table.state.entry, **entry},
-    )  # fmt: skip
-    return table
+    return table.put(step, date=date, entry=entry)
 
 
 def minors(table: Table, **found: dict[str, Any]) -> None:

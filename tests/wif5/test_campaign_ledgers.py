@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from wif5_asking import ask
-from wif5_campaign import WEATHER, Table
+from wif5_campaign import WEATHER, Table, at
 
 from referee.engine.ask import Choice
 from referee.engine.command import Wanted
@@ -14,22 +14,6 @@ from referee.engine.record import replace
 from referee.games.wif5.battles.expected import prospects
 from referee.games.wif5.production.accounts import events_of
 from referee.games.wif5.us_entry.effects import due_of
-
-
-@pytest.fixture
-def table() -> Table:
-    return Table()
-
-
-def at(table: Table, step: str, side: str = "axis", **minors: Any) -> Table:
-    table.to("declare_war")
-    *before, last = table.state.cursor
-    table.state = replace(
-        table.state, cursor=(*before, replace(last, node=step)),
-        minors={**table.state.minors, **minors},
-        impulse=replace(table.state.impulse, side=side),
-    )  # fmt: skip
-    return table
 
 
 def options(table: Table, subject: str, arg: str, **given: Any) -> list[Any]:

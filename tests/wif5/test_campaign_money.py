@@ -15,11 +15,6 @@ from referee.engine.record import replace
 from referee.games.wif5.state import dump, load
 
 
-@pytest.fixture
-def table() -> Table:
-    return Table()
-
-
 def at(table: Table, date: str, step: str = "production", **ledgers: Any) -> Table:
     """The table on a step of a turn, other ledgers as a campaign would have them by then."""
     table.to(step)

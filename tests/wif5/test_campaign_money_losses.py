@@ -12,11 +12,6 @@ from referee.engine.record import replace
 from referee.games.wif5.chits.verbs import lifted
 
 
-@pytest.fixture
-def table() -> Table:
-    return Table()
-
-
 def account(table: Table, power: str) -> dict[str, Any]:
     return dict(table.state.economy.get(power, {}))
 

@@ -5,27 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from wif5_campaign import Table
+from wif5_campaign import Table, at
 
 from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.record import replace
-
-
-@pytest.fixture
-def table() -> Table:
-    return Table()
-
-
-def at(table: Table, step: str, side: str = "axis", **minors: Any) -> Table:
-    """The table at a step of an impulse of a side, with minors as told."""
-    table.to("declare_war")
-    *before, last = table.state.cursor
-    table.state = replace(
-        table.state, cursor=(*before, replace(last, node=step)),
-        minors={**table.state.minors, **minors},
-        impulse=replace(table.state.impulse, side=side),
-    )  # fmt: skip
-    return table
 
 
 def offered(table: Table, verb: str, arg: str, **given: Any) -> list[Any]:

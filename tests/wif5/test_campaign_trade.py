@@ -15,20 +15,9 @@ from referee.games.wif5.production.accounts import resources_of
 from referee.games.wif5.resources.verbs import closed
 
 
-@pytest.fixture
-def table() -> Table:
-    return Table()
-
-
 def at(table: Table, step: str, **entry: Any) -> Table:
     table.to("lending")
-    *before, last = table.state.cursor
-    table.state = replace(
-        table.state,
-        cursor=(*before, replace(last, node=step)),
-        entry={**table.state.entry, **entry},
-    )
-    return table
+    return table.put(step, entry=entry)
 
 
 def wars(table: Table, *pairs: str) -> None:

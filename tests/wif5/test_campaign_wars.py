@@ -19,11 +19,6 @@ from referee.games.wif5.production.rules import multiple
 from referee.games.wif5.state import OTHER, side_of
 
 
-@pytest.fixture
-def table() -> Table:
-    return Table()
-
-
 def turn(table: Table, side: str, date: str = "", step: str = "declare_war") -> Table:
     """An impulse of a side, at a step, in a turn."""
     if table.state.step != step:

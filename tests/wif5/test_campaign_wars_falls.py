@@ -13,21 +13,10 @@ from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 
 
-@pytest.fixture
-def table() -> Table:
-    return Table()
-
-
 def phase(table: Table, step: str, side: str = "", date: str = "", **minors: Any) -> Table:
     """A step of the turn, without the way there."""
     table.to("declare_war") if len(table.state.cursor) < 3 else None
-    *before, last = table.state.cursor
-    table.state = replace(
-        table.state, cursor=(*before, replace(last, node=step)),
-        date=date or table.state.date, minors={**table.state.minors, **minors},
-        impulse=replace(table.state.impulse, side=side or table.state.impulse.side),
-    )  # fmt: skip
-    return table
+    return table.put(step, side, date, minors=minors)
 
 
 def due(table: Table) -> set[str]:

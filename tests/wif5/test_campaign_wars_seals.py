@@ -17,11 +17,6 @@ WORD, TEXT = "stilton at noon", "Iraq and Spain"
 CODE = sha256(f"{WORD}\n{TEXT}".encode()).hexdigest()
 
 
-@pytest.fixture
-def table() -> Table:
-    return Table()
-
-
 def test_1_4_3_the_seal_is_what_sha256sum_says(table: Table) -> None:
     found = table.game.procedures["seal"].run({"text": TEXT, "secret": WORD})
     assert found.result == {"seal": CODE}

@@ -15,20 +15,13 @@ from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.conquest.control import at_dawn, held, holder, place_of
 
 
-@pytest.fixture
-def table() -> Table:
-    return Table()
-
-
 def at(table: Table, step: str, side: str = "axis", actions: str = "all land") -> Table:
     """The table at a step of an impulse of a side, every power with an action."""
     table.to("declare_war")
     table.state = replace(table.state, impulse=replace(table.state.impulse, side=side))
     table.done("next")
     table.done(f"choose {actions}")
-    *before, last = table.state.cursor
-    table.state = replace(table.state, cursor=(*before, replace(last, node=step)))
-    return table
+    return table.put(step)
 
 
 def minors(table: Table, **found: dict[str, Any]) -> None:

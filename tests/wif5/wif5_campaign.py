@@ -8,6 +8,7 @@ from program import ROOT
 
 from referee.engine.command import Accepted, Refused
 from referee.engine.fold import fold
+from referee.engine.record import replace
 from referee.games.wif5.production.spiral import due_now
 from referee.scenario.compile import game_data, scenario
 
@@ -57,6 +58,19 @@ class Table:
             self.done("next")
         raise AssertionError((step, seen))
 
+    def put(self, step: str, side: str = "", date: str = "", **ledgers: Any) -> Table:
+        """A step of the turn without the way there, its side, its date, ledgers with changes.
+
+        The cursor must stand as deep as the step does: `to` a step beside it first.
+        """
+        *before, last = self.state.cursor
+        changed = {name: {**getattr(self.state, name), **new} for name, new in ledgers.items()}
+        self.state = replace(
+            self.state, cursor=(*before, replace(last, node=step)), date=date or self.state.date,
+            impulse=replace(self.state.impulse, side=side or self.state.impulse.side), **changed,
+        )  # fmt: skip
+        return self
+
     def must(self) -> None:
         """What the step cannot do without."""
         match self.state.step:
@@ -84,3 +98,9 @@ ZONES = (
 WEATHER = (
     "weather " + " ".join(f"{zone}=clear" for zone in ZONES) + " china=2 advance=2 asterisk=no"
 )
+
+
+def at(table: Table, step: str, side: str = "axis", **minors: Any) -> Table:
+    """The table at a step of an impulse of a side, with minors as told."""
+    table.to("declare_war")
+    return table.put(step, side, minors=minors)
