@@ -38,7 +38,8 @@ def board(session: Session) -> Answer:
 
 def shown(place: Place) -> bool:
     """Whether there is anything to say of a place besides its ground."""
-    return bool(place.stacks or place.markers or place.owner or place.facts or place.ground)
+    known = place.stacks or place.markers or place.owner or place.facts or place.ground
+    return bool(known or place.site)
 
 
 def where(session: Session, text: str) -> Answer:

@@ -63,7 +63,7 @@ class Place:
     `runs`: ground → the sides by which a river or a road leaves the hex, round from 0 in the east
     (halves: over a corner); `look`: what its tile is drawn as, if as another; `label`: words printed there;
     `sections`: as the player at the bottom edge sees them; `region`: lexicon kind and id of the
-    part of the board; `facts`: other things known, code → value.
+    part of the board; `facts`: other things known, code → value; `site`: what the ledger calls it, if not so.
     """
 
     id: str
@@ -80,6 +80,7 @@ class Place:
     markers: tuple[Marker, ...] = ()
     next_to: tuple[str, ...] = ()
     facts: Mapping[str, Json] = field(default_factory=dict)
+    site: str = ""
 
 
 @record
@@ -116,7 +117,8 @@ class Board:
 
     `teams`: sides that play together (axis → germany, japan); `ledgers`: side → code of a heading → number (money, medals, cards …), in columns; `pairs`:
     (`road` or `river`, hex, hex) for what runs between hexes; `face`: the ground of a hex that has
-    none; `shape`: `hex`, `zones` (a grid) or nothing (no map, only a list); `top`: the side at the
+    none; `shape`: `hex`, `front` (hexes of a campaign, each held by somebody), `zones` (a grid) or nothing
+    (no map, only a list); `flat`: columns, not rows, are half a hex on: `at` is (half rows, column) then; `top`: the side at the
     top edge; `zones`: hex → the sides that may deploy there now; `bases`: pieces are single figures,
     with names and facings, several in a hex; `parts`: its sections, from the bottom player's left; `followed`: whether every piece is followed, or only what the
     players told; `changed`: places that the last command touched; `atlas`: how a board without hexes is drawn.
@@ -139,6 +141,7 @@ class Board:
     bases: bool = False
     parts: tuple[Part, ...] = ()
     atlas: Atlas | None = None
+    flat: bool = False
 
     @property
     def laid(self) -> Mapping[tuple[int, int], Place]:
@@ -168,7 +171,14 @@ def touched(board: Board, events: Iterable[Json]) -> Board:
     named: set[str] = set()
     for data in events:
         _words(data, named)
-    return replace(board, changed=tuple(key for key in board.places if key in named))
+    return replace(
+        board,
+        changed=tuple(
+            key
+            for key, place in board.places.items()
+            if key in named or (place.site or key) in named
+        ),
+    )
 
 
 def _words(value: Json, found: set[str]) -> None:

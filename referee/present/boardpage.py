@@ -120,7 +120,7 @@ def html(session: Session, langs: Sequence[str], asking: Asking, big: bool = Fal
     lists = "" if bare or len(left) < 2 else " lists"
     left, right = (left + course, right) if bare else (left, right + course)
     kind = ("several" if len(voices) > 1 else "one") + (" big" if big else "")
-    kind += " world" if board.atlas is not None else ""
+    kind += " world" if board.atlas is not None or board.shape == "front" else ""
     body = "\n".join(
         [
             f"<header>{_head(voices, session, status)}</header>",
@@ -198,12 +198,13 @@ def _board(voices: Sequence[Speaker], board: Board, title: str) -> Iterator[str]
         # Inside a page a drawing needs no name of its kind; the page then names no address at all.
         map_of = re.sub(r' xmlns="[^"]*"', "", drawn.svg(voices[0], board, safe(title)), count=1)
         legends = "".join(drawn.legend(say, board) for say in voices)
-        yield f"<section>{map_of}{legends}{_lying(voices, board)}</section>"
+        named = _lying(voices, board) if board.shape != "front" else ""  # drawn there as they are
+        yield f"<section>{map_of}{legends}{named}</section>"
     parts, listed = [], 0
     for region, places in grouped(board):
         rows = []
         for place in places:
-            if drawn and place.at is not None:
+            if drawn and (place.at is not None or place.site):
                 continue
             if not (place.stacks or place.owner or place.facts or place.markers):
                 continue

@@ -33,6 +33,9 @@ LETTERS: Mapping[str, str] = {
     "heavy_anti_tank_gun": "Ah", "tank_destroyer": "Td", "polish_dragoons": "Dr", "jungle_fighters": "J",
     "locomotive_wagon": "Lo", "supply_train": "St", "armoured_train": "Ta", "special_weapon_asset": "Sw",
     "aircraft": "Av", "soldier": "S", "vehicle": "V",
+    "inf": "I", "mtn": "Mt", "para": "P", "mar": "Ma", "mil": "Mi", "div": "D", "arm": "A", "ss": "Ss",
+    "cav": "C", "part": "R", "hq": "HQ", "hs": "Hs", "ls": "Ls", "cv": "Cv", "trs": "Tr", "sub": "Su",
+    "ftr": "F", "tac": "T", "nav": "N", "str": "B", "atr": "At",
 }  # fmt: skip
 SIDES = {"allies": ("+", "dice"), "axis": ("-", "doubt")}  # told apart without colour, too
 OTHERS = (("+", "dice"), ("-", "doubt"))
@@ -254,7 +257,9 @@ def unit_legend(say: Speaker, board: Board) -> str:
             by_card = stack.piece not in LETTERS
             name = say.name("type", stack.kind) if by_card else say.name("unit", stack.piece)
             kinds.setdefault(name, letter(stack))
-    return ", ".join(f"{short}\u00a0{name}" for name, short in kinds.items())
+    return ", ".join(
+        name if name == short else f"{short}\u00a0{name}" for name, short in kinds.items()
+    )
 
 
 def row_strip(say: Speaker, board: Board, stop: Stop, width: int) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from referee.engine.board import Board
 from referee.i18n.speaker import Speaker
-from referee.present import atlasmap, figuremap, hexmap, zonemap
+from referee.present import atlasmap, figuremap, frontmap, hexmap, zonemap
 
 
 class Drawing(Protocol):
@@ -27,6 +27,8 @@ def drawing(board: Board) -> Drawing | None:
         return None
     if board.shape == "zones":
         return zonemap
+    if board.shape == "front":
+        return frontmap
     if board.shape != "hex":
         return None
     return figuremap if board.bases else hexmap

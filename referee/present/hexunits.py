@@ -17,8 +17,9 @@ from referee.present.hextiles import path
 NATIONS: Mapping[str, str] = {
     "us": "#cfe3b4", "gb": "#ecdcae", "ru": "#f0c3b2", "fr": "#c6d9f2", "allies": "#cfe3b4",
     "de": "#4d5a66", "jp": "#7a4a1e", "it": "#4a5a2c", "axis": "#4d5a66",
+    "cn": "#e3d3e6",
 }  # fmt: skip
-LIGHT = ("us", "gb", "ru", "fr", "allies")
+LIGHT = ("us", "gb", "ru", "fr", "cn", "allies")
 SYMBOLS: Mapping[str, str] = {
     "infantry": "cross", "special_forces": "cross", "french_resistance": "cross", "sniper": "aim",
     "combat_engineer": "engineer", "ski_troops": "cross", "depleted_unit": "cross", "brandenburgers": "cross",
@@ -31,8 +32,11 @@ SYMBOLS: Mapping[str, str] = {
     "special_weapon_asset": "cross", "landing_craft": "ship", "destroyer": "ship", "aircraft_carrier": "ship",
     "locomotive_wagon": "train", "supply_train": "train", "armoured_train": "train", "aircraft": "plane",
     "soldier": "cross", "vehicle": "oval",
+    "inf": "cross", "mtn": "tent", "para": "cross", "mar": "cross", "mil": "cross", "div": "cross",
+    "part": "cross", "arm": "oval", "ss": "oval", "cav": "slash", "hs": "ship", "ls": "ship", "cv": "ship",
+    "trs": "ship", "sub": "ship", "ftr": "plane", "tac": "plane", "nav": "plane", "str": "plane", "atr": "plane",
 }  # fmt: skip
-PLAIN = ("infantry", "armour", "artillery")  # told by their symbol alone
+PLAIN = ("infantry", "armour", "artillery", "inf", "arm", "cav")  # told by their symbol alone
 
 
 def colours(side: str, nation: str) -> tuple[str, str]:
@@ -167,6 +171,8 @@ def _marks(stack: Stack) -> list[str]:
         "leader": ("★", "#a3200f"),
         "veteran": ("V", "#7a5b00"),
         "ordered": ("!", "#c2185b"),
+        "out_of_supply": ("!", "#a3200f"),
+        "supply_unknown": ("?", "#a3200f"),
     }
     found = [signs[mark] for mark in stack.marks if mark in signs]
     return [

@@ -60,6 +60,8 @@ def place_name(say: Speaker, place: Place) -> str:
     """A place by its name; a hex, a date and what players named are their own."""
     if place.named in say.lexicon:
         return say.name(place.named, place.id)
+    if place.site and place.label:  # a hex of a campaign map that is called something
+        return safe(f"{place.label[0]} ({place.id})")
     return say.say(f"board.place.{place.id}") if place.named else safe(place.id)
 
 
@@ -122,6 +124,15 @@ def fact_words(say: Speaker, key: str, value: Any) -> str:
             return say.t(N_("convoys: %(counts)s"), counts=", ".join(counts))
         case "ipc":
             return say.counted("ipc", int(value))
+        case "zone":
+            known = value in say.lexicon.get("climate", {})
+            zone = say.name("climate", value) if known else safe(str(value).replace("_", " "))
+            return say.t(N_("weather zone %(zone)s"), zone=zone)
+        case "weather":
+            return say.name("weather", str(value))
+        case "zoc":
+            names = say.join(say.name("side", each) for each in value)
+            return say.t(N_("zone of control: %(sides)s"), sides=names)
         case "factory":
             return say.t(N_("industrial complex"))
         case _:

@@ -12,6 +12,7 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.boards import grouped, put_board
+from referee.present.frontboard import put_front
 from referee.present.lines import group_name, marker_words, place_name, told_of
 from referee.present.screen import Screen
 from referee.present.values import yes_no
@@ -33,6 +34,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
 
         put_map(page, say, board)
         put_markers(page, say, board)
+    elif board.shape == "front":
+        put_front(page, say, board)
     elif board.shape:
         put_board(page, say, board)
         put_markers(page, say, board)

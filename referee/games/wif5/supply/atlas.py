@@ -16,7 +16,7 @@ the nation instead (`city=france`), which then counts for those that may draw on
 `zoc=SIDE` in the zone of control of that side; `land=SIDE` a land unit of it;
 `port=SEA`, `coast=SEA`; `zone=temperate` its weather zone, `map=pacific` its map, `name=Paris` what
 it is called; a terrain (`forest` …), `factory`, `resource`. A `strait` or a `river` halves who
-attacks across it (10.7.6.6), it stops no line; no more does a `rail`. Hexes `X,Y` are joined by the grid. Of a sea: a side named
+attacks across it (10.7.6.6), it stops no line; no more does a `rail`, which is only drawn. Hexes `X,Y` are joined by the grid. Of a sea: a side named
 has a CV, HS, LS or air unit there that blocks the other, and keeps it open for itself.
 """
 
@@ -32,6 +32,7 @@ from referee.games.wif5.wars.states import NATIONS
 
 SIDES = ("axis", "allies")
 CLOSED = {"alpine": "alpine", "lake": "lake", "sea": "all_sea"}
+SIDES_DRAWN = (*CLOSED, "strait", "river", "rail")
 
 # 2: grid → for even and for odd columns (rows), the six neighbours.
 _Q = (
@@ -137,12 +138,13 @@ class Atlas:
     inland: Sequence[Sequence[int]]  # place → neighbours across no closed hexside
     harbours: Mapping[int, tuple[int, ...]]  # sea area → places with a port on it
     edges: frozenset[int] = frozenset()  # places beyond which the map goes on, not written down
+    rails: tuple[tuple[int, int], ...] = ()  # pairs of places that a rail joins
 
 
 def atlas_of(
     names: Sequence[str], said: Iterable[tuple[str, str]], coasts: Mapping[int, Coast],
     joined: Sequence[Sequence[int | Sequence[Any]]], harbours: Mapping[int, tuple[int, ...]],
-    edges: frozenset[int],
+    edges: frozenset[int], rails: tuple[tuple[int, int], ...] = (),
 ) -> Atlas:  # fmt: skip
     """A map from its lists: kind and words of each place; a neighbour is a number, or a number and
     the hexside between.
@@ -161,7 +163,7 @@ def atlas_of(
             inland[node] = [there for there, side in between if side not in CLOSED]
     places = Places(names, codes, grounds, coasts)
     at = dict(zip(names, range(len(names)), strict=True))
-    return Atlas(places, at, Joined(near, sides), inland, harbours, edges)
+    return Atlas(places, at, Joined(near, sides), inland, harbours, edges, rails)
 
 
 def _numbers(around: Sequence[Any]) -> bool:
@@ -192,10 +194,8 @@ def read_atlas(text: str) -> Atlas:
                 raw[name] = (kind, frozenset(rest), number)
             case ["sea", name, *rest] if name not in raw and set(rest) <= AFLOAT:
                 raw[name] = ("sea", frozenset(rest), number)
-            case ["side", one, two, what] if what in ("alpine", "lake", "sea", "strait", "river"):
+            case ["side", one, two, what] if what in SIDES_DRAWN:
                 sides.append((one, two, what, number))
-            case ["side", _, _, "rail"]:
-                continue
             case ["whole"]:
                 whole = True
             case ["link", one, two]:
@@ -241,11 +241,14 @@ def _joined(
     at = {name: index for index, name in enumerate(raw)}
     between: dict[tuple[int, int], str] = {}
     joined: list[list[tuple[int, str]]] = [[] for _ in raw]
+    rails: list[tuple[int, int]] = []
     for one, two, what, number in sides:
         if one not in at or two not in at:
             raise Unreadable("wif5.atlas.place", line=number, text=one if one not in at else two)
         pair = (at[one], at[two])
-        if what == "link":
+        if what == "rail":
+            rails.append(pair)
+        elif what == "link":
             joined[pair[0]].append((pair[1], ""))
             joined[pair[1]].append((pair[0], ""))
         elif between.get(pair) not in CLOSED:  # a river opens no side that is shut
@@ -257,11 +260,10 @@ def _joined(
     edges: set[int] = set()
     for name, (kind, words, number) in raw.items():
         here = at[name]
-        x, comma, y = name.partition(",")
-        if kind == "hex" and comma and x.isdigit() and y.isdigit():
-            shifts = halves[int((x, y)[axis]) % 2]
-            for dx, dy in shifts:
-                there = at.get(f"{int(x) + dx},{int(y) + dy}")
+        if kind == "hex" and (lies := spot(name)):
+            x, y = lies
+            for dx, dy in halves[lies[axis] % 2]:
+                there = at.get(f"{x + dx},{y + dy}")
                 if there is not None:
                     joined[here].append((there, between.get((here, there), "")))
                 else:
@@ -274,7 +276,7 @@ def _joined(
             coasts[here] = (shores, ports)
     rows = [[pair if pair[1] else pair[0] for pair in around] for around in joined]
     ports_of = {sea: tuple(found) for sea, found in enumerate(harbours) if found}
-    return atlas_of(list(raw), said, coasts, rows, ports_of, frozenset(edges))
+    return atlas_of(list(raw), said, coasts, rows, ports_of, frozenset(edges), tuple(rails))
 
 
 def _coasts(
@@ -294,3 +296,22 @@ def name_of(words: frozenset[str]) -> str:
     """What a place is called, as the ledger of control names it (`name=Paris`)."""
     name = next((word[5:] for word in words if word.startswith("name=")), "")
     return "_".join(fold(name).split())
+
+
+def grid_of(atlas: Atlas) -> str:
+    """How the hexes `X,Y` of a map lie: the grid that the most neighbours fit."""
+    spots = {n: at for n, name in enumerate(atlas.places.names) if (at := spot(name))}
+    fits = dict.fromkeys(GRIDS, 0)
+    for here, at in spots.items():
+        for there in atlas.joined.near[here]:
+            if other := spots.get(there):
+                step = (other[0] - at[0], other[1] - at[1])
+                for grid, (halves, axis) in GRIDS.items():
+                    fits[grid] += step in halves[at[axis] % 2]
+    return max(fits, key=lambda grid: fits[grid])
+
+
+def spot(name: str) -> tuple[int, int] | None:
+    """Column and row of a hex `X,Y`; other places have none."""
+    x, comma, y = name.partition(",")
+    return (int(x), int(y)) if comma and x.isdigit() and y.isdigit() else None

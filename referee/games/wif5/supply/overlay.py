@@ -49,6 +49,7 @@ def compiled(atlas: Atlas) -> str:
                        for around in atlas.joined],
             "harbours": {str(n): list(h) for n, h in atlas.harbours.items()},
             "edges": sorted(atlas.edges),
+            **({"rails": [list(pair) for pair in atlas.rails]} if atlas.rails else {}),
         },
         ensure_ascii=False, separators=(",", ":"),
     )  # fmt: skip
@@ -60,7 +61,9 @@ def opened(text: str) -> Atlas:
     coasts = {int(n): (tuple(s), tuple(p)) for n, (s, p) in raw["coasts"].items()}
     harbours = {int(n): tuple(h) for n, h in raw["harbours"].items()}
     said = zip(raw["kinds"], raw["words"], strict=True)
-    return atlas_of(raw["names"], said, coasts, raw["joined"], harbours, frozenset(raw["edges"]))
+    rails = tuple((one, two) for one, two in raw.get("rails", ()))
+    edges = frozenset(raw["edges"])
+    return atlas_of(raw["names"], said, coasts, raw["joined"], harbours, edges, rails)
 
 
 # -- laid over ---------------------------------------------------------------------------------

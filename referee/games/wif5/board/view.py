@@ -1,6 +1,7 @@
 """What the referee knows of the map of a campaign: countries, places, sea areas, spiral, pools.
 
-The units on the map are the players'; those that wait (on the spiral, in the pools) are counted.
+The units on the map are the players', but for those that they placed on a map of their own
+(`map load`); those that wait (on the spiral, in the pools) are counted.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from referee.engine.board import Board, Place, Stack
 from referee.engine.names import Names
+from referee.engine.record import replace
 from referee.engine.verdict import Json
 from referee.games.wif5.wars.states import ALLIES, AXIS, POWERS
 
@@ -23,7 +25,16 @@ KINDS = ("nation", "place", "country", "site")  # of the lexicon: where a place'
 def board(game: Game, state: State) -> Board:
     """The board of a position: what was told, and what waits."""
     lexicon = game.lexicon
-    places = {
+    mapped: dict[str, Place] = {}
+    flat, pairs = False, tuple[tuple[str, str, str], ...]()
+    if state.map:
+        from referee.games.wif5.board import front
+        from referee.games.wif5.maps.counters import now
+
+        mapped = {place.id: place for place in front.front(game, state)}
+        (flat, _), pairs = front.laid(drawn := now(state)), tuple(front.between(drawn))
+    sites = {place.site for place in mapped.values()}
+    told = {
         place.id: place
         for place in (
             *_powers(state),
@@ -35,24 +46,35 @@ def board(game: Game, state: State) -> Board:
             ),
             *_named(game, state),
             *_held(state, lexicon),
-            *_seas(state),
+            *_seas(state, lexicon),
             *_spiral(state),
             *_pools(state),
         )
+        if place.id not in sites
     }
+    places = {**mapped, **told}
+    for key in mapped.keys() & told.keys():  # a sea area with convoys is told of once
+        both = {**mapped[key].facts, **told[key].facts}
+        places[key] = replace(mapped[key], facts=both)
     return Board(
         places,
-        Names("site", {key: tuple(_called(place, lexicon)) for key, place in places.items()}),
+        Names("site", {key: tuple(_called(game, place)) for key, place in places.items()}),
         POWERS,
         "power",
         teams={"axis": AXIS, "allies": ALLIES},
         ledgers={power: _ledger(state, power) for power in POWERS},
+        pairs=pairs,
+        shape="front" if any(place.at for place in mapped.values()) else "",
+        flat=flat,
         followed=False,
     )
 
 
-def _called(place: Place, lexicon: Mapping[str, Json]) -> Iterator[str]:
-    forms = lexicon.get(place.named, {}).get(place.id, {})
+def _called(game: Game, place: Place) -> Iterator[str]:
+    yield from (place.site.replace("_", " "), *place.label)
+    if place.named == "sea_area":
+        yield from game.names["sea_area"].called(place.id)
+    forms = game.lexicon.get(place.named, {}).get(place.id, {})
     yield from (text for key, text in forms.items() if text and not key.endswith("article"))
 
 
@@ -95,14 +117,15 @@ def _held(state: State, lexicon: Mapping[str, Json]) -> Iterator[Place]:
             )  # fmt: skip
 
 
-def _seas(state: State) -> Iterator[Place]:
+def _seas(state: State, lexicon: Mapping[str, Json]) -> Iterator[Place]:
     """Sea areas with convoys: whose resources go through."""
     areas: dict[str, dict[str, Json]] = {}
     for power, convoys in state.convoys.items():
         for area, number in convoys.items():
             areas.setdefault(area, {})[power] = number
     for area, convoys in areas.items():
-        yield Place(area, region=("board_part", "seas"), facts={"convoys": convoys})
+        named = "sea_area" if area in lexicon["sea_area"] else ""
+        yield Place(area, named, region=("board_part", "seas"), facts={"convoys": convoys})
 
 
 def _stacks(powers: Mapping[str, Mapping[str, int]]) -> tuple[Stack, ...]:
