@@ -46,6 +46,8 @@ def read_int(key: str, text: str, least: int | None = None, most: int | None = N
     except ValueError:
         raise Unreadable("value.number", key=key, text=text) from None
     if (least is not None and number < least) or (most is not None and number > most):
+        if most is None:
+            raise Unreadable("value.least", key=key, text=text, least=least)
         raise Unreadable("value.range", key=key, text=text, least=least, most=most)
     return number
 

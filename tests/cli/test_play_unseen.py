@@ -108,3 +108,25 @@ def test_on_the_command_line_it_is_warned_of(referee: Program, production: Path,
     assert said.code == 0
     told = {"en": "your shell may keep", "fr": "votre terminal peut garder"}[lang]
     assert told in " ".join(said.out.replace("\u00a0", " ").split())
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_11_6_3_2_enter_asks_for_the_marker_unseen(
+    referee: Program, production: Path, lang: str
+) -> None:
+    """What a rule wants next is done by Enter; a secret is asked of its side, never in the open."""
+    word = {"en": "The word of the USA (nobody sees it)", "fr": "Le mot des États-Unis"}[lang]
+    open_ = {"en": "Which number is on", "fr": "Quel est le nombre"}[lang]
+    said = referee("--lang", lang, "play", str(production), stdin="produce germany\n\nquit\n")
+    assert word in said.out.replace("\u00a0", " ") and open_ not in said.out
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_11_6_3_2_the_command_line_does_not_ask_for_the_marker(
+    referee: Program, production: Path, lang: str
+) -> None:
+    said = referee("--lang", lang, "do", *WORDS[lang][4].split(), "--save", str(production))
+    assert said.code == 1
+    form = {"en": "entry production secret=WORD marker=N",
+            "fr": "entrée production secret=MOT marqueur=N"}[lang]  # fmt: skip
+    assert form in " ".join(said.err.replace("\u00a0", " ").split())

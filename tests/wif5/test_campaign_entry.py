@@ -36,7 +36,8 @@ BUILDS = {
 }  # fmt: skip
 
 
-def test_T_USE_1_september_1939(table: Table) -> None:
+def test_T_USE_1_september_1939() -> None:
+    table = Table(secrets="open")
     table.to("production")
     for power, (income, units, cost) in BUILDS.items():
         table.done(f"income {power} {income}")
@@ -48,6 +49,11 @@ def test_T_USE_1_september_1939(table: Table) -> None:
     found = table.done("entrée production", "2")
     assert (found["difference"], found["shift"], found["status"]) == (37 - 53, -1, -1)
     assert table.state.entry["status"] == -1 and table.state.entry["markers"] == 1
+
+
+def test_11_6_3_2_a_hidden_marker_is_not_asked_for_in_the_open(table: Table) -> None:
+    table.to("production")
+    assert table.refused("entry production") == {"wif5.entry.unseen"}
 
 
 def test_11_6_3_2_coups_intelligence_and_free_units_count(table: Table) -> None:

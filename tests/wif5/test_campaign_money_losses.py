@@ -70,10 +70,10 @@ def test_T_CON_2_two_raiders_take_two_resources(table: Table) -> None:
 
 def test_11_3_3_no_more_is_lost_than_goes_by_and_a_damaged_conv(table: Table) -> None:
     table.to("convoys")
-    table.done("convoy cw Faeroes Gap 1")
+    table.done("convoy cw Norwegian Sea 1")
     table.to("convoy_attacks")
     words = (
-        "convoy_attack type=sub attack=3 sub@1 attack_section=1 of=cw by=germany area=faeroes gap"
+        "convoy_attack type=sub attack=3 sub@1 attack_section=1 of=cw by=germany area=norwegian sea"
     )
     assert table.done(f"{words} result=D4D", 4)["resources_lost"] == 1
     assert account(table, "cw")["lost_resources"] == 1

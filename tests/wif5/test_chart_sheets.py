@@ -170,3 +170,20 @@ def test_the_game_may_be_left_out_where_only_one_has_printed_charts(
         assert (short.code, short.out) == (0, whole.out)
     assert referee("--lang", "fr", "chart", "liste").code == 0
     assert referee("chart", "nothing").code == 2  # neither a game nor something to do
+
+
+@pytest.mark.parametrize(
+    ("cell", "told"),
+    [
+        (["impulse_track", "box=61", "result=3"], "from 1 to 60"),
+        (["impulse_track", "box=3", "result=25"], "from 0 to 9"),
+        (["us_entry_track", "option=26", "result=2"], "from 1 to 25"),
+    ],
+)
+def test_what_is_out_of_bounds_is_told_its_bounds(
+    table: Program, cell: list[str], told: str
+) -> None:
+    said = table("chart", "wif5", "set", *cell)
+    assert said.code == 2 and told in said.err
+    french = table("--lang", "fr", "chart", "wif5", "set", *cell)
+    assert told.replace("from", "de").replace("to", "à") in french.err

@@ -75,7 +75,7 @@ class Commanding(Answering, ABC):
         """The line of the verb just refused, or owed: « deux infanteries », « italy pass »."""
         session = self.session
         verb, _ = session.game.play(session.state).called(session.state, list(words))
-        meant = self.turned_down or self.owed_verb()
+        meant = self.turned_down or self.owed_line()
         if not meant or verb is not None or (not self.turned_down and of_a_list(words)):
             return None
         whole = [*self.voice.name("verb", meant).split(), *words]

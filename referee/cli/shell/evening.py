@@ -235,8 +235,8 @@ class Evening(Passing):
             if usual.name == "next" and self._missed_once():
                 return
             self._act(usual, "next" if usual.name == "next" else "do")
-        elif verb := self.owed_verb():
-            self._act(self._read(self.voice.name("verb", verb).split()))
+        elif line_owed := self.owed_line():
+            self._act(self._read(line_owed.split()))
         else:
             telling.whereabouts(self.context, self.session)
 

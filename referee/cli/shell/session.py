@@ -149,8 +149,10 @@ class GuidedSession:
         on = any(offer.verb == "next" for offer in offers)
         return Command("next") if on and not owed else None
 
-    def owed_verb(self) -> str:
-        """The verb that Enter asks for: the first of the step, while something is owed (none: empty)."""
+    def owed_line(self) -> str:
+        """The verb that Enter asks for, with what is known of it: the first of the step, while
+        something is owed (none: empty).
+        """
         owed = any(i["mandatory"] and not i["done"] for i in self.status.get("checklist") or ())
         if self.status.get("victory") or not owed or self.obvious() is not None:
             return ""
@@ -159,21 +161,21 @@ class GuidedSession:
         offers = game.offers(state)
         for offer in offers:
             if offer.due:
-                return offer.verb
+                verb = registry.verb(offer.verb)
+                return " ".join(line_of_args(self.voice, verb, offer.begun or {}))
         for offer in offers:
             if offer.verb in registry.verbs and offer.verb not in ("next", "tick", "correct"):
                 verb = registry.verb(offer.verb)
-                return (
-                    offer.verb if verb.args or verb.shape.startswith("[") or not verb.shape else ""
-                )
+                bare = verb.args or verb.shape.startswith("[") or not verb.shape
+                return self.voice.name("verb", offer.verb) if bare else ""
         return ""
 
     def obvious_text(self) -> str:
         """`[Enter = collect]`: said before it is done."""
         command = self.obvious()
         if command is None:
-            verb = self.owed_verb()
-            return self.voice.t(_ENTER, default=self.voice.name("verb", verb)) if verb else ""
+            verb = self.owed_line()
+            return self.voice.t(_ENTER, default=verb) if verb else ""
         if command.name == "next":
             ahead = ", ".join(self.voice.name(kind, each) for kind, each in self._ahead())
             word = spoken("next", self.voice.lang)

@@ -12,7 +12,7 @@ from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask, Dice
 from referee.engine.dice import hits
 from referee.engine.verdict import Ruling
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.rulings import put
@@ -26,6 +26,11 @@ _HAND = N_("%(The_power)s: %(ipc)s in the treasury.")
 _WAITING = N_("%(The_power)s: %(ipc)s in the treasury, %(force)s to mobilize.")
 _DUE = N_("First: %(items)s")
 _OVER = N_("The game is over. “%(log)s” tells its story, “%(quit)s” leaves.")
+_STANDING = NP_(
+    "%(n)d reminder from before still stands: “%(word)s” tells it.",
+    "%(n)d reminders from before still stand: “%(word)s” tells them.",
+    "n",
+)
 _LOSSES = {
     "attacker": N_("The attacker loses %(force)s."),
     "defender": N_("The defender loses %(force)s."),
@@ -75,12 +80,15 @@ def whereabouts(context: Context, session: Session, before: Status | None = None
         for item in shown_items(say, now):
             sign, role = _sign(item)
             page.text(say.say(item["id"], item.get("params", {})), 2, sign, role)
-        put(
-            page,
-            say,
-            session.game,
-            [r for r in answer.rulings if before is None or r.severity != "info"],
-            True,
+    fresh, standing = _reminders(answer.rulings, before)
+    if moved:
+        fresh += [
+            r for r in answer.rulings if not _of_due(r) and (before is None or r.severity != "info")
+        ]
+    put(page, say, session.game, fresh, True)
+    if moved and standing:
+        page.text(
+            say.plural(_STANDING, n=len(standing), word=spoken("status", say.lang)), 0, "→", "dim"
         )
     # What is due is said when it changes, not under the checklist that has just said it,
     # and not while dice or a choice are awaited.
@@ -88,6 +96,22 @@ def whereabouts(context: Context, session: Session, before: Status | None = None
     if due and session.question() is None and (moved or due != due_line(say, before or {})):
         page.text(due)
     out(context, page)
+
+
+def _of_due(ruling: Ruling) -> bool:
+    return "told" in ruling.params
+
+
+def _reminders(
+    rulings: Iterable[Ruling], before: Status | None
+) -> tuple[list[Ruling], list[Ruling]]:
+    """What rules want done soon: that which is new since `before`, and that which was told then."""
+    known = [(raw["code"], raw["params"]) for raw in (before or {}).get("due", ())]
+    fresh, standing = list[Ruling](), list[Ruling]()
+    for ruling in filter(_of_due, rulings):
+        one = ruling.params["told"][0]
+        (standing if (one["code"], one["params"]) in known else fresh).append(ruling)
+    return fresh, standing
 
 
 def so_far(context: Context, session: Session) -> None:

@@ -28,6 +28,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.entry.seen": N_(
         "Only the USA should know the marker: “entry production” alone asks for it unseen."
     ),
+    "wif5.entry.unseen": N_(
+        "Only the USA may know the marker: in “play”, “entry production” alone asks for it unseen. The form is “entry production secret=WORD marker=N”."
+    ),
     "wif5.entry.marker_range": N_("A marker has a number from 0 to %(most)d."),
     "wif5.entry.marker_was": N_("%(date)s: marker %(number)d, shift %(shift)d."),
     "wif5.entry.early": N_(

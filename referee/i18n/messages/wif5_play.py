@@ -44,7 +44,12 @@ MESSAGES: dict[str, Message] = {
     # national effort
     "wif5.produce.no_effort": N_("%(The_power)s cannot declare a national effort now."),
     # convoys
-    "wif5.income.unnamed": N_("The booklet names no such sea area; your map must: %(sea)s."),
+    "wif5.sea.unknown": N_(
+        "“%(sea)s” is no sea area, neither of the booklet nor of the map loaded; the nearest of %(n)d names: %(seas)s."
+    ),
+    "wif5.sea.no_map": N_(
+        "“%(sea)s” is none of the %(n)d sea areas known; the nearest: %(seas)s. No map is loaded: if yours prints it, “overrule” sets this aside and keeps the name, or “map load” reads a map with “sea NAME”."
+    ),
     "wif5.convoy.none_there": N_("%(The_power)s has no CONV there: %(sea)s."),
     "wif5.ask.whose_convoy": N_("Whose CONV is attacked?"),
     # conquest, exile, liberation, Vichy, control

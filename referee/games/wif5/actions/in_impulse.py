@@ -28,6 +28,8 @@ from referee.games.wif5.actions.who_acts import (
 )
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import lifted
+from referee.games.wif5.maps.seas import named_area
+from referee.games.wif5.sailing.rules import read_course
 from referee.games.wif5.state import FLIGHTS, POWERS, State, side_of
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.turn.reminders import reminder
@@ -59,6 +61,8 @@ WEATHERED = frozenset({
 })  # fmt: skip
 
 YES, DESERT = ("yes", "oui", "y", "o"), ("desert",)
+
+AT_SEA = frozenset({"convoy_attack", "naval_move"})  # a sea area is named
 
 SHIPS = Key("ships", "unit", str.strip)
 AIRCRAFT = Key("aircraft", "number", lambda text: read_int("aircraft", text, 1, 99))
@@ -288,6 +292,22 @@ def us_navy(call: Call) -> Call:
     return changed(call, extra=(*call.extra, SHIPS), guard=guard)
 
 
+def on_the_map(call: Call) -> Call:
+    """The sea areas of a campaign are those of a map: a name that none has is refused (9.3)."""
+    guard_before = call.guard
+
+    def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+        found = list(guard_before(book, state, given))
+        areas = [given["area"]] if "area" in given else []
+        if "by" in given and "path" in given:
+            areas += [place.name for place in read_course(given["path"]) if place.kind == "sea"]
+        for area in areas:
+            found += named_area(book, state, area)[1]
+        return tuple(found)
+
+    return changed(call, guard=guard)
+
+
 def known_to(call: Call) -> Call:
     """A procedure of the booklet with what the impulse knows and counts of it."""
     procedure = call.procedure
@@ -302,4 +322,6 @@ def known_to(call: Call) -> Call:
         call = supports(call)
     if procedure == "naval_move":
         call = us_navy(call)
+    if procedure in AT_SEA:
+        call = on_the_map(call)
     return with_weather(call, procedure in WEATHERED)

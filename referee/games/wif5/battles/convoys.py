@@ -19,6 +19,7 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.resources.raids import RAIDERS, sections_of
 from referee.games.wif5.state import State
 from referee.games.wif5.words.keys import Placed, read_placed
@@ -47,11 +48,12 @@ class ConvoyFought(TypedDict):
 def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle convoys AREA by=… [against=…] subs=… raiders=… escort=…`."""
     typed = Typed(args["keys"])
-    given = {"by": book.names["power"].find(typed["by"]), "area": args["place"]}
+    place, unknown = named_area(book, state, args["place"])
+    given = {"by": book.names["power"].find(typed["by"]), "area": place}
     if "against" in typed:
         given["of"] = book.names["power"].find(typed["against"])
     waves = [(kind, key) for kind, key in (("sub", "subs"), ("raiders", "raiders")) if key in typed]
-    wrong: list[Ruling] = list(calls.out_of_step(book, state, PROCEDURE, given))
+    wrong: list[Ruling] = [*calls.out_of_step(book, state, PROCEDURE, given), *unknown]
     if not waves:
         wrong.append(refusal("wif5.battles.no_attackers", "11.3"))
     if stands(wrong, args):
@@ -59,7 +61,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     made = call_of(book, PROCEDURE)
     given |= yield from made.who(book, state, given, bool(args.get("hold")))
     if "of" not in given:
-        wrong = [refusal("wif5.battles.whose", "11.3", place=args["place"])]
+        wrong = [refusal("wif5.battles.whose", "11.3", place=place)]
         if stands(wrong, args):
             return Outcome((), tuple(wrong))
     wrong += [each for each in made.guard(book, state, given) if each not in wrong]
@@ -95,7 +97,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         if any(each.severity == "refusal" for each in done.rulings):
             return Outcome(tuple(events), tuple(rulings), done.result)
         fresh = tuple(event for event in done.events if event.kind != "resolved")
-        events += [*fresh, _told(args["place"], given, kind, done.result)]
+        events += [*fresh, _told(place, given, kind, done.result)]
         for event in fresh:
             state = book.registry.change(event.kind)(state, event.data)
         book = book.with_cells(cells_of(fresh))

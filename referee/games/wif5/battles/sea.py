@@ -24,6 +24,7 @@ from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.meeting import declined, kind_of, picked
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.naval import hits
 from referee.games.wif5.state import OTHER, SIDES, State, side_of
 
@@ -57,10 +58,11 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     typed = Typed(args["keys"])
     by, against = (book.names["power"].find(typed[key]) for key in ("by", "against"))
     fleets: Fleets = {side: read_fleet(book, side, typed[side]) for side in SIDES}
-    rulings: list[Ruling] = []
+    place, unknown = named_area(book, state, args["place"])
+    rulings: list[Ruling] = list(unknown)
     if state.step not in STEPS:
         rulings.append(refusal("wif5.course.not_now", "5", belongs_step=STEPS[0], step=state.step))
-    if side_of(by) != state.side and not rulings:
+    elif side_of(by) != state.side:
         rulings.append(refusal("wif5.course.not_phasing", "10.1", power=by))
     if not state.at_war(by, against):
         rulings.append(refusal("wif5.fight.not_at_war", "10.5.6", power=by, nation=against))
@@ -71,7 +73,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     events: list[Event] = []
     rounds: list[Mapping[str, Json]] = []
     while True:
-        fight = Round(book, args["place"], by, against, owners, typed, weather)
+        fight = Round(book, place, by, against, owners, typed, weather)
         result, told, fleets = yield from fight.fought(fleets, tuple(rulings))
         events += fight.events
         book = book.with_cells(dogfight.cells_of(tuple(fight.events)))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TypedDict
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
@@ -17,6 +15,7 @@ from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.production.accounts import options_in_force
 from referee.games.wif5.resources.changes import CHANGES
 from referee.games.wif5.state import State, side_of
@@ -94,10 +93,11 @@ def _read_income(reader: Reader) -> Args:
 def convoy(book: Book, state: State, args: Convoying) -> Outcome:
     """`convoy POWER AREA N|none`: a CONV in a sea area, N resources going through it (9.2, 9.3)."""
     power, n = args["power"], args["resources"]
-    area, unknown = named_area(book, _area(state, args["area"]))
+    area, unknown = named_area(book, state, args["area"])
     data = {"power": power, "area": area, "resources": n}
     if n is None:
-        return Outcome((Event("conv_moved", data),), (info("wif5.income.conv_off", "9.3", **data),))
+        told = (*unknown, info("wif5.income.conv_off", "9.3", **data))
+        return Outcome((Event("conv_moved", data),), told)
     rulings: list[Ruling] = list(unknown)
     if power not in state.acting(side_of(power)):
         rulings.append(refusal("wif5.course.out", "14", power=power))
@@ -107,36 +107,6 @@ def convoy(book: Book, state: State, args: Convoying) -> Outcome:
             rulings.append(refusal("wif5.income.one_conv", "9.3", power=other, sea=area))
     rulings.append(info("wif5.income.conv", "9.3", **data))
     return Outcome((Event("conv_moved", data),), tuple(rulings), data)
-
-
-def _area(state: State, text: str) -> str:
-    """The area as it was first written, whatever the case it is typed in now."""
-    for areas in state.convoys.values():
-        for area in areas:
-            if fold(area) == fold(text):
-                return str(area)
-    return text
-
-
-def named_area(book: Book, text: str) -> tuple[str, tuple[Ruling, ...]]:
-    """A sea area as it is printed, in whichever language it was typed (9.3).
-
-    The booklet names some of them: what is nearly one of those is a slip; what is like none may
-    stand on the players' map, and is asked about.
-    """
-    names = book.names["sea_area"]
-    found = [key for key in names.ids if fold(text) in {fold(each) for each in names.called(key)}]
-    if found:
-        return str(book.data["terms"]["terms"]["sea_area"][found[0]]["en"]), ()
-    printed = [str(raw["en"]) for raw in book.data["terms"]["terms"]["sea_area"].values()]
-    near = get_close_matches(fold(text), [fold(each) for each in printed], 1, SLIP)
-    if near:
-        nearest = [each for each in printed if fold(each) == near[0]]
-        raise Unreadable("name.unknown", kind="sea_area", text=text, nearest=nearest)
-    return text, (your_call("wif5.income.unnamed", "9.3", sea=text),)
-
-
-SLIP = 0.8  # how like a name a word is that means it
 
 
 def area_of(state: State, power: str, text: str) -> str | None:

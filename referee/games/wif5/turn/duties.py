@@ -8,6 +8,7 @@ from referee.engine.checklist import Item
 from referee.engine.offer import Offer
 from referee.engine.verdict import Json, Ruling
 from referee.games.wif5.book import Book
+from referee.games.wif5.sealed_notes.boxes import hidden
 from referee.games.wif5.sequence import CODE, steps
 from referee.games.wif5.state import Impulse, State, replace
 
@@ -52,7 +53,10 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
     for ruling in owed(book, state):
         if ruling.code in DONE_BY:
             verb, args = DONE_BY[ruling.code]
-            yield Offer(verb, "", ruling.cards, {}, args, due=True)
+            begun = None
+            if ruling.code == "wif5.entry.marker_due" and hidden(state):  # nobody else sees it
+                args, begun = None, args
+            yield Offer(verb, "", ruling.cards, {}, args, due=True, begun=begun)
             return
 
 

@@ -268,6 +268,8 @@ def entry(book: Book, state: State, args: Entering) -> Outcome | Script[Outcome]
 def _drawn(book: Book, state: State, keys: dict[str, str]) -> Script[Outcome]:
     """The USA draw a hidden marker, and say what it is (11.6.3.2)."""
     wrong = _bars(book, state, keys)
+    if not wrong and markers.unseen(book, state, keys):  # nobody else may hear the question
+        wrong = (refusal("wif5.entry.unseen", "11.6.3.2"),)
     if wrong:
         return Outcome((), wrong)
     found = yield Choice("wif5.ask.marker", MARKERS, "marker", cards=("11.6.3.2",), side="usa")

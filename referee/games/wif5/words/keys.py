@@ -159,7 +159,7 @@ def read_amount(key: str, text: str, least: Number | None = 0) -> Number:
         raise Unreadable("wif5.amount", key=key, text=text)
     value = Fraction(word)
     if least is not None and value < least:
-        raise Unreadable("value.range", key=key, text=text, least=least, most=None)
+        raise Unreadable("value.least", key=key, text=text, least=least)
     return int(value) if value.denominator == 1 else float(value)
 
 

@@ -1,0 +1,52 @@
+"""Sea areas by their names: those of the booklet, of the owner's map, of what was written before (9.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import drawn
+from referee.games.wif5.state import State
+
+SLIP = 0.8  # how like a name a word is that means it
+ALIKE, SHOWN = 0.3, 3  # how like the names that are offered instead, and how many
+
+
+def named_area(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, ...]]:
+    """A sea area as it is printed, in whichever language it was typed.
+
+    The booklet names some of them, the owner's map its own. What is nearly one of those is a slip;
+    what is like none is refused, and may be set aside where the printed map has it: then the
+    ledgers know it.
+    """
+    names = book.names["sea_area"]
+    found = [key for key in names.ids if fold(text) in {fold(each) for each in names.called(key)}]
+    if found:
+        return str(book.data["terms"]["terms"]["sea_area"][found[0]]["en"]), ()
+    known = {fold(each): each for each in _known(book, state)}
+    if fold(text) in known:
+        return known[fold(text)], ()
+    slip = get_close_matches(fold(text), list(known), 1, SLIP)
+    if slip:
+        raise Unreadable(
+            "name.unknown", kind="sea_area", text=text, nearest=[known[each] for each in slip]
+        )
+    near = [known[each] for each in get_close_matches(fold(text), list(known), SHOWN, ALIKE)]
+    code = "wif5.sea.unknown" if state.map else "wif5.sea.no_map"
+    return text, (refusal(code, "9.3", sea=text, seas=near, n=len(known)),)
+
+
+def _known(book: Book, state: State) -> Iterator[str]:
+    """Every name of a sea area that can be known."""
+    for raw in book.data["terms"]["terms"]["sea_area"].values():
+        yield str(raw["en"])
+    if state.map:
+        atlas = drawn(state)
+        for at in atlas.places.where(lambda kind, words: kind == "sea"):
+            yield atlas.places[at].name.replace("_", " ")
+    for areas in (*state.convoys.values(), *state.raids.values()):
+        yield from areas
