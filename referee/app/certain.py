@@ -9,10 +9,11 @@ from referee.app.ranking import Found, Ranking
 from referee.games.contract import Game
 
 COVERED = 0.6  # of what a question weighs: below that nothing was understood well
-CLOSE = 0.66  # of the best score: there the second may be meant as well
-VERY_CLOSE = 0.72  # the same where the first is named, or players ask just that of it
+CLOSE = 0.45  # of the best score: there the second may be meant as well
+VERY_CLOSE = 0.55  # the same where the first is named, or players ask just that of it
 JUST_THAT = 0.75  # how like a question of players it is then
 WORD_FOR_WORD = 0.9  # so like that a word more or less says nothing
+FAR_ENOUGH = 0.72  # of the best score: then only what is nearer may be meant as well
 HALF = 0.5  # of the best score: what is further behind is not meant, however players ask it
 LIKE_SOME = 0.5  # from there on another card that is asked more like it may be meant
 
@@ -48,6 +49,8 @@ def sure(ranking: Ranking, game: Game, step: Collection[str] = ()) -> bool:
     if not rivals:
         return True
     close = VERY_CLOSE if best.named or best.alike >= JUST_THAT else CLOSE
+    if best.alike > WORD_FOR_WORD:
+        close = FAR_ENOUGH
     return rivals[0].score < close * best.score
 
 

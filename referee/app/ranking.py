@@ -22,11 +22,11 @@ from referee.app.index import (
 from referee.engine.record import record, replace
 
 _FIELDS = ((TITLE, 5.0), (WORDS, 4.0), (ASKED, 2.5), (SECTION, 3.0))
-_LIKE = 6.0  # a question that players ask of this very card, word for word
-_LIKENESS = 3.0  # how fast that fades
-_BODY = 1.2  # a word in the text of a card of usual length
+_LIKE = 4.0  # a question that players ask of this very card, word for word
+_LIKENESS = 2.0  # how fast that fades
+_BODY = 1.4  # a word in the text of a card of usual length
 _AGAIN = 0.12  # what each further place adds to the best one
-_TOGETHER = 0.3  # words that stand in one sentence
+_TOGETHER = 0.4  # words that stand in one sentence
 _SAME = 0.7  # a word that players say for the one on the card
 _FOREIGN = 0.75  # a word of the other language: « overrun », « flak »
 ASIDE = frozenset({"interpretation", "public"})  # what is not the booklet's comes after it
