@@ -1,6 +1,6 @@
 """A game of 10,000 entries against a fresh one: every command in every game, ratios in one run.
 
-    .venv/bin/python benchmarks/long_game.py [ENTRIES] [RUNS] [GAME …]
+    .venv/bin/python benchmarks/long_game.py [ENTRIES] [RUNS] [GAME …] [COMMAND …]
 
 Games played by somebody who takes whatever is offered (`tools/player.py`), undo and notes among
 it. Whole processes in turn (fresh, a tenth, old), processor time of each; the median of the
@@ -75,8 +75,8 @@ def spent(command: list[str], env: dict[str, str], cwd: Path) -> float:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def main(entries: int, runs: int, games: list[str]) -> int:
-    """Measure and print; 1 when a goal is missed."""
+def main(entries: int, runs: int, games: list[str], only: list[str]) -> int:
+    """Measure and print (`only` these commands, or all); 1 when a goal is missed."""
     missed: list[str] = []
     slowest: dict[str, tuple[float, str]] = {}
     with tempfile.TemporaryDirectory() as folder:
@@ -102,6 +102,8 @@ def main(entries: int, runs: int, games: list[str]) -> int:
                 subprocess.run([program, "export", str(save), "-o", lines], env=env, check=True,
                                capture_output=True)  # fmt: skip
             for name, words in rows(game).items():
+                if only and name not in only:
+                    continue
                 found = []
                 for run in range(runs + 1):
                     times = [spent(call(program, name, words, s), env, s.parent) for s in saves]
@@ -133,5 +135,6 @@ if __name__ == "__main__":
             numbers[0] if numbers else 10_000,
             numbers[1] if len(numbers) > 1 else 5,
             chosen or list(GAMES),
+            [word for word in sys.argv[1:] if word not in GAMES and not word.isdigit()],
         )
     )

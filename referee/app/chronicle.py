@@ -10,13 +10,15 @@ from referee.app.answer import Answer
 from referee.app.house import marked, withdrawals
 from referee.app.kept import Kept, position_before
 from referee.app.refusals import SECRET
-from referee.app.replay import command_in
+from referee.app.replay import args_in
 from referee.app.session import Session
 from referee.app.taking_back import question
 from referee.engine.verdict import Json
 from referee.journal.entry import COMMANDS, Entry
 
-MANY = 100  # answers told at once from which what they answered is kept
+MANY = (
+    100  # entries between the first and the last answer told, from which what they answered is kept
+)
 TOLD = ("note", "correct")  # what is told though nothing in the game stands for it
 
 
@@ -61,7 +63,7 @@ def rows(session: Session, chosen: Sequence[Entry]) -> list[dict[str, Json]]:
             "at": entry.at,
             "by": entry.by,
             "command": command and command["name"],
-            "args": command and dict(command_in(command).args),
+            "args": command and dict(args_in(command)),
             "answers": command and command["answers"],
             "dice": entry.dice,
             "events": entry.events,
@@ -88,10 +90,10 @@ def corrected(session: Session, entry: Entry) -> dict[str, Json]:
 
 def questions(session: Session, numbers: Sequence[int]) -> dict[int, dict[str, Json]]:
     """What was asked where entries in effect answered: the question, and the command it is of."""
-    wanted = {n for n in numbers if session.entries[n - 1].command["name"] == "answer"}
+    wanted = {n for n in numbers if _answers(session.entries[n - 1])}
     if not wanted:
         return {}
-    if len(wanted) > MANY:
+    if max(wanted) - min(wanted) > MANY:
         return _every_question(session, wanted)
     found: dict[int, dict[str, Json]] = {}
     start, state = position_before(session, min(wanted))
@@ -102,6 +104,11 @@ def questions(session: Session, numbers: Sequence[int]) -> dict[int, dict[str, J
             break
         state = past.after(session.game, state, session.entries[n - 1], session.journal.path)
     return found
+
+
+def _answers(entry: Entry) -> bool:
+    """Whether a command answered a question; most are not parsed for it."""
+    return '"answer"' in entry.raw_command and entry.command["name"] == "answer"
 
 
 def _question(session: Session, state: Any) -> dict[str, Json] | None:
@@ -116,7 +123,7 @@ def _every_question(session: Session, wanted: set[int]) -> dict[int, dict[str, J
     """Those of a long log: read once, then kept in the cache – never what one player alone knows."""
     kept = Kept(session, "asked")
     for entry, before, _ in kept.unknown():
-        if '"name":"answer"' in entry.raw_command:
+        if _answers(entry):
             asked = _question(session, before)
             if asked is not None:
                 kept.rows[entry.n] = asked

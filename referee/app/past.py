@@ -18,6 +18,7 @@ from referee.journal.entry import Entry
 from referee.journal.faults import SaveFault
 
 TROUBLE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
+_PARTS = {"kind", "data", "v"}
 
 
 def events_of(game: Game, entry: Entry, path: Path, raw: Any = None) -> list[Event]:
@@ -33,12 +34,10 @@ def events_of(game: Game, entry: Entry, path: Path, raw: Any = None) -> list[Eve
 
 
 def _event(game: Game, raw: Any, entry: Entry, path: Path) -> Event:
-    match raw:
-        case {"kind": str(kind), "data": dict(data), **rest} if set(rest) <= {"v"}:
-            v = rest.get("v", 1)
-        case _:
-            raise malformed(entry, path)
-    if type(v) is not int or v < 1:
+    if type(raw) is not dict or not set(raw) <= _PARTS:
+        raise malformed(entry, path)
+    kind, data, v = raw.get("kind"), raw.get("data"), raw.get("v", 1)
+    if type(kind) is not str or type(data) is not dict or type(v) is not int or v < 1:
         raise malformed(entry, path)
     event = Event(kind, data, v)
     if game.upgrades:

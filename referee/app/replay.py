@@ -112,12 +112,17 @@ def _ordered(args: Json, order: Mapping[str, Sequence[str]], at: str = "") -> Js
     return args
 
 
+def args_in(raw: Json) -> Mapping[str, Json]:
+    """The arguments of a command back from the journal, as they were typed in order."""
+    args: Mapping[str, Json] = _ordered(raw["args"], raw.get("order", {}))
+    return args
+
+
 def command_in(raw: Json) -> Command:
     """A command back from the journal."""
-    args = _ordered(raw["args"], raw.get("order", {}))
     return Command(
         raw["name"],
-        args,
+        args_in(raw),
         tuple(given if isinstance(given, str) else tuple(given) for given in raw["answers"]),
         raw["hold"],
         frozenset(raw["overruled"]),

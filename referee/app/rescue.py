@@ -31,7 +31,7 @@ class Part:
             check_place(path, write=False)
             uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
             with closing(sqlite3.connect(uri, uri=True)) as file:
-                file.text_factory = lambda raw: raw.decode("utf-8", "replace")
+                file.text_factory = _as_far_as_it_goes
                 self._read(file)
 
     def _read(self, file: sqlite3.Connection) -> None:
@@ -55,11 +55,13 @@ class Part:
     def _rows(self, file: sqlite3.Connection) -> Iterator[Entry]:
         columns = ", ".join(COLUMNS)
         with suppress(sqlite3.Error):  # a sound file is read at once
+            file.text_factory = str
             every = file.execute(f"SELECT {columns} FROM entry ORDER BY n").fetchall()
             if [row[0] for row in every] == list(range(1, len(every) + 1)):
                 self.last = max(self.last, len(every))
                 yield from map(Entry._make, every)
                 return
+        file.text_factory = _as_far_as_it_goes
         number = 1
         while True:
             try:
@@ -71,6 +73,10 @@ class Part:
             self.last = max(self.last, number)
             yield Entry._make(row)
             number += 1
+
+
+def _as_far_as_it_goes(raw: bytes) -> str:
+    return raw.decode("utf-8", "replace")
 
 
 def rescued(path: Path, target: Path | None) -> Answer:
@@ -119,6 +125,7 @@ def _built(target: Path, part: Part) -> tuple[Session, int]:
         try:
             session = Session.open(target, read=part.entries[:count])
             standing.status(session)
+            session.keep_position()
             return session, count
         except SaveFault as fault:
             target.unlink()

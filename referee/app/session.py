@@ -160,6 +160,12 @@ class Session:
                 return self.after(state, self.history.after(kept.n))
         return self.after(self.begun(), line)
 
+    def keep_position(self) -> None:
+        """Cache where the game stands, so that the next command need not fold all of it."""
+        if self.history.head:
+            head = self.entries[self.history.head - 1]
+            self.journal.keep_snapshot(head, self.version, self.game.dump(self.state))
+
     def begun(self) -> Position:
         """The state before the first command."""
         header = self.journal.header

@@ -180,6 +180,14 @@ def replace(kept: R, /, **changes: Any) -> R:
     return cls(*values)
 
 
+def renewed(kept: R, /, **changes: Any) -> R:
+    """A record with some fields changed; itself where they stand so: most pieces rest as they are."""
+    for name, value in changes.items():
+        if getattr(kept, name) != value:
+            return replace(kept, **changes)
+    return kept
+
+
 def _few(names: Sequence[str]) -> Callable[[Any], Iterable[Any]]:
     """`attrgetter` gives a tuple only of two fields and more."""
     return lambda kept: [getattr(kept, name) for name in names]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from referee.i18n import french
@@ -210,6 +211,13 @@ def _english(forms: Mapping[str, str], plain: str, form: str) -> str:
     return noun if form == "the" else f"{form} {noun}"
 
 
+@lru_cache(maxsize=1024)
+def _kind(key: str) -> str:
+    """What the last word of a parameter's name says that it is."""
+    kind = key.rsplit("_", 1)[-1]
+    return _ALIKE.get(kind, kind)
+
+
 class _Number(int):
     """A counted thing: `%(ipc)d` is the number, `%(ipc)s` the number with its noun."""
 
@@ -245,14 +253,15 @@ class _Params(Mapping[str, Any]):
         return shown[:1].upper() + shown[1:] if low != key and isinstance(shown, str) else shown
 
     def _shown(self, key: str, value: Any, form: str) -> Any:
-        speaker, kind = self._speaker, key.rsplit("_", 1)[-1]
-        kind = _ALIKE.get(kind, kind)
+        speaker, kind = self._speaker, _kind(key)
         if isinstance(value, str):
             if kind in speaker.lexicon:
                 return speaker.name(kind, value, form)
             return (
                 speaker.say(value) if kind == "item" else value
             )  # a line of a checklist: its code
+        if type(value) is int and kind not in COUNTED:
+            return value
         if isinstance(value, Mapping) and not set(value) & {"en", "fr"}:
             return speaker.force(value)
         if kind == "told":  # sentences in a sentence: codes with their parameters

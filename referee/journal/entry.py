@@ -24,16 +24,19 @@ COMMANDS = frozenset({"command", "overrule"})  # what undo and redo count
 MAX_TEXT = 4 * 1024 * 1024  # characters of one stored text; a whole scenario is 0.1 of it
 
 
-# Made once: `json.dumps` makes an encoder for every call that asks for another form than its own.
+# Made once: `json.dumps` makes an encoder for every call that asks for another form than its own,
+# and an encoder another one, in C, for every text.
 _ENCODER = json.JSONEncoder(
-    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, check_circular=False
 )
-_scan: Any = vars(json.JSONDecoder())["scan_once"]  # `json.loads` without looking for blanks
+_in_c: Any = vars(json.encoder).get("c_make_encoder")
+_chunks: Any = _in_c and _in_c(None, _ENCODER.default, _quoted, None, ":", ",", True, False, False)
+scan: Any = vars(json.JSONDecoder())["scan_once"]  # `json.loads` without looking for blanks
 
 
 def canonical(value: Json) -> str:
     """A JSON value as the journal stores it; `ValueError` when JSON cannot hold it."""
-    return printable(_ENCODER.encode(value))
+    return printable("".join(_chunks(value, 0)) if _chunks else _ENCODER.encode(value))
 
 
 def printable(text: str) -> str:
@@ -112,7 +115,7 @@ class Entry(NamedTuple):
         if text == "[]":
             return []
         try:
-            value, end = _scan(text, 0)
+            value, end = scan(text, 0)
             return value if end == len(text) else json.loads(text)
         except (StopIteration, TypeError, ValueError, RecursionError):  # a lost page: nothing
             raise SaveFault("save.entry_unreadable", entry=self.n) from None

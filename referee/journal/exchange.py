@@ -8,6 +8,7 @@ hash again, so that a file cut short shows.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from stat import S_ISREG
@@ -22,6 +23,7 @@ from referee.journal.entry import (
     digest,
     harmless,
     head_text,
+    scan,
     sealed_text,
 )
 from referee.journal.faults import SaveFault
@@ -38,6 +40,22 @@ _KEYS = (
 )  # fmt: skip
 _NUMBERS, _NO_NUMBER = ("n", "parent", "target", "replays"), ("target", "replays")
 _TEXTS = ("at", "by", "note", "program", "data")
+
+# An entry just as `sealed_text` writes it, around its three values: texts without escapes.
+_NUMBER, _PLAIN = "(?:0|[1-9][0-9]{0,4})", r'"([^"\\\x00-\x1f]*)"'
+_START = re.compile(
+    f'{{"n":({_NUMBER}),"parent":({_NUMBER}),"kind":"(?P<kind>[a-z]+)","target":(null|{_NUMBER}),'
+    f'"replays":(null|{_NUMBER}),"at":{_PLAIN},"by":{_PLAIN},"command":'
+)
+_VALUES = (
+    (',"dice":', ""),
+    (',"events":', "["),
+    (',"note":', "["),
+)  # what comes after; how it opens
+_REST = re.compile(
+    f'{_PLAIN},"program":{_PLAIN},"data":{_PLAIN},'
+    '"prev":"(?P<prev>[0-9a-f]{64})","hash":"(?P<hash>[0-9a-f]{64})"}\n?'
+)
 
 
 def export_lines(journal: Journal) -> Iterator[str]:
@@ -122,18 +140,23 @@ class _Reader:
 
     def entries(self, first_hash: str) -> Iterator[Entry]:
         """Every entry, checked; ends after the closing line."""
-        walk, count, last = Walk(), 0, first_hash
-        while (found := self._next()) is not None:
-            if "end" in found:
-                if found != {"end": count, "hash": last}:
-                    self._bad("cut")
-                while (rest := self._raw()) is not None:
-                    if rest.strip():
-                        self._bad("after_end")
-                return
-            entry = self._entry(found, last)
+        walk, count, last, seen = Walk(), 0, first_hash, dict[str, str]()
+        while (line := self._raw()) is not None:
+            entry = _as_exported(line, last, seen)
+            if entry is None:
+                found = self._parsed(line)
+                if found is None:
+                    continue
+                if "end" in found:
+                    if found != {"end": count, "hash": last}:
+                        self._bad("cut")
+                    while (rest := self._raw()) is not None:
+                        if rest.strip():
+                            self._bad("after_end")
+                    return
+                entry = self._entry(found, last)
             count, last = count + 1, entry.hash
-            wrong = walk.step(entry.n, entry.parent, entry.kind, entry.target)
+            wrong = walk.step(*entry[:4])
             if entry.n != count or wrong:
                 self._bad(wrong or "order")
             if self._read is not None:
@@ -174,16 +197,21 @@ class _Reader:
     def _next(self) -> dict[str, Json] | None:
         """The next line that is not blank, parsed; `None` at the end."""
         while (line := self._raw()) is not None:
-            if not line.strip():
-                continue
-            try:
-                found = json.loads(line)
-            except (ValueError, RecursionError):
-                self._bad("not_json")
-            if not isinstance(found, dict):
-                self._bad("not_ours" if self._at == 1 else "not_json")
-            return found
+            if (found := self._parsed(line)) is not None:
+                return found
         return None
+
+    def _parsed(self, line: str) -> dict[str, Json] | None:
+        """What a line holds; `None` where it is blank."""
+        if not line.strip():
+            return None
+        try:
+            found = json.loads(line)
+        except (ValueError, RecursionError):
+            self._bad("not_json")
+        if not isinstance(found, dict):
+            self._bad("not_ours" if self._at == 1 else "not_json")
+        return found
 
     def _raw(self) -> str | None:
         line = next(self._lines, None)
@@ -201,6 +229,52 @@ class _Reader:
 
     def _bad(self, why: str) -> NoReturn:
         raise SaveFault("import.line", f"import.line.{why}", line=self._at, why=why)
+
+
+def _as_exported(line: str, last: str, seen: dict[str, str]) -> Entry | None:
+    """The entry of a line written just as `export` writes it, its text taken as it stands.
+
+    `None` for any other: it is read the long way, which says what is wrong with it or takes it.
+    `seen`: texts of values found to be so; most commands come again and again.
+    """
+    start = _START.match(line)
+    if start is None or len(line) > MAX_TEXT:
+        return None
+    texts, at = list[str](), start.end()
+    for after, opening in _VALUES:
+        if not line.startswith(opening, at):
+            return None
+        text = seen.get(line[at : line.find(after, at)])
+        if text is None:
+            text = _value(line, at)
+            if text is None or not line.startswith(after, at + len(text)):
+                return None
+            seen[text] = text
+        texts.append(text)
+        at += len(text) + len(after)
+    rest = _REST.fullmatch(line, at)
+    if rest is None or rest["prev"] != last or start["kind"] not in KINDS:
+        return None
+    try:
+        if digest(line[: rest.end("prev") + 1] + "}") != rest["hash"]:
+            return None
+    except UnicodeEncodeError:
+        return None
+    n, parent, kind, target, replays, when, by = start.groups()
+    return Entry(
+        int(n), int(parent), kind, None if target == "null" else int(target),
+        None if replays == "null" else int(replays), when, by, *texts, *rest.groups(),
+    )  # fmt: skip
+
+
+def _value(line: str, at: int) -> str | None:
+    """The text of the value at a place of a line, if it is written as we write it."""
+    try:
+        value, end = scan(line, at)
+        text = line[at:end]
+        return text if canonical(value) == text else None
+    except (StopIteration, ValueError, RecursionError):
+        return None
 
 
 def _well_typed(found: dict[str, Json]) -> bool:

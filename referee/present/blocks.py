@@ -221,12 +221,10 @@ class Page:
         return "".join(safe(p) + k for p, k in zip(parts, [*kept, ""], strict=True))
 
 
-_HELD = {0xA0: None, 0x202F: None}  # spaces that hold: harmless, though not called printable
-
-
 def safe(text: str) -> str:
     """A text from a file or a user without control characters or terminal escapes."""
-    if text.translate(_HELD).isprintable():
+    # Spaces that hold are harmless, though not called printable.
+    if text.replace("\u00a0", "").replace("\u202f", "").isprintable():
         return text
     return "".join(
         sign if sign.isprintable() or sign in "\u00a0\u202f" else f"\\x{ord(sign):02x}"

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.engine.record import field, fields_of, record, replace
+from referee.engine.record import field, fields_of, record, renewed, replace
 
 
 @record
@@ -125,3 +125,10 @@ def test_replace_in_records_of_few_fields() -> None:
     assert replace(Empty()) == Empty()
     with pytest.raises(TypeError):
         replace(Empty(), a=1)
+
+
+def test_what_stands_so_already_is_kept_as_it_is() -> None:
+    point = Point(1, note="here")
+    assert renewed(point, x=1, note="here") is point
+    assert renewed(point, x=1, note="there") == replace(point, note="there")
+    assert renewed(point, x=1, note="there").note == "there"

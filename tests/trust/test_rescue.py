@@ -11,6 +11,7 @@ from program import Program
 from reseal import Save, forged
 
 from referee.app.keeping import copy_of
+from referee.journal.store import Journal
 
 
 @pytest.fixture(autouse=True)
@@ -173,3 +174,15 @@ def test_a_table_that_no_longer_numbers_its_entries(evening: Path, referee: Prog
     for words in (["verify"], ["status", "--save"]):
         said = referee(*words, str(evening))
         assert said.code == 4, (said.out, said.err)
+
+
+def test_what_is_built_anew_keeps_where_it_stands(evening: Path, referee: Program) -> None:
+    """So that no command after it has to read the whole game."""
+    assert referee("export", str(evening), "-o", "sunday.jsonl").code == 0
+    assert referee("import", "sunday.jsonl", "--save", "imported.referee").code == 0
+    assert referee("rescue", str(evening), "-o", "built.referee").code == 0
+    for name in ("imported.referee", "built.referee"):
+        with Journal.open(Path(name)) as journal:
+            kept = [n for n, _, _ in journal.snapshots()]
+            assert kept == [max(e.n for e in journal.entries() if e.kind == "command")]
+        assert referee("verify", name).code == 0

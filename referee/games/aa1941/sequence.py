@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import starmap
 
 from referee.engine.record import record
 from referee.engine.sequence import Block, Cursor, Frame, Loop, Step, pass_of, step_of
@@ -63,9 +64,14 @@ def cursor_out(cursor: Cursor) -> Json:
     return [[frame.node, frame.at] for frame in cursor]
 
 
+@lru_cache(maxsize=512)
+def _frame(node: str, at: int) -> Frame:
+    return Frame(node, at)
+
+
 def cursor_in(raw: Json) -> Cursor:
     """The cursor back from JSON."""
-    return tuple(Frame(node, at) for node, at in raw)
+    return tuple(starmap(_frame, raw))
 
 
 @record

@@ -9,7 +9,7 @@ from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
 from referee.engine.play import Rules
-from referee.engine.record import replace
+from referee.engine.record import renewed, replace
 from referee.engine.verb import Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aam.board import hexes
@@ -143,7 +143,7 @@ def offers(book: Book, state: State) -> tuple[Offer, ...]:
 def stepped(state: State, data: Stepped) -> State:
     """The next phase: everybody may act and fire defensively again."""
     pieces = {
-        key: replace(piece, acted=0, fired=False, fires=0, moved=False, boarded=False)
+        key: renewed(piece, acted=0, fired=False, fires=0, moved=False, boarded=False)
         for key, piece in state.pieces.items()
     }
     after = replace(

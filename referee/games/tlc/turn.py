@@ -107,7 +107,9 @@ def stepped(state: State, data: Stepped) -> State:
     after = replace(state, phase=data["phase"], turn=data["turn"], strike=None, ticked=())
     if data["turn"] == state.turn:
         return after
-    units = {label: replace(unit, spent=0) for label, unit in state.units.items()}
+    units = {
+        label: replace(unit, spent=0) if unit.spent else unit for label, unit in state.units.items()
+    }
     return replace(after, units=units, fought={}, scouted=(), fired=())
 
 

@@ -139,8 +139,9 @@ def _code(say: Speaker, game: str, event: Mapping[str, Any]) -> str:
     So for counters and losses, where nothing was laid and nobody was lost.
     """
     code = f"{game}.event.{event['kind']}"
-    without = "_".join(key for key in _MAY_LACK if event["data"].get(key, "") in (None, []))
-    return other if without and say.knows(other := f"{code}.no_{without}") else code
+    data = event["data"]
+    without = [key for key in _MAY_LACK if key in data and data[key] in (None, [])]
+    return other if without and say.knows(other := f"{code}.no_{'_'.join(without)}") else code
 
 
 def _thrown(rolls: Iterable[Mapping[str, Any]]) -> str:

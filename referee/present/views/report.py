@@ -61,8 +61,9 @@ def _marked(section: Section, depth: int) -> Iterator[str]:
         yield from _marked(part, depth + 1)
 
 
+_TAKEN = {ord(sign): f"\\{sign}" for sign in "\\`*_[]<>#"} | {ord("\n"): " "}
+
+
 def _escaped(text: str) -> str:
     """A text that Markdown takes as it is."""
-    for sign in "\\`*_[]<>#":
-        text = text.replace(sign, f"\\{sign}")
-    return text.replace("\n", " ")
+    return text.translate(_TAKEN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
-from referee.engine.record import replace
+from referee.engine.record import renewed, replace
 from referee.engine.verb import Args, Verb
 from referee.engine.verdict import Json, advice, info
 from referee.games.m44.book import Book
@@ -86,7 +86,7 @@ def _stepped(state: State, data: Stepped) -> State:
     if not data["turn"]:
         return replace(state, phase=data["phase"], done=0, ticked=())
     pieces = {
-        name: replace(piece, **RESTED, pinned=piece.pinned and piece.side != state.side)
+        name: renewed(piece, **RESTED, pinned=piece.pinned and piece.side != state.side)
         for name, piece in state.pieces.items()
     }
     planes = {side: {**plane, "active": False, "acted": ""} for side, plane in state.planes.items()}

@@ -10,6 +10,8 @@ from referee.engine.verdict import Json
 from referee.games.m44.state import SIDES, State, other
 from referee.games.m44.victory.rules import STAYING, holding
 
+PASSING = ("moved", "retreated")  # what goes through hexes on its way
+
 
 def settled(state: State, event: Event | None = None, was: State | None = None) -> State:
     """The state with the holder of each objective noted after an event: who held it before matters.
@@ -18,6 +20,8 @@ def settled(state: State, event: Event | None = None, was: State | None = None) 
     last-to-occupy one changes hands.
     """
     if not state.tracking or not state.board.objectives:
+        return state
+    if was is not None and event is not None and _as_before(state, was, event):
         return state
     kept = dict(state.kept)
     for number, objective in enumerate(state.board.objectives):
@@ -32,6 +36,17 @@ def settled(state: State, event: Event | None = None, was: State | None = None) 
     return state if kept == state.kept else replace(state, kept=kept)
 
 
+def _as_before(state: State, was: State, event: Event) -> bool:
+    """Whether nothing was touched that a holder depends on: who held it then holds it still."""
+    return (
+        event.kind not in PASSING
+        and state.pieces is was.pieces
+        and state.kept is was.kept
+        and state.board is was.board
+        and was.tracking
+    )
+
+
 def _won(objective: Mapping[str, Json], before: str | None, entered: str | None) -> str | None:
     """Who holds a medal that stays with its winner: he who enters wins it, or ends its keeping."""
     if entered is None or (before and objective["kind"] == "permanent"):
@@ -42,7 +57,7 @@ def _won(objective: Mapping[str, Json], before: str | None, entered: str | None)
 def _entered(objective: Mapping[str, Json], state: State, event: Event, was: State) -> str | None:
     """The side that came onto a hex of an objective, or passed through one."""
     hexes = objective["hexes"]
-    if event.kind in ("moved", "retreated"):
+    if event.kind in PASSING:
         walker = state.pieces.get(event.data["to"])
         if walker is not None and set(event.data.get("path") or ()) & set(hexes):
             return walker.side
