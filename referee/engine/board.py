@@ -120,8 +120,8 @@ class Board:
     none; `shape`: `hex`, `front` (hexes of a campaign, each held by somebody), `zones` (a grid) or nothing
     (no map, only a list); `flat`: columns, not rows, are half a hex on: `at` is (half rows, column) then; `top`: the side at the
     top edge; `zones`: hex → the sides that may deploy there now; `bases`: pieces are single figures,
-    with names and facings, several in a hex; `parts`: its sections, from the bottom player's left; `followed`: whether every piece is followed, or only what the
-    players told; `changed`: places that the last command touched; `atlas`: how a board without hexes is drawn.
+    with names and facings, several in a hex; `parts`: its sections, from the bottom player's left; `followed`: whether every piece is followed,
+    or only what the players told; `settled`: whether it is agreed by now which map lies there; `changed`: places that the last command touched; `atlas`: how a board without hexes is drawn.
     """
 
     places: Mapping[str, Place]
@@ -135,6 +135,7 @@ class Board:
     shape: str = ""
     top: str = ""
     followed: bool = True
+    settled: bool = True
     changed: tuple[str, ...] = ()
     tokens: tuple[Token, ...] = ()
     zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -40,6 +40,8 @@ def question_parts(say: Speaker, ask: Ask) -> tuple[str, list[str], str]:
     options: list[str] = []
     if (len(ask.options) > 1 or ask.many) and not counted(ask):
         options = [f"{n}) {_described(say, ask, each)}" for n, each in enumerate(ask.options, 1)]
+    elif counted(ask) and all(option in say.lexicon.get(ask.kind, {}) for option in ask.options):
+        options = [f"{each}) {_described(say, ask, each)}" for each in ask.options]
     elif counted(ask):
         first, last = ask.options[0], ask.options[-1]
         many = len(ask.options) > 6 and int(last) - int(first) == len(ask.options) - 1

@@ -40,8 +40,10 @@ MOMENTS: dict[str, tuple[tuple[str, ...], dict[str, tuple[tuple[str, str], ...]]
     "aam": (
         ("aam", "--set", "tracking=no", "--set", "armies=example"),
         {
-            "en": (("", "Initiative phase"), ("initiative", "2 dice"), ("54", "Axis · Initiative")),
-            "fr": (("", "initiative"), ("initiative", "2 dés"), ("54", "Axe · Initiative")),
+            "en": (("", "one die"), ("5", "Hill 107"), ("", "4 to 6 the Axis"), ("2", "deploy first"),
+                   ("", "first to deploy"), ("", "Initiative phase"), ("initiative", "2 dice"), ("54", "Axis · Initiative")),
+            "fr": (("", "un dé"), ("5", "Colline 107"), ("", "4 à 6 l’Axe"), ("2", "se déployer"),
+                   ("", "premier à se déployer"), ("", "initiative"), ("initiative", "2 dés"), ("54", "Axe · Initiative")),
         },
     ),
     "wif5": (

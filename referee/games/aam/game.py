@@ -32,7 +32,7 @@ class Aam(Game):
         "fr": "Axis & Allies\u00a0: le jeu de figurines",
     }
     options: Mapping[str, tuple[str, ...]] = {
-        "config": ("1", "2", "3", "4", "5", "6"),
+        "config": ("die", "1", "2", "3", "4", "5", "6"),
         "historical": ("no", "yes"),
         "year_limit": ("inclusive", "strict"),
         "costs": ("original", "revised"),
@@ -120,10 +120,13 @@ class Aam(Game):
         return self._suited[1]
 
     def initial(self, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
-        """The position before the first command; unnamed options take their usual value."""
+        """The position before the first command; unnamed options take their usual value.
+
+        A game that names no map was begun before the die was asked for: the first lay there.
+        """
         from referee.games.aam.state import opening
 
-        chosen = self.chosen(options)
+        chosen = self.chosen({"config": "1", **options})
         maps = self._data["maps"]["configs"]
         return self._named(opening(scenario, {**chosen, **options}, maps, self.book))
 

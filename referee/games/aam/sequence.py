@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.engine.checklist import Item
 from referee.engine.record import replace
-from referee.engine.verdict import Json, Ruling, refusal
+from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.aam.state import (
     ASSAULTS,
     CASUALTY,
@@ -48,7 +48,10 @@ def _lines(state: State) -> tuple[Item, ...]:
         return ()
     if state.phase == DEPLOYMENT:
         shown = all(side in state.armies for side in SIDES)
-        lines = [_line("armies", "army", "army.secret", mandatory=True, done=shown)]
+        lines = [
+            *_agreed(state),
+            _line("armies", "army", "army.secret", mandatory=True, done=shown),
+        ]
         if state.tracking:
             lines.append(_line("place", "start", mandatory=True,
                                done=shown and not unplaced(state)))  # fmt: skip
@@ -68,6 +71,43 @@ def _lines(state: State) -> tuple[Item, ...]:
     if state.phase == CASUALTY and judged(state) and not state.tracking:
         lines.append(_line("control", "win", mandatory=True, done=state.control is not None))
     return tuple(lines)
+
+
+def _agreed(state: State) -> tuple[Item, ...]:
+    """What comes before the armies, in the booklet's order: the map, then who deploys (p. 4, pp. 27-28).
+
+    Once somebody stands on the map all of it is past.
+    """
+    begun = bool(state.ends) or any(piece.hex is not None for piece in state.pieces.values())
+    if state.kind == "assault":
+        return (
+            _line("map_chosen", "assault.map", done=begun or "map" in state.laid),
+            _line("objective", "assault.map", done=begun or "objective" in state.laid),
+        )
+    return (
+        _line("map", "start", done=begun or "map" in state.laid),
+        _line("toss", "start", done=begun or state.deployer is not None),
+    )
+
+
+def next_agreed(state: State) -> str | None:
+    """What the set-up wants first now: the verb that settles it."""
+    if state.phase != DEPLOYMENT:
+        return None
+    first = next((item.id for item in checklist(state) if not (item.done or item.mandatory)), "")
+    return _SETTLED.get(first.removeprefix(CODE))
+
+
+_SETTLED = {"map": "map", "map_chosen": "map", "objective": "objective", "toss": "toss"}
+
+
+def unsettled(state: State) -> list[Ruling]:
+    """What the set-up leaves out, if it goes on now: said, for the table may have agreed on it."""
+    return [
+        advice("aam.due." + item.id.removeprefix(CODE), *item.cards)
+        for item in checklist(state)
+        if state.phase == DEPLOYMENT and not item.done and item.id.removeprefix(CODE) in _SETTLED
+    ]
 
 
 def _line(name: str, *cards: str, mandatory: bool = False, done: bool = False) -> Item:

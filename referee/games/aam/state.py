@@ -16,6 +16,7 @@ from referee.games.aam.combat.hits import DAMAGED, DISRUPTED
 from referee.games.aam.combat.shot import State as Condition
 
 ALLIES, AXIS = "allies", "axis"
+DIE = "die"  # the die decides on the configuration (p. 4)
 SIDES = (ALLIES, AXIS)
 DEPLOYMENT, INITIATIVE, CASUALTY = "deployment", "initiative", "casualty"
 MOVES = ("movement_first", "movement_second")
@@ -58,7 +59,8 @@ class State:
     river crosses; `cards` are the owner's unit cards in play, as his file had them;
     `last` is the unit that moved or attacked last in this phase, `struck` the units it attacked,
     `trail` the hexes it went through, the first one included; `began`: where units stood when the
-    phase began (tracked). `turns`, `zones`: what the scenario agreed on; `deployer`: who deploys first.
+    phase began (tracked). `turns`, `zones`: what the scenario agreed on; `deployer`: who deploys first;
+    `laid`: what of the map was agreed on or rolled for by now (`map`, `objective`).
     `open` is the question under way (see `engine.open_question`).
     """
 
@@ -91,6 +93,7 @@ class State:
     turns: Mapping[str, int] = field(default_factory=dict)
     zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     deployer: str | None = None
+    laid: tuple[str, ...] = ()
 
     @property
     def tracking(self) -> bool:
@@ -125,6 +128,11 @@ class State:
         if self.first is None or self.phase in (DEPLOYMENT, INITIATIVE, CASUALTY):
             return "both"
         return self.first if self.phase.endswith("_first") else other(self.first)
+
+    @property
+    def first_to_deploy(self) -> str | None:
+        """Who deploys first: the defender of an assault (p. 28), else whoever the toss says (p. 4)."""
+        return other(self.attacker) if self.kind == "assault" else self.deployer
 
     def limit(self, side: str) -> int:
         """The points a side may spend: those agreed on in the scenario, or the booklet's (p. 27)."""
@@ -220,12 +228,16 @@ def opening(
 
     Raises `Unreadable` for a card that neither the book nor the scenario has.
     """
-    config = options.get("config", "1")
+    said = options.get("config", DIE)
+    config = "1" if said == DIE else said
+    aim = scenario.get("objective")
+    laid = (*(() if said == DIE else ("map",)), *(("objective",) if aim else ()))
     position = State(
         dict(options),
         scenario.get("kind", "standard"),
         config,
-        scenario.get("objective") or maps[config]["objective"],
+        aim or maps[config]["objective"],
+        laid=laid,
         budget=dict(scenario.get("points", {})),
         turns=dict(scenario.get("turns") or {}),
         zones={side: tuple(hexes) for side, hexes in (scenario.get("zones") or {}).items()},
@@ -281,7 +293,7 @@ def load(raw: Json) -> State:
     """The state back from `dump`."""
     values = dict(raw)
     order = values.pop("order", list(raw["pieces"]))
-    for key in ("roads", "rivers", "ticked", "struck", "trail"):
+    for key in ("roads", "rivers", "ticked", "struck", "trail", "laid"):
         values[key] = tuple(raw.get(key, ()))
     if "pending" in values:  # what versions before called the open question
         values["open"] = values.pop("pending")

@@ -22,6 +22,7 @@ from referee.games.aam.sequence import (
     checklist,
     due,
     judged,
+    unsettled,
 )
 from referee.games.aam.state import (
     ASSAULTS,
@@ -53,13 +54,13 @@ class Stepped(TypedDict):
 
 def go_on(book: Book, state: State, args: Args) -> Outcome:
     """`next`: the next phase; casualties and the end of the turn are worked out on the way."""
-    missing = due(state)
+    missing, left = due(state), unsettled(state)
     if stands(missing, args) or (missing and state.phase == INITIATIVE):
-        return Outcome((), tuple(missing))
+        return Outcome((), (*left, *missing))
     if state.phase == CASUALTY:
         return _end_of_turn(book, state)
     if state.phase == DEPLOYMENT:
-        return _on(book, state, INITIATIVE, state.turn + 1, [], [])
+        return _on(book, state, INITIATIVE, state.turn + 1, [], left)
     phase = PHASES[PHASES.index(state.phase) + 1]
     if phase != CASUALTY:
         return _on(book, state, phase, state.turn, [], [])

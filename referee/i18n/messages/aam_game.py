@@ -8,6 +8,7 @@ from referee.i18n.messages import Message
 MESSAGES: dict[str, Message] = {
     # Deployment.
     "aam.deploy.over": N_("Deployment is over."),
+    "aam.deploy.first_army": N_("First to deploy: %(the_side)s; their army is not shown yet."),
     "aam.deploy.first": N_("First to deploy: %(the_side)s; units still to place: %(number)d."),
     "aam.deploy.defender": N_(
         "In an assault there is no toss: the defender, %(the_side)s, deploys first."
@@ -44,8 +45,10 @@ MESSAGES: dict[str, Message] = {
     "aam.army.already_shown": N_("This army is already shown: %(side)s."),
     "aam.army.already_sealed": N_("This army is already sealed: %(side)s."),
     "aam.dice.map": N_("Configuration of the map: one die."),
-    "aam.map.defender": N_("The defender chooses the configuration (%(side)s): name it."),
-    "aam.map.laid": N_("Configuration %(config)s; objective in %(hex)s."),
+    "aam.choice.map": N_("The defender (%(side)s) chooses the configuration of the map:"),
+    "aam.map.laid": N_(
+        "Configuration %(config)s: top %(one)s and %(two)s, bottom %(three)s and %(four)s; objective in %(hex)s."
+    ),
     "aam.map.objective": N_("The objective is in %(hex)s."),
     "aam.map.objective_edge": N_("%(hex)s is at the edge of the map: not for an objective."),
     "aam.map.terrain": N_("%(hex)s is now: %(terrain)s."),
@@ -246,11 +249,22 @@ MESSAGES: dict[str, Message] = {
     "aam.pending.none": N_("No question is open."),
     "aam.pending.first": N_("A question is open: answer it first, or abandon."),
     "aam.pending.dropped": N_("Dropped: nothing of it is kept."),
+    "aam.due.map": N_(
+        "Nobody has rolled for the map yet: the die says which configuration is laid."
+    ),
+    "aam.due.map_chosen": N_("The defender has not chosen the configuration of the map yet."),
+    "aam.due.objective": N_("The defender has not chosen the objective yet."),
+    "aam.due.toss": N_("Nobody has tossed for it yet: who deploys first?"),
     "aam.due.armies": N_("Both armies must be shown first."),
     "aam.due.place": N_("Every unit must be placed first."),
     "aam.due.initiative": N_("The initiative must be rolled first."),
     "aam.due.order": N_("The winner of the initiative must choose the order first."),
     "aam.due.control": N_("Say who controls the objective first."),
+    "aam.ask.army.units": N_("Which figures? For example: 1 Sherman, 2 Bazooka."),
+    "aam.check.map": N_("the die for the map"),
+    "aam.check.map_chosen": N_("the map, chosen by the defender"),
+    "aam.check.objective": N_("the objective, chosen by the defender"),
+    "aam.check.toss": N_("the toss: who deploys first"),
     "aam.check.armies": N_("both armies shown"),
     "aam.check.place": N_("every unit placed in its zone"),
     "aam.check.deploy": N_("figures placed on the board"),

@@ -69,7 +69,7 @@ def _put_map(page: Page, screen: Screen, answer: Answer) -> None:
 
     session = answer.extra
     board = session.game.board(session.state)
-    if board.followed:
+    if board.followed and board.settled:
         page.gap()
         if screen.plain:
             put_map(page, screen.voice, board)

@@ -112,8 +112,15 @@ def armies(book: Book, state: State) -> Iterator[Offer]:
 
 
 def missing(book: Book, state: State, given: Args) -> list[str]:
-    """The sides without an army."""
-    return [side for side in SIDES if side not in state.armies and side not in state.seals]
+    """The sides without an army, the one that deploys first in front."""
+    left = [side for side in SIDES if side not in state.armies and side not in state.seals]
+    return sorted(left, key=lambda side: side != state.first_to_deploy)
+
+
+def _turn(book: Book, state: State, given: Args) -> str | None:
+    """Whose army comes next, where that is settled: of him who deploys first, then the other's."""
+    left = missing(book, state, given)
+    return left[0] if left and (len(left) == 1 or left[0] == state.first_to_deploy) else None
 
 
 def armed(state: State, data: Armed) -> State:
@@ -134,7 +141,7 @@ ARMY = Verb(
     ("army",),
     read_army,
     (
-        Arg("side", "side", options=missing),
+        Arg("side", "side", options=missing, default=_turn),
         # no army is the usual one: Enter takes none
         Arg("units", "force", options=lambda book, state, given: [], find=roster),
     ),

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Dice, Script
+from referee.engine.ask import Choice, Dice, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
+from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, of_list
 from referee.engine.verdict import info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
-from referee.games.aam.sequence import early
+from referee.games.aam.sequence import early, next_agreed, stands
 from referee.games.aam.state import State, other
 from referee.games.aam.words.keys import NOBODY, read_config, read_ground, rest, word
 
@@ -74,12 +75,10 @@ def configuration(book: Book, state: State, args: Laying) -> Coming:
     """
     if "config" in args:
         return _laid(book, state, args["config"])
-    if state.kind == "assault":
-        return Outcome(
-            (), (refusal("aam.map.defender", "assault.map", side=other(state.attacker)),)
-        )
     wrong = early(state)
-    return Outcome((), tuple(wrong)) if wrong else _thrown(book, state)
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
+    return _chosen(book, state) if state.kind == "assault" else _thrown(book, state)
 
 
 def _thrown(book: Book, state: State) -> Script[Outcome]:
@@ -87,9 +86,33 @@ def _thrown(book: Book, state: State) -> Script[Outcome]:
     return _laid(book, state, str(faces[0]))
 
 
+def _chosen(book: Book, state: State) -> Script[Outcome]:
+    """The defender of an assault chooses (p. 28)."""
+    side = other(state.attacker)
+    config = yield Choice("aam.choice.map", tuple(book.maps), "config", params={"side": side},
+                          cards=("assault.map",), kind="config", side=side)  # fmt: skip
+    return _laid(book, state, config)
+
+
+def lays(book: Book, state: State) -> Iterator[Offer]:
+    """The die for the map, while it is due; another map may be laid later on, unlisted."""
+    if next_agreed(state) == "map":
+        yield Offer("map", _MAP, ("start",), {}, {}, due=True)
+
+
+def aims(book: Book, state: State) -> Iterator[Offer]:
+    """The objective of an assault, while its defender has not chosen it: as the map has it, or another."""
+    if next_agreed(state) == "objective":
+        usual = {"hex": state.objective}
+        yield Offer("objective", "HEX", ("assault.map",), {}, usual, due=True)
+
+
 def _laid(book: Book, state: State, config: str) -> Outcome:
     objective = book.maps[config]["objective"]
-    told = info("aam.map.laid", "start", "I-AAM-13", config=config, hex=objective)
+    sections = dict(
+        zip(("one", "two", "three", "four"), book.maps[config]["sections"], strict=True)
+    )
+    told = info("aam.map.laid", "start", "I-AAM-13", config=config, hex=objective, **sections)
     return Outcome((Event("mapped", {"config": config, "objective": objective}),),
                    (*early(state), told), {"config": config, "objective": objective})  # fmt: skip
 
@@ -103,14 +126,18 @@ def objective(book: Book, state: State, args: Hex) -> Outcome:
     """`objective HEX`: in an assault the defender chooses it, away from the edge (p. 28)."""
     hex_ = args["hex"]
     wrong = early(state)
-    row, column = hexes.place(hex_)
-    edge = row in (1, hexes.ROWS) or column in (1, hexes.row_length(row))
-    if state.kind == "assault" and edge:
+    if state.kind == "assault" and on_edge(hex_):
         wrong.append(refusal("aam.map.objective_edge", "assault.map", hex=hex_))
     told = info(
         "aam.map.objective", "assault.map" if state.kind == "assault" else "start", hex=hex_
     )
     return Outcome((Event("objective", {"hex": hex_}),), (*wrong, told), {"objective": hex_})
+
+
+def on_edge(hex_: str) -> bool:
+    """Whether a hex lies along the edge of the map."""
+    row, column = hexes.place(hex_)
+    return row in (1, hexes.ROWS) or column in (1, hexes.row_length(row))
 
 
 def read_terrain(reader: Reader) -> Args:
@@ -158,12 +185,13 @@ def line(kind: str, book: Book, state: State, args: Chain) -> Outcome:
 # -- what happens ----------------------------------------------------------------------
 def mapped(state: State, data: Mapped) -> State:
     """Another configuration; units placed before stay."""
-    return replace(state, config=data["config"], objective=data["objective"])
+    return replace(state, config=data["config"], objective=data["objective"], laid=("map",))
 
 
 def aimed(state: State, data: Hex) -> State:
     """The objective hex."""
-    return replace(state, objective=data["hex"])
+    laid = (*(each for each in state.laid if each != "objective"), "objective")
+    return replace(state, objective=data["hex"], laid=laid)
 
 
 def changed(state: State, data: GroundSet) -> State:
@@ -195,16 +223,24 @@ def _never(book: Book, state: State) -> bool:
     return False
 
 
+def _inside(book: Book, state: State, given: Args) -> list[str]:
+    """The hexes away from the edge, for the defender of an assault."""
+    if state.kind != "assault":
+        return []
+    return [hex_ for hex_ in hexes.everywhere() if not on_edge(hex_)]
+
+
+_MAP = "[CONFIG]"
 _CHAIN = "HEX, HEX, …|HEX, HEX none"
 VERBS = (
     Verb(
         "map",
         configuration,
-        "[CONFIG]",
+        _MAP,
         ("start",),
         read_map,
         (Arg("config", "config", options=_configs),),
-        example=lambda book, state: {"config": state.config},
+        offers=lays,
     ),
     Verb(
         "objective",
@@ -212,8 +248,8 @@ VERBS = (
         "HEX",
         ("assault.map",),
         read_objective,
-        (Arg("hex", "hex"),),
-        worth=_never,
+        (Arg("hex", "hex", options=_inside),),
+        offers=aims,
     ),
     Verb(
         "terrain",

@@ -40,9 +40,11 @@ def first_there(state: State, args: Placing) -> list[Ruling]:
 
     Where nobody tossed for it before the table it is only said, once the first of them stands.
     """
-    first = other(state.attacker) if state.kind == "assault" else state.deployer
+    first = state.first_to_deploy
     side = state.pieces[args["unit"]].side
     waiting = [key for key in unplaced(state) if state.pieces[key].side == first]
+    if first is not None and first == state.deployer != side and first not in state.armies:
+        return [refusal("aam.deploy.first_army", "start", side=first)]
     if first in (None, side) or not waiting or state.phase != DEPLOYMENT:
         return []
     card_ = "assault.setup" if state.kind == "assault" else "start"

@@ -14,7 +14,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam.book import Book
-from referee.games.aam.sequence import early, stands
+from referee.games.aam.sequence import early, next_agreed, stands
 from referee.games.aam.state import SIDES, State, other
 from referee.games.aam.words.keys import rest
 
@@ -82,7 +82,8 @@ def tossed(state: State, data: Tossed) -> State:
 def tosses(book: Book, state: State) -> Iterator[Offer]:
     """The toss, before anybody is deployed."""
     if state.deployer is None and not isinstance(toss(book, state, {}), Outcome):
-        yield Offer("toss", TOSS.shape, TOSS.cards, {}, {})
+        due = next_agreed(state) == "toss"
+        yield Offer("toss", TOSS.shape, TOSS.cards, {}, {}, due=due)
 
 
 TOSS = Verb(

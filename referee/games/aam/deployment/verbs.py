@@ -15,7 +15,7 @@ from referee.games.aam.book import Book
 from referee.games.aam.deployment import map_laid, toss
 from referee.games.aam.deployment.rules import Placing, first_there, placed, spot, standing_there
 from referee.games.aam.sequence import early, unplaced
-from referee.games.aam.state import State, other
+from referee.games.aam.state import State
 from referee.games.aam.words.keys import piece, point, rest
 
 
@@ -58,7 +58,9 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
 
 def places(book: Book, state: State) -> Iterator[Offer]:
     """A place for the next unit that stands nowhere yet."""
-    first = other(state.attacker) if state.kind == "assault" else state.deployer
+    first = state.first_to_deploy
+    if first is not None and first not in state.armies:
+        return  # its army comes first
     turn = sorted(unplaced(state), key=lambda key: state.pieces[key].side != first)
     for key in turn[:1]:
         for hex_ in spot(book, state, key):
@@ -86,5 +88,5 @@ PLACE = Verb(
     (Arg("unit", "unit", options=_unplaced), Arg("hex", "hex", options=_spots)),
     offers=places,
 )
-VERBS = (PLACE, toss.TOSS, *map_laid.VERBS)
+VERBS = (*map_laid.VERBS, toss.TOSS, PLACE)
 CHANGES: Mapping[str, Change] = {**map_laid.CHANGES, **toss.CHANGES, "placed": placed}
