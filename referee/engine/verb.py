@@ -134,7 +134,8 @@ class Verb:
     to the open question (`retreat`). `asks`: it has choices with a usual answer, and is told whether
     anybody is there to be asked (`args["hold"]`). `mends`: what players put right with it. `keys`
     are the `key=value` words it knows.
-    `missed`: nobody must do it, and who leaves its step without it has lost the occasion: Enter
+    `idle` tells why nothing can be done with it now, as far as its arguments are said: it is said
+    instead of asking on. `missed`: nobody must do it, and who leaves its step without it has lost the occasion: Enter
     alone does not pass it. What a `private` verb says is for whoever typed it alone.
     """
 
@@ -155,6 +156,7 @@ class Verb:
     keys: tuple[str, ...] = ()
     missed: bool = False
     private: bool = False
+    idle: Callable[[Any, Any, Args], Ruling | None] | None = None
 
 
 def stands(rulings: Iterable[Ruling], args: Args) -> bool:

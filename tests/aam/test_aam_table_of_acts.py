@@ -228,7 +228,7 @@ def test_p11_attacks_offered_are_those_that_can_be_made() -> None:
     piece(evening, "mauser_kar_98k", aboard="x")
     assert examples(evening, "attack")[0]["target"] == "panzer_iv_ausf_g"
     piece(evening, "bazooka", acted=1)
-    assert examples(evening, "attack") == [] and offered(evening, "attack", "unit") == ["jeep"]
+    assert examples(evening, "attack") == [] and offered(evening, "attack", "unit") == []
 
 
 # -- bridges (p. 30, I-AAM-10) ------------------------------------------------------------------------------------

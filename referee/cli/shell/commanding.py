@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from referee.cli.shell import fixing, telling
 from referee.cli.shell.answering import Answering
-from referee.cli.shell.dialogue import Dialogue, GivenUp
+from referee.cli.shell.dialogue import Dialogue, GivenUp, told_why_not
 from referee.cli.shell.lines import DOTS, Prompt
 from referee.cli.shell.options import of_a_list
 from referee.cli.shell.unseen import Spans, keys_of, spans
@@ -147,6 +147,8 @@ class Commanding(Answering, ABC):
             offered[verb.id] = None
         if known and not play.registry.verbs[verb.id].steps:
             offered[verb.id] = None  # at any time, though it is not listed at every line (`map`)
+        if verb.id not in offered and not rest and known and self._in_step(verb):
+            told_why_not(self, verb, play.book, state, {})
         if verb.id not in offered and not rest and self._surely(words):
             raise self._not_now(verb.id, offered)
         if verb.mends and verb.id in offered:
@@ -162,6 +164,11 @@ class Commanding(Answering, ABC):
             return whole if dialogue.asked or listed else None
         except GivenUp:
             raise Unreadable("shell.arg.given_up", verb=verb.id) from None
+
+    def _in_step(self, verb: Verb) -> bool:
+        """Whether a verb belongs to the step that the game stands in."""
+        entry = self.session.game.play(self.session.state).registry.verbs[verb.id]
+        return self.session.game.status(self.session.state)["step"] in entry.steps
 
     def _slip(self, words: Sequence[str]) -> bool:
         """Whether a few letters only begin something: « no », « pa »."""

@@ -8,7 +8,7 @@ shown, so that players learn it, and is read like any typed line.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -50,6 +50,10 @@ class Otherwise(Exception):
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.text = text
+
+
+class Told(Exception):
+    """Nothing can be done with the verb now, and it was said why."""
 
 
 class Asker(Protocol):
@@ -123,10 +127,11 @@ class Dialogue:
             if arg.name in self.said:  # an earlier answer said it, too
                 at += 1
                 continue
-            values = {name: said.value for name, said in self.said.items()}
+            values = self._values()
             if arg.when is not None and not arg.when(self.book, self.state, values):
                 at += 1
                 continue
+            told_why_not(self.asker, self.verb, self.book, self.state, values)
             options = self._options(arg)
             if arg.optional and not options and (arg.ask is None or arg.options is not None):
                 at += 1  # nothing to choose from
@@ -344,6 +349,14 @@ class Dialogue:
             return name
         told = arg.label(self.book, self.state, value)
         return f"{name} ({say.say(told.code, told.params)})"
+
+
+def told_why_not(asker: Asker, verb: Verb, book: Any, state: Any, said: Mapping[str, Json]) -> None:
+    """Raise `Told` where nothing can be done with a verb now, once it was said why."""
+    why = None if verb.idle is None else verb.idle(book, state, said)
+    if why is not None:
+        asker.say((why,))
+        raise Told
 
 
 class _Back(Exception):

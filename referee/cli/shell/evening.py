@@ -9,7 +9,7 @@ from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
 from referee.cli.shell import asides, charting, fixing, lookups, mending, other_games, telling
-from referee.cli.shell.dialogue import Otherwise, line_of_args
+from referee.cli.shell.dialogue import Otherwise, Told, line_of_args
 from referee.cli.shell.lines import Elsewhere, Lines, Listed, Prompt
 from referee.cli.shell.passing import Passing
 from referee.cli.shell.words import Line, spoken, taken_apart, typed
@@ -220,6 +220,8 @@ class Evening(Passing):
             self._done(line)
         except Otherwise as meant:
             self._do(taken_apart(meant.text))
+        except Told:
+            pass  # why nothing can be done was said
 
     def _done(self, line: Line) -> None:
         if line.word is not None:

@@ -227,11 +227,51 @@ def disrupted(state: State, data: One) -> State:
 
 
 def _firers(book: Book, state: State, given: Args) -> list[str]:
-    return [one.id for one in state.of(other(state.side)) if not one.fired and one.aboard is None]
+    return [one.id for one in state.of(other(state.side)) if _silent(book, state, one) is None]
 
 
 def _movers(book: Book, state: State, given: Args) -> list[str]:
-    return [one.id for one in state.of(state.side) if one.aboard is None]
+    one = state.pieces.get(str(given.get("unit") or ""))
+    return [each.id for each in state.of(state.side)
+            if each.aboard is None and (one is None or _provoked(book, state, one, each))]  # fmt: skip
+
+
+def _provoked(book: Book, state: State, one: Piece, mover: Piece) -> bool:
+    """Whether a unit may be provoked by another: on a map by its last move, else by what it is (p. 21)."""
+    if state.tracking and one.hex:
+        return provoking(book, state, one, mover) is not None
+    return provokes(card(book, mover).type, card(book, one), 1, 1)
+
+
+def _silent(book: Book, state: State, one: Piece) -> str | None:
+    """Why a unit cannot fire defensively now, whoever moves (pp. 20-21, p. 31)."""
+    if one.aboard is not None:
+        return "aboard"
+    if one.condition.disrupted:
+        return "disrupted"
+    if spent(card(book, one), one):
+        return "used"
+    if _movers(book, state, {"unit": one.id}):
+        return None
+    return "unprovoked" if state.tracking and one.hex else "soldiers"
+
+
+def idle(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why nobody can fire defensively now, unit by unit; nothing where somebody can."""
+    firers = state.of(other(state.side))
+    if given.get("unit") in state.pieces:
+        firers = [state.pieces[str(given["unit"])]]
+    silent = [(one, why) for one in firers if (why := _silent(book, state, one)) is not None]
+    if not firers or len(silent) < len(firers):
+        return None
+    last = state.pieces.get(state.last or "")
+    if state.tracking and (last is None or last.side != state.side or len(state.trail) < 2):
+        return info("aam.nofire.still", "defensive.provoke")
+    mover = {} if last is None else called(last, "target_")
+    told = [
+        {"code": f"aam.nofire.{why}", "params": {**mover, **called(one)}} for one, why in silent
+    ]
+    return info("aam.nofire", "defensive.provoke", "defensive.limit", units_told=told)
 
 
 def _firer(book: Book, state: State, given: Args, text: str) -> Json | None:
@@ -257,6 +297,7 @@ FIRE = Verb(
     offers=fires,
     asks=True,
     keys=KEYS,
+    idle=idle,
 )
 VERBS = (FIRE,)
 CHANGES = {"fired": fired, "disrupted": disrupted}

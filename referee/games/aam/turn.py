@@ -66,8 +66,12 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
         return _on(book, state, phase, state.turn, [], [])
     events, rulings = worked_out(book, state)
     after = casualties(state, events[0].data)  # type: ignore[arg-type]
-    done = _on(book, after, phase, state.turn, events, rulings)
-    return replace(done, result={**done.result, **events[0].data})
+    done = _on(book, after, phase, state.turn, events, [])  # its heading, then what falls
+    return replace(
+        done,
+        rulings=(*done.rulings, *rulings),
+        result={**done.result, **events[0].data},
+    )
 
 
 def _end_of_turn(book: Book, state: State) -> Outcome:

@@ -144,6 +144,37 @@ MESSAGES: dict[str, Message] = {
     "aam.target.more": NP_("%(number)d more.", "%(number)d more.", "number"),
     "aam.target.none": N_("From %(hex)s %(unit)s%(number)s can attack nobody now."),
     "aam.target.nobody": N_("No unit of this side can attack anybody now."),
+    # why nobody can be attacked, enemy by enemy
+    "aam.nobody": N_("Nobody can be attacked now: %(enemies_told)s."),
+    "aam.nobody.from": N_("%(unit)s%(number)s can attack nobody now: %(enemies_told)s."),
+    "aam.nobody.acted": N_(
+        "Nobody can attack now: every unit of this side has acted or is aboard."
+    ),
+    "aam.nobody.aboard": N_("%(unit)s%(number)s (aboard a Transport)"),
+    "aam.nobody.unarmed": N_("%(unit)s%(number)s (no attack against a %(type)s)"),
+    "aam.nobody.far": N_(
+        "%(unit)s%(number)s (%(range)d hexes from %(from_unit)s%(from_number)s: out of range)"
+    ),
+    "aam.nobody.short": N_(
+        "%(unit)s%(number)s (%(range)d hexes from %(from_unit)s%(from_number)s: too far for its attack against a %(type)s)"
+    ),
+    "aam.nobody.sight": N_(
+        "%(unit)s%(number)s (%(range)d hexes from %(from_unit)s%(from_number)s: no line of sight, blocked by %(hexes)s)"
+    ),
+    "aam.nobody.turned": N_(
+        "%(unit)s%(number)s (not in front of %(from_unit)s%(from_number)s: %(ability)s)"
+    ),
+    "aam.nobody.second": N_("%(unit)s%(number)s (the second attack is at a Soldier only)"),
+    "aam.nobody.other": N_("%(unit)s%(number)s (not from %(from_unit)s%(from_number)s)"),
+    "aam.nofire": N_("Nobody can fire defensively now: %(units_told)s."),
+    "aam.nofire.still": N_("Nobody can fire defensively now: no unit has moved yet in this phase."),
+    "aam.nofire.used": N_("%(unit)s%(number)s (has fired in this phase)"),
+    "aam.nofire.disrupted": N_("%(unit)s%(number)s (disrupted)"),
+    "aam.nofire.aboard": N_("%(unit)s%(number)s (aboard a Transport)"),
+    "aam.nofire.soldiers": N_("%(unit)s%(number)s (a Vehicle: Soldiers do not provoke it)"),
+    "aam.nofire.unprovoked": N_(
+        "%(unit)s%(number)s (no step of %(target_unit)s%(target_number)s went from a hex beside it to another)"
+    ),
     # where a unit can go
     "aam.way.to": N_("%(unit)s%(number)s can go to: %(hexes)s."),
     "aam.way.roll": N_("With a movement roll to: %(hexes)s."),

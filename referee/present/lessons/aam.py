@@ -9,7 +9,12 @@ LESSON = Lesson(
     "aam",
     ("tracking=no", "armies=example"),
     (
-        Step(N_("Both armies are there and stand on your map. Enter begins the first turn: the brackets always say what Enter does.")),
+        Step(N_("Both armies are there. First the map: Enter asks for its die; the brackets always say what Enter does.")),
+        Step(N_("The die says which of the six configurations you lay out."), "4", "4"),
+        Step(N_("Enter tosses for who deploys first.")),
+        Step(N_("Throw a die for it, or type the face that your coin means."), "2", "2"),
+        Step(N_("The Allies have won the toss: Enter takes the choice in the brackets.")),
+        Step(N_("Place your miniatures on the map. Enter begins the first turn.")),
         Step(N_("First the initiative. Enter asks for the dice.")),
         Step(N_("Two dice for the Allies: roll your own and type the faces. “r” would let the program roll."), "54", "54"),
         Step(N_("Two dice for the Axis."), "35", "35"),

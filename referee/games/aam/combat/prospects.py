@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from referee.engine.ask import Ask
 from referee.engine.record import record, replace
 from referee.engine.verb import Args, Outcome
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.aam.board import hexes
-from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book
-from referee.games.aam.combat.abilities import NONE, allowed, extra, settled
-from referee.games.aam.combat.aiming import no_target, shot_of, turned, unseen
+from referee.games.aam.combat.abilities import extra
 from referee.games.aam.combat.hits import DESTROYED
+from referee.games.aam.combat.nobody import nobody, ready_ones
 from referee.games.aam.combat.rules import Thrown
-from referee.games.aam.combat.shot import Aim, Shot, aim, struck
+from referee.games.aam.combat.shot import Aim, Shot, struck
+from referee.games.aam.combat.weighing import weighed
 from referee.games.aam.sequence import ready
-from referee.games.aam.state import ASSAULTS, Piece, State, called, card, other
+from referee.games.aam.state import ASSAULTS, Piece, State, called, other
 
 LISTED = 8  # attacks told at once
-NEAR = 12  # hexes: beyond, nobody asks why a unit cannot be attacked
+NEAR = 12  # hexes: beyond, nobody asks why a unit cannot be attacked where others can
 
 
 @record
@@ -52,32 +52,14 @@ class Prospect:
 
 
 def prospect(book: Book, state: State, one: Piece, target: Piece) -> Prospect | Ruling:
-    """One attack between two units of the map; a refusal where there is none."""
+    """One attack between two units of the map with its chances; a refusal where there is none."""
     from referee.games.aam.combat.odds import odds  # fractions: slow to import
 
-    against = [*no_target(one, target), *unseen(book, state, one, target),
-               *turned(book, one, target, {})]  # fmt: skip
-    if extra(book, state, one) == "all_guns_blazing" and card(book, target).type != SOLDIER:
-        against.append(refusal("aam.act.second_soldier", "abilities.extra", **called(one)))
-    shot, _ = allowed(book, shot_of(book, state, one, target, {}))
-    shot = counted(book, state, shot, one)
-    sum_ = aim(book, shot)
-    wrong = [r for r in (*against, *sum_.rulings) if r.severity == "refusal"]
-    if wrong:
-        return wrong[0]
+    shot, sum_, wrong = weighed(book, state, one, target)
+    if wrong is not None:
+        return wrong
     found = odds(book, shot).result
     return Prospect(one, target, shot, sum_, found["disrupt_or_better"], found["destroy"])
-
-
-def counted(book: Book, state: State, shot: Shot, one: Piece) -> Shot:
-    """The attack with what is printed on the cards, and nothing that its owner chooses."""
-    script = settled(book, state, shot, one, (), True)
-    try:
-        next(script)
-        while True:
-            script.send(NONE)
-    except StopIteration as ended:
-        return ended.value[0]  # type: ignore[no-any-return]
 
 
 def prospects(
@@ -91,7 +73,7 @@ def prospects(
         made = prospect(book, state, one, target)
         if isinstance(made, Prospect):
             found.append(made)
-        elif hexes.distance(one.hex, target.hex) <= NEAR and target.aboard is None:
+        elif target.aboard is None:
             spared.append((target, made))
     found.sort(key=lambda each: (each.lost, -each.destroy, -each.disrupt, each.shot.hexes or 0,
                                  each.target.id))  # fmt: skip
@@ -134,11 +116,17 @@ def _best(book: Book, state: State) -> Outcome:
     best = [each for each in best if not each.lost]
     best.sort(key=lambda each: (-each.destroy, -each.disrupt))
     if not best:
-        return Outcome((), (info("aam.target.nobody", "attack"),), {"attacks": []})
+        return Outcome((), (_none(book, state),), {"attacks": []})
     told = [expected(each) for each in best[:LISTED]]
     if len(best) > LISTED:
         told.append(info("aam.target.more", "attack", number=len(best) - LISTED))
     return Outcome((), tuple(told), {"attacks": [each.told() for each in best]})
+
+
+def _none(book: Book, state: State) -> Ruling:
+    """Why no attack is listed."""
+    why = nobody(book, state, ready_ones(book, state))
+    return why or info("aam.target.nobody", "attack")
 
 
 def lines(book: Book, state: State, one: Piece) -> list[Ruling]:
@@ -152,6 +140,9 @@ def lines(book: Book, state: State, one: Piece) -> list[Ruling]:
         told.append(info("aam.target.more", "attack", number=len(found) - LISTED))
     if not found:
         told.append(info("aam.target.none", "attack", **called(one), hex=one.hex))
+    if found:
+        spared = [each for each in spared
+                  if hexes.distance(one.hex or "", each[0].hex or "") <= NEAR]  # fmt: skip
     reasons: dict[tuple[str, str], list[tuple[Piece, Ruling]]] = {}
     for target, why in spared:
         reasons.setdefault((why.code, str(why.params)), []).append((target, why))

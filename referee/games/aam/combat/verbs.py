@@ -18,7 +18,7 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import MOST_RANGE, Book
-from referee.games.aam.combat.abilities import FADE, MORE, allowed, blasts, extra
+from referee.games.aam.combat.abilities import FADE, MORE, allowed, blasts
 from referee.games.aam.combat.aiming import (
     contradicted,
     no_target,
@@ -30,6 +30,7 @@ from referee.games.aam.combat.aiming import (
 from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.hits import known_order
+from referee.games.aam.combat.nobody import attackable, nobody, ready_ones
 from referee.games.aam.combat.prospects import chances, looked_at, prospects
 from referee.games.aam.combat.shot import aim
 from referee.games.aam.sequence import ready, stands
@@ -308,9 +309,12 @@ def demolished(state: State, data: Demolished) -> State:
 
 # -- what a bare verb asks -------------------------------------------------------------
 def shooters(book: Book, state: State, given: Args) -> list[str]:
-    """Those who may still act."""
-    return [one.id for one in state.of(state.side)
-            if one.aboard is None and (not one.acted or extra(book, state, one))]  # fmt: skip
+    """Those who may still attack, and whom somebody stands open to."""
+    return [one.id for one in ready_ones(book, state) if attackable(book, state, one)]
+
+
+def _demolishers(book: Book, state: State, given: Args) -> list[str]:
+    return [one.id for one in ready_ones(book, state)]
 
 
 def own(book: Book, state: State, given: Args, text: str) -> Json | None:
@@ -330,10 +334,18 @@ def targets(book: Book, state: State, given: Args) -> list[str]:
     one = state.pieces.get(given["unit"])
     if one is None:  # a card that no unit of this game has
         return []
-    there = [each.id for each in state.of(other(one.side)) if each.aboard is None]
     if not state.tracking or not one.hex:
-        return there
-    return [each.target.id for each in prospects(book, state, one)[0]] or there
+        return [each.id for each in attackable(book, state, one)]
+    return [each.target.id for each in prospects(book, state, one)[0]]
+
+
+def why_nobody(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why there is nobody to be attacked: by anybody, or by the unit named."""
+    one = state.pieces.get(str(given.get("unit") or ""))
+    if one is None:
+        return nobody(book, state, ready_ones(book, state))
+    late = ready(state, one, ASSAULTS) if one not in ready_ones(book, state) else ()
+    return next(iter(late), None) or nobody(book, state, [one])
 
 
 ATTACK = Verb(
@@ -349,6 +361,7 @@ ATTACK = Verb(
     offers=attacks,
     asks=True,
     keys=KEYS,
+    idle=why_nobody,
 )
 DEMOLISH = Verb(
     "demolish",
@@ -356,7 +369,7 @@ DEMOLISH = Verb(
     "UNIT",
     ("bridge",),
     read_demolish,
-    (Arg("unit", "unit", options=shooters, find=own),),
+    (Arg("unit", "unit", options=_demolishers, find=own),),
     worth=lambda book, state: False,
 )
 VERBS = (ATTACK, DEMOLISH)

@@ -21,9 +21,10 @@ from referee.games.aam.book import Book
 from referee.games.aam.combat.abilities import allowed
 from referee.games.aam.combat.aiming import shot_of, turned
 from referee.games.aam.combat.blast import volley
-from referee.games.aam.combat.prospects import counted, parts
+from referee.games.aam.combat.prospects import parts
 from referee.games.aam.combat.rules import Thrown
 from referee.games.aam.combat.shot import aim
+from referee.games.aam.combat.weighing import counted
 from referee.games.aam.defensive_fire import beside, provokes, spent
 from referee.games.aam.movement.reach import chances, looked_at, reach, ways
 from referee.games.aam.movement.rules import judge, tried
