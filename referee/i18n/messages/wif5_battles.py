@@ -6,7 +6,9 @@ from referee.i18n.mark import N_
 
 MESSAGES = {
     "wif5.offer.battle": N_("A whole battle from its units: odds, dice, cells, losses booked."),
-    "wif5.shape.battle": N_("land|sea|air|bombing|convoys PLACE by=POWER against=NATION UNITS…"),
+    "wif5.shape.battle": N_(
+        "land|sea|air|port|bombing|convoys PLACE by=POWER against=NATION UNITS…"
+    ),
     "wif5.event.land_fought": N_(
         "Battle of %(place)s, %(power)s against %(nation)s at %(odds)s (%(table)s, die %(die)s): %(cell)s."
     ),
@@ -14,6 +16,9 @@ MESSAGES = {
         "Naval combat in %(area)s, %(power)s against %(nation)s (%(kind_fight)s)."
     ),
     "wif5.event.air_fought": N_("Air combat over %(place)s, %(power)s against %(nation)s."),
+    "wif5.event.port_fought": N_(
+        "Attack on the port of %(place)s, %(power)s against %(nation)s, %(factors)d factors."
+    ),
     "wif5.event.struck": N_(
         "Ground strike on %(place)s, %(power)s against %(nation)s: turned over, %(flipped)s."
     ),
@@ -27,6 +32,7 @@ MESSAGES = {
     "wif5.toll.destroyed": N_("%(the_power)s loses %(units)s"),
     "wif5.toll.damaged": N_("%(of_power)s, %(units)s to the Repair Pool"),
     "wif5.toll.aborted": N_("%(of_power)s, %(units)s turned back"),
+    "wif5.toll.flipped": N_("%(of_power)s, %(units)s turned face down"),
     "wif5.toll.shattered": N_("%(of_power)s, %(units)s back next turn"),
     "wif5.toll.none": N_("no unit"),
     # before the die of a land battle
@@ -72,12 +78,36 @@ MESSAGES = {
         "The Allies there: factor:type@section, as in 30:hs@2, 2/4:nav@1?"
     ),
     "wif5.ask.battle.bombers": N_("Which bombers: air-to-air/mission:type, as in 2/7:str, 4:tac?"),
+    "wif5.ask.battle.raiding": N_(
+        "Which carriers, with their section, and bombers: as in 5:cv@2, 3/4:nav?"
+    ),
+    "wif5.ask.battle.ships": N_("Which ships lie in the port: as in 2 hs, 1 ls, 1 trs, 3 sub?"),
+    "wif5.port.section": N_(
+        "%(key)s: “%(text)s” – a CV needs its section (5:cv@2), an aircraft has none (3/4:nav)."
+    ),
+    "wif5.port.ships": N_("%(key)s: “%(text)s” is no ship: 2 hs, or 12:hs with its factor."),
+    "wif5.port.action": N_(
+        "%(The_power)s attacks ports with a Naval or Combined action, not with a %(action)s action."
+    ),
+    "wif5.port.no_fighters": N_("%(Nation)s: surprised in this impulse, no fighter may fly."),
+    "wif5.port.winter": N_(
+        "Severe Winter there: only naval-air missions are flown, no attack on a port."
+    ),
+    "wif5.port.stopped": N_("Nobody reaches the ships."),
+    "wif5.port.over": N_(
+        "One round only: the carriers return to their section face down, the aircraft to a base face down."
+    ),
+    "wif5.battles.port_losses": N_(
+        "%(Side)s: sunk %(sunk_force)s; damaged %(damaged_force)s; turned face down %(aborted_force)s."
+    ),
     "wif5.ask.battle.escort": N_("Which fighters go with them, as in 6:ftr?"),
     "wif5.ask.battle.intercept": N_("Which fighters meet them, as in 4:ftr?"),
     "wif5.ask.battle.subs": N_("Which SUBs attack, as in 3 sub@1?"),
     "wif5.ask.battle.raiders": N_("Which raiders attack, as in 1 hs@2?"),
     "wif5.ask.battle.convoy_escort": N_("Which ships escort the convoy, as in 2 ls@2?"),
-    "wif5.ask.where": N_("What kind of battle: on land, at sea, in the air, bombs, convoys?"),
+    "wif5.ask.where": N_(
+        "What kind of battle: on land, at sea, in the air, in a port, bombs, convoys?"
+    ),
     # rounds at sea
     "wif5.battles.round": N_("This round in %(area)s is over."),
     "wif5.battles.sea_losses": N_(

@@ -13,6 +13,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.words.keys import NOTHING
 
 COLUMNS = ("hs", "ls", "cv")
+MOST_SHIPS = 99
 _SHAPE = re.compile(r"\s*(\d{1,3})(?:/(\d{1,2}))?\s*:\s*([^@]+?)\s*@\s*([0-3])\s*")
 
 
@@ -64,11 +65,29 @@ def read_fleet(book: Book, key: str, text: str) -> tuple[Afloat, ...]:
     return tuple(found)
 
 
-def force_of(fleet: Iterable[Afloat]) -> dict[str, int]:
-    """The ships that can be hit, by type."""
+def read_berthed(book: Book, key: str, text: str) -> tuple[Afloat, ...]:
+    """`12:hs, 5:ls, 2:sub`: ships in a port are in no section; their factor may be left out."""
+    found: list[Afloat] = []
+    for part in read_list(text):
+        number, colon, name = part.partition(":")
+        count, _, kind = part.strip().partition(" ")
+        if not colon and count.isdigit() and 0 < int(count) <= MOST_SHIPS and kind:
+            unit, many, factor = book.names["naval"].find(kind), int(count), 0
+        elif not colon:
+            unit, many, factor = book.names["naval"].find(part), 1, 0
+        elif number.strip().isdigit():
+            unit, many, factor = book.names["naval"].find(name), 1, int(number)
+        else:
+            raise Unreadable("wif5.port.ships", key=key, text=part)
+        found += [Afloat(unit, 0, factor, 0)] * many
+    return tuple(found)
+
+
+def force_of(fleet: Iterable[Afloat], port: bool = False) -> dict[str, int]:
+    """The ships that can be hit, by type; a SUB only in port (10.5.1)."""
     found: dict[str, int] = {}
     for unit in fleet:
-        if unit.unit in (*COLUMNS, "trs"):
+        if unit.unit in (*COLUMNS, "trs") or (port and unit.unit == "sub"):
             found[unit.unit] = found.get(unit.unit, 0) + 1
     return found
 

@@ -114,13 +114,15 @@ def happened(place: str, by: str, against: str, fought: Fought, owners: Mapping[
     return Event("air_fought", dict(data))
 
 
-def _foes(book: Book, state: State, typed: Mapping[str, str]) -> tuple[str, str, list[Ruling]]:
+def foes_of(
+    book: Book, state: State, typed: Mapping[str, str], steps: tuple[str, ...] = STEPS
+) -> tuple[str, str, list[Ruling]]:
     """Who flies against whom, and why they may not."""
     by = book.names["power"].find(typed["by"])
     against = book.names["nation"].find(typed["against"])
     found: list[Ruling] = []
-    if state.step not in STEPS:
-        found.append(refusal("wif5.course.not_now", "5", belongs_step=STEPS[0], step=state.step))
+    if state.step not in steps:
+        found.append(refusal("wif5.course.not_now", "5", belongs_step=steps[0], step=state.step))
     elif side_of(by) != state.side:
         found.append(refusal("wif5.course.not_phasing", "10.1", power=by))
     if not foes(state, by, against):
@@ -132,7 +134,7 @@ def _foes(book: Book, state: State, typed: Mapping[str, str]) -> tuple[str, str,
 def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle air PLACE …`: air combat over a place; in its phase the ground strike after it."""
     typed = Typed(args["keys"])
-    by, against, wrong = _foes(book, state, typed)
+    by, against, wrong = foes_of(book, state, typed)
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     owner = booking.owner_of(state, against)
@@ -251,7 +253,7 @@ def _unread(book: Book, text: str) -> Ruling | None:
 def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle bombing PLACE …`: air combat, then the bombs of those that get through (10.6.1)."""
     typed = Typed(args["keys"])
-    by, against, _ = _foes(book, state, typed)
+    by, against, _ = foes_of(book, state, typed)
     yield from on_map.facts(state, typed, args["place"])
     owner = booking.owner_of(state, against)
     made = call_of(book, "strategic_bombing")

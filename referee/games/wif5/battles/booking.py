@@ -147,7 +147,7 @@ def toll(*fought: Event) -> tuple[Event, ...]:
     found = [
         {"code": f"wif5.toll.{what}", "params": {"power": power, "units": dict(units)}}
         for event in fought
-        for what in ("destroyed", "damaged", "aborted", "shattered")
+        for what in ("destroyed", "damaged", "aborted", "flipped", "shattered")
         for power, units in event.data.get(what, {}).items() if units
     ]  # fmt: skip
     nothing = [{"code": "wif5.toll.none", "params": dict[str, str]()}]

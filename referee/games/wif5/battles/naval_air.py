@@ -49,7 +49,7 @@ def sky(book: Book, fleets: Fleets, phasing: str, caught: str | None, typed: Typ
         if not total or not left[OTHER[side]]:
             factors[side] = total
             continue
-        points, turned, more = yield from _anti_air(
+        points, turned, more = yield from anti_air(
             book, left[OTHER[side]], now[side], side, caught, typed
         )
         read += more
@@ -103,14 +103,14 @@ def _without(fleet: tuple[Afloat, ...], gone: tuple[Flyer, ...]) -> tuple[Afloat
 
 
 # -- anti-air fire (10.5.8) -----------------------------------------------------------------------
-def _anti_air(
+def anti_air(
     book: Book, targets: tuple[Afloat, ...], wing: Wing, attacker: str, caught: str | None,
-    typed: Typed,
+    typed: Typed, port: bool = False,
 ) -> Script[tuple[int, Wing, tuple[Event, ...]]]:  # fmt: skip
     """The points that do not attack, the wing without those driven off, the cells read."""
     side = OTHER[attacker]
     text = yield from typed.ask(Choice(
-        "wif5.ask.flak", (), f"{side}_aa", params={"side": side, "units": force_of(targets)},
+        "wif5.ask.flak", (), f"{side}_aa", params={"side": side, "units": force_of(targets, port)},
         cards=("10.5.8",), side=side, check=dogfight.number,
     ))  # fmt: skip
     factors = dogfight.whole(f"{side}_aa", text)

@@ -28,7 +28,7 @@ from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.naval import hits
 from referee.games.wif5.state import OTHER, SIDES, State, side_of
 
-STEPS = ("naval_combat", "naval_movement", "port_attack")
+STEPS = ("naval_combat", "naval_movement")
 KEYS = ("by", "against", "axis", "allies", "weather", "zone", "fight", "sections", "kind", "convert",
         "axis_aa", "allies_aa", "axis_through", "allies_through", "axis_port", "allies_port",
         "axis_fly", "allies_fly", "axis_fighters", "allies_fighters", "axis_forgo", "allies_forgo",
@@ -150,9 +150,9 @@ class Round:
         if kind != "none":
             results = {}
             for side in SIDES:
-                results[side] = yield from self._fired(side, included, caught, kind, factors)
+                results[side] = yield from self.fired(side, included, caught, kind, factors)
             for side in SIDES:
-                fates[OTHER[side]], more = yield from self._hurt(
+                fates[OTHER[side]], more = yield from self.hurt(
                     results[side], included[OTHER[side]], kind, side
                 )
                 rulings += more
@@ -229,12 +229,13 @@ class Round:
         return fleets
 
     # -- fire (10.5.7.1, 10.5.8) --------------------------------------------------------------
-    def _fired(
+    def fired(
         self, side: str, included: Fleets, caught: str | None, kind: str,
         factors: Mapping[str, int] | None,
     ) -> Script[dict[str, dict[str, int]]]:  # fmt: skip
         """One side's fire: what it does to each type of the other, by the cells of its dice."""
-        targets = hits.target_count(force_of(included[OTHER[side]]))
+        port = kind == "port"
+        targets = hits.target_count(force_of(included[OTHER[side]], port), port)
         if not targets:
             return {}
         if factors is None:
@@ -270,12 +271,12 @@ class Round:
         return found
 
     # -- losses (10.5.7.2, 10.5.7.3) ------------------------------------------------------------
-    def _hurt(
+    def hurt(
         self, results: Mapping[str, Mapping[str, int]], fleet: tuple[Afloat, ...], kind: str,
         shooter: str,
     ) -> Script[tuple[Fate, tuple[Ruling, ...]]]:  # fmt: skip
         """What becomes of a fleet; the attacker of a naval-air combat says what a missing type takes."""
-        force = force_of(fleet)
+        force = force_of(fleet, kind == "port")
         convert: list[str] = [
             self.book.names["naval"].find(part) for part in read_list(self.typed.get("convert", ""))
         ]
@@ -292,7 +293,8 @@ class Round:
         found: Fate = {"sunk": sunk, "damaged": hurt, "aborted": dict(fate.taken["A"])}
         if not any(found.values()):
             return found, ()
-        told = [info("wif5.battles.sea_losses", "10.5.7.2", side=OTHER[shooter], sunk_force=sunk,
+        code, card = ("port", "10.5.1") if kind == "port" else ("sea", "10.5.7.2")
+        told = [info(f"wif5.battles.{code}_losses", card, side=OTHER[shooter], sunk_force=sunk,
                      damaged_force=hurt, aborted_force=found["aborted"])]  # fmt: skip
         if {"trs"} & {*sunk, *hurt}:
             told.append(info("wif5.battles.cargo", "10.5.9"))

@@ -1,4 +1,4 @@
-"""`battle land|sea|air|bombing|convoys PLACE …`: units once, then the referee leads."""
+"""`battle land|sea|air|port|bombing|convoys PLACE …`: units once, then the referee leads."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.who_acts import foes
-from referee.games.wif5.battles import after, air, booking, convoys, land, sea
-from referee.games.wif5.battles.afloat import read_fleet
+from referee.games.wif5.battles import after, air, booking, convoys, land, port, sea
+from referee.games.wif5.battles.afloat import read_berthed, read_fleet
 from referee.games.wif5.battles.aircraft import read_flyers
 from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
@@ -20,17 +20,18 @@ from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.state import POWERS, State
 from referee.games.wif5.words.arguments import acting, any_word, phasing
 
-KEYS = {"land": land.KEYS, "sea": sea.KEYS, "air": air.AIR, "bombing": air.BOMBING,
+KEYS = {"land": land.KEYS, "sea": sea.KEYS, "air": air.AIR, "bombing": air.BOMBING, "port": port.KEYS,
         "convoys": convoys.KEYS}  # fmt: skip
 NEEDED = {"land": ("by", "against", "units", "defend"), "sea": ("by", "against", "axis", "allies"),
-          "air": ("by", "against"), "bombing": ("by", "against", "bombers"), "convoys": ("by",)}  # fmt: skip
-LED = {"land": land.land, "sea": sea.sea, "air": air.air, "bombing": air.bombing,
+          "air": ("by", "against"), "bombing": ("by", "against", "bombers"),
+          "port": ("by", "against", "bombers", "ships"), "convoys": ("by",)}  # fmt: skip
+LED = {"land": land.land, "sea": sea.sea, "air": air.air, "bombing": air.bombing, "port": port.port,
        "convoys": convoys.convoys}  # fmt: skip
 USUAL: Mapping[str, str] = {
     "strategic_bombardment": "bombing", "ground_strike": "air", "air_transport": "air",
-    "convoy_attacks": "convoys", **dict.fromkeys(sea.STEPS, "sea"),
+    "convoy_attacks": "convoys", port.STEP: "port", **dict.fromkeys(sea.STEPS, "sea"),
 }  # fmt: skip
-FOUGHT = ("land_fought", "sea_fought", "air_fought")
+FOUGHT = ("land_fought", "sea_fought", "air_fought", "port_fought")
 AT = ("at", "in", "a", "en", "de", "d")
 
 
@@ -99,6 +100,24 @@ def _flying(fighters: bool) -> Callable[[Book, State, Args, str], str]:
     return read
 
 
+def _mission(book: Book, state: State, given: Args) -> Ruling:
+    """Carriers say from which section they attack a port (10.5.1)."""
+    code = "raiding" if given.get("where") == "port" else "bombers"
+    return info(f"wif5.ask.battle.{code}", "10.7.6")
+
+
+def _bombers(book: Book, state: State, given: Args, typed: str) -> str:
+    if given.get("where") == "port":
+        port.read_raiders(book, "bombers", typed)
+        return typed
+    return _flying(False)(book, state, given, typed)
+
+
+def _berthed(book: Book, state: State, given: Args, typed: str) -> str:
+    read_berthed(book, "ships", typed)
+    return typed
+
+
 def _landed(book: Book, state: State, given: Args, typed: str) -> str:
     """Land units, read as they are typed; on a map they may be called by their names."""
     if not state.map:
@@ -130,33 +149,36 @@ ARGS = (
     Arg("by", "power", key=True, options=phasing, ask=_asks("by")),
     Arg(
         "against", "nation", key=True, options=_enemies,
-        when=_only("land", "sea", "air", "bombing"), ask=_asks("against"),
+        when=_only("land", "sea", "air", "port", "bombing"), ask=_asks("against"),
     ),
     Arg("units", "text", key=True, when=_only("land"), ask=_asks("units"), find=_landed),
     Arg("defend", "text", key=True, when=_only("land"), ask=_asks("defend"), find=_landed),
     Arg("axis", "text", key=True, when=_only("sea"), ask=_asks("axis"), find=_fleet),
     Arg("allies", "text", key=True, when=_only("sea"), ask=_asks("allies"), find=_fleet),
-    Arg("bombers", "text", key=True, when=_only("air", "bombing"), ask=_asks("bombers"),
-        find=_flying(False)),
-    Arg("intercept", "text", key=True, optional=True, when=_only("air", "bombing"),
+    Arg("bombers", "text", key=True, when=_only("air", "port", "bombing"), ask=_mission,
+        find=_bombers),
+    Arg("ships", "text", key=True, when=_only("port"), ask=_asks("ships"), find=_berthed),
+    Arg("intercept", "text", key=True, optional=True, when=_only("air", "port", "bombing"),
         ask=_asks("intercept"), find=_flying(True)),
     Arg("subs", "text", key=True, optional=True, when=_only("convoys"),
         ask=_asks("subs")),
     Arg("raiders", "text", key=True, optional=True, when=_only("convoys"),
         ask=_asks("raiders")),
-    Arg("escort", "text", key=True, optional=True, when=_only("air", "bombing", "convoys"),
+    Arg("escort", "text", key=True, optional=True, when=_only("air", "port", "bombing", "convoys"),
         ask=_escorted, find=_escorts),
 )  # fmt: skip
 
 VERBS = (
-    Verb("battle", battle, "land|sea|air|bombing|convoys PLACE by=POWER against=NATION UNITS…",
-         ("10.7.6", "10.5.6", "10.3.4", "10.6.1", "11.3"), _read, ARGS,
+    Verb("battle", battle, "land|sea|air|port|bombing|convoys PLACE by=POWER against=NATION UNITS…",
+         ("10.7.6", "10.5.6", "10.3.4", "10.5.1", "10.6.1", "11.3"), _read, ARGS,
          keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True),
 )  # fmt: skip
 
 
 # -- what happens --------------------------------------------------------------------------------
-def _fought(state: State, data: after.LandFought | sea.SeaFought | air.AirFought) -> State:
+def _fought(
+    state: State, data: after.LandFought | sea.SeaFought | air.AirFought | port.PortFought
+) -> State:
     return booking.fought(state, data)
 
 
@@ -168,6 +190,6 @@ def _told(
 
 
 CHANGES: dict[str, Change] = {
-    "land_fought": _fought, "sea_fought": _fought, "air_fought": _fought,
+    "land_fought": _fought, "sea_fought": _fought, "air_fought": _fought, "port_fought": _fought,
     "struck": _told, "toll": _told, "bombed": _told, "convoy_fought": _told,
 }  # fmt: skip

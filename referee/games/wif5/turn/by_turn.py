@@ -50,7 +50,13 @@ def _destroyed(events: Iterable[Mapping[str, Any]]) -> dict[str, dict[str, int]]
     """The units that battles destroyed, by the power whose pools take them (1.4)."""
     found: dict[str, dict[str, int]] = {}
     for event in events:
-        if event["kind"] in ("land_fought", "sea_fought", "air_fought", "ships_lost"):
+        if event["kind"] in (
+            "land_fought",
+            "sea_fought",
+            "air_fought",
+            "port_fought",
+            "ships_lost",
+        ):
             for power, units in event["data"].get("destroyed", {}).items():
                 found[power] = plus(found.get(power, {}), units)
     return found

@@ -1,0 +1,160 @@
+"""An attack on the ships in a port: one round of carriers and bombers, their anti-air fire (10.5.1).
+
+`battle port KIEL by=cw against=germany bombers="5:cv@2, 3/4:nav" ships="12:hs, 5:ls, 2:sub"`: a CV
+joins where the die of the port is at most its section (always where the defender is surprised, 12 c);
+then air combat, anti-air fire, the air-to-sea factors that are left.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TypedDict
+
+from referee.engine.ask import Say, Script
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.reading import read_list
+from referee.engine.record import record
+from referee.engine.verb import Outcome, stands
+from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.wif5.actions.who_acts import surprised
+from referee.games.wif5.battles import booking, dogfight, naval_air, on_map
+from referee.games.wif5.battles.afloat import Afloat, read_berthed
+from referee.games.wif5.battles.air import FLIGHT, flown, foes_of
+from referee.games.wif5.battles.aircraft import Flyer, Wing, counted, read_flyers
+from referee.games.wif5.battles.facts import weather_at
+from referee.games.wif5.battles.sea import Round
+from referee.games.wif5.battles.typed import Battling, Typed
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import OTHER, State, side_of
+
+STEP = "port_attack"
+KEYS = (*(key for key in FLIGHT if key != "enemy_bombers"), "ships", "weather", "zone", "convert",
+        "axis_aa", "allies_aa", "axis_through", "allies_through", "axis_forgo", "allies_forgo",
+        "axis_aborts", "allies_aborts", "axis_port", "allies_port")  # fmt: skip
+ACTIONS = ("naval", "combined")  # 10.5.1, 10.6
+_SECTION = re.compile(r"\s*@\s*([0-3])\s*$")
+
+
+class PortFought(TypedDict):
+    """A port attack (`port_fought`): where, who, the carriers' die, the fire, what it cost."""
+
+    place: str
+    power: str
+    nation: str
+    die: int | None
+    factors: int
+    fire: Mapping[str, Json]
+    destroyed: Mapping[str, Mapping[str, int]]
+    damaged: Mapping[str, Mapping[str, int]]
+    flipped: Mapping[str, Mapping[str, int]]
+    shattered: Mapping[str, Mapping[str, int]]
+
+
+@record
+class Raider:
+    """A bomber of a port attack; a CV with the section from which it flies."""
+
+    flyer: Flyer
+    section: int | None = None
+
+
+def read_raiders(book: Book, key: str, text: str) -> tuple[Raider, ...]:
+    """`5:cv@2, 3/4:nav`: every CV says its section, no aircraft of a base has one."""
+    found: list[Raider] = []
+    for part in read_list(text):
+        at = _SECTION.search(part)
+        (one,) = read_flyers(book, key, part[: at.start()] if at else part) or (None,)
+        if one is None or (one.unit == "cv") is not (at is not None):
+            raise Unreadable("wif5.port.section", key=key, text=part)
+        found.append(Raider(one, int(at[1]) if at else None))
+    return tuple(found)
+
+
+def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
+    """`battle port PLACE by=… against=… bombers=… [escort=…] [intercept=…] ships=…`."""
+    typed, place = Typed(args["keys"]), args["place"]
+    raiders = read_raiders(book, "bombers", typed["bombers"])
+    ships = read_berthed(book, "ships", typed["ships"])
+    by, against, wrong = foes_of(book, state, typed, (STEP,))
+    caught = surprised(state, against)
+    action = state.impulse.actions.get(by)
+    if not wrong and action not in ACTIONS:
+        wrong.append(refusal("wif5.port.action", "10.5.1", power=by, action=action or "pass"))
+    if caught and "intercept" in typed:
+        wrong.append(refusal("wif5.port.no_fighters", "12", nation=against))
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
+    yield from on_map.facts(state, typed, place)
+    cold = "severe_winter" in state.weather.zones.values() or "weather" in typed
+    if cold and (yield from weather_at(book, state, typed)) == "severe_winter":
+        wrong.append(refusal("wif5.port.winter", "8.2.4"))
+        if stands(wrong, args):
+            return Outcome((), tuple(wrong))
+    yield Say(tuple(wrong))
+    mine, owner = side_of(by), booking.owner_of(state, against)
+    sky, die, events = yield from _reached(book, place, typed, by, against, owner, raiders, caught)
+    result: dict[str, Json] = {"die": die, "through": counted(sky.through)}
+    total = sum(one.factor for one in sky.through)
+    fight = Round(book.with_cells(dogfight.cells_of(events)), place, by, against,
+                  {mine: by, OTHER[mine]: owner}, typed, "clear")  # fmt: skip
+    surprise = OTHER[mine] if caught else None
+    factors, told = yield from _flak(fight, typed, ships, sky, mine, surprise)
+    included = {mine: (), OTHER[mine]: ships}
+    results = yield from fight.fired(mine, included, surprise, "port", {mine: factors})
+    fate, more = yield from fight.hurt(results, ships, "port", mine)
+    data: PortFought = {
+        "place": place, "power": by, "nation": against, "die": die, "factors": factors,
+        "fire": dict(fight.fire), "destroyed": _of(owner, fate["sunk"]),
+        "damaged": _of(owner, fate["damaged"]), "flipped": _of(owner, fate["aborted"]),
+        "shattered": {},
+    }  # fmt: skip
+    rulings = (*told, *more) if total else (info("wif5.port.stopped", "10.5.1"),)
+    return Outcome(
+        (*events, *fight.events, Event("port_fought", dict(data))),
+        (*rulings, info("wif5.port.over", "10.5.1", "10.3.2")),
+        {**result, "factors": factors, **fate},
+    )
+
+
+def _of(owner: str, units: Mapping[str, int]) -> dict[str, Mapping[str, int]]:
+    return {owner: units} if units else {}
+
+
+def _reached(
+    book: Book, place: str, typed: Typed, by: str, against: str, owner: str,
+    raiders: tuple[Raider, ...], caught: bool,
+) -> Script[tuple[Wing, int | None, tuple[Event, ...]]]:  # fmt: skip
+    """The die of the carriers, then the air combat: who is over the port (10.3.3, 10.5.1)."""
+    sections = sorted({one.section for one in raiders if one.section is not None})
+    die, flying = None, raiders
+    if sections:
+        texts = {"sections": ",".join(map(str, sections)), "surprised": "yes" if caught else "no"}
+        verdict, _ = yield from booking.asked(book, STEP, texts, side_of(by))
+        yield Say(verdict.rulings)
+        die, able = verdict.result["roll"], verdict.result["eligible"]
+        flying = tuple(one for one in raiders if one.section is None or one.section in able)
+    over = Typed({**typed, "bombers": ", ".join(one.flyer.text for one in flying) or "none"})
+    fought, events = yield from flown(book, place, over, by, against, owner)
+    return fought.wings[side_of(by)], die, events
+
+
+def _flak(
+    fight: Round, typed: Typed, ships: tuple[Afloat, ...], wing: Wing, mine: str,
+    caught: str | None,
+) -> Script[tuple[int, tuple[Ruling, ...]]]:  # fmt: skip
+    """The factors that are left after the anti-air fire of the ships in port (10.5.8)."""
+    total = sum(one.factor for one in wing.through)
+    if not total or not ships:
+        return 0, ()
+    told = typed.get(f"{mine}_through")
+    if told is not None:  # the table has thrown the anti-air fire itself
+        return min(total, dogfight.whole(f"{mine}_through", told)), ()
+    points, turned, read = yield from naval_air.anti_air(
+        fight.book, ships, wing, mine, caught, typed, port=True
+    )
+    fight.events += read
+    shot = total - sum(one.factor for one in turned.through)
+    left = max(0, total - max(points, shot))
+    return left, (info("wif5.flak.left", "10.5.8", side=mine, n=left, of=total),)

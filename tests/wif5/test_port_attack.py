@@ -1,0 +1,83 @@
+"""An attack on a port: the die of the carriers, anti-air fire, hits in port, surprise (10.5.1, 12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wif5_campaign import Table
+
+from referee.engine.faults import Unreadable
+from referee.engine.record import replace
+from referee.games.wif5.turn.reminders import expires, reminder
+
+# The naval-air combat of the booklet's example (10.5.8), fought against the same ships in a port.
+WORDS = "battle port Truk by=germany against=cw bombers=2:cv@2,5:nav ships=1:hs,1:hs,1:ls,1:ls"
+
+
+@pytest.fixture
+def table() -> Table:
+    found = Table()
+    found.to("choose_action")
+    found.done("choose germany naval, italy pass, japan pass")
+    found.to("port_attack")
+    return found
+
+
+def port(decision: Any) -> dict[str, Any]:
+    return next(e.data for e in decision.events if e.kind == "port_fought")  # type: ignore[no-any-return]
+
+
+def test_10_5_8_the_example_of_the_booklet_in_a_port(table: Table) -> None:
+    """11 AA on 2 bombers: one die on table 3, a 5: 2 points, the CV absorbs them and turns back;
+    5 factors on 3 units: one die on table 3, a 3: the LS damaged, the HS "A" – in port, face down.
+    """
+    decision = table.do(f"{WORDS} allies_aa=11 axis_aborts=2:cv", (2,), "1/3", (5,), "1/3", (3,))
+    assert decision.result["die"] == 2 and decision.result["through"] == {"cv": 1, "nav": 1}
+    data = port(decision)
+    assert (data["factors"], data["damaged"], data["flipped"], data["destroyed"]) == (
+        5, {"cw": {"ls": 1}}, {"cw": {"hs": 1}}, {},
+    )  # fmt: skip
+    assert table.state.pools["cw"]["repair"] == {"ls": 1}
+
+
+def test_10_5_1_a_carrier_joins_at_or_below_its_section_and_aircraft_always(table: Table) -> None:
+    decision = table.do(f"{WORDS} axis_through=5", (3,), "1/3", (3,))  # die 3: section 2 is too low
+    assert decision.result["die"] == 3 and decision.result["through"] == {"nav": 1}
+
+
+def test_10_5_1_every_sub_in_port_counts_as_a_unit_and_is_hit_last(table: Table) -> None:
+    words = f"{WORDS},1:sub,1:sub axis_through=5"
+    asked = table.do(words, (2,))
+    # 2 HS, 2 LS as one, 2 SUB: five (10.5.1, 10.5.7.1).
+    assert "targets=5" in str(asked.ask.params)
+    only = "battle port Truk by=germany against=cw bombers=5:nav ships=1:sub,1:sub,1:sub axis_through=5"
+    data = port(table.do(only, "1/3", (3,)))  # three units, table 3, a 3: X/2 and D/2, converted
+    assert (data["damaged"], data["flipped"]) == ({"cw": {"sub": 1}}, {"cw": {"sub": 1}})
+
+
+def test_12_surprise_lets_every_carrier_attack_and_no_fighter_of_the_victim(table: Table) -> None:
+    due = (expires(table.state, reminder("wif5.due.surprise", "12", nation="cw")),)
+    table.state = replace(table.state, due=due)
+    decision = table.do(f"{WORDS.replace('@2', '@0')} axis_through=5", "1/3", (3,))
+    assert decision.result["die"] is None
+    assert decision.result["through"] == {"cv": 1, "nav": 1}
+    assert "wif5.port.no_fighters" in table.refused(f"{WORDS} intercept=4:ftr")
+
+
+def test_10_5_1_who_may_not(table: Table) -> None:
+    assert table.refused(WORDS.replace("germany", "italy")) >= {"wif5.fight.not_at_war"}
+    table.state = replace(
+        table.state, impulse=replace(table.state.impulse, actions={"germany": "land"})
+    )
+    assert table.refused(WORDS) == {"wif5.port.action"}
+    for wrong in ("bombers=2:cv", "bombers=5:nav@2"):
+        with pytest.raises(Unreadable):
+            table.do(f"battle port Truk by=germany against=cw {wrong} ships=1:hs")
+
+
+def test_10_5_1_not_in_another_phase_and_no_search_in_this_one(table: Table) -> None:
+    sea = "battle sea North Sea by=germany against=cw axis=5:hs@2 allies=5:hs@1"
+    assert "wif5.course.not_now" in table.refused(sea)
+    table.to("naval_combat")
+    assert "wif5.course.not_now" in table.refused(WORDS)
