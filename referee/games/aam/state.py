@@ -173,15 +173,17 @@ def points(book: Book, state: State, side: str) -> int:
 
 
 def bonus(book: Book, state: State, side: str) -> int:
-    """The best initiative bonus of commanders neither disrupted nor aboard (p. 11)."""
-    return max(
-        (
-            card(book, piece).initiative
-            for piece in state.of(side)
-            if not piece.condition.disrupted and piece.aboard is None
-        ),
-        default=0,
+    """The best initiative bonus of commanders neither disrupted nor aboard (p. 11).
+
+    Whoever ignores a counter is treated as if it were not there (« ignorer », p. 30).
+    """
+    able = (
+        card(book, piece)
+        for piece in state.of(side)
+        if piece.aboard is None
+        and (not piece.condition.disrupted or card(book, piece).on_card("fanatic"))
     )
+    return max((each.initiative for each in able), default=0)
 
 
 def stack_allows(book: Book, state: State, piece: Piece, hex_: str) -> bool:

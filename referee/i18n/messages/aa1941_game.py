@@ -255,6 +255,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(space)s: the carrier is gone; %(the_power)s lands %(force)s before the noncombat moves, one space away."
     ),
     "aa1941.retreat.not_there": N_("The attacker cannot retreat there; he can go to: %(spaces)s."),
+    "aa1941.attack.blitz": N_(
+        "The way leads through %(space)s, which is hostile: a tank runs through it only if nobody stands there, and takes it."
+    ),
     "aa1941.attack.differs": N_("Announced: %(wanted_force)s; attacking now: %(force)s."),
     "aa1941.attack.too_few_ships": N_(
         "Landing %(force)s needs %(needed)s transports; the record shows %(transports)s within reach."

@@ -15,7 +15,7 @@ from referee.games.aa1941.combat.fight import Fought, falls_back
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.combat.senders import brought, guessed
-from referee.games.aa1941.combat.told import fewest, flown
+from referee.games.aa1941.combat.told import fewest, flown, run_through
 from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.situation import Pieces
@@ -69,8 +69,10 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
             },
         )
     )
-    if captured:
-        found, told = taken_over(book, state, assault.space)
+    blitz = [] if state.tracking else run_through(book, state, assault)
+    empty = [space for space in blitz if not present(book, state, space)]  # taken at once (p. 13)
+    for space in (*empty, *([assault.space] if captured else [])):
+        found, told = taken_over(book, book.after(state, events), space)
         events += found
         rulings += told
     after: State = book.after(state, events)

@@ -210,7 +210,7 @@ def assault_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     if assault.zone is not None:
         found += _landing(book, state, assault, assault.zone)
     if state.tracking:
-        found += _present(book, state, assault)
+        found += _present(book, state, assault) or _from_ships(book, state, assault)
     found += _strips(book, assault)
     return found + _defenders(book, state, assault)
 
@@ -316,6 +316,16 @@ def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
                         force=ordered(absent, book.units))
             )  # fmt: skip
     return found or _left_out(book, state, assault, overland)
+
+
+def _from_ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Tracked games: transports enough, one shore each (pp. 27-28)."""
+    from referee.games.aa1941.naval.sailing import landing_refused
+
+    if assault.zone is None:
+        return []
+    barred = landing_refused(book, state, assault.zone, assault.space, assault.seaborne)
+    return [barred] if barred else []
 
 
 def _left_out(book: Book, state: State, assault: Assault, overland: Force) -> list[Ruling]:

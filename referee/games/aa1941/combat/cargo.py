@@ -14,6 +14,7 @@ from referee.games.aa1941.combat.fight import Fought, falls_back
 from referee.games.aa1941.combat.outcome import Outcome
 from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.naval.fleet import Ship, ships_in, sunk, told
+from referee.games.aa1941.naval.landings import promised
 from referee.games.aa1941.naval.sailing import ashore
 from referee.games.aa1941.state import State, added, taken, together
 
@@ -48,7 +49,10 @@ def settled(book: Book, state: State, assault: Assault, fought: Fought, pieces: 
         ships = ledgers.get(zone) or ships_in(book, state, zone)
         if fought.main is not None:
             landed = minus(minus(assault.seaborne, fought.aboard), fought.drowned)
-            ships, _ = ashore(book, state.power, ships, assault.space, landed, "combat")
+            ships, _ = ashore(
+                book, state.power, ships, assault.space, landed, "combat",
+                promised(book, state, zone, assault.space),
+            )  # fmt: skip
         if fought.aboard:  # the zone was not cleared: nobody lands from it this turn
             ships = [
                 replace(ship, back=True) if ship.power == state.power else ship for ship in ships

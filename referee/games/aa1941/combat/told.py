@@ -14,6 +14,7 @@ from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.senders import guessed, sender_rulings, ways
+from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.transports import transports_needed
@@ -27,6 +28,11 @@ def told_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     if state.tracking:
         return found
     found += _ways(book, state, assault) + _ships(book, state, assault)
+    if not any(ruling.severity == "refusal" for ruling in found):
+        found += [
+            your_call("aa1941.attack.blitz", "combat_move.blitz", space=space)
+            for space in run_through(book, state, assault)
+        ]
     return found + sender_rulings(book, state, assault)
 
 
@@ -87,6 +93,22 @@ def _ways(book: Book, state: State, assault: Assault) -> list[Ruling]:
         if verdict is not None and verdict.refused:
             found += [each for each in verdict.rulings if each.severity == "refusal"]
     return found
+
+
+def run_through(book: Book, state: State, assault: Assault) -> list[str]:
+    """The hostile territories that tanks run through from where they were said to come (p. 13)."""
+    if not assault.origins:
+        return []
+    return list(
+        dict.fromkeys(
+            space
+            for (unit, _), path in ways(book, state, assault, assault.space).items()
+            if book.units[unit].domain == "land" and unit in minus(assault.attack, assault.seaborne)
+            for space in path[1:-1]
+            if not book.spaces[space].sea
+            and not capture_rulings(book, state.control, state.power, space)
+        )
+    )
 
 
 def _ships(book: Book, state: State, assault: Assault) -> list[Ruling]:

@@ -117,6 +117,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
         return _battle(book, state, assault_in(args["plan"]), ())
     assault = announced(book, state, args, bool(args.get("hold")))
     rulings = _all_rulings(book, state, assault)
+    rulings = (*rulings, *_left_aboard(book, state, assault, rulings))
     if stands(rulings, args):
         return Outcome((), rulings)
     if assault.ask and not state.tracking:
@@ -126,7 +127,9 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
 
 def _all_rulings(book: Book, state: State, assault: Assault) -> tuple[Ruling, ...]:
     """What the rules say of an attack now, and of what was decided beforehand."""
-    found = assault_rulings(book, state, assault) + told_rulings(book, state, assault)
+    found = assault_rulings(book, state, assault)
+    if not any(ruling.severity == "refusal" for ruling in found):
+        found += told_rulings(book, state, assault)
     if assault.to is not None:
         from referee.games.aa1941.combat.fight import ways_back
 
@@ -136,6 +139,23 @@ def _all_rulings(book: Book, state: State, assault: Assault) -> tuple[Ruling, ..
         if assault.to not in ways and any(each is not None for each in known):
             found.append(refusal("aa1941.retreat.not_there", "combat.step6", spaces=ways))
     return tuple(found)
+
+
+def _left_aboard(
+    book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...]
+) -> list[Ruling]:
+    """Tracked games: a ship that lands keeps nobody who boarded this turn (p. 28)."""
+    plan = state.declared.get(assault.space, {})
+    zone = assault.zone or plan.get("zone")
+    if not state.tracking or zone is None:
+        return []
+    if any(ruling.severity == "refusal" for ruling in rulings):
+        return []
+    from referee.games.aa1941.naval.sailing import left_aboard
+
+    seaborne = assault.seaborne if assault.zone else None
+    kept = left_aboard(book, state, zone, assault.space, seaborne)
+    return [kept] if kept else []
 
 
 def _asked(

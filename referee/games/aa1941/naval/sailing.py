@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from referee.engine.force import Force, minus, ordered, plus, total
@@ -17,6 +17,7 @@ from referee.games.aa1941.naval.fleet import (
     ships_in,
     without,
 )
+from referee.games.aa1941.naval.landings import aboard_to_land, may_land, promised, shares
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.state import State
 
@@ -133,23 +134,25 @@ def land(book: Book, state: State, zone: str, target: str, units: Force, phase: 
 
 
 def ashore(
-    book: Book, power: str, ships: Sequence[Ship], target: str, units: Force, phase: Phase
-) -> tuple[list[Ship], dict[str, int]]:
+    book: Book, power: str, ships: Sequence[Ship], target: str, units: Force, phase: Phase,
+    others: Mapping[str, Force] | None = None,
+) -> tuple[list[Ship], dict[str, int]]:  # fmt: skip
     """The ships after units went ashore, and the units that no ship may land there.
 
     What was loaded this turn goes first. A ship lands on one territory a turn and not after a
     retreat; in reserve not when it did anything in the combat phases. What an ally's ship took
-    aboard this turn stays for its owner's turn (p. 14).
+    aboard this turn stays for its owner's turn (p. 14). `others`: what the same ships still land
+    elsewhere.
     """
     left, found = dict(units), list(ships)
     order = sorted(range(len(found)), key=lambda at: (not found[at].new, found[at].power != power))
+    if others and (parted := shares(power, found, {target: units, **others}, phase)):
+        order = list(parted[target])
     for at in order:
         ship = found[at]
         if not may_land(ship, target, phase):
             continue
-        aboard = ship.cargo.get(power, {})
-        if ship.power != power:
-            aboard = minus(aboard, ship.new.get(power, {}))
+        aboard = aboard_to_land(ship, power)
         part = {unit: min(n, left.get(unit, 0)) for unit, n in aboard.items()}
         if total(part):
             combat = ship.combat or phase == "combat"
@@ -158,11 +161,39 @@ def ashore(
     return found, left
 
 
-def may_land(ship: Ship, target: str, phase: Phase) -> bool:
-    """Whether a ship may still put anything ashore there this turn."""
-    if ship.back or ship.landed not in ("", target):
-        return False
-    return phase == "combat" or not ship.combat
+def landing_refused(book: Book, state: State, zone: str, space: str, units: Force) -> Ruling | None:
+    """Why an assault cannot land from the transports of a zone beside those announced already."""
+    ships = ships_in(book, state, zone)
+    wants = {space: units, **promised(book, state, zone, space)}
+    if shares(state.power, ships, wants, "combat") is not None:
+        return None
+    if shares(state.power, ships, {space: units}, "combat") is None:
+        return _why_not(book, state, ships, space, units, zone)
+    return refusal("aa1941.transport.two_targets", *CARDS)
+
+
+def left_aboard(
+    book: Book, state: State, zone: str, space: str, units: Force | None
+) -> Ruling | None:
+    """Troops loaded this turn that their ship would keep, although it lands: all of them land (pp. 13, 28).
+
+    `units` None: the announced landing is left out of its battle.
+    """
+    if units is None:
+        force = must_land(book, state).get(zone)
+        return _owed_ashore(zone, force) if force else None
+    ships, _ = ashore(book, state.power, ships_in(book, state, zone), space, units, "combat",
+                      promised(book, state, zone, space))  # fmt: skip
+    rest: Force = {}
+    for ship in ships:
+        if ship.power == state.power and ship.landed == space:
+            rest = plus(rest, ship.new.get(state.power, {}))
+    return _owed_ashore(zone, ordered(rest, book.units)) if total(rest) else None
+
+
+def _owed_ashore(zone: str, force: Force) -> Ruling:
+    return refusal("aa1941.transport.must_land", "combat_move.transports",
+                   "combat_move.amphibious", space=zone, force=force)  # fmt: skip
 
 
 def _why_not(

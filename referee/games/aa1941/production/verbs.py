@@ -92,7 +92,8 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     absent = minus(units, state.bought)
     if absent:
         rulings.append(refusal("aa1941.mobilize.not_bought", "mobilize", force=absent))
-    if zone is not None and units.get("fighter") and not _decks(book, state, zone, units):
+    fighters = units.get("fighter", 0)
+    if zone is not None and fighters > _decks(book, state, zone, units):
         rulings.append(
             refusal("aa1941.mobilize.no_deck", "mobilize.placement", "units.carrier", space=zone)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.engine.checklist import Item
+from referee.engine.force import Force
 from referee.engine.verdict import Ruling, advice
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.sequence import (
@@ -63,7 +64,7 @@ def _line(name: str, *cards: str, mandatory: bool = False, done: bool = False) -
 
 def unfought(book: Book, state: State) -> tuple[str, ...]:
     """The spaces whose battle is still due: announced, or (tracked) both sides stand there."""
-    due = dict.fromkeys(state.declared)
+    due = dict.fromkeys(space for space in state.declared if not _turned_back(state, space))
     if state.tracking and state.phase == COMBAT:
         over = {battle["space"] for battle in state.fought}
         over |= {battle["zone"] for battle in state.fought if battle.get("sea")}
@@ -71,13 +72,24 @@ def unfought(book: Book, state: State) -> tuple[str, ...]:
     return tuple(due)
 
 
+def _turned_back(state: State, space: str) -> bool:
+    """Whether nobody is left for an announced assault: its fleet went back or down in another's
+    sea fight (p. 14); whoever came overland or by air still fights.
+    """
+    zone = state.declared[space].get("zone")
+    if not state.tracking or zone is None or state.phase != COMBAT:
+        return False
+    here = [state.force_of(place, state.power) for place in (space, zone)]
+    return not any(force.get(unit) for force in here for unit in state.declared[space]["attack"])
+
+
 def contested(book: Book, state: State) -> tuple[str, ...]:
     """The spaces where the mover's pieces stand beside enemies and must fight them.
 
-    On land every meeting is a battle; at sea only enemy surface warships force one
-    (Unités navales commençant dans des zones hostiles, p. 12). Transports alone
-    cannot attack (p. 27). Enemies on record in a friendly territory are a slip of
-    the record, not a battle.
+    On land every meeting is a battle; at sea enemy surface warships force one (Unités navales
+    commençant dans des zones hostiles, p. 12), and transports alone where the mover came to them
+    (p. 27). Transports alone cannot attack (p. 27). Enemies on record in a friendly territory are
+    a slip of the record, not a battle.
     """
     enemies = book.enemies(state.power)
     found: list[str] = []
@@ -90,9 +102,31 @@ def contested(book: Book, state: State) -> tuple[str, ...]:
             continue
         if not book.spaces[space].sea and state.situation().friendly(book, space):
             continue
-        if not book.spaces[space].sea or any(book.units[unit].surface_warship for unit in foes):
+        if (
+            not book.spaces[space].sea
+            or any(book.units[unit].surface_warship for unit in foes)
+            or _hunted(book, state, space, own, foes)
+        ):
             found.append(space)
     return tuple(sorted(found))
+
+
+def _hunted(book: Book, state: State, zone: str, own: Force, foes: Force) -> bool:
+    """Whether ships or aircraft ended their combat move beside nothing but enemy transports, which
+    they then sink (p. 27). Whoever lands from the zone may leave them alone (p. 14).
+    """
+    if state.phase not in (COMBAT_MOVE, COMBAT):
+        return False
+    if any(book.units[unit].domain == "sea" and unit != "transport" for unit in foes):
+        return False
+    if any(battle.get("zone") == zone for battle in (*state.declared.values(), *state.fought)):
+        return False
+    flown = state.moved.get(zone, {})
+    return any(
+        bool(state.came.get(zone)) if book.units[unit].domain == "sea" else bool(flown.get(unit))
+        for unit in own
+        if book.units[unit].attack
+    )
 
 
 def warnings(book: Book, state: State) -> list[Ruling]:

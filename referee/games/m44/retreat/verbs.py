@@ -109,8 +109,9 @@ def _may_stay(book: Book, state: State) -> bool:
 def _read(reader: Reader) -> dict[str, Json]:
     state: State = reader.state
     plain = words(reader)
-    if len(plain) == 1 and state.retreating is not None:
-        plain.insert(0, state.retreating["hex"])  # only one unit at a time falls back
+    if len(plain) == 1:  # only one unit at a time falls back; where none does, that is told
+        due = state.retreating
+        plain.insert(0, due["hex"] if due is not None else plain[0])
     if len(plain) != 2:
         raise reader.odd()
     return dict(zip(("from", "to"), hexes(reader, plain), strict=True))
