@@ -73,7 +73,7 @@ class Arg:
     check: Callable[[str], object] | None = None
     secret: bool = False
     find: Callable[[Book, State, Args, str], Json | None] | None = None
-    whose: Callable[[Args], str] | None = None
+    whose: Callable[[State, Args], str] | None = None
 
 
 def of_list(*values: Json) -> Options:

@@ -243,3 +243,21 @@ def test_the_die_chooses_the_map() -> None:
     assert game.do("map", (4,)) and game.state.config == "4"
     game = Evening({"kind": "assault"})
     assert game.do("map", "2") and game.state.config == "2"  # the defender chooses (p. 28)
+
+
+@pytest.mark.parametrize(("lang", "asked"), [("en", "Allies · Which unit?"), ("fr", "Alliés · Quelle unité ?")])  # fmt: skip
+def test_defensive_fire_is_asked_of_the_side_that_fires(
+    referee: Any, tmp_path: Any, lang: str, asked: str
+) -> None:
+    """The phase is the Axis’s; whoever is shot past fires (p. 20), and is asked by name."""
+    save = ("--save", str(tmp_path / "g.referee"))
+    assert referee("new", "aam", *save).code == 0
+    for words in ("army allies 1 M4A1 Sherman, 1 Bazooka", "army axis 1 PAK 38, 1 Mauser"):
+        assert referee("do", *words.split(), *save).code == 0
+    assert referee("next", *save).code == 0
+    assert referee("do", "initiative", "--dice", "1 1; 6 6", *save).code == 0
+    assert referee("do", "order", "first", *save).code == 0
+    assert referee("next", *save).code == 0
+    fire = "fire" if lang == "en" else "tir"
+    said = referee("--lang", lang, "play", save[1], stdin=f"{fire}\nback\n")
+    assert asked in " ".join(said.out.split()).replace("\u202f", " "), said.out

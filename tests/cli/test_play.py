@@ -174,7 +174,7 @@ def test_a_bug_is_a_report_and_the_session_goes_on(
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("referee.cli.shell.lookups.here", broken)
+    monkeypatch.setattr("referee.cli.shell.ruling.here", broken)
     said = referee("play", "aa1941", stdin=typed("buy 1 infantry", "?", "buy 1 infantry"))
     assert said.code == 0
     assert "This is a bug in the program" in said.err

@@ -14,7 +14,7 @@ import pytest
 from program import ROOT, Program
 from shelved import GAMES, built, nothing, opened, usual
 
-from referee.cli.shell.lookups import here
+from referee.cli.shell.ruling import here
 from referee.engine.ask import Ask, Choice
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.dice import tape

@@ -326,7 +326,7 @@ class Dialogue:
         if len(options) > MOST and listed:
             more = say.t(_MORE, n=len(options) - MOST)
             tail = f"{more} {tail}".rstrip()
-        side = "" if arg.whose is None else arg.whose(self._values())
+        side = "" if arg.whose is None else arg.whose(self.state, self._values())
         return Listed(f"{self.asker.who(side)} · {text}", tuple(listed), tail)
 
     def _heading(self, arg: Arg, value: Json) -> str:

@@ -8,7 +8,16 @@ from typing import Any
 from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
-from referee.cli.shell import asides, charting, fixing, lookups, mending, other_games, telling
+from referee.cli.shell import (
+    asides,
+    charting,
+    fixing,
+    lookups,
+    mending,
+    other_games,
+    ruling,
+    telling,
+)
 from referee.cli.shell.dialogue import Otherwise, Told, line_of_args
 from referee.cli.shell.lines import Elsewhere, Lines, Listed, Prompt
 from referee.cli.shell.passing import Passing
@@ -260,7 +269,7 @@ class Evening(Passing):
         if line.word == "quit":
             raise Leave
         if line.word == "rule" and not line.rest:
-            lookups.shown_cards(self, cards)
+            ruling.shown_cards(self, cards)
         elif line.word in asides.BESIDE:
             self._word(line)
         else:

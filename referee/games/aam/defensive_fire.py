@@ -284,6 +284,11 @@ def _mover(book: Book, state: State, given: Args, text: str) -> Json | None:
                     _movers(book, state, given))  # fmt: skip
 
 
+def _defender(state: State, given: Args) -> str:
+    """Who fires in defence: not the side whose phase it is (p. 20)."""
+    return other(state.side)
+
+
 FIRE = Verb(
     "fire",
     fire,
@@ -291,8 +296,8 @@ FIRE = Verb(
     ("defensive.provoke",),
     read_attack,
     (
-        Arg("unit", "unit", options=_firers, find=_firer),
-        Arg("target", "unit", "against", options=_movers, find=_mover),
+        Arg("unit", "unit", options=_firers, find=_firer, whose=_defender),
+        Arg("target", "unit", "against", options=_movers, find=_mover, whose=_defender),
     ),
     offers=fires,
     asks=True,

@@ -125,26 +125,27 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "The battle for %(the_space)s is left to the table: report losses and captures yourselves."
     ),
     "aa1941.battle.chances": N_(
-        "%(space)s: win %(win)s%%, capture %(capture)s%%, lose %(lose)s%%."
+        "%(Space)s: win %(win)s%%, capture %(capture)s%%, lose %(lose)s%%."
     ),
+    "aa1941.battle.chances_at_sea": N_("%(Space)s: win %(win)s%%, lose %(lose)s%%."),
     "aa1941.battle.won": N_(
-        "%(space)s: the attacker wins in %(rounds)s and keeps %(attacker_force)s "
+        "%(Space)s: the attacker wins in %(rounds)s and keeps %(attacker_force)s "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
     "aa1941.battle.lost": N_(
-        "%(space)s: the defender holds after %(rounds)s and keeps %(defender_force)s "
+        "%(Space)s: the defender holds after %(rounds)s and keeps %(defender_force)s "
         "(attacker lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
     "aa1941.battle.stalemate": N_(
-        "%(space)s: neither side can hit the other; the battle ends "
+        "%(Space)s: neither side can hit the other; the battle ends "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
     "aa1941.battle.nobody": N_(
-        "%(space)s: nobody wins; control does not change "
+        "%(Space)s: nobody wins; control does not change "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
     "aa1941.battle.retreated": N_(
-        "%(space)s: the attacker retreats after %(rounds)s with %(attacker_force)s "
+        "%(Space)s: the attacker retreats after %(rounds)s with %(attacker_force)s "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
     "aa1941.battle.retreat_to": N_("Land units and ships go back together: %(space)s."),
@@ -189,9 +190,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.notice.capitals": N_("%(The_side)s: %(held)s of %(wanted)s capitals needed."),
     "aa1941.luck.power": NP_(
-        "%(power)s: %(battles)s battle, %(dice)s, expected %(expected)s IPC, "
+        "%(power)s so far: %(battles)s battle, %(dice)s of both sides, expected %(expected)s IPC, "
         "got %(actual)s (luck %(surplus)s).",
-        "%(power)s: %(battles)s battles, %(dice)s, expected %(expected)s IPC, "
+        "%(power)s so far: %(battles)s battles, %(dice)s of both sides, expected %(expected)s IPC, "
         "got %(actual)s (luck %(surplus)s).",
         "battles",
     ),
@@ -249,10 +250,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.mobilize.promised": N_("A fighter waits for its new carrier: place it %(spaces)s."),
     "aa1941.mobilize.no_deck": N_("No carrier of yours has room for a fighter %(in_space)s."),
     "aa1941.battle.cargo_lost": N_(
-        "%(space)s: %(the_power)s takes off what was aboard the ships sunk: %(force)s."
+        "%(Space)s: %(the_power)s takes off what was aboard the ships sunk: %(force)s."
     ),
     "aa1941.battle.adrift": N_(
-        "%(space)s: the carrier is gone; %(the_power)s lands %(force)s before the noncombat moves, one space away."
+        "%(Space)s: the carrier is gone; %(the_power)s lands %(force)s before the noncombat moves, one space away."
     ),
     "aa1941.retreat.not_there": N_("The attacker cannot retreat there; he can go to: %(spaces)s."),
     "aa1941.attack.blitz": N_(

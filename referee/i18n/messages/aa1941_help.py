@@ -43,14 +43,14 @@ MESSAGES: dict[str, Message] = {
     "aa1941.event.placed": N_("%(The_power)s places %(units)s: %(territory)s."),
     "aa1941.event.returned": N_("%(The_power)s gives %(units)s back."),
     "aa1941.event.collected": N_("%(The_power)s collects its income."),
-    "aa1941.event.controlled": N_("%(space)s: now held by %(the_power)s."),
+    "aa1941.event.controlled": N_("%(Space)s: now held by %(the_power)s."),
     "aa1941.event.marched": N_("%(power)s: %(units)s from %(from)s to %(to)s."),
     "aa1941.event.declared": N_("Attack announced: %(space)s."),
     "aa1941.event.withdrawn": N_("Attack taken back: %(space)s."),
     "aa1941.event.battle_begun": N_("A battle begins."),
     "aa1941.event.asked": N_("A question is open."),
     "aa1941.event.fought": N_(
-        "%(space)s: %(attack)s against %(defend)s; left %(attacker_left)s against %(defender_left)s."
+        "%(Space)s: %(attack)s against %(defend)s; left %(attacker_left)s against %(defender_left)s."
     ),
     "aa1941.event.stepped": N_("Round %(round)d, %(power)s: %(phase)s."),
     "aa1941.event.ticked": N_("Ticked: %(item)s."),

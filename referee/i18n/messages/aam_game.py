@@ -35,7 +35,11 @@ MESSAGES: dict[str, Message] = {
     "aam.deploy.zone": N_("%(hex)s is not in this side’s deployment zone."),
     "aam.deploy.placed": N_("%(unit)s%(number)s is placed in %(hex)s."),
     "aam.deploy.placed_facing": N_("%(unit)s%(number)s is placed in %(hex)s, facing %(point)s."),
-    "aam.army.shown": N_("%(The_side)s: units %(number)d, %(points)d of %(limit)d points."),
+    "aam.army.shown": NP_(
+        "%(The_side)s: %(number)d unit, %(points)d of %(limit)d points.",
+        "%(The_side)s: %(number)d units, %(points)d of %(limit)d points.",
+        "number",
+    ),
     "aam.army.sealed": N_("Army sealed (%(side)s): %(seal)s."),
     "aam.army.sealed_still": N_("Army sealed and not shown yet: %(side)s."),
     "aam.army.seal_fits": N_("The army fits its seal (%(side)s)."),

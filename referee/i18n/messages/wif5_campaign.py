@@ -87,7 +87,7 @@ MESSAGES: dict[str, Message] = {
     # what is offered
     "wif5.offer.next": N_("Go on to the next step of the turn."),
     "wif5.offer.tick": N_("Mark a line of the checklist as done."),
-    "wif5.offer.answer": N_("Answer the open question of “%(verb)s”."),
+    "wif5.offer.answer": N_("Answer the open question."),
     "wif5.offer.abandon": N_("Drop the open question."),
     "wif5.offer.win": N_("Say who has won, and why."),
     "wif5.offer.length": N_("Say how many turns the game lasts: the Allied bid."),

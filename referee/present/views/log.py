@@ -216,20 +216,19 @@ def plain(say: Speaker, row: Mapping[str, Any]) -> list[str]:
 
 
 def spoken(say: Speaker, row: Mapping[str, Any]) -> str:
-    """A command in words: the line that says it; else its verb, and the names of what it was about."""
-    verb = say.name("verb", str(row["command"]))
-    if line := whole_line(say, row):
-        return f"{line[:1].upper()}{line[1:]}"
-    words = list(dict.fromkeys(_words(say, row["args"] or {})))
-    shown = f"{verb[:1].upper()}{verb[1:]}"
+    """A command in words: the line that says it, else its verb; and the names of what is not on it."""
+    shown, left = whole_line(say, row)
+    words = list(dict.fromkeys(_words(say, left)))
+    shown = f"{shown[:1].upper()}{shown[1:]}"
     return f"{shown} ({', '.join(words)})" if words else shown
 
 
-def whole_line(say: Speaker, row: Mapping[str, Any]) -> str:
-    """The line that a player would type, where its verb tells of everything that was given."""
+def whole_line(say: Speaker, row: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+    """The line that a player would type, as far as the verb knows its words, and what it leaves out."""
     verb, args = row.get("verb"), dict(row["args"] or {})
+    called = say.name("verb", str(row["command"]))
     if verb is None:
-        return ""
+        return called, args
     from referee.present.commands import line_of_args
 
     args.pop("reason", None)
@@ -241,10 +240,11 @@ def whole_line(say: Speaker, row: Mapping[str, Any]) -> str:
             verb, head = replace(verb, args=mend.args), (mend.words[say.lang == "fr"],)
             args.pop("subject")
             break
-    given = {key for key, value in args.items() if value not in (None, [], {}, False)}
-    if not given or not given <= {arg.name for arg in verb.args}:
-        return ""
-    return " ".join(line_of_args(say, verb, args, head))
+    known = {arg.name for arg in verb.args}
+    if not known & set(args):
+        return called, row["args"] or {}
+    left = {key: value for key, value in args.items() if key not in known}
+    return " ".join(line_of_args(say, verb, args, head)), left
 
 
 def _words(say: Speaker, value: Any) -> Iterator[str]:

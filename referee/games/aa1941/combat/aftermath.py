@@ -26,7 +26,7 @@ Told = tuple[list[Event], list[Ruling], dict[str, Json]]
 
 def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Told:
     """Everything that follows from a battle: events, rulings, the keys of the contract."""
-    rulings = _said(book, state, assault, fought)
+    rulings = _said(state, assault, fought)
     board = _Board(book, state, assault, fought)
     pieces, shared = board.after()
     rulings += shared
@@ -129,8 +129,18 @@ def _expected(book: Book, assault: Assault) -> float:
     return round(total, 6)
 
 
-def _said(book: Book, state: State, assault: Assault, fought: Fought) -> list[Ruling]:
-    """How each fight ended, in the order it happened."""
+def _said(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
+    """How each fight ended; the sea fight before a land battle was told before its dice."""
+    if fought.main is None:
+        return sea_told(state, assault, fought)
+    found = _ending(assault.space, fought.main)
+    if fought.retreat_to:
+        found.append(info("aa1941.battle.retreat_to", "combat.step6", space=fought.retreat_to))
+    return found
+
+
+def sea_told(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
+    """How the sea fight of an assault ended, and who goes ashore no more (pp. 13, 14, 17)."""
     found: list[Ruling] = []
     if fought.sea is not None and assault.zone is not None:
         found += _ending(assault.zone, fought.sea)
@@ -145,10 +155,6 @@ def _said(book: Book, state: State, assault: Assault, fought: Fought) -> list[Ru
         )  # fmt: skip
     if fought.sea_to:
         found.append(info("aa1941.battle.retreat_to", "combat.step6", space=fought.sea_to))
-    if fought.main is not None:
-        found += _ending(assault.space, fought.main)
-    if fought.retreat_to:
-        found.append(info("aa1941.battle.retreat_to", "combat.step6", space=fought.retreat_to))
     return found
 
 
@@ -172,7 +178,7 @@ def _ending(space: str, end: Outcome) -> list[Ruling]:
         lost_ipc=end.attacker_loss_ipc,
         destroyed_ipc=end.defender_loss_ipc,
     )
-    return [told]
+    return [told, *end.swept_rulings()]
 
 
 class _Board:

@@ -7,12 +7,13 @@ survivors retreat to.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.force import Force, minus, ordered, total
 from referee.engine.names import Names
 from referee.engine.record import field, record
+from referee.engine.verdict import Ruling
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
 from referee.games.aa1941.combat.retreat import retreat
@@ -55,11 +56,13 @@ class Fought:
 
 
 def fight(
-    book: Book, names: Names, assault: Assault, ways: Ways, sea_ways: Ways = None
-) -> Script[Fought]:
+    book: Book, names: Names, assault: Assault, ways: Ways, sea_ways: Ways = None,
+    told: Callable[[Fought], Sequence[Ruling]] = lambda fought: (),
+) -> Script[Fought]:  # fmt: skip
     """Fight an assault. `ways` are the spaces to retreat to; `None`: the players know them.
 
-    `sea_ways` are those of the fleet that fights for the landing zone.
+    `sea_ways` are those of the fleet that fights for the landing zone. `told` is what the sea
+    fight came to, said before the first die of the land battle.
     """
     sea: Outcome | None = None
     sea_to: str | None = None
@@ -78,6 +81,8 @@ def fight(
         attack = ordered(minus(minus(attack, drowned), aboard), book.units)
     if not total(attack):
         return Fought(sea, None, {}, drowned, aboard, None, sea_to)
+    if sea is not None:
+        yield Say(tuple(told(Fought(sea, None, attack, drowned, aboard, None, sea_to))))
     walking = [
         unit
         for unit, n in minus(attack, seaborne).items()

@@ -107,16 +107,8 @@ class Outcome:
             said.append(info("aa1941.battle.captured", "combat.step7"))
         elif self.winner == "attacker" and not self.sea:
             said.append(info("aa1941.battle.not_captured", "combat.step7", "units.air"))
+        said += self.swept_rulings()
         for side in SIDES:
-            if self.swept.get(side):
-                said.append(
-                    info(
-                        f"aa1941.battle.swept_{side}",
-                        "combat.defenceless",
-                        "units.transport",
-                        force={"transport": self.swept[side]},
-                    )
-                )
             if self.submerged.get(side):
                 said.append(
                     info(
@@ -141,3 +133,14 @@ class Outcome:
                 )
             )
         return tuple(said)
+
+    def swept_rulings(self) -> tuple[Ruling, ...]:
+        """The transports that went down without a die (Transports sans défense, p. 17)."""
+        return tuple(
+            info(
+                f"aa1941.battle.swept_{side}", "combat.defenceless", "units.transport",
+                force={"transport": self.swept[side]},
+            )
+            for side in SIDES
+            if self.swept.get(side)
+        )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TypedDict
 
 from referee.engine.ask import Answer, Choice, Say, Script
@@ -13,7 +14,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import NOTHING, Reader
 from referee.engine.reading import read_choice, read_int
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, stands, those
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list, stands, those
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import (
@@ -243,14 +244,15 @@ def _with_defenders(book: Book, assault: Assault) -> Script[Assault]:
 def _battle(
     book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...]
 ) -> Script[Outcome]:
-    from referee.games.aa1941.combat.aftermath import aftermath
+    from referee.games.aa1941.combat.aftermath import aftermath, sea_told
     from referee.games.aa1941.combat.fight import fight, ways_back
 
     chances = _chances(book, assault) if assault.ask else ()
     yield Say((*rulings, *chances))
     ways = ways_back(book, state, assault, assault.space)
     sea_ways = ways_back(book, state, assault, assault.zone) if assault.zone else None
-    fought = yield from fight(book, book.names["unit"], assault, ways, sea_ways)
+    at_sea = partial(sea_told, state, assault)
+    fought = yield from fight(book, book.names["unit"], assault, ways, sea_ways, at_sea)
     events, told, result = aftermath(book, state, assault, fought)
     return Outcome(tuple(events), tuple(told), result)
 
@@ -268,15 +270,16 @@ def _chances(book: Book, assault: Assault) -> tuple[Ruling, ...]:
         chances = odds(book, plan)
     except Unreadable:
         return ()
-    told = info(
-        "aa1941.battle.chances",
-        "combat.general",
-        space=assault.zone if at_sea else assault.space,
-        win=round(100 * chances["attacker_wins"]),
-        capture=round(100 * chances["captures"]),
-        lose=round(100 * chances["defender_wins"]),
-    )
-    return (told,)
+    space = assault.zone if at_sea else assault.space
+    told: dict[str, Json] = {
+        "space": space,
+        "win": round(100 * chances["attacker_wins"]),
+        "lose": round(100 * chances["defender_wins"]),
+    }
+    if book.spaces[str(space)].sea:  # nobody captures a sea zone
+        return (info("aa1941.battle.chances_at_sea", "combat.general", **told),)
+    told["capture"] = round(100 * chances["captures"])
+    return (info("aa1941.battle.chances", "combat.general", **told),)
 
 
 def _battles(book: Book, state: State) -> Iterator[Offer]:
@@ -382,13 +385,16 @@ def _press(reader: Reader) -> tuple[Answer, ...]:
 
 _SPACE = Arg("space", "space", options=_possible)
 _WITH = Arg("attack", "force", "with", options=_forces, told=_nobody_near, find=_sent)
+# Said on the line or not at all: the session asks the defender, and finds the way by itself.
+_AGAINST = Arg("against", "force", "against", optional=True, options=of_list())
+_FROM = Arg("from", "space", "from", optional=True, many=True, options=of_list())
 VERBS = (
     Verb(
-        "attack", attack, ATTACK, ("combat.general",), _read, (_SPACE, _WITH),
+        "attack", attack, ATTACK, ("combat.general",), _read, (_SPACE, _WITH, _AGAINST, _FROM),
         strict=True, offers=_battles, asks=True,
     ),
     Verb(
-        "declare", declare, DECLARE, ("combat_move",), _read, (_SPACE, _WITH),
+        "declare", declare, DECLARE, ("combat_move",), _read, (_SPACE, _WITH, _FROM),
         strict=True, offers=_announcements, asks=True,
     ),
     Verb(

@@ -133,7 +133,15 @@ def _verb() -> Verb:
     plain = builds.BUILD
     power, units = plain.args
     units = replace(units, when=lambda book, state, given: not boxes.hidden(state))
-    unseen = Arg("orders", "text", key=True, secret=True, find=_judged, when=_hidden, whose=_whose)
+    unseen = Arg(
+        "orders",
+        "text",
+        key=True,
+        secret=True,
+        find=_judged,
+        when=_hidden,
+        whose=lambda state, given: _whose(given),
+    )
     return replace(
         plain, do=build, read=_read, keys=(*plain.keys, "secret", "again", "orders"),
         args=(power, units, *boxes.word_args(_whose, _hidden), unseen),

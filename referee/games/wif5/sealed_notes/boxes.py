@@ -124,6 +124,9 @@ When = Callable[[Book, State, Args], bool]
 def word_args(whose: Whose, when: When) -> tuple[Arg, Arg]:
     """The word of a keeper, typed unseen: twice the first time, afterwards it must be the same."""
 
+    def asked(state: State, given: Args) -> str:
+        return whose(given)
+
     def first(state: State, given: Args) -> bool:
         return known_by(state, keeper_of(whose(given))) is None
 
@@ -141,8 +144,8 @@ def word_args(whose: Whose, when: When) -> tuple[Arg, Arg]:
         return plain(typed)
 
     return (
-        Arg("secret", "text", key=True, secret=True, find=same, when=when, whose=whose),
-        Arg("again", "text", key=True, secret=True, find=again, whose=whose,
+        Arg("secret", "text", key=True, secret=True, find=same, when=when, whose=asked),
+        Arg("again", "text", key=True, secret=True, find=again, whose=asked,
             when=lambda book, state, given: when(book, state, given) and first(state, given)),
     )  # fmt: skip
 

@@ -246,7 +246,7 @@ def _word(book: Book, state: State, given: Args, typed: str) -> str:
     return secrets.plain(typed)
 
 
-def _whose(given: Args) -> str:
+def _whose(state: State, given: Args) -> str:
     name = fold(given.get("name", ""))
     return name if name in KEEPERS else ""
 

@@ -62,7 +62,7 @@ ARGS = (
         secret=True,
         find=_number,
         when=unseen,
-        whose=lambda given: boxes.USA,
+        whose=lambda state, given: boxes.USA,
     ),
 )
 
