@@ -151,3 +151,27 @@ def test_a_place_once_told_is_known(war: Program) -> None:
     said = played(war, "control lille france", "control lile france", "q")
     assert "kept as you call it" not in said
     assert "is it lille?" in said
+
+
+# -- the log and the shelf ------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", ("weather · Arctic Circle: Clear.", "weather · China: 2.", "Step: Choice of action.",
+                "Metz by=Germany against=France units=8:arm, 7:inf defend=5:inf",
+                "Metz · The attacker chooses the table")),
+        ("fr", ("météo · Cercle arctique : Clear.", "météo · Chine : 2.", "Étape : Choix du type d’action.",
+                "Metz par=Allemagne contre=France unités=8:arm, 7:inf défense=5:inf",
+                "Metz · L’attaquant choisit la table")),
+    ],
+)  # fmt: skip
+def test_the_log_names_cells_steps_and_the_fight(
+    war: Program, lang: str, told: tuple[str, ...]
+) -> None:
+    """Cells that are known by now were asked once; a step gone on to is no event of the war."""
+    battle = "battle land Metz by=germany against=france units=8:arm, 7:inf defend=5:inf"
+    played(war, *WEATHER, *TO_ACTION, "germany land", "italy pass", "japan pass",
+           *("next",) * 6, battle, "assault", "q")  # fmt: skip
+    said = played(war, "log all", "recap", "q", lang=lang)
+    for each in told:
+        assert each in said, (each, said[-3000:])

@@ -200,3 +200,19 @@ def test_an_option_no_game_takes_is_told_before_anything_is_asked(
     assert seats[-1].leave() == 2
     assert "suivie" in seats[-1].text()
     assert "[y/N]" not in seats[-1].text()
+
+
+def test_the_shelf_keeps_within_the_width(
+    referee: Program, tmp_path: Path, seats: list[Seat]
+) -> None:
+    """`play` alone, two games under way: each is told in whole lines, indented behind its number."""
+    for game in ("wif5", "aam"):
+        assert referee("new", game).code == 0
+    seat = seated(seats, "play", columns=80, lines=24)
+    seat.wait("Which game?")
+    rows = [row.rstrip() for row in seat.rows() if row.strip()]
+    first = next(at for at, row in enumerate(rows) if row.startswith("1  "))
+    second = next(at for at, row in enumerate(rows) if row.startswith("2  "))
+    assert all(row.startswith("   ") for row in rows[first + 1 : second])
+    seat.press("\r")
+    seat.prompted()

@@ -528,6 +528,24 @@ def test_keys_of_the_terminal(referee: Program, terminals: object) -> None:
     assert (Path(os.environ["XDG_DATA_HOME"]) / "referee" / "history").exists()
 
 
+def test_ctrl_c_twice_leaves_and_says_what_is_kept(referee: Program, terminals: object) -> None:
+    table: Terminal = terminals("--lang", "fr", "play", "aa1941", "--set", "tracking=no")  # type: ignore[operator]
+    table.wait("vos dés")
+    table.child.sendintr()
+    table.wait("acheter, ?")
+    table.type("acheter")
+    table.wait("Quoi")
+    table.child.send("\x1b")  # Escape, in the word of the language spoken
+    table.wait("retour")
+    table.wait("abandonné")
+    table.wait("FR · vos dés")
+    table.child.sendintr()  # once clears the line, twice in a row leaves
+    table.wait("acheter, ?")
+    table.wait("FR · vos dés")
+    table.child.sendintr()
+    table.wait("Tout est sauvegardé")
+
+
 def test_killed_in_the_middle_of_a_battle(referee: Program, terminals: object) -> None:
     """What was answered is on the disk: the next session asks the next question."""
     table: Terminal = terminals("play", "aa1941", "--set", "tracking=no")  # type: ignore[operator]

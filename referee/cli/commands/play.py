@@ -14,7 +14,7 @@ from referee.cli.options import Armies, DiceMode, Level, Players, Save, Settings
 from referee.cli.save_language import speak_for
 from referee.engine.faults import Fault, Unreadable
 from referee.i18n.mark import N_
-from referee.present.blocks import safe
+from referee.present.blocks import safe, wrapped
 from referee.present.screen import out
 
 if TYPE_CHECKING:
@@ -166,7 +166,10 @@ def chosen_save(context: Context) -> str | None:
     for number, row in enumerate(rows[:9], 1):
         _, stands, played, _ = about(context, row)
         name = safe(row["name"])
-        out(context, f"{number}  {name} – {stands} ({played})")
+        out(
+            context,
+            "\n".join(wrapped(f"{name} – {stands} ({played})", context.width, 3, f"{number}  ")),
+        )
     say = context.voice
     while True:
         text = input(f"{say.t(_WHICH)} ").strip()

@@ -86,6 +86,9 @@ class Evening(Passing):
             if isinstance(end, EOFError) and not self.lines.waits:
                 self._unanswered()
             return 0
+        except KeyboardInterrupt:  # pressed twice: they leave, and are told that nothing is lost
+            self._farewell()
+            raise
 
     def _begin(self) -> None:
         self.look()
@@ -111,7 +114,6 @@ class Evening(Passing):
         self._heard = False
         try:
             step()
-            self._interrupts = 0
         except (EOFError, Leave, NotShown):
             raise
         except KeyboardInterrupt:
@@ -151,7 +153,7 @@ class Evening(Passing):
 
     def _line(self, prompt: Prompt, asked: bool = False) -> Line:
         text = typed(self.lines.ask(prompt, asked))
-        self._heard = True
+        self._heard, self._interrupts = True, 0
         line = taken_apart(text, asked)
         if line.word not in _ANYWHERE and self.elsewhere():
             raise Elsewhere(text.strip())

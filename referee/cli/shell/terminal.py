@@ -26,7 +26,7 @@ from referee.present.screen import out
 from referee.writing import folder
 
 LOOK = 0.5  # seconds between two looks whether another terminal went on with the game
-BACK_WORD = "back"  # what Escape types
+BACK_WORDS = {"en": "back", "fr": "retour"}  # what Escape types
 SECRET = "secret="  # how games call a word that only one player knows
 OWN_SCREEN, SCREEN_BEFORE = "\x1b[?1049h\x1b[H\x1b[2J", "\x1b[2J\x1b[?1049l"
 
@@ -137,7 +137,7 @@ class Terminal:
         if event.current_buffer.text or not self._asked:
             event.current_buffer.reset()
         else:
-            event.current_buffer.text = BACK_WORD
+            event.current_buffer.text = BACK_WORDS[self._context.lang]
             event.current_buffer.validate_and_handle()
 
     def _words(self, typed: str) -> list[tuple[str, int]]:

@@ -110,7 +110,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.shape.use": N_("POWER ACTIVITY [N]"),
     "wif5.shape.answer": N_("DICE|WORD"),
     # what happened
-    "wif5.event.stepped": N_("%(Step)s."),
+    "wif5.event.stepped": N_("Step: %(Step)s."),
     "wif5.event.turn_ended": N_("The turn of %(date)s ends."),
     "wif5.event.ticked": N_("Done: %(item)s"),
     "wif5.event.won": N_("%(The_side)s win: %(reason)s"),

@@ -158,10 +158,25 @@ def begun(say: Speaker, row: Mapping[str, Any]) -> list[str]:
         if asked := row.get("asked"):
             return [_answered(say, asked, answers)]
         chosen = [named(say, each) for each in answers]
+        if chosen and (about := _about(row)):
+            where = say.t(_AT, where=say.name("verb", about[0]), what=named(say, about[1]))
+            return [say.t(_CHOSEN, what=where, chosen=say.join(chosen))]
         return [say.t(_ANSWER, what=say.join(chosen))] if chosen else [say.t(_DICE)]
     if kinds and kinds <= _BEGINS:
         return [say.t(_BEGUN, what=spoken(say, row))]
     return []
+
+
+def _about(row: Mapping[str, Any]) -> tuple[str, str] | None:
+    """The verb and the row of the chart that an answer was of, where its question is asked no more.
+
+    A cell that is known by now is no question today; what was marked then still names it.
+    """
+    for event in row["events"]:
+        marks = event["data"].get("marks") or [""]
+        if about := str(marks[-1]).partition("|")[2]:
+            return str(event["data"].get("name", "")), about
+    return None
 
 
 def _answered(say: Speaker, asked: Mapping[str, Any], answers: Iterable[str]) -> str:
@@ -171,7 +186,7 @@ def _answered(say: Speaker, asked: Mapping[str, Any], answers: Iterable[str]) ->
     """
     places = [
         named(say, str(asked["args"][key]))
-        for key in ("space", "hex", "to", "target", "at")
+        for key in ("space", "hex", "place", "to", "target", "at")
         if isinstance(asked["args"].get(key), str)
     ]
     where = places[0] if places else say.name("verb", str(asked["of"]))
@@ -232,7 +247,7 @@ def whole_line(say: Speaker, row: Mapping[str, Any]) -> tuple[str, Mapping[str, 
     from referee.present.commands import line_of_args
 
     args.pop("reason", None)
-    for key in ("keys", "relative", "ask", "recorded"):
+    for key in ("relative", "ask", "recorded"):
         args.pop(key, None)
     head: tuple[str, ...] = ()
     for mend in verb.mends:
@@ -243,7 +258,7 @@ def whole_line(say: Speaker, row: Mapping[str, Any]) -> tuple[str, Mapping[str, 
     known = {arg.name for arg in verb.args}
     if not known & set(args):
         return called, row["args"] or {}
-    left = {key: value for key, value in args.items() if key not in known}
+    left = {key: value for key, value in args.items() if key not in known and key != "keys"}
     return " ".join(line_of_args(say, verb, args, head)), left
 
 
