@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import permutations
 
+from referee.engine.faults import Unreadable
 from referee.engine.force import Force
 from referee.engine.record import replace
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
 from referee.games.aa1941.combat.battle_setup import Plan, plan_rulings, refused
 from referee.games.aa1941.combat.odds import odds
 
@@ -162,3 +164,26 @@ def waves(book: Book, plan: Plan, then: tuple[Force, ...]) -> list[Json]:
         if not facing:
             break
     return rows
+
+
+def chances_told(book: Book, assault: Assault) -> tuple[Ruling, ...]:
+    """The odds before the first die, in whole per cent (of the sea fight when it comes first).
+
+    Nothing for a battle too large to work out.
+    """
+    at_sea = assault.sea_fight
+    plan = sea_plan(assault) if at_sea else land_plan(book, assault, assault.attack)
+    try:
+        chances = odds(book, plan)
+    except Unreadable:
+        return ()
+    space = assault.zone if at_sea else assault.space
+    told: dict[str, Json] = {
+        "space": space,
+        "win": round(100 * chances["attacker_wins"]),
+        "lose": round(100 * chances["defender_wins"]),
+    }
+    if book.spaces[str(space)].sea:  # nobody captures a sea zone
+        return (info("aa1941.battle.chances_at_sea", "combat.general", **told),)
+    told["capture"] = round(100 * chances["captures"])
+    return (info("aa1941.battle.chances", "combat.general", **told),)

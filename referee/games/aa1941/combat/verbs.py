@@ -8,7 +8,6 @@ from typing import TypedDict
 
 from referee.engine.ask import Answer, Choice, Say, Script
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import NOTHING, Reader
@@ -23,8 +22,6 @@ from referee.games.aa1941.combat.assault import (
     announced,
     assault_in,
     assault_rulings,
-    land_plan,
-    sea_plan,
 )
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.senders import guessed, senders
@@ -246,8 +243,9 @@ def _battle(
 ) -> Script[Outcome]:
     from referee.games.aa1941.combat.aftermath import aftermath, sea_told
     from referee.games.aa1941.combat.fight import fight, ways_back
+    from referee.games.aa1941.combat.planning import chances_told
 
-    chances = _chances(book, assault) if assault.ask else ()
+    chances = chances_told(book, assault) if assault.ask else ()
     yield Say((*rulings, *chances))
     ways = ways_back(book, state, assault, assault.space)
     sea_ways = ways_back(book, state, assault, assault.zone) if assault.zone else None
@@ -255,31 +253,6 @@ def _battle(
     fought = yield from fight(book, book.names["unit"], assault, ways, sea_ways, at_sea)
     events, told, result = aftermath(book, state, assault, fought)
     return Outcome(tuple(events), tuple(told), result)
-
-
-def _chances(book: Book, assault: Assault) -> tuple[Ruling, ...]:
-    """The odds before the first die, in whole per cent (of the sea fight when it comes first).
-
-    Nothing for a battle too large to work out.
-    """
-    from referee.games.aa1941.combat.odds import odds
-
-    at_sea = assault.sea_fight
-    plan = sea_plan(assault) if at_sea else land_plan(book, assault, assault.attack)
-    try:
-        chances = odds(book, plan)
-    except Unreadable:
-        return ()
-    space = assault.zone if at_sea else assault.space
-    told: dict[str, Json] = {
-        "space": space,
-        "win": round(100 * chances["attacker_wins"]),
-        "lose": round(100 * chances["defender_wins"]),
-    }
-    if book.spaces[str(space)].sea:  # nobody captures a sea zone
-        return (info("aa1941.battle.chances_at_sea", "combat.general", **told),)
-    told["capture"] = round(100 * chances["captures"])
-    return (info("aa1941.battle.chances", "combat.general", **told),)
 
 
 def _battles(book: Book, state: State) -> Iterator[Offer]:
