@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from errno import EEXIST
 from pathlib import Path
 
 SAVE_HEAD = b"SQLite format 3\x00"  # how a saved game begins
@@ -23,6 +24,10 @@ class Taken(Exception):
     def __init__(self, path: Path, save: bool) -> None:
         super().__init__(str(path))
         self.path, self.save = path, save
+
+
+class NoFile(OSError):
+    """A pipe or a device stands there: it is neither waited for nor replaced."""
 
 
 def write(path: Path, content: str | bytes, private: bool = False) -> Path:
@@ -68,8 +73,12 @@ def write_new(path: Path, content: str, force: bool = False, begun: bool = False
     but a saved game.
     """
     if path.exists() or path.is_symlink():
-        with path.open("rb") as file:
-            head = file.read(4 * _SEEN) if path.is_file() else b""
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise NoFile(EEXIST, "not an ordinary file", str(path))
+        head = b""
+        if path.exists():
+            with path.open("rb") as file:
+                head = file.read(4 * _SEEN)
         raw = content.encode("utf-8", "surrogateescape")
         ours = head[:_SEEN] == raw[:_SEEN] or (
             head.startswith(EXPORT_HEAD) and raw.startswith(EXPORT_HEAD)

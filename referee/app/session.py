@@ -195,6 +195,12 @@ class Session:
         publish(path, *texts, self.journal.first_hash, self.entries)
         return Session.open(path, write=True)
 
+    def still_there(self) -> None:
+        """`SaveFault` unless the file of this name is the game, whole as far as SQLite knows."""
+        with Journal.open(self.journal.path) as kept:
+            if kept.first_hash != self.journal.first_hash or not kept.last_hash:
+                raise SaveFault("save.missing", path=str(self.journal.path))
+
     def refresh(self) -> None:
         """Read the file again if another terminal went on with the game."""
         if not self.journal.path.exists():

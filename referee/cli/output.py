@@ -8,7 +8,7 @@ from referee.cli.context import Context
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present.screen import data
-from referee.writing import Taken, write_new
+from referee.writing import NoFile, Taken, write_new
 
 _OVER = N_("%(path)s already exists. Overwrite it?")
 
@@ -39,6 +39,8 @@ def to_file(
         if not (asked and confirmed(context, _OVER, path=output)):
             raise Unreadable("file.exists", "file.hint.force", path=output) from None
         write_new(path, text, True)
+    except NoFile:
+        raise Unreadable("file.no_file", path=output) from None
     except OSError as error:
         if not path.parent.is_dir():
             raise Unreadable("file.no_folder", path=output, folder=str(path.parent)) from None

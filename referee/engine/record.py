@@ -150,6 +150,9 @@ def fields_of(kept: Any) -> tuple[str, ...]:
     return names
 
 
+_PLAIN = frozenset((str, int, bool, float, type(None)))
+
+
 def as_json(value: Any) -> Any:
     """A record, and everything in it, as JSON: fields by name, tuples as lists."""
     if isinstance(value, Mapping):
@@ -159,7 +162,10 @@ def as_json(value: Any) -> Any:
     names = getattr(type(value), "__match_args__", None)
     if names is None:
         return value
-    return {name: as_json(getattr(value, name)) for name in names}
+    return {
+        name: item if type(item := getattr(value, name)) in _PLAIN else as_json(item)
+        for name in names
+    }
 
 
 def replace(kept: R, /, **changes: Any) -> R:

@@ -162,6 +162,49 @@ def test_a_save_deleted_meanwhile_is_written_anew(
     assert status["phase"] == "combat"
 
 
+@pytest.mark.parametrize(
+    ("damage", "line", "code"),
+    [
+        ("deleted", "quit", 0),
+        ("deleted", "note two", 0),
+        ("cut", "quit", 4),
+        ("swapped", "quit", 4),
+    ],
+)
+def test_everything_is_saved_is_said_of_what_is_on_the_disk(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str, line: str,
+    code: int,
+) -> None:  # fmt: skip
+    save = tmp_path / "a.referee"
+    referee("new", "aa1941", "--save", str(save))
+    lines = io.StringIO(f"note one\n{line}\nquit\n")
+    real = lines.readline
+
+    def readline(*size: Any) -> str:
+        found = real(*size)
+        if found == f"{line}\n":
+            match damage:
+                case "deleted":
+                    save.unlink()
+                case "cut":
+                    save.write_bytes(save.read_bytes()[:5000])
+                case _:
+                    save.write_bytes(b"not a game at all " * 99)
+        return found
+
+    monkeypatch.setattr(lines, "readline", readline)
+    monkeypatch.setattr(io, "StringIO", lambda *_: lines)
+    said = referee("play", str(save))
+    monkeypatch.undo()
+    assert said.code == code
+    told = " ".join(said.out.split())
+    assert ("Everything is saved" in told) == (code == 0)
+    assert ("“note two” was not done: type it again." in told) == (line == "note two")
+    if code == 0:
+        assert referee("verify", str(save)).code == 0
+        assert "one" in referee("log", "--save", str(save)).out
+
+
 @pytest.mark.parametrize("how", ["<&-", "</dev/null"])
 def test_no_input_at_all(referee: Program, how: str) -> None:
     referee("new", "aa1941")

@@ -44,6 +44,7 @@ _ELSEWHERE = N_(
 )
 _MOVED = N_("The game went on in another terminal: this is where it stands now.")
 _GONE = N_("The saved game %(path)s was gone: it was written again, whole.")
+_AGAIN = N_("“%(text)s” was not done: type it again.")
 # A save in which nothing can be read any more: the evening ends, with one line.
 LOST = frozenset(
     (
@@ -70,6 +71,7 @@ class Evening(Passing):
     def __init__(self, context: Context, session: Session, lines: Lines) -> None:
         super().__init__(context, session, lines)
         self._heard = False  # whether the step under way read a line
+        self._typed = ""  # the line it read
         self._stuck = False  # whether the last step came to nothing without a line
         self._interrupts = 0  # Ctrl-C in a row
         self._told: tuple[str, str] | None = None  # the last fault that came of itself, and when
@@ -111,7 +113,7 @@ class Evening(Passing):
     def _turn(self, step: Callable[[], None]) -> None:
         """One step; a fault is one line, a bug a report, and the evening goes on."""
         before = self.session.last_hash
-        self._heard = False
+        self._heard, self._typed = False, ""
         try:
             step()
         except (EOFError, Leave, NotShown):
@@ -153,7 +155,7 @@ class Evening(Passing):
 
     def _line(self, prompt: Prompt, asked: bool = False) -> Line:
         text = typed(self.lines.ask(prompt, asked))
-        self._heard, self._interrupts = True, 0
+        self._heard, self._typed, self._interrupts = True, text.strip(), 0
         line = taken_apart(text, asked)
         if line.word not in _ANYWHERE and self.elsewhere():
             raise Elsewhere(text.strip())
@@ -167,6 +169,9 @@ class Evening(Passing):
     def _farewell(self) -> None:
         if self.lines.waits:
             out(self.context, "")
+        self._typed = ""
+        if not self._written_anew():
+            self.session.still_there()
         telling.say_line(self.context, self.context.voice.t(_SAVED, program=self.context.program))
         from referee.app.witness import fingerprint
         from referee.present.views.witness import WITNESS
@@ -219,7 +224,10 @@ class Evening(Passing):
         except Exception:
             return False
         say = self.context.voice
-        telling.say_line(self.context, say.t(_GONE, path=str(path)), "!", "doubt")
+        told = say.t(_GONE, path=str(path))
+        if self._typed:  # by a line that found no game to be done in
+            told = f"{told} {say.t(_AGAIN, text=self._typed)}"
+        telling.say_line(self.context, told, "!", "doubt")
         self._heard = True
         return True
 

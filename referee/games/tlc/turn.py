@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import TypedDict
 
 from referee.engine.checklist import Item
@@ -102,14 +103,19 @@ def offers(book: Book, state: State) -> tuple[Offer, ...]:
     return (Offer("next", "", (PHASE_CARD[state.phase],), {}, {}),)
 
 
+_SPENT = attrgetter("spent")
+
+
 def stepped(state: State, data: Stepped) -> State:
     """The phase begins; with a new turn the factors come back, and every attack."""
     after = replace(state, phase=data["phase"], turn=data["turn"], strike=None, ticked=())
     if data["turn"] == state.turn:
         return after
-    units = {
-        label: replace(unit, spent=0) if unit.spent else unit for label, unit in state.units.items()
-    }
+    units = state.units
+    if any(map(_SPENT, units.values())):
+        units = {
+            label: replace(unit, spent=0) if unit.spent else unit for label, unit in units.items()
+        }
     return replace(after, units=units, fought={}, scouted=(), fired=())
 
 

@@ -32,6 +32,7 @@ MESSAGES: dict[str, Message] = {
     ),
     # files
     "file.is_save": N_("%(path)s is a saved game; nothing was written over it."),
+    "file.no_file": N_("%(path)s is not an ordinary file; nothing was written."),
     "file.no_folder": N_("%(path)s cannot be written: there is no folder %(folder)s."),
     "file.hint.force": N_("Choose another name, or say --force."),
     "file.exists": N_("%(path)s already exists; nothing was written."),

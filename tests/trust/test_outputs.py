@@ -1,0 +1,38 @@
+"""What is written where players asked: a pipe or a device is neither waited for nor replaced."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from program import Program
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+@pytest.mark.parametrize("words", [["report"], ["export"]])
+@pytest.mark.parametrize("force", [[], ["--force"]])
+def test_a_pipe_with_a_name_is_refused_at_once(
+    words: list[str], force: list[str], referee: Program, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "tlc", "--save", "evening.referee").code == 0
+    os.mkfifo("pipe.html")
+    words = [*words, "evening.referee"]
+    said = referee(*words, "-o", "pipe.html", *force)
+    assert said.code == 2
+    assert "pipe.html is not an ordinary file" in said.err
+    assert Path("pipe.html").is_fifo()
+
+
+def test_a_link_to_nothing_is_replaced_when_forced_never_followed(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "tlc", "--save", "evening.referee").code == 0
+    Path("link.md").symlink_to("nowhere.md")
+    assert referee("report", "evening.referee", "-o", "link.md").code == 2
+    assert referee("report", "evening.referee", "-o", "link.md", "--force").code == 0
+    assert not Path("nowhere.md").exists()
+    assert not Path("link.md").is_symlink()
