@@ -49,7 +49,7 @@ def test_omaha_as_its_summaries_say(referee: Program) -> None:
         "    Battling out of it, dice: armour −2.", "    Blocks the line of sight.",
         "    Attacked here, dice: infantry −1, armour −2",
     ]  # fmt: skip
-    assert "one flag may be\n    ignored" in cards["Bunker"]
+    assert "its owner ignores 1 flag" in cards["Bunker"]
     assert "Dice by range: 3-3-2-2-1-1." in cards["Artillery"]
     assert "Forest" not in cards and "Church" not in cards
 

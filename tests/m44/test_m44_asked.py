@@ -266,3 +266,84 @@ def test_a_step_that_stops_is_named_by_its_hex() -> None:
     said = at.do("move r6c4 r4c4 via r5c4")
     assert said.against == ["m44.move.stop"]
     assert said.rulings[0].params["nth"] == "r5c4"
+
+
+@pytest.mark.parametrize(("attack", "code", "blamed"), [
+    # Tireur d'élite: never at armour. The armour stands on r4c5.
+    ("attack r5c5 r4c5", "m44.attack.sniper_armour", "r4c5"),
+    # A lake bears nobody: whoever is laid there by mistake is named, target or attacker.
+    ("attack r6c1 r5c1", "m44.attack.cannot_stand", "r5c1"),
+    ("attack r6c9 r5c9", "m44.attack.cannot_stand", "r6c9"),
+    ("attack r6c3 r4c3", "m44.attack.wide_river", "r5c2, r5c3"),
+])  # fmt: skip
+def test_refusals_of_units_and_ground_name_the_hex(attack: str, code: str, blamed: str) -> None:
+    at = table("allies sniper r5c5", "allies infantry r6c1 r6c3 r6c9", "axis armour r4c5",
+               "axis infantry r5c1 r5c9 r4c3", terrain={"lake": ["r5c1", "r6c9"], "river": ["r5c2", "r5c3"]},
+               wide_rivers=["r5c2", "r5c3"])  # fmt: skip
+    at.go("order direct from hq r5c5 r6c1 r6c3 r6c9", "next", "next")
+    refused = [r for r in at.do(attack).rulings if r.code == code]
+    assert refused[0].params["at_told"] == [{"code": "m44.blame", "params": {"hexes": blamed}}]
+
+
+def test_a_target_refused_for_itself_is_named_once() -> None:
+    at = table("allies sniper r5c5", "axis armour r4c5")
+    at.go("order direct from hq r5c5", "next", "next")
+    (why,) = (r for r in at.do("attack r5c5").rulings if r.code == "m44.target.not")
+    assert why.params["hex"] == "r4c5"
+    assert why.params["why_told"][0]["params"]["at_told"] == []
+
+
+# -- a unit that can do nothing is refused, not asked ---------------------------------------------
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_unit_that_can_do_nothing_is_not_asked_where_to_or_whom(referee: Program, lang: str) -> None:  # fmt: skip
+    order, move, attack, out = (
+        ("order", "move", "attack", "Where to?") if lang == "en"
+        else ("activer", "déplacer", "attaquer", "Vers où ?")
+    )  # fmt: skip
+    said = evening(referee, lang, "close", f"{order} direct r5c5 r6c8", "", f"{move} r5c8",
+                   f"{move} r1c1", f"{move} r6c8 r6c10", f"{move} r6c10", "", f"{attack} r6c10")  # fmt: skip
+    text = flat(said.out)
+    assert out not in text
+    for reason in (
+        ("r5c8 was not ordered", "Nobody stands on r1c1", "r6c10 has moved already",
+         "After its move the unit on r6c10 may not battle") if lang == "en"
+        else ("r5c8 n’a pas été activée", "Il n’y a personne en r1c1", "r6c10 a déjà bougé",
+              "Après son déplacement, l’unité sur r6c10 ne combat pas")
+    ):  # fmt: skip
+        assert reason in text, text
+
+
+def test_engineers_who_cleared_mines_are_not_asked_whom_they_attack() -> None:
+    at = table("allies combat_engineer r6c4", "axis infantry r4c4",
+               obstacles={"minefield": ["r5c4"]}, mines="axis")  # fmt: skip
+    at.go("order direct from hq r6c4", "next", "move r6c4 r5c4", "next")
+    arg = next(each for each in at.game.registry.verb("attack").args if each.name == "to")
+    assert arg.options is not None
+    assert arg.options(at.game.book, at.state, {"from": "r5c4"}) == []
+
+
+def test_hexes_one_beside_the_other_are_a_way() -> None:
+    at = table("allies armour r6c4", terrain={"forest": ["r5c4"]})
+    at.go("order direct from hq r6c4", "next")
+    assert at.do("move r6c4 r5c4 r4c4").against == ["m44.move.stop"]
+    at.go("move r6c4 r5c3 r4c3")
+    assert at.state.pieces["r4c3"].moved == 2
+
+
+def test_the_second_move_behind_enemy_lines_promises_no_battle() -> None:
+    at = table("allies infantry r6c4", "axis infantry r0c0")
+    at.go("order behind enemy lines r6c4", "next")
+    assert at.do("move r6c4").codes[0] == "m44.way.to"
+    at.go("next")
+    assert at.do("move r6c4").codes[0] == "m44.way.to_rest"
+
+
+def test_a_second_card_is_refused_before_anything_is_asked_of_it(referee: Program) -> None:
+    said = evening(referee, "fr", "close", "activer direct r5c5", "activer attaque")
+    assert "Quelle section" not in said.out
+    assert "déjà jouée" in said.out
+
+
+def test_a_slip_in_a_card_is_answered_with_its_french_name(referee: Program) -> None:
+    said = evening(referee, "fr", "close", "activer contre attack")
+    assert "counter_attack" not in said.out

@@ -33,6 +33,37 @@ def test_a_section_card_orders_the_right_half_of_an_overlord_board() -> None:
     table.go("order probe right r6c22")
 
 
+def overlord_table(*lines: str) -> Table:
+    return Table(board={"size": "overlord", "rows": 9, "columns": 26, "face": "country"}, units=units(*lines))  # fmt: skip
+
+
+def test_a_card_orders_in_one_section_of_its_flank_or_in_the_other() -> None:
+    # Left of the Allies: columns 0-3 and 4-8 of the first board; r5c3 lies on the line between.
+    table = overlord_table("allies infantry r6c2 r6c5 r6c6 r5c3 r6c9", "axis infantry r0c0")
+    assert table.do("order attack left r6c2 r6c5").against == ["m44.play.one_half"]
+    assert table.do("order attack left r6c5 r6c9").against == ["m44.play.section"]
+    table.go("order attack left r6c5 r5c3")
+    assert table.do("order r6c2").against == ["m44.play.one_half"]
+    table.go("order r6c6")
+
+
+def test_a_card_that_orders_all_takes_the_fuller_section_of_the_flank() -> None:
+    table = overlord_table("allies infantry r6c2 r6c5 r6c6", "axis infantry r0c0")
+    table.go("order assault left")
+    assert {name for name, each in table.state.pieces.items() if each.ordered} == {"r6c5", "r6c6"}
+
+
+def test_cards_of_several_sections_keep_to_one_flank() -> None:
+    lines = ("allies infantry r6c2 r6c1 r6c5 r6c22 r6c23", "axis infantry r0c0")
+    table = overlord_table(*lines)
+    assert table.do("order general advance r6c2 r6c22").against == ["m44.play.one_flank"]
+    assert table.do("order recon in force r6c2 r6c1").against == ["m44.play.one_flank"]
+    assert table.do("order pincer move r6c2 r6c5").against == ["m44.play.one_flank"]
+    table.go("order general advance r6c1 r6c2 r6c5")
+    table = overlord_table(*lines)
+    table.go("order pincer move r6c22 r6c23")
+
+
 def test_breakthrough_plays_with_eighty_cards() -> None:
     table = Table(board={"size": "breakthrough", "rows": 17, "columns": 13, "face": "country"},
                   units=units("allies infantry r14c5", "axis infantry r0c0"))  # fmt: skip
@@ -53,6 +84,24 @@ def test_units_on_the_move_move_and_do_not_battle() -> None:
     assert not table.state.pieces["r14c5"].marching
     # Once more the card orders its own two, whatever is on the move.
     table.go("order r16c1")
+
+
+def test_what_moves_without_a_battle_is_told_so() -> None:
+    table = Table(board={"size": "breakthrough", "rows": 17, "columns": 13, "face": "country"},
+                  units=units("allies infantry r14c5 r16c1 r16c4", "axis infantry r13c5"))  # fmt: skip
+    table.go("order probe centre r14c5", "march r16c1")
+    table.go("next")
+    told = table.do("move r16c1")
+    assert told.codes[0] == "m44.way.to_rest"
+    assert "m44.way.to" not in told.codes
+    assert table.do("move r16c4").against == ["m44.play.not_ordered"]
+
+
+def test_more_on_the_move_than_the_card_lets_is_said_of_the_march() -> None:
+    table = Table(board={"size": "breakthrough", "rows": 17, "columns": 13, "face": "country"},
+                  units=units("allies infantry r14c5 r16c1 r16c4", "axis infantry r13c5"))  # fmt: skip
+    table.go("order attack centre r14c5")
+    assert table.do("march r16c1 r16c4").against == ["m44.play.too_many_march"]
 
 
 def test_no_unit_is_on_the_move_on_the_other_boards() -> None:

@@ -138,3 +138,26 @@ def test_reminder_cards_show_the_tile_and_what_a_beach_allows(referee: Any) -> N
     assert 'class="tile"' in cards["Town"] and any(
         key.endswith("Special forces") and 'class="unit"' in card for key, card in cards.items()
     )
+
+
+def test_every_ground_and_unit_has_a_card_in_three_lines() -> None:
+    # The reminder card says it all in lines on moving, on battling and a foot: no rule card in prose.
+    from referee.app.games import game as find_game
+    from referee.games.m44.setup import aids
+
+    game = find_game("m44")
+    book = game.book
+    for ground in book.grounds.values():
+        made = aids._ground(game, ground)
+        assert not made.whole, ground.id
+        codes = {line.code for line in (*made.move, *made.battle, *made.foot)}
+        # « Rivière gelée »: dice are thrown on it; « Barbelés »: infantry removes it; mines are cleared.
+        owed = {"frozen_river": "ice", "wire": "removes", "abatis": "removes", "minefield": "mines",
+                "sandbags": "gone", "hedgehog": "no_craft", "bunker": "owner_only", "road": "road",
+                "wadi": "close_only", "oasis": "no_ground", "cliff": "no_climb", "lake": "los_lake",
+                "mountain": "below_mountain", "jungle": "bar_far", "pier": "not_from_sea"}  # fmt: skip
+        if ground.id in owed:
+            assert f"m44.aid.{owed[ground.id]}" in codes, ground.id
+    for unit in book.units.values():
+        made = aids._unit(game, book, unit, (("allies", unit.figures),))
+        assert not made.whole, unit.id

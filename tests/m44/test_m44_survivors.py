@@ -60,10 +60,10 @@ def test_a_unit_on_a_line_leaves_the_other_its_section(top: bool, line: str, ins
     # Sections: a hex on the line goes either way, so one unit a section is never too many here.
     parts = section(place_of(line), top, 13)
     assert len(parts) == 2
-    number = dict.fromkeys(parts, 1)
-    assert fits([line, inside], number, top, 0)
-    assert not fits([line, inside, inside], number, top, 0)
-    assert fits([line, inside, inside], number, top, 1)
+    number = {(part, 0): 1 for part in parts}
+    assert fits([line, inside], number, top, 0, 13)
+    assert not fits([line, inside, inside], number, top, 0, 13)
+    assert fits([line, inside, inside], number, top, 1, 13)
 
 
 def test_cavalry_may_go_farther_infantry_not() -> None:

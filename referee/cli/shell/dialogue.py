@@ -136,6 +136,9 @@ class Dialogue:
             if arg.optional and not options and (arg.ask is None or arg.options is not None):
                 at += 1  # nothing to choose from
                 continue
+            if arg.wanted and arg.options is not None and not options and self.said:
+                at += 1  # the line as it stands says why there is nothing to choose from
+                continue
             try:
                 found = self._ask(arg, options)
             except _Back:

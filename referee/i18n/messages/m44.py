@@ -23,7 +23,7 @@ MESSAGES: dict[str, Message] = {
     "m44.attack.adjacent": N_(
         "With an enemy adjacent it may attack adjacent enemies only%(at_told)s."
     ),
-    "m44.attack.sniper_armour": N_("A sniper has no armour as a target (%(unit)s)."),
+    "m44.attack.sniper_armour": N_("A sniper has no armour as a target (%(unit)s)%(at_told)s."),
     "m44.attack.wadi": N_(
         "Into or out of it infantry and armour attack adjacent targets only: %(terrain)s%(at_told)s."
     ),
@@ -32,7 +32,7 @@ MESSAGES: dict[str, Message] = {
     "m44.attack.los": N_("No line of sight, and this unit needs one: %(unit)s%(at_told)s."),
     "m44.attack.night": N_("Range %(range)d, but one sees %(night)d only%(at_told)s."),
     "m44.attack.not_from": N_("%(unit)s: no battle from there, %(terrain)s%(at_told)s."),
-    "m44.attack.cannot_stand": N_("%(unit)s can never stand there: %(terrain)s."),
+    "m44.attack.cannot_stand": N_("%(unit)s can never stand there: %(terrain)s%(at_told)s."),
     "m44.attack.too_far": N_("%(unit)s moved %(moved)d; it goes %(most)d at most%(at_told)s."),
     "m44.attack.moved": N_(
         "After moving %(moved)d it may not battle any more: %(unit)s%(at_told)s."
@@ -40,7 +40,7 @@ MESSAGES: dict[str, Message] = {
     "m44.attack.banzai": N_(
         "After two hexes Japanese infantry battles in close assault only%(at_told)s."
     ),
-    "m44.attack.cannot_enter": N_("%(unit)s may not enter there: %(terrain)s."),
+    "m44.attack.cannot_enter": N_("%(unit)s may not enter there: %(terrain)s%(at_told)s."),
     "m44.attack.clears": N_(
         "Engineers who enter a minefield clear it instead of battling%(at_told)s."
     ),

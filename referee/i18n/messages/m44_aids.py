@@ -64,4 +64,121 @@ MESSAGES: dict[str, Message] = {
     "m44.aid.face_G": N_("grenade"),
     "m44.aid.no_medal": N_("no medal for it"),
     "m44.aid.per_flag": N_("%(least)d to %(most)d hexes a flag"),
+    "m44.aid.road": N_("Who starts on a road and stays on it goes one hex more."),
+    "m44.aid.crossing": N_("Where a road crosses, the hex counts as road."),
+    "m44.aid.trains_pass": N_("Trains do not stop."),
+    "m44.aid.stays": N_("Stays when the unit leaves."),
+    "m44.aid.gone": N_("Gone when the unit leaves."),
+    "m44.aid.crushed": N_("Armour crushes it as it enters."),
+    "m44.aid.no_craft": N_("No landing craft lands here."),
+    "m44.aid.engineers": N_("Engineers remove it where the scenario says so."),
+    "m44.aid.built": N_("Built with an Attack card where the scenario says so."),
+    "m44.aid.mines": N_(
+        "An enemy rolls the dice of the token: a figure for each symbol of the unit or grenade."
+    ),
+    "m44.aid.open_ends": N_("In and out by the open ends only."),
+    "m44.aid.ice": N_("Entering it or retreating onto it: 2 dice, a figure lost for each star."),
+    "m44.aid.balka_bridge": N_("From balka to bridge and back, with a stop."),
+    "m44.aid.hq": N_("An enemy inside: its owner plays with one command card less."),
+    "m44.aid.by_cave": N_(
+        "Japanese infantry: for its whole move from a cave to any free cave, and it may battle."
+    ),
+    "m44.aid.row": N_("A boat stops here."),
+    "m44.aid.by_hills": N_("Entered from, and left to, hills and mountains only."),
+    "m44.aid.not_from_sea": N_("Not entered from the sea."),
+    "m44.aid.fixed": N_("Artillery set up here does not move."),
+    "m44.aid.keeps": N_("Artillery here loses a figure for each flag and does not retreat."),
+    "m44.aid.keeps_both": N_(
+        "Artillery or armour here loses a figure for each flag and does not retreat."
+    ),
+    "m44.aid.behind": N_("Shelters only a unit behind it."),
+    "m44.aid.all_round": N_("Fires all round."),
+    "m44.aid.owner_only": N_("Shelters its first owner’s side only."),
+    "m44.aid.removes": N_("Infantry may remove it instead of battling."),
+    "m44.aid.no_ground_armour": N_("Armour takes no ground onto it, and does not overrun."),
+    "m44.aid.where_nothing": N_("Dice off only where the ground itself takes none."),
+    "m44.aid.clears": N_("Engineers clear it instead of battling."),
+    "m44.aid.no_ground": N_("No ground is taken here, and no overrun."),
+    "m44.aid.no_climb": N_("No ground is taken up it from a beach."),
+    "m44.aid.heals": N_(
+        "Ordered infantry without an enemy adjacent rolls 6 dice, a figure back for each symbol or star; no move, no battle."
+    ),
+    "m44.aid.seals": N_(
+        "Allied infantry inside without an enemy adjacent may roll instead of battling: a star closes the cave."
+    ),
+    "m44.aid.bar_far": N_("Battle only for a unit that began its move next to it."),
+    "m44.aid.close_only": N_(
+        "Infantry and armour battle into it and out of it at adjacent targets only."
+    ),
+    "m44.aid.wall": N_("Nobody sees or fires across, artillery neither."),
+    "m44.aid.los_lake": N_("Blocks the line of sight across two lake hexes or more."),
+    "m44.aid.below_mountain": N_(
+        "Only an attack from lower ground or from other mountains loses the dice named at the foot."
+    ),
+    "m44.aid.cave": N_("Japanese in a cave, dice: %(dice)s, every flag ignored"),
+    "m44.aid.takes_only": N_("Takes ground, no overrun."),
+    "m44.aid.takes_none": N_("Takes no ground."),
+    "m44.aid.any_terrain": N_("Battles even after entering ground that bars it."),
+    "m44.aid.jungle": N_("The jungle neither stops it nor bars its battle."),
+    "m44.aid.from_edge": N_(
+        "Sets out from the edge at sea with a unit aboard, never onto hedgehogs."
+    ),
+    "m44.aid.landed": N_("Removed once it has landed; the unit stays."),
+    "m44.aid.off_beach": N_("At sea, never next to a beach."),
+    "m44.aid.planes": N_(
+        "Planes land on it and take off; it and its plane do not move in one turn."
+    ),
+    "m44.aid.rails": N_("Forward or back along free track."),
+    "m44.aid.carries": N_("Carries infantry or armour, which get off next to it at a station."),
+    "m44.aid.still_dice": N_("Not having moved: %(dice)s."),
+    "m44.aid.own_still": N_("Not having moved: its own hex takes no dice off."),
+    "m44.aid.vehicles": N_("vehicles"),
+    "m44.aid.stars": N_("Stars hit, too: %(units)s."),
+    "m44.aid.stars_still": N_("Not having moved: stars hit, too: %(units)s."),
+    "m44.aid.star_prone": N_("Stars hit it, too, except from infantry."),
+    "m44.aid.reroll_sunk": N_(
+        "Dice that hit it are rolled again: a grenade destroys it, the rest is void."
+    ),
+    "m44.aid.reroll_figures": N_(
+        "Dice that hit it are rolled again: a figure for each grenade, the rest is void."
+    ),
+    "m44.aid.reroll_disguise": N_(
+        "Hit in disguise: one die; infantry takes the disguise away and the throw counts, else it is void."
+    ),
+    "m44.aid.undisguised": N_("Ordered to battle they drop the disguise: special forces."),
+    "m44.aid.no_armour": N_("No armour as a target, no battle next to it."),
+    "m44.aid.engineer_wire": N_("In wire: one die less, and the wire goes."),
+    "m44.aid.engineer_mines": N_("In a minefield it clears it instead of battling."),
+    "m44.aid.aboard": N_(
+        "The unit aboard is a target and retreats even at sea; it battles neither aboard nor as it lands."
+    ),
+    "m44.aid.blocked_costs": N_("A retreat it cannot make costs a hit."),
+    "m44.aid.no_medics": N_("No Medics & Mechanics."),
+    "m44.aid.depleted": N_("Otherwise as its kind; never more figures than at its start."),
+    "m44.aid.sinks": N_("On a frozen river a star of the first throw sinks it."),
+    "m44.aid.supplies": N_(
+        "Instead may pass figures to a weakened unit next to it; neither battles."
+    ),
+    "m44.aid.own_card": N_("Its dice are on your own card."),
+    "m44.aid.wagon": N_("The wagon goes on the third hit, the locomotive on the fourth."),
+    "m44.aid.cargo": N_("It blocks retreats; what is lost aboard gives no medal more."),
+    "m44.aid.train_gun": N_("The gun goes with the wagon on the third hit, without a medal."),
+    "m44.aid.weapon_card": N_("Otherwise as infantry; the weapon goes with the last figure."),
+    "m44.aid.counts_as": N_("counts as %(units)s"),
+    "m44.aid.boat": NP_(
+        "From a boat, %(n)d die less; a figure for each flag instead of a retreat.",
+        "From a boat, %(n)d dice less; a figure for each flag instead of a retreat.",
+        "n",
+    ),
+    "m44.aid.by_road": NP_(
+        "%(n)d hex when the whole move is by road.",
+        "%(n)d hexes when the whole move is by road.",
+        "n",
+    ),
+    "m44.aid.markers": NP_(
+        "%(n)d marker: a target hit and still there is fired at with one die more.",
+        "%(n)d markers: a target hit and still there is fired at with one die more.",
+        "n",
+    ),
+    "m44.aid.every": NP_("a medal for %(n)d figure", "a medal for %(n)d figures", "n"),
 }

@@ -7,7 +7,9 @@ from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
     # what forbids
-    "m44.attack.wide_river": N_("Infantry does not fire across this wide river: %(unit)s."),
+    "m44.attack.wide_river": N_(
+        "Infantry does not fire across this wide river: %(unit)s%(at_told)s."
+    ),
     "m44.play.night_first": N_("First the roll for the night: “night”."),
     "m44.play.drop_first": N_(
         "First the airdrop: say for each figure where it fell, “drop HEX” or “drop off”."

@@ -36,6 +36,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.no_card": N_("Play a card first."),
     "m44.play.ordered_already": N_("The unit on %(hex)s is ordered already."),
     "m44.play.ordered": N_("Units ordered: %(n)d."),
+    "m44.play.too_many_march": N_("Too many on the move: %(n)d, the card lets %(most)d more."),
     "m44.play.too_many": N_("Too many units: %(n)d, the card orders %(most)d."),
     "m44.play.section": N_("%(hex)s is not in this section: %(section)s."),
     "m44.play.no_section": N_("No section goes with this card: %(card)s."),
@@ -203,6 +204,14 @@ MESSAGES: dict[str, Message] = {
     "m44.play.too_many_there": N_(
         "Too many units of one section: the card orders %(n)d in each (%(each)s)."
     ),
+    "m44.play.two_boards": N_("On two boards it orders %(where_told)s."),
+    "m44.play.one_flank": N_("This card orders %(n)d %(where_told)s."),
+    "m44.play.one_half": N_(
+        "On two boards it orders in one section of the flank or in the other, not in both: %(hexes)s."
+    ),
+    "m44.flank.half": N_("in one section of the flank or in the other"),
+    "m44.flank.each": N_("in each section of one flank"),
+    "m44.flank.one": N_("in one section of a flank"),
     "m44.play.not_there_either": N_("No order of this card goes to %(hex)s: %(card)s."),
     "m44.play.drawn_already": N_("The card of this turn is drawn already: %(side)s."),
     "m44.play.no_draw": N_("No card is due: none was played."),
@@ -290,6 +299,7 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.target.air_power": N_("Which targets, four at most, each next to another?"),
     "m44.ask.units.most": NP_("Which unit? (%(n)d)", "Which units? (%(n)d at most)", "n"),
     "m44.ask.units.all": N_("Which of all that it orders?"),
+    "m44.ask.units.flank": N_("Which units? (%(n)d %(where_told)s)"),
     "m44.ask.units.each": N_("Which units? (left %(left)d, centre %(centre)d, right %(right)d)"),
     "m44.choose.units": N_(
         "Which units? (infantry %(infantry)d, armour %(armour)d, of choice %(any)d)"

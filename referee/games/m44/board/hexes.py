@@ -89,6 +89,14 @@ def section(place: Place, top: bool = False, columns: int = 13) -> tuple[str, ..
     return tuple(across[flank] if top else flank for flank in found)
 
 
+def printed(place: Place, top: bool, columns: int) -> tuple[tuple[str, int], ...]:
+    """The printed sections of a hex as the player sees them: flank and number in it (0: no number)."""
+    x = doubled(place)[0]
+    found = ((flank, n) for low, high, flank, n in parts(columns) if low <= x <= high)
+    across = {"left": "right", "right": "left", "centre": "centre"}
+    return tuple((across[flank], n and 3 - n) if top else (flank, n) for flank, n in found)
+
+
 def parts(columns: int = 13) -> tuple[tuple[int, int, str, int], ...]:
     """Every printed section: its two lines, whose it is, its number in the flank.
 

@@ -8,11 +8,11 @@ from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.rules import struck_from_the_air
 from referee.games.m44.board.facts import enemy_hexes
-from referee.games.m44.board.hexes import place_of
+from referee.games.m44.board.hexes import WIDE, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.ordering import all_of_them, within
 from referee.games.m44.cards.playing import play_card
-from referee.games.m44.cards.rules import NIGHT_CARDS, number_of
+from referee.games.m44.cards.rules import NIGHT_CARDS, flank_told, number_of
 from referee.games.m44.combat.rules import count
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing
@@ -50,6 +50,8 @@ def sections(book: Book, state: State, given: Args) -> list[Json]:
     """The sections to choose from, where the card orders in one."""
     card = str(given.get("card") or "")
     raw = book.deck.get(card, {})
+    if state.card:
+        return []  # one card a turn: nothing is asked of a second
     if raw.get("kind") == "section" or card == "infantry_assault":
         return list(SECTIONS)
     if card == "counter_attack" and (doing := played(book, state, given)) is not None:
@@ -73,7 +75,7 @@ def fullest(book: Book, state: State, given: Args) -> Json:
 def choosable(book: Book, state: State, given: Args) -> list[Json]:
     """Hexes that may be named with the card: units it orders, or targets it strikes."""
     doing = played(book, state, given)
-    if doing is None:
+    if doing is None or (state.card and given.get("card")):
         return []
     now = doing.state
     if strikes(now):
@@ -139,6 +141,9 @@ def wording(book: Book, state: State, given: Args) -> Ruling | None:
     number = number_of(now, book.deck[now.effect])
     if number == "all":
         return info("m44.ask.units.all")
+    if isinstance(number, dict) and now.board.columns > WIDE:
+        told = flank_told(book.deck[now.effect])
+        return info("m44.ask.units.flank", n=max(number.values()), where_told=told)
     if isinstance(number, dict):
         return info("m44.ask.units.each", **number)
     if isinstance(number, int):

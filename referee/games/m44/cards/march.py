@@ -42,7 +42,7 @@ def march(doing: Doing, args: Marching) -> None:
     if spare < 1:
         doing.forbid("m44.play.not_on_the_move", f"card.{state.card}", "I-M44-37", card=state.card)
         return
-    if len(named) > spare and doing.forbid("m44.play.too_many", "I-M44-37", n=len(named), most=spare):  # fmt: skip
+    if len(named) > spare and doing.forbid("m44.play.too_many_march", "I-M44-37", n=len(named), most=spare):  # fmt: skip
         return
     for name in named:
         if not own_unit(doing, name):

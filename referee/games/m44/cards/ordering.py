@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from referee.engine.ask import Script
-from referee.engine.verdict import info
+from referee.engine.verdict import Json, info
 from referee.games.m44.board.facts import ground_at
-from referee.games.m44.board.hexes import place_of, section
-from referee.games.m44.cards.rules import MARINES, NIGHT_CARDS, enemies_near, fits, number_of
+from referee.games.m44.board.hexes import WIDE, place_of, printed, section
+from referee.games.m44.cards.rules import (
+    MARINES,
+    NIGHT_CARDS,
+    Part,
+    allotments,
+    enemies_near,
+    fits,
+    flank_told,
+    number_of,
+)
 from referee.games.m44.turn.doing import Doing, finished
 
 
@@ -25,26 +36,53 @@ def within(doing: Doing, hexes: list[str], chosen: str | None) -> None:
         name for name, piece in state.pieces.items() if piece.ordered and not piece.marching
     ] + hexes
     top = state.board.top == state.side
-    spare = 1 if state.army(state.side) == MARINES else 0
     if isinstance(number, int) and count > number:
         doing.forbid("m44.play.too_many", card, n=count, most=number)
     if isinstance(number, dict):
-        most = sum(number.values()) + spare
-        if count > most:
-            doing.forbid("m44.play.too_many", card, n=count, most=most)
-        elif lost := [
-            name for name in hexes
-            if not spare and not {part for part, n in number.items() if n} & set(section(place_of(name), top, state.board.columns))
-        ]:  # fmt: skip
-            doing.forbid("m44.play.not_there_either", card, hex=lost[0], card=state.card)
-        elif not fits(named, number, top, spare, state.board.columns):
-            each = ", ".join(f"{n}" for n in number.values())
-            doing.forbid("m44.play.too_many_there", card, n=max(number.values()), each=each)
+        _several_sections(doing, raw, hexes, named, count)
     if effect == "their_finest_hour" and state.allowed is not None:
         _as_rolled(doing, named)
     if raw["kind"] == "section" or effect == "infantry_assault":
         _one_section(doing, hexes, named, chosen or state.section, top)
+        if not doing.against:
+            _one_half(doing, named)
     _kinds(doing, hexes, raw.get("of"), effect)
+
+
+def _several_sections(
+    doing: Doing, raw: Mapping[str, Json], hexes: list[str], named: list[str], count: int
+) -> None:
+    """So many in each section of the card; on two boards in those of one flank."""
+    state, card = doing.state, f"card.{doing.state.card}"
+    top, columns = state.board.top == state.side, state.board.columns
+    spare = 1 if state.army(state.side) == MARINES else 0
+    allowed = allotments(raw, columns)
+    most = max(sum(each.values()) for each in allowed) + spare
+    if count > most:
+        doing.forbid("m44.play.too_many", card, n=count, most=most)
+        return
+    open_to = {part for each in allowed for part, n in each.items() if n}
+    for name in hexes:
+        if not spare and not open_to & set(printed(place_of(name), top, columns)):
+            doing.forbid("m44.play.not_there_either", card, hex=name, card=state.card)
+            return
+    if any(fits(named, each, top, spare, columns) for each in allowed):
+        return
+    if columns > WIDE:
+        doing.forbid("m44.play.one_flank", "I-M44-35", card, n=max(raw["orders"].values()),
+                     where_told=flank_told(raw))  # fmt: skip
+        return
+    each = ", ".join(f"{n}" for n in raw["orders"].values())
+    doing.forbid("m44.play.too_many_there", card, n=max(raw["orders"].values()), each=each)
+
+
+def _one_half(doing: Doing, named: list[str]) -> None:
+    """On two boards a card of one section orders in one of the flank's two or in the other."""
+    top, columns = doing.state.board.top == doing.state.side, doing.state.board.columns
+    if columns <= WIDE or not named:
+        return
+    if not set.intersection(*(set(printed(place_of(name), top, columns)) for name in named)):
+        doing.forbid("m44.play.one_half", "I-M44-35", hexes=", ".join(named))
 
 
 def _one_section(doing: Doing, hexes: list[str], named: list[str], chosen: str, top: bool) -> None:
@@ -99,7 +137,19 @@ def all_of_them(doing: Doing) -> list[str]:
         within(trial, [name], None)
         if not trial.rulings:
             found.append(name)
+    if _by_section(doing):
+        found = _fuller_half(doing, found)
     return sorted(found, key=place_of)
+
+
+def _fuller_half(doing: Doing, names: list[str]) -> list[str]:
+    """On two boards the units of that section of the flank where more stand."""
+    top, columns = doing.state.board.top == doing.state.side, doing.state.board.columns
+    halves: dict[Part, list[str]] = {}
+    for name in names:
+        for part in printed(place_of(name), top, columns):
+            halves.setdefault(part, []).append(name)
+    return names if columns <= WIDE else max(halves.values(), key=len, default=[])
 
 
 def _kinds(doing: Doing, hexes: list[str], of: str | None, effect: str) -> None:

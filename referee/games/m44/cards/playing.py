@@ -7,7 +7,8 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Dice, Script
 from referee.engine.verdict import info
-from referee.games.m44.cards.rules import MIRROR, besides, free_units, orders
+from referee.games.m44.board.hexes import WIDE
+from referee.games.m44.cards.rules import MIRROR, besides, flank_told, free_units, orders
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY
 from referee.games.m44.turn.doing import Doing
@@ -76,6 +77,9 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
         # On a tracked board it is seen that such units are there: the other case is not told.
         unseen = {"m44.orders.fallback"} if state.tracking else set()
         doing.say(*(each for each in verdict.rulings[1:] if each.code not in unseen))
+    if state.board.columns > WIDE and not free and _by_sections(doing, acts or card):
+        told = flank_told(book.deck[acts or card])
+        doing.say(info("m44.play.two_boards", "I-M44-35", where_told=told))
     if spare := besides(book, doing.state):
         doing.say(info("m44.play.may_march", "I-M44-37", n=spare))
     if (acts or card) == "their_finest_hour":
@@ -86,6 +90,11 @@ def _has_section(doing: Doing, card: str) -> bool:
     """Whether a section may be named with the card; Counter-Attack takes the one it answers."""
     kind = doing.book.deck[card]["kind"]
     return kind == "section" or card in ("infantry_assault", "counter_attack")
+
+
+def _by_sections(doing: Doing, card: str) -> bool:
+    """Whether a card orders by sections."""
+    return doing.book.deck[card]["kind"] in ("section", "sections") or card == "infantry_assault"
 
 
 def _recon_as(doing: Doing, card: str, wanted: str, part: str) -> str:

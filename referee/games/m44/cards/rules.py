@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from referee.engine.verdict import Json, Verdict, info
-from referee.games.m44.board.hexes import Place, distance, place_of, section
+from referee.games.m44.board.hexes import WIDE, Place, distance, place_of, printed
 from referee.games.m44.book import Book
 from referee.games.m44.state import FULL_DAY, LONG, Piece, State
 
+Part = tuple[str, int]  # a printed section: its flank, its number in it
 NIGHT_CARDS = ("air_power", "barrage")
 MIRROR = {"left": "right", "right": "left"}
 MARINES = "us_marines"
@@ -80,16 +81,34 @@ def besides(book: Book, state: State) -> int:
     return number - sum(piece.marching for piece in mine(state))
 
 
-def fits(
-    names: list[str], number: Mapping[str, int], top: bool, spare: int, columns: int = 13
-) -> bool:
+def allotments(raw: Mapping[str, Json], columns: int) -> list[dict[Part, int]]:
+    """What a card of several sections may order, printed section by printed section.
+
+    On two boards it orders in one flank, in each of its two sections or in one of them (I-M44-35).
+    """
+    number: Mapping[str, int] = raw["orders"]
+    if columns <= WIDE:
+        return [{(part, 0): n for part, n in number.items()}]
+    flanks = [(part, n) for part, n in number.items() if n]
+    if raw.get("flank") == "one":
+        return [{(part, half): n} for part, n in flanks for half in (1, 2)]
+    return [{(part, 1): n, (part, 2): n} for part, n in flanks]
+
+
+def flank_told(raw: Mapping[str, Json]) -> list[dict[str, Json]]:
+    """Where a card of sections orders on two boards, for its sentence."""
+    where = raw.get("flank", "each") if raw["kind"] == "sections" else "half"
+    return [{"code": f"m44.flank.{where}", "params": {}}]
+
+
+def fits(names: list[str], number: Mapping[Part, int], top: bool, spare: int, columns: int) -> bool:
     """Whether the units can be shared out among the sections; a hex on a line goes either way."""
     left = dict(number)
 
     def place(at: int, spare: int) -> bool:
         if at == len(names):
             return True
-        for part in section(place_of(names[at]), top, columns):
+        for part in printed(place_of(names[at]), top, columns):
             if left.get(part, 0) > 0:
                 left[part] -= 1
                 if place(at + 1, spare):

@@ -46,7 +46,8 @@ def forbidden(book: Book, attack: Attack) -> Iterable[Ruling]:
     if attack.adjacent_enemy and attack.range > 1:
         yield refusal("m44.attack.adjacent", "rule.battle", at_told=attack.at("adjacent"))
     if unit.id == "sniper" and attack.aimed_at == "armour":
-        yield refusal("m44.attack.sniper_armour", unit.card, unit=attack.target.id)
+        yield refusal("m44.attack.sniper_armour", unit.card, unit=attack.target.id,
+                      at_told=attack.at("target"))  # fmt: skip
     if attack.range > 1 and unit.kind in ("infantry", "armour"):
         for ground in (*attack.own, *attack.grounds):
             if ground.close:
@@ -64,7 +65,8 @@ def _sight(attack: Attack) -> Iterable[Ruling]:
     assert attack.range is not None
     blind = attack.unit.blind if attack.unit is not None else True
     if attack.wide and attack.kind == "infantry":
-        yield refusal("m44.attack.wide_river", "terrain.river", unit=attack.name)
+        yield refusal("m44.attack.wide_river", "terrain.river", unit=attack.name,
+                      at_told=attack.at("wide"))  # fmt: skip
     if attack.walled:
         yield refusal("m44.attack.wall", "terrain.blocking_hill", unit=attack.name,
                       at_told=attack.at("wall"))  # fmt: skip
@@ -93,10 +95,12 @@ def _placed(attack: Attack) -> Iterable[Ruling]:
         ) or unit.kind in ground.no_battle_for:
             yield refusal("m44.attack.not_from", ground.card, unit=unit.id, terrain=ground.id,
                           at_told=attack.at("own"))  # fmt: skip
-    for who, grounds in ((unit, attack.own), (attack.target, attack.grounds)):
+    there = (("own", unit, attack.own), ("target", attack.target, attack.grounds))
+    for where, who, grounds in there:
         wrong = impossible(who, grounds)
         if wrong is not None:
-            yield refusal("m44.attack.cannot_stand", wrong.card, unit=who.id, terrain=wrong.id)
+            yield refusal("m44.attack.cannot_stand", wrong.card, unit=who.id, terrain=wrong.id,
+                          at_told=attack.at(where))  # fmt: skip
 
 
 def impossible(unit: Unit, grounds: Iterable[Ground]) -> Ground | None:
@@ -151,9 +155,8 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
         for ground in attack.own:
             rowed = ground.enter == "boat" and unit.kind == "infantry"  # it came by boat
             if not rowed and not may_enter(unit, ground, attack.own):
-                yield refusal(
-                    "m44.attack.cannot_enter", ground.card, unit=unit.id, terrain=ground.id
-                )
+                yield refusal("m44.attack.cannot_enter", ground.card, unit=unit.id,
+                              terrain=ground.id, at_told=attack.at("own"))  # fmt: skip
             elif barred(unit, ground, near_start(attack)):
                 yield refusal("m44.attack.entered", ground.card, unit=unit.id, terrain=ground.id,
                               at_told=attack.at("own"))  # fmt: skip

@@ -50,6 +50,7 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         place for place in between(one, two)[0]
         if any(ground.wall for ground in ground_at(book, state, place))
     ]  # fmt: skip
+    wide = _over_the_wide(state, one, two)
     start = state.pieces[hex_name(one)].from_hex
     near = None
     if start and mine.moved:
@@ -72,7 +73,7 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         adjacent_enemy=away > 1 and bool(others),
         los=not blocked,
         walled=bool(walls),
-        wide=_over_the_wide(state, one, two),
+        wide=bool(wide),
         camouflaged=theirs.camouflaged,
         weather=weather_of(state),
         night=state.night,
@@ -84,21 +85,24 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         ground_support=plane_over(book, state, mine.side, two, "ground_support"),
         blame={
             "los": tuple(map(hex_name, blocked)), "adjacent": tuple(map(hex_name, others)),
-            "wall": tuple(map(hex_name, walls)),
+            "wall": tuple(map(hex_name, walls)), "wide": wide,
             "own": (hex_name(one),), "target": (hex_name(two),),
         },
     )  # fmt: skip
 
 
-def _over_the_wide(state: State, one: Place, two: Place) -> bool:
-    """Whether a wide river lies between (its hexes are the scenario's)."""
+def _over_the_wide(state: State, one: Place, two: Place) -> tuple[str, ...]:
+    """The hexes of a wide river that lie between (which are wide is the scenario's)."""
     wide = state.board.scenario.get("wide_rivers", ())
     if not wide:
-        return False
+        return ()
     crossed, edges = between(one, two)
-    return any(hex_name(place) in wide for place in crossed) or any(
-        hex_name(left) in wide and hex_name(right) in wide for left, right in edges
-    )
+    found = [hex_name(place) for place in crossed]
+    for pair in edges:
+        banks = [hex_name(place) for place in pair]
+        if all(name in wide for name in banks):
+            found += banks
+    return tuple(name for name in found if name in wide)
 
 
 def with_keys(attack: Attack, given: Mapping[str, Json]) -> Attack:

@@ -147,7 +147,10 @@ def line(each: Prospect) -> Ruling:
 
 
 def _spared(end: str, why: Ruling) -> Ruling:
-    told = [{"code": why.code, "params": dict(why.params)}]
+    params = dict(why.params)
+    if params.get("at_told") == [{"code": "m44.blame", "params": {"hexes": end}}]:
+        params["at_told"] = []  # the line names it first
+    told = [{"code": why.code, "params": params}]
     return info("m44.target.not", *why.cards, hex=end, why_told=told)
 
 

@@ -225,7 +225,7 @@ def _attackers(book: Book, state: State, given: Args) -> list[Json]:
 def _targets(book: Book, state: State, given: Args) -> list[Json]:
     """Hexes that the unit named may attack, the best first."""
     name = str(given.get("from") or "")
-    if name not in state.pieces:
+    if name not in state.pieces or not _may_battle(Doing(book, state), name):
         return []
     return [each.end for each in prospects(book, state, name)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
@@ -32,7 +33,15 @@ from referee.games.m44.movement.rules import March
 from referee.games.m44.movement.ways import Moving, Way, consequences, equal_ways, ways_between
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, ordered_unit, verb
-from referee.games.m44.words.phrases import by_way_of, hexes, keys, offered_hex, one_hex, who_stands
+from referee.games.m44.words.phrases import (
+    by_way_of,
+    hexes,
+    is_hex,
+    keys,
+    offered_hex,
+    one_hex,
+    who_stands,
+)
 
 __all__ = ["CHANGES", "VERBS"]
 
@@ -217,9 +226,13 @@ def _flattened(doing: Doing, args: Moving, march: March, way: Sequence[Place]) -
 
 # -- what is typed, what is offered ------------------------------------------------------
 def _read(reader: Reader) -> dict[str, Json]:
-    """`HEX HEX [via HEX…] [mines=N]`."""
+    """`HEX HEX [via HEX…] [mines=N]`; hexes one beside the other are the way, the last its end."""
     given = keys(reader)
     head, via = by_way_of(reader)
+    if len(head) > 2 and not via and all(map(is_hex, head)):
+        way = [place_of(name) for name in hexes(reader, head)]
+        if all(distance(one, two) == 1 for one, two in pairwise(way)):
+            head, via = [head[0], head[-1]], [hex_name(place) for place in way[1:-1]]
     if len(head) > 2 or set(given) - {"mines"} or (len(head) < 2 and (via or given)):
         raise reader.odd()
     start, end = (*hexes(reader, head), None, None)[:2]
@@ -237,17 +250,26 @@ def _movers(book: Book, state: State, given: Args) -> list[Json]:
     ]  # fmt: skip
 
 
+def _may_set_out(book: Book, state: State, start: str) -> bool:
+    """Whether the unit on a hex may move at all now; what forbids it `move_unit` says."""
+    piece = state.pieces.get(start)
+    if piece is None:
+        return False
+    trial, second = Doing(book, state), may_go_again(state, piece)
+    return ordered_unit(trial, start) and ready(trial, start, second)
+
+
 def _reachable(book: Book, state: State, given: Args) -> list[Json]:
     """Hexes that the unit named may move to, those first after which it may battle, then the nearest."""
     start = str(given.get("from") or "")
-    if start not in state.pieces:
+    if not _may_set_out(book, state, start):
         return []
     return [name for name, _ in reachable(book, state, start)[0]]
 
 
 def _whither(book: Book, state: State, given: Args) -> list[Ruling]:
     start = str(given.get("from") or "")
-    return whither(book, state, start)[0] if start in state.pieces else []
+    return whither(book, state, start)[0] if _may_set_out(book, state, start) else []
 
 
 def _moves(book: Book, state: State) -> Iterator[Offer]:

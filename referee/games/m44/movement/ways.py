@@ -93,6 +93,9 @@ def ways_between(
             continue
         march = march_by(book, state, piece, one, path)
         result, rulings = move(march)
+        # On the move, or away again behind enemy lines: no battle after it, whatever the way.
+        if piece.marching or (state.phase == "battle" and state.effect == "behind_enemy_lines"):
+            result = {**result, "may_battle": False, "close_assault_only": False}
         named = tuple(_named(ruling, path) for ruling in rulings)
         ice = sum("frozen_river" in state.ground(place) for place in path)
         risks = sum(risky(state, place, piece.side) for place in path)

@@ -19,16 +19,31 @@ if TYPE_CHECKING:
     from referee.games.contract import Game
 
 LAND = ("infantry", "armour", "artillery")
-# What the lines below say of a ground; a ground with anything else is told by its card, too.
-_TOLD = frozenset((
-    "id", "kind", "air", "protects", "hampers", "below", "level", "flags", "flags_for", "los",
-    "enter", "only", "stop", "bar", "bar_out", "near", "one", "climb", "beach_climb", "no_battle",
-    "no_battle_for", "no_retreat", "spans", "confidence", "sea",
-))  # fmt: skip
-_UNIT = frozenset((
-    "id", "kind", "figures", "move", "battle_move", "dice", "hit", "take", "overrun", "blind",
-    "ignores", "per_flag", "medal", "confidence",
-))  # fmt: skip
+# What a ground or a unit does that no figure of theirs holds: lines on moving, lines on battling.
+_MOVING: Mapping[str, tuple[str, ...]] = {
+    "sea_wall": ("stays",), "wire": ("crushed",), "sandbags": ("gone",), "hedgehog": ("no_craft",),
+    "railway": ("crossing",), "railway_station": ("trains_pass",), "road_block": ("engineers",),
+    "pontoon_bridge": ("built",), "minefield": ("mines",), "wadi": ("open_ends",),
+    "frozen_river": ("ice",), "balka": ("balka_bridge",), "field_hq": ("hq",),
+    "cave_on_hill": ("by_cave",), "cave_on_mountain": ("by_cave",), "river": ("row",),
+    "landing_craft": ("from_edge", "landed"), "destroyer": ("off_beach",),
+    "aircraft_carrier": ("off_beach", "planes"), "locomotive_wagon": ("rails",),
+    "supply_train": ("rails", "carries"), "armoured_train": ("rails",),
+}  # fmt: skip
+_BATTLING: Mapping[str, tuple[str, ...]] = {
+    "sea_wall": ("behind",), "bunker": ("all_round", "owner_only"), "field_bunker": ("all_round",),
+    "wire": ("removes", "no_ground_armour"), "abatis": ("removes",), "sandbags": ("where_nothing",),
+    "minefield": ("clears", "no_ground"), "oasis": ("no_ground",), "cliff": ("no_climb",),
+    "hospital": ("heals",), "cave_on_hill": ("seals",), "cave_on_mountain": ("seals",),
+    "sniper": ("no_armour",), "combat_engineer": ("engineer_wire", "engineer_mines"),
+    "landing_craft": ("aboard",), "destroyer": ("blocked_costs", "no_medics"),
+    "aircraft_carrier": ("blocked_costs", "no_medics"), "depleted_unit": ("depleted",),
+    "tiger": ("sinks",), "brandenburgers": ("undisguised",),
+    "supply_truck": ("supplies",), "half_track": ("supplies",),
+    "polish_dragoons": ("own_card",), "locomotive_wagon": ("wagon",), "supply_train": ("cargo",),
+    "armoured_train": ("train_gun",),
+    "special_weapon_asset": ("weapon_card",),
+}  # fmt: skip
 
 
 def aids(game: Game, scenario: Mapping[str, Json], options: Mapping[str, str]) -> Iterator[Aid]:
@@ -51,18 +66,15 @@ def aids(game: Game, scenario: Mapping[str, Json], options: Mapping[str, str]) -
             yield Aid("rule", Line(text=game.cards[card].title), card=card, whole=True)
 
 
-def _others(thing: Ground | Unit, told: frozenset[str]) -> bool:
-    """Whether something is known of it that the lines do not say."""
-    if isinstance(thing, Ground):
-        plain: Ground | Unit = Ground(thing.id, thing.kind, None)
-    else:
-        plain = Unit(thing.id, thing.kind, 0, 0, 0)
-    names = [name for name in type(thing).__annotations__ if name not in told]
-    return any(getattr(thing, name) != getattr(plain, name) for name in names)
+def _more(of: Mapping[str, tuple[str, ...]], key: str) -> Iterator[Line]:
+    return (line(f"m44.aid.{code}") for code in of.get(key, ()))
 
 
 def _kinds(kinds: tuple[str, ...]) -> Line:
-    return listed(*(named("unit", kind, 2) for kind in kinds if kind in LAND), link="and")
+    found = [named("unit", kind, 2) for kind in kinds if kind in LAND]
+    if "vehicle" in kinds:
+        found.append(line("m44.aid.vehicles"))
+    return listed(*found, link="and")
 
 
 def _for(code: str, kinds: tuple[str, ...]) -> Iterator[Line]:
@@ -74,11 +86,9 @@ def _for(code: str, kinds: tuple[str, ...]) -> Iterator[Line]:
 
 
 def _ground(game: Game, ground: Ground) -> Aid:
-    """Its figures; its card instead where they do not hold everything: what removes an obstacle."""
+    """What it changes for who moves, who battles, and at the foot dice and flags."""
     card = ground.card if ground.card in game.cards else ""
     name, foot = named("terrain", ground.id), tuple(_dice(ground))
-    if card and (ground.kind != "terrain" or _others(ground, _TOLD)):
-        return Aid("ground", name, foot=foot, card=card, whole=True, picture=ground.id)
     move, battle = tuple(_moving(ground)), tuple(_battling(ground))
     if not (move or battle or foot):
         move = (line("m44.aid.open"),)
@@ -108,10 +118,21 @@ def _moving(ground: Ground) -> Iterator[Line]:
         yield line("m44.aid.climb", n=ground.climb)
     if ground.beach_climb > 1:
         yield line("m44.aid.beach_climb", n=ground.beach_climb)
+    if ground.level == 2:
+        yield line("m44.aid.by_hills")
+    if ground.road:
+        yield line("m44.aid.road")
     if ground.spans:
         yield line("m44.aid.spans")
+    if ground.not_from_sea:
+        yield line("m44.aid.not_from_sea")
     if ground.no_retreat:
         yield line("m44.aid.no_retreat")
+    if ground.fixed:
+        yield line("m44.aid.fixed")
+    if ground.keeps:
+        yield line("m44.aid.keeps" if ground.flags_for == "owner" else "m44.aid.keeps_both")
+    yield from _more(_MOVING, ground.id)
 
 
 def _battling(ground: Ground) -> Iterator[Line]:
@@ -120,11 +141,20 @@ def _battling(ground: Ground) -> Iterator[Line]:
     yield from _for("m44.aid.no_battle_at", ground.no_battle_for)
     yield from _for("m44.aid.bar", ground.bar)
     yield from _for("m44.aid.bar_out", ground.bar_out)
+    if ground.bar_far:
+        yield line("m44.aid.bar_far")
+    if ground.close:
+        yield line("m44.aid.close_only")
     if lost := _by_kind(ground.hampers):
         yield line("m44.aid.out", dice=lost)
+    if ground.boat:
+        yield line("m44.aid.boat", n=-ground.boat)
+    yield from _more(_BATTLING, ground.id)
     if ground.below and ground.protects:
-        yield line("m44.aid.below")
-    if ground.los in ("blocks", "hill", "mountain"):
+        yield line("m44.aid.below_mountain" if ground.level == 2 else "m44.aid.below")
+    if ground.wall:
+        yield line("m44.aid.wall")
+    elif ground.los in ("blocks", "hill", "mountain", "lake"):
         yield line(f"m44.aid.los_{ground.los}")
 
 
@@ -145,6 +175,8 @@ def _dice(ground: Ground) -> Iterator[Line]:
         whose = f"_{ground.flags_for}" if ground.flags_for else ""
         every = "all_flags" if ground.flags == ALL_FLAGS else "flags"
         yield line(f"m44.aid.{every}{whose}", n=ground.flags)
+    if lost := _by_kind(ground.cave):
+        yield line("m44.aid.cave", dice=lost)
 
 
 def _figures(unit: Unit, strengths: tuple[tuple[str, int], ...]) -> Iterator[Line]:
@@ -166,30 +198,54 @@ def _unit(game: Game, book: Book, unit: Unit, strengths: tuple[tuple[str, int], 
         move.append(line("m44.aid.moves_then", n=unit.move, most=unit.battle_move))
     else:
         move.append(line("m44.aid.moves", n=unit.move))
+    if unit.road_move:
+        move.append(line("m44.aid.by_road", n=unit.road_move))
     if unit.take:
-        move.append(line("m44.aid.overruns" if unit.overrun else "m44.aid.takes"))
-    battle: list[Line] = []
-    if unit.dice:
-        battle.append(line("m44.aid.dice", dice="-".join(map(str, unit.dice))))
-    if unit.blind:
-        battle.append(line("m44.aid.blind"))
-    if unit.ignores:
-        battle.append(line(f"m44.aid.ignores_{unit.ignores}"))
+        tank = "takes_only" if unit.kind == "armour" else "takes"
+        move.append(line("m44.aid.overruns" if unit.overrun else f"m44.aid.{tank}"))
+    elif unit.kind in ("infantry", "armour") and unit.battle_move >= 0:
+        move.append(line("m44.aid.takes_none"))
+    if unit.any_terrain:
+        move.append(line("m44.aid.any_terrain"))
+    if unit.jungle:
+        move.append(line("m44.aid.jungle"))
+    move += _more(_MOVING, unit.id)
+    battle = [*_striking(unit), *_more(_BATTLING, unit.id)]
     faces = listed(*(line(f"m44.aid.face_{face}") for face in unit.hit))
     foot = [*_figures(unit, strengths), line("m44.aid.hit", faces=faces)]
+    if unit.id not in LAND and unit.kind in LAND:
+        foot.append(line("m44.aid.counts_as", units=named("unit", unit.kind)))
+    if unit.flags:
+        foot.append(line("m44.aid.flags", n=unit.flags))
+    if unit.every > 1:
+        foot.append(line("m44.aid.every", n=unit.every))
     if unit.medal == 0:
         foot.append(line("m44.aid.no_medal"))
     if unit.per_flag != (1, 1):
         foot.append(line("m44.aid.per_flag", least=unit.per_flag[0], most=unit.per_flag[1]))
     card = unit.card if unit.card in game.cards else ""
-    whole = bool(card) and _others(unit, _UNIT)
-    return Aid(
-        "unit",
-        named("unit", unit.id, 2),
-        tuple(move),
-        tuple(battle),
-        tuple(foot),
-        card,
-        whole,
-        picture=unit.id,
-    )
+    name = named("unit", unit.id, 2)
+    return Aid("unit", name, tuple(move), tuple(battle), tuple(foot), card, picture=unit.id)
+
+
+def _striking(unit: Unit) -> Iterator[Line]:
+    """How a unit battles, and how dice hit it."""
+    if unit.dice:
+        yield line("m44.aid.dice", dice="-".join(map(str, unit.dice)))
+    if unit.still_dice:
+        yield line("m44.aid.still_dice", dice="-".join(map(str, unit.still_dice)))
+    if unit.blind:
+        yield line("m44.aid.blind")
+    if unit.ignores:
+        yield line(f"m44.aid.ignores_{unit.ignores}")
+    if unit.own_still:
+        yield line("m44.aid.own_still")
+    if unit.stars:
+        code = "m44.aid.stars_still" if unit.stars_still else "m44.aid.stars"
+        yield line(code, units=_kinds(unit.stars))
+    if unit.markers:
+        yield line("m44.aid.markers", n=unit.markers)
+    if unit.star_prone:
+        yield line("m44.aid.star_prone")
+    if unit.reroll:
+        yield line(f"m44.aid.reroll_{unit.reroll}")

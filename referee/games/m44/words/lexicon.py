@@ -87,6 +87,7 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
         "power": folder.forms_of(units["sides"]),
         "weather": folder.forms_of(units["weathers"]),
         "card": folder.forms_of(deck["deck"]),
+        "command_card": folder.forms_of(deck["deck"]),  # as a slip calls them
         "section": folder.forms_of(deck["sections"]),
         "medal": {key: {"en": en, "fr": fr} for key, (en, fr, _) in MEDALS.items()},
         "plane": folder.forms_of(units["planes"]),
