@@ -96,6 +96,35 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.nobody_near": N_(
         "None of your pieces on record stands next to %(the_space)s: name who attacks, and “from” where."
     ),
+    "aa1941.reach.nothing": N_(
+        "Nothing %(in_space)s is to be attacked: no enemy holds it or stands there."
+    ),
+    "aa1941.reach.ready": N_("“attack %(space)s with %(force)s”"),
+    "aa1941.reach.ready_declare": N_("“declare %(space)s with %(force)s”"),
+    "aa1941.reach.from": N_("“attack %(space)s with %(force)s from %(from_space)s”"),
+    "aa1941.reach.from_declare": N_("“declare %(space)s with %(force)s from %(from_space)s”"),
+    "aa1941.reach.all": N_(
+        "All that can reach %(the_space)s: “attack %(space)s with %(force)s from %(spaces)s”"
+    ),
+    "aa1941.reach.all_declare": N_(
+        "All that can reach %(the_space)s: “declare %(space)s with %(force)s from %(spaces)s”"
+    ),
+    "aa1941.reach.move": N_("“move %(force)s from %(from_space)s to %(space)s”"),
+    "aa1941.reach.nobody": N_(
+        "None of your pieces on record can reach %(the_space)s: name who attacks, “with” what and “from” where."
+    ),
+    "aa1941.reach.not_moved": N_(
+        "None of your pieces stands %(in_space)s: whoever attacks is moved there first, in the Combat Move (“move”)."
+    ),
+    "aa1941.reach.nowhere": N_(
+        "None of your pieces on record stands next to an enemy: name where, “with” what and “from” where."
+    ),
+    "aa1941.reach.move_first": N_(
+        "None of your pieces stands where an enemy is: “move” them there, then they attack."
+    ),
+    "aa1941.reach.none_moved": N_(
+        "None of your pieces stands where an enemy is: whoever attacks is moved there in the Combat Move (“move”)."
+    ),
     "aa1941.attack.nobody_lands": N_(
         "An amphibious assault needs land units that are part of the attack on %(the_space)s."
     ),

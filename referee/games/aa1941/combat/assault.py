@@ -24,7 +24,7 @@ Attacking = TypedDict(
     "Attacking",
     {
         "space": str,
-        "attack": Mapping[str, int],
+        "attack": NotRequired[Mapping[str, int]],  # left out: who could attack is told
         "against": NotRequired[Mapping[str, int]],
         "from": NotRequired[Sequence[str]],
         "landing": NotRequired[Mapping[str, Json]],

@@ -24,6 +24,7 @@ from referee.games.aa1941.combat.assault import (
     assault_rulings,
 )
 from referee.games.aa1941.combat.changes import CHANGES
+from referee.games.aa1941.combat.reach import looked_at
 from referee.games.aa1941.combat.senders import guessed, senders
 from referee.games.aa1941.combat.targets import again, attackers, by_neighbours, landings_wait
 from referee.games.aa1941.combat.told import told_rulings
@@ -59,11 +60,18 @@ class Withdrawing(TypedDict):
 
 
 def _read(reader: Reader) -> Args:
-    """`SPACE with FORCE [against FORCE] [from SPACE, …] [landing [FORCE] from ZONE] [escort FORCE]`."""
+    """`SPACE with FORCE [against FORCE] [from SPACE, …] [landing [FORCE] from ZONE] [escort FORCE]`.
+
+    A space alone asks who can attack it, the verb alone what can be attacked.
+    """
     parts = reader.split("with", "against", "landing", "escort", "from")
+    if not any(parts.values()) and not reader.keys:
+        return {}  # what could be attacked
     if "with" not in parts:  # « attaquer Ukraine 3 infanteries », « 3 infanteries en Ukraine »
         phrases.place_then_force(parts)
         phrases.force_then_place(reader, parts)
+    if set(parts) == {""} and not reader.keys:
+        return {"space": reader.named("space", parts[""])}  # who could attack it
     if not parts.get("with") or parts.get("against") == "":
         raise reader.odd()  # a word left out is no empty force
     space = reader.named("space", parts[""])
@@ -111,6 +119,8 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
 
     In the session choices are asked; on the command line they take their usual answer.
     """
+    if "plan" not in args and "attack" not in args:
+        return looked_at(book, state, args.get("space"))
     if "plan" in args:  # a battle that an older save kept waiting
         return _battle(book, state, assault_in(args["plan"]), ())
     assault = announced(book, state, args, bool(args.get("hold")))
@@ -295,6 +305,8 @@ def _nobody_near(book: Book, state: State, given: Args) -> list[Ruling]:
 
 def declare(book: Book, state: State, args: Attacking) -> Coming:
     """`declare SPACE with FORCE [landing …]`: announce a battle for the combat phase (p. 11)."""
+    if "attack" not in args:
+        return looked_at(book, state, args.get("space"), "_declare")
     assault = announced(book, state, args, bool(args.get("hold")))
     rulings = _all_rulings(book, state, assault)
     if assault.ask and not state.tracking and not stands(rulings, args):
@@ -357,7 +369,7 @@ def _press(reader: Reader) -> tuple[Answer, ...]:
 
 
 _SPACE = Arg("space", "space", options=_possible)
-_WITH = Arg("attack", "force", "with", options=_forces, told=_nobody_near, find=_sent)
+_WITH = Arg("attack", "force", "with", options=_forces, told=_nobody_near, find=_sent, wanted=True)
 # Said on the line or not at all: the session asks the defender, and finds the way by itself.
 _AGAINST = Arg("against", "force", "against", optional=True, options=of_list())
 _FROM = Arg("from", "space", "from", optional=True, many=True, options=of_list())

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from referee.engine.faults import Ambiguous, Fault
@@ -24,8 +25,13 @@ def force_or_nothing(reader: Reader, text: str, *spaces: str) -> dict[str, int]:
 
 
 def places(reader: Reader, text: str, kind: str = "space") -> list[str]:
-    """Places with commas between them."""
-    return [reader.named(kind, each) for each in text.split(",") if each.strip()]
+    """Places with commas between them, « et » or `and` before the last."""
+    return [
+        reader.named(kind, place)
+        for each in text.split(",")
+        for place in re.split(r"\s(?:and|et)\s|^(?:and|et)\s", each.strip())
+        if place.strip()
+    ]
 
 
 def bare(words: list[str]) -> list[str]:

@@ -1,0 +1,131 @@
+"""Who can reach a space to attack it: what `attack SPACE` alone is told, with the lines to type (pp. 11-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.engine.force import ordered, plus
+from referee.engine.verb import Outcome
+from referee.engine.verdict import Ruling, advice, info
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import Attacking, announced, assault_rulings
+from referee.games.aa1941.combat.targets import again, attackers, by_neighbours, targets
+from referee.games.aa1941.movement.legs import used_before
+from referee.games.aa1941.movement.rules import move
+from referee.games.aa1941.sequence import COMBAT
+from referee.games.aa1941.state import State
+
+Reached = dict[str, dict[str, int]]  # place → who stands there and can come
+
+
+def looked_at(book: Book, state: State, space: str | None, verb: str = "") -> Outcome:
+    """`attack`, `attack SPACE` without a force: what could be attacked, or who could attack it.
+
+    `verb` is the end of the codes of the lines that name another verb.
+    """
+    if space is None:
+        return _targets(book, state, verb)
+    if space not in targets(book, state):
+        return Outcome((), (advice("aa1941.reach.nothing", "combat_move", space=space),))
+    told: list[Ruling] = []
+    plan = state.declared.get(space)
+    ready = attackers(book, state, space) if state.tracking else None
+    if plan or ready:
+        force = (ready or again(plan or {}))["attack"]
+        told.append(info(f"aa1941.reach.ready{verb}", "combat", space=space, force=force))
+    reached = reach(book, state, space)
+    if state.tracking:
+        told += [
+            info("aa1941.reach.move", "combat_move", space=space, from_space=origin, force=force)
+            for origin, force in reached.items()
+            if state.phase != COMBAT
+        ]
+    elif reached:
+        told += _proposed(book, state, space, reached, verb)
+    if not told:
+        told.append(
+            advice(_NOBODY[state.tracking, state.phase == COMBAT], "combat_move", space=space)
+        )
+    result = {"space": space, "reach": {origin: dict(force) for origin, force in reached.items()}}
+    return Outcome((), tuple(told), result)
+
+
+# Tracked or light, in the phase of the battles or before.
+_NOBODY = {
+    (False, False): "aa1941.reach.nobody",
+    (False, True): "aa1941.reach.nobody",
+    (True, False): "aa1941.reach.nobody",
+    (True, True): "aa1941.reach.not_moved",
+}
+
+
+def reach(book: Book, state: State, space: str) -> Reached:
+    """The places whose pieces can come to a space in the combat move, each with those that fight."""
+    board = state.situation()
+    found: Reached = {}
+    for origin, here in state.pieces.items():
+        if origin == space:
+            continue
+        for unit, count in here.get(state.power, {}).items():
+            kind = book.units[unit]
+            fits = kind.domain == "air" or (kind.domain == "sea") == book.spaces[space].sea
+            if not count or not fits or not kind.attack:
+                continue
+            points = max(map(int, used_before(state, origin, unit, 1)), default=0)
+            if not move(book, board, unit, origin, space, "combat", (), points).refused:
+                found.setdefault(origin, {})[unit] = count
+    return {origin: ordered(force, book.units) for origin, force in found.items()}
+
+
+def _proposed(
+    book: Book, state: State, space: str, reached: Reached, verb: str
+) -> Iterator[Ruling]:
+    """A line for each place, and one for all of them together, with its chances."""
+    if len(reached) > 1:
+        for origin, force in reached.items():
+            yield info(
+                f"aa1941.reach.from{verb}",
+                "combat_move",
+                space=space,
+                from_space=origin,
+                force=force,
+            )
+    together: dict[str, int] = {}
+    for each in reached.values():
+        together = plus(together, each)
+    together = ordered(together, book.units)
+    whole: Attacking = {"space": space, "attack": together, "from": list(reached)}
+    yield info(
+        f"aa1941.reach.all{verb}",
+        "combat_move",
+        space=space,
+        force=together,
+        spaces=list(reached),
+    )
+    assault = announced(book, state, whole, False)
+    refused = any(each.severity == "refusal" for each in assault_rulings(book, state, assault))
+    if not refused:
+        from referee.games.aa1941.combat.planning import chances_told
+
+        yield from chances_told(book, assault)
+
+
+def _targets(book: Book, state: State, verb: str) -> Outcome:
+    """What could be attacked: announced battles first; where nobody stands, that they must move."""
+    found = dict(by_neighbours(book, state))
+    told = [
+        info(f"aa1941.reach.ready{verb}", "combat", space=space, force=plan["attack"])
+        for space, plan in {**state.declared, **found}.items()
+        if plan
+    ]
+    if not told:
+        told.append(advice(_NOWHERE[state.tracking, state.phase == COMBAT], "combat_move"))
+    return Outcome((), tuple(told), {"spaces": [*state.declared, *found]})
+
+
+_NOWHERE = {
+    (False, False): "aa1941.reach.nowhere",
+    (False, True): "aa1941.reach.nowhere",
+    (True, False): "aa1941.reach.move_first",
+    (True, True): "aa1941.reach.none_moved",
+}
