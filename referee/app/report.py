@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -18,7 +18,7 @@ from referee.engine.luck import Average, Band, average, band_of
 from referee.engine.names import fold
 from referee.engine.reading import read_int
 from referee.engine.record import as_json
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling
 
 LAST = frozenset(("last", "derniere", "dernier"))
 NIGHT = timedelta(hours=6)  # a pause that parts two evenings
@@ -49,7 +49,10 @@ def report(session: Session, since: str | None = None) -> Answer:
         "victory": status.get("victory"),
         "standing": {key: status[key] for key in (*WHEN, "side", "phase", "step") if key in status},
         "course": _course(rows),
-        "battles": [_battle(session, chain, whole) for chain in _battles(walked)],
+        "battles": [
+            {**_battle(session, chain, whole), "beside": as_json(beside)}
+            for chain, beside in _fights(session, walked, by_entry)
+        ],
         "curves": _curves(session, walked),
         "turns": by_turn(session, walked, by_entry),
         "dice": luck_of(session, throws),
@@ -103,7 +106,23 @@ def _course(rows: Sequence[Mapping[str, Any]]) -> list[Json]:
 
 
 # -- the battles ---------------------------------------------------------------------------
+def _fights(
+    session: Session, walked: Sequence[Moment], rows: Mapping[int, Mapping[str, Any]]
+) -> Iterator[tuple[list[Moment], Sequence[Ruling]]]:
+    """Each fight, with what the game tells of it afterwards: what was to be expected of it."""
+    for chain in _chains(walked):
+        events = [event for moment in chain for event in rows[moment.entry.n]["events"]]
+        beside = session.game.beside(session.state, events)
+        if beside or _of_dice(chain):
+            yield chain, beside
+
+
 def _battles(walked: Sequence[Moment]) -> list[list[Moment]]:
+    """The fights of which the dice tell something."""
+    return [chain for chain in _chains(walked) if _of_dice(chain)]
+
+
+def _chains(walked: Sequence[Moment]) -> list[list[Moment]]:
     """The commands of each fight, from the one that opened it to the one that ended it."""
     chains: list[list[Moment]] = []
     for at, moment in enumerate(walked):
@@ -111,12 +130,14 @@ def _battles(walked: Sequence[Moment]) -> list[list[Moment]]:
             chains[-1].append(moment)
         else:
             chains.append([moment])
-    return [
-        chain
-        for chain in chains
-        if any("promised" in moment.row for moment in chain)
-        or any(throw.good is not None for moment in chain for throw in moment.throws)
-    ]
+    return chains
+
+
+def _of_dice(chain: Sequence[Moment]) -> bool:
+    """Whether something was told before its dice, or some of them could succeed."""
+    return any("promised" in moment.row for moment in chain) or any(
+        throw.good is not None for moment in chain for throw in moment.throws
+    )
 
 
 def _battle(session: Session, chain: Sequence[Moment], whole: Moments) -> Json:

@@ -168,19 +168,21 @@ def _row(
 def _promised(
     session: Session, before: Position, command: Command, asked: list[tuple[Ask, Any]]
 ) -> dict[str, Json]:
-    """What the game told before the first dice of a command; else how likely a success was."""
-    at, ask = next((n, a) for n, (a, _) in enumerate(asked) if isinstance(a, Dice))
-    earlier = replace(command, answers=command.answers[:at], hold=True)
-    with suppress(Fault, SaveFault, *past.TROUBLE):
-        position = before
-        if command.name != "answer" or at:
-            decision = session.game.decide(before, earlier)
-            events = decision.events if isinstance(decision, Accepted) else ()
-            position = reduce(session.game.evolve, events, before)
-        told = session.game.prospects(position) if position.open is not None else None
-        if told is not None:
-            return {"promised": [as_json(told[0]), as_json(told[1])]}
-    likely = _likely(ask)
+    """What the game told before the dice of a command; else how likely a success of the first was."""
+    dice = {ask.what: at for at, (ask, _) in reversed([*enumerate(asked)]) if isinstance(ask, Dice)}
+    for at in sorted(dice.values()):
+        earlier = replace(command, answers=command.answers[:at], hold=True)
+        with suppress(Fault, SaveFault, *past.TROUBLE):
+            position = before
+            if command.name != "answer" or at:
+                decision = session.game.decide(before, earlier)
+                events = decision.events if isinstance(decision, Accepted) else ()
+                position = reduce(session.game.evolve, events, before)
+            told = session.game.prospects(position) if position.open is not None else None
+            if told is not None:
+                return {"promised": [as_json(told[0]), as_json(told[1])]}
+    first = next(ask for ask, _ in asked if isinstance(ask, Dice))
+    likely = _likely(first)
     return {} if likely is None else {"likely": likely}
 
 

@@ -391,6 +391,10 @@ class Game:
         """
         return []
 
+    def beside(self, state: Any, events: Sequence[Mapping[str, Json]]) -> Sequence[Ruling]:
+        """What the battles among some events were to be expected to do, beside what they did."""
+        return ()
+
     def prospects(self, state: Any, words: Sequence[str] = ()) -> Prospects | None:
         """Chances of the question under way, or of what may be tried now (`None`: not told here)."""
         return None

@@ -21,6 +21,8 @@ def shown(say: Speaker, arg: Arg, value: Json) -> str:
     """A value as players would type it, in the language spoken."""
     if isinstance(value, Mapping) and {"hex", "terrain"} & set(value):
         return _step(say, value)
+    if isinstance(value, Mapping) and arg.kind == "text":  # dice by target: `rifles:2`
+        return ",".join(f"{key}:{n}" for key, n in value.items())
     if isinstance(value, Mapping):
         parts = (f"{n} {say.name('unit', unit, count=n)}" for unit, n in value.items() if n)
         return ", ".join(parts)

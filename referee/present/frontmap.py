@@ -254,9 +254,10 @@ SITES: Mapping[str, Callable[[], str]] = {
 def _boxes(say: Speaker, board: Board, sheet: Sheet) -> tuple[list[str], float, float]:
     """A box for each beside a high map, under a wide one; how wide and high all is then."""
     places = off_grid(board)
-    (wide, high), gap = BOX, 6
     if not places:
         return [], sheet.wide, sheet.tall
+    size = max(0.55, min(1.0, sheet.wide / (3 * BOX[0])))  # of a small map they are smaller
+    wide, high, gap = BOX[0] * size, BOX[1] * size, 6
     if sheet.wide < sheet.tall * 1.3:
         down = max(1, int((sheet.tall + gap) // (high + gap)), ceil(len(places) / 2))
         at = [
@@ -270,7 +271,11 @@ def _boxes(say: Speaker, board: Board, sheet: Sheet) -> tuple[list[str], float, 
             for n in range(len(places))
         ]
     drawn = [
-        _at(sheet.left + x, sheet.top + y, _box(say, board, place))
+        _at(
+            sheet.left + x,
+            sheet.top + y,
+            f'<g transform="scale({size:.2f})">{_box(say, board, place)}</g>',
+        )
         for (x, y), place in zip(at, places, strict=True)
     ]
     most = max(x for x, _ in at) + wide + gap, max(y for _, y in at) + high + gap

@@ -106,6 +106,9 @@ def _battles(say: Speaker, answer: Answer) -> Iterator[Section]:
             wanted, likely = fight["successes"]["successes"], fight["successes"]["chance"]
             told.append(say.plural(_LIKELY, wanted=wanted, chance=say.percent(likely)))
         told += [_luck(say, each) for each in fight["dice"]]
+        for raw in fight["beside"]:
+            ruling = Ruling(raw["code"], raw["severity"], raw["params"], tuple(raw["cards"]))
+            told.append(sentence(say, game, ruling, True))
         told.append(line(say, game.id, last))
         named = f"{heading(say, fight['when'])} · {_fought(say, places, first)}"
         parts.append(Section(named, tuple(told)))

@@ -260,7 +260,7 @@ def test_french_and_split_words() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["", "fly away", "buy", "attack ukraine", "mobilize 2 infantry", "move infantry",
+    "words", ["", "fly away", "buy", "attack ukraine with", "mobilize 2 infantry", "move infantry",
               "correct treasury germany 12", "collect now please", "buy 1 cruiser"],
 )  # fmt: skip
 def test_unreadable_words_are_faults(words: str) -> None:

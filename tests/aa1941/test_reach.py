@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from program import ROOT
 
 if TYPE_CHECKING:
     from program import Program
@@ -100,3 +102,14 @@ def test_a_tracked_game_points_to_the_move(
     assert "is moved there first" in " ".join(
         war("do", "attack", "norway", "--save", "war").out.split()
     )
+
+
+def test_a_battle_under_way_is_told_as_its_line_and_outlined_on_the_map(
+    referee: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(ROOT / "tests" / "saves" / "aa1941-battle-waits.referee", tmp_path / "war.referee")
+    said = " ".join(referee("log", "--save", "war").out.replace("\u00a0", " ").split())
+    assert "Attack Ukraine with 2 infantry, 1 tank against 2 infantry: a question is open." in said
+    place = referee.json("where", "ukraine", "--save", "war").result["place"]
+    assert [each["kind"] for each in place["markers"]] == ["battle"]

@@ -149,9 +149,11 @@ class Commanding(Answering, ABC):
             offered[verb.id] = None  # at any time, though it is not listed at every line (`map`)
         if verb.id not in offered and not rest and known and self._in_step(verb):
             told_why_not(self, verb, play.book, state, {})
-        if verb.id not in offered and not rest and self._surely(words):
-            if fault is None and known:  # the verb itself tells why there is nothing for it
-                return None
+        if (
+            verb.id not in offered
+            and self._surely(words)
+            and (not rest or (fault is None and known and not self._in_step(verb)))
+        ):
             raise self._not_now(verb.id, offered)
         if verb.mends and verb.id in offered:
             return self._mend_asked(verb, rest)

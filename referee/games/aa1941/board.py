@@ -20,9 +20,10 @@ def board(game: Game, state: State) -> Board:
     book = game.play(state).book
     capitals = {home: power for power, home in book.capitals.items()}
     places = {}
+    under_way = ((state.open or {}).get("args") or {}).get("space", "")
     for key, space in book.spaces.items():
         markers = [Marker("capital", capitals[key])] if key in capitals else []
-        if key in state.declared:
+        if key in state.declared or key == under_way:
             markers.append(Marker("battle", state.power))
         places[key] = Place(
             key,

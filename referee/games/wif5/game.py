@@ -158,6 +158,12 @@ class Wif5(Game):
 
         return by_turn(turns)
 
+    def beside(self, state: State, events: Sequence[Mapping[str, Json]]) -> Sequence[Ruling]:
+        """Battles at sea and in the air, by the cells known now."""
+        from referee.games.wif5.battles.beside import beside
+
+        return beside(self.book_at(state), events)
+
     def prospects(self, state: State, words: Sequence[str] = ()) -> Prospects | None:
         """What the die of a land battle may bring, where it is awaited."""
         if words or state.open is None:

@@ -13,7 +13,7 @@ MESSAGES = {
         "Battle of %(place)s, %(power)s against %(nation)s at %(odds)s (%(table)s, die %(die)s): %(cell)s."
     ),
     "wif5.event.sea_fought": N_(
-        "Naval combat in %(area)s, %(power)s against %(nation)s (%(kind_fight)s)."
+        "Naval combat in %(area)s, %(power)s against %(nation)s (%(kind)s)."
     ),
     "wif5.event.air_fought": N_("Air combat over %(place)s, %(power)s against %(nation)s."),
     "wif5.event.port_fought": N_(
@@ -41,6 +41,27 @@ MESSAGES = {
     ),
     "wif5.battles.expected": N_(
         "To be expected at %(odds)s (%(table)s, column %(column)s), over the cells known (%(known)d of 6): the attacker loses %(attacker)s units, the defender %(defender)s; the rest leave the hex in %(driven)d %% of falls."
+    ),
+    "wif5.beside.sea": N_(
+        "%(The_side)s, factors: %(factors)s, table %(number)s, dice: %(n)s. To be expected %(hoped_x)s X, %(hoped_d)s D, %(hoped_a)s A; it fell %(fell_x)s X, %(fell_d)s D, %(fell_a)s A."
+    ),
+    "wif5.beside.sea_unknown": N_(
+        "%(The_side)s, factors: %(factors)s, table %(number)s, dice: %(n)s. No cell is known, so nothing can be said to be expected (%(table)s, %(cells)s)."
+    ),
+    "wif5.beside.air": N_(
+        "%(The_side)s, rolls: %(n)s. To be expected: destroyed %(hoped_destroyed)s, aborted %(hoped_aborted)s, cleared through %(hoped_cleared)s; it fell: %(fell_destroyed)s, %(fell_aborted)s, %(fell_cleared)s."
+    ),
+    "wif5.beside.air_unknown": N_(
+        "%(The_side)s, rolls: %(n)s. No cell is known, so nothing can be said to be expected (%(table)s, %(cells)s)."
+    ),
+    "wif5.beside.bombs": N_(
+        "Bombs on %(place)s: points to be expected %(hoped)s, fallen %(points)s."
+    ),
+    "wif5.beside.bombs_unknown": N_(
+        "Bombs on %(place)s: points fallen %(points)s. No cell is known, so nothing can be said to be expected (%(table)s, %(cells)s)."
+    ),
+    "wif5.beside.lacking": N_(
+        "Cells that are not known, and not reckoned with: %(n)s (%(table)s, %(cells)s)."
     ),
     "wif5.battles.same_column": N_(
         "Fractions rounded up or to the nearest: column %(column)s both times."

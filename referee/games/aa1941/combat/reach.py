@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.engine.force import ordered, plus
-from referee.engine.verb import Outcome
+from referee.engine.verb import Args, Outcome
 from referee.engine.verdict import Ruling, advice, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Attacking, announced, assault_rulings
@@ -48,6 +48,12 @@ def looked_at(book: Book, state: State, space: str | None, verb: str = "") -> Ou
         )
     result = {"space": space, "reach": {origin: dict(force) for origin, force in reached.items()}}
     return Outcome((), tuple(told), result)
+
+
+def nobody_there(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why nothing can be attacked now: in a tracked game whoever attacks is moved there first."""
+    found = looked_at(book, state, None) if state.tracking and not given else None
+    return None if found is None or found.result["spaces"] else found.rulings[0]
 
 
 # Tracked or light, in the phase of the battles or before.

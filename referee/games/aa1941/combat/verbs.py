@@ -24,7 +24,7 @@ from referee.games.aa1941.combat.assault import (
     assault_rulings,
 )
 from referee.games.aa1941.combat.changes import CHANGES
-from referee.games.aa1941.combat.reach import looked_at
+from referee.games.aa1941.combat.reach import looked_at, nobody_there
 from referee.games.aa1941.combat.senders import guessed, senders
 from referee.games.aa1941.combat.targets import again, attackers, by_neighbours, landings_wait
 from referee.games.aa1941.combat.told import told_rulings
@@ -376,7 +376,7 @@ _FROM = Arg("from", "space", "from", optional=True, many=True, options=of_list()
 VERBS = (
     Verb(
         "attack", attack, ATTACK, ("combat.general",), _read, (_SPACE, _WITH, _AGAINST, _FROM),
-        strict=True, offers=_battles, asks=True,
+        strict=True, offers=_battles, asks=True, idle=nobody_there,
     ),
     Verb(
         "declare", declare, DECLARE, ("combat_move",), _read, (_SPACE, _WITH, _FROM),

@@ -42,8 +42,10 @@ class Scouted(TypedDict):
 
 
 def read(reader: Reader) -> Args:
-    """`scout at r2c2 x:1,y:1 [need 4]`."""
+    """`scout at r2c2 x:1,y:1 [need 4]`, `scout x:1,y:1 at r2c2`."""
     head, rest = cut(reader, "at")
+    early = [word for word in head[1:] if ":" in word]
+    head, rest = [word for word in head if word not in early], [*rest[:1], *early, *rest[1:]]
     if len(head) != 1 or len(rest) < 2:
         raise reader.odd()
     need = None

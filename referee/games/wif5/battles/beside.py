@@ -1,0 +1,194 @@
+"""What a battle at sea or in the air was to be expected to do, beside what it did (10.3.4.3, 10.5.7.2, 10.6.1).
+
+Reckoned when the report is made, from what the battle left in the log and the cells of the printed
+charts that are known; what is not known is named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from referee.engine.verdict import Ruling, info
+from referee.games.wif5.air.rules import AIR_EFFECT
+from referee.games.wif5.battles.afloat import COLUMNS
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import OTHER, SIDES, side_of
+
+FACES = range(1, 7)
+FEW = 6  # missing cells that are named
+SUMS = {total: 6 - abs(total - 7) for total in range(2, 13)}  # of two dice: how many of 36 falls
+CHARTS = {"surface": "surface_naval", "naval_air": "naval_air"}
+EFFECTS = ("destroyed", "aborted", "cleared")
+Counts = dict[str, float]
+
+
+def beside(book: Book, events: Iterable[Mapping[str, Any]]) -> list[Ruling]:
+    """What is told of the battles among some events."""
+    found: list[Ruling] = []
+    intercepted = False
+    for event in events:
+        data = event["data"]
+        match event["kind"]:
+            case "sea_fought":
+                for side in SIDES:
+                    if side in data.get("fire", {}):
+                        found += _fire(book, data["kind"], side, data["fire"][side])
+            case "air_fought":
+                intercepted = True
+                found += _sky(book, data)
+            case "bombed" if data["die"] is not None:
+                found += _bombs(book, data, intercepted)
+    return found
+
+
+# -- at sea (10.5.7.2) ---------------------------------------------------------------------
+def _fire(book: Book, kind: str, side: str, fire: Mapping[str, Any]) -> Iterator[Ruling]:
+    """One side’s dice on the table of ships, each read in the column of every type."""
+    chart, dice = CHARTS[kind], len(fire["dice"])
+    hoped: Counts = {}
+    missing: list[str] = []
+    for unit in COLUMNS:
+        cells = {
+            face: book.charts.known(chart, table=fire["table"], die=face, type=unit)
+            for face in FACES
+        }
+        known = [cell for cell in cells.values() if cell is not None]
+        missing += [
+            f"table={fire['table']} die={face} type={unit}"
+            for face, cell in cells.items()
+            if cell is None
+        ]
+        for cell in known:
+            for grade, n in _grades(cell):
+                hoped[grade] = hoped.get(grade, 0) + dice * n / len(known)
+    fell: Counts = {}
+    for cells in fire["results"].values():
+        for cell, times in cells.items():
+            for grade, n in _grades(cell):
+                fell[grade] = fell.get(grade, 0) + times * n
+    said = {
+        "side": side,
+        "table": chart,
+        "n": dice,
+        "number": fire["table"],
+        "factors": fire["factors"],
+    }
+    whole = 6 * len(COLUMNS)
+    if len(missing) == whole:
+        yield info("wif5.beside.sea_unknown", "10.5.7.2", **said, cells=_named(missing))
+        return
+    yield info(
+        "wif5.beside.sea",
+        "10.5.7.2",
+        **said,
+        **_told(hoped, "XDA", "hoped"),
+        **_told(fell, "XDA", "fell"),
+    )
+    yield from _lacking(chart, missing, whole)
+
+
+def _grades(cell: str) -> Iterator[tuple[str, float]]:
+    """`X/2` is half an X (10.5.7.2)."""
+    if found := re.fullmatch(r"(\d{0,2})([XDA])(/2)?", cell):
+        yield found[2], int(found[1] or 1) / (2 if found[3] else 1)
+
+
+def _told(counts: Mapping[str, float], keys: Iterable[str], which: str) -> dict[str, float]:
+    return {f"{which}_{key.lower()}": _short(counts.get(key, 0)) for key in keys}
+
+
+def _short(number: float) -> float:
+    """One decimal, none where there is nothing behind it."""
+    found = round(number, 1)
+    return int(found) if found == int(found) else found
+
+
+# -- in the air (10.3.4.3) --------------------------------------------------------------------
+def _sky(book: Book, data: Mapping[str, Any]) -> Iterator[Ruling]:
+    """The rolls of each side over all rounds: what they do to the other."""
+    frozen = book.readings.get("air_values", "frozen") == "frozen"
+    for side in SIDES:
+        hoped: Counts = {}
+        fell: Counts = {}
+        missing: list[str] = []
+        rolls = known = 0
+        for each in data["rounds"]:
+            if side not in each["cells"]:
+                continue
+            if not frozen and side == side_of(data["power"]):
+                continue  # its value was reckoned anew after the first roll
+            value = each["strengths"][side] - each["strengths"][OTHER[side]]
+            rolls += 1
+            effect = AIR_EFFECT[each["cells"][side][-1]]
+            fell[effect] = fell.get(effect, 0) + 1
+            column = book.charts.column_of("air_to_air", value)
+            if column is None:
+                missing.append(f"column of {value:+d}")
+                continue
+            cells = {
+                total: book.charts.known("air_to_air", column=column, die=total) for total in SUMS
+            }
+            missing += [
+                f"column={column} die={total}" for total, cell in cells.items() if cell is None
+            ]
+            falls = sum(SUMS[total] for total, cell in cells.items() if cell is not None)
+            known += falls
+            for total, cell in cells.items():
+                if cell is not None:
+                    what = AIR_EFFECT[cell[-1]]
+                    hoped[what] = hoped.get(what, 0) + SUMS[total] / falls
+        if not rolls:
+            continue
+        said = {"side": side, "n": rolls, "table": "air_to_air"}
+        missing = list(dict.fromkeys(missing))
+        if not known:
+            yield info("wif5.beside.air_unknown", "10.3.4.3", **said, cells=_named(missing))
+            continue
+        yield info(
+            "wif5.beside.air",
+            "10.3.4.3",
+            **said,
+            **_told(hoped, EFFECTS, "hoped"),
+            **_told(fell, EFFECTS, "fell"),
+        )
+        if missing:
+            yield info(
+                "wif5.beside.lacking",
+                "10.3.4.3",
+                table="air_to_air",
+                n=len(missing),
+                cells=_named(missing),
+            )
+
+
+# -- bombs (10.6.1) -----------------------------------------------------------------------------
+def _bombs(book: Book, data: Mapping[str, Any], intercepted: bool) -> Iterator[Ruling]:
+    """The points of one die in its column, one more where nobody intercepted."""
+    chart, column = "strategic_bombardment", data["column"]
+    said = {"place": data["place"], "table": chart, "points": data["points"]}
+    if column is None:
+        yield info(
+            "wif5.beside.bombs_unknown", "10.6.1", **said, cells=f"column of {data['factors']}"
+        )
+        return
+    dice = [face + (not intercepted) for face in FACES]
+    cells = {die: book.charts.known(chart, column=column, die=die) for die in dice}
+    missing = [f"column={column} die={die}" for die, cell in cells.items() if cell is None]
+    known = [int(cell) for cell in cells.values() if cell is not None]
+    if not known:
+        yield info("wif5.beside.bombs_unknown", "10.6.1", **said, cells=_named(missing))
+        return
+    yield info("wif5.beside.bombs", "10.6.1", **said, hoped=_short(sum(known) / len(known)))
+    yield from _lacking(chart, missing, 6)
+
+
+def _lacking(chart: str, missing: Sequence[str], whole: int) -> Iterator[Ruling]:
+    if missing:
+        yield info("wif5.beside.lacking", "10.5.7.2" if whole > 6 else "10.6.1", table=chart,
+                   n=len(missing), cells=_named(missing))  # fmt: skip
+
+
+def _named(cells: Sequence[str]) -> str:
+    return "; ".join([*cells[:FEW], *(["…"] if len(cells) > FEW else [])])
