@@ -62,6 +62,18 @@ class State:
     victory: Mapping[str, str] | None = None
     cards: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
 
+    def went_home(self, label: str) -> bool:
+        """Whether an air combat sent an aircraft back: a fighter-bomber after both rounds, the one
+        time that it may discard drop tanks excepted (1. Le combat aérien).
+        """
+        unit = self.units[label]
+        over = [
+            key
+            for key, rounds in self.fought.items()
+            if rounds > 1 and label in key.partition(":")[2].replace(">", "+").split("+")
+        ]
+        return unit.kind == "fighter_bomber" and len(over) > unit.drop_tanks
+
     def enemies_in(self, zone: str, side: str) -> tuple[str, ...]:
         """The labels of the other side's units in a zone."""
         return tuple(

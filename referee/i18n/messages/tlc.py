@@ -70,6 +70,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "tlc.air.free_fire": N_("Nobody’s target, so attacking with target number −1: %(units)s."),
     "tlc.air.home": N_("After both rounds, back to the airfield if it survives: %(units)s."),
+    "tlc.air.went_home": N_("Back at the airfield after an air combat: %(units)s."),
     "tlc.air.tanks": N_("May discard the drop tanks and go on: %(units)s."),
     "tlc.air.on": N_("Bombers that survive may go on: %(units)s."),
     "tlc.air.second": N_("First of two rounds: declare again for the second."),

@@ -130,6 +130,12 @@ def grounded(state: State, labels: Sequence[str], card: str) -> list[Ruling]:
     return [refusal("tlc.mark.not_aircraft", card, units=found)] if found else []
 
 
+def back_home(state: State, labels: Sequence[str]) -> list[Ruling]:
+    """The refusal of aircraft that an air combat sent back to the airfield."""
+    found = [label for label in labels if state.went_home(label)]
+    return [refusal("tlc.air.went_home", "air.after", units=found)] if found else []
+
+
 def fight(state: State, ours: Sequence[str], theirs: Sequence[str]) -> tuple[str, int, list[str]]:
     """The interception of `theirs` by `ours`: its key, its next round, who is new to it.
 
@@ -190,6 +196,7 @@ def strike(book: Book, state: State, args: Strike) -> Outcome:
     home = [label for label in aircraft if label in state.fired]
     if home:
         rulings.append(refusal("tlc.strike.home", "strike.home", units=home))
+    rulings += back_home(state, [label for label in aircraft if label not in home])
     if args.get("hq"):
         zones = [HEADQUARTERS["south" if side == "north" else "north"]]
         verdict = rules.air_strike(zones, True, "hq", len(aircraft))
@@ -223,7 +230,8 @@ def _what(zones: Sequence[str]) -> str:
 def strikes(book: Book, state: State) -> Iterator[Offer]:
     """A strike for every aircraft that has a spotted enemy."""
     for label, unit in state.units.items():
-        if unit.flies and label not in state.fired and (seen := spotted(state, unit)):
+        busy = label in state.fired or state.went_home(label)
+        if unit.flies and not busy and (seen := spotted(state, unit)):
             example = {"aircraft": [label], "targets": seen[:1]}
             yield Offer("strike", STRIKE.shape, ("strike",), {}, example)
 

@@ -94,6 +94,8 @@ def barred(
     rulings = [*rules.forbidden(dice, unit.recon, *here)]
     if scout in state.scouted:
         rulings.append(refusal("tlc.recon.once", "recon.zone", label=scout))
+    if state.went_home(scout):
+        rulings.append(refusal("tlc.air.went_home", "air.after", units=[scout]))
     for name in names:
         target = state.units[name]
         if target.side == unit.side or target.zone != zone:
@@ -126,6 +128,7 @@ def scouts(book: Book, state: State, given: Args) -> list[str]:
         label
         for label, unit in state.units.items()
         if label not in state.scouted
+        and not state.went_home(label)
         and unit.recon != 0
         and (unit.recon is not None or unit.flies)
         and any(hidden(state, label))

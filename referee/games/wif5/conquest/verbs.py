@@ -55,7 +55,8 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     fallen = bool(verdict.result["conquered"])
     rulings += of.forbidding(verdict, fallen)
     rulings += _capital_held(state, nation, keys)
-    by, more = yield from _conqueror(state, nation, args["power"])
+    barred = any(ruling.severity == "refusal" for ruling in rulings)
+    by, more = yield from _conqueror(state, nation, args["power"], ask=not barred)
     rulings += more
     falls = _power_falls if nation in POWERS else _minor_falls
     data = {"nation": nation, "power": by, "date": state.date, **falls(state, nation, by)}
@@ -101,8 +102,13 @@ def _judged(book: Book, state: State, nation: str, keys: Ledger) -> Script[Verdi
     return (yield from of.throw(book, "conquest", **{**known, **keys, "kind": kind}))
 
 
-def _conqueror(state: State, nation: str, typed: str | None) -> Script[tuple[str, list[Ruling]]]:
-    """Who conquers: named, else the only power that can, else the players agree (14)."""
+def _conqueror(
+    state: State, nation: str, typed: str | None, ask: bool
+) -> Script[tuple[str, list[Ruling]]]:
+    """Who conquers: named, else the only power that can, else the players agree (14).
+
+    What is refused already (`ask` False) is not asked about.
+    """
     major = nation in POWERS
     owner = nation if major else of.holder_of(state, nation)
     rulings: list[Ruling] = []
@@ -123,6 +129,8 @@ def _conqueror(state: State, nation: str, typed: str | None) -> Script[tuple[str
         return "germany", rulings  # refused; an overruling table names the conqueror
     if len(able) != 1:
         options = able or tuple(p for p in POWERS if side_of(p) != side_of(owner))
+        if not ask:
+            return options[0], rulings
         answer: str = yield Choice("wif5.ask.conqueror", options, "by",
                                    params={"nation": nation}, cards=("14",), kind="power",
                                    side=side_of(options[0]))  # fmt: skip

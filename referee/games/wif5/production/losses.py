@@ -17,7 +17,7 @@ from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import added, removed, tidied, with_account
 from referee.games.wif5.production.arguments import Losing, Pooling, Units
-from referee.games.wif5.state import Ledger, State, put, replace, without
+from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 from referee.games.wif5.words.arguments import a_number, a_power, any_word
 from referee.games.wif5.words.keys import read_units
 
@@ -114,12 +114,13 @@ def _owner(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts]
     if "of" in given or "area" not in given:
         return {}
     by = book.names["power"].find(given["by"]) if "by" in given else None
-    there = [
+    there = dict.fromkeys(
         power for power, areas in (*state.convoys.items(), *state.raids.items())
         if any(_same(book, area, given["area"]) for area in areas)
-        and (by is None or state.at_war(by, power))
-    ]  # fmt: skip
-    owners = list(dict.fromkeys(there))
+    )  # fmt: skip
+    owners = [power for power in there if by is None or state.at_war(by, power)]
+    if not owners and by is not None:  # whoever is not at war is refused for one of the other side
+        owners = [power for power in there if side_of(power) != side_of(by)][:1]
     if len(owners) == 1:
         return {"of": owners[0]}
     if len(owners) > 1:

@@ -100,7 +100,8 @@ def _one(
     data, told = (_on_power if major else _on_minor)(book, state, by, on)
     rulings = [ruling for ruling in told if ruling.code != "wif5.war.us_entry"]
     data = {"power": by, "nation": on, "kind": kind, "date": state.date, **data}
-    if state.at_war(by, on):
+    if state.at_war(by, on):  # whose the country is since then is no second reason
+        rulings = [r for r in rulings if r.code != "wif5.war.not_neutral"]
         rulings.append(refusal("wif5.war.already", WAR, power=by, nation=on))
     if major and by == "russia":
         rulings = [r for r in rulings if r.code != "wif5.war.russia"]
