@@ -122,6 +122,46 @@ def test_10_7_6_8_a_unit_retreats_where_no_zone_of_control_forbids(front: Table)
     assert front.state.control["2,0"]["power"] == "germany"  # a land unit takes what it enters (15)
 
 
+BROKEN = METZ.replace("table=assault", "table=blitzkrieg") + " result=-/1B"
+
+
+def test_10_7_6_10_a_breakthrough_takes_arm_and_one_unit_with_it_a_second_hex(front: Table) -> None:
+    """The first hex costs 1: the ARM goes on, and the INF that set out with it; zones are ignored."""
+    front.done("place france inf at 4,0 name=paris")  # its zone reaches 3,0
+    front.done(
+        f"{BROKEN} advance=arm1;inf1 onward=3,0 with_arm=inf1".replace("arm1;inf1", "arm1,inf1"),
+        (3,),
+    )
+    assert {front.state.units[name]["at"] for name in ("arm1", "inf1")} == {"3,0"}
+    assert front.state.control["3,0"]["power"] == "germany"
+
+
+def test_10_7_6_10_infantry_alone_goes_one_hex(front: Table) -> None:
+    asked = front.do(f"{BROKEN} advance=inf1", (3,))
+    assert front.state.units["inf1"]["at"] == "2,0" and front.state.units["arm1"]["at"] == "1,0"
+    assert "wif5.ask.onward" not in str(asked)
+
+
+def test_10_7_6_10_no_second_hex_where_the_first_costs_more_than_one(front: Table) -> None:
+    """Every hex of the Pacific map costs at least 2 (10.7.6.12)."""
+    words = FRONT.replace("allies name=Metz", "allies name=Metz map=pacific")
+    words = words.replace("hex 1,0 axis", "hex 1,0 axis map=pacific")
+    front.state = replace(
+        front.state,
+        map={**front.state.map, "compiled": compiled(read_atlas(words))},
+        charts={"terrain_effects": {"terrain=clear row=movement_pacific": "2"}},
+    )
+    said = front.do(f"{BROKEN} advance=arm1", (3,))
+    assert "wif5.ask.onward" not in str(said)
+    assert front.state.units["arm1"]["at"] == "2,0"
+
+
+def test_10_7_6_10_enemy_units_are_not_advanced_into(front: Table) -> None:
+    front.done("place france inf at 3,0 name=nord")
+    asked = front.do(f"{BROKEN} advance=arm1", (3,))
+    assert "3,0" not in asked.ask.options and "2,1" in asked.ask.options
+
+
 def test_10_7_6_6_a_river_of_the_map_halves_who_attacks_across_it(front: Table) -> None:
     """8 and 7 across it are 15 halved, rounded up to 8: against 3 that is 2:1, not 5:1 (10.7.6.6)."""
     known = read_atlas(f"{FRONT}side 1,0 2,0 river\n")

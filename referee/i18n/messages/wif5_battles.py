@@ -84,6 +84,10 @@ MESSAGES = {
     "wif5.battles.through": N_(
         "%(place)s is empty: %(the_power)s may advance, with a breakthrough ARM (and what goes with it) a second hex if the first costs 1."
     ),
+    "wif5.ask.onward": N_("Breakthrough: to which hex beyond does %(text)s go (“none”: it stays)?"),
+    "wif5.ask.with_arm": N_(
+        "Which unit that set out with %(text)s goes on to %(at)s with it (“none”: nobody)?"
+    ),
     "wif5.ask.trapped": N_(
         "%(Nation)s: which of %(units)s could go nowhere and are destroyed (“none”: all get away)?"
     ),

@@ -170,8 +170,8 @@ MESSAGES: dict[str, Message] = {
         " | chart TABLE KEY=VALUE… result=CELL because TEXT"
     ),
     "wif5.shape.map": N_("load FILE|forget"),
-    "wif5.shape.place": N_("POWER UNIT at HEX [name=NAME]"),
-    "wif5.shape.shift": N_("NAME to HEX"),
+    "wif5.shape.place": N_("POWER UNIT at HEX [name=NAME] [mp=N]"),
+    "wif5.shape.shift": N_("NAME to HEX [mp=N]"),
     "wif5.shape.remove": N_("NAME"),
     "wif5.shape.supply": N_("[SIDE|NAME]"),
     "wif5.shape.chart": N_("TABLE KEY=VALUE… result=CELL"),

@@ -31,6 +31,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.procedure.shore_bombardment": N_("What do ships add to an attack on a coastal hex?"),
     "wif5.procedure.hq_support": N_("Does an HQ’s support succeed?"),
     "wif5.procedure.overrun": N_("May these units overrun, and what does it cost?"),
+    "wif5.procedure.land_move": N_("What does a land move cost, and where must the unit stop?"),
     "wif5.procedure.strategic_move": N_(
         "May a unit move strategically, and as how many moves does it count?"
     ),
@@ -193,6 +194,10 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.land_section": N_("whether one of the two places is a land section"),
     "wif5.key.last": N_("who had the initiative last turn"),
     "wif5.key.gearing.last": N_("how many units of the class were built last turn"),
+    "wif5.key.land_move.path": N_(
+        "the hexes entered, in order: “clear, forest+zoc, river>mountain, clear+enemy+overrun, section”"
+    ),
+    "wif5.key.in_section": N_("whether it sets out in a land section"),
     "wif5.key.left": N_("movement points left"),
     "wif5.key.lifted": N_("whether Japan has exceeded the limit before"),
     "wif5.key.map": N_("which map"),

@@ -289,6 +289,53 @@ MESSAGES: dict[str, Message] = {
     "wif5.rail.africa": N_("Not in Africa, but from pile to pile within a section."),
     "wif5.rail.strait_used": N_("One unit of a side through each strait in a turn."),
     "wif5.rail.one": N_("A Combined action has one strategic move, and this counts as two."),
+    "wif5.march.hex": N_(
+        "“%(text)s” is no hex of a path: clear, forest+zoc, river>mountain, alpine>clear …"
+    ),
+    "wif5.march.goes": N_("Movement points: %(cost)d; the allowance is %(of)d."),
+    "wif5.march.flips": N_("%(Unit)s: turned face down at the end of the move."),
+    "wif5.march.unsupplied": N_("Out of supply: it may move, and ends face down."),
+    "wif5.march.dear": N_(
+        "A hex of %(cost)d points with %(left)d left: it may enter, stops and is turned face down."
+    ),
+    "wif5.march.zoc": N_("In an enemy zone of control it stops; only an overrun goes on."),
+    "wif5.march.section": N_(
+        "Into or out of a land section: all its movement, it stops and is turned face down."
+    ),
+    "wif5.march.hq_winter": N_("An HQ enters one hex in Winter; at %(cost)d points it is turned."),
+    "wif5.march.action": N_("With a %(action)s action no land unit moves in this phase."),
+    "wif5.march.face_down": N_("Face down it does not move; of land units only an HQ may."),
+    "wif5.march.movement": N_("Hex %(at)s costs more than the %(left)d points left."),
+    "wif5.march.spent": N_("It has stopped before hex %(at)s: no points were left."),
+    "wif5.march.zoc_stop": N_(
+        "It has stopped before hex %(at)s in an enemy zone of control; only an overrun goes on."
+    ),
+    "wif5.march.prohibited": N_("Your chart lets nobody enter hex %(at)s."),
+    "wif5.march.alpine": N_("Only MTN cross an alpine hexside (hex %(at)s)."),
+    "wif5.march.lake": N_("Nobody crosses a lake hexside (hex %(at)s)."),
+    "wif5.march.sea": N_(
+        "Only MAR and DIV cross an all-sea hexside that is no strait (hex %(at)s)."
+    ),
+    "wif5.march.neutral": N_("Hex %(at)s is neutral: war must be declared first."),
+    "wif5.march.enemy": N_("Enemy land units are in hex %(at)s: attack, or overrun them."),
+    "wif5.march.hq_weather": N_("No HQ enters hex %(at)s in Mud or Severe Winter."),
+    "wif5.march.hq_winter_more": N_("An HQ enters one hex only in Winter: not hex %(at)s too."),
+    "wif5.march.hq_winter_down": N_(
+        "Face down, an HQ enters no hex in Winter that costs more than 1 point (hex %(at)s)."
+    ),
+    "wif5.march.section_face_down": N_("Face down it enters no land section (%(at)s)."),
+    "wif5.march.section_far": N_(
+        "A land section is entered, or left, with the first hex of a move, which ends there (%(at)s)."
+    ),
+    "wif5.march.again": N_("%(text)s has moved in this impulse."),
+    "wif5.march.no_way": N_("No way from %(at)s to %(place)s for %(text)s."),
+    "wif5.march.off_map": N_(
+        "As far as this map goes there is no way from %(at)s to %(place)s: agree on the cost."
+    ),
+    "wif5.march.unjudged": N_(
+        "The movement allowance of %(text)s is not known: the way is not judged. “mp=N” with place or shift says it."
+    ),
+    "wif5.ask.mp": N_("%(text)s: how many movement points, on its counter?"),
     "wif5.rail.legal": NP_(
         "It counts as %(n)d strategic move; the unit ends face down.",
         "It counts as %(n)d strategic moves; the unit ends face down.",

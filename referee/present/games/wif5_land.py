@@ -107,6 +107,13 @@ FIELDS: Fields = {
         ("cost", "number", N_("Movement points")),
         _FLIPS,
     ),
+    "land_move": (
+        _LEGAL,
+        ("cost", "number", N_("Cost")),
+        ("left", "number", N_("Points left")),
+        _FLIPS,
+        ("stops", "yes", N_("It must stop")),
+    ),
     "strategic_move": (_LEGAL, ("counts", "number", N_("Counts as")), _FLIPS),
     "reorganisation": (
         _LEGAL,

@@ -31,7 +31,7 @@ BOUND = frozenset({
     "port_attack", "rebase", "resources", "russian_partisans", "strategic_bombing",
     "strategic_move", "uprisings",
 })  # fmt: skip
-MOVES = frozenset({"naval_move"})
+MOVES = frozenset({"land_move", "naval_move"})
 
 
 def _no_texts(book: Book, state: State, given: Texts) -> Texts:

@@ -50,13 +50,13 @@ ZONE = Key("zone", "choice", lambda text: read_choice("zone", text, ZONE_NAMES),
 # The activity that an action may limit, of each procedure that is one (10.2.2).
 COUNTED: Mapping[str, str] = {
     "naval_move": "naval_moves", "rebase": "air_rebases", "strategic_move": "strategic_moves",
-    "overrun": "land_moves", "invasion": "land_moves", "air_transport": "land_moves",
+    "land_move": "land_moves", "overrun": "land_moves", "invasion": "land_moves", "air_transport": "land_moves",
     "paradrop": "land_moves", "land_combat": "land_attacks",
 }  # fmt: skip
 
 # What the weather changes (8.2).
 WEATHERED = frozenset({
-    "advance", "factors", "ground_strike", "invasion", "land_combat", "odds_ratio", "overrun",
+    "advance", "factors", "ground_strike", "invasion", "land_combat", "land_move", "odds_ratio", "overrun",
     "paradrop", "strategic_bombing", "supply", "supply_range", "supply_trace",
 })  # fmt: skip
 

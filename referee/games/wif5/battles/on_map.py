@@ -15,6 +15,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.reading import read_list
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.games.wif5.battles.advancing import Advance
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath as rules
@@ -192,7 +193,8 @@ def aftermath(
         typed["trapped"] = ", ".join(f"{n} {unit}" for unit, n in trapped.items()) or "none"
     side = side_of(field.mine[0].power) if field.mine else ""
     if mine and not _held(state, field.at, side):
-        events += yield from _advance(book, state, mine, field, typed)
+        place, broken = called(state, field), bool(result.get("breakthrough"))
+        events += yield from Advance(book, state, typed, field.at, place, broken).made(mine)
     return tuple(events)
 
 
@@ -318,32 +320,3 @@ def _held(state: State, at: str, side: str) -> bool:
         and Counter("", u["power"], u["unit"], at).land
         for u in state.units.values()
     )  # fmt: skip
-
-
-def _advance(
-    book: Book, state: State, mine: tuple[Counter, ...], field: Field, typed: Typed
-) -> Script[tuple[Event, ...]]:
-    """Which of the attackers go into the empty hex (10.7.6.10)."""
-    names = {one.name: one for one in mine}
-    answer = yield from typed.ask(Choice(
-        "wif5.ask.advance", tuple(names), "advance", "none", {"place": called(state, field)}, ("10.7.6.10",),
-        kind="verdict", side=mine[0].power, many=True,
-    ))  # fmt: skip
-    events: list[Event] = []
-    for name in answer.split():
-        if name not in names:
-            continue
-        one = names[name]
-        weather = typed.get("weather", "clear")
-        verdict = rules.advance({"unit": one.unit, "cost": 1, "beyond": None, "left": None,
-                                 "breakthrough": False, "with_arm": False, "overrun": False, "face_down": False,
-                                 "weather": book.names["weather"].find(weather)})  # fmt: skip
-        barred = tuple(each for each in verdict.rulings if each.severity == "refusal")
-        if barred:
-            yield Say(tuple(advice(each.code, *each.cards, **each.params) for each in barred))
-            continue
-        outcome = stands(state, Counter(one.name, one.power, one.unit, field.at))
-        yield Say(outcome.rulings)
-        events += outcome.events
-        state = _after(book, state, list(outcome.events))
-    return tuple(events)

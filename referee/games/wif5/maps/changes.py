@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.verb import Change
 from referee.games.wif5.conquest.control import Controlled, controlled
-from referee.games.wif5.state import State, put, replace, without
+from referee.games.wif5.state import Ledger, State, put, replace, without
 
 
 class Dropped(TypedDict):
@@ -38,6 +38,8 @@ class Placed(TypedDict):
     at: str
     date: str
     took: NotRequired[str | None]
+    mp: NotRequired[int]  # the movement allowance on its counter
+    moved: NotRequired[Sequence[int]]  # the turn and the impulse of its land move (10.7.4.1)
 
 
 def _loaded(state: State, data: Loaded) -> State:
@@ -49,7 +51,8 @@ def _dropped(state: State, data: Dropped) -> State:
 
 
 def _unit_placed(state: State, data: Placed) -> State:
-    raw = {"power": data["power"], "unit": data["unit"], "at": data["at"]}
+    kept: Ledger = {**state.units.get(data["name"], {}), **data}
+    raw = {key: kept[key] for key in ("power", "unit", "at", "mp", "moved") if key in kept}
     after = replace(state, units=put(state.units, data["name"], raw))
     if "took" not in data:
         return after

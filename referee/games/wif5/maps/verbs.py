@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NotRequired, TypedDict
 
@@ -12,12 +12,15 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import MARKS, Reader
+from referee.engine.reading import read_int
+from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
 from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.counters import now, stands
+from referee.games.wif5.maps.marches import marched, marches
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, read_atlas
 from referee.games.wif5.supply.lines import Line, View, trace
@@ -44,6 +47,8 @@ class MapTaken(TypedDict):
 class Placing(TypedDict):
     """What `place` takes."""
 
+    mp: NotRequired[int]
+
     name: NotRequired[str]
     power: str
     unit: str
@@ -52,6 +57,10 @@ class Placing(TypedDict):
 
 class Shifting(TypedDict):
     """What `shift` takes."""
+
+    mp: NotRequired[int]
+    hold: NotRequired[bool]
+    overruled: NotRequired[Sequence[str]]
 
     name: str
     at: str
@@ -135,12 +144,20 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     name = args.get("name") or _free_name(state, unit)
     if name in state.units:
         return Outcome((), (refusal("wif5.map.named", "4.4", text=name),))
-    return stands(state, Counter(name, power, unit, args["at"]))
+    outcome = stands(state, Counter(name, power, unit, args["at"]))
+    if "mp" not in args:
+        return outcome
+    placed = tuple(Event(e.kind, {**e.data, "mp": args["mp"]}) for e in outcome.events)
+    return replace(outcome, events=placed)
 
 
-def shift(book: Book, state: State, args: Shifting) -> Outcome:
-    """`shift NAME to HEX`: a unit of the map is somewhere else now."""
+def shift(book: Book, state: State, args: Shifting) -> Coming:
+    """`shift NAME to HEX [mp=N]`: a unit of the map is somewhere else now; in the Land movement
+    phase a land unit of the phasing side marches there.
+    """
     kept = _unit(state, args["name"])
+    if marches(state, kept):
+        return marched(book, state, dict(args), args["name"], args["at"], args.get("mp"))
     return stands(state, Counter(args["name"], kept["power"], kept["unit"], args["at"]))
 
 
@@ -292,13 +309,20 @@ def _read_map(reader: Reader) -> Args:
 
 
 def _read_place(reader: Reader) -> Args:
-    found: dict[str, Json] = reader.taken("name")
+    found: dict[str, Json] = {**reader.taken("name"), **_points(reader)}
     power, unit = reader.find("power"), reader.find("unit")
     return {**found, "power": power, "unit": unit, "at": _hex(reader, "at")}
 
 
 def _read_shift(reader: Reader) -> Args:
-    return {"name": reader.word(), "at": _hex(reader, "to")}
+    points = _points(reader)
+    return {"name": reader.word(), "at": _hex(reader, "to"), **points}
+
+
+def _points(reader: Reader) -> dict[str, Json]:
+    """`mp=5`: the movement allowance on the counter."""
+    said = reader.taken("mp")
+    return {"mp": read_int("mp", str(said["mp"]), 0, 20)} if said else {}
 
 
 def _hex(reader: Reader, mark: str) -> str:
@@ -338,11 +362,11 @@ VERBS = (
          (Arg("how", "text", options=lambda book, state, given: ["load", "forget"]),
           Arg("file", "text", when=lambda book, state, given: LOAD.readings(str(given.get("how"))) == ["load"])),
          worth=lambda book, state: not state.map, offers=lambda book, state: ()),
-    Verb("place", place, "POWER UNIT at HEX [name=NAME]", ("4.4",), _read_place,
+    Verb("place", place, "POWER UNIT at HEX [name=NAME] [mp=N]", ("4.4",), _read_place,
          (a_power(), Arg("unit", "unit", options=lambda book, state, given: list(book.names["unit"].ids)),
-          Arg("at", "text", "at")), worth=_has_map, keys=("name",)),
-    Verb("shift", shift, "NAME to HEX", ("4.4",), _read_shift, (_NAME, Arg("at", "text", "to")),
-         worth=_has_units),
+          Arg("at", "text", "at")), worth=_has_map, keys=("name", "mp")),
+    Verb("shift", shift, "NAME to HEX [mp=N]", ("4.4", "10.7.4.1"), _read_shift,
+         (_NAME, Arg("at", "text", "to")), worth=_has_units, keys=("mp",), asks=True),
     Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": reader.word()}, (_NAME,),
          worth=_has_units),
     Verb("supply", supply, "[SIDE|NAME]", ("4.4", "4.4.1", "4.3"), _read_supply, meanwhile=True,

@@ -10,7 +10,7 @@ from referee.engine.reading import read_choice
 from referee.games.contract import Key, Procedure
 from referee.games.keys import choice_key, number_key, word_key, yesno_key
 from referee.games.wif5.book import Book
-from referee.games.wif5.movement import landing_procedures
+from referee.games.wif5.movement import landing_procedures, march_procedures
 from referee.games.wif5.movement import rules as board
 from referee.games.wif5.words.keys import action_key, amount_key, force_key, weather_key
 from referee.games.wif5.words.readings import reading_key
@@ -148,4 +148,5 @@ PROCEDURES = (
     _stacking,
     _zoc,
     *landing_procedures.PROCEDURES,
+    *march_procedures.PROCEDURES,
 )

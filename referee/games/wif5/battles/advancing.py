@@ -1,0 +1,150 @@
+"""Who goes into a hex emptied by combat, and with a breakthrough one hex further (10.7.6.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Choice, Say, Script
+from referee.engine.event import Event
+from referee.engine.faults import Missing
+from referee.engine.verdict import Ruling, advice
+from referee.games.wif5.actions.call import ask_cell
+from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.book import Book
+from referee.games.wif5.combat import aftermath as rules
+from referee.games.wif5.maps.counters import now, stands
+from referee.games.wif5.maps.marches import Land
+from referee.games.wif5.movement.marching import Entered, barred, cost_of
+from referee.games.wif5.state import State
+from referee.games.wif5.supply.overlay import Counter
+
+CARD = "10.7.6.10"
+WITH_ARM = ("inf", "cav", "div")
+
+
+class Advance:
+    """An advance after combat, its events as they come."""
+
+    def __init__(
+        self, book: Book, state: State, typed: Typed, at: str, place: str, breakthrough: bool
+    ) -> None:
+        self.book, self.state, self.typed = book, state, typed
+        self.at, self.place, self.breakthrough = at, place, breakthrough
+        self.events: list[Event] = []
+        self.went: list[Counter] = []  # where they set out
+
+    def made(self, mine: tuple[Counter, ...]) -> Script[tuple[Event, ...]]:
+        """Which of the attackers go into the empty hex; with a breakthrough, who goes on."""
+        names = {one.name: one for one in mine}
+        answer = yield from self.typed.ask(Choice(
+            "wif5.ask.advance", tuple(names), "advance", "none", {"place": self.place}, (CARD,),
+            kind="verdict", side=mine[0].power, many=True,
+        ))  # fmt: skip
+        for name in answer.split():
+            if name in names:
+                yield from self._goes(names[name])
+        if self.breakthrough:
+            yield from self._further(self.went)
+        return tuple(self.events)
+
+    # -- the first hex -----------------------------------------------------------------------
+    def _goes(self, one: Counter) -> Script[None]:
+        """One unit into the defending hex; face down where it costs more than it has."""
+        left = self.state.units[one.name].get("mp")
+        cost = 1
+        if left is not None or (self.breakthrough and one.unit == "arm"):
+            cost = yield from self._cost(one, self._entered(one, one.at, self.at))
+        verdict = rules.advance(self._facts(one, cost, left))
+        barring = tuple(each for each in verdict.rulings if each.severity == "refusal")
+        if barring:
+            yield Say(tuple(advice(each.code, *each.cards, **each.params) for each in barring))
+            return
+        flips = tuple(each for each in verdict.rulings if each.code == "wif5.advance.flips")
+        yield from self._stands(one, self.at, flips)
+        self.went.append(one)
+
+    def _facts(self, one: Counter, cost: int, left: int | None) -> dict[str, object]:
+        sky = self.book.names["weather"].find(self.typed.get("weather", "clear"))
+        return {"unit": one.unit, "cost": cost, "beyond": None, "left": left, "breakthrough": self.breakthrough,
+                "with_arm": one.unit != "arm", "overrun": False, "face_down": False, "weather": sky}  # fmt: skip
+
+    # -- the second --------------------------------------------------------------------------
+    def _further(self, went: list[Counter]) -> Script[None]:
+        """Each ARM may go on where the first hex cost 1, and one unit stacked with it from the start."""
+        led = set[str]()
+        for one in [each for each in went if each.unit == "arm"]:
+            first = yield from self._cost(one, self._entered(one, one.at, self.at))
+            if first > 1:
+                yield Say((advice("wif5.advance.first_hex", CARD),))
+                return
+            here = Counter(one.name, one.power, one.unit, self.at)
+            beyond = self._beyond(here)
+            if not beyond:
+                return
+            to = yield from self.typed.ask(Choice(
+                "wif5.ask.onward", tuple(beyond), "onward", "none", {"text": one.name}, (CARD,),
+                kind="verdict", side=one.power,
+            ))  # fmt: skip
+            if to not in beyond:
+                continue
+            cost = yield from self._cost(one, beyond[to])
+            verdict = rules.advance({**self._facts(one, 1, None), "beyond": cost})
+            yield from self._stands(one, to, verdict.rulings)
+            friends = {each.name: each for each in went if each.unit in WITH_ARM
+                       and each.at == one.at and each.name not in led}  # fmt: skip
+            if not friends:
+                continue
+            name = yield from self.typed.ask(Choice(
+                "wif5.ask.with_arm", tuple(friends), "with_arm", "none", {"text": one.name, "at": to},
+                (CARD,), kind="verdict", side=one.power,
+            ))  # fmt: skip
+            if name in friends:
+                led.add(name)
+                yield from self._stands(friends[name], to, ())
+
+    def _beyond(self, one: Counter) -> dict[str, Entered]:
+        """The hexes beyond that it may enter: enemy zones of control are ignored, enemy units not."""
+        atlas = now(self.state)
+        land = Land(self.book, self.state, atlas, one, 0)
+        found: dict[str, Entered] = {}
+        for there, between in atlas.joined[atlas.at[self.at]]:
+            place = atlas.places[there]
+            if place.kind != "hex":
+                continue
+            entered = land.entered(there, between)
+            if barred(entered, one.unit, entered.weather or "clear", False) is None:
+                found[place.name] = entered
+        return found
+
+    # -- both --------------------------------------------------------------------------------
+    def _entered(self, one: Counter, start: str, to: str) -> Entered:
+        atlas = now(self.state)
+        land = Land(self.book, self.state, atlas, one, 0)
+        sides: Mapping[int, str] = dict(atlas.joined[atlas.at[start]])
+        return land.entered(atlas.at[to], sides.get(atlas.at[to], ""))
+
+    def _cost(self, one: Counter, entered: Entered) -> Script[int]:
+        """What a hex costs; a cell that nobody has typed is asked."""
+        where = Land(self.book, self.state, now(self.state), one, 0).where
+        sky = entered.weather or "clear"
+        while True:
+            try:
+                cost = cost_of(
+                    self.book.charts, entered, one.unit, where, sky, one.power == "japan"
+                )
+                return 99 if cost is None else cost
+            except Missing as fault:
+                chart, key, cell = yield from ask_cell(
+                    self.book.charts, fault.params["chart"], fault.params["cell"]
+                )
+                self.book = self.book.with_cells({chart: {key: cell}})
+                self.events.append(
+                    Event("chart_read", {"table": chart, "cell": key, "result": cell})
+                )
+
+    def _stands(self, one: Counter, to: str, told: tuple[Ruling, ...]) -> Script[None]:
+        outcome = stands(self.state, Counter(one.name, one.power, one.unit, to))
+        yield Say((*outcome.rulings, *told))
+        self.events += outcome.events
+        for event in outcome.events:
+            self.state = self.book.registry.change(event.kind)(self.state, event.data)

@@ -1,0 +1,197 @@
+"""A land unit of the map marches: the cheapest way, judged hex by hex, what it takes on it (10.7.4.1, 15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from heapq import heappop, heappush
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.record import record, replace
+from referee.engine.verb import Outcome, stands
+from referee.engine.verdict import Ruling, refusal, your_call
+from referee.games.wif5.actions import call as calls
+from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import hex_named, now
+from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.movement.marching import (
+    TERRAINS,
+    WEATHERS,
+    Entered,
+    barred,
+    cost_of,
+)
+from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.supply.atlas import Atlas
+from referee.games.wif5.supply.overlay import Counter
+
+STEP = "land_movement"
+SHUT = 1000  # more than any way costs
+UNKNOWN = 1  # what the search supposes of a cell that nobody has typed: it is asked on the way
+
+
+def marches(state: State, kept: Mapping[str, str]) -> bool:
+    """Whether a unit that goes elsewhere now does so by a land move (10.7.4.1)."""
+    counter = Counter("", kept["power"], kept["unit"], kept["at"])
+    return state.step == STEP and counter.land and side_of(kept["power"]) == state.side
+
+
+def marched(
+    book: Book, state: State, args: Mapping[str, object], name: str, to: str, mp: int | None
+) -> Script[Outcome]:
+    """The move of a unit in the Land movement phase: judged, counted, its hexes taken."""
+    kept, atlas = state.units[name], now(state)
+    to = hex_named(atlas, to)
+    here = [state.turn, state.impulse.number]
+    wrong: list[Ruling] = []
+    if kept.get("moved") == here:
+        wrong.append(refusal("wif5.march.again", "10.7.4.1", text=name))
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
+    allowance = mp if mp is not None else kept.get("mp")
+    if allowance is None:
+        typed = yield Choice("wif5.ask.mp", (), "mp", params={"text": name}, cards=("10.7.4.1",),
+                             side=kept["power"], unasked="", check=_whole)  # fmt: skip
+        allowance = int(typed) if str(typed).isdigit() else None
+    counter = Counter(name, kept["power"], kept["unit"], kept["at"])
+    if allowance is None:
+        told = your_call("wif5.march.unjudged", "10.7.4.1", text=name)
+        return _gone(state, counter, (to,), (*wrong, told), None)
+    land = Land(book, state, atlas, counter, allowance)
+    way = land.way(to)
+    if way is None:
+        said = {"text": name, "at": kept["at"], "place": to}
+        if not atlas.edges:
+            return Outcome((), (*wrong, refusal("wif5.march.no_way", "10.7.4.1", **said)))
+        told = your_call("wif5.march.off_map", "10.7.4.1", **said)
+        return _gone(state, counter, (to,), (*wrong, told), allowance)
+    given = {
+        "by": counter.power, "unit": counter.unit, "allowance": str(allowance), "weather": "clear",
+        "path": ", ".join(_word(one) for one in way), "map": land.where,
+        "in_section": "yes" if land.in_section else "no",
+    }  # fmt: skip
+    done = yield from calls.run(book, state, call_of(book, "land_move"), {**args, "keys": given})
+    wrong += done.rulings
+    if any(each.severity == "refusal" for each in done.rulings) and stands(wrong, args):
+        return Outcome((), tuple(wrong), done.result)
+    gone = _gone(state, counter, tuple(one.name for one in way), tuple(wrong), allowance)
+    counted = tuple(event for event in done.events if event.kind != "resolved")
+    return replace(gone, events=(*counted, *gone.events))
+
+
+def _whole(text: str) -> Ruling | None:
+    fine = not text or (text.isdigit() and int(text) <= 20)
+    return None if fine else refusal("wif5.sky.number", "10.7.4.1", text=text)
+
+
+def _word(one: Entered) -> str:
+    words = "+".join((one.terrain, *sorted(one.words), *([one.weather] if one.weather else [])))
+    return f"{one.side}>{words}" if one.side else words
+
+
+def _gone(
+    state: State, counter: Counter, way: tuple[str, ...], told: tuple[Ruling, ...], mp: int | None
+) -> Outcome:
+    """It stands there now; every hex on the way that its side did not control is taken (15)."""
+    events: list[Event] = []
+    rulings = list(told)
+    side, atlas = side_of(counter.power), now(state)
+    for at in way:
+        last = at == way[-1]
+        if not last and side in atlas.places[atlas.at[at]].words:
+            continue
+        outcome = standing(state, Counter(counter.name, counter.power, counter.unit, at))
+        rulings += [each for each in outcome.rulings if last or each.code == "wif5.map.taken"]
+        data = {**outcome.events[0].data, "moved": [state.turn, state.impulse.number]}
+        events.append(Event("unit_placed", data | ({"mp": mp} if mp is not None else {})))
+    return Outcome(tuple(events), tuple(rulings))
+
+
+@record
+class Land:
+    """The map as one unit marches over it."""
+
+    book: Book
+    state: State
+    atlas: Atlas
+    unit: Counter
+    allowance: int
+
+    @property
+    def where(self) -> str:
+        """Which of the maps it is on: their costs differ."""
+        words = self.atlas.places[self.atlas.at[self.unit.at]].words
+        return "pacific" if "map=pacific" in words else "europe"
+
+    @property
+    def in_section(self) -> bool:
+        """Whether it starts in a land section."""
+        return self.atlas.places[self.atlas.at[self.unit.at]].kind == "section"
+
+    def entered(self, there: int, between: str) -> Entered:
+        """A hex as a march sees it."""
+        place = self.atlas.places[there]
+        enemy = OTHER[side_of(self.unit.power)]
+        words = set[str]()
+        if f"zoc={enemy}" in place.words:
+            words.add("zoc")
+        if f"land={enemy}" in place.words:
+            words.add("enemy")
+        if "neutral" in place.words:
+            words.add("neutral")
+        if place.kind == "section":
+            words.add("section")
+        terrain = next((each for each in TERRAINS if each in place.words), "clear")
+        zone = next((word[5:] for word in place.words if word.startswith("zone=")), "")
+        sky = str(self.state.weather.zones.get(zone, ""))
+        sky = sky if sky in WEATHERS and terrain != "desert" else ""
+        return Entered(terrain, frozenset(words), between, place.name, sky)
+
+    def around(self, node: int, goal: int) -> Iterator[tuple[int, Entered, int]]:
+        """The hexes that it may enter from one, and what each costs as far as the chart is known;
+        the one it is to go to all the same, so that it is told why not.
+        """
+        for there, between in self.atlas.joined[node]:
+            if self.atlas.places[there].kind == "sea":
+                continue
+            one = self.entered(there, between)
+            shut = barred(one, self.unit.unit, one.weather or "clear", False) is not None
+            if there == goal or not shut:
+                yield there, one, self._cost(one) + (SHUT if shut else 0)
+
+    def _cost(self, one: Entered) -> int:
+        from referee.engine.faults import Missing
+
+        try:
+            found = cost_of(self.book.charts, one, self.unit.unit, self.where,
+                            one.weather or "clear", self.unit.power == "japan")  # fmt: skip
+        except Missing:
+            return UNKNOWN
+        return self.allowance + 1 if found is None else found
+
+    def way(self, to: str) -> tuple[Entered, ...] | None:
+        """The cheapest way: through no enemy zone of control but where it starts and ends."""
+        start, goal = self.atlas.at[self.unit.at], self.atlas.at[to]
+        best: dict[int, int] = {start: 0}
+        came: dict[int, tuple[int, Entered]] = {}
+        queue = [(0, start)]
+        while queue:
+            paid, node = heappop(queue)
+            if node == goal:
+                break
+            on = came.get(node)
+            if paid > best[node] or (on is not None and {"zoc", "section"} & on[1].words):
+                continue
+            for there, one, cost in self.around(node, goal):
+                if paid + cost < best.get(there, paid + cost + 1):
+                    best[there], came[there] = paid + cost, (node, one)
+                    heappush(queue, (paid + cost, there))
+        if goal not in came:
+            return None
+        path: list[Entered] = []
+        node = goal
+        while node != start:
+            node, one = came[node]
+            path.append(one)
+        return tuple(reversed(path))

@@ -1,0 +1,175 @@
+"""Land moves: what hexes cost, zones of control, HQs in the cold, on a map and by hand (10.7.4.1 to 10.7.4.4, 8.2.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wif5_asking import ask
+from wif5_campaign import Table
+
+from referee.engine.command import Accepted, Command
+from referee.engine.faults import Missing
+from referee.engine.fold import fold
+from referee.engine.record import replace
+
+
+@pytest.mark.parametrize(
+    ("keys", "cost", "left", "flips", "stops"),
+    [
+        # A clear hex of the European map costs 1 (10.7.6.10, example).
+        ("unit=inf allowance=3 path=clear,clear", 2, 1, False, False),
+        # MTN: forest and mountain 1 on the European map, 2 on the Pacific one (10.7.4.3).
+        ("unit=mtn allowance=4 path=forest,mountain", 2, 2, False, False),
+        ("unit=mtn allowance=4 path=forest,mountain map=pacific", 4, 0, False, False),
+        # An alpine hexside costs MTN one more (10.7.4.3).
+        ("unit=mtn allowance=4 path=alpine>mountain", 2, 2, False, False),
+        # Jungle: 2 for the Japanese, 3 for others (10.7.4.3).
+        ("unit=inf allowance=4 path=jungle", 3, 1, False, False),
+        ("unit=inf allowance=4 path=jungle japanese=yes", 2, 2, False, False),
+        # Mud and Severe Winter double the terrain, Winter does not, a desert is always Clear (8.2.3, 8.1).
+        ("unit=inf allowance=4 path=clear weather=mud", 2, 2, False, False),
+        ("unit=inf allowance=4 path=clear weather=severe_winter", 2, 2, False, False),
+        ("unit=inf allowance=4 path=clear weather=winter", 1, 3, False, False),
+        # Points left: it may enter a dearer hex, stops, is turned face down (10.7.4.1).
+        ("unit=inf allowance=2 path=clear,jungle", 4, 0, True, True),
+        # An enemy zone of control stops it (10.7.4.1).
+        ("unit=inf allowance=4 path=clear,clear+zoc", 2, 2, False, True),
+        # Out of supply it ends face down (10.7.4.1).
+        ("unit=inf allowance=4 path=clear unsupplied=yes", 1, 3, True, False),
+        # Into a section: face down, the move ends (10.7.4.4).
+        ("unit=inf allowance=4 path=section", 4, 0, True, True),
+        # An overrun pays double, and goes on out of a zone of control (10.7.4.2).
+        ("unit=arm allowance=6 path=clear+zoc,clear+enemy+overrun", 3, 3, False, True),
+        # MAR cross an all-sea hexside as a strait (10.7.4.3): 0 is what this owner's chart says it costs.
+        ("unit=mar allowance=4 path=sea>clear", 1, 3, False, False),
+        # An HQ in Winter: one hex (8.2.3).
+        ("unit=hq allowance=3 path=clear weather=winter", 1, 2, False, False),
+    ],
+)
+def test_what_a_move_costs(keys: str, cost: int, left: int, flips: bool, stops: bool) -> None:
+    found = ask("land_move", keys)
+    assert found.refusals == []
+    assert (found["cost"], found["left"], found["flips"], found["stops"]) == (
+        cost, left, flips, stops,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("keys", "why"),
+    [
+        ("unit=inf allowance=2 path=clear,clear,clear", "movement"),
+        ("unit=inf allowance=4 path=clear+zoc,clear", "zoc_stop"),
+        ("unit=inf allowance=4 path=clear+zoc,clear+zoc", "zoc_stop"),
+        ("unit=inf allowance=4 path=alpine>clear", "alpine"),
+        ("unit=inf allowance=4 path=sea>clear", "sea"),
+        ("unit=mtn allowance=4 path=lake>clear", "lake"),
+        ("unit=inf allowance=4 path=clear+enemy", "enemy"),
+        ("unit=inf allowance=4 path=clear+neutral", "neutral"),
+        ("unit=inf allowance=4 path=clear face_down=yes", "face_down"),
+        ("unit=hq allowance=3 path=clear weather=mud", "hq_weather"),
+        ("unit=hq allowance=3 path=clear,clear weather=winter", "hq_winter_more"),
+        ("unit=hq allowance=1 path=jungle face_down=yes", "movement"),
+        ("unit=hq allowance=4 path=jungle face_down=yes weather=winter", "hq_winter_down"),
+        ("unit=inf allowance=2 path=clear,section", "section_far"),
+        ("unit=inf allowance=4 path=clear,clear in_section=yes", "section_far"),
+    ],
+)
+def test_where_it_may_not_go(keys: str, why: str) -> None:
+    found = ask("land_move", keys)
+    assert (found["legal"], found["blocked_by"]) == (False, why)
+    assert found.refusals == [f"march.{why}"]
+
+
+def test_an_action_without_land_moves() -> None:
+    assert ask("land_move", "unit=inf allowance=4 path=clear action=naval").refusals == [
+        "march.action"
+    ]
+
+
+def test_what_only_the_printed_chart_knows_is_asked() -> None:
+    for path in ("forest", "river>clear", "strait>clear"):
+        with pytest.raises(Missing) as fault:
+            ask("land_move", f"unit=inf allowance=4 path={path}")
+        assert fault.value.params["chart"] == "terrain_effects"
+
+
+# -- on a map ---------------------------------------------------------------------------------
+# Rows of clear hexes; 2,0 is a forest, 3,0 beyond a river.
+MAP = """grid odd-q
+hex 0,0 axis city=germany
+hex 1,0 axis
+hex 2,0 allies forest
+hex 3,0 allies
+hex 4,0 allies
+hex 0,1 axis
+hex 1,1 neutral
+hex 2,1 allies
+side 2,0 3,0 alpine
+whole
+"""
+
+
+@pytest.fixture
+def war() -> Table:
+    table = Table()
+    take(table, "map", {"how": "load", "file": "m.txt", "read_file": True, "text": MAP})
+    table.done("place germany inf at 0,0 name=corps mp=3")
+    table.done("place germany mtn at 0,1 name=alpini mp=4")
+    table.done("place france inf at 4,0 name=ligne mp=3")
+    table.to("choose_action")
+    table.done("choose germany land, italy pass, japan pass")
+    table.to("land_movement")
+    cells = {"terrain=forest row=movement_europe": "2"}
+    table.state = replace(table.state, charts={**table.state.charts, "terrain_effects": cells})
+    return table
+
+
+def take(table: Table, name: str, args: dict[str, Any]) -> Any:
+    done = table.game.decide(table.state, Command(name, args))
+    assert isinstance(done, Accepted), done
+    table.state = fold(table.game.evolve, table.state, done.events)
+    return done
+
+
+def test_10_7_4_1_a_unit_of_the_map_marches_and_is_counted(war: Table) -> None:
+    war.done("shift corps to 2,0")  # 1,0 costs 1, the forest 2: 3 points
+    assert war.state.units["corps"]["at"] == "2,0"
+    assert war.state.impulse.used["germany"]["land_moves"] == 1
+    assert war.state.control["2,0"]["power"] == "germany"  # 15
+    assert war.refused("shift corps to 1,0") == {"wif5.march.again"}
+
+
+def test_10_7_4_1_what_it_has_not_the_points_for(war: Table) -> None:
+    war.state = replace(war.state, units={**war.state.units,
+                        "corps": {**war.state.units["corps"], "mp": 1}})  # fmt: skip
+    assert war.refused("shift corps to 2,0") == {"wif5.march.movement"}
+    assert war.state.units["corps"]["at"] == "0,0"
+
+
+def test_10_7_4_3_alpine_hexsides_and_neutral_hexes(war: Table) -> None:
+    assert war.refused("shift corps to 1,1") == {"wif5.march.neutral"}
+    war.state = replace(war.state, units={**war.state.units,
+                        "corps": {**war.state.units["corps"], "at": "2,0"}})  # fmt: skip
+    war.done("shift corps to 3,0")  # round the Alps, by 2,1
+    assert war.state.control["2,1"]["power"] == "germany"
+
+
+def test_15_every_hex_on_the_way_is_taken(war: Table) -> None:
+    war.state = replace(war.state, units={**war.state.units,
+                        "alpini": {**war.state.units["alpini"], "at": "1,0", "mp": 5}})  # fmt: skip
+    war.done("shift alpini to 3,0")  # by 2,1, which is clear and has no Alps beyond it
+    assert {war.state.control[at]["power"] for at in ("2,1", "3,0")} == {"germany"}
+
+
+def test_without_an_allowance_the_way_is_said_not_to_be_judged(war: Table) -> None:
+    war.done("place germany arm at 0,0 name=panzer")
+    decision = war.do("shift panzer to 2,0", "")
+    assert "wif5.march.unjudged" in {ruling.code for ruling in decision.rulings}
+    assert war.state.units["panzer"]["at"] == "2,0"
+
+
+def test_the_allowance_is_asked_once_and_kept(war: Table) -> None:
+    war.done("place germany arm at 0,0 name=panzer")
+    war.done("shift panzer to 1,0", "5")
+    assert war.state.units["panzer"]["mp"] == 5
