@@ -21,10 +21,10 @@ from referee.app.judged_before import Before
 from referee.app.replay import command_in
 from referee.app.session import Session
 from referee.engine.ask import Dice
-from referee.engine.command import Accepted, Wanted
+from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.dice import tape
 from referee.engine.faults import Fault, Missing
-from referee.engine.record import record
+from referee.engine.record import record, replace
 from referee.engine.verdict import Json
 from referee.journal.audit import Problem
 from referee.journal.entry import COMMANDS, Entry, canonical
@@ -209,17 +209,33 @@ class _Trial:
         game = self.session.game
         try:
             command = command_in(self.held.command)
+            if self._asks_another_cell(command):
+                return True
             decision = game.decide(self.before, command)
         except Missing as fault:
             return fault.code.endswith(".chart_cell")
         except (Fault, *past.TROUBLE):
             return False
-        if isinstance(decision, Wanted):
-            return decision.ask.what.endswith(".ask.cell")
         if not isinstance(decision, Accepted):
             return False
         kept = [each for each in written(decision) if each["kind"] != "chart_read"]
         return canonical(kept) == self.entry.raw_events
+
+    def _asks_another_cell(self, command: Command) -> bool:
+        """Whether a cell is asked for, answer after answer, beyond those that stand written."""
+        game = self.session.game
+        typed = sum(each["kind"] == "chart_read" for each in self.held.events)
+        for count in range(len(command.answers) + 1):
+            so_far = replace(command, answers=command.answers[:count], hold=False)
+            decision = game.decide(self.before, so_far)
+            if not isinstance(decision, Wanted):
+                return False
+            if decision.ask.what.endswith(".ask.cell"):
+                answered = count < len(command.answers) and isinstance(command.answers[count], str)
+                if not (typed and answered):
+                    return True
+                typed -= 1
+        return False
 
     def _events(self) -> str:
         """Whether the command gives the events that were written."""

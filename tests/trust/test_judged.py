@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,14 @@ import pytest
 from program import Program
 from reseal import Save, forged
 
+from referee.app.judging import judged
+from referee.app.opening import start
+from referee.app.session import Session
 from referee.paths import user_dir
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
+
+from player import Player, unsynced
 
 TYPED = (
     ("do", "buy", "2", "infantry"), ("next",),
@@ -68,8 +76,8 @@ def found(referee: Program, path: Path, entry: int | None = None) -> set[str]:
 
 
 def test_a_whole_game_is_judged(evening: Path, referee: Program) -> None:
-    judged = referee.json("verify", str(evening), "--again").result["judged"]
-    assert judged == {
+    told = referee.json("verify", str(evening), "--again").result["judged"]
+    assert told == {
         "entries": 9, "before": 0, "folded": [], "programs": [], "unrevealed": 0, "charts": 0,
     }  # fmt: skip
 
@@ -203,3 +211,32 @@ def test_a_correction_and_a_seeded_roll_are_judged(evening: Path, referee: Progr
 
     forged(copy, change)
     assert found(referee, copy) == {"audit.typed"}
+
+
+def test_cells_known_elsewhere_are_counted_and_nothing_is_called_forged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cells of a printed chart were typed in one campaign, and known in the next on that machine.
+
+    That one goes to another machine: what was decided by such a cell cannot be judged there.
+    """
+    for place in ("DATA", "CONFIG", "CACHE"):
+        monkeypatch.setenv(f"XDG_{place}_HOME", str(tmp_path / place))
+    for name in ("first", "next"):
+        path = tmp_path / f"{name}.referee"
+        session, _ = start("wif5/campaign_1939", str(path), [], None, "typed", "en")
+        game = session.game
+        unsynced(session)
+        Player(session, "wif5").play(90)
+        session.journal.close()
+    carried = Session.open(path, write=False)
+    cells = game.charts.owner
+    assert cells
+    here = judged(carried)
+    assert (here.problems, here.charts) == ((), 0)
+    game.owned({})
+    try:
+        there = judged(carried)
+    finally:
+        game.owned(cells)
+    assert (there.problems, there.charts) == ((), 2)
