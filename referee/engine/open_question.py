@@ -251,10 +251,15 @@ def answered(state: Any, data: Waiting) -> Any:
 
 
 def _option(ask: Choice, text: str) -> str:
-    """An option by its id, or by how it begins."""
+    """An option by its id, or by how it begins; a number begins nothing: it counts the list."""
     if text in ask.options:
         return text
-    found = [option for option in ask.options if option.startswith(text.strip().lower())]
+    counts = text.strip().isdigit()
+    found = (
+        []
+        if counts
+        else [option for option in ask.options if option.startswith(text.strip().lower())]
+    )
     if len(found) != 1 or not text.strip():
         raise Unreadable("value.choice", key=ask.flag, text=text, options=list(ask.options))
     return found[0]

@@ -82,3 +82,14 @@ def test_tape_is_fair() -> None:
     fell = Counter(tape("fair", "x", 60_000, 6))
     assert sum((fell[face] - 10_000) ** 2 / 10_000 for face in range(1, 7)) < 20.5
     assert set(tape("fair", "y", 500, 10)) == set(range(1, 11))
+
+
+def test_a_number_is_not_the_beginning_of_an_option() -> None:
+    """Of two aircraft, « 3 » is neither the third nor the 3/4 bomber."""
+    from referee.engine.ask import Choice
+    from referee.engine.open_question import fitting
+
+    ask = Choice("which", ("5:cv", "3/4:nav", "fighter"), "cleared")
+    assert fitting(ask, "3/4")[0] == "3/4:nav" and fitting(ask, "fi")[0] == "fighter"
+    with pytest.raises(Unreadable):
+        fitting(ask, "3")

@@ -155,6 +155,15 @@ def test_10_7_4_3_alpine_hexsides_and_neutral_hexes(war: Table) -> None:
     assert war.state.control["2,1"]["power"] == "germany"
 
 
+def test_10_7_4_1_what_it_passes_and_where_it_must_stop_is_told_by_name(war: Table) -> None:
+    """1,0 is beside 2,0, where an enemy stands now: a move through it ends there."""
+    war.done("place france inf at 2,0 name=nord mp=3")
+    decision = war.do("shift alpini to 2,1")
+    assert {r.code for r in decision.rulings if r.severity == "refusal"} == {"wif5.march.zoc_stop"}
+    said = next(r for r in decision.rulings if r.severity == "refusal")
+    assert said.params["at"] == "2,1" and war.state.units["alpini"]["at"] == "0,1"
+
+
 def test_15_every_hex_on_the_way_is_taken(war: Table) -> None:
     war.state = replace(war.state, units={**war.state.units,
                         "alpini": {**war.state.units["alpini"], "at": "1,0", "mp": 5}})  # fmt: skip

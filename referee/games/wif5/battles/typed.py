@@ -40,7 +40,8 @@ class Typed(dict[str, str]):
             answer: str = yield choice
             return str(answer)
         text = self[choice.flag]
-        free = not choice.options or choice.many  # several things may be named: `;` parts answers
+        # Several things may be named, or hexes like 3,1: then `;` parts the answers.
+        free = not choice.options or choice.many or any("," in each for each in choice.options)
         parts = [each.strip() for each in text.split(";")] if free else read_list(text)
         left = self._left.setdefault(choice.flag, parts)
         if not left:

@@ -59,7 +59,7 @@ def marched(
         told = your_call("wif5.march.unjudged", "10.7.4.1", text=name)
         return _gone(state, counter, (to,), (*wrong, told), None)
     land = Land(book, state, atlas, counter, allowance)
-    way = land.way(to)
+    way = land.way(to) or land.way(to, stops=False)  # else it is told where it would have to stop
     if way is None:
         said = {"text": name, "at": kept["at"], "place": to}
         if not atlas.edges:
@@ -72,7 +72,13 @@ def marched(
         "in_section": "yes" if land.in_section else "no",
     }  # fmt: skip
     done = yield from calls.run(book, state, call_of(book, "land_move"), {**args, "keys": given})
-    wrong += done.rulings
+    names = {str(nth): one.name for nth, one in enumerate(way, 1)}
+    wrong += [
+        replace(each, params={**each.params, "at": names[each.params["at"]]})
+        if each.code.startswith("wif5.march.") and each.params.get("at") in names
+        else each
+        for each in done.rulings
+    ]
     if any(each.severity == "refusal" for each in done.rulings) and stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
     gone = _gone(state, counter, tuple(one.name for one in way), tuple(wrong), allowance)
@@ -170,8 +176,8 @@ class Land:
             return UNKNOWN
         return self.allowance + 1 if found is None else found
 
-    def way(self, to: str) -> tuple[Entered, ...] | None:
-        """The cheapest way: through no enemy zone of control but where it starts and ends."""
+    def way(self, to: str, stops: bool = True) -> tuple[Entered, ...] | None:
+        """The cheapest way: where it `stops`, through no hex that ends a move but the last."""
         start, goal = self.atlas.at[self.unit.at], self.atlas.at[to]
         best: dict[int, int] = {start: 0}
         came: dict[int, tuple[int, Entered]] = {}
@@ -181,7 +187,7 @@ class Land:
             if node == goal:
                 break
             on = came.get(node)
-            if paid > best[node] or (on is not None and {"zoc", "section"} & on[1].words):
+            if paid > best[node] or (stops and on is not None and {"zoc", "section"} & on[1].words):
                 continue
             for there, one, cost in self.around(node, goal):
                 if paid + cost < best.get(there, paid + cost + 1):
