@@ -43,29 +43,51 @@ def said_so_far(verb: Verb, names: Mapping[str, Names], words: Sequence[str]) ->
     marks = [arg.mark for arg in verb.args if arg.mark]
     parts = reader.split(*marks)
     plain = [arg for arg in verb.args if not arg.mark and not arg.key]
+    head = parts.pop("").split()
     try:
-        head = Reader("", names, verb.id, verb.shape, parts.pop("").split())
-        for arg in plain:
-            if not head.more:
-                break
-            text = head.rest() if arg is plain[-1] or arg.kind in OWN_KINDS else _run(head, arg)
-            found[arg.name] = Said(text, meant(arg, names, text))
+        found |= _in_order(plain, names, head)
         for arg in verb.args:
             if arg.mark and parts.get(arg.mark):
                 found[arg.name] = Said(parts[arg.mark], meant(arg, names, parts[arg.mark]))
     except Fault:
         return {}
-    return found if not head.more else {}
+    return found
 
 
-def _run(reader: Reader, arg: Arg) -> str:
-    """The longest run of words that names one thing of the argument's kind, as it was typed."""
-    before = list(reader.words)
-    if arg.kind in reader.names:
+def _in_order(
+    plain: Sequence[Arg], names: Mapping[str, Names], words: Sequence[str]
+) -> dict[str, Said]:
+    """What words without a mark say of arguments without one; a fault where they do not fit."""
+    if not words:
+        return {}
+    if not plain:
+        raise Reader("", names, "", "", words).odd()
+    arg, later = plain[0], plain[1:]
+    # As few words as leave the others readable (`enter tank north`), where these can be told apart.
+    if arg.kind == "text" and later and later[0].kind != "text":
+        for many in range(1, len(words)):
+            try:
+                rest = _in_order(later, names, words[many:])
+            except Fault:
+                continue
+            return {arg.name: _said(arg, names, words[:many])} | rest
+    run = len(words) if not later or arg.kind in OWN_KINDS else _run(names, words, arg)
+    return {arg.name: _said(arg, names, words[:run])} | _in_order(later, names, words[run:])
+
+
+def _said(arg: Arg, names: Mapping[str, Names], words: Sequence[str]) -> Said:
+    text = " ".join(words)
+    return Said(text, meant(arg, names, text))
+
+
+def _run(names: Mapping[str, Names], words: Sequence[str], arg: Arg) -> int:
+    """How many words name one thing of the argument's kind, at most."""
+    reader = Reader("", names, "", "", words)
+    if arg.kind in names:
         reader.find(arg.kind)
     else:  # names that the verb itself knows (a place of a campaign): a word
         reader.word()
-    return " ".join(before[: len(before) - len(reader.words)])
+    return len(words) - len(reader.words)
 
 
 def meant(arg: Arg, names: Mapping[str, Names], text: str) -> Json:

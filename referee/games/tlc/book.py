@@ -13,10 +13,11 @@ PRINTED = ("kind", "recon", "range", "air_fp", "digs", "drop_tanks")  # what a c
 
 @record
 class Book:
-    """`kinds` are those of ground units that the fragment tells apart, `aircraft` the types;
-    `cards` the owner's and the scenario's own unit cards.
+    """`kinds` are those of ground units that the fragment tells apart, `aircraft` the types,
+    `units` all that can be entered; `cards` the owner's and the scenario's own unit cards.
     """
 
     kinds: Names
     aircraft: Names
+    units: Names
     cards: Mapping[str, Mapping[str, Json]]

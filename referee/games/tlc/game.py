@@ -36,14 +36,15 @@ class Tlc(Game):
     @cached_property
     def book(self) -> Book:
         """The kinds by name, and the owner's own cards."""
-        return Book(
-            self.names["ground"], self.names["aircraft"], words.unit_cards_of(self._data, {})
-        )
+        return self._book({})
 
     def book_at(self, position: State) -> Book:
         """The same with the cards of the scenario."""
-        cards = words.unit_cards_of(self._data, position.cards)
-        return Book(self.names["ground"], self.names["aircraft"], cards)
+        return self._book(position.cards)
+
+    def _book(self, own: Mapping[str, Mapping[str, Json]]) -> Book:
+        names, cards = self.names, words.unit_cards_of(self._data, own)
+        return Book(names["ground"], names["aircraft"], names["unit"], cards)
 
     def names_at(self, position: State) -> Mapping[str, Names]:
         """What players may type, their own cards and the units in play included."""

@@ -16,7 +16,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, of_list
 from referee.engine.verdict import Json, info, refusal
 from referee.games.tlc.board.zones import AIRFIELDS, PLACES, ZONES, find_in, taken_place
 from referee.games.tlc.book import PRINTED, Book
-from referee.games.tlc.state import State, Unit, each, labels_of
+from referee.games.tlc.state import AIRCRAFT, State, Unit, each, labels_of
 from referee.games.tlc.words.keys import AIR_FP, TERRAINS, cut, labels, side
 
 _WORDS = {
@@ -140,6 +140,16 @@ def enter(book: Book, state: State, args: Entering) -> Outcome:
     return Outcome((Event("entered", data),), tuple(rulings), result)
 
 
+def _kinds(book: Book, state: State, given: Args) -> list[Json]:
+    """What a card that lies open may be; a card face down is no kind yet."""
+    return list(book.units.ids)
+
+
+def _where(book: Book, state: State, given: Args) -> list[Json]:
+    """Where a unit can be entered: an aircraft on the airfield of its side first."""
+    return ["airfield", *PLACES] if given.get("kind") in AIRCRAFT else list(PLACES)
+
+
 def _enter_example(book: Book, state: State) -> Args:
     label = next(f"u{n}" for n in itertools.count(1) if f"u{n}" not in state.units)
     return {"label": label, "side": "north", "zone": "r1c1"}
@@ -246,8 +256,8 @@ VERBS = (
         (
             Arg("label", "text"),
             Arg("side", "side", options=of_list(*AIRFIELDS)),
-            Arg("kind", "unit", optional=True),
-            Arg("zone", "space", "at", options=of_list(*PLACES)),
+            Arg("kind", "unit", optional=True, options=_kinds),
+            Arg("zone", "space", "at", options=_where),
         ),
         example=_enter_example,
     ),

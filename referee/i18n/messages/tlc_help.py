@@ -21,6 +21,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.check.dig": N_("Dig in"),
     "tlc.check.full": N_("No zone above its stacking limit when moves end"),
     # verbs
+    "tlc.ask.enter.kind": N_("What is it? (Enter: its card lies face down)"),
     "tlc.offer.enter": N_("enter a unit as its card shows it, or correct one"),
     "tlc.offer.supply": N_("gain supply points, or spend them with a minus"),
     "tlc.offer.terrain": N_("say whether a zone is difficult"),
