@@ -216,3 +216,36 @@ def test_the_shelf_keeps_within_the_width(
     assert all(row.startswith("   ") for row in rows[first + 1 : second])
     seat.press("\r")
     seat.prompted()
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "line", "answer", "kept"),
+    [
+        ("m44", "fr", "règle ligne de mire", "2", "Ligne de mire : bloquée, d’accord entre les joueurs"),
+        ("m44", "en", "rule line of sight", "1", "Line of sight: free, as the players agreed"),
+        ("aam", "fr", "règle ligne de vue", "libre", "Ligne de vue : libre, d’accord entre les joueurs"),
+        ("aam", "en", "rule line of sight", "blocked", "Line of sight: blocked, as the players agreed"),
+    ],
+)  # fmt: skip
+def test_what_the_players_agree_to_see_is_kept(
+    referee: Program, tmp_path: Path, seats: list[Seat], game: str, lang: str, line: str,
+    answer: str, kept: str,
+) -> None:  # fmt: skip
+    """The program does not see the board: it tells the rule, they agree, the log keeps it."""
+    save = str(tmp_path / "duel.referee")
+    assert referee("new", game, "--set", "tracking=no", "--save", save).code == 0
+    seat = seated(seats, "--lang", lang, "play", save, columns=80, lines=24)
+    seat.say(line, answer)
+    seat.prompted()
+    seat.say("quit")
+    assert seat.leave() == 0
+    notes = [entry["note"] for entry in referee.json("log", "--save", save).result["entries"]]
+    assert [note.replace("\u00a0", " ") for note in notes] == [kept]
+    assert kept in " ".join(referee("--lang", lang, "log", "--save", save).out.split())
+    # Where the program follows the board it judges the line itself, and asks nobody.
+    other = str(tmp_path / "followed.referee")
+    assert referee("new", game, "--set", "tracking=yes", "--save", other).code == 0
+    told = seated(seats, "--lang", lang, "play", other, columns=80, lines=24)
+    told.say(line, "quit")
+    assert told.leave() == 0
+    assert referee.json("log", "--save", other).result["entries"] == []
