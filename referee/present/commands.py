@@ -24,8 +24,13 @@ def shown(say: Speaker, arg: Arg, value: Json) -> str:
     if isinstance(value, Mapping) and arg.kind == "text":  # dice by target: `rifles:2`
         return ",".join(f"{key}:{n}" for key, n in value.items())
     if isinstance(value, Mapping):
-        parts = (f"{n} {say.name('unit', unit, count=n)}" for unit, n in value.items() if n)
-        return ", ".join(parts)
+        units = [unit for unit in value if value[unit]]
+        if units == sorted(units):  # as a journal keeps them: in the order of the box instead
+            place = {unit: at for at, unit in enumerate(say.lexicon.get("unit", {}))}
+            units.sort(key=lambda unit: place.get(unit, len(place)))
+        return ", ".join(
+            f"{value[unit]} {say.name('unit', unit, count=value[unit])}" for unit in units
+        )
     if isinstance(value, (list, tuple)):
         return ", ".join(shown(say, arg, each) for each in value)
     if isinstance(value, bool):

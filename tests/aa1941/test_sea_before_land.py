@@ -38,3 +38,27 @@ def test_the_sea_fight_is_told_before_the_landing(
     text = " ".join(said.out.split())
     assert -1 < text.find(won) < text.find(sunk) < text.find(ashore), text[-1500:]
     assert text.count(sunk) == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "enter"),
+    [("en", "[Enter = attack Ukraine with 3 infantry, 1 tank, 1 fighter]"),
+     ("fr", "[Entrée = attaquer Ukraine avec 3 infanteries, 1 char, 1 chasseur]")],
+)  # fmt: skip
+def test_enter_says_which_battle_it_begins(referee: Program, lang: str, enter: str) -> None:
+    """Where the program follows the pieces, it knows who stands there and must fight (p. 14)."""
+    assert referee("new", "aa1941", "--set", "tracking=yes").code == 0
+    assert referee("next").code == 0
+    moves = (
+        "3 infantry from caucasus to ukraine", "1 tank from caucasus to ukraine",
+        "1 fighter from russia to ukraine", "3 infantry from karelia to west russia",
+    )  # fmt: skip
+    for move in moves:
+        assert referee("do", "move", *move.split()).code == 0
+    assert referee("next").code == 0
+    # Enter begins it, and the next Enter would roll no die: the battle of Ukraine is there.
+    said = referee("--lang", lang, "play", stdin="\nquit\n")
+    text = " ".join(said.out.split())
+    assert enter in text, text
+    battle = referee.json("status").result["battle"]
+    assert battle["space"] == "ukraine"

@@ -30,6 +30,7 @@ from referee.games.aa1941.combat.targets import again, attackers, by_neighbours,
 from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State
+from referee.games.aa1941.turn.rules import unfought
 from referee.games.aa1941.words import phrases
 
 __all__ = ["CHANGES", "VERBS"]
@@ -274,8 +275,11 @@ def _battles(book: Book, state: State) -> Iterator[Offer]:
         now = attackers(book, state, space) if state.tracking and not waiting else None
         card = "combat.amphibious" if waiting else "combat"
         yield Offer("attack", ATTACK, (card,), {"space": space}, now or again(plan), due=True)
+    # Where the program follows the pieces it sees who must fight: Enter begins the first of them.
+    owed = unfought(book, state)
     for space, example in by_neighbours(book, state):
-        yield Offer("attack", ATTACK, ("combat.general",), {"space": space}, example)
+        yield Offer("attack", ATTACK, ("combat.general",), {"space": space}, example,
+                    due=space in owed)  # fmt: skip
 
 
 def _possible(book: Book, state: State, given: Args) -> list[Json]:
