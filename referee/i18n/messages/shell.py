@@ -52,6 +52,7 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.section": N_("Which section?"),
     "shell.arg.number": N_("How many?"),
     "shell.arg.yesno": N_("Yes or no?"),
+    "shell.arg.label": N_("Which unit?"),
     "shell.arg.text": N_("Say it in a few words:"),
     "shell.arg.with": N_("With what?"),
     "shell.arg.against": N_("Against what?"),

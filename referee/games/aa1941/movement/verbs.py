@@ -139,7 +139,8 @@ def _landings(book: Book, state: State) -> Iterator[Offer]:
                 seen.add((plane.unit, plane.space))
                 found.append((plane.unit, plane.space, choices(book, state, plane)))
     for unit, space, spaces in found:
-        for target in spaces:
+        home = state.came.get(space, ())  # most fly back to where the attack set out from
+        for target in sorted(spaces, key=lambda near: near not in home):
             example: Moving = {"units": {unit: 1}, "from": space, "to": target}
             if target != space and not stands(reported(book, state, example).rulings, {}):
                 yield Offer("move", SHAPE, ("noncombat.air",), {"space": space}, example, due=True)
