@@ -5,6 +5,7 @@ An A4 page, upright or lying; its letters are as large as what stands on it allo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 from math import ceil
@@ -17,6 +18,9 @@ from referee.present.lines import told
 
 WIDE_BOARD = 20  # columns from which the page lies down
 POINT = 25.4 / 72  # millimetres
+GAP = 5.0  # millimetres between a map and the lists beside it
+LEAST_BESIDE = 60.0  # the narrowest room for lists, in millimetres
+READABLE = 9.0  # letters that the lists get before the map gets wider
 SIZES = (
     15.0,
     14.0,
@@ -59,7 +63,9 @@ input { appearance: none; -webkit-appearance: none; flex: 0 0 3mm; width: 3mm; h
 input:checked { background: linear-gradient(135deg, transparent 42%%, #111 42%% 58%%, transparent 58%%),
   linear-gradient(45deg, transparent 42%%, #111 42%% 58%%, transparent 58%%); }
 .dot { flex: 0 0 1.2mm; height: 1.2mm; margin-top: 1.6mm; border-radius: 50%%; background: #111; }
-.beside { display: flex; gap: 4mm; } .beside .board { flex: 1 1 auto; }
+.beside { display: flex; gap: 5mm; } .beside .board { flex: 1 1 auto; }
+.beside .board .legend { flex-direction: row; align-items: center; justify-content: flex-start; }
+.beside .board .legend span { white-space: nowrap; } .beside .lists { flex: 1 1 0; min-width: 0; }
 .beside .legend { flex: 0 0 46mm; flex-direction: column; align-items: flex-start; justify-content: center; }
 .beside .legend span { white-space: normal; }
 @media screen { body { padding: 4mm; } }
@@ -81,12 +87,17 @@ def html(say: Speaker, sheet: Sheet, more: Sequence[str], landscape: bool = Fals
     ratio = (1.5 * board.rows + 1.6) / (
         1.732 * (board.columns + 0.3)
     )  # the map, its margins with it
+    legend = hexmap.legend(say, board, counted=True)
     room = tall - 24 - 7 * len(sheet.edges)
     across = min(wide - 50 * beside, room / ratio) if beside else min(wide, (room - 12) / ratio)
     used = 24 + 7 * len(sheet.edges) + across * ratio + 12
     own = beside or tall - used < 40  # the lists get a page of their own
     columns = (4 if lying else 3) if not own or lying else 2
     size = _size(say, sheet, more, wide, tall, tall if own else tall - used, columns)
+    flank = _beside_the_map(say, sheet, more, legend, wide, tall, ratio) if beside else None
+    if flank is not None:  # map and lists side by side on one page
+        across, size, columns = flank
+        own = False
     name = told(say, sheet.title)
     style = _STYLE % {
         "lie": "landscape" if lying else "portrait", "wide": wide, "size": size,
@@ -95,15 +106,18 @@ def html(say: Speaker, sheet: Sheet, more: Sequence[str], landscape: bool = Fals
     }  # fmt: skip
     drawn = hexmap.svg(say, board, name, across / POINT)
     map_of = f"<div>{drawn}</div>"
-    legend = hexmap.legend(say, board, counted=True)
     head, foot = (
         (_edge(say, *sheet.edges[0]), _edge(say, *sheet.edges[1])) if sheet.edges else ("", "")
     )
     placed = f"{head}{map_of}{foot}{legend}"
-    if beside:
+    if beside and flank is None:
         placed = f'<div class="beside"><div class="board">{head}{drawn}{foot}</div>{legend}</div>'
     lists = "".join(_part(say, part) for part in (*sheet.parts, *sheet.aside) if part.stops)
     lists += f"<section>{_items(more)}</section>" if more else ""
+    lists = f'<div class="lists{" next" if own else ""}">{lists}</div>'
+    if flank is not None:
+        held = f'<div class="board" style="flex: 0 0 {across:.1f}mm">{placed}</div>'
+        placed, lists = f'<div class="beside">{held}{lists}</div>', ""
     intro = " ".join(told(say, line) for line in sheet.intro)
     facts = " · ".join(told(say, line).rstrip(".") for line in sheet.facts)
     return (
@@ -111,27 +125,71 @@ def html(say: Speaker, sheet: Sheet, more: Sequence[str], landscape: bool = Fals
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(name)}</title>\n<style>{style}{'body { zoom: 1.5; }' if big else ''}</style>\n</head>\n"
         f"<body>\n<header><h1>{escape(name)}</h1><p>{escape(facts)}</p></header>\n"
-        f'<p class="intro">{escape(intro)}</p>\n{placed}\n'
-        f'<div class="lists{" next" if own else ""}">{lists}</div>\n</body>\n</html>\n'
+        f'<p class="intro">{escape(intro)}</p>\n{placed}\n{lists}\n</body>\n</html>\n'
     )
+
+
+def _beside_the_map(
+    say: Speaker, sheet: Sheet, more: Sequence[str], legend: str, wide: float, tall: float,
+    ratio: float,
+) -> tuple[float, float, int] | None:  # fmt: skip
+    """The widest map beside which the lists fit, their letters, their columns; none: not one page."""
+    intro = sum(len(told(say, line)) for line in sheet.intro)
+    below = tall - 15 - 4.5 * ceil(intro / 170)  # under the title and what it is about
+    room = below - 7 * len(sheet.edges)
+    for least in (READABLE, SIZES[-1]):
+        across = min(wide - LEAST_BESIDE, room / ratio)
+        while across >= wide * 0.35:
+            flank = wide - across - GAP
+            columns = max(1, int(flank // 70))
+            size = _fitting(say, sheet, more, flank, below - 8, columns, 0.47)
+            fits = across * ratio + _legend_high(legend, across) <= room
+            if fits and size is not None and size >= least:
+                return across, min(size, 11.5), columns
+            across -= 3
+    return None
+
+
+def _legend_high(legend: str, across: float) -> float:
+    """How high the legend stands under a map of this width, in millimetres."""
+    rows, used = 1, 0.0
+    for entry in re.findall(r"<span>(.*?)</span>", legend, re.DOTALL):
+        one = 13 + 1.75 * len(re.sub(r"<svg.*?</svg>|<[^>]*>", "", entry, flags=re.DOTALL).strip())
+        if used and used + one > across:
+            rows, used = rows + 1, 0.0
+        used += one
+    return 3 + 7.7 * rows
 
 
 def _size(say: Speaker, sheet: Sheet, more: Sequence[str], wide: float, tall: float, room: float, columns: int) -> float:  # fmt: skip
     """The largest letters with which the lists fit into the room that is left."""
+    # Columns of a page of their own end unevenly; there the largest letters may be too large.
+    fits = room * (0.7 if room == tall else 1) - 6
+    found = _fitting(say, sheet, more, wide, fits, columns)
+    if found is None:
+        return SIZES[-1]
+    return found if room >= tall - 1 else min(found, 11.5)
+
+
+def _fitting(
+    say: Speaker, sheet: Sheet, more: Sequence[str], wide: float, room: float, columns: int,
+    letter: float = 0.52,
+) -> float | None:  # fmt: skip
+    """The largest letters with which the lists fit into a room, in columns; none: they do not fit.
+
+    `letter`: how wide a letter is reckoned, in its own size; lines that end early cost more of it.
+    """
     texts = list(more)
     heads = 0
     for part in (*sheet.parts, *sheet.aside):
-        heads += 1
+        heads += bool(part.stops)
         texts += [_whole(say, stop) for stop in part.stops]
     for size in SIZES:
-        if size > 11.5 and room < tall - 1:
-            continue
-        signs = (wide - 6 * (columns - 1)) / columns / (size * POINT * 0.52) - 4
+        signs = (wide - 6 * (columns - 1)) / columns / (size * POINT * letter) - 4
         lines = sum(ceil(len(text) / signs) for text in texts) + 1.9 * heads
-        fits = room * (0.7 if room == tall else 1) - 6  # columns of their own page end unevenly
-        if lines * (size * POINT * 1.25 + 0.45) / columns < fits:
+        if lines * (size * POINT * 1.25 + 0.45) / columns < room:
             return size
-    return SIZES[-1]
+    return None
 
 
 def _edge(say: Speaker, side: str, lines: Sequence[object]) -> str:

@@ -17,11 +17,14 @@ BROWSER = (
 
 
 @pytest.mark.skipif(BROWSER is None, reason="no browser here")
+@pytest.mark.parametrize("lie", [(), ("--landscape",)])
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_one_a4_page(referee: Program, tmp_path: Path, lang: str) -> None:
+def test_one_a4_page(referee: Program, tmp_path: Path, lang: str, lie: tuple[str, ...]) -> None:
     page, pdf = tmp_path / "board.html", tmp_path / "board.pdf"
     assert (
-        referee("--lang", lang, "setup", "m44/first_assault_wave_omaha_beach", "-o", str(page)).code
+        referee(
+            "--lang", lang, "setup", "m44/first_assault_wave_omaha_beach", *lie, "-o", str(page)
+        ).code
         == 0
     )
     command = [str(BROWSER), "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path}/profile",

@@ -161,3 +161,19 @@ def test_every_ground_and_unit_has_a_card_in_three_lines() -> None:
     for unit in book.units.values():
         made = aids._unit(game, book, unit, (("allies", unit.figures),))
         assert not made.whole, unit.id
+
+
+def test_a_lying_page_holds_map_and_lists_on_one_sheet(referee: Program) -> None:
+    shipped = [row["id"] for row in referee.json("scenarios", "m44").result["scenarios"]]
+    assert len(shipped) > 10
+    for key in shipped:
+        for lang in ("en", "fr"):
+            page = referee("--lang", lang, "setup", key, "--format", "html", "--landscape").out
+            assert "size: A4 landscape" in page
+            assert "lists next" not in page, key  # the lists break to no page of their own
+            found = re.search(r"\.lists \{ font-size: ([\d.]+)pt", page)
+            assert found is not None
+            assert float(found[1]) >= 8, key
+            across = re.search(r"flex: 0 0 ([\d.]+)mm", page.split("</style>")[1])
+            assert across is not None
+            assert float(across[1]) >= 150, key  # a map that is read across a table

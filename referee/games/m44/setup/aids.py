@@ -88,7 +88,9 @@ def _for(code: str, kinds: tuple[str, ...]) -> Iterator[Line]:
 def _ground(game: Game, ground: Ground) -> Aid:
     """What it changes for who moves, who battles, and at the foot dice and flags."""
     card = ground.card if ground.card in game.cards else ""
-    name, foot = named("terrain", ground.id), tuple(_dice(ground))
+    # Wire and sandbags are spoken of as many, whatever lies there.
+    many = 2 if ground.id in ("wire", "sandbags") else 1
+    name, foot = named("terrain", ground.id, many), tuple(_dice(ground))
     move, battle = tuple(_moving(ground)), tuple(_battling(ground))
     if not (move or battle or foot):
         move = (line("m44.aid.open"),)
