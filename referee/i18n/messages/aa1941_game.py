@@ -252,6 +252,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.no_refuge": N_(
         "The fighters of a sunk carrier move one space only, to a friendly place: %(spaces)s."
     ),
+    "aa1941.move.deck_full": N_(
+        "Too many fighters for the carriers %(in_space)s: places free: %(left)s."
+    ),
     "aa1941.move.brought_home": N_("%(The_power)s lands %(force)s: %(space)s."),
     "aa1941.transport.spent": N_(
         "The transports %(in_space)s cannot do that any more this turn: %(force)s."

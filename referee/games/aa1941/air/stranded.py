@@ -6,6 +6,8 @@ power makes its noncombat moves; those for which there is none are lost.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from referee.engine.event import Event
 from referee.engine.force import minus, ordered, plus
 from referee.engine.verb import Outcome, stands
@@ -26,13 +28,18 @@ def places(book: Book, state: State, zone: str, power: str) -> list[str]:
     room = frozenset(
         space
         for space in near
-        if book.spaces[space].sea
-        and 2 * (here := together(book, state.pieces, space, friends)).get("carrier", 0)
-        > here.get("fighter", 0) - (adrift_in(state, space) if space == zone else 0)
+        if book.spaces[space].sea and free_decks(book, state, space, friends)
     )
     verdict = landing(book, board, "fighter", zone, 3, room, True)
     found: list[str] = verdict.result["options"]
     return [space for space in found if space != zone]
+
+
+def free_decks(book: Book, state: State, zone: str, friends: Iterable[str]) -> int:
+    """Free places on the carriers of a side in a zone: two each (p. 24), those adrift not counted."""
+    here = together(book, state.pieces, zone, tuple(friends))
+    aboard = here.get("fighter", 0) - adrift_in(state, zone)
+    return max(0, 2 * here.get("carrier", 0) - aboard)
 
 
 def adrift_in(state: State, zone: str) -> int:
@@ -64,6 +71,12 @@ def brought_home(book: Book, state: State, args: Moving) -> Outcome:
         rulings.append(
             refusal("aa1941.move.no_refuge", "noncombat.sunk_carrier", space=target, spaces=spaces)
         )
+    elif book.spaces[target].sea:
+        left = free_decks(book, state, target, book.friends(power))
+        if count > left:
+            rulings.append(
+                refusal("aa1941.move.deck_full", "units.carrier", space=target, left=left)
+            )
     if stands(rulings, args):
         return Outcome((), tuple(rulings), {"legal": False, "landings": {zone: spaces}})
     events: list[Event] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.engine.checklist import Item
-from referee.engine.force import Force
+from referee.engine.force import Force, minus
 from referee.engine.verdict import Ruling, advice
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.sequence import (
@@ -97,6 +97,7 @@ def contested(book: Book, state: State) -> tuple[str, ...]:
         own = state.force_of(space, state.power)
         if book.spaces[space].sea:
             own = {unit: n for unit, n in own.items() if book.units[unit].domain != "land"}
+            own = minus(own, _left_behind(book, state, space, own))
         foes = together(book, state.pieces, space, enemies)
         if not foes or not any(book.units[unit].attack for unit in own):
             continue
@@ -109,6 +110,17 @@ def contested(book: Book, state: State) -> tuple[str, ...]:
         ):
             found.append(space)
     return tuple(sorted(found))
+
+
+def _left_behind(book: Book, state: State, zone: str, own: Force) -> Force:
+    """The fighters that took off from a carrier which has left, and wait in the zone for the
+    reserve moves: they need not fight (Porte-avions, p. 13, p. 25).
+    """
+    if any(book.units[unit].domain == "sea" for unit in own):
+        return {}
+    flown = state.moved.get(zone, {}).get("fighter", {})
+    waiting = own.get("fighter", 0) - sum(n for points, n in flown.items() if int(points))
+    return {"fighter": waiting} if waiting > 0 else {}
 
 
 def _hunted(book: Book, state: State, zone: str, own: Force, foes: Force) -> bool:
