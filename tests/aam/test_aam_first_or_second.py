@@ -60,3 +60,18 @@ def test_french_help_names_the_ground_by_the_words_it_prints(referee: Any) -> No
     said = referee("--lang", "fr", "resolve", "aam", "move")
     told = " ".join((said.out + said.err).split())
     assert "rivière>forêt, route:colline" in told.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(("typed", "first"), [("1", "allies"), ("2", "axis")])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_winner_of_the_initiative_answers_with_a_number_too(
+    referee: Any, save: tuple[str, str], lang: str, typed: str, first: str
+) -> None:
+    for line in ("army allies 1 KV-1", "army axis 1 PAK 38", "next"):
+        assert referee("do", *line.split(), *save).code == 0
+    assert referee("do", "initiative", "--dice", "6 6; 1 1", *save).code == 0
+    # another line typed at the question is that line, not an answer
+    word = "move kv-1 clear" if lang == "en" else "déplacer kv-1 dégagé"
+    shown = referee("--lang", lang, "play", *save, stdin=f"\n{word}\n{typed}\n")
+    assert "order move" not in shown.out and "ordre déplacer" not in shown.out
+    assert referee.json("status", *save).result["first"] == first

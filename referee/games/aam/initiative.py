@@ -13,7 +13,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list
-from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.aam.book import Book
 from referee.games.aam.state import INITIATIVE, State, bonus, other
 from referee.games.aam.words.keys import rest
@@ -163,6 +163,8 @@ def chosen(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]
     """“first or second?” answered by its word alone: the winner’s choice (p. 11)."""
     asked = state.phase == INITIATIVE and state.initiative is not None
     text = " ".join(tokens)
+    if asked and state.first is None and ORDERS.exactly(text):
+        return ORDER, tokens
     if asked and not text.isdigit() and ORDERS.exactly(text):
         return ORDER, tokens
     return None
@@ -184,6 +186,11 @@ def orders(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("order", ORDER.shape, ORDER.cards, {}, {"order": choice})
 
 
+def _meant(book: Book, state: State, given: Args, text: str) -> Json:
+    """First or second; anything else is no answer, and may be another line."""
+    return ORDERS.find(text)
+
+
 def won(state: State, data: Won) -> State:
     """The initiative is won; who plays first is open."""
     return replace(state, initiative=dict(data), first=None)
@@ -200,7 +207,7 @@ ORDER = Verb(
     "first|second",
     ("initiative.order",),
     read_order,
-    (Arg("order", "text", options=of_list(*ORDERS.ids)),),
+    (Arg("order", "text", options=of_list(*ORDERS.ids), find=_meant),),
     worth=lambda book, state: state.initiative is not None and state.first is None,
     offers=orders,
 )

@@ -89,11 +89,23 @@ def _end_of_turn(book: Book, state: State) -> Outcome:
         condition = "assault.victory" if assault else "win" if told != "none" else "win.points"
         ended = info("aam.game.won", condition, side=side)
         won = Event("won", {"winner": side, "condition": condition})
-        return Outcome((won,), (ended,), {**result, "victory": dict(won.data)})
+        why = _because(state, condition, side, totals)
+        return Outcome((won,), (why, ended), {**result, "victory": dict(won.data)})
     silent = state.kind != "assault" and state.turn >= state.first_check
     rulings = list(verdict.rulings) if silent else []
     done = _on(book, state, INITIATIVE, state.turn + 1, [], rulings)
     return replace(done, result={**done.result, **result, "turn": state.turn + 1})
+
+
+def _because(state: State, condition: str, side: str, totals: tuple[int, int]) -> Ruling:
+    """Why the game ends: who holds the objective, or what is left on the map (p. 7, p. 28)."""
+    if condition == "win.points":
+        one, two = state.players
+        return info("aam.won.points", condition, turn=state.turn, side=one, points=totals[0],
+                    other_side=two, other_points=totals[1])  # fmt: skip
+    held = state.kind != "assault" or side == state.attacker
+    code = "aam.won.held" if held else "aam.won.unheld"
+    return info(code, condition, turn=state.turn, side=side, hex=state.objective)
 
 
 def _on(

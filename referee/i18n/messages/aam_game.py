@@ -276,6 +276,15 @@ MESSAGES: dict[str, Message] = {
     "aam.game.removed": N_("%(unit)s%(number)s leaves the map."),
     "aam.game.gone": N_("%(unit)s%(number)s is no longer on the map."),
     "aam.game.won": N_("The game is won by: %(side)s."),
+    "aam.won.held": N_(
+        "End of turn %(turn)d: only one side has a unit beside the objective (%(hex)s) – %(side)s."
+    ),
+    "aam.won.unheld": N_(
+        "End of turn %(turn)d: the attacker does not control the objective (%(hex)s)."
+    ),
+    "aam.won.points": N_(
+        "End of turn %(turn)d, points left on the map: %(side)s %(points)d, %(other_side)s %(other_points)d."
+    ),
     "aam.won": N_("The game is won by: %(side)s."),
     "aam.over": N_("The game is over, won by: %(side)s."),
     "aam.control.phase": N_("The objective is looked at in the casualty phase, as the turn ends."),

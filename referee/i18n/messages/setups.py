@@ -103,6 +103,15 @@ MESSAGES: dict[str, Message] = {
     "setup.aam.own_roads": N_("Roads of your own: %(what)s"),
     "setup.aam.own_rivers": N_("Rivers of your own: %(what)s"),
     "setup.aam.own_zones": N_("Deployment: in the zones of the scenario, drawn on the map."),
+    "setup.aam.first": N_("First to deploy: %(the_side)s."),
+    "setup.aam.turns": N_(
+        "The objective decides at the end of turn %(first)d and of every later one; after turn %(last)d the points decide."
+    ),
+    "setup.aam.last_turn": N_("The end of turn %(last)d decides."),
+    "setup.aam.own_1": N_(
+        "Toss a coin; the winner chooses who deploys first, in his zone on the map."
+    ),
+    "setup.aam.own_2": N_("The other side deploys in its own zone."),
     "setup.aam.zones": N_(
         "Deployment: five hexes from each end; the defender of an assault has his half."
     ),

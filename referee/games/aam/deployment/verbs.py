@@ -71,7 +71,10 @@ def places(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _unplaced(book: Book, state: State, given: Args) -> list[str]:
-    return unplaced(state)
+    """Those who stand nowhere yet; only of the side that deploys first, while it has any."""
+    left = unplaced(state)
+    first = [key for key in left if state.pieces[key].side == state.first_to_deploy]
+    return first or left
 
 
 def _spots(book: Book, state: State, given: Args) -> list[str]:

@@ -54,9 +54,9 @@ def setup(game: Aam, data: Data, scenario: Data, options: Mapping[str, str], sid
     return Sheet(
         title=line("setup.title", game=scenario["title"], scenario=config["name"]),
         intro=(said(dict.fromkeys(("en", "fr"), " · ".join(config["sections"]))),),
-        under=(line("setup.aam.own_zones" if position.zones else "setup.aam.zones"),),
+        under=tuple(_agreed(position)),
         parts=armies,
-        walk=tuple(_walk(result, config, armies)),
+        walk=tuple(_walk(position, result, config, armies)),
         result=result,
         columns=COLUMNS,
         rows=tuple(
@@ -75,6 +75,17 @@ def setup(game: Aam, data: Data, scenario: Data, options: Mapping[str, str], sid
         },
         paper="wide",
     )  # fmt: skip
+
+
+def _agreed(position: State) -> Iterator[Line]:
+    """Where armies deploy, and what this fight has of its own: who is first, the turns that decide (p. 28)."""
+    yield line("setup.aam.own_zones" if position.zones else "setup.aam.zones")
+    if position.deployer is not None:
+        yield line("setup.aam.first", side=position.deployer)
+    if position.turns and position.kind != "assault":
+        yield line("setup.aam.turns", first=position.first_check, last=position.last_turn)
+    elif position.turns:
+        yield line("setup.aam.last_turn", last=position.last_turn)
 
 
 def _empty(game: Aam, position: State) -> Any:
@@ -153,7 +164,7 @@ def _card(side: str, card: Data) -> Stop:
     )  # fmt: skip
 
 
-def _walk(result: Data, config: Data, armies: tuple[Part, ...]) -> Iterator[Part]:
+def _walk(position: State, result: Data, config: Data, armies: tuple[Part, ...]) -> Iterator[Part]:
     """The map's sections, the owner's own ground, the objective, both armies, who deploys where."""
     if len(result["sides"]) == 1:  # one army alone: the map is both sides' work
         yield from armies
@@ -168,7 +179,12 @@ def _walk(result: Data, config: Data, armies: tuple[Part, ...]) -> Iterator[Part
     goal = Stop("objective", (line("setup.aam.objective", hex=result["objective"]),))
     yield Part(line("setup.aam.map"), (Stop("map", (laid,)), *own, goal))
     yield from armies
-    deploy = (Stop(f"deploy.{at}", (line(f"setup.aam.{result['kind']}_{at}"),)) for at in (1, 2))
+    steps = [line(f"setup.aam.{result['kind']}_{at}") for at in (1, 2)]
+    if position.zones:
+        steps = [line(f"setup.aam.own_{at}") for at in (1, 2)]
+    if position.deployer is not None:
+        steps[0] = line("setup.aam.first", side=position.deployer)
+    deploy = (Stop(f"deploy.{at}", (step,)) for at, step in enumerate(steps, 1))
     yield Part(line("setup.aam.deploy"), tuple(deploy))
 
 
