@@ -148,6 +148,10 @@ def put(page: Page, say: Speaker, answer: Answer) -> None:
             for row in army["rows"]
         ]
         page.grid(heads, rows)
+        held = {say.name("unit", row["unit"]): _held(say, row) for row in army["rows"]}
+        for name, abilities in held.items():  # which figure has which, with its number
+            if abilities:
+                page.text(f"{name} – {abilities}", 2)
         page.gap()
         for each in _texts(say, army):
             page.text(each, 2)

@@ -144,3 +144,56 @@ def test_the_heading_of_the_casualty_phase_stands_before_its_losses(
     assert referee("next", *save).code == 0
     shown = referee("--lang", lang, "next", *save).out.replace("\u00a0", " ")
     assert shown.index(heading) < shown.index(loss)
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "asked"),
+    [("en", "attack", "Against what?"), ("fr", "attaquer", "Contre quoi")],
+)
+def test_a_numbered_unit_is_asked_whom_it_attacks(
+    referee: Any, save: tuple[str, str], lang: str, word: str, asked: str
+) -> None:
+    begun(referee, save, ARMIES, NEAR)
+    line = ("do", "correct", "bazooka", "1", "r6c11", "because", "we", "miscounted")
+    assert referee(*line, *save).code == 0
+    told = said(referee, save, lang, f"{word} bazooka 1", "back")
+    assert asked in told and "1) Panzer IV Ausf. G" in told
+
+
+def test_two_kinds_of_end_are_told_with_their_reason(referee: Any, tmp_path: Any) -> None:
+    """The objective held (p. 7), the points left after the last turn (p. 7)."""
+    for units, code in (("1 Jeep", "aam.won.held"), ("1 Bazooka", "aam.won.points")):
+        save = ("--save", str(tmp_path / f"{code}.referee"))
+        own = tmp_path / "own.yaml"
+        own.write_text(
+            "format: 1\ngame: aam\nid: own\ntitle: {en: Own, fr: Mien}\n"
+            "summary: {en: Own., fr: Mien.}\nconfig: 3\nobjective: r6c8\nturns: {first: 1, last: 1}\n"
+            "zones: {allies: [r6c6, r6c7], axis: [r6c9, r6c12]}\n", encoding="utf-8",
+        )  # fmt: skip
+        assert referee("new", str(own), "--set", "tracking=yes", *save).code == 0
+        near = "r6c7" if units == "1 Jeep" else "r6c6"
+        for line in (f"army allies {units}", "army axis 1 Mauser", f"place {units[2:]} {near}",
+                     "place mauser r6c12"):  # fmt: skip
+            assert referee("do", *line.split(), *save).code == 0, line
+        assert referee("next", *save).code == 0
+        assert referee("do", "initiative", "--dice", "6 6; 1 1", *save).code == 0
+        assert referee("do", "order", "first", *save).code == 0
+        for _ in range(5):
+            assert referee("next", *save).code == 0
+        ended = referee.json("next", *save)
+        assert code in ended.codes and ended.result["victory"]["winner"] == "allies"
+
+
+def test_the_sheet_of_a_fight_of_ones_own_says_who_is_first_and_which_turns_decide(
+    referee: Any, tmp_path: Any
+) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text(
+        "format: 1\ngame: aam\nid: own\ntitle: {en: Own, fr: Mien}\nsummary: {en: Own., fr: Mien.}\n"
+        "config: 3\nturns: {first: 2, last: 4}\ndeploys: axis\n"
+        "zones: {allies: [r6c6], axis: [r6c12]}\narmies: {allies: {bazooka: 1}, axis: {mauser_kar_98k: 1}}\n",
+        encoding="utf-8",
+    )  # fmt: skip
+    told = referee("--lang", "fr", "setup", str(own)).out.replace("\u00a0", " ")
+    assert "Premier à se déployer : l’Axe." in told and "pile ou face" not in told
+    assert "la fin du tour 2" in " ".join(told.split()) and "le tour 4" in " ".join(told.split())

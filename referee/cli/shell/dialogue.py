@@ -92,12 +92,23 @@ class Dialogue:
         self.names = game.names_at(state)
         self.asked = False  # whether anything was left to ask
         self.head: Sequence[str] = ()  # words between the verb and what it takes
-        found = said_so_far(verb, self.names, words)
+        found = said_so_far(verb, self.names, words) or self._one_of_several(words)
         kinds = {arg.name: arg for arg in verb.args}
         self.said: dict[str, Said] = {
             name: Said(shown(asker.voice, kinds[name], said.value), said.value)
             for name, said in found.items()
         }
+
+    def _one_of_several(self, words: Sequence[str]) -> dict[str, Said]:
+        """« bazooka 1 »: the piece of that number, which the names of the cards do not know."""
+        first = next((arg for arg in self.verb.args if not arg.mark and not arg.key), None)
+        if not words or first is None or first.find is None or first.kind not in self.names:
+            return {}
+        try:
+            value = first.find(self.book, self.state, {}, " ".join(words))
+        except Fault:
+            return {}
+        return {} if value is None else {first.name: Said(" ".join(words), value)}
 
     @cached_property
     def board(self) -> Board:

@@ -35,7 +35,6 @@ MESSAGES: dict[str, Message] = {
     "aam.csv.empty": N_("There is nothing in this file."),
     "aam.csv.no_text": N_("%(file)s is not a text file: save the sheet as CSV."),
     "aam.csv.no_rows": N_("There are no cards below the heads of the columns."),
-    "aam.csv.empty_cell": N_("%(head)s is missing."),
     "aam.csv.column": N_("There is no column “%(text)s”: %(options)s."),
     "aam.csv.column_twice": N_("The column “%(text)s” is there twice."),
     "aam.csv.no_unit": N_("A column `unit` or `name_en` must say which card a row is."),

@@ -34,6 +34,7 @@ MESSAGES: dict[str, Message] = {
     "key.none": N_("“%(text)s”: this procedure takes no keys; it is run by its name alone."),
     "key.no_value": N_("“%(text)s” needs the form key=value; keys: %(keys)s."),
     "key.twice": N_("“%(key)s” is given twice."),
+    "key.empty": N_("%(key)s is missing."),
     "key.missing": N_("“%(key)s=…” is missing; keys: %(keys)s."),
     "value.yesno": N_("%(key)s: “%(text)s” should be yes or no."),
     "value.number": N_("%(key)s: “%(text)s” is not a whole number."),

@@ -40,6 +40,7 @@ CALLED: Mapping[str, str] = {
     "vehicule courte": "vehicle_short", "vehicule moyenne": "vehicle_medium",
     "vehicule longue": "vehicle_long", "pays": "nation", "annee": "year", "sous type": "subtype",
     "capacites": "abilities", "capacite": "abilities", "name": "name_en", "nom": "name_fr",
+    "nom en": "name_en", "nom anglais": "name_en", "nom fr": "name_fr", "nom francais": "name_fr",
 }  # fmt: skip
 
 
@@ -161,7 +162,7 @@ class _Row:
             if value is not None:
                 card[column] = value
             elif column not in card:
-                self._complain(column, "aam.csv.empty_cell", head=column)
+                self._complain(column, "key.empty", key=column)
         self._cost(card)
         self._defence(card)
         self._attack(card)
@@ -187,7 +188,7 @@ class _Row:
     def _key(self, name: str) -> str | None:
         text = self.cells.get("unit") or name
         if not fold(text):
-            self._complain("unit", "aam.csv.empty_cell", head="unit")
+            self._complain("unit", "key.empty", key="unit")
             return None
         readings = self.names["unit"].readings(text)
         return (
@@ -222,7 +223,7 @@ class _Row:
         text = self.cells.get(column)
         if not text:
             if needed and column not in card:
-                self._complain(column, "aam.csv.empty_cell", head=column)
+                self._complain(column, "key.empty", key=column)
             return
         try:
             card[column] = named(kind, text, self.names)
@@ -246,7 +247,7 @@ class _Row:
         if value is not None and value != (old if old is not None else costs.get("revised")):
             card["cost"] = {"original": value}
         elif not costs:
-            self._complain("cost", "aam.csv.empty_cell", head="cost")
+            self._complain("cost", "key.empty", key="cost")
 
     def _defence(self, card: dict[str, Json]) -> None:
         """`5` and `4` in two columns, or `5/4` in the first."""
@@ -259,7 +260,7 @@ class _Row:
         front = old.get("front") if front is None else front
         rear = (front if slash or not old else old.get("rear")) if rear is None else rear
         if front is None:
-            self._complain("front", "aam.csv.empty_cell", head="front")
+            self._complain("front", "key.empty", key="front")
             return
         if card.get("type") == SOLDIER and front != rear:
             self._complain("rear", "scenario.aam.two_faces")
@@ -273,7 +274,7 @@ class _Row:
             columns = [f"{target}_{band}" for band in RANGES]
             if not any(column in self.cells for column in columns):
                 if target not in old:
-                    self._complain("unit", "aam.csv.empty_cell", head=columns[0])
+                    self._complain("unit", "key.empty", key=columns[0])
                     return
                 made[target] = list(old[target])
                 continue
