@@ -100,7 +100,7 @@ svg.map { display: block; width: 100%; height: auto; max-height: 78vh; }
 @media print {
   body { padding: 0; background: #fff; font-size: 10pt; } .big { font-size: 13pt; }
   .board { order: 0; } .ask { background: #fff; } svg.map { max-height: 130mm; }
-  section, tr, li, .regions p { break-inside: avoid; } .regions { break-inside: auto; }
+  .waits { font-size: 9.2pt; } section, tr, li, .regions p { break-inside: avoid; } .regions { break-inside: auto; }
 }
 """
 
@@ -261,6 +261,15 @@ def _lying(voices: Sequence[Speaker], board: Board) -> str:
     return "".join(rows)
 
 
+def _borne(voices: Sequence[Speaker], board: Board) -> Iterator[str]:
+    """What lies on single figures, in full: on the map there is room for two letters."""
+    for place in board.laid.values() if board.bases else ():
+        if marked := tuple(stack for stack in place.stacks if stack.marks):
+            here = replace(place, facts={}, markers=(), stacks=marked)
+            words = _in_all(voices, lambda say, here=here: told_of(say, board, here))  # type: ignore[misc]
+            yield f"<p><b>{_safe(place.id)}</b> {words}</p>"
+
+
 # -- beside it ---------------------------------------------------------------------------
 def _side(
     voices: Sequence[Speaker],
@@ -280,7 +289,7 @@ def _side(
         f'<p class="long">{_in_all(voices, lambda say, line=line: line[say.lang])}</p>'  # type: ignore[misc]
         for line in lines
     )
-    if told:
+    if told := told + "".join(_borne(voices, board)):
         yield f"<section>{told}</section>"
 
 

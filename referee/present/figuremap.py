@@ -197,9 +197,10 @@ def _arrow(x: float, y: float, turn: float, fill: str) -> str:
 def _figure(say: Speaker, board: Board, stack: Stack, x: float, top: float, tall: float) -> str:
     """A figure: its name in the shape of its side, its counters as tags.
 
-    They lie beneath it where it stands alone, else at its right end.
+    They lie beneath it where it stands alone, else at its right end: there only the gravest face up
+    and the gravest face down, that its name can be read; the list under the map has them all.
     """
-    tags = [tag(say, mark) for mark in stack.marks]
+    tags = [tag(say, mark) for mark in (stack.marks if tall > 16 else gravest(stack.marks))]
     room = 40.0 if stack.facing else 47.0
     beneath, each_wide = bool(tags) and tall > 16, 11.5 if len(tags) < 3 else 8.2
     high = 10.5 if beneath else tall
@@ -235,6 +236,13 @@ def _figure(say: Speaker, board: Board, stack: Stack, x: float, top: float, tall
             )
         )
     return out
+
+
+def gravest(marks: Sequence[str]) -> list[str]:
+    """The last of those that lie face up, and of those face down: they are laid in order of weight."""
+    up = [mark for mark in marks if not mark.startswith(FACE_DOWN)]
+    down = [mark for mark in marks if mark.startswith(FACE_DOWN)]
+    return [*up[-1:], *down[-1:]]
 
 
 def tag(say: Speaker, mark: str) -> tuple[str, bool]:

@@ -72,8 +72,12 @@ def stack_words(say: Speaker, stack: Stack) -> str:
     else:
         kind = say.say(f"board.unit.{stack.piece}")
     more = [say.plural(_FIGURES, n=stack.figures)] if stack.figures else []
-    more += [mark_words(say, mark) for mark in stack.marks]
     more += [say.name("point", stack.facing)] if stack.facing else []
+    more += [mark_words(say, mark) for mark in stack.marks if not mark.startswith("down.")]
+    down = [mark.removeprefix("down.") for mark in stack.marks if mark.startswith("down.")]
+    if down:
+        names = say.join([say.name("counter", each) for each in down])
+        more.append(say.t(N_("face down: %(counters)s"), counters=names))
     number = stack.name.removeprefix(stack.piece).replace("_", " ").strip()
     if not stack.name:
         told = kind if stack.figures else f"{stack.count}\u00a0{kind}"

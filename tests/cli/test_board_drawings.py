@@ -240,3 +240,23 @@ def test_the_sheet_draws_the_map_and_the_zones_that_the_scenario_says(
     assert text.count('class="zone"') == 5
     assert referee.json("setup", str(file)).result["config"] == "3"
     assert referee.json("setup", str(file), "--set", "config=1").result["config"] == "1"
+
+
+def test_a_crowded_hex_shows_the_gravest_counter_and_the_page_tells_them_all(
+    referee: Program, tmp_path: Path
+) -> None:
+    """Names stay readable beside their counters; nothing that lies on a figure is left out of the page."""
+    assert figuremap.gravest(("disrupted", "damaged", "down.disrupted", "down.destroyed")) == [
+        "damaged", "down.destroyed",
+    ]  # fmt: skip
+    referee("new", "aam", *TRACKED, "--set", "config=1")
+    for line in ("army allies 1 Sherman, 1 Bazooka", "army axis 1 Mauser", "place sherman r6c5 E, bazooka r6c5",
+                 "place mauser r6c12", "counter sherman disrupted+damaged"):  # fmt: skip
+        assert referee("do", *line.split()).code == 0, line
+    page = tmp_path / "page.html"
+    for lang, told in (
+        ("en", "M4A1 Sherman (E, Disrupted, Damaged)"),
+        ("fr", "M4A1 Sherman (E, Confus, Endommagé)"),
+    ):
+        assert referee("--lang", lang, "board", "--html", str(page), "--force").code == 0
+        assert told in page.read_text(encoding="utf-8").replace("\u00a0", " ")

@@ -135,6 +135,10 @@ MESSAGES: dict[str, Message] = {
         "disrupted %(disrupt)d%%."
     ),
     "aam.target.lost": N_("%(unit)s%(number)s (%(hex)s): Destroyed lies on it already."),
+    "aam.target.lost_by": N_(
+        "%(attacker_unit)s%(attacker_number)s against %(unit)s%(number)s (%(hex)s): %(parts_told)s; "
+        "Destroyed lies on it already."
+    ),
     "aam.target.part.range": N_("range %(number)d"),
     "aam.target.part.front": N_("front"),
     "aam.target.part.rear": N_("rear"),

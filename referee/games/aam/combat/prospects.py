@@ -227,6 +227,6 @@ def expected(each: Prospect) -> Ruling:
     if each.shot.defensive:
         return info("aam.target.stop", "defensive.attack", **_facts(each), **who)
     if each.lost and each.target.hex:
-        return info("aam.target.lost", "hits", **_facts(each), **who)
+        return info("aam.target.lost_by", "hits", **_facts(each), **who)
     code = "aam.target.best" if each.target.hex else "aam.target.best_unplaced"
     return info(code, "attack", **_facts(each), **who)
