@@ -125,6 +125,18 @@ def two_forces(game: Game, words: Sequence[str], lang: str = "en") -> list[str] 
     return [f"attack={attack}", f"defend={defend}"]
 
 
+def before_keys(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The words before the first `key=value`, and the keys: `then=3 inf` goes on to the next."""
+    first = next((at for at, word in enumerate(words) if "=" in word), len(words))
+    keys: list[str] = []
+    for word in words[first:]:
+        if "=" in word:
+            keys.append(word)
+        else:
+            keys[-1] = f"{keys[-1]} {word}"
+    return list(words[:first]), keys
+
+
 def two_units(game: Game, words: Sequence[str]) -> list[str] | None:
     """`tank v infantry at 2`, « blindé contre infanterie à 2 »: the keys of an attack; else nothing."""
     at = next((at for at, word in enumerate(words) if fold(word) in AGAINST), None)

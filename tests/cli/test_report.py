@@ -270,3 +270,19 @@ def test_a_search_names_the_scenarios_that_say_nothing(referee: Program) -> None
     assert "aam/standard" not in [*three["unsaid"], *(row["id"] for row in three["scenarios"])]
     assert referee.json("scenarios").result["unsaid"] == []
     assert "do not say it" in referee("scenarios", "--minutes", "60").out
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        ("en", "3 infantry, 1 tank against 4 infantry need=80% bars=yes", "2 tanks (12 IPCs)"),
+        ("fr", "3 infanteries, 1 char contre 4 infanteries need=80 %", "2 chars (12 CPI)"),
+        ("en", "3 inf 1 tank v 4 inf then=3 inf", "Wave after wave"),
+    ],
+)
+def test_keys_follow_the_forces_of_plain_odds(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    """What can be added behind `attack= defend=` can be added behind « force against force », too."""
+    said = referee("--lang", lang, "odds", "aa1941", *line.split())
+    assert told in said.out.replace("\u00a0", " ").replace("\u202f", " "), said.err

@@ -35,15 +35,19 @@ def run(
         return show(ctx.obj, procedures.listed(game, "odds"))
     found = find_game(game)
     ctx.obj.voice.lexicon = found.lexicon
-    words = [procedure, *(keys or [])]
-    if not any("=" in word for word in words):
+    words, more = procedures.before_keys([procedure, *(keys or [])])
+    if words and (not more or words[0] not in found.procedures):  # « 3 inf v 2 inf need=80% »
         forces = procedures.two_forces(found, words, ctx.obj.lang)
         if forces is not None:
-            return show(ctx.obj, chances(ctx.obj, found, found.procedures["battle"], forces))
+            battle = found.procedures["battle"]
+            return show(ctx.obj, chances(ctx.obj, found, battle, [*forces, *more]))
         units = procedures.two_units(found, words)
         if units is not None:
-            return show(ctx.obj, chances(ctx.obj, found, found.procedures["attack"], units))
-    if procedures.asks_need(words[:1]):  # no procedure is named: the game may have no such question
+            attack = found.procedures["attack"]
+            return show(ctx.obj, chances(ctx.obj, found, attack, [*units, *more]))
+    if procedures.asks_need(
+        [procedure]
+    ):  # no procedure is named: the game may have no such question
         procedures.explain_need(found)
     wanted, keys = procedures.called(found, procedure, keys or [])
     if not keys and (wanted.one_of or any(key.required for key in wanted.keys)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 
 from referee.app import standing
@@ -49,11 +49,17 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
         )
         return
     main = fought_by(game)
-    if any("=" in word for word in rest):
+    words, more = procedures.before_keys(rest)
+    if more and any(fold(word) in AGAINST for word in words) and main == "battle":
+        forces = procedures.two_forces(game, words, guided.context.lang) or []
+        keys = [*forces, *more]
+        show(guided.context, chances(guided.context, game, game.procedures["battle"], keys))
+        return
+    if more:
         if "=" in rest[0]:
             rest = (main, *rest)
-        wanted, words = procedures.called(game, rest[0], rest[1:])
-        show(guided.context, chances(guided.context, game, wanted, list(_keys(tuple(words)))))
+        wanted, others = procedures.called(game, rest[0], rest[1:])
+        show(guided.context, chances(guided.context, game, wanted, _keys(others)))
         return
     if (
         main != "battle"
@@ -73,8 +79,8 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
         raise Unreadable("odds.no_defender", text=" ".join(attack), nearest=[])
     if not attack:
         raise Unreadable("shell.odds.shape")
-    forces = procedures.two_forces(game, [*attack, "v", *defend], guided.context.lang)
-    keys = forces or [f"attack={' '.join(attack)}", f"defend={' '.join(defend)}"]
+    pair = procedures.two_forces(game, [*attack, "v", *defend], guided.context.lang)
+    keys = pair or [f"attack={' '.join(attack)}", f"defend={' '.join(defend)}"]
     show(guided.context, chances(guided.context, game, procedures.find(game, "battle"), keys))
 
 
@@ -83,22 +89,17 @@ def _unmarked(force: Sequence[str]) -> list[str]:
     return list(force[1:] if force and force[0].lower() in ("a:", "d:") else force)
 
 
+def _keys(words: Sequence[str]) -> list[str]:
+    """`attack=3 inf 2 tan`: words without `=` belong to the key before them; alone they stay words."""
+    from referee.app import procedures
+
+    head, more = procedures.before_keys(words)
+    return [*([" ".join(head)] if head and more else head), *more]
+
+
 def fought_by(game: Game) -> str:
     """The procedure of a fight whose odds are meant when none is named (none: empty)."""
     return next((key for key in ("battle", "attack", "fire") if key in game.procedures), "")
-
-
-def _keys(words: Rest) -> Iterator[str]:
-    """`attack=3 inf 2 tan`: words without `=` belong to the key before them."""
-    held = ""
-    for word in words:
-        if "=" in word and held:
-            yield held
-            held = word
-        else:
-            held = f"{held} {word}".strip()
-    if held:
-        yield held
 
 
 def table(guided: GuidedSession, rest: Rest) -> None:
@@ -110,7 +111,7 @@ def table(guided: GuidedSession, rest: Rest) -> None:
         show(guided.context, tables.listed(game.id))
         return
     wanted, named = tables.named(game, rest)
-    keys = list(_keys(rest[named:])) if "=" in " ".join(rest[named:]) else list(rest[named:])
+    keys = _keys(rest[named:])
     answer = tables.cell(game, wanted, keys) if keys else tables.whole(game, wanted)
     if answer.view == "table":
         answer.extra = (answer.extra, "text")
