@@ -28,8 +28,6 @@ from referee.games.wif5.actions.who_acts import (
 )
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import lifted
-from referee.games.wif5.maps.seas import named_area
-from referee.games.wif5.sailing.rules import read_course
 from referee.games.wif5.state import FLIGHTS, POWERS, State, side_of
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.turn.reminders import reminder
@@ -298,8 +296,12 @@ def on_the_map(call: Call) -> Call:
 
     def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found = list(guard_before(book, state, given))
+        from referee.games.wif5.maps.seas import named_area
+
         areas = [given["area"]] if "area" in given else []
         if "by" in given and "path" in given:
+            from referee.games.wif5.sailing.rules import read_course
+
             areas += [place.name for place in read_course(given["path"]) if place.kind == "sea"]
         for area in areas:
             found += named_area(book, state, area)[1]

@@ -20,7 +20,6 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
 from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.counters import now, stands
-from referee.games.wif5.maps.marches import marched, marches
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, read_atlas
 from referee.games.wif5.supply.lines import Line, View, trace
@@ -155,6 +154,8 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     """`shift NAME to HEX [mp=N]`: a unit of the map is somewhere else now; in the Land movement
     phase a land unit of the phasing side marches there.
     """
+    from referee.games.wif5.maps.marches import marched, marches
+
     kept = _unit(state, args["name"])
     if marches(state, kept):
         return marched(book, state, dict(args), args["name"], args["at"], args.get("mp"))

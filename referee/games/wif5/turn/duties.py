@@ -8,7 +8,6 @@ from referee.engine.checklist import Item
 from referee.engine.offer import Offer
 from referee.engine.verdict import Json, Ruling
 from referee.games.wif5.book import Book
-from referee.games.wif5.sealed_notes.boxes import hidden
 from referee.games.wif5.sequence import CODE, steps
 from referee.games.wif5.state import Impulse, State, replace
 
@@ -50,6 +49,8 @@ def owed(book: Book, state: State) -> tuple[Ruling, ...]:
 
 def offers(book: Book, state: State) -> Iterator[Offer]:
     """What does the first thing that is owed: Enter takes it, not the first verb of the step."""
+    from referee.games.wif5.sealed_notes.boxes import hidden
+
     for ruling in owed(book, state):
         if ruling.code in DONE_BY:
             verb, args = DONE_BY[ruling.code]
