@@ -157,7 +157,7 @@ def _positional(
             return _scenarios(current)
         case "play" if at == 0:
             return [*_scenarios(current), *_fitting(current, _saves())]
-        case "export" | "verify" if at == 0:
+        case "export" | "verify" | "report" | "rescue" if at == 0:
             return _fitting(current, _saves())
         case "table" | "resolve" | "odds":
             return _games(current) if at == 0 else _of_game(command, done, current, _face(context))

@@ -93,6 +93,8 @@ def test_saves_and_verbs_of_the_current_game(referee, tmp_path, monkeypatch):
     assert offered("status --save ") == []
     referee("new", "aa1941", "--save", "sunday.referee")
     assert offered("status --save ") == ["sunday.referee"]
+    for command in ("verify", "export", "report", "rescue"):
+        assert offered(f"{command} sun") == ["sunday.referee"]
     assert offered("verify su") == ["sunday.referee"]
     # The Soviet Union begins with its purchases (Ordre de jeu, p. 10).
     verbs = offered("do ")
