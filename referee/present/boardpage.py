@@ -74,7 +74,7 @@ svg.map { display: block; width: 100%; height: auto; max-height: 78vh; }
 .dice, .strip, .column { display: inline-flex; flex-wrap: wrap; align-items: center; gap: .2em; } .strip { gap: .8em; }
 .die { height: 1.7em; width: 1.7em; } .counters { height: 1.5em; }
 .now { background: #fdf0c4; }
-.board { order: 2; }
+.board { order: 2; } .board:has(svg.map) { order: 0; } .ask { order: -1; }
 .big { font-size: 26px; }
 @media (min-width: 1100px) {
   main { grid-template-columns: minmax(0, 5fr) minmax(0, 3fr); gap: .6em; } .side { gap: .6em; }
@@ -87,7 +87,7 @@ svg.map { display: block; width: 100%; height: auto; max-height: 78vh; }
   .several .ask > div { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); } .several .ask p { font-size: 1.05em; }
   .several .ask > div > div + div { font-size: .85em; }
   .several .ask > div > div + div > .long { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 .8em; }
-  svg.map { max-height: 74vh; } .waits svg.map, .several svg.map { max-height: 62vh; }
+  svg.map { max-height: 74vh; } .waits svg.map, .several svg.map { max-height: 57vh; }
   .several .waits svg.map { max-height: 55vh; } .several h1 { font-size: 1.15em; }
   .dense { columns: 14em; font-size: .66em; line-height: 1.2; }
   .big { font-size: clamp(22px, 1.75vw, 44px); } .big table { font-size: .78em; } .big h1 { font-size: 1.4em; }
@@ -99,8 +99,9 @@ svg.map { display: block; width: 100%; height: auto; max-height: 78vh; }
 @page { size: A4; margin: 10mm; }
 @media print {
   body { padding: 0; background: #fff; font-size: 10pt; } .big { font-size: 13pt; }
-  .board { order: 0; } .ask { background: #fff; } svg.map { max-height: 130mm; }
-  .waits { font-size: 9.2pt; } section, tr, li, .regions p { break-inside: avoid; } .regions { break-inside: auto; }
+  .board { order: 0; } .ask { background: #fff; } svg.map { max-height: 114mm; }
+  main, .side { gap: .45em; } section { padding: .35em .7em; } .waits { font-size: 9.2pt; }
+  section, tr, li, .regions p { break-inside: avoid; } .regions { break-inside: auto; }
 }
 """
 

@@ -15,8 +15,8 @@ from referee.present.hexbuilt import BUILT, built
 from referee.present.hexlying import BELOW, LYING, arrow, lying, marker, medal
 from referee.present.hexruns import BRIDGES, RUNNING, bridge, running, side
 from referee.present.hextiles import COLOURS, GROUNDS, HALF, SIDE, corners, ground
-from referee.present.hexunits import abreast, counter
-from referee.present.lines import stack_words
+from referee.present.hexunits import MARKS, abreast, counter, mark_sign
+from referee.present.lines import mark_words, stack_words
 
 WIDE = 2 * HALF
 FACES: Mapping[str, str] = {
@@ -348,6 +348,14 @@ def _signs(say: Speaker, board: Board) -> Iterator[Entry]:
     )  # fmt: skip
     for kind in kinds:
         yield small(marker(kind)), 0, say.say(f"board.marker.{kind}")
+    marks = dict.fromkeys(mark for _, stack in board.stacks for mark in stack.marks)
+    for mark in marks:
+        if mark in MARKS:
+            yield (
+                small(f'<g transform="scale(1.6)">{mark_sign(mark)}</g>'),
+                0,
+                mark_words(say, mark),
+            )
     if board.parts:
         line = '<path d="M0,-13V13" stroke="#b3261e" stroke-width="2.4" stroke-dasharray="6 4"/>'
         yield small(line), 0, say.t(N_("line between sections"))

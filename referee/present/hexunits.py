@@ -164,21 +164,31 @@ def _carried(stack: Stack) -> list[str]:
     return [path("M-24,-15h48v22l-6,10h-36l-6,-10z", "#1d3b52", 1.8, "#a7b4bd")]
 
 
+MARKS = {
+    "camouflaged": ("C", "#3f6b34"),
+    "leader": ("★", "#a3200f"),
+    "veteran": ("V", "#7a5b00"),
+    "ordered": ("!", "#c2185b"),
+    "out_of_supply": ("!", "#a3200f"),
+    "supply_unknown": ("?", "#a3200f"),
+}
+
+
+def mark_sign(mark: str) -> str:
+    """Camouflage, a leader, a veteran, an order: a small sign."""
+    sign, fill = MARKS[mark]
+    return (
+        f'<circle r="6" fill="{fill}" stroke="#fff" stroke-width="1.2"/>'
+        f'<text y="3.4" font-size="9.5" font-weight="bold" text-anchor="middle" fill="#fff">{sign}</text>'
+    )
+
+
 def _marks(stack: Stack) -> list[str]:
-    """Camouflage, a leader, a veteran, an order: small signs on the upper left corner."""
-    signs = {
-        "camouflaged": ("C", "#3f6b34"),
-        "leader": ("★", "#a3200f"),
-        "veteran": ("V", "#7a5b00"),
-        "ordered": ("!", "#c2185b"),
-        "out_of_supply": ("!", "#a3200f"),
-        "supply_unknown": ("?", "#a3200f"),
-    }
-    found = [signs[mark] for mark in stack.marks if mark in signs]
+    """The signs on the upper left corner of a counter."""
+    found = [mark for mark in stack.marks if mark in MARKS]
     return [
-        f'<g transform="translate({-18 + 12 * at},-12)"><circle r="6" fill="{fill}" stroke="#fff" stroke-width="1.2"/>'
-        f'<text y="3.4" font-size="9.5" font-weight="bold" text-anchor="middle" fill="#fff">{sign}</text></g>'
-        for at, (sign, fill) in enumerate(found)
+        f'<g transform="translate({-18 + 12 * at},-12)">{mark_sign(mark)}</g>'
+        for at, mark in enumerate(found)
     ]
 
 

@@ -163,7 +163,7 @@ def test_every_ground_and_unit_has_a_card_in_three_lines() -> None:
         assert not made.whole, unit.id
 
 
-def test_a_lying_page_holds_map_and_lists_on_one_sheet(referee: Program) -> None:
+def test_a_lying_page_holds_map_and_lists_on_one_sheet(referee: Any) -> None:
     shipped = [row["id"] for row in referee.json("scenarios", "m44").result["scenarios"]]
     assert len(shipped) > 10
     for key in shipped:
@@ -177,3 +177,15 @@ def test_a_lying_page_holds_map_and_lists_on_one_sheet(referee: Program) -> None
             across = re.search(r"flex: 0 0 ([\d.]+)mm", page.split("</style>")[1])
             assert across is not None
             assert float(across[1]) >= 150, key  # a map that is read across a table
+
+
+def test_the_legend_tells_what_a_sign_on_a_unit_means(referee: Any, tmp_path: Path) -> None:
+    save = str(tmp_path / "a.referee")
+    assert (
+        referee.json("new", "m44/pegasus_bridge", "--set", "tracking=yes", "--save", save).code == 0
+    )
+    assert referee.json("do", "order", "probe", "centre", "r7c4", "--save", save).code == 0
+    page = tmp_path / "board.html"
+    assert referee("board", "--html", str(page), "--save", save).code == 0
+    legend = page.read_text().split('class="legend"')[1].split("</div>")[0]
+    assert re.search(r">!</text>.*?</svg>ordered</span>", legend)
