@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from program import ROOT, Program
+from program import ROOT
 from ruamel.yaml import YAML
 
 from referee.engine.board import Stack
