@@ -24,7 +24,10 @@ def key_of(typed: str, keys: Collection[str]) -> str | None:
     name = _plain(typed)
     if name in keys:
         return name
-    wanted = [key for key in keys if _plain(french_words()["keys"].get(key, key)) == name]
+    shown = {key: french_words()["keys"].get(key, key) for key in keys}
+    wanted = [key for key in keys if _plain(shown[key]) == name]
+    if len(wanted) > 1:  # « dé » is not « de »
+        wanted = [key for key in wanted if shown[key] == typed.strip().lower()]
     return wanted[0] if len(wanted) == 1 else None
 
 

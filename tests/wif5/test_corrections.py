@@ -50,6 +50,15 @@ def test_a_cell_is_put_right_and_says_what_rests_on_it(war: Program) -> None:
     assert war("verify", "--save", "war.referee").code == 0
 
 
+def test_a_cell_of_the_owners_store_is_put_right_and_the_game_stays_sound(war: Program) -> None:
+    """What was typed at a desk stands in no entry: the correction alone knows what it was."""
+    cell = ("assault", "column=4:1", "die=3")
+    assert war("chart", "wif5", "set", *cell, "result=1/1").code == 0
+    line = ["correct", "chart", *cell, "result=1/1R", "because", "misread"]
+    assert war("do", *line, "--save", "war.referee").code == 0
+    assert war("verify", "--save", "war.referee").code == 0
+
+
 def test_a_cell_that_nobody_typed_is_set_not_corrected(war: Program) -> None:
     line = ["correct", "chart", "assault", "column=4:1", "die=3", "result=1/1", "because", "why"]
     assert war("do", *line, "--save", "war.referee").code == 1

@@ -182,3 +182,28 @@ def test_the_allowance_is_asked_once_and_kept(war: Table) -> None:
     war.done("place germany arm at 0,0 name=panzer")
     war.done("shift panzer to 1,0", "5")
     assert war.state.units["panzer"]["mp"] == 5
+
+
+def test_14_1_1_a_power_is_not_conquered_while_the_map_has_its_factories(war: Table) -> None:
+    """The players report a conquest; what the map knows against it is a refusal."""
+    words = MAP.replace("hex 4,0 allies", "hex 4,0 allies city=france factory name=Lille")
+    take(war, "map", {"how": "load", "file": "m.txt", "read_file": True, "text": words})
+    war.state = replace(war.state, units={})
+    war.to("conquest")
+    assert "wif5.conquest.factory_held" in war.refused("conquest france by germany")
+    war.done("control Lille germany")
+    war.done("conquest france by germany")
+
+
+def test_14_conquest_is_held_until_it_is_settled_or_left_out() -> None:
+    """Oslo in enemy hands: `next` asks whether the conquest of Norway is left out."""
+    table = Table()
+    table.to("declare_war")
+    table.done("declare germany on norway")
+    table.to("conquest")
+    table.done("control oslo germany")
+    held = table.game.decide(table.state, Command("next", hold=True))
+    assert [event.kind for event in held.events] == ["asked"]
+    assert table.done("conquest norway by germany")["conquered"]
+    on = table.game.decide(table.state, Command("next", hold=True))
+    assert "asked" not in [event.kind for event in on.events]

@@ -150,6 +150,19 @@ class Wif5(Game):
 
         return opened(self.book, scenario, options)
 
+    def brought(self, state: State, events: Sequence[Mapping[str, Json]]) -> State:
+        """With the cell that a correction put right: it may have stood in its owner's store alone."""
+        from referee.games.wif5.state import put, replace
+
+        for each in events:
+            data = each["data"]
+            if each["kind"] == "cell_corrected" and data["cell"] not in state.charts.get(
+                data["table"], {}
+            ):
+                charts = put(state.charts, data["table"], data["cell"], data["was"])
+                state = replace(state, charts=charts)
+        return state
+
     def by_turn(
         self, turns: Sequence[tuple[Json, Sequence[Mapping[str, Json]], Any]]
     ) -> list[Json]:

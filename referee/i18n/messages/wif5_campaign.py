@@ -119,6 +119,8 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.event.asked": N_("A question is open."),
     "wif5.event.answered": N_("The question is answered."),
+    "wif5.event.resolved.no_typed": N_("%(Procedure)s."),
+    "wif5.event.partisans_rolled": N_("Partisans rolled for: %(nation)s."),
     "wif5.event.resolved": N_("%(Procedure)s (%(typed)s)."),
     "wif5.event.initiative_rolled": N_(
         "Initiative: %(the_winner)s (Axis %(axis)d, Allies %(allies)d)."

@@ -54,6 +54,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.whose_convoy": N_("Whose CONV is attacked?"),
     # conquest, exile, liberation, Vichy, control
     "wif5.conquest.capital_held": N_("The capital is not in enemy hands: %(site)s, %(power)s."),
+    "wif5.conquest.factory_held": N_(
+        "A factory hex of %(the_nation)s is in the hands of its own side on the map: %(place)s."
+    ),
     "wif5.exile.other_map": N_(
         "The capitals %(of_power)s and %(of_other_power)s lie on different maps."
     ),

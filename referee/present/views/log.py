@@ -130,17 +130,18 @@ def _in_words(say: Speaker, data: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**data, "typed": ", ".join(told)}
 
 
-_MAY_LACK = ("from", "to", "hex", "counters", "removed")
+_MAY_LACK = ("from", "to", "hex", "counters", "removed", "typed")
 
 
 def _code(say: Speaker, game: str, event: Mapping[str, Any]) -> str:
     """The sentence of an event: that without a place, where none was known (an air strike).
 
-    So for counters and losses, where nothing was laid and nobody was lost.
+    So for counters and losses, where nothing was laid and nobody was lost, and for a procedure
+    that was run by its name alone.
     """
     code = f"{game}.event.{event['kind']}"
     data = event["data"]
-    without = [key for key in _MAY_LACK if key in data and data[key] in (None, [])]
+    without = [key for key in _MAY_LACK if key in data and data[key] in (None, [], "")]
     return other if without and say.knows(other := f"{code}.no_{'_'.join(without)}") else code
 
 

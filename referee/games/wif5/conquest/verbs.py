@@ -54,7 +54,7 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     verdict = yield from _judged(book, state, nation, keys)
     fallen = bool(verdict.result["conquered"])
     rulings += of.forbidding(verdict, fallen)
-    rulings += _capital_held(state, nation, keys)
+    rulings += [*_capital_held(state, nation, keys), *_factory_held(state, nation, keys)]
     barred = any(ruling.severity == "refusal" for ruling in rulings)
     by, more = yield from _conqueror(state, nation, args["power"], ask=not barred)
     rulings += more
@@ -75,6 +75,21 @@ def _capital_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
         there = state.control.get(place, {}).get("power") if country == nation else None
         if there is not None and side_of(there) == side_of(owner):
             return [refusal("wif5.conquest.capital_held", "14", site=place, power=there)]
+    return []
+
+
+def _factory_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
+    """A factory hex of a power that the map has in the hands of its own side (14.1.1)."""
+    if nation not in POWERS or nation == "italy" or "factories_left" in keys or not state.map:
+        return []
+    from referee.games.wif5.maps.counters import drawn, now, shown_name
+
+    home, atlas = f"city={nation}", now(state)
+    known = drawn(state).places
+    for at in known.where(lambda kind, words: home in words and "factory" in words):
+        if side_of(nation) in atlas.places[at].words:
+            place = shown_name(atlas, atlas.places[at].name)
+            return [refusal("wif5.conquest.factory_held", "14.1.1", nation=nation, place=place)]
     return []
 
 
