@@ -47,6 +47,19 @@ def test_whom_one_may_attack(line: str, why: str) -> None:
         evening.do(line)
 
 
+@pytest.mark.parametrize("tracking", ["no", "yes"])
+def test_battles_are_announced_in_any_order(tracking: str) -> None:
+    """Landings come first in the fights (p. 14), not among the announcements (p. 11)."""
+    pieces = ["sz6 united_kingdom 1 transport, 1 infantry, 1 destroyer"]
+    evening = table("united_kingdom", "combat_move", pieces, tracking=tracking)
+    evening.do(f"declare {NORWAY} landing from sz6")
+    line = "declare germany with 1 bomber"
+    if tracking == "yes":
+        evening.do("move 1 bomber from united_kingdom to germany")
+    evening.do(line)
+    assert "aa1941.attack.landings_first" not in evening.codes()
+
+
 LANDED = f"attack {NORWAY} against nothing landing from sz6"
 HUNT = "attack sz9 with 1 destroyer against 1 submarine"
 RAID = "attack germany with 1 bomber against 1 infantry"

@@ -343,3 +343,15 @@ def test_what_is_begun_is_not_taken_for_a_verb(referee: Program) -> None:
     referee("new", "wif5")
     said = session(referee, "no", "q")
     assert "You cannot do that here: “no”." in flat(said.out)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", ["aa1941", "aam", "m44", "tlc", "wif5"])
+def test_every_line_of_the_menu_is_a_sentence(referee: Program, game: str, lang: str) -> None:
+    """What is put right is told in words, never by the bare verb that does it."""
+    assert referee("new", game).code == 0
+    menu, leave = ("fix", "back") if lang == "en" else ("rectifier", "retour")
+    said = referee("--lang", lang, "play", stdin=f"{menu}\n{leave}\nquit\n").out
+    lines = [line[2:] for line in said.splitlines() if line[:1].isdigit() and line[1:2] == " "]
+    assert len(lines) > 1
+    assert not {"correct", "corriger", "counter", "remove"} & set(lines), lines

@@ -63,3 +63,13 @@ def test_what_help_says_of_a_term(referee: Program, lang: str, word: str, shown:
     asked = "help" if lang == "en" else "aide"
     said = referee("--lang", lang, "play", stdin=f"{asked} {word}\n")
     assert shown in " ".join((said.out + said.err).split())
+
+
+def test_a_card_of_the_list_is_picked_by_its_number(referee: Program) -> None:
+    assert referee("new", "aa1941").code == 0
+    said = referee("play", stdin="help escort\n? 1\nquit\n")
+    told = said.out.split("> ? 1")
+    assert "one of them: “? 1”" in told[0]
+    assert "Where an assault may start" in told[1]
+    assert "(combat_move.amphibious_zone)" in told[1]
+    assert "referee rule" not in said.out

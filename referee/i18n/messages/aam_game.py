@@ -22,6 +22,7 @@ MESSAGES: dict[str, Message] = {
         "Positions are not followed in this game: there is none to put right."
     ),
     "aam.correct.done": N_("%(unit)s%(number)s stands in %(hex)s, not in %(was)s: %(reason)s."),
+    "aam.fix.correct": N_("where a unit stands"),
     "aam.offer.correct": N_("put a unit where it stands, with a reason"),
     "aam.shape.correct": N_("UNIT HEX [E|NE|NW|W|SW|SE] because TEXT"),
     "aam.shape.toss": N_("[SIDE] [first or second]"),

@@ -37,6 +37,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "tlc.offer.win": N_("record who won, and why"),
     "tlc.offer.correct": N_("set the supply right, with a reason"),
+    "tlc.fix.correct": N_("supply points"),
     "tlc.offer.answer": N_("type the dice of the recon that waits"),
     "tlc.offer.abandon": N_("call the waiting recon off"),
     "tlc.offer.next": N_("go on to the next phase"),

@@ -58,6 +58,9 @@ def _choice(page: Page, screen: Screen, game: Game, answer: Answer) -> None:
         page.text(say.t(N_("Which of these do you mean?")), sign="?")
     for at, card in enumerate(answer.extra[:MEANT], 1):
         _glimpse(page, say, card, f"{at}. ")
+    if screen.at_table:  # a number picks from the list that stands above
+        page.text(say.t(N_("Ask with other words, or for one of them: “? 1”.")), indent=2)
+        return
     told = N_("Ask with other words, or for one of them: “%(program)s rule %(game)s %(card)s”.")
     shown = {"program": screen.program, "game": game.id, "card": answer.extra[0].id}
     page.text(say.t(told, **shown), indent=2)

@@ -20,6 +20,7 @@ _STANDING = {"taken_back": N_("taken back"), "left_behind": N_("left behind")}
 _DRAWN = N_("From here the program draws new dice (another machine); sealed: %(text)s…")
 _REVEALED = N_("The seed of the program’s dice: %(text)s.")
 EARLIER = N_("%(n_entries)s earlier: “%(program)s log all”.")
+_EARLIER_HERE = N_("%(n_entries)s earlier: “log all”.")
 _BEGUN = N_("%(what)s: a question is open.")
 _DROPPED = N_("The open question is dropped.")
 _ANSWER = N_("Answer: %(what)s.")
@@ -42,12 +43,12 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     if not rows:
         page.line(say.t(N_("Nothing has happened yet.")))
     if answer.result["earlier"]:
-        page.text(
-            say.t(EARLIER, n_entries=answer.result["earlier"], program=screen.program),
-            0,
-            "…",
-            "dim",
-        )
+        earlier = answer.result["earlier"]
+        if screen.at_table:  # as it is typed there
+            text = say.t(_EARLIER_HERE, n_entries=earlier)
+        else:
+            text = say.t(EARLIER, n_entries=earlier, program=screen.program)
+        page.text(text, 0, "…", "dim")
     width = len(str(answer.result["log_length"]))
     verbs = verbs_of(answer.extra, rows)
     for row in rows:

@@ -199,14 +199,16 @@ def _dives(assault: Assault) -> frozenset[str]:
     return frozenset((assault.dive,) if assault.dive else ())
 
 
-def assault_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
-    """Everything the rules say about announcing this attack now."""
+def assault_rulings(
+    book: Book, state: State, assault: Assault, announcing: bool = False
+) -> list[Ruling]:
+    """Everything the rules say about this attack now: fought, or `announcing` it for later."""
     found = _target(book, state, assault)
     if not total(assault.attack):
         found.append(refusal("aa1941.attack.empty", "combat.general"))
     if any(ruling.severity == "refusal" for ruling in found):
         return found
-    found += _order(state, assault)
+    found += _order(state, assault, announcing)
     if assault.zone is not None:
         found += _landing(book, state, assault, assault.zone)
     if state.tracking:
@@ -242,8 +244,11 @@ def _target(book: Book, state: State, assault: Assault) -> list[Ruling]:
     return []
 
 
-def _order(state: State, assault: Assault) -> list[Ruling]:
-    """One battle per space, amphibious assaults first (pp. 11, 14, 15)."""
+def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
+    """One battle per space, amphibious assaults first (pp. 11, 14, 15).
+
+    They are announced in any order (p. 11); the order is that of the fights.
+    """
     found: list[Ruling] = []
     if any(battle["space"] == assault.space for battle in state.fought):
         found.append(
@@ -255,7 +260,7 @@ def _order(state: State, assault: Assault) -> list[Ruling]:
             for space, plan in state.declared.items()
             if plan.get("zone") and space != assault.space and plan["zone"] != assault.space
         ]
-        if waiting:
+        if waiting and not announcing:
             found.append(refusal("aa1941.attack.landings_first", "combat", spaces=waiting))
         return found
     earlier = [

@@ -22,9 +22,11 @@ def landings_wait(state: State) -> bool:
     return any(plan.get("zone") for plan in state.declared.values())
 
 
-def by_neighbours(book: Book, state: State) -> Iterator[tuple[str, Example | None]]:
-    """Every space that could be attacked anew, with an example of who could."""
-    if landings_wait(state):
+def by_neighbours(
+    book: Book, state: State, announcing: bool = False
+) -> Iterator[tuple[str, Example | None]]:
+    """Every space that could be attacked anew, or announced, with an example of who could."""
+    if landings_wait(state) and not announcing:
         return
     over = {battle["space"] for battle in state.fought}
     for space in targets(book, state):

@@ -28,7 +28,7 @@ from referee.games.aa1941.combat.reach import looked_at, nobody_there
 from referee.games.aa1941.combat.senders import guessed, senders
 from referee.games.aa1941.combat.targets import again, attackers, by_neighbours, landings_wait
 from referee.games.aa1941.combat.told import told_rulings
-from referee.games.aa1941.sequence import COMBAT_MOVE
+from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import State
 from referee.games.aa1941.turn.rules import unfought
 from referee.games.aa1941.words import phrases
@@ -134,9 +134,11 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     return _battle(book, state, assault, rulings)
 
 
-def _all_rulings(book: Book, state: State, assault: Assault) -> tuple[Ruling, ...]:
+def _all_rulings(
+    book: Book, state: State, assault: Assault, announcing: bool = False
+) -> tuple[Ruling, ...]:
     """What the rules say of an attack now, and of what was decided beforehand."""
-    found = assault_rulings(book, state, assault)
+    found = assault_rulings(book, state, assault, announcing)
     if not any(ruling.severity == "refusal" for ruling in found):
         found += told_rulings(book, state, assault)
     if assault.to is not None:
@@ -274,9 +276,9 @@ def _battles(book: Book, state: State) -> Iterator[Offer]:
             continue
         now = attackers(book, state, space) if state.tracking and not waiting else None
         card = "combat.amphibious" if waiting else "combat"
-        yield Offer("attack", ATTACK, (card,), {"space": space}, now or again(plan), due=True)
-    # Where the program follows the pieces it sees who must fight: Enter begins the first of them.
-    owed = unfought(book, state)
+        yield Offer("attack", ATTACK, (card,), {"space": space}, now or again(plan),
+                    due=state.phase == COMBAT)  # fmt: skip
+    owed = unfought(book, state)  # where the program follows the pieces it sees who must fight
     for space, example in by_neighbours(book, state):
         yield Offer("attack", ATTACK, ("combat.general",), {"space": space}, example,
                     due=space in owed)  # fmt: skip
@@ -312,7 +314,7 @@ def declare(book: Book, state: State, args: Attacking) -> Coming:
     if "attack" not in args:
         return looked_at(book, state, args.get("space"), "_declare")
     assault = announced(book, state, args, bool(args.get("hold")))
-    rulings = _all_rulings(book, state, assault)
+    rulings = _all_rulings(book, state, assault, announcing=True)
     if assault.ask and not state.tracking and not stands(rulings, args):
         return _declared_from(book, state, args, assault)
     return _declaration(book, state, args, assault)
@@ -324,7 +326,7 @@ def _declared_from(book: Book, state: State, args: Attacking, assault: Assault) 
 
 
 def _declaration(book: Book, state: State, args: Attacking, assault: Assault) -> Outcome:
-    rulings = list(_all_rulings(book, state, assault))
+    rulings = list(_all_rulings(book, state, assault, announcing=True))
     sent = guessed(book, state, assault).sent
     space = assault.space
     code = "aa1941.declare.landing" if assault.zone else "aa1941.declare.battle"
@@ -341,17 +343,17 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
 
 
 def _announcements(book: Book, state: State) -> Iterator[Offer]:
-    for space, example in by_neighbours(book, state):
+    for space, example in by_neighbours(book, state, announcing=True):
         yield Offer("declare", DECLARE, ("combat_move",), {"space": space}, example)
 
 
 def withdraw(book: Book, state: State, args: Withdrawing) -> Outcome:
     """`withdraw SPACE`: take an announcement back, before the combat phase only."""
     space = args["space"]
-    rulings: tuple[Ruling, ...] = ()
-    if space not in state.declared:
-        rulings = (refusal("aa1941.declare.none", "combat_move", space=space),)
-    return Outcome((Event("withdrawn", {"space": space}),), rulings)
+    wrong = (refusal("aa1941.declare.none", "combat_move", space=space),)
+    return Outcome(
+        (Event("withdrawn", {"space": space}),), () if space in state.declared else wrong
+    )
 
 
 def _announced_here(book: Book, state: State) -> Iterator[Offer]:
@@ -373,17 +375,20 @@ def _press(reader: Reader) -> tuple[Answer, ...]:
 
 
 _SPACE = Arg("space", "space", options=_possible)
+_TO_ANNOUNCE = Arg("space", "space", options=lambda book, state, given:
+                   [space for space, _ in by_neighbours(book, state, announcing=True)])  # fmt: skip
 _WITH = Arg("attack", "force", "with", options=_forces, told=_nobody_near, find=_sent, wanted=True)
 # Said on the line or not at all: the session asks the defender, and finds the way by itself.
-_AGAINST = Arg("against", "force", "against", optional=True, options=of_list())
-_FROM = Arg("from", "space", "from", optional=True, many=True, options=of_list())
+_AGAINST, _FROM = (Arg("against", "force", "against", optional=True, options=of_list()),
+                   Arg("from", "space", "from", optional=True, many=True, options=of_list()))  # fmt: skip
 VERBS = (
     Verb(
         "attack", attack, ATTACK, ("combat.general",), _read, (_SPACE, _WITH, _AGAINST, _FROM),
         strict=True, offers=_battles, asks=True, idle=nobody_there,
     ),
     Verb(
-        "declare", declare, DECLARE, ("combat_move",), _read, (_SPACE, _WITH, _FROM),
+        "declare", declare, DECLARE, ("combat_move",), _read,
+        (_TO_ANNOUNCE, _WITH, _FROM),
         strict=True, offers=_announcements, asks=True,
     ),
     Verb(
