@@ -49,7 +49,7 @@ def find(text: str) -> Path:
 
 
 def brought(texts: Sequence[str]) -> dict[str, Json]:
-    """What several files bring together: cards and armies, a later one over an earlier."""
+    """What several files bring together: cards, a later one over an earlier, and an army a side (p. 4)."""
     cards: dict[str, Json] = {}
     armies: dict[str, Json] = {}
     for text in texts:
@@ -57,6 +57,8 @@ def brought(texts: Sequence[str]) -> dict[str, Json]:
         if raw.get("game") != GAME or not raw.get("armies"):
             raise Unreadable("scenario.aam.army_none", file=text)
         cards |= raw["units"] if "layer" in raw else raw.get("cards", {})
+        if set(armies) & set(raw["armies"]):
+            raise Unreadable("scenario.aam.army_twice", file=text)
         armies |= raw["armies"]
     return {"game": GAME, "layer": "units", "units": cards, "armies": armies,
             "file": ", ".join(texts)}  # fmt: skip

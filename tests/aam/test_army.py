@@ -159,3 +159,7 @@ def test_play_begins_a_game_with_armies_as_new_does(referee: Any, tmp_path: Path
     none = str(tmp_path / "none.referee")
     assert referee("play", "aam", *both, "--save", none, stdin="quit\n").code != 0
     assert not Path(none).exists()
+    # two armies of one side make no fight (p. 4)
+    twice = ("--army", str(files["allies"]), "--army", str(files["allies"]))
+    said = referee.json("new", "aam", *twice, "--save", none)
+    assert said.code == 2 and "scenario.aam.army_twice" in said.codes and not Path(none).exists()

@@ -20,6 +20,9 @@ MESSAGES: dict[str, Message] = {
     "scenario.aam.two_faces": N_("Only a Vehicle has two defence values."),
     "scenario.aam.ranges": N_("Dice come in threes: short, medium and long range; null for none."),
     "scenario.aam.army_game": N_("--army is for Axis & Allies Miniatures, not for %(game)s."),
+    "scenario.aam.army_twice": N_(
+        "%(file)s brings a second army of the same side: a fight has one army a side."
+    ),
     "scenario.aam.army_none": N_("%(file)s holds no armies of Axis & Allies Miniatures."),
     "scenario.aam.army_layer": N_(
         "%(file)s holds unit cards: print its armies with “setup aam --army FILE”."
