@@ -197,3 +197,15 @@ def test_the_sheet_of_a_fight_of_ones_own_says_who_is_first_and_which_turns_deci
     told = referee("--lang", "fr", "setup", str(own)).out.replace("\u00a0", " ")
     assert "Premier à se déployer : l’Axe." in told and "pile ou face" not in told
     assert "la fin du tour 2" in " ".join(told.split()) and "le tour 4" in " ".join(told.split())
+
+
+@pytest.mark.parametrize(("disrupted", "told"), [("no", False), ("yes", True)])
+def test_fanatic_is_named_only_where_somebody_is_disrupted(
+    referee: Any, disrupted: str, told: bool
+) -> None:
+    """It ignores face-up Disrupted counters: where none lies it cannot matter (p. 26)."""
+    keys = ("attacker=ss_hauptsturmfuhrer", "target=m4a1_sherman", "range=1", "facing=front",
+            f"attacker_disrupted={disrupted}")  # fmt: skip
+    said_ = referee.json("resolve", "aam", "attack", *keys, "--dice", "1 1")
+    named = {each["params"].get("ability") for each in said_.json["rulings"]}
+    assert ("fanatic" in named) is told

@@ -140,8 +140,6 @@ def _fits(book: Book, state: State, shot: Shot, one: Piece, ability: str) -> boo
         return struck(shot) == "rear"
     if ability in ("close_assault", "hand_to_hand"):
         return shot.same_hex
-    if ability == "fanatic":
-        return shot.attacker_state.disrupted or shot.target_state.disrupted
     if ability == "stars_and_stripes":
         return any(True for _ in commanders(book, state, one))
     return True

@@ -379,6 +379,8 @@ def matters(shot: Shot, ability: Ability) -> bool:
             return bool(shot.target_state.penalty)
         case "flanking_attack":
             return shot.target_type == VEHICLE and struck(shot) == "rear"
+        case "fanatic":
+            return shot.attacker_state.disrupted or shot.target_state.disrupted
         case "overlapping_fire":
             return shot.defensive and shot.target_type == SOLDIER
         case "shrapnel":
