@@ -31,7 +31,7 @@ from referee.present.boardasked import under_way
 from referee.present.faults import fault_text
 from referee.present.questions import question_text, whose
 from referee.present.views import board as board_view
-from referee.present.views.log import line
+from referee.present.views.log import line, with_verbs
 
 EVERY = 0.5  # seconds between two looks at the save
 LAST = 5  # entries of the log that are told
@@ -130,7 +130,7 @@ class Live:
                 page.text(row.told(say), 2)
             page.gap()
         board_view.render(page, context, board(session))
-        rows = chronicle(session, LAST, False).result["entries"]
+        rows = with_verbs(session, chronicle(session, LAST, False).result["entries"])
         page.gap()
         for row in reversed(rows):
             page.text(line(say, session.game.id, row), 0, str(row["entry"]), "dim")

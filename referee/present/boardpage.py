@@ -27,7 +27,7 @@ from referee.present.boardstatus import heard
 from referee.present.drawings import drawing
 from referee.present.lines import group_name, marker_words, place_name, told_of
 from referee.present.views.board import MOST, called, ledger
-from referee.present.views.log import line
+from referee.present.views.log import line, with_verbs
 from referee.present.views.status import standing_line, victory_line
 
 Told = Callable[[Speaker], str]
@@ -82,7 +82,7 @@ svg.map { display: block; width: 100%; height: auto; max-height: 78vh; }
   .ask > div { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 3fr); gap: 0 .6em; }
   .several .side { font-size: .78em; line-height: 1.2; } .several .side .side { font-size: 1em; }
   .several li { margin: .05em 0; } .several table { font-size: .94em; }
-  .several tbody th, .several td { white-space: nowrap; } .board.lists svg.map { max-height: 58vh; }
+  .several:not(.front) :is(td, tbody th) { white-space: nowrap; } .board.lists svg.map { max-height: 58vh; }
   .several h1.long > .other { display: inline; } .several h1 .other::before { content: " / "; }
   .several .ask > div { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); } .several .ask p { font-size: 1.05em; }
   .several .ask > div > div + div { font-size: .85em; }
@@ -121,7 +121,7 @@ def html(session: Session, langs: Sequence[str], asking: Asking, big: bool = Fal
     lists = "" if bare or len(left) < 2 else " lists"
     left, right = (left + course, right) if bare else (left, right + course)
     kind = ("several" if len(voices) > 1 else "one") + (" big" if big else "")
-    kind += " world" if board.atlas is not None or board.shape == "front" else ""
+    kind += " world" * (board.atlas is not None) + " world front" * (board.shape == "front")
     body = "\n".join(
         [
             f"<header>{_head(voices, session, status)}</header>",
@@ -199,7 +199,7 @@ def _board(voices: Sequence[Speaker], board: Board, title: str) -> Iterator[str]
         # Inside a page a drawing needs no name of its kind; the page then names no address at all.
         map_of = re.sub(r' xmlns="[^"]*"', "", drawn.svg(voices[0], board, safe(title)), count=1)
         legends = "".join(drawn.legend(say, board) for say in voices)
-        named = _lying(voices, board) if board.shape != "front" else ""  # drawn there as they are
+        named = "" if board.shape == "front" else _lying(voices, board)  # drawn there
         yield f"<section>{map_of}{legends}{named}</section>"
     parts, listed = [], 0
     for region, places in grouped(board):
@@ -307,7 +307,7 @@ def _course(
         yield _box(_marked(voices, N_("This step")), _list(listed))
     # A question is larger than what has been done: then less is told of that.
     most = LAST if session.question() is None else 2
-    rows = chronicle(session, most, False).result["entries"]
+    rows = with_verbs(session, chronicle(session, most, False).result["entries"])
     game = session.game.id
     if rows:
         told = [
@@ -368,12 +368,12 @@ def _ledgers(voices: Sequence[Speaker], game: str, board: Board, status: Mapping
         list(heard(say, game, status)[0]) or list(ledger(say, board, status["side"]))
         for say in voices
     ]
-    if not tables[0]:
+    # A column without a single value says nothing.
+    width = [at for at in range(2, len(tables[0][0]) if tables[0] else 0)
+             if any(row[at] not in ("", "–") for row in tables[0][1:])]  # fmt: skip
+    if not width:
         return ""
     langs = [say.lang for say in voices]
-    # A column without a single value says nothing.
-    width = [at for at in range(2, len(tables[0][0]))
-             if any(row[at] not in ("", "–") for row in tables[0][1:])]  # fmt: skip
 
     def cell(row: int, column: int) -> str:
         spoken = dict(zip(langs, (table[row][column] for table in tables), strict=True))

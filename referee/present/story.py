@@ -18,7 +18,7 @@ from referee.present.lines import place_name
 from referee.present.rulings import sentence
 from referee.present.storyparts import Plot, Section, side_name
 from referee.present.storyturns import turns
-from referee.present.views.log import line, spoken
+from referee.present.views.log import line, spoken, with_verbs
 from referee.present.views.recap import heading
 from referee.present.views.status import standing_line, victory_line
 
@@ -42,6 +42,8 @@ def story(say: Speaker, answer: Answer) -> Iterator[Section]:
     if answer.view == "luck":
         yield from _luck_alone(say, answer)
         return
+    session, rows = answer.extra
+    answer.extra = (session, dict(zip(rows, with_verbs(session, rows.values()), strict=True)))
     yield _opening(say, answer)
     yield from _battles(say, answer)
     yield from _curves(say, answer)

@@ -286,3 +286,24 @@ def test_keys_follow_the_forces_of_plain_odds(
     """What can be added behind `attack= defend=` can be added behind « force against force », too."""
     said = referee("--lang", lang, "odds", "aa1941", *line.split())
     assert told in said.out.replace("\u00a0", " ").replace("\u202f", " "), said.err
+
+
+def test_the_page_and_the_report_tell_an_entry_in_the_words_of_the_log(
+    referee: Program, tmp_path: Path
+) -> None:
+    save = tmp_path / "war.referee"
+    shutil.copy(SAVES / "aa1941-battle-waits.referee", save)
+    line = "Attack Ukraine with 2 infantry, 1 tank against 2 infantry: a question is open."
+    assert line in referee("report", str(save)).out.replace("\u00a0", " ")
+    assert referee("board", str(save), "--html", str(tmp_path / "war.html")).code == 0
+    page = (tmp_path / "war.html").read_text(encoding="utf-8").replace("\u00a0", " ")
+    assert line in page
+
+
+def test_a_campaign_without_numbers_has_no_empty_table_on_its_page(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "wif5", "--save", "war").code == 0
+    assert referee("board", "war", "--html", "war.html").code == 0
+    assert "<table>" not in (tmp_path / "war.html").read_text(encoding="utf-8")

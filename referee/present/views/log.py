@@ -50,12 +50,17 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             text = say.t(EARLIER, n_entries=earlier, program=screen.program)
         page.text(text, 0, "…", "dim")
     width = len(str(answer.result["log_length"]))
-    verbs = verbs_of(answer.extra, rows)
-    for row in rows:
-        told = {**row, "verb": verbs.get(row["command"])}
+    for row in with_verbs(answer.extra, rows):
         page.text(
-            line(say, answer.game.id if answer.game else "", told), 0, f"{row['entry']:>{width}}"
+            line(say, answer.game.id if answer.game else "", row), 0, f"{row['entry']:>{width}}"
         )
+
+
+def with_verbs(session: Any, rows: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Entries with the verb of today’s game that may tell them as a line."""
+    rows = list(rows)
+    verbs = verbs_of(session, rows)
+    return [{**row, "verb": verbs.get(row["command"])} for row in rows]
 
 
 def verbs_of(session: Any, rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
