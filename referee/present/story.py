@@ -123,7 +123,7 @@ def _fought(say: Speaker, places: Mapping[str, Any], row: Mapping[str, Any]) -> 
     args = [value for value in (row["args"] or {}).values() if isinstance(value, str)]
     found = list(dict.fromkeys(value for value in args if value in places))
     if not found:
-        return spoken(say, row)
+        return spoken(say, {**row, "verb": None})  # a heading: without its keys
     verb = say.name("verb", str(row["command"]))
     where = " → ".join(place_name(say, places[key]) for key in found)
     return f"{verb[:1].upper()}{verb[1:]} ({where})"

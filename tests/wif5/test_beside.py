@@ -117,3 +117,4 @@ def test_the_report_tells_it_of_a_campaign(
     assert said.code == 0, said.err
     out = " ".join(said.out.split())
     assert "Bombs on Lille: points to be expected" in out
+    assert "Battle (sea, North Sea)" in out  # a heading has no keys
