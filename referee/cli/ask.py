@@ -7,6 +7,7 @@ from referee.cli.context import Context
 from referee.engine.ask import Answer, Ask, Choice
 from referee.engine.dice import check_count, read_faces
 from referee.engine.faults import Fault
+from referee.engine.numbers import number_said
 from referee.present.blocks import wrapped
 from referee.present.faults import ask_text, fault_text
 from referee.present.rulings import sentence
@@ -37,7 +38,9 @@ def _prompt(context: Context, ask: Ask) -> str:
     say = context.voice
     question = ask_text(say, ask)
     if isinstance(ask, Choice):
-        shown = " / ".join(option_text(context, option) for option in ask.options)
+        shown = "  ".join(
+            f"{n}) {option_text(context, option)}" for n, option in enumerate(ask.options, 1)
+        )
         default = f" [{option_text(context, ask.default)}]" if ask.default else ""
         question = f"{question} {shown}{default}".rstrip()
     try:
@@ -57,6 +60,9 @@ def _chosen(context: Context, ask: Choice, text: str) -> Answer:
 
     if not text and ask.default is not None:
         return ask.default
+    number = number_said(text)
+    if number is not None and text not in ask.options and 0 < number <= len(ask.options):
+        return ask.options[number - 1]  # as it stands in the list
     if ask.options:
         return Names("choice", {o: [option_text(context, o)] for o in ask.options}).find(text)
     if ask.check is not None:

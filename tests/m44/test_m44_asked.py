@@ -347,3 +347,13 @@ def test_a_second_card_is_refused_before_anything_is_asked_of_it(referee: Progra
 def test_a_slip_in_a_card_is_answered_with_its_french_name(referee: Program) -> None:
     said = evening(referee, "fr", "close", "activer contre attack")
     assert "counter_attack" not in said.out
+
+
+def test_a_choice_before_a_game_is_made_by_its_number() -> None:
+    # « À quel camp sont les sorties ? 1) … 2) … »: the number in the list, as at every other question.
+    from referee.cli.ask import _chosen
+
+    ask = Choice("setup.option", ("open", "axis", "allies"), "exits", "open")
+    nobody: Any = None
+    assert _chosen(nobody, ask, "2") == "axis"
+    assert _chosen(nobody, ask, "") == "open"
