@@ -130,3 +130,16 @@ def test_11_6_3_2_the_command_line_does_not_ask_for_the_marker(
     form = {"en": "entry production secret=WORD marker=N",
             "fr": "entrée production secret=MOT marqueur=N"}[lang]  # fmt: skip
     assert form in " ".join(said.err.replace("\u00a0", " ").split())
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_11_6_2_3_enter_shows_what_was_written_once_it_is_owed(
+    referee: Program, production: Path, lang: str
+) -> None:
+    """Orders in their boxes: both sides show them before the marker; Enter asks whose."""
+    line = {"en": f'build germany secret={WORD} again={WORD} orders="1 inf"',
+            "fr": f'construire allemagne secret={WORD} encore={WORD} ordres="1 inf"'}[lang]  # fmt: skip
+    whose = {"en": "[Enter = reveal]", "fr": "[Entrée = révéler]"}[lang]
+    lines = f"{line}\nquit\n"
+    said = referee("--lang", lang, "play", str(production), stdin=f"produce germany\n{lines}")
+    assert whose in " ".join(said.out.replace("\u00a0", " ").split())

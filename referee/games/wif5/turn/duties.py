@@ -29,6 +29,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.partisans.russian_due": ("russian_partisans", {"keys": {}}),
     "wif5.produce.owed": ("produce", {"keys": {"power": "all"}}),
     "wif5.produce.untold": ("income", None),
+    "wif5.orders.shut": ("reveal", None),
     "wif5.entry.marker_due": ("entry", {"keys": {"kind": "production"}}),
     "wif5.conquest.owed": ("conquest", None),
 }
