@@ -24,12 +24,14 @@ from referee.engine.ask import Dice
 from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.dice import tape
 from referee.engine.faults import Fault, Missing
+from referee.engine.open_question import mark_of
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json
 from referee.journal.audit import Problem
 from referee.journal.entry import COMMANDS, Entry, canonical
 from referee.journal.faults import SaveFault
 
+CELL = ".ask.cell"  # how the question for a cell of a printed chart ends
 NOTHING = Before()  # judged before: everything is now
 
 
@@ -222,19 +224,32 @@ class _Trial:
         return canonical(kept) == self.entry.raw_events
 
     def _asks_another_cell(self, command: Command) -> bool:
-        """Whether a cell is asked for, answer after answer, beyond those that stand written."""
-        game = self.session.game
+        """Whether a cell is asked for, answer after answer, that nobody was asked for then.
+
+        Those that were asked for stand written: with what the command came to, or, where it
+        waits at another question, among the marks of what was answered.
+        """
+        waits = [each["data"] for each in self.held.events if each["kind"] == "asked"]
+        marks = waits[-1].get("marks", ()) if waits else ()
+        before = self.before.open or {}
         typed = sum(each["kind"] == "chart_read" for each in self.held.events)
+        typed -= sum(CELL in mark for mark in before.get("marks") or ())
         for count in range(len(command.answers) + 1):
             so_far = replace(command, answers=command.answers[:count], hold=False)
-            decision = game.decide(self.before, so_far)
+            decision = self.session.game.decide(self.before, so_far)
             if not isinstance(decision, Wanted):
                 return False
-            if decision.ask.what.endswith(".ask.cell"):
-                answered = count < len(command.answers) and isinstance(command.answers[count], str)
-                if not (typed and answered):
-                    return True
-                typed -= 1
+            if not decision.ask.what.endswith(CELL):
+                continue
+            if count == len(command.answers):
+                return not waits and typed <= 0
+            if not isinstance(command.answers[count], str):
+                return True
+            if waits and mark_of(decision.ask) not in marks:
+                return True
+            if not waits and typed <= 0:
+                return True
+            typed -= 1
         return False
 
     def _events(self) -> str:
