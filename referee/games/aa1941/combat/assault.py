@@ -123,7 +123,7 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
         if zone_defend and (
             any(book.units[unit].surface_warship for unit in zone_defend) or escort
         ):
-            escort = {**escort, **fleet}
+            escort = {**escort, **fleet, **_flew_in(book, state, zone)}
         ledger = tuple(
             ship.json() for ship in ships_in(book, state, zone) if ship.power == state.power
         )
@@ -334,16 +334,31 @@ def _from_ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
 
 
 def _left_out(book: Book, state: State, assault: Assault, overland: Force) -> list[Ruling]:
-    """Whoever stands in the contested space fights (p. 14); fighters may stay with a carrier."""
+    """Whoever stands in the contested space or flew there fights (p. 14, p. 15); fighters that
+    took off where they were may stay with a carrier.
+    """
     here = state.force_of(assault.space, state.power)
     sea = book.spaces[assault.space].sea
     bound = {u: n for u, n in here.items() if book.units[u].domain == "sea" or not sea}
+    if sea:
+        bound |= _flew_in(book, state, assault.space)
     idle = ordered(minus(bound, overland), book.units)
     if not idle:
         return []
     return [
         refusal("aa1941.attack.all_fight", "combat", "combat.sea", space=assault.space, force=idle)
     ]
+
+
+def _flew_in(book: Book, state: State, zone: str) -> dict[str, int]:
+    """The aircraft over a zone that used points to get there this turn."""
+    here, spent = state.force_of(zone, state.power), state.moved.get(zone, {})
+    flown = {
+        unit: min(n, sum(k for points, k in spent.get(unit, {}).items() if int(points)))
+        for unit, n in here.items()
+        if book.units[unit].domain == "air"
+    }
+    return {unit: n for unit, n in flown.items() if n}
 
 
 def _defenders(book: Book, state: State, assault: Assault) -> list[Ruling]:
