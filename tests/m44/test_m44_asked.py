@@ -357,3 +357,10 @@ def test_a_choice_before_a_game_is_made_by_its_number() -> None:
     nobody: Any = None
     assert _chosen(nobody, ask, "2") == "axis"
     assert _chosen(nobody, ask, "") == "open"
+
+
+def test_too_many_units_of_a_section_are_named() -> None:
+    at = table("allies infantry r6c4 r6c6 r6c10", "axis infantry r0c0")
+    said = at.do("order recon in force r6c4 r6c6 r6c10")
+    (refused,) = (r for r in said.rulings if r.code == "m44.play.too_many_there")
+    assert refused.params["at_told"] == [{"code": "m44.blame", "params": {"hexes": "r6c4, r6c6"}}]

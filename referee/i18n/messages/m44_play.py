@@ -202,10 +202,10 @@ MESSAGES: dict[str, Message] = {
         "Counter-Attack answers in the section of the order it copies, not there: %(section)s."
     ),
     "m44.play.too_many_there": N_(
-        "Too many units of one section: the card orders %(n)d in each (%(each)s)."
+        "Too many units of one section: the card orders %(n)d in each (%(each)s)%(at_told)s."
     ),
     "m44.play.two_boards": N_("On two boards it orders %(where_told)s."),
-    "m44.play.one_flank": N_("This card orders %(n)d %(where_told)s."),
+    "m44.play.one_flank": N_("This card orders %(n)d %(where_told)s, not %(hexes)s."),
     "m44.play.one_half": N_(
         "On two boards it orders in one section of the flank or in the other, not in both: %(hexes)s."
     ),

@@ -70,10 +70,16 @@ def _several_sections(
         return
     if columns > WIDE:
         doing.forbid("m44.play.one_flank", "I-M44-35", card, n=max(raw["orders"].values()),
-                     where_told=flank_told(raw))  # fmt: skip
+                     where_told=flank_told(raw), hexes=", ".join(named))  # fmt: skip
         return
     each = ", ".join(f"{n}" for n in raw["orders"].values())
-    doing.forbid("m44.play.too_many_there", card, n=max(raw["orders"].values()), each=each)
+    crowd: list[str] = []
+    for part, n in allowed[0].items():
+        alone = [name for name in named if printed(place_of(name), top, columns) == (part,)]
+        crowd += alone if len(alone) > n else []
+    told = [{"code": "m44.blame", "params": {"hexes": ", ".join(crowd)}}] if crowd else []
+    doing.forbid("m44.play.too_many_there", card, n=max(raw["orders"].values()), each=each,
+                 at_told=told)  # fmt: skip
 
 
 def _one_half(doing: Doing, named: list[str]) -> None:
