@@ -175,3 +175,16 @@ def test_the_log_names_cells_steps_and_the_fight(
     said = played(war, "log all", "recap", "q", lang=lang)
     for each in told:
         assert each in said, (each, said[-3000:])
+
+
+@pytest.mark.parametrize(
+    ("lang", "told", "never"),
+    [("en", "the number in parentheses: 9.", "or less: 9."), ("fr", "entre parenthèses : 9.", "ou moins : 9.")],
+)  # fmt: skip
+def test_a_cell_answered_is_no_answer_to_the_die(
+    partisans: Program, lang: str, told: str, never: str
+) -> None:
+    """The box of the Impulse Track was asked before its die; it is known now, and asked no more."""
+    said = played(partisans, "log all", "q", lang=lang)
+    assert told in said, said[-2500:]
+    assert never not in said

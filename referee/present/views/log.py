@@ -162,26 +162,26 @@ def begun(say: Speaker, row: Mapping[str, Any]) -> list[str]:
         return [say.t(_DROPPED)]
     if row["command"] == "answer" and kinds <= _BEGINS | _GOES_ON:
         answers = [each for each in row["answers"] or () if isinstance(each, str)]
-        if asked := row.get("asked"):
-            return [_answered(say, asked, answers)]
-        chosen = [named(say, each) for each in answers]
-        if chosen and (about := _about(row)):
+        asked, chosen = row.get("asked"), [named(say, each) for each in answers]
+        if chosen and (about := _about(row, (asked or {}).get("code", ""))):
             where = say.t(_AT, where=say.name("verb", about[0]), what=named(say, about[1]))
             return [say.t(_CHOSEN, what=where, chosen=say.join(chosen))]
+        if asked:
+            return [_answered(say, asked, answers)]
         return [say.t(_ANSWER, what=say.join(chosen))] if chosen else [say.t(_DICE)]
     if kinds and kinds <= _BEGINS:
         return [say.t(_BEGUN, what=spoken(say, row))]
     return []
 
 
-def _about(row: Mapping[str, Any]) -> tuple[str, str] | None:
-    """The verb and the row of the chart that an answer was of, where its question is asked no more.
-
-    A cell that is known by now is no question today; what was marked then still names it.
+def _about(row: Mapping[str, Any], asked: str) -> tuple[str, str] | None:
+    """The verb and the row of the chart that an answer was of, where another question (`asked`), or
+    none, stands there today: a cell that is known by now is asked no more, but is marked.
     """
     for event in row["events"]:
         marks = event["data"].get("marks") or [""]
-        if about := str(marks[-1]).partition("|")[2]:
+        code, _, about = str(marks[-1]).partition("|")
+        if about and code != asked:
             return str(event["data"].get("name", "")), about
     return None
 
