@@ -18,7 +18,6 @@ def imported(source: Path, target: Path) -> Session:
     try:
         session = Session.open(target, read=entries)
         standing.status(session)
-        session.keep_position()
     except BaseException:
         with suppress(OSError):
             target.unlink()

@@ -125,7 +125,6 @@ def _built(target: Path, part: Part) -> tuple[Session, int]:
         try:
             session = Session.open(target, read=part.entries[:count])
             standing.status(session)
-            session.keep_position()
             return session, count
         except SaveFault as fault:
             target.unlink()

@@ -150,7 +150,7 @@ class Session:
     def _folded(self) -> Position:
         header, scenario = self.journal.header, self.journal.scenario
         line = self.history.line
-        kept = self.journal.snapshot(self.entries, line, self.version)
+        kept, self._unkept = self.journal.snapshot(self.entries, line, self.version), 0
         if kept is not None:
             try:
                 state = self.game.load(scenario, header["options"], kept.state)
@@ -158,13 +158,8 @@ class Session:
                 kept = None  # a cache that cannot be read is no loss
             else:
                 return self.after(state, self.history.after(kept.n))
+        self._unkept = len(line)
         return self.after(self.begun(), line)
-
-    def keep_position(self) -> None:
-        """Cache where the game stands, so that the next command need not fold all of it."""
-        if self.history.head:
-            head = self.entries[self.history.head - 1]
-            self.journal.keep_snapshot(head, self.version, self.game.dump(self.state))
 
     def begun(self) -> Position:
         """The state before the first command."""
@@ -362,8 +357,10 @@ class Session:
     def write(self, drafts: Sequence[Draft], state: Position | None = None) -> tuple[Entry, ...]:
         """Put entries on the disk, then take them over. `state` is theirs, where it is known."""
         kept = None
-        if state is not None and len(self.history.line) % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1:
-            kept = (self.version, self.game.dump(state))
+        due = len(self.history.line) % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1
+        # Imported, rescued, of another version: without a copy the next command would fold it all.
+        if state is not None and (due or self._unkept > SNAPSHOT_EVERY):
+            kept, self._unkept = (self.version, self.game.dump(state)), 0
         written = self.journal.append(drafts, self.last_hash, kept)
         recorded.append(next((e.n for e in written[::-1] if e.kind in COMMANDS), written[-1].n))
         witness.remember(

@@ -176,12 +176,18 @@ def test_a_table_that_no_longer_numbers_its_entries(evening: Path, referee: Prog
         assert said.code == 4, (said.out, said.err)
 
 
-def test_what_is_built_anew_keeps_where_it_stands(evening: Path, referee: Program) -> None:
-    """So that no command after it has to read the whole game."""
+def test_what_is_built_anew_keeps_its_position_with_the_next_command(
+    evening: Path, referee: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that no command after it has to read the whole game; nothing more is written before."""
+    monkeypatch.setattr("referee.app.session.SNAPSHOT_EVERY", 4)
     assert referee("export", str(evening), "-o", "sunday.jsonl").code == 0
     assert referee("import", "sunday.jsonl", "--save", "imported.referee").code == 0
     assert referee("rescue", str(evening), "-o", "built.referee").code == 0
     for name in ("imported.referee", "built.referee"):
+        with Journal.open(Path(name)) as journal:
+            assert journal.snapshots() == []
+        assert referee("do", "collect", "--save", name).code == 0
         with Journal.open(Path(name)) as journal:
             kept = [n for n, _, _ in journal.snapshots()]
             assert kept == [max(e.n for e in journal.entries() if e.kind == "command")]
