@@ -9,7 +9,10 @@ from stat import S_ISREG
 
 def given_bytes(path: Path, most: int) -> bytes:
     """A file's bytes; `OSError` for what is no ordinary file (nothing waits on a pipe) or too large."""
-    status = path.stat()
+    try:
+        status = path.stat()
+    except ValueError:  # a name that no file can have
+        raise OSError(EINVAL, "no ordinary file", str(path)) from None
     if not S_ISREG(status.st_mode):
         raise OSError(EINVAL, "no ordinary file", str(path))
     if status.st_size > most:

@@ -27,6 +27,7 @@ EXAMPLES = (
 )
 # All that follows the game is the question: « touche à -1 » is no option.
 SETTINGS = {"ignore_unknown_options": True}
+LONGEST = 200  # no word of a rule has as many letters; comparing thousands would take a minute
 FORMS = {".html": "html", ".htm": "html"}
 
 
@@ -62,6 +63,7 @@ def run(
         raise Unreadable("rule.only_summary", text="--format" if form else "-o")
     if not words:
         raise Unreadable("argument.missing", hint="hint.help", name="WORDS", command="rule")
+    words = [word[:LONGEST] for word in words]
     if tracking.looked_up(words[len(words) == 2 and is_game(words[0]) :]):
         return tracking.told(ctx.obj, "rule")
     house = house_of(save, ctx.obj.program)
