@@ -27,7 +27,7 @@ _LIKENESS = 2.0  # how fast that fades
 _BODY = 1.4  # a word in the text of a card of usual length
 _AGAIN = 0.12  # what each further place adds to the best one
 _TOGETHER = 0.4  # words that stand in one sentence
-_SAME = 0.7  # a word that players say for the one on the card
+SAME = 0.7  # a word that players say for the one on the card
 _FOREIGN = 0.75  # a word of the other language: « overrun », « flak »
 ASIDE = frozenset({"interpretation", "public"})  # what is not the booklet's comes after it
 _NOW = 1.4  # the step in progress
@@ -247,7 +247,7 @@ def _terms(
         variants = _variants(book, asked, word)
         if not variants and word in meant:  # another name of what has a card
             variants = {
-                lang: dict.fromkeys(book.subjects[lang][meant[word]], _SAME) for lang in LANGS
+                lang: dict.fromkeys(book.subjects[lang][meant[word]], SAME) for lang in LANGS
             }
         if own is not None:
             for lang, words in _variants(own, asked, word).items():
@@ -289,7 +289,7 @@ def _variants(book: Index, asked: Question, word: str) -> dict[str, dict[str, fl
         for other in said()[lang].same.get(word, "").split():
             for each, share in book.alike(lang, other).items():
                 if share >= 0.8:
-                    words[each] = max(words.get(each, 0.0), _SAME * share)
+                    words[each] = max(words.get(each, 0.0), SAME * share)
         if words:
             found[lang] = words
     if any(word in words for words in found.values()):  # it needs no guess in the other language
@@ -310,7 +310,7 @@ def _variants(book: Index, asked: Question, word: str) -> dict[str, dict[str, fl
             for one in (each for each in said()[lang].same if each in meant) if meant else ():
                 for other in said()[lang].same[one].split():
                     for each in book.alike(lang, other):
-                        words.setdefault(each, _SAME * GUESSED)
+                        words.setdefault(each, SAME * GUESSED)
             if words:
                 found[lang] = words
     return found

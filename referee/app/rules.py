@@ -11,9 +11,20 @@ from referee.app.certain import of_the_step, sure
 from referee.app.games import game as find_game
 from referee.app.games import is_game
 from referee.app.house import CHOSEN, FIRST, SAID, number
-from referee.app.index import CALLED, HEADED, TITLE, UNITS, Index, coded, index, of_cards
+from referee.app.index import (
+    CALLED,
+    HEADED,
+    SECTION,
+    TITLE,
+    UNITS,
+    WORDS,
+    Index,
+    coded,
+    index,
+    of_cards,
+)
 from referee.app.measured import measured, sheet_of
-from referee.app.ranking import ASIDE, Found, Ranking, rank
+from referee.app.ranking import ASIDE, SAME, Found, Ranking, rank
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold, singular
 from referee.engine.verdict import info
@@ -103,9 +114,11 @@ def _searched(games: Sequence[str], text: str, house: House, now: Collection[str
     found.sort(key=lambda hit: (-hit[0], -hit[1]))
     first = bool(found) and found[0][0]
     whole = first or (bool(found) and _whole(found[0], rankings))
-    if not whole and len(fold(text).split()) <= NAME:
+    just = not first and bool(found) and _only_a_row(text, found[0], rankings)
+    if just or (not whole and len(fold(text).split()) <= NAME):
         told = _row(games, text, loosely=not found)
-        if told is not None:
+        itself = str(found[0][3]).rpartition(".")[2] if just else ""
+        if told is not None and itself not in told.result["rows"]:  # it has no card of its own
             return told
     if not found:
         raise Unreadable("rule.nothing", text=text)
@@ -133,6 +146,30 @@ def _whole(found: tuple[bool, float, str, Card | str], rankings: Mapping[str, Ra
     at = index(key).numbers[card]
     met = next((hit.marked for hit in ranking.found if hit.card == at), frozenset[str]())
     return len(met) == len(ranking.terms)
+
+
+def _only_a_row(
+    text: str, found: tuple[bool, float, str, Card | str], rankings: Mapping[str, Ranking]
+) -> bool:
+    """Whether the question is just the name of a row, and the first card is not about that name.
+
+    « Double Shot » is an ability, however often players ask with such words for something else: a
+    card is about a name whose words stand in its title, its section or the words it is called by.
+    """
+    _, _, key, card = found
+    book = index(key)
+    if not isinstance(card, str) or singular(fold(text)) not in book.rows:
+        return False
+    at = book.numbers[card]
+    return not all(
+        any(
+            book.places(lang, word).get(at, 0) & (TITLE | WORDS | SECTION)
+            for lang, variants in term.variants.items()
+            for word, share in variants.items()
+            if share != SAME  # not what players say for it
+        )
+        for term in rankings[key].terms
+    )
 
 
 def shown(game: Game, card: Card) -> Answer:

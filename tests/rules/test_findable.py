@@ -73,3 +73,11 @@ def test_signs_without_a_word_find_nothing(named: list[str], text: str) -> None:
     with pytest.raises(Unreadable) as caught:
         search([*named, text])
     assert caught.value.code == "rule.nothing"
+
+
+@pytest.mark.parametrize("name", ["double shot", "double tir", "hand to hand", "corps à corps",
+                                  "bombardment", "tally ho", "relocate"])  # fmt: skip
+def test_an_ability_by_its_name_alone_is_told_by_its_row(name: str) -> None:
+    """Cards that players ask with such words elsewhere do not come before the ability itself."""
+    found = search(["aam", *name.split()]).result
+    assert found["table"] == "abilities" and found["sure"]
