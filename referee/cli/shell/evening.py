@@ -17,6 +17,7 @@ from referee.cli.shell import (
     other_games,
     ruling,
     telling,
+    thrown,
 )
 from referee.cli.shell.dialogue import Otherwise, Told, line_of_args
 from referee.cli.shell.lines import Elsewhere, Lines, Listed, Prompt
@@ -246,6 +247,11 @@ class Evening(Passing):
         if line.word is not None:
             self._word(line)
         elif line.rest:
+            if (ahead := thrown.at_the_step(self, line.rest)) is not None:
+                thrown.shown(self, ahead[1])
+                self._act(ahead[0])
+                self._thrown_now(" ".join(line.rest))
+                return
             command = self._read(line.rest)
             try:
                 self._act(command)
@@ -347,9 +353,21 @@ class Evening(Passing):
             answer(ask, line.text)
         except Fault:
             command = self._instead(line)
-            if command is None:
+            if command is not None:
+                self._act(command)
+            elif (usual := thrown.at_a_choice(self, ask, line.text)) is not None:
+                thrown.shown(self, usual)
+                self._chosen(ask, "")
+                self._thrown_now(line.text)
+            else:
                 raise
-            self._act(command)
+
+    def _thrown_now(self, text: str) -> None:
+        """Dice that lay on the table before they were asked for."""
+        self.look()
+        ask = self.question()
+        if isinstance(ask, Dice):
+            self._thrown(ask, text)
 
     def _asked(self, ask: Ask, odds: str) -> Listed:
         """The question, behind the name of whoever decides it."""

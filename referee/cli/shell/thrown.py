@@ -1,0 +1,71 @@
+"""Dice that were thrown before the program asked for them: typed at what Enter would take.
+
+`[Enter = toss] > 4`: the die lies on the table already; the usual answer is taken, shown, and the
+dice are those of the question that it leads to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from referee.cli.shell import telling
+from referee.cli.shell.dialogue import line_of_args
+from referee.cli.shell.questions import as_many, default_name, is_cell
+from referee.engine.ask import Ask, Choice, Dice
+from referee.engine.command import Accepted, Command
+from referee.engine.faults import Fault
+from referee.engine.fold import fold
+
+if TYPE_CHECKING:
+    from referee.cli.shell.evening import Evening
+
+
+def at_the_step(evening: Evening, words: Sequence[str]) -> tuple[Command, str] | None:
+    """What Enter does, and its line, where the words are the dice it asks for."""
+    session = evening.session
+    play = session.game.play(session.state)
+    if evening.turned_down or play.called(session.state, list(words))[0] is not None:
+        return None
+    usual = evening.obvious()
+    if usual is None and (owed := evening.owed_line()):
+        try:
+            usual = session.read(owed.split())
+        except Fault:
+            return None
+    if usual is None or usual.name == "next" or not _asked_by(evening, usual, " ".join(words)):
+        return None
+    verb = play.verb(usual.name)
+    line = [] if verb is None else line_of_args(evening.voice, verb, usual.args)
+    return usual, " ".join(line)
+
+
+def at_a_choice(evening: Evening, ask: Ask, text: str) -> str | None:
+    """The usual answer of a choice, in words, where the text is the dice that it leads to."""
+    if not isinstance(ask, Choice) or ask.default is None or is_cell(ask):
+        return None
+    command = Command("answer", answers=(ask.default,), hold=True)
+    return default_name(evening.voice, ask) if _asked_by(evening, command, text) else None
+
+
+def shown(evening: Evening, line: str) -> None:
+    """What was taken for granted, so that nothing is done unsaid."""
+    telling.say_line(evening.context, line, "=", "dim")
+
+
+def _asked_by(evening: Evening, command: Command, text: str) -> bool:
+    """Whether a command comes to a question for just these dice."""
+    game, state = evening.session.game, evening.session.state
+    try:
+        decision = game.decide(
+            state, Command(command.name, command.args, command.answers, hold=True)
+        )
+        if not isinstance(decision, Accepted):
+            return False
+        then = game.question(fold(game.evolve, state, decision.events))
+        if not isinstance(then, Dice):
+            return False
+        as_many(text, then.faces, then.dice)
+    except Fault:
+        return False
+    return True

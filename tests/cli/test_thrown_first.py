@@ -1,0 +1,50 @@
+"""Players throw before they are asked: dice typed at `[Enter = …]` are those it leads to (T22)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from program import Program
+
+LANGS = ("en", "fr")
+
+
+def faces(referee: Program) -> list[str]:
+    """The dice of the whole log."""
+    entries = referee("log", "--json").json["result"]["entries"]
+    return [str(group["dice"]) for entry in entries for group in entry["dice"]]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_die_typed_at_the_step_is_the_die_that_enter_asks_for(
+    referee: Program, lang: str
+) -> None:
+    """Page 4: a die for the map; 4 to 6 on the next gives the Axis the toss."""
+    assert referee("new", "aam", "--set", "tracking=yes", "--dice-mode", "typed").code == 0
+    said = referee("--lang", lang, "play", stdin="3 3\n7\n3\n5\nlog\n")
+    assert said.out.count("✗") == 2  # two dice for one, a face that no die has
+    # and what it took is shown: the verbs of the map and of the toss
+    for line in {"en": ("= map\n", "= toss\n"), "fr": ("= carte\n", "= tirage\n")}[lang]:
+        assert line in said.out, said.out
+    assert faces(referee) == ["[3]", "[5]"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_dice_typed_at_a_choice_take_its_usual_answer(referee: Program, lang: str) -> None:
+    """Which defenders? Those of the record; three attacking infantry throw three dice."""
+    assert referee("new", "aa1941", "--dice-mode", "typed").code == 0
+    line = "attack ukraine with 3 infantry from west russia"
+    said = referee("--lang", lang, "play", stdin=f"next\n{line}\n1 2 3\nstatus\nquit\n")
+    assert "✗" not in said.out
+    assert "= " in said.out
+    assert faces(referee) == ["[1, 2, 3]"]
+
+
+def test_dice_of_another_number_are_no_answer(referee: Program) -> None:
+    assert referee("new", "aa1941", "--dice-mode", "typed").code == 0
+    line = "attack ukraine with 3 infantry from west russia"
+    said = referee("play", stdin=f"next\n{line}\n1 2\nquit\n")
+    assert "✗" in said.out
