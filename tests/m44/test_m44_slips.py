@@ -54,11 +54,11 @@ def test_one_hex_is_enough_for_the_retreat() -> None:
     assert table.figures("r3c3") == 4
 
 
-@pytest.mark.parametrize("line", ["retreat r3c3", "retreat"])
-def test_retreat_of_nobody_wants_both_hexes(line: str) -> None:
+def test_where_nobody_retreats_a_hex_alone_is_refused_and_nothing_cannot_be_read() -> None:
     table = Table(units=units("allies infantry r5c4"))
+    assert not table.do("retreat r3c3").ok
     with pytest.raises(Unreadable):
-        table.do(line)
+        table.do("retreat")
 
 
 def test_no_more_figures_lost_than_there_are() -> None:

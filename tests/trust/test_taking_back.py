@@ -154,7 +154,7 @@ def test_the_log_has_no_bare_words(asked: Program) -> None:
             words = line.split()  # the entry's number first, but where a line goes on
             assert words[min(1, len(words) - 1)] not in bare, line
     french = asked("--lang", "fr", "log", "all").out
-    assert "Attaquer (Ukraine" in french.replace("\u00a0", " ")
+    assert "Attaquer Ukraine avec" in french.replace("\u00a0", " ")
 
 
 # -- the shelf ---------------------------------------------------------------------------
