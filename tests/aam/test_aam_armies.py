@@ -122,6 +122,17 @@ def test_a_card_by_six_questions(referee: Any, lang: str, answers: tuple[str, ..
     assert referee("check", str(paths.user_dir() / "owner" / "aam" / "cromwell.yaml")).code == 0
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_an_empty_line_is_told_what_to_type_and_how_to_leave(referee: Any, lang: str) -> None:
+    """An evening's note: Enter alone only repeated the example."""
+    leave = {"en": "quit", "fr": "quitter"}[lang]
+    said = referee("--lang", lang, "card", "new", stdin=f"\nCromwell\n{leave}\n")
+    assert said.code == 130
+    told = {"en": "“quit” leaves", "fr": "«\u00a0quitter\u00a0» pour sortir"}[lang]
+    assert told in said.err
+    assert not (paths.user_dir() / "owner" / "aam" / "cromwell.yaml").exists()
+
+
 def test_a_question_is_asked_again_with_an_example(referee: Any) -> None:
     answers = ("Cromwell", "1943", "United Kingdom 1943", "soldier", "22 5 5/4", "22 1 5",
                "8/8/6", "8/8/6 11/10/8", "close asault", "close assault 7")  # fmt: skip

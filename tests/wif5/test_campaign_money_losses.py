@@ -100,6 +100,16 @@ def test_T_PRT_1_the_fifth_row_of_the_table(table: Table) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("word", ["nobody", "personne", "-"])
+def test_a_row_that_names_nobody_is_said_so(table: Table, word: str) -> None:
+    """11.1: the row of the die names the countries; none named, nobody rises, and it is over."""
+    table.to("partisans")
+    assert table.done("uprisings", 2, word)["countries"] == []
+    assert table.state.uprisings == {"countries": [], "rolled": []}
+    table.done("next")
+    assert table.state.step != "partisans"
+
+
 def test_T_PRT_2_persia_is_lost_on_a_two(table: Table) -> None:
     table.to("partisans")
     table.done("partisans units=1 inf, 1 cav of=russia count=1", 1)

@@ -8,6 +8,7 @@ from typing import Annotated
 from referee.app import owner_cards
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
+from referee.cli.army_dialogue import WORDS
 from referee.cli.commands.chart import first
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call, Option
@@ -15,7 +16,7 @@ from referee.cli.options import Force
 from referee.cli.output import to_file, write
 from referee.cli.typing import typed
 from referee.engine.faults import Fault, Missing, Unreadable
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
 from referee.engine.reading import read_choice
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
@@ -106,7 +107,10 @@ def _new(context: Context, output: str | None, force: bool) -> int:
     say = context.voice
 
     def ask(key: str) -> str:
-        return typed(context, say.say(f"aam.card.ask.{key}"))
+        text = typed(context, say.say(f"aam.card.ask.{key}"))
+        if fold(text) in WORDS["quit"]:
+            raise KeyboardInterrupt
+        return text
 
     def complain(fault: Fault, key: str) -> None:
         _complained(context, f"✗ {_told(say, fault)} {say.say(f'aam.card.example.{key}')}")

@@ -18,6 +18,9 @@ MESSAGES: dict[str, Message] = {
     "aam.card.example.figures": N_("Example: 30 4 5/4"),
     "aam.card.example.attack": N_("Example: 8/8/6 15/13/- (a dash: no attack)"),
     "aam.card.example.abilities": N_("Example: extended range 10, close assault 6"),
+    "aam.card.nothing": N_(
+        "The card cannot do without it: type what is asked; “quit” leaves, nothing is written."
+    ),
     "aam.card.bad.name": N_("“%(text)s” is not a name."),
     "aam.card.bad.nation": N_("“%(text)s”: type a nation and a year."),
     "aam.card.bad.type": N_(

@@ -247,7 +247,10 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.dice.uprisings": N_("Partisan Table: one die."),
     "wif5.uprisings.countries": N_("They may rise in: %(nations)s."),
-    "wif5.chart.no_nation": N_("“%(text)s” is no country known here."),
+    "wif5.uprisings.none": N_("This row of the table names no country: nobody rises."),
+    "wif5.chart.no_nation": N_(
+        "“%(text)s” is no country known here. Where the row names none: “nobody”."
+    ),
     "wif5.chart.no_nation_near": N_("“%(text)s” is no country: is it %(the_near_nation)s?"),
     "wif5.uprisings.eligible": N_(
         "Only where war was declared on the country (and always French Indo-China, Occupied China, Manchuria, Korea): one more die for each."

@@ -136,6 +136,8 @@ QUESTIONS: Mapping[str, Reads] = {
 
 def answered(key: str, text: str, names: Vocabulary, card: Answered) -> Answered:
     """The card with one more answer; a fault tells what cannot be read."""
+    if not text.strip() and key != "abilities":
+        raise Unreadable("aam.card.nothing")
     return {**card, **QUESTIONS[key](text.strip(), names, card)}
 
 

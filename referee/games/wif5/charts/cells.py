@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
+from referee.engine.reader import NOTHING
 from referee.engine.record import record
 
 LOOKS: Mapping[str, str] = {
@@ -22,6 +23,8 @@ LOOKS: Mapping[str, str] = {
     "text": r"[^\x00-\x1f]{1,200}",
 }
 _RANGE = r"([+-]?\d+)(?:\.\.|-)([+-]?\d+)"
+
+NO_NATION = "none"  # a row of countries that names nobody
 
 
 def share_of(odds: str) -> float:
@@ -47,7 +50,12 @@ def read_look(look: str, text: str) -> str:
 
 
 def read_nations(text: str, names: Names) -> str:
-    """The countries of a cell, with commas or spaces between them, by their printed names."""
+    """The countries of a cell, with commas or spaces between them, by their printed names.
+
+    A row that names nobody is said so: « nobody », « personne ».
+    """
+    if fold(text) in NOTHING or text.strip() in ("-", "–", "—"):
+        return NO_NATION
     found: list[str] = []
     for part in re.split(r"[,;]", text):
         words = part.split()

@@ -12,6 +12,7 @@ from referee.games.contract import Inputs, Key, Procedure
 from referee.games.keys import number_key, yesno_key
 from referee.games.scripts import die, needed, plain
 from referee.games.wif5.book import Book
+from referee.games.wif5.charts.cells import NO_NATION
 from referee.games.wif5.partisans import rules as garrisons
 from referee.games.wif5.words.keys import (
     amount_key,
@@ -196,6 +197,8 @@ def _uprisings(book: Book) -> Procedure:
         typed = inputs["result"]
         roll = yield from die("wif5.dice.uprisings", None, "11.1")
         cell = book.charts.cell("partisan_table", typed, die=roll)
+        if cell == NO_NATION:
+            return Verdict({"countries": []}, (info("wif5.uprisings.none", "11.1"),))
         countries = [part.strip() for part in cell.split(",") if part.strip()]
 
         def nation(text: str) -> str:

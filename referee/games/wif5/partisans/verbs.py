@@ -53,6 +53,8 @@ def _table_rolled(book: Book, state: State, inputs: Inputs, verdict: Verdict) ->
     rising = [each for each in countries if aggressors(state, each)]
     done = _done(TABLE)
     data: Rising = {"countries": countries}
+    if not countries:
+        return Outcome((*done.events, Event("uprisings_rolled", dict(data))), (), {"rising": []})
     if not rising:
         note = info("wif5.uprisings.nobody", "11.1")
     else:
