@@ -349,10 +349,18 @@ class Session:
             ],
             [{"kind": e.kind, "data": e.data, "v": e.v} for e in accepted.events],
             note=note,
-            by=self.players.get(str(self.game.status(self.state).get("side")), ""),
+            by=self._by(command),
             program=__version__,
             replays=replays,
         )  # fmt: skip
+
+    def _by(self, command: Command) -> str:
+        """Who gave a command: whoever a question was for, else the side that plays."""
+        if not self.players:
+            return ""
+        asked = self.question() if command.name == "answer" and self.state.open else None
+        side = (asked.side if asked is not None else "") or self.game.status(self.state).get("side")
+        return self.players.get(str(side), "")
 
     def write(self, drafts: Sequence[Draft], state: Position | None = None) -> tuple[Entry, ...]:
         """Put entries on the disk, then take them over. `state` is theirs, where it is known."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -167,8 +168,14 @@ def _told(
         code = f"scenario.unknown_{group}"
         params["nearest"] = _nearest_id(str(value), words[group])
         hint = "hint.nearest" if params["nearest"] else None
-    elif kind == "literal_error":
+    elif kind == "literal_error" and path == ("format",):
         code, params = "scenario.format", {"text": shown(value), "known": 1}
+    elif kind == "literal_error":
+        options = _words_expected(raw["ctx"]["expected"])
+        code, params = "scenario.not_one_of", {"key": shown(_key_of(path)), **params}
+        params["nearest"] = nearest(str(value), options)
+        params["options"] = options
+        hint = "hint.nearest" if params["nearest"] else "hint.options"
     elif kind == "string_pattern_mismatch":
         text = last in LANGUAGES or last == "section"
         code = "scenario.empty_text" if text else "scenario.bad_id"
@@ -185,6 +192,16 @@ def _told(
     line, column = locate(reading.root, path, part)
     shaped, hint = _shown_how(example, tuple(raw["loc"]), params, hint)
     return Problem(line, column, code, shaped, hint)
+
+
+def _words_expected(told: str) -> list[str]:
+    """The words that a literal takes; pydantic gives them as a sentence, each in quotes."""
+    return re.findall(r"'([^']*)'", told)
+
+
+def _key_of(path: tuple[str | int, ...]) -> str:
+    """The key that a value stands under: a list's own key for one of its entries."""
+    return next((step for step in reversed(path) if isinstance(step, str)), "")
 
 
 def _is_text(model: Any, path: tuple[str | int, ...]) -> bool:

@@ -54,9 +54,10 @@ def test_one_hex_is_enough_for_the_retreat() -> None:
     assert table.figures("r3c3") == 4
 
 
-def test_where_nobody_retreats_a_hex_alone_is_refused_and_nothing_cannot_be_read() -> None:
+def test_retreat_of_nobody_says_so_and_wants_a_hex() -> None:
     table = Table(units=units("allies infantry r5c4"))
-    assert not table.do("retreat r3c3").ok
+    assert table.do("retreat r3c3").against == ["m44.play.nobody_retreats"]
+    assert table.do("retreat r5c4 r6c4").against == ["m44.play.nobody_retreats"]
     with pytest.raises(Unreadable):
         table.do("retreat")
 
@@ -81,8 +82,41 @@ def test_only_section_cards_take_a_section(card: str) -> None:
     ("air sortie", "m44.play.orders_nobody"),
 ])  # fmt: skip
 def test_cards_that_order_nobody_say_so(card: str, code: str) -> None:
-    table = Table(units=units("allies infantry r5c4", "axis infantry r4c4"))
+    planes = {"allies": ["spitfire"]} if card == "air sortie" else {}
+    table = Table(units=units("allies infantry r5c4", "axis infantry r4c4"), planes=planes)
     assert table.do(f"order {card} r5c4").against == [code]
+
+
+def test_nothing_flies_in_a_scenario_without_planes() -> None:
+    # Jeton Attaque aérienne / Sortie aérienne: without the air rules it is Air Power.
+    here = units("allies infantry r5c4", "axis infantry r4c4")
+    table = Table(units=here, rules=["rule.blitz"])
+    assert table.do("order air sortie").against == ["m44.play.no_planes"]
+    assert table.state.hands["allies"] == 5
+    assert table.do("order air power").ok
+    blitz = Table(units=here, rules=["rule.blitz"], first_player="axis")
+    assert blitz.do("order recon centre as air sortie").against == ["m44.play.no_planes"]
+    # The other side's planes fly: the air rules are in play.
+    assert Table(units=here, planes={"axis": ["zero"]}).do("order air sortie").ok
+
+
+def test_nobody_has_to_retreat_or_answers_and_no_place_is_named() -> None:
+    table = Table(units=units("allies infantry r5c4", "axis infantry r4c4"))
+    for line, code in (
+        ("stay", "m44.play.nobody_retreats"),
+        ("battle back", "m44.play.nobody_answers"),
+    ):
+        said = table.do(line)
+        assert said.against == [code]
+        assert "hex" not in said.rulings[0].params
+
+
+def test_that_it_may_battle_back_is_told_after_its_losses() -> None:
+    table = Table(units=units("axis infantry r4c4", "allies infantry r5c4 figures=2"),
+                  first_player="axis", armies={"allies": "commonwealth"})  # fmt: skip
+    table.go("order probe centre r4c4", "next", "next")
+    codes = table.do("attack r4c4 r5c4", "I A A").codes
+    assert codes.index("m44.play.hit") < codes.index("m44.result.battle_back")
 
 
 @pytest.mark.parametrize(("said", "card"), [
@@ -206,3 +240,26 @@ def test_a_verb_alone_lists_who_and_what_is_possible() -> None:
     who, whom = registry.verb("attack").args
     assert who.options(table.game.book, table.state, {}) == ["r5c5"]
     assert whom.options(table.game.book, table.state, {"from": "r5c5"}) == ["r4c5"]
+
+
+def test_the_log_names_the_side_that_answered(referee: Program) -> None:
+    # Embuscade and Armées du Commonwealth: the defender decides, and throws the answering die.
+    board = Path(__file__).parents[1] / "cases/play/m44/boards/commonwealth.yaml"
+    assert referee("new", str(board), "--players", "axis=Hans,allies=Tom").code == 0
+    lines = (
+        "order direct from hq r4c5",
+        "next",
+        "next",
+        "attack r4c5 r5c5",
+        "no",
+        "I A A",
+        "yes",
+        "I",
+    )
+    referee("--lang", "en", "play", stdin="\n".join((*lines, "q", "")))
+    entries = referee.json("log").result["entries"]
+    answered = [
+        (entry["answers"][-1:], entry["by"]) for entry in entries if entry["command"] == "answer"
+    ]
+    assert [by for _, by in answered] == ["Tom", "Hans", "Tom", "Tom"], answered
+    assert {entry["by"] for entry in entries[:4]} == {"Hans"}

@@ -309,3 +309,22 @@ def test_the_page_shows_a_scenario_without_problems(page, data):
             whole.setdefault(part, {}).setdefault(line["piece"], []).extend(line["at"])
         written = json.dumps({**whole, **raw, "id": "trial"}, default=str).encode()
         assert check_bytes(written).problems == []
+
+
+@pytest.mark.parametrize(
+    ("side", "nearest"), [("alies", "allies"), ("axes", "axis"), ("Spain", "")]
+)
+def test_a_wrong_word_of_a_few_names_its_key_and_the_nearest(tmp_path, side, nearest):
+    text = (ROOT / "scenarios/m44/sword_beach.yaml").read_text(encoding="utf-8")
+    lines = text.splitlines()
+    at = next(n for n, line in enumerate(lines) if "side: allies, hexes: [r0c1]" in line)
+    lines[at] = lines[at].replace("side: allies", f"side: {side}")
+    file = tmp_path / "x.yaml"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    (problem,) = check_file(file)
+    assert (problem.line, problem.column) == (at + 1, lines[at].index("side: ") + 7)
+    assert (problem.code, problem.params["key"]) == ("scenario.not_one_of", "side")
+    if nearest:
+        assert (problem.hint, problem.params["nearest"][0]) == ("hint.nearest", nearest)
+    else:
+        assert (problem.hint, problem.params["options"]) == ("hint.options", ["axis", "allies"])

@@ -19,6 +19,9 @@ MESSAGES: dict[str, Message] = {
         "Ambush is played in the opponent’s turn: say “ambush” when he attacks at range 1."
     ),
     "m44.play.no_sortie": N_("Air Sortie cannot be played before full day."),
+    "m44.play.no_planes": N_(
+        "No planes in this scenario: Air Sortie is not played; an air token is played as Air Power."
+    ),
     "m44.play.nothing_to_counter": N_(
         "There is no order of the opponent to answer with Counter-Attack."
     ),
@@ -44,6 +47,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.no_exits": N_("There is no exit here for this side: %(side)s."),
     "m44.play.exit_too_far": N_("From %(hex)s no exit is within reach; leaving counts as one hex."),
     "m44.play.no_riposte": N_("No answer is due to the unit on %(hex)s."),
+    "m44.play.nobody_answers": N_("No unit may battle back now."),
     "m44.play.no_ambush": N_(
         "No Ambush here: it answers a close assault, before the dice, with a card in hand."
     ),

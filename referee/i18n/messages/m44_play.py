@@ -82,6 +82,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.losses": N_("No way back for %(hex)s, %(unit)s: figures lost %(n)d, left %(left)d."),
     "m44.play.retreated": N_("Back to %(hex)s: %(unit)s."),
     "m44.play.no_retreat": N_("No retreat is due there: %(hex)s."),
+    "m44.play.nobody_retreats": N_("No unit has to retreat now."),
     "m44.play.not_there": N_("It cannot retreat to %(hex)s; possible: %(hexes)s."),
     "m44.play.must_go": NP_(
         "It must go back %(least)d hex at least: %(hex)s.",

@@ -70,6 +70,7 @@ MESSAGES: dict[str, Message] = {
         "“%(text)s” is not an id: lower-case letters, digits, “_”; a letter first."
     ),
     "scenario.wrong": N_("“%(text)s” cannot stand here."),
+    "scenario.not_one_of": N_("“%(text)s” is not a value of “%(key)s”."),
     "scenario.format": N_("Format “%(text)s” is unknown here: this program reads %(known)d."),
     # ids
     "scenario.unknown_game": N_("There is no game “%(text)s”."),

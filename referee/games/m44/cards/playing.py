@@ -46,6 +46,8 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
         and doing.forbid("m44.play.no_sortie", "rule.night")
     ):
         return
+    if "air_sortie" in (card, args.get("as")) and _grounded(doing):
+        return
     acts, part = "", args.get("section") or ""
     if part and not _has_section(doing, card) and doing.forbid(
         "m44.play.no_section", f"card.{card}", card=card
@@ -84,6 +86,12 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
         doing.say(info("m44.play.may_march", "I-M44-37", n=spare))
     if (acts or card) == "their_finest_hour":
         yield from _finest_hour(doing)
+
+
+def _grounded(doing: Doing) -> bool:
+    """Whether nothing can fly: without the air rules an air order is Air Power (Jeton aérien)."""
+    flying = doing.state.planes or any(doing.state.board.scenario.get("planes", {}).values())
+    return not flying and doing.forbid("m44.play.no_planes", "card.air_sortie", "rule.air_token")
 
 
 def _has_section(doing: Doing, card: str) -> bool:

@@ -20,6 +20,7 @@ from referee.games.m44.turn.doing import Doing
 # On a followed board these are told as they happen, not as they are due.
 TOLD_LATER = (
     "m44.result.retreat", "m44.result.retreat_by", "m44.result.stays", "m44.result.eliminated",
+    "m44.result.battle_back",
 )  # fmt: skip
 
 
@@ -97,6 +98,8 @@ def _settle(
     target = doing.state.pieces[end]
     if result["hits"]:
         yield from lose(doing, end, result["hits"], hits=result["hits"])
+    if result["battle_back"]:  # it has one figure left: told once the others are off
+        doing.say(info("m44.result.battle_back", "rule.commonwealth"))
     least, most = result["retreat"]["min"], result["retreat"]["max"]
     if most:
         ambushed = answer and not attack.battle_back  # driven back, it has no battle any more

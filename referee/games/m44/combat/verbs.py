@@ -243,7 +243,7 @@ def answer_back(doing: Doing, args: Args) -> Script[None]:
     """The answering die of a Commonwealth unit, thrown at once."""
     due = doing.state.riposte
     if due is None:
-        doing.forbid("m44.play.no_riposte", "rule.commonwealth", hex="–")
+        doing.forbid("m44.play.nobody_answers", "rule.commonwealth")
         return
     yield from fight(doing, {"from": due["from"], "to": due["to"], "keys": ["battle_back=yes"]})
 

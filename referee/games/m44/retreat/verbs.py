@@ -55,7 +55,10 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
     """The owner chooses where the unit goes."""
     state = doing.state
     due = state.retreating
-    if due is None or due["hex"] != args["from"]:
+    if due is None:
+        doing.forbid("m44.play.nobody_retreats", "rule.retreat")
+        return
+    if due["hex"] != args["from"]:
         doing.forbid("m44.play.no_retreat", "rule.retreat", hex=args["from"])
         return
     free = {
@@ -80,7 +83,7 @@ def stay_put(doing: Doing, args: Args) -> None:
     """The owner ignores the flags he may ignore."""
     due = doing.state.retreating
     if due is None:
-        doing.forbid("m44.play.no_retreat", "rule.retreat", hex="–")
+        doing.forbid("m44.play.nobody_retreats", "rule.retreat")
     elif due["min"]:
         doing.forbid("m44.play.must_go", "rule.retreat", hex=due["hex"], least=due["min"])
     else:
