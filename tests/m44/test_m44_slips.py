@@ -263,3 +263,16 @@ def test_the_log_names_the_side_that_answered(referee: Program) -> None:
     ]
     assert [by for _, by in answered] == ["Tom", "Hans", "Tom", "Tom"], answered
     assert {entry["by"] for entry in entries[:4]} == {"Hans"}
+
+
+@pytest.mark.parametrize(("lang", "line", "told"), [
+    ("en", "order assault left r4c5", "Name the card before the hexes: order CARD r4c5 r0c0."),
+    ("fr", "activer assaut gauche r4c5", "Nommez la carte avant les cases : activer CARTE r4c5 r0c0."),
+])  # fmt: skip
+def test_hexes_after_a_refused_card_are_told_what_to_type(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    board = Path(__file__).parents[1] / "cases/play/m44/boards/commonwealth.yaml"
+    assert referee("new", str(board)).code == 0
+    said = referee("--lang", lang, "play", stdin=f"{line}\nr4c5 r0c0\nq\n").out
+    assert told in " ".join(said.split())

@@ -34,6 +34,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.friend": N_("The unit on %(hex)s is a friend: %(unit)s."),
     "m44.play.second_card": N_("One card a turn; played already: %(card)s."),
     "m44.play.no_card": N_("Play a card first."),
+    "m44.play.card_before": N_("Name the card before the hexes: order CARD %(hexes)s."),
     "m44.play.ordered_already": N_("The unit on %(hex)s is ordered already."),
     "m44.play.ordered": N_("Units ordered: %(n)d."),
     "m44.play.too_many_march": N_("Too many on the move: %(n)d, the card lets %(most)d more."),

@@ -116,7 +116,10 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         if doing.against:
             return
     elif not state.card:
-        doing.forbid("m44.play.no_card", "rule.cards")
+        if named := " ".join(args["hexes"]):
+            doing.forbid("m44.play.card_before", "rule.cards", hexes=named)
+        else:
+            doing.forbid("m44.play.no_card", "rule.cards")
         return
     state = doing.state
     hexes = list(dict.fromkeys(args["hexes"]))
