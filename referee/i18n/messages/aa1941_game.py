@@ -99,6 +99,15 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.reach.nothing": N_(
         "Nothing %(in_space)s is to be attacked: no enemy holds it or stands there."
     ),
+    "aa1941.attack.name_all": N_(
+        "Name who attacks. All on record that can reach %(the_space)s: “attack %(space)s with %(force)s from %(spaces)s”."
+    ),
+    "aa1941.attack.name_all_declare": N_(
+        "Name who attacks. All on record that can reach %(the_space)s: “declare %(space)s with %(force)s from %(spaces)s”."
+    ),
+    "aa1941.attack.name_them": N_(
+        "Nobody who could attack %(the_space)s is known here: move them there first, or name them (“with 2 infantry”)."
+    ),
     "aa1941.reach.ready": N_("“attack %(space)s with %(force)s”"),
     "aa1941.reach.ready_declare": N_("“declare %(space)s with %(force)s”"),
     "aa1941.reach.from": N_("“attack %(space)s with %(force)s from %(from_space)s”"),

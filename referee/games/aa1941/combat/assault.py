@@ -33,6 +33,7 @@ Attacking = TypedDict(
         "losses": NotRequired[Sequence[Mapping[str, int]]],
         "dive": NotRequired[str],
         "hold": NotRequired[bool],
+        "everything": NotRequired[bool],  # « with everything »: who that is the pieces say
         "plan": NotRequired[Mapping[str, Json]],
     },
 )

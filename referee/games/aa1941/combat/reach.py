@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from referee.engine.force import ordered, plus
-from referee.engine.verb import Args, Outcome
-from referee.engine.verdict import Ruling, advice, info
+from referee.engine.verb import Args, Coming, Outcome
+from referee.engine.verdict import Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Attacking, announced, assault_rulings
 from referee.games.aa1941.combat.targets import again, attackers, by_neighbours, targets
@@ -48,6 +48,32 @@ def looked_at(book: Book, state: State, space: str | None, verb: str = "") -> Ou
         )
     result = {"space": space, "reach": {origin: dict(force) for origin, force in reached.items()}}
     return Outcome((), tuple(told), result)
+
+
+def unnamed(
+    book: Book, state: State, args: Attacking, verb: Callable[[Book, State, Attacking], Coming],
+    word: str = "",
+) -> Coming:  # fmt: skip
+    """A line that names no unit: a look at who could attack, or « with everything ».
+
+    That is whoever was moved there, in a tracked game. Elsewhere the record may be behind the
+    board: who comes is for the players to name, and the line to type is told.
+    """
+    if not args.get("everything"):
+        return looked_at(book, state, args.get("space"), word)
+    space = args["space"]
+    ready = attackers(book, state, space) if state.tracking else None
+    if ready is not None and space in targets(book, state):
+        said: Attacking = {**args, "attack": ready["attack"]}
+        del said["everything"]
+        return verb(book, state, said)
+    whole: dict[str, int] = {}
+    reached = {} if state.tracking else reach(book, state, space)
+    for each in reached.values():
+        whole = plus(whole, each)
+    code = f"aa1941.attack.name_all{word}" if whole else "aa1941.attack.name_them"
+    return Outcome((), (refusal(code, "combat_move", space=space, spaces=list(reached),
+                                force=ordered(whole, book.units)),))  # fmt: skip
 
 
 def nobody_there(book: Book, state: State, given: Args) -> Ruling | None:

@@ -24,7 +24,7 @@ from referee.games.aa1941.combat.assault import (
     assault_rulings,
 )
 from referee.games.aa1941.combat.changes import CHANGES
-from referee.games.aa1941.combat.reach import looked_at, nobody_there
+from referee.games.aa1941.combat.reach import nobody_there, unnamed
 from referee.games.aa1941.combat.senders import guessed, senders
 from referee.games.aa1941.combat.targets import again, attackers, by_neighbours, landings_wait
 from referee.games.aa1941.combat.told import told_rulings
@@ -76,6 +76,8 @@ def _read(reader: Reader) -> Args:
     if not parts.get("with") or parts.get("against") == "":
         raise reader.odd()  # a word left out is no empty force
     space = reader.named("space", parts[""])
+    if fold(parts["with"]) in phrases.EVERYTHING and not {"against", "landing"} & set(parts):
+        return {"space": space, "everything": True, **_read_choices(reader)}
     if "landing" in parts:
         force = reader.force(parts["with"])
     else:
@@ -121,7 +123,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     In the session choices are asked; on the command line they take their usual answer.
     """
     if "plan" not in args and "attack" not in args:
-        return looked_at(book, state, args.get("space"))
+        return unnamed(book, state, args, attack)
     if "plan" in args:  # a battle that an older save kept waiting
         return _battle(book, state, assault_in(args["plan"]), ())
     assault = announced(book, state, args, bool(args.get("hold")))
@@ -239,15 +241,9 @@ def _with_defenders(book: Book, assault: Assault) -> Script[Assault]:
 
     params = {"space": assault.space, "default_force": dict(assault.defend)}
     answer = yield Choice(
-        "aa1941.choice.defenders",
-        (),
-        "against",
-        usual,
-        params,
-        ("combat.step1",),
-        check,
+        "aa1941.choice.defenders", (), "against", usual, params, ("combat.step1",), check,
         side=assault.sides[1],
-    )
+    )  # fmt: skip
     return replace(assault, defend=read(str(answer)), recorded=False)
 
 
@@ -312,7 +308,7 @@ def _nobody_near(book: Book, state: State, given: Args) -> list[Ruling]:
 def declare(book: Book, state: State, args: Attacking) -> Coming:
     """`declare SPACE with FORCE [landing …]`: announce a battle for the combat phase (p. 11)."""
     if "attack" not in args:
-        return looked_at(book, state, args.get("space"), "_declare")
+        return unnamed(book, state, args, declare, "_declare")
     assault = announced(book, state, args, bool(args.get("hold")))
     rulings = _all_rulings(book, state, assault, announcing=True)
     if assault.ask and not state.tracking and not stands(rulings, args):

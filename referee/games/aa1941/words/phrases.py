@@ -18,6 +18,8 @@ from referee.engine.verdict import Json
 INTO = frozenset(["into", "en", "dans", "chez"])
 Found = tuple[dict[str, int], list[str]]  # a force, and the places after it
 
+EVERYTHING = frozenset(("everything", "all", "everybody", "tout", "tous", "tout le monde"))
+
 
 def force_or_nothing(reader: Reader, text: str, *spaces: str) -> dict[str, int]:
     """A force (in these spaces); `nothing` is an empty one."""

@@ -1,0 +1,35 @@
+"""« attack Ukraine with everything »: whoever was moved there; a light game is told what to type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from program import Program
+
+LINES = {"en": "attack ukraine with everything", "fr": "attaquer ukraine avec tout"}
+
+
+@pytest.mark.parametrize("lang", sorted(LINES))
+def test_tracked_everybody_who_moved_there_attacks(referee: Program, lang: str) -> None:
+    assert referee("new", "aa1941", "--set", "tracking=yes", "--dice-mode", "typed").code == 0
+    moved = "next\nmove 1 infantry, 1 tank from caucasus to ukraine\nnext\n"
+    said = referee("--lang", lang, "play", stdin=f"{moved}{LINES[lang]}\nquit\n")
+    assert "✗" not in said.out, said.out
+    asked = {"en": "1 infantry", "fr": "1 infanterie"}[lang]
+    assert asked in said.out.replace("\u00a0", " ").split(LINES[lang])[-1]
+    last = referee("log", "--json").json["result"]["entries"][-1]
+    assert last["command"] == "attack"
+
+
+@pytest.mark.parametrize("lang", sorted(LINES))
+def test_light_nothing_is_guessed(referee: Program, lang: str) -> None:
+    assert referee("new", "aa1941").code == 0
+    said = referee("--lang", lang, "play", stdin=f"next\n{LINES[lang]}\nquit\n")
+    told = {"en": "Name who attacks.", "fr": "Dites qui attaque."}[lang]
+    assert told in said.out
+    line = {"en": "“attack ukraine with", "fr": "« attaquer ukraine avec"}[lang]
+    flat = " ".join(said.out.split()).lower()
+    assert line in flat.split(told.lower())[-1]
