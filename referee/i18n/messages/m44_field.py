@@ -20,7 +20,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.play.no_sortie": N_("Air Sortie cannot be played before full day."),
     "m44.play.no_planes": N_(
-        "No planes in this scenario: Air Sortie is not played; an air token is played as Air Power."
+        "No planes in this scenario: without the air rules an air token is Air Power, and nothing flies."
     ),
     "m44.play.nothing_to_counter": N_(
         "There is no order of the opponent to answer with Counter-Attack."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Dice, Script
-from referee.engine.verdict import info
+from referee.engine.verdict import info, your_call
 from referee.games.m44.board.hexes import WIDE
 from referee.games.m44.cards.rules import MIRROR, besides, flank_told, free_units, orders
 from referee.games.m44.sequence import drops_first
@@ -47,7 +47,7 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
     ):
         return
     if "air_sortie" in (card, args.get("as")) and _grounded(doing):
-        return
+        doing.say(your_call("m44.play.no_planes", "card.air_sortie", "rule.air_token"))
     acts, part = "", args.get("section") or ""
     if part and not _has_section(doing, card) and doing.forbid(
         "m44.play.no_section", f"card.{card}", card=card
@@ -89,9 +89,8 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
 
 
 def _grounded(doing: Doing) -> bool:
-    """Whether nothing can fly: without the air rules an air order is Air Power (Jeton aérien)."""
-    flying = doing.state.planes or any(doing.state.board.scenario.get("planes", {}).values())
-    return not flying and doing.forbid("m44.play.no_planes", "card.air_sortie", "rule.air_token")
+    """Whether no plane is known to this scenario: the booklet says so of the token only."""
+    return not (doing.state.planes or any(doing.state.board.scenario.get("planes", {}).values()))
 
 
 def _has_section(doing: Doing, card: str) -> bool:
