@@ -82,10 +82,10 @@ def _sign(say: Speaker, fault: Fault, key: str, value: str) -> str | None:
         return shown_options(value, say.lang)
     if key == "flag":
         return shown_key(value, say.lang)
-    if key == "option_name" or (key == "key" and fault.code.startswith(_TYPED)):
-        return _key(say, None, value)
     if key == "key" and fault.code.startswith("setting."):
         return shown_choice(value, say.lang, "config")
+    if key in ("option_name", "key"):
+        return _key(say, None, value)
     if key == "table" and fault.code.startswith("table."):
         return shown_table(value, say.lang)
     if key == "name" and fault.code.startswith("argument."):
