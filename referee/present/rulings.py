@@ -87,12 +87,36 @@ def short_citation(game: Game | None, cards: list[Card], most: int = 2) -> str:
 
 def sentence(say: Speaker, game: Game | None, ruling: Ruling, short: bool = False) -> str:
     """What a ruling says, its citation at the end."""
-    text = say.say(ruling.code, ruling.params)
+    text = say.say(ruling.code, read_aloud(say, ruling.params))
     cards = cards_of(game, ruling)
     if say.simple:  # `?` tells the rule
         return text
     bracket = short_citation(game, cards) if short else citation(say, game, cards)
     return f"{text} {bracket}" if bracket else text
+
+
+def read_aloud(say: Speaker, params: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The cell of a chart in the words of the language: « colonne=1:1 dé=2 »."""
+    cell = params.get("cell")
+    if say.lang == "en" or not isinstance(cell, str) or "=" not in cell:
+        return params
+    return {**params, "cell": cell_told(say, cell)}
+
+
+def cell_told(say: Speaker, cell: str) -> str:
+    """A cell as it is typed: `column=4:1 die=3`, « colonne=4:1 dé=3 ». Ids by their names."""
+    if say.lang == "en":
+        return cell
+    from referee.app.french_words import shown_key, shown_value
+
+    words = []
+    for word in cell.split():
+        key, equals, value = word.partition("=")
+        name = (
+            say.name(key, value) if value in say.lexicon.get(key, {}) else shown_value(value, "fr")
+        )
+        words.append(f"{shown_key(key, 'fr')}{equals}{name}" if equals else word)
+    return " ".join(words)
 
 
 def put(

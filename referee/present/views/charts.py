@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from referee.app.answer import Answer
-from referee.app.french_words import shown_key, shown_table, shown_value
+from referee.app.french_words import shown_table
 from referee.i18n.mark import N_, NP_
-from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
-from referee.present.rulings import put
+from referee.present.rulings import cell_told, put
 from referee.present.screen import Screen
 
 SHOWN = 6  # blank cells of a chart that are named
@@ -33,7 +32,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.heading(say.pick(result["title"]))
         heads = [say.t(N_("Cell")), say.t(N_("Printed")), say.t(N_("Whose"))]
         rows = [
-            [told(say, row["cell"]), row["result"], say.t(_SOURCES[row["source"]])]
+            [cell_told(say, row["cell"]), row["result"], say.t(_SOURCES[row["source"]])]
             for row in result["cells"]
         ]
         if rows:
@@ -54,7 +53,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             for row in result["missing"]:
                 shown = row["cells"][:SHOWN]
                 more = " …" if len(row["cells"]) > SHOWN else ""
-                cells = f"{say.row([told(say, cell) for cell in shown])}{more}"
+                cells = f"{say.row([cell_told(say, cell) for cell in shown])}{more}"
                 name = shown_table(row["chart"], say.lang)
                 page.text(say.t(N_("%(name)s: %(what)s"), name=name, what=cells), sign="·")
     elif "cells" in result:
@@ -67,17 +66,3 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             sign="✓",
         )
     put(page, say, answer.game, answer.rulings)
-
-
-def told(say: Speaker, cell: str) -> str:
-    """A cell as it is typed: `column=4:1 die=3`, « colonne=4:1 dé=3 ». Ids by their names."""
-    if say.lang == "en":
-        return cell
-    words = []
-    for word in cell.split():
-        key, equals, value = word.partition("=")
-        name = (
-            say.name(key, value) if value in say.lexicon.get(key, {}) else shown_value(value, "fr")
-        )
-        words.append(f"{shown_key(key, 'fr')}{equals}{name}" if equals else word)
-    return " ".join(words)

@@ -13,6 +13,7 @@ from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, safe
+from referee.present.rulings import read_aloud
 from referee.present.screen import Screen
 
 _STANDING = {"taken_back": N_("taken back"), "left_behind": N_("left behind")}
@@ -125,7 +126,7 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
 
 def _in_words(say: Speaker, data: Mapping[str, Any]) -> Mapping[str, Any]:
     """What a procedure was given, in words: « météo clair, attaque 21 », no longer as it was typed."""
-    keys = data.get("keys")
+    data, keys = read_aloud(say, data), data.get("keys")
     if "typed" not in data or not isinstance(keys, Mapping):
         return data
     told = (
