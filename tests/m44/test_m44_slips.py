@@ -56,7 +56,7 @@ def test_one_hex_is_enough_for_the_retreat() -> None:
 
 def test_retreat_of_nobody_says_so_and_wants_a_hex() -> None:
     table = Table(units=units("allies infantry r5c4"))
-    assert table.do("retreat r3c3").against == ["m44.play.nobody_retreats"]
+    assert table.do("retreat r3c3").against == ["m44.play.no_retreat"]
     assert table.do("retreat r5c4 r6c4").against == ["m44.play.no_retreat"]
     with pytest.raises(Unreadable):
         table.do("retreat")

@@ -55,9 +55,6 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
     """The owner chooses where the unit goes."""
     state = doing.state
     due = state.retreating
-    if due is None and not args["from"]:
-        doing.forbid("m44.play.nobody_retreats", "rule.retreat")
-        return
     if due is None or due["hex"] != args["from"]:
         doing.forbid("m44.play.no_retreat", "rule.retreat", hex=args["from"])
         return
