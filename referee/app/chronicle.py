@@ -16,9 +16,7 @@ from referee.app.taking_back import question
 from referee.engine.verdict import Json
 from referee.journal.entry import COMMANDS, Entry
 
-MANY = (
-    100  # entries between the first and the last answer told, from which what they answered is kept
-)
+MANY = 100  # entries from the first answer told to the last, from which what they answered is kept
 TOLD = ("note", "correct")  # what is told though nothing in the game stands for it
 
 

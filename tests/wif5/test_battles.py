@@ -272,3 +272,33 @@ def test_10_5_7_2_results_worked_out_by_hand_are_booked_where_it_is_said_whose_t
     assert not table.state.pools.get("france")
     table.done(f"{line} of=france")
     assert table.state.pools["france"] == {"secondary": {"hs": 1}, "repair": {"cv": 1}}
+
+
+def test_10_7_6_10_both_are_face_down_where_the_second_hex_costs_more(front: Table) -> None:
+    """Beyond Metz a forest of 2 points: the ARM and the INF that goes on with it are told so."""
+    forest = FRONT.replace("hex 3,0 allies", "hex 3,0 allies forest")
+    front.state = replace(
+        front.state,
+        map={**front.state.map, "compiled": compiled(read_atlas(forest))},
+        charts={"terrain_effects": {"terrain=forest row=movement_europe": "2"}},
+    )
+    words = f"{BROKEN} advance=arm1,inf1 onward=3,0 with_arm=inf1"
+    told = [ruling.code for ruling in front.do(words, (3,)).rulings]
+    assert told.count("wif5.advance.flips") == 2
+
+
+def test_10_7_6_10_an_arm_over_a_river_does_not_keep_the_other_back(front: Table) -> None:
+    """South came over a river, which costs 1 more: it stays in Metz, arm1 goes on."""
+    known = read_atlas(f"{FRONT}side 2,1 2,0 river\n")
+    front.state = replace(
+        front.state,
+        map={**front.state.map, "compiled": compiled(known)},
+        charts={"terrain_effects": {"terrain=river row=movement_europe": "1"}},
+    )
+    front.done("place germany arm at 2,1 name=south")
+    words = BROKEN.replace("7:inf1", "7:inf1,4:south")
+    front.done(f"{words} advance=south,arm1 onward=3,0 with_arm=none", (3,))
+    assert {name: front.state.units[name]["at"] for name in ("arm1", "south")} == {
+        "arm1": "3,0",
+        "south": "2,0",
+    }

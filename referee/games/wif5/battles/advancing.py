@@ -76,11 +76,11 @@ class Advance:
             first = yield from self._cost(one, self._entered(one, one.at, self.at))
             if first > 1:
                 yield Say((advice("wif5.advance.first_hex", CARD),))
-                return
+                continue  # another may have come over another hexside
             here = Counter(one.name, one.power, one.unit, self.at)
             beyond = self._beyond(here)
             if not beyond:
-                return
+                continue
             to = yield from self.typed.ask(Choice(
                 "wif5.ask.onward", tuple(beyond), "onward", "none", {"text": one.name}, (CARD,),
                 kind="verdict", side=one.power,
@@ -100,7 +100,8 @@ class Advance:
             ))  # fmt: skip
             if name in friends:
                 led.add(name)
-                yield from self._stands(friends[name], to, ())
+                verdict = rules.advance({**self._facts(friends[name], 1, None), "beyond": cost})
+                yield from self._stands(friends[name], to, verdict.rulings)
 
     def _beyond(self, one: Counter) -> dict[str, Entered]:
         """The hexes beyond that it may enter: enemy zones of control are ignored, enemy units not."""

@@ -86,7 +86,7 @@ def _fire(book: Book, kind: str, side: str, fire: Mapping[str, Any]) -> Iterator
         **_told(hoped, "XDA", "hoped"),
         **_told(fell, "XDA", "fell"),
     )
-    yield from _lacking(chart, missing, whole)
+    yield from _lacking(chart, "10.5.7.2", missing)
 
 
 def _grades(cell: str) -> Iterator[tuple[str, float]]:
@@ -125,7 +125,7 @@ def _sky(book: Book, data: Mapping[str, Any]) -> Iterator[Ruling]:
             fell[effect] = fell.get(effect, 0) + 1
             column = book.charts.column_of("air_to_air", value)
             if column is None:
-                missing.append(f"column of {value:+d}")
+                missing.append(f"value={value:+d}")
                 continue
             cells = {
                 total: book.charts.known("air_to_air", column=column, die=total) for total in SUMS
@@ -153,14 +153,7 @@ def _sky(book: Book, data: Mapping[str, Any]) -> Iterator[Ruling]:
             **_told(hoped, EFFECTS, "hoped"),
             **_told(fell, EFFECTS, "fell"),
         )
-        if missing:
-            yield info(
-                "wif5.beside.lacking",
-                "10.3.4.3",
-                table="air_to_air",
-                n=len(missing),
-                cells=_named(missing),
-            )
+        yield from _lacking("air_to_air", "10.3.4.3", missing)
 
 
 # -- bombs (10.6.1) -----------------------------------------------------------------------------
@@ -170,7 +163,7 @@ def _bombs(book: Book, data: Mapping[str, Any], intercepted: bool) -> Iterator[R
     said = {"place": data["place"], "table": chart, "points": data["points"]}
     if column is None:
         yield info(
-            "wif5.beside.bombs_unknown", "10.6.1", **said, cells=f"column of {data['factors']}"
+            "wif5.beside.bombs_unknown", "10.6.1", **said, cells=f"factors={data['factors']}"
         )
         return
     dice = [face + (not intercepted) for face in FACES]
@@ -181,14 +174,15 @@ def _bombs(book: Book, data: Mapping[str, Any], intercepted: bool) -> Iterator[R
         yield info("wif5.beside.bombs_unknown", "10.6.1", **said, cells=_named(missing))
         return
     yield info("wif5.beside.bombs", "10.6.1", **said, hoped=_short(sum(known) / len(known)))
-    yield from _lacking(chart, missing, 6)
+    yield from _lacking(chart, "10.6.1", missing)
 
 
-def _lacking(chart: str, missing: Sequence[str], whole: int) -> Iterator[Ruling]:
+def _lacking(chart: str, card: str, missing: Sequence[str]) -> Iterator[Ruling]:
+    """The cells that the expectation could not take in."""
     if missing:
-        yield info("wif5.beside.lacking", "10.5.7.2" if whole > 6 else "10.6.1", table=chart,
-                   n=len(missing), cells=_named(missing))  # fmt: skip
+        yield info("wif5.beside.lacking", card, table=chart, n=len(missing), cells=_named(missing))
 
 
 def _named(cells: Sequence[str]) -> str:
+    """The first of them as they are typed; one whose column is unknown by what it is read for."""
     return "; ".join([*cells[:FEW], *(["…"] if len(cells) > FEW else [])])

@@ -44,25 +44,23 @@ class MapTaken(TypedDict):
 
 
 class Placing(TypedDict):
-    """What `place` takes."""
-
-    mp: NotRequired[int]
+    """What `place` takes; `mp` is the movement allowance on the counter."""
 
     name: NotRequired[str]
     power: str
     unit: str
     at: str
+    mp: NotRequired[int]
 
 
 class Shifting(TypedDict):
     """What `shift` takes."""
 
+    name: str
+    at: str
     mp: NotRequired[int]
     hold: NotRequired[bool]
     overruled: NotRequired[Sequence[str]]
-
-    name: str
-    at: str
 
 
 class Removing(TypedDict):
