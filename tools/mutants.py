@@ -5,7 +5,7 @@
 Every mutant changes one comparison, bound, sign, condition, branch or deed in a subject of the game
 (`referee/games/<game>/<subject>/*.py` and the files beside them that judge). The tests of the game run
 once to learn which lines each reaches; then each mutant runs, in a copy of this process, those tests that
-reach its line, quickest first, until one fails. A mutant that no test reaches has survived. Nothing on the
+reach its line, the quickest of each file first, until one fails. A mutant that no test reaches has survived. Nothing on the
 disk is changed. Printed: the score, and each survivor with its place, to be read.
 """
 
@@ -15,6 +15,8 @@ import argparse
 import ast
 import functools
 import gc
+import hashlib
+import marshal
 import os
 import random
 import signal
@@ -33,7 +35,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ROOT / "referee" / "games"
 ASIDE = {"words.py", "setup.py", "board.py", "game.py", "odds.py", "__init__.py"}
-MOST = 25.0  # seconds of tests for one mutant; those left over have not been tried
+MOST = 8.0  # seconds of tests for one mutant; those left over have not been tried
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
     ast.NotEq: ast.Eq, ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
@@ -223,6 +225,7 @@ class Alive:
     def __init__(self, files: set[str]) -> None:
         self.functions: dict[tuple[str, str], list[FunctionType]] = defaultdict(list)
         self.caches = []
+        self.own = []  # those of the files themselves
         for each in gc.get_objects():
             if isinstance(each, FunctionType) and each.__code__.co_filename in files:
                 code = each.__code__
@@ -234,6 +237,9 @@ class Alive:
                     or "." not in of
                 ):
                     self.caches.append(each)
+                    own = getattr(each.__wrapped__, "__code__", None)
+                    if own is not None and own.co_filename in files:
+                        self.own.append(each)
 
     def put(self, mutant: Mutant) -> None:
         """The mutant takes the place of the functions, and nothing learnt before is kept."""
@@ -290,7 +296,22 @@ class Judge:
         """Every test once, to learn what it reaches; then the mutants."""
         items = session.items
         alone: set[int] = set()
+        file, own = Path(), []
+        known = self._known()
         for self.now, item in enumerate(items):
+            if item.nodeid in known:
+                self.took[self.now], lines = known[item.nodeid]
+                for line in lines:
+                    self.reached[line].add(self.now)
+                continue
+            # What an earlier test has had worked out is worked out again, or its lines would be the earlier one's only.
+            if file != item.path:
+                file, found = item.path, Alive(self.files)
+                own = found.own
+                for each in found.caches:
+                    each.cache_clear()
+            for each in own:
+                each.cache_clear()
             begun, self.failed = time.monotonic(), False
             sys.settrace(self._trace)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
@@ -298,6 +319,7 @@ class Judge:
             self.took[self.now] = time.monotonic() - begun
             if self.failed:
                 alone.add(self.now)
+        self._know(items, alone)
         print(f"\n{len(items)} tests, {sum(self.took.values()):.0f} s traced, {len(alone)} fail")
         gc.collect()
         self.alive = Alive(self.files)
@@ -305,9 +327,51 @@ class Judge:
         self._mutate(items, alone)
         return True
 
+    def _known(self) -> dict[str, tuple[float, list[tuple[str, int]]]]:
+        """What each test reached last time, if the files have stayed the same since."""
+        path = Path(self.given.map)
+        if not self.given.map or not path.exists():
+            return {}
+        said, known = marshal.loads(path.read_bytes())
+        return known if said == self._sources() else {}
+
+    def _know(self, items: list[pytest.Item], alone: set[int]) -> None:
+        if not self.given.map:
+            return
+        lines: dict[int, list[tuple[str, int]]] = defaultdict(list)
+        for line, tests in self.reached.items():
+            for each in tests:
+                lines[each].append(line)
+        known = {
+            item.nodeid: (self.took[at], lines[at])
+            for at, item in enumerate(items)
+            if at not in alone
+        }
+        Path(self.given.map).write_bytes(marshal.dumps((self._sources(), known)))
+
+    def _sources(self) -> str:
+        return hashlib.sha256(b"".join(path.read_bytes() for path in self.paths)).hexdigest()
+
+    def _order(self, tests: set[int], items: list[pytest.Item]) -> list[pytest.Item]:
+        """The quickest test of every file, then the second of every file: files differ most."""
+        nth = Counter[Path]()
+        keys = {}
+        for each in sorted(tests, key=lambda each: self.took[each]):
+            keys[each] = (nth[items[each].path], self.took[each])
+            nth[items[each].path] += 1
+        return [items[each] for each in sorted(keys, key=lambda each: keys[each])]
+
     def _mutate(self, items: list[pytest.Item], alone: set[int]) -> None:
         found = list(mutants(self.paths))
         chosen = random.Random(self.given.seed).sample(found, min(self.given.count, len(found)))
+        if self.given.only:
+            text = Path(self.given.only).read_text("utf-8")
+            again = {tuple(line.split(maxsplit=1)[1].split(": ")[:2]) for line in text.splitlines()}
+            chosen = [
+                each
+                for each in found
+                if (f"{each[0].relative_to(ROOT)}:{each[1]}", each[2]) in again
+            ]
         print(f"{len(found)} places to change, {len(chosen)} tried", flush=True)
         end, kinds = Counter[str](), []
         running: dict[int, Mutant] = {}
@@ -315,17 +379,17 @@ class Judge:
         while queue or running:
             while queue and len(running) < self.given.jobs:
                 mutant = grown(*queue.pop())
-                tests = sorted(
-                    self.reached.get((str(mutant.path), mutant.line), set()) - alone,
-                    key=lambda each: self.took[each],
+                tests = self._order(
+                    self.reached.get((str(mutant.path), mutant.line), set()) - alone, items
                 )
                 if not tests:
                     end["reached by no test"] += 1
                     kinds.append(f"unreached {mutant}")
+                    print(kinds[-1], flush=True)
                     continue
                 child = os.fork()
                 if not child:
-                    self._child(mutant, [items[each] for each in tests])
+                    self._child(mutant, tests)
                 running[child] = mutant
             if not running:
                 continue
@@ -335,15 +399,16 @@ class Judge:
             if code == 0:
                 end["survived"] += 1
                 kinds.append(f"survived  {mutant}")
+                print(kinds[-1], flush=True)
             elif code == 3:
                 end["survived what could be tried"] += 1
                 kinds.append(f"survived* {mutant}")
+                print(kinds[-1], flush=True)
             else:
                 end["killed"] += 1
             if (total := sum(end.values())) % 25 == 0:
                 print(f"  {total}: {end['killed'] / total:.1%} killed", flush=True)
         total = sum(end.values())
-        print("\n".join(sorted(kinds)))
         print(
             f"{self.given.game}: {end['killed']} of {total} killed, {end['killed'] / total:.1%}; {dict(end)}"
         )
@@ -389,6 +454,8 @@ def main() -> int:
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     ask.add_argument("--survivors", default="")
+    ask.add_argument("--only", default="", help="a file of survivors, to be tried again")
+    ask.add_argument("--map", default="", help="the file that keeps which test reached which line")
     given = ask.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         words = ["-o", "addopts=", "-p", "no:xdist", "-p", "no:cacheprovider", "-s", "-q"]
@@ -397,6 +464,7 @@ def main() -> int:
             "tests/cases",
             "tests/playthroughs",
             "tests/registry/test_game_walks.py",
+            "tests/saves",
         ]
         os.chdir(ROOT)
         return int(pytest.main([*words, f"--basetemp={folder}/t", *tests], plugins=[Judge(given)]))

@@ -154,3 +154,40 @@ def test_a_force_that_cannot_be_proposed_is_explained(space: str, told: list[str
         assert force.told is not None
         said = force.told(evening.game.book, evening.state, {"space": space})
         assert [ruling.code for ruling in said] == told
+
+
+AT_SEA = "sz44"
+
+
+@pytest.mark.parametrize(
+    ("aboard", "foreign", "up", "down", "over"),
+    [
+        (0, {}, {"fighter": 1}, 1, {}),
+        (0, {}, {"fighter": 2}, 2, {}),
+        (1, {}, {"fighter": 2}, 1, {"fighter": 1}),  # two on a deck, p. 26
+        (2, {}, {"fighter": 1}, 0, {"fighter": 1}),
+        (0, {"carrier": 1, "fighter": 1}, {"fighter": 3}, 3, {}),  # an ally's deck takes one more
+        (0, {}, {"bomber": 1}, 0, {"bomber": 1}),  # no bomber on a deck, p. 19
+    ],
+)
+def test_untold_landings_fill_decks_no_further_than_two(
+    aboard: int, foreign: dict[str, int], up: dict[str, int], down: int, over: dict[str, int]
+) -> None:
+    evening = Evening()
+    evening.to("japan", "noncombat_move")
+    (kind,) = up
+    spent = str(evening.game.book.units[kind].move - 1)
+    deck = next(
+        zone
+        for zone in evening.game.book.spaces[AT_SEA].neighbours
+        if evening.game.book.spaces[zone].sea
+    )
+    pieces = {
+        AT_SEA: {"japan": up},
+        deck: {"japan": {"carrier": 1, "fighter": aboard}, "germany": foreign},
+    }
+    moved = {AT_SEA: {kind: {spent: up[kind]}}}
+    evening.state = replace(evening.state, pieces=pieces, moved=moved)
+    evening.do("next")
+    assert evening.state.pieces[deck]["japan"].get(kind, 0) == aboard + down
+    assert evening.state.pieces.get(AT_SEA, {}).get("japan", {}) == over  # asked of the players

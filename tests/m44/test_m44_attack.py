@@ -64,6 +64,8 @@ def test_dice_by_range(referee: Program, unit: str) -> None:
         ("attacker=infantry target=infantry range=1 from_terrain=ford", 2),
         ("attacker=infantry target=infantry range=1 veteran=yes heroic_leader=yes bonus=1", 6),
         ("attacker=infantry target=infantry range=2 veteran=yes", 2),
+        ("attacker=infantry target=infantry range=1 heroic_leader=yes", 4),
+        ("attacker=armour target=infantry range=1 heroic_leader=yes", 3),  # attached to infantry
         ("attacker=big_gun target=infantry range=8 marked=yes", 2),
         (
             "attacker=infantry target=infantry range=1 attacker_army=imperial_japan attacker_figures=3",

@@ -10,9 +10,12 @@ from referee.games.m44.air.rules import scouting
 from referee.games.m44.board.hexes import place_of, section
 from referee.games.m44.cards.rules import fits, orders
 from referee.games.m44.combat.advance import advance
-from referee.games.m44.combat.prospects import ready
+from referee.games.m44.combat.attack import Attack
+from referee.games.m44.combat.bans import near_start
+from referee.games.m44.combat.prospects import _named, line, prospect, ready, together
 from referee.games.m44.retreat.rules import retreat
 from referee.games.m44.turn.doing import Doing
+from referee.games.m44.victory.rules import Happening, medals
 
 BOOK = Table(units=units("allies infantry r5c4")).game.book
 
@@ -122,3 +125,220 @@ def test_a_plane_scouts_when_it_has_done_nothing_else() -> None:
     assert not seen(acted="strafing")
     assert not seen(active=False)
     assert not seen(hex="r7c10")  # nobody near
+
+
+# -- before the first card ---------------------------------------------------------------
+DROPS = [{"side": "allies", "unit": "infantry", "count": 2, "before": True, "ready": True}]
+
+
+def test_a_table_that_keeps_no_board_is_not_held_up_by_an_airdrop() -> None:
+    table = Table(options={"tracking": "no"}, units=units("allies infantry r5c4"), airdrops=DROPS)
+    assert "drop" not in table.verbs
+    assert table.do("order probe left").ok
+
+
+def test_an_airdrop_passed_over_in_the_first_turn_is_over() -> None:
+    # Sainte-Mère-Église: the figures fall before the first Allied turn, and never later.
+    table = Table(units=units("allies infantry r5c4", "axis infantry r0c0"), airdrops=DROPS)
+    assert table.do("next", overruled="m44.play.drop_first").ok
+    table.turn()
+    table.turn()
+    assert (table.state.side, table.state.turn) == ("allies", 2)
+    assert table.do("order direct from hq r5c4").ok
+
+
+# -- sabotage and caves ------------------------------------------------------------------
+def test_who_was_not_ordered_sabotages_nothing() -> None:
+    # Sabotage stands for the battle of a unit, and only units that were ordered battle.
+    both = "allies infantry r5c4 r7c4"
+    table = Table(units=units(both, "axis infantry r0c0"), terrain={"power_plant": ["r7c4"]})
+    table.go("order direct from hq r5c4", "next", "next")
+    assert not table.do("sabotage r7c4").ok
+
+
+@pytest.mark.parametrize(
+    ("ground", "medals"), [("power_plant", 1), ("factory", 1), ("supply_depot", 0)]
+)
+def test_what_is_destroyed_gives_its_medal(ground: str, medals: int) -> None:
+    # Centrale, Complexe industriel: a medal; Dépôt de ravitaillement: none, enemy armour is slowed.
+    table = Table(
+        units=units("allies infantry r7c4", "axis infantry r0c0"), terrain={ground: ["r7c4"]}
+    )
+    table.go("order direct from hq r7c4", "next", "next")
+    assert table.do("sabotage r7c4", "S A A").ok
+    assert table.medals["allies"] == medals
+
+
+@pytest.mark.parametrize(
+    ("first", "unit", "enemy", "closed"),
+    [
+        ("allies", "infantry", "r0c0", True),
+        ("allies", "infantry", "r3c4", False),  # the hexes next to it must be empty of enemies
+        ("axis", "infantry", "r0c0", False),  # Allied units alone
+        ("allies", "armour", "r0c0", False),  # infantry alone
+    ],
+)
+def test_a_cave_is_closed_by_allied_infantry_left_alone(
+    first: str, unit: str, enemy: str, closed: bool
+) -> None:
+    # Caverne de collines.
+    foe = "axis" if first == "allies" else "allies"
+    lines = units(f"{first} {unit} r4c4", f"{foe} infantry {enemy}")
+    table = Table(first_player=first, units=lines, terrain={"cave_on_hill": ["r4c4"]})
+    table.go("order direct from hq r4c4", "next", "next")
+    said = table.do("sabotage r4c4", "S A A" if closed else "")
+    assert said.ok is closed
+    assert ("cave_on_hill" in table.state.ground((4, 4))) is not closed
+
+
+def test_in_a_hill_without_a_cave_nothing_is_closed() -> None:
+    table = Table(
+        units=units("allies infantry r4c4", "axis infantry r0c0"), terrain={"hill": ["r4c4"]}
+    )
+    table.go("order direct from hq r4c4", "next", "next")
+    assert table.do("sabotage r4c4").against == ["m44.works.no_target"]
+
+
+# -- cards ---------------------------------------------------------------------------------
+def test_dig_in_adds_nothing_where_an_obstacle_stands() -> None:
+    # Retranchement: sandbags where the hex has room for them.
+    table = Table(units=units("allies infantry r5c4 r5c5", "axis infantry r0c0"),
+                  obstacles={"hedgehog": ["r5c4"]})  # fmt: skip
+    table.go("order dig in r5c4 r5c5")
+    assert "sandbags" not in table.state.ground((5, 4))
+    assert "sandbags" in table.state.ground((5, 5))
+
+
+def test_sandbags_left_behind_take_no_others_with_them() -> None:
+    # Sacs de sable: taken off when the unit leaves its hex; those of the others stay.
+    table = Table(units=units("allies infantry r5c4 r5c6", "axis infantry r0c0"))
+    table.go("order dig in r5c4 r5c6")
+    table.turn()
+    table.turn()
+    table.go("order direct from hq r5c4", "next", "move r5c4 r4c4")
+    assert "sandbags" not in table.state.ground((5, 4))
+    assert "sandbags" in table.state.ground((5, 6))
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_a_deck_that_is_not_made_again_gives_no_more(again: bool) -> None:
+    table = Table(units=units("allies infantry r5c4", "axis infantry r0c0"), reshuffle=again)
+    table.go("order direct from hq r5c4")
+    table.state = replace(table.state, deck=0, discards=8)
+    table.go("next", "next", "next")
+    assert ("m44.play.no_cards" in table.do("next").against) is not again
+
+
+def test_a_medal_counted_wrong_is_put_right_to_what_is_told() -> None:
+    table = Table(units=units("allies infantry r5c4", "axis infantry r0c0"))
+    table.go("medal allies")
+    table.go("correct medals allies 3 because forgotten")
+    assert table.medals == {"allies": 3, "axis": 0}
+    table.go("correct medals allies 1 because miscounted")
+    assert table.medals == {"allies": 1, "axis": 0}
+
+
+# -- ground and ways -----------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("hill", "to", "code"),
+    [("r4c5", "r3c4", None), ("r4c5", "r4c5", None), ("r0c5", "r5c4", "m44.move.off_mountain")],
+)
+def test_mountains_are_left_for_hills_and_mountains(hill: str, to: str, code: str | None) -> None:
+    # Montagnes: from adjacent hills and mountains, and back to them.
+    table = Table(units=units("allies infantry r4c4", "axis infantry r0c0"),
+                  terrain={"mountain": ["r4c4", "r3c4"], "hill": [hill]})  # fmt: skip
+    table.go("order direct from hq r4c4", "next")
+    assert table.do(f"move r4c4 {to}").against == ([code] if code else [])
+
+
+def test_mountains_are_climbed_from_hills_and_mountains() -> None:
+    table = Table(units=units("allies infantry r5c4", "axis infantry r0c0"),
+                  terrain={"mountain": ["r4c4"]})  # fmt: skip
+    table.go("order direct from hq r5c4", "next")
+    assert table.do("move r5c4 r4c4").against == ["m44.move.mountain"]
+
+
+@pytest.mark.parametrize(("named", "back"), [([], True), (["r5c4"], True), (["r7c7"], False)])
+def test_an_oasis_gives_figures_where_the_scenario_lets_it(named: list[str], back: bool) -> None:
+    table = Table(units=units("allies infantry r5c4", "axis infantry r0c0"),
+                  terrain={"oasis": ["r5c4"]}, recoveries=named)  # fmt: skip
+    table.go("lose r5c4 2")
+    table.go("order direct from hq r5c4", "next")
+    assert ("heal" in table.verbs) is back
+
+
+@pytest.mark.parametrize(("moved", "start", "allowed"), [
+    (0, None, True), (1, None, True), (2, None, False),  # from two hexes away it was not next to it
+    (2, "yes", True), (1, "no", False),
+])  # fmt: skip
+def test_the_jungle_is_fought_from_by_who_began_next_to_it(
+    moved: int, start: str | None, allowed: bool
+) -> None:
+    # Jungle.
+    attack = Attack(
+        unit=BOOK.units["infantry"], target=BOOK.units["infantry"], range=1,
+        moved=moved, own=(BOOK.grounds["jungle"],),
+        adjacent_start=None if start is None else start == "yes",
+    )  # fmt: skip
+    assert near_start(attack) is allowed
+
+
+@pytest.mark.parametrize(("unit", "code", "told"), [
+    ("artillery", "m44.advance.never", True), ("infantry", "m44.advance.never", False),
+])  # fmt: skip
+def test_guns_take_no_ground_and_that_is_said(unit: str, code: str, told: bool) -> None:
+    # Prise de terrain: infantry and armour.
+    verdict = advance(BOOK.units[unit], (), (), True, False, False, False)
+    assert (code in {each.code for each in verdict.rulings}) is told
+    assert verdict.result["take_ground"] is not told
+
+
+@pytest.mark.parametrize(
+    ("unit", "desert", "more"),
+    [("armour", True, True), ("armour", False, False), ("infantry", True, False)],
+)
+def test_the_desert_gives_armour_a_hex_more(unit: str, desert: bool, more: bool) -> None:
+    # Règles du désert nord-africain.
+    verdict = advance(BOOK.units[unit], (), (), True, False, desert, False)
+    assert verdict.result["extra_hex"] is more
+    assert ("m44.advance.desert" in {each.code for each in verdict.rulings}) is more
+
+
+def test_one_attack_alone_has_no_sum_of_the_turn() -> None:
+    table = Table(
+        units=units("allies infantry r5c4", "allies infantry r5c6", "axis infantry r4c4 r4c6")
+    )
+    table.go("order direct from hq r5c4 r5c6", "next", "next")
+    found = [prospect(BOOK, table.state, f"r5c{at}", f"r4c{at}") for at in (4, 6)]
+    assert [each.code for each in together(BOOK, found[:1])[0]] == []
+    (turn,) = together(BOOK, found)[0]
+    assert turn.code == "m44.target.turn"
+    # Four figures against three dice: no unit can fall, so no medal is to be had.
+    assert (turn.params["n"], turn.params["some"], turn.params["expected"]) == (2, 0, 0)
+
+
+@pytest.mark.parametrize(("left", "eliminate"), [(4, 0), (3, 12), (1, 88)])
+def test_the_chance_told_is_in_a_hundred(left: int, eliminate: int) -> None:
+    # Infantry hit by infantry and grenade: each die 1/2; three dice (1/2)^3 … 1 - (1/2)^3.
+    table = Table(units=units("allies infantry r5c4", f"axis infantry r4c4 figures={left}"))
+    table.go("order direct from hq r5c4", "next", "next")
+    told = line(prospect(BOOK, table.state, "r5c4", "r4c4")).params
+    assert (told["eliminate"], told["dice"], told["n"]) == (eliminate, 3, left)
+
+
+def test_hexes_are_named_two_by_two_for_the_chances() -> None:
+    table = Table(units=units("allies infantry r5c4", "axis infantry r4c4"))
+    table.go("order direct from hq r5c4", "next", "next")
+    assert _named(BOOK, table.state, ["r5c4"]) is None
+    assert _named(BOOK, table.state, ["r5c4", "forest"]) is None
+    found = _named(BOOK, table.state, ["r5c4", "r4c4"])
+    assert found is not None and len(found[1]["attacks"]) == 1
+
+
+def test_units_worth_nothing_or_counted_by_threes_say_so() -> None:
+    table = [BOOK.units[name] for name in ("infantry", "sniper", "landing_craft", "supply_truck")]
+    events = [Happening("allies", "eliminate", each.id) for each in table]
+    _, told = medals(BOOK, 6, (), events)
+    # One medal a unit; none for a sniper or a landing craft, one for three trucks.
+    named = [each.params["unit"] for each in told if each.code == "m44.medals.none_for"]
+    assert named == ["sniper", "landing_craft", "supply_truck"]

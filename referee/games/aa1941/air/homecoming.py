@@ -9,7 +9,7 @@ from __future__ import annotations
 from referee.engine.event import Event
 from referee.engine.force import ordered
 from referee.engine.verdict import Ruling, your_call
-from referee.games.aa1941.air.promises import Plane, on_land, reach, up_still
+from referee.games.aa1941.air.promises import SLOTS, Plane, on_land, reach, up_still
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.state import State, added, taken, together
@@ -19,12 +19,14 @@ def landed_unsaid(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     """The aircraft that flew this turn and are still up, each brought to the nearest place."""
     pieces: Pieces = state.pieces
     homes: dict[tuple[str, str], dict[str, int]] = {}
-    for plane in up_still(book, state):
-        place = _nearest(book, state, plane) if plane.used else None
+    flown = [plane for plane in up_still(book, state) if plane.used]
+    for plane in flown:
+        pieces = taken(pieces, plane.space, state.power, {plane.unit: 1})
+    for plane in flown:
+        place = _nearest(book, state, pieces, plane)
+        pieces = added(pieces, place or plane.space, state.power, {plane.unit: 1})
         if place is None:
             continue
-        pieces = taken(pieces, plane.space, state.power, {plane.unit: 1})
-        pieces = added(pieces, place, state.power, {plane.unit: 1})
         here = homes.setdefault((plane.space, place), {})
         here[plane.unit] = here.get(plane.unit, 0) + 1
     spaces = dict.fromkeys(space for ends in homes for space in ends)
@@ -41,14 +43,17 @@ def landed_unsaid(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     return events, rulings
 
 
-def _nearest(book: Book, state: State, plane: Plane) -> str | None:
-    """The nearest territory, else the nearest deck on record, that it can still reach."""
+def _nearest(book: Book, state: State, pieces: Pieces, plane: Plane) -> str | None:
+    """The nearest territory, else the nearest deck with room on record, that it can still reach."""
     within = reach(book, plane)
-    friends = book.friends(state.power)
     decks = [
-        space
-        for space in within
-        if plane.unit == "fighter" and together(book, state.pieces, space, friends).get("carrier")
+        space for space in within if plane.unit == "fighter" and _room(book, state, pieces, space)
     ]
     spaces = on_land(book, state, plane) or decks
     return min(spaces, key=lambda space: (len(within[space]), space), default=None)
+
+
+def _room(book: Book, state: State, pieces: Pieces, space: str) -> bool:
+    """Whether the carriers of the side in a place hold one fighter more."""
+    here = together(book, pieces, space, book.friends(state.power))
+    return SLOTS * here.get("carrier", 0) > here.get("fighter", 0)

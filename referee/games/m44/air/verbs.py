@@ -152,19 +152,17 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
             doing.forbid("m44.fly.which", "air.sortie")
             return
         start = next(edge(state, side, end))
-        far = distance(start, end) + 1
     else:
         if state.effect in SORTIES and not plane["active"]:
             yield from activate(doing)
             plane = doing.state.planes[side]
         kind, start = plane["plane"], place_of(plane["hex"])
-        far = distance(start, end)
         if not plane["active"] and doing.forbid("m44.fly.not_ordered", "air.sortie"):
             return
         if plane.get("flew") == state.turn and doing.forbid("m44.fly.flown", "air.flight"):
             return
     way = way_of(state, start, end, list(args.get("via") or ()))
-    far = max(far, len(way) - (0 if plane is None else 1))
+    far = len(way) - (0 if plane is None else 1)
     if far > FLIGHT:
         doing.forbid("m44.fly.too_far", "air.flight", most=FLIGHT, cost=far)
     taken = args["to"] in state.pieces or any(
