@@ -28,7 +28,8 @@ Run = Callable[[Command], Coming]
 class Sentences:
     """What a game says around an open question: first answer it, none is open, dropped.
 
-    `absolute` are refusals that no table can set aside; `params` tells what the sentences name.
+    `absolute` are refusals that no table can set aside; `params` tells what the sentences name. A
+    game whose booklet does not speak of it names no `card`.
     """
 
     first: str
@@ -38,18 +39,23 @@ class Sentences:
     absolute: frozenset[str] = frozenset()
     params: Callable[[Waiting], Mapping[str, Json]] = lambda waiting: {}
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """What the sentences rest on."""
+        return (self.card,) if self.card else ()
+
 
 def decide(command: Command, waiting: Waiting | None, run: Run, say: Sentences) -> Decision:
     """Judge a command, an open question included. `waiting` is what `asked` kept."""
     if waiting is None:
         if command.name in ("answer", "abandon"):
-            return Refused((refusal(say.none, say.card),))
+            return Refused((refusal(say.none, *say.cards),))
         return _judged(command, (), 0, command, run, say, None)
     if command.name == "abandon":
-        dropped = info(say.dropped, say.card, **say.params(waiting))
+        dropped = info(say.dropped, *say.cards, **say.params(waiting))
         return Accepted((Event("answered", {}),), (dropped,))
     if command.name != "answer":
-        return Refused((refusal(say.first, say.card, **say.params(waiting)),))
+        return Refused((refusal(say.first, *say.cards, **say.params(waiting)),))
     inner, earlier, asking = standing(waiting, run)
     inner = replace(inner, overruled=inner.overruled | command.overruled)
     if command.answers and asking is not None:

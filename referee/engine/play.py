@@ -364,13 +364,13 @@ class Play:
         """What is accepted now: the verbs of the step first, then those of any time."""
         if state.victory is not None:
             return ()
-        card = self.rules.sentences.card
+        cards = self.rules.sentences.cards
         here: list[Offer] = []
         anytime: list[Offer] = []
         asking = state.open is not None
         if asking:
-            here.append(Offer("answer", "ANSWER", (card,), {"verb": state.open["name"]}, {}))
-            here.append(Offer("abandon", "", (card,), {}, {}))
+            here.append(Offer("answer", "ANSWER", cards, {"verb": state.open["name"]}, {}))
+            here.append(Offer("abandon", "", cards, {}, {}))
         step = self.rules.step(state)
         for key, entry in self.registry.verbs.items():
             if entry.steps and step not in entry.steps:

@@ -20,8 +20,10 @@ from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.words import WORDS
 from referee.engine.dialogue import lacking
 from referee.engine.faults import Fault
+from referee.engine.reader import MARKS
 from referee.engine.verdict import Ruling
 from referee.i18n.speaker import Speaker
+from referee.present.commands import MARK_WORDS
 
 # Facts of a board that only some tables have: the game's own fault asks for them.
 ASKED_LATER = frozenset(("aam.read.range",))
@@ -164,6 +166,15 @@ def bare(key: str, lang: str) -> list[str]:
             elif lacking(verb, play.book, state, command.args):
                 lacks.append(f"{id}: {' '.join(line)}: still lacks something")
     return lacks
+
+
+@pytest.mark.parametrize("key", sorted(usual()))
+def test_every_small_word_of_a_line_has_its_word_in_both_languages(key: str) -> None:
+    """The whole line is shown at the end: each argument behind the word that introduces it."""
+    play = built(key).play(walked(key, 1).parts[0][0][0])
+    verbs = [play.verb(id) for id in play.registry.verbs]
+    marks = {arg.mark for verb in verbs if verb is not None for arg in verb.args} - {""}
+    nothing(sorted(marks - (MARK_WORDS.keys() & MARKS.keys())))
 
 
 @pytest.mark.parametrize("lang", LANGS)

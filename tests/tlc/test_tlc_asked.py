@@ -34,8 +34,8 @@ def field(referee: Program) -> Program:
 @pytest.mark.parametrize(
     ("lang", "verb", "line", "who", "open_"),
     [
-        ("en", "recon", "= recon alpha bravo:2 at r1c2", "Which unit? 1) alpha", "Still open: recon alpha"),
-        ("fr", "reconnaître", "= reconnaître alpha bravo:2 à r1c2", "Quelle unité ? 1) alpha",
+        ("en", "recon", "= recon alpha bravo:2 at r1c2", "Who scouts? 1) alpha", "Still open: recon alpha"),
+        ("fr", "reconnaître", "= reconnaître alpha bravo:2 à r1c2", "Qui reconnaît ? 1) alpha",
          "Toujours en attente : reconnaître alpha"),
     ],
 )  # fmt: skip
@@ -52,3 +52,82 @@ def test_a_bare_recon_asks_to_its_dice(
     assert field("do", "abandon").code == 0
     # The same line as the booklet's order has it: the zone before the targets.
     assert field("do", *["recon", "alpha", "at", "r1c2", "bravo:2"], "--dice", "6 6").code == 0
+
+
+PLANES = (
+    "enter spit north fighter at airfield",
+    "enter hurri north fighter at airfield",
+    "enter jabo south fighter_bomber at airfield",
+    "enter heavy south heavy_bomber at airfield",
+)
+
+
+@pytest.fixture
+def sky(referee: Program) -> Program:
+    """Phase 2, two fighters against a fighter-bomber and a heavy bomber."""
+    assert referee("new", "tlc").code == 0
+    for line in PLANES:
+        assert referee("do", *line.split()).code == 0, line
+    assert referee("next").code == 0
+    return referee
+
+
+def test_a_bare_interception_asks_every_aircraft_for_its_target(sky: Program) -> None:
+    """The interceptors say first; a bomber answers those alone that fire at it (1. Le combat aérien)."""
+    said = played(sky, "en", "intercept", "spit, hurri", "jabo, heavy", "jabo", "heavy", "spit", "")
+    asked = [
+        "Who intercepts?",
+        "Who is intercepted?",
+        "North · At whom does spit fire?",
+        "North · At whom does hurri fire?",
+        "South · At whom does jabo fire? 1) spit 2) hurri",
+        "South · At whom does heavy fire? 1) hurri 2) nobody [Enter = hurri]",
+    ]
+    places = [said.find(each) for each in asked]
+    assert -1 not in places, places
+    assert places == sorted(places)
+    assert "✗" not in said
+    assert sky.json("status").result["open"] is None
+
+
+def test_an_interception_that_waits_can_be_dropped_and_nothing_else_is_done(sky: Program) -> None:
+    played(sky, "en", "intercept hurri against jabo")
+    assert sky.json("status").result["open"]["name"] == "intercept"
+    refused = sky("do", "supply", "south", "1")
+    assert refused.code == 1
+    assert "answer it first" in refused.err
+    assert sky("do", "abandon").code == 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        ("en", "intercept spit against jabo", "No second round was fought: spit against jabo."),
+        ("fr", "intercepter spit contre jabo", "La seconde phase n’a pas eu lieu : spit contre jabo."),
+    ],
+)  # fmt: skip
+def test_the_second_round_is_what_enter_does_and_is_not_passed_in_silence(
+    sky: Program, lang: str, line: str, told: str
+) -> None:
+    said = played(sky, lang, line, "", "", "quit")
+    assert f"[{'Enter' if lang == 'en' else 'Entrée'} = {line}]" in said
+    assert told in played(sky, lang, "next" if lang == "en" else "suivant", "quit")
+
+
+def test_one_aircraft_that_struck_is_the_one_fired_back_at(field: Program) -> None:
+    """Nobody is asked at whom where one aircraft struck alone (2. Riposte)."""
+    for line in ("enter jabo south fighter_bomber at r1c2", "mark alpha spotted", "next"):
+        assert field(*line.split() if line == "next" else ["do", *line.split()]).code == 0, line
+    assert field("do", "strike", "jabo", "on", "alpha").code == 0
+    said = played(field, "en", "return", "", "quit")
+    assert "Who fires back? 1) alpha [Enter = alpha]" in said
+    assert "Against what?" not in said
+    assert field.json("status").result["units"]["alpha"]["spotted"]
+
+
+def test_a_zone_with_enemies_named_at_the_question_is_assaulted(field: Program) -> None:
+    for _ in range(2):
+        assert field("next").code == 0
+    said = played(field, "en", "move", "alpha", "r1c2", "quit")
+    assert "= move alpha to assault:r1c2" in said
+    assert "✗" not in said

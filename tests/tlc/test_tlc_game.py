@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from program import Program
 
+from referee.engine.ask import Answer, Ask, Choice
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.dice import tape
 from referee.engine.faults import Unreadable
@@ -106,13 +107,13 @@ def test_a_held_recon_waits_for_its_dice(table: Table) -> None:
     held = table.decide(Command(command.name, command.args, hold=True))
     assert isinstance(held, Accepted)
     assert {offer.verb for offer in table.game.offers(table.state)} == {"answer", "abandon"}
-    table.no("next", "tlc.recon.pending")
+    table.no("next", "tlc.pending.first")
     assert isinstance(table.game.decide(table.state, Command("answer", hold=True)), Wanted)
     assert isinstance(table.decide(Command("answer", answers=((5,),), hold=True)), Accepted)
     table.ok("answer 2")
     assert table.state.units["inf"].spotted
     assert not table.state.units["secret"].spotted
-    table.no("abandon", "tlc.recon.none_open")
+    table.no("abandon", "tlc.pending.none")
 
 
 def test_air_combat_has_two_rounds_and_no_second_interception(table: Table) -> None:
@@ -276,6 +277,13 @@ def test_what_cannot_be_read(table: Table, words: str) -> None:
         table.do(words)
 
 
+def _answered(chance: random.Random, ask: Ask) -> Answer:
+    """Any answer: dice, or one of the choices."""
+    if isinstance(ask, Choice):
+        return chance.choice(ask.options)
+    return tape(str(chance.random()), "w", ask.dice, 6)
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3, 1944])
 def test_walk(tlc: Any, table: Table, seed: int) -> None:
     chance = random.Random(seed)
@@ -286,15 +294,15 @@ def test_walk(tlc: Any, table: Table, seed: int) -> None:
         for offer in offers:
             assert set(offer.cards) <= set(tlc.cards)
         offer = chance.choice(offers)
-        answers: tuple[tuple[int, ...], ...] = ()
+        answers: tuple[Answer, ...] = ()
         hold = offer.verb == "answer" or chance.random() < 0.5
         if offer.verb == "answer":
             wanted = tlc.decide(table.state, Command("answer", hold=True))
             assert isinstance(wanted, Wanted)
-            answers = (tape(str(chance.random()), "w", wanted.ask.dice, 6),)
+            answers = (_answered(chance, wanted.ask),)
         decision = table.decide(Command(offer.verb, offer.example or {}, answers, hold))
         while isinstance(decision, Wanted):
-            answers = (*answers, tape(str(chance.random()), "w", decision.ask.dice, 6))
+            answers = (*answers, _answered(chance, decision.ask))
             decision = table.decide(Command(offer.verb, offer.example or {}, answers))
         assert isinstance(decision, Accepted), (offer, decision)
         assert all(points >= 0 for points in table.state.supply.values())

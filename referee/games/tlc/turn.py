@@ -15,6 +15,7 @@ from referee.engine.play import Entry, Rules
 from referee.engine.record import as_json, replace
 from referee.engine.verb import Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.games.tlc.air.verbs import second_rounds
 from referee.games.tlc.book import Book
 from referee.games.tlc.sequence import LINES, PHASE_CARD, PHASES
 from referee.games.tlc.silent import silent
@@ -83,7 +84,10 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
     """`next`: the next phase, or the next turn after the last."""
     at = PHASES.index(state.phase) + 1
     turn, phase = (state.turn, PHASES[at]) if at < len(PHASES) else (state.turn + 1, PHASES[0])
-    rulings: list[Ruling] = []
+    rulings: list[Ruling] = [
+        advice("tlc.air.unfought", "air.combat", units=ours, targets=theirs)
+        for ours, theirs in second_rounds(state)
+    ]
     if turn != state.turn:
         rulings.append(info("tlc.turn.begins", "silent.sequence", turn=turn))
         committed = [label for label, unit in state.units.items() if unit.committed]
@@ -137,13 +141,7 @@ def _not_now(state: State, verb: Verb, entry: Entry) -> Ruling:
 
 
 RULES = Rules(
-    Sentences(
-        "tlc.recon.pending",
-        "tlc.recon.none_open",
-        "tlc.recon.dropped",
-        "recon.dice",
-        params=lambda waiting: {"label": waiting["args"]["scout"]},
-    ),
+    Sentences("tlc.pending.first", "tlc.pending.none", "tlc.pending.dropped", ""),
     step=lambda state: str(state.phase),
     barred=_barred,
     checklist=lambda book, state: checklist(state),

@@ -50,9 +50,9 @@ MESSAGES: dict[str, Message] = {
         "A hidden scout shows its whole card, without attached cards, and stays unspotted."
     ),
     "tlc.recon.chances": N_("Each die spots on %(target_number)d or more."),
-    "tlc.recon.pending": N_("The recon of %(label)s waits for its dice: type them, or abandon it."),
-    "tlc.recon.none_open": N_("No recon waits for dice."),
-    "tlc.recon.dropped": N_("The recon of %(label)s is called off."),
+    "tlc.pending.first": N_("A question is open: answer it first, or abandon."),
+    "tlc.pending.none": N_("No question is open."),
+    "tlc.pending.dropped": N_("Dropped: nothing of it is kept."),
     "tlc.recon.once": N_("%(label)s has made its recon this turn."),
     "tlc.recon.not_there": N_("%(label)s is not an enemy in %(space)s."),
     "tlc.recon.seen": N_("%(label)s is spotted already."),
@@ -73,7 +73,10 @@ MESSAGES: dict[str, Message] = {
     "tlc.air.went_home": N_("Back at the airfield after an air combat: %(units)s."),
     "tlc.air.tanks": N_("May discard the drop tanks and go on: %(units)s."),
     "tlc.air.on": N_("Bombers that survive may go on: %(units)s."),
-    "tlc.air.second": N_("First of two rounds: declare again for the second."),
+    "tlc.air.second": N_(
+        "First of two rounds. Take off what was shot down (mark LABEL destroyed), then choose targets again."
+    ),
+    "tlc.air.unfought": N_("No second round was fought: %(units)s against %(targets)s."),
     "tlc.air.twice": N_(
         "The same aircraft have fought their two rounds: no second interception by them in this phase."
     ),
@@ -137,7 +140,7 @@ MESSAGES: dict[str, Message] = {
     # movement
     "tlc.move.committed": N_("A committed unit neither moves, assaults nor digs in."),
     "tlc.move.factors": N_(
-        "Too far: it takes %(cost)d factors, %(spent)d are used, of %(factors)d in all."
+        "Too far: that takes %(cost)d of %(factors)d movement factors in all; used before: %(spent)d."
     ),
     "tlc.move.enemy": N_(
         "Zone %(nth)d of the path holds enemies: it is entered only by an assault."
@@ -152,6 +155,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.move.not_adjacent": N_(
         "%(to_space)s is not adjacent to %(from_space)s: never diagonally."
     ),
+    "tlc.move.here": N_("%(label)s is in %(space)s already."),
     "tlc.move.may": N_("Allowed: %(cost)d of %(factors)d movement factors."),
     "tlc.move.stops": N_("Difficult terrain ends the move in zone %(nth)d and commits the unit."),
     "tlc.move.assault_difficult": N_(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
@@ -21,6 +21,17 @@ MESSAGES: dict[str, Message] = {
     "tlc.check.dig": N_("Dig in"),
     "tlc.check.full": N_("No zone above its stacking limit when moves end"),
     # verbs
+    "tlc.ask.enter.label": N_("What do you call it?"),
+    "tlc.ask.intercept.interceptors": N_("Who intercepts?"),
+    "tlc.ask.intercept.intercepted": N_("Who is intercepted?"),
+    "tlc.ask.recon.scout": N_("Who scouts?"),
+    "tlc.ask.recon.zone": N_("Which zone?"),
+    "tlc.ask.recon.targets": N_("How are the dice split? As rifles:2, gun:1."),
+    "tlc.ask.strike.aircraft": N_("Who strikes?"),
+    "tlc.ask.return.units": N_("Who fires back?"),
+    "tlc.ask.bombard.guns": N_("Which guns fire?"),
+    "tlc.dice.recon.count": NP_("%(count)d success", "%(count)d successes", "count"),
+    "tlc.choose.aim": N_("At whom does %(unit)s fire?"),
     "tlc.ask.enter.kind": N_("What is it? (Enter: its card lies face down)"),
     "tlc.offer.enter": N_("enter a unit as its card shows it, or correct one"),
     "tlc.offer.supply": N_("gain supply points, or spend them with a minus"),
@@ -38,8 +49,8 @@ MESSAGES: dict[str, Message] = {
     "tlc.offer.win": N_("record who won, and why"),
     "tlc.offer.correct": N_("set the supply right, with a reason"),
     "tlc.fix.correct": N_("supply points"),
-    "tlc.offer.answer": N_("type the dice of the recon that waits"),
-    "tlc.offer.abandon": N_("call the waiting recon off"),
+    "tlc.offer.answer": N_("answer the open question"),
+    "tlc.offer.abandon": N_("drop what was begun"),
     "tlc.offer.next": N_("go on to the next phase"),
     "tlc.offer.tick": N_("tick a line of the checklist off"),
     # what follows a verb
@@ -49,7 +60,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.shape.supply": N_("SIDE [+|-]N"),
     "tlc.shape.terrain": N_("ZONE clear|difficult"),
     "tlc.shape.recon": N_("LABEL at ZONE TARGET:DICE,… [need N]"),
-    "tlc.shape.intercept": N_("LABEL,… against LABEL,… declaring SHOOTER>TARGET,…"),
+    "tlc.shape.intercept": N_("LABEL,… against LABEL,… [declaring SHOOTER>TARGET,…]"),
     "tlc.shape.strike": N_("LABEL,… on TARGET,…|hq"),
     "tlc.shape.return": N_("LABEL,… [against LABEL]"),
     "tlc.shape.bombard": N_("LABEL,… on TARGET"),
@@ -65,8 +76,8 @@ MESSAGES: dict[str, Message] = {
     "tlc.event.supplied": N_("Supply of %(side)s: %(was)d, now %(now)d."),
     "tlc.event.terrain_set": N_("%(space)s is %(terrain)s."),
     "tlc.event.scouted": N_("%(scout)s scouted %(space)s."),
-    "tlc.event.asked": N_("A recon begins."),
-    "tlc.event.answered": N_("Dice for the recon."),
+    "tlc.event.asked": N_("A question is open."),
+    "tlc.event.answered": N_("The question is answered."),
     "tlc.event.dropped": N_("The recon of %(scout)s is called off."),
     "tlc.event.intercepted": N_("Interception, round %(round)d: %(units)s against %(targets)s."),
     "tlc.event.struck": N_("Air strike on %(zone)s."),

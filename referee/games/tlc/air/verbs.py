@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NotRequired, TypedDict
 
+from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.offer import Offer
@@ -19,6 +20,7 @@ from referee.games.tlc.state import State, Unit, each, label_of, labels_of
 from referee.games.tlc.words.keys import cut, labels, one_label, read_pairs
 
 ROUNDS = 2  # of an interception
+NOBODY = "nobody"
 _DECLARING = {"declaring", "declare", "annonce", "annonces", "annoncant"}
 _HEADQUARTERS = {"hq", "qg", "headquarters"}
 # Told after the second round only: who goes home, who may go on.
@@ -26,11 +28,11 @@ _AFTER = {"tlc.air.home", "tlc.air.tanks", "tlc.air.on"}
 
 
 class Interception(TypedDict):
-    """What `intercept` takes: the two groups, and who fires at whom."""
+    """What `intercept` takes: the two groups, and who fires at whom (asked if it is not said)."""
 
     interceptors: list[str]
     intercepted: list[str]
-    declarations: list[list[str]]
+    declarations: NotRequired[list[list[str]]]
 
 
 class Intercepted(TypedDict):
@@ -74,17 +76,19 @@ class ReturnedFire(TypedDict):
 
 # -- intercept ---------------------------------------------------------------------
 def read_intercept(reader: Reader) -> Args:
-    """`a,b against x declaring a>x,x>a`."""
+    """`a,b against x [declaring a>x,x>a]`."""
     head, rest = cut(reader, "against", "contre")
     at = next((i for i, token in enumerate(rest) if fold(token) in _DECLARING), len(rest))
+    groups = {"interceptors": labels(reader, head), "intercepted": labels(reader, rest[:at])}
+    if at == len(rest):
+        return groups
     return {
-        "interceptors": labels(reader, head),
-        "intercepted": labels(reader, rest[:at]),
+        **groups,
         "declarations": [list(pair) for pair in read_pairs("".join(rest[at + 1 :]))],
     }
 
 
-def intercept(book: Book, state: State, args: Interception) -> Outcome:
+def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
     """One round of air combat; two make an interception (1. Le combat aérien)."""
     ours, theirs = labels_of(state, args["interceptors"]), labels_of(state, args["intercepted"])
     planes = {label: state.units[label] for label in (*ours, *theirs)}
@@ -99,7 +103,12 @@ def intercept(book: Book, state: State, args: Interception) -> Outcome:
         if state.phase == "air":
             rulings.append(refusal("tlc.air.twice", "air.twice"))
         round_ = 1
-    shots = [tuple(labels_of(state, pair)) for pair in args["declarations"]]
+    if "declarations" in args:
+        shots = [(a, b) for a, b in (labels_of(state, pair) for pair in args["declarations"])]
+    elif rulings:
+        return Outcome((), tuple(rulings))
+    else:
+        shots = yield from _aims(state, ours, theirs)
     strangers = sorted({label for shot in shots for label in shot} - set(planes))
     if strangers:
         rulings.append(refusal("tlc.air.strangers", "air.combat", units=strangers))
@@ -107,13 +116,40 @@ def intercept(book: Book, state: State, args: Interception) -> Outcome:
     verdict = rules.air_combat(
         [_plane(label, planes[label]) for label in ours],
         [_plane(label, planes[label]) for label in theirs],
-        [(a, b) for a, b in shots],
+        shots,
     )
     rulings += [r for r in verdict.rulings if round_ == ROUNDS or not _of_the_end(r)]
     if round_ < ROUNDS:
         rulings.append(info("tlc.air.second", "air.combat"))
     event = Event("intercepted", {"key": key, "round": round_, "units": ours, "targets": theirs})
     return Outcome((event,), tuple(rulings), {**verdict.result, "round": round_})
+
+
+def _aims(
+    state: State, ours: Sequence[str], theirs: Sequence[str]
+) -> Script[list[tuple[str, str]]]:
+    """Whom each aircraft fires at: the interceptors say first, then the others (1. Le combat aérien).
+
+    A bomber answers those alone that declared on it, and is asked when all others have spoken (I-TLC-04).
+    """
+    shots = list[tuple[str, str]]()
+    groups = (ours, theirs), (theirs, ours)
+    for bombing in (False, True):
+        for group, others in groups:
+            for label in group:
+                unit = state.units[label]
+                if (unit.kind in rules.BOMBERS) != bombing:
+                    continue
+                aims = [a for a, b in shots if b == label] if bombing else others
+                if not aims:
+                    continue
+                answer = yield Choice(
+                    "tlc.choose.aim", (*aims, NOBODY), "aim", aims[0] if len(aims) == 1 else None,
+                    {"unit": label}, ("air.bombers" if bombing else "air.combat",), side=unit.side,
+                )  # fmt: skip
+                if answer != NOBODY:
+                    shots.append((label, answer))
+    return shots
 
 
 def _of_the_end(ruling: Ruling) -> bool:
@@ -155,8 +191,26 @@ def fight(state: State, ours: Sequence[str], theirs: Sequence[str]) -> tuple[str
     return f"{state.phase}:{'+'.join(sorted(ours))}>{'+'.join(sorted(theirs))}", met + 1, []
 
 
+def second_rounds(state: State) -> Iterator[tuple[list[str], list[str]]]:
+    """Interceptions of the phase whose second round is to come: who is left of both groups."""
+    for key, rounds in state.fought.items():
+        phase, _, groups = key.partition(":")
+        if phase != state.phase or rounds >= ROUNDS:
+            continue
+        ours, theirs = (
+            [label for label in side.split("+") if label in state.units]
+            for side in groups.split(">")
+        )
+        if ours and theirs:
+            yield ours, theirs
+
+
 def interceptions(book: Book, state: State) -> Iterator[Offer]:
-    """One round of air combat that may be fought now."""
+    """A round of air combat that may be fought now: the second one of an interception first."""
+    for ours, theirs in second_rounds(state):
+        example: Args = {"interceptors": ours, "intercepted": theirs}
+        yield Offer("intercept", INTERCEPT.shape, INTERCEPT.cards, {}, example, due=True)
+        return
     planes = {label: unit for label, unit in state.units.items() if unit.flies}
     for label, unit in planes.items():
         for other, target in planes.items():
@@ -337,20 +391,20 @@ def fire_backs(book: Book, state: State, given: Args) -> list[str]:
 
 
 def flown(book: Book, state: State, given: Args) -> list[str]:
-    """The aircraft of the strike."""
-    return list(state.strike["aircraft"]) if state.strike else []
+    """The aircraft of the strike, where there are several to choose from."""
+    aircraft = list(state.strike["aircraft"]) if state.strike else []
+    return aircraft if len(aircraft) > 1 else []
 
 
 INTERCEPT = Verb(
     "intercept",
     intercept,
-    "LABEL,… against LABEL,… declaring SHOOTER>TARGET,…",
+    "LABEL,… against LABEL,… [declaring SHOOTER>TARGET,…]",
     ("air.combat",),
     read_intercept,
     (
         Arg("interceptors", "label", many=True, options=flying),
         Arg("intercepted", "label", "against", many=True, options=flying),
-        Arg("declarations", "text", "declaring"),
     ),
     strict=True,
     offers=interceptions,

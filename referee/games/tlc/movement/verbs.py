@@ -91,7 +91,9 @@ def move(book: Book, state: State, args: Moving) -> Outcome:
     path, here = [], unit.zone
     for step in args["path"]:
         zone = step["zone"]
-        if not adjacent(here, zone):
+        if zone == here:
+            rulings.append(refusal("tlc.move.here", "move.where", label=label, space=zone))
+        elif not adjacent(here, zone):
             params = {"from_space": here, "to_space": zone}
             rulings.append(refusal("tlc.move.not_adjacent", "move.where", **params))
         enemy = bool(state.enemies_in(zone, unit.side))
@@ -152,6 +154,12 @@ def beside(book: Book, state: State, given: Args) -> list[str]:
     return [f"assault:{z}" if state.enemies_in(z, unit.side) else z for z in near]
 
 
+def _way(book: Book, state: State, given: Args, text: str) -> Json | None:
+    """A zone where enemies stand, named alone at the question: entered by an assault."""
+    assault = f"assault:{fold(text)}"
+    return assault if assault in beside(book, state, given) else None
+
+
 def diggers(book: Book, state: State, given: Args) -> list[str]:
     """Those of them whose card lets them dig in."""
     able = movers(book, state, given)
@@ -193,7 +201,7 @@ MOVE = Verb(
     "LABEL to [assault:]ZONE[+full],… [retreat]",
     ("move",),
     read_move,
-    (Arg("label", "label", options=movers), Arg("path", "text", "to", options=beside)),
+    (Arg("label", "label", options=movers), Arg("path", "text", "to", options=beside, find=_way)),
     strict=True,
     offers=moves,
 )
