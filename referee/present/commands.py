@@ -21,8 +21,9 @@ def shown(say: Speaker, arg: Arg, value: Json) -> str:
     """A value as players would type it, in the language spoken."""
     if isinstance(value, Mapping) and {"hex", "terrain"} & set(value):
         return _step(say, value)
-    if isinstance(value, Mapping) and arg.kind == "text":  # dice by target: `rifles:2`
-        return ",".join(f"{key}:{n}" for key, n in value.items())
+    pairs = _pairs(value) if arg.kind == "text" else None
+    if pairs is not None:  # dice by target: `rifles:2`
+        return ",".join(f"{key}:{n}" for key, n in pairs)
     if isinstance(value, Mapping):
         units = [unit for unit in value if value[unit]]
         if units == sorted(units):  # as a journal keeps them: in the order of the box instead
@@ -39,6 +40,15 @@ def shown(say: Speaker, arg: Arg, value: Json) -> str:
         return say.name(arg.kind, value)
     worded = arg.options and (arg.key or arg.kind == "text")
     return shown_value(str(value), say.lang) if worded else str(value)
+
+
+def _pairs(value: Json) -> list[tuple[Json, Json]] | None:
+    """Names with a number each, in their order; nothing where it is something else."""
+    if isinstance(value, Mapping):
+        return list(value.items())
+    if isinstance(value, list) and value and all(isinstance(one, list) for one in value):
+        return [(key, n) for key, n in value]
+    return None
 
 
 def _step(say: Speaker, value: Mapping[str, Json]) -> str:

@@ -131,3 +131,21 @@ def test_a_zone_with_enemies_named_at_the_question_is_assaulted(field: Program) 
     said = played(field, "en", "move", "alpha", "r1c2", "quit")
     assert "= move alpha to assault:r1c2" in said
     assert "✗" not in said
+
+
+def test_the_dice_of_a_recon_are_asked_in_the_order_that_was_typed(field: Program) -> None:
+    """Also after the game was opened again, and the log tells which dice were whose."""
+    assert field("do", "enter", "able", "south", "infantry", "at", "r1c2").code == 0
+    assert field("do", "mark", "alpha", "ready").code == 0
+    said = played(field, "en", "recon alpha at r1c2 bravo:1,able:1", "6")
+    assert "Recon of bravo" in said
+    again = played(field, "en", "1", "log", "quit")
+    assert "Recon of able – 1 die" in again
+    assert "Recon of bravo – 1 die. Dice: 6 (typed)" in again
+    units = field.json("status").result["units"]
+    assert (units["bravo"]["spotted"], units["able"]["spotted"]) == (True, False)
+
+
+def test_units_are_counted_as_one_says_them(sky: Program) -> None:
+    said = sky("--lang", "fr", "units", "north").out
+    assert "2 chasseurs" in said.replace("\u00a0", " ")

@@ -25,11 +25,13 @@ _NEED = {*MARKS["need"], "target", "sur"}
 
 
 class Scouting(TypedDict):
-    """What `recon` takes: target → dice; `need` where a card changes the face that spots."""
+    """What `recon` takes: each target and its dice, in the order in which they are thrown; `need`
+    where a card changes the face that spots. In saves of before the targets are an object.
+    """
 
     scout: str
     zone: str
-    targets: Mapping[str, int]
+    targets: Sequence[Sequence[Json]] | Mapping[str, int]
     need: NotRequired[int]
 
 
@@ -61,7 +63,7 @@ def read(reader: Reader) -> Args:
     args: dict[str, Json] = {
         "scout": one_label(reader, head),
         "zone": read_place(rest[0]),
-        "targets": targets,
+        "targets": [list(pair) for pair in targets.items()],
     }
     return args if need is None else {**args, "need": need}
 
@@ -69,7 +71,10 @@ def read(reader: Reader) -> Args:
 def recon(book: Book, state: State, args: Scouting) -> Script[Outcome]:
     """May it scout there? Then each target's dice (C. Phase 3 : Reconnaissance)."""
     scout, zone = label_of(state, args["scout"]), args["zone"]
-    names, dice = labels_of(state, args["targets"]), tuple(args["targets"].values())
+    given = args["targets"]
+    pairs = given.items() if isinstance(given, Mapping) else given
+    targets = {str(label): int(n) for label, n in pairs}
+    names, dice = labels_of(state, targets), tuple(targets.values())
     unit = state.units[scout]
     yield Say(tuple(barred(state, scout, zone, names, dice)))
     need = args.get("need", rules.TARGET_NUMBER)
@@ -109,7 +114,7 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
     """One recon for every unit that has a hidden enemy beside it."""
     for label in scouts(book, state, {}):
         other, zone = next(hidden(state, label))
-        example = {"scout": label, "zone": zone, "targets": {other: 1}}
+        example = {"scout": label, "zone": zone, "targets": [[other, 1]]}
         yield Offer("recon", RECON.shape, RECON.cards, {}, example)
 
 
