@@ -51,6 +51,8 @@ def sure(ranking: Ranking, game: Game, step: Collection[str] = ()) -> bool:
     close = VERY_CLOSE if best.named or best.alike >= JUST_THAT else CLOSE
     if best.alike > WORD_FOR_WORD:
         close = FAR_ENOUGH
+    if len(ranking.terms) == 1 and not ranking.bare:
+        close = CLOSE  # « il passe et je le touche »: one word of a sentence says little
     return rivals[0].score < close * best.score
 
 

@@ -79,6 +79,7 @@ class Ranking:
     unknown: tuple[str, ...]
     terms: tuple[Term, ...]
     names: tuple[tuple[str, tuple[str, ...]], ...]  # what of the game is named
+    bare: bool  # words alone, no sentence about them
 
 
 def rank(
@@ -87,7 +88,8 @@ def rank(
     """The cards of a book (or of `own`, a few beside it) for a question."""
     terms, unknown = _terms(book, asked, own)
     # A word alone asks what it is, a sentence about it something of it.
-    many_words = len(asked.terms) > 1 or len(tokens(asked.text)) >= SENTENCE
+    sentence = len(tokens(asked.text)) >= SENTENCE
+    many_words = len(asked.terms) > 1 or sentence
     where = own or book
     total = len(book.ids) + (len(own.ids) if own else 0)
     values: dict[int, dict[str, float]] = {}
@@ -158,7 +160,7 @@ def rank(
         subject = {at for at, words in subjects.items() if len(words) == len(terms)}
         bare = len(asked.terms) == len(tokens(asked.text))  # a name alone asks what it is
         found = _general_first(where, found, subject if bare else frozenset())
-    return Ranking(tuple(found), unknown, terms, names)
+    return Ranking(tuple(found), unknown, terms, names, not sentence)
 
 
 def _general_first(where: Index, found: Sequence[Found], subject: Collection[int]) -> list[Found]:
