@@ -10,14 +10,16 @@ from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
-from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.tlc.air import rules
-from referee.games.tlc.board.zones import AIRFIELDS, HEADQUARTERS, PLACES
+from referee.games.tlc.air.changes import CHANGES
+from referee.games.tlc.board.zones import HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
-from referee.games.tlc.state import State, Unit, each, label_of, labels_of
+from referee.games.tlc.state import State, Unit, label_of, labels_of
 from referee.games.tlc.words.keys import cut, labels, one_label, read_pairs
+
+__all__ = ["CHANGES", "VERBS"]
 
 ROUNDS = 2  # of an interception
 NOBODY = "nobody"
@@ -35,15 +37,6 @@ class Interception(TypedDict):
     declarations: NotRequired[list[list[str]]]
 
 
-class Intercepted(TypedDict):
-    """A round of air combat was fought; `key` is that of the interception."""
-
-    key: str
-    round: int
-    units: list[str]
-    targets: list[str]
-
-
 class Strike(TypedDict):
     """What `strike` takes: aircraft against units, or against the headquarters (`hq`)."""
 
@@ -52,26 +45,11 @@ class Strike(TypedDict):
     hq: NotRequired[bool]
 
 
-class Struck(TypedDict):
-    """Aircraft struck a zone and flew home."""
-
-    side: str
-    zone: str
-    aircraft: list[str]
-
-
 class FireBack(TypedDict):
     """What `return` takes: the units that fire, and at which aircraft."""
 
     units: list[str]
     against: NotRequired[str]
-
-
-class ReturnedFire(TypedDict):
-    """Ground units fired back, and are spotted."""
-
-    units: list[str]
-    against: str
 
 
 # -- intercept ---------------------------------------------------------------------
@@ -225,11 +203,6 @@ def interceptions(book: Book, state: State) -> Iterator[Offer]:
             return
 
 
-def intercepted(state: State, data: Intercepted) -> State:
-    """The round is kept, so that no group fights a third."""
-    return replace(state, fought={**state.fought, data["key"]: data["round"]})
-
-
 # -- strike ------------------------------------------------------------------------
 def read_strike(reader: Reader) -> Args:
     """`a,b on x,y`, `a on hq`."""
@@ -299,13 +272,6 @@ def spotted(state: State, unit: Unit) -> list[str]:
     ]
 
 
-def struck(state: State, data: Struck) -> State:
-    """The aircraft are home; the strike waits for return fire."""
-    after = each(state, data["aircraft"], zone=AIRFIELDS[data["side"]])
-    kept = {"side": data["side"], "zone": data["zone"], "aircraft": data["aircraft"]}
-    return replace(after, strike=kept, fired=(*state.fired, *data["aircraft"]))
-
-
 # -- return fire -------------------------------------------------------------------
 def read_return(reader: Reader) -> Args:
     """`x,y [against a]`."""
@@ -361,11 +327,6 @@ def returning(state: State) -> Iterator[tuple[str, str]]:
             heavy = state.units[attacker].kind == "heavy_bomber"
             if not unit.flies and not (heavy and unit.air_fp == "grey"):
                 yield label, attacker
-
-
-def returned_fire(state: State, data: ReturnedFire) -> State:
-    """Whoever fired back is spotted."""
-    return each(state, data["units"], spotted=True)
 
 
 # -- what a bare verb asks -----------------------------------------------------------
@@ -436,4 +397,3 @@ RETURN = Verb(
     offers=answers,
 )
 VERBS = (INTERCEPT, STRIKE, RETURN)
-CHANGES = {"intercepted": intercepted, "struck": struck, "returned_fire": returned_fire}

@@ -1,0 +1,53 @@
+"""What a round in the air, a strike and return fire change."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from referee.engine.record import replace
+from referee.games.tlc.board.zones import AIRFIELDS
+from referee.games.tlc.state import State, each
+
+
+class Intercepted(TypedDict):
+    """A round of air combat was fought; `key` is that of the interception."""
+
+    key: str
+    round: int
+    units: list[str]
+    targets: list[str]
+
+
+class Struck(TypedDict):
+    """Aircraft struck a zone and flew home."""
+
+    side: str
+    zone: str
+    aircraft: list[str]
+
+
+class ReturnedFire(TypedDict):
+    """Ground units fired back, and are spotted."""
+
+    units: list[str]
+    against: str
+
+
+def intercepted(state: State, data: Intercepted) -> State:
+    """The round is kept, so that no group fights a third."""
+    return replace(state, fought={**state.fought, data["key"]: data["round"]})
+
+
+def struck(state: State, data: Struck) -> State:
+    """The aircraft are home; the strike waits for return fire."""
+    after = each(state, data["aircraft"], zone=AIRFIELDS[data["side"]])
+    kept = {"side": data["side"], "zone": data["zone"], "aircraft": data["aircraft"]}
+    return replace(after, strike=kept, fired=(*state.fired, *data["aircraft"]))
+
+
+def returned_fire(state: State, data: ReturnedFire) -> State:
+    """Whoever fired back is spotted."""
+    return each(state, data["units"], spotted=True)
+
+
+CHANGES = {"intercepted": intercepted, "struck": struck, "returned_fire": returned_fire}
