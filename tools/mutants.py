@@ -273,6 +273,9 @@ class Judge:
             own = f"tests/{game}/" in item.nodeid
             named = game in item.nodeid or game in str(getattr(item, "callspec", ""))
             slow = hasattr(getattr(item, "module", None), "pexpect") or "pty" in item.nodeid
+            if self.given.quick:
+                by_chance = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+                slow = slow or by_chance or "walks" in item.nodeid
             if (own or named) and not slow:
                 kept.append(item)
         items[:] = kept
@@ -455,6 +458,7 @@ def main() -> int:
     ask.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     ask.add_argument("--survivors", default="")
     ask.add_argument("--only", default="", help="a file of survivors, to be tried again")
+    ask.add_argument("--quick", action="store_true", help="without walks and property tests")
     ask.add_argument("--map", default="", help="the file that keeps which test reached which line")
     given = ask.parse_args()
     with tempfile.TemporaryDirectory() as folder:
