@@ -293,6 +293,35 @@ def test_090_transports_are_taken_last(book: Book) -> None:
     assert legal(laid, laid.points, Hits(free=1), {"transport": 1}) == "transport"
 
 
+@pytest.mark.parametrize(
+    ("hits", "taken", "why"),
+    [
+        # Step 4, p. 17: submarines never hit aircraft; aircraft hit submarines only with a destroyer.
+        (Hits(submarine=1), {"submarine": 1}, None),
+        (Hits(submarine=1), {"fighter": 1}, "wrong"),
+        (Hits(air=1), {"fighter": 1}, None),
+        (Hits(air=1), {"submarine": 1}, "wrong"),
+        (Hits(submarine=1, air=1), {"submarine": 1, "fighter": 1}, None),
+        (Hits(submarine=1, air=1), {"submarine": 2}, "wrong"),
+        (Hits(submarine=1, air=1), {"fighter": 2}, "wrong"),
+        (Hits(submarine=1, free=1), {"submarine": 2}, None),
+        (Hits(submarine=1, free=1), {"fighter": 2}, "wrong"),
+        (Hits(air=1, free=1), {"fighter": 2}, None),
+        (Hits(air=1, free=1), {"submarine": 2}, "wrong"),
+        (Hits(submarine=2), {"submarine": 1, "destroyer": 1}, None),
+        (Hits(free=1), {"destroyer": 1, "fighter": 1}, "wrong"),  # more losses than hits
+        (Hits(free=2), {"destroyer": 1}, "few"),
+        (Hits(free=1), {"destroyer": 2}, "absent"),
+        (Hits(free=1), {"tank": 1}, "absent"),
+    ],
+)
+def test_088_every_hit_falls_on_what_it_can_hit(
+    book: Book, hits: Hits, taken: dict[str, int], why: str | None
+) -> None:
+    laid = line(book, "2 sub 1 dd 2 ftr")
+    assert legal(laid, laid.points, hits, taken) == why
+
+
 def test_090_air_hits_on_submarines_and_transports_fall_on_transports(book: Book) -> None:
     laid = line(book, "1 sub 2 trn")
     assert lost(laid, 0, 1, 0) == {"transport": 1}

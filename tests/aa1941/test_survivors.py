@@ -191,3 +191,20 @@ def test_untold_landings_fill_decks_no_further_than_two(
     evening.do("next")
     assert evening.state.pieces[deck]["japan"].get(kind, 0) == aboard + down
     assert evening.state.pieces.get(AT_SEA, {}).get("japan", {}) == over  # asked of the players
+
+
+def test_every_phase_that_is_passed_over_is_told_with_its_power() -> None:
+    # Séquence de jeu; a power whose capital is held buys and collects nothing (pp. 12, 20).
+    evening = Evening()
+    evening.to("germany", "mobilize")
+    held = {**evening.state.control, "germany": "soviet_union", "united_kingdom": "germany"}
+    evening.state = replace(evening.state, control=held)
+    passed: list[tuple[str, str]] = []
+    while evening.state.power != "united_kingdom" or evening.state.phase != "combat_move":
+        evening.do("next")
+        passed += [
+            (ruling.params["power"], ruling.params["phase"])
+            for ruling in evening.last.rulings
+            if ruling.code == "aa1941.phase.skipped"
+        ]
+    assert passed == [("germany", "collect_income"), ("united_kingdom", "purchase")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tabletop import Table, units
 
+from referee.engine.ask import Dice
 from referee.engine.record import replace
 from referee.games.m44.air.rules import scouting
 from referee.games.m44.board.hexes import place_of, section
@@ -13,7 +14,10 @@ from referee.games.m44.combat.advance import advance
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.bans import near_start
 from referee.games.m44.combat.prospects import _named, line, prospect, ready, together
+from referee.games.m44.movement.rules import step
+from referee.games.m44.night import night
 from referee.games.m44.retreat.rules import retreat
+from referee.games.m44.state import FULL_DAY
 from referee.games.m44.turn.doing import Doing
 from referee.games.m44.victory.rules import Happening, medals
 
@@ -342,3 +346,58 @@ def test_units_worth_nothing_or_counted_by_threes_say_so() -> None:
     # One medal a unit; none for a sniper or a landing craft, one for three trucks.
     named = [each.params["unit"] for each in told if each.code == "m44.medals.none_for"]
     assert named == ["sniper", "landing_craft", "supply_truck"]
+
+
+@pytest.mark.parametrize(
+    ("before", "ok"), [("ocean", False), ("beach", True), (None, True), ("pier", True)]
+)
+def test_a_pier_is_entered_from_land_or_beach(before: str | None, ok: bool) -> None:
+    # Quai.
+    start = (BOOK.grounds[before],) if before else ()
+    wrong = step(BOOK.units["infantry"], start, (BOOK.grounds["pier"],))
+    assert (wrong is None) is ok
+    if wrong is not None:
+        assert wrong.code == "m44.move.pier"
+
+
+def test_two_hexes_of_pier_are_not_the_sea() -> None:
+    # Océan: one hex a turn; the pier is firm ground.
+    table = Table(units=units("allies infantry r5c4", "axis infantry r0c0"),
+                  terrain={"pier": ["r4c4", "r3c4"], "beach": ["r5c4"]})  # fmt: skip
+    table.go("order direct from hq r5c4", "next")
+    assert table.do("move r5c4 r3c4").ok
+
+
+@pytest.mark.parametrize(("marker", "dice"), [(1, 4), (5, 4), (FULL_DAY, 0), (FULL_DAY + 1, 0)])
+def test_by_day_no_dice_are_thrown_for_the_night(marker: int, dice: int) -> None:
+    # Attaques nocturnes: four dice until full visibility.
+    script = night(marker)
+    asked = next(script, None)
+    assert (asked.dice if isinstance(asked, Dice) else 0) == dice
+
+
+@pytest.mark.parametrize("shut", [True, False])
+def test_a_flag_that_may_be_ignored_costs_nothing_where_there_is_no_way_back(shut: bool) -> None:
+    # Bunker: its unit may ignore the first flag; whoever need not go loses nothing by staying.
+    ring = "axis infantry r3c3 r3c4 r4c3 r4c5" if shut else "axis infantry r0c0"
+    table = Table(units=units("allies infantry r5c4", "axis infantry r4c4", ring),
+                  obstacles={"bunker": ["r4c4"]})  # fmt: skip
+    table.go("order direct from hq r5c4", "next", "next")
+    said = table.do("attack r5c4 r4c4", "F A")
+    assert said.ok
+    assert "m44.play.losses" not in said.codes
+    assert ("m44.play.choose_retreat" in said.codes) is not shut
+    assert table.figures("r4c4") == 4
+
+
+@pytest.mark.parametrize("flown", [True, False])
+def test_a_plane_that_was_not_ordered_goes_home(flown: bool) -> None:
+    # Rangement: what was not ordered in the turn leaves the board at its end.
+    table = Table(units=units("allies infantry r8c0", "axis infantry r0c0"))
+    kind = next(iter(BOOK.planes))
+    plane = {"plane": kind, "hex": "r5c4", "active": flown, "acted": ""}
+    table.state = replace(table.state, planes={"allies": plane})
+    table.go("order direct from hq r8c0", "next", "next", "next")
+    said = table.do("next")
+    assert ("m44.fly.home" in said.codes) is not flown
+    assert ("allies" in table.state.planes) is flown
