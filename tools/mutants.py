@@ -225,7 +225,6 @@ class Alive:
     def __init__(self, files: set[str]) -> None:
         self.functions: dict[tuple[str, str], list[FunctionType]] = defaultdict(list)
         self.caches = []
-        self.own = []  # those of the files themselves
         for each in gc.get_objects():
             if isinstance(each, FunctionType) and each.__code__.co_filename in files:
                 code = each.__code__
@@ -237,9 +236,6 @@ class Alive:
                     or "." not in of
                 ):
                     self.caches.append(each)
-                    own = getattr(each.__wrapped__, "__code__", None)
-                    if own is not None and own.co_filename in files:
-                        self.own.append(each)
 
     def put(self, mutant: Mutant) -> None:
         """The mutant takes the place of the functions, and nothing learnt before is kept."""
@@ -299,7 +295,7 @@ class Judge:
         """Every test once, to learn what it reaches; then the mutants."""
         items = session.items
         alone: set[int] = set()
-        file, own = Path(), []
+        file = Path()
         known = self._known()
         for self.now, item in enumerate(items):
             if item.nodeid in known:
@@ -307,14 +303,11 @@ class Judge:
                 for line in lines:
                     self.reached[line].add(self.now)
                 continue
-            # What an earlier test has had worked out is worked out again, or its lines would be the earlier one's only.
             if file != item.path:
-                file, found = item.path, Alive(self.files)
-                own = found.own
-                for each in found.caches:
+                # What another file has had worked out is worked out again, or its lines would be that one's only.
+                file = item.path
+                for each in Alive(self.files).caches:
                     each.cache_clear()
-            for each in own:
-                each.cache_clear()
             begun, self.failed = time.monotonic(), False
             sys.settrace(self._trace)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
