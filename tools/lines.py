@@ -3,9 +3,11 @@
     .venv/bin/python tools/lines.py [LINES] [--seed N]
 
 Half of them are typed in the guided session, with every kind of question open that random games of
-the five come to (`player.py`) and none; half stand on the command line. Words of the game, options of
-the question, commands, numbers, control signs, very long ones, in both languages. Each session
-must end by itself, and its save must be judged sound afterwards. Exit code 1 when anything went wrong.
+the five come to (`player.py`) and none, each as often; half stand on the command line. Words of the game,
+options of the question, commands, numbers, control signs, very long ones, in both languages. Each session
+must end by itself, and its save must be judged sound afterwards. All that in this process; of the lines
+on the command line a few of every hundred are given to a process of their own, which must say the same.
+Exit code 1 when anything went wrong.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from __future__ import annotations
 import os
 import random
 import shutil
+import subprocess
 import sys
 from functools import partial
 from pathlib import Path
@@ -25,6 +28,8 @@ from referee.app.opening import start
 from referee.cli.commands import COMMANDS
 
 AT_ONCE = 100  # lines of one session
+BY_PROCESS = 2  # of them, given to a process, too
+EVENINGS, TURNS = 4, 400  # random games of each of the five, and how long they are
 BUG = ("bug in the program", "erreur du programme", "Traceback")
 ODD = (
     "", " ", "\t", "?", "??", "0", "-1", "1.5", "9" * 400, "1 2 3 4 5 6", "6 6 6 6 6 6 6 6", "é", "\x1b[31m",
@@ -56,20 +61,23 @@ def open_saves(folder: Path, seed: str) -> list[tuple[str, Path, list[str]]]:
     """Saves at every kind of question that random games come to, and at none: words for each."""
     found: dict[str, tuple[str, Path, list[str]]] = {}
     for game, scenario in GAMES.items():
-        for nth, settings in enumerate(([], ["tracking=yes"] if game in ("aa1941", "aam") else [])):
+        for nth in range(EVENINGS):
+            settings = ["tracking=yes"] if nth % 2 and game in ("aa1941", "aam") else []
             path = folder / f"{game}{nth}.referee"
             session, _ = start(scenario, str(path), settings, None, "typed", "en")
             unsynced(session)
             player, words = Player(session, f"{seed}{nth}"), words_of(session.game)
-            for turn in range(120):
+            for turn in range(TURNS):
                 ask = session.question()
                 kind = f"{game} {'nothing' if ask is None else ask.what}"
-                if kind not in found or (ask is None and turn % 40 == 39):
+                once = kind if ask is not None else f"{kind} {nth} {turn * 3 // TURNS}"
+                if once not in found:
                     copy = folder / f"{len(found)}.referee"
                     shutil.copy(path, copy)
                     options = list(getattr(ask, "options", ()) or ())
-                    found[f"{kind}{turn if ask is None else ''}"] = kind, copy, words + options * 5
+                    found[once] = kind, copy, words + options * 5
                 player.turn()
+            session.journal.close()
     return list(found.values())
 
 
@@ -112,7 +120,7 @@ def session(number: int, saves: list[tuple[str, Path, list[str]]], seed: int) ->
     found = say("verify", str(mine))
     if found.code:
         wrong.append(f"{number} {kind}: verify says {found.out[:300]}")
-    for _ in range(AT_ONCE):
+    for nth in range(AT_ONCE):
         parts = [chance.choice(tuple(COMMANDS)), *line(words, chance).split(" ")]
         for _ in range(chance.choice((0, 0, 1, 2))):
             parts.insert(chance.randrange(1, len(parts) + 1), chance.choice(FLAGS))
@@ -120,7 +128,10 @@ def session(number: int, saves: list[tuple[str, Path, list[str]]], seed: int) ->
             parts += ["--save", str(mine)]
         if parts[0] in ("play", "tutorial", "config"):
             parts[0] = "do"
-        told = say(*parts, stdin=line(words, chance))
+        answer = line(words, chance)
+        if nth < BY_PROCESS:
+            wrong += apart(number, parts, answer, mine)
+        told = say(*parts, stdin=answer)
         if told.wrong and not told.wrong.endswith(" s"):
             wrong.append(f"{number} {parts}: {told.wrong}")
         elif told.seconds > 4:
@@ -129,12 +140,34 @@ def session(number: int, saves: list[tuple[str, Path, list[str]]], seed: int) ->
     return wrong
 
 
+def apart(number: int, parts: list[str], answer: str, save: Path) -> list[str]:
+    """A line given to a process, on a copy of the save: what it says that is not said in this one."""
+    parts = [part.replace("\0", "").encode("utf-8", "replace").decode() for part in parts]
+    kept = save.read_bytes()
+    done = subprocess.run(
+        [sys.executable, "-m", "referee", *parts], input=answer.encode("utf-8", "replace"),
+        capture_output=True, check=False, env={**os.environ, "COLUMNS": "88", "PYTHONUTF8": "1"},
+    )  # fmt: skip
+    save.write_bytes(kept)
+    told = say(*parts, stdin=answer)
+    save.write_bytes(kept)
+    said = done.stderr.decode(errors="replace")
+    if done.returncode != told.code or "Traceback" in said:
+        return [
+            f"{number} {parts}: a process says {done.returncode}, here {told.code}: {said[-300:]}"
+        ]
+    return []
+
+
 def main(lines: int, seed: int) -> int:
     """Type them all."""
     with own_home() as folder:
         os.chdir(folder)
         saves = open_saves(Path(folder), str(seed))
         sessions = max(1, lines // (2 * AT_ONCE))
+        for lang in ("en", "fr"):  # read once, for all that are forked
+            for game in GAMES:
+                say("--lang", lang, "rule", game, "what", "is", "this")
         wrong = in_processes(partial(session, saves=saves, seed=seed), range(sessions))
         printed(wrong)
         kinds = {kind for kind, _, _ in saves}
