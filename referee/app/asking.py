@@ -16,6 +16,7 @@ from referee.engine.record import record
 from referee.scenario.compile import players_words
 
 LANGS = ("en", "fr")
+LONGEST = 40  # letters of a word that may be misspelt: a card has none of 25
 _WORD = re.compile(r"\w+(?:-\w+)*")
 _RESULTS = frozenset("bcdrsx")  # letters that stand alone in tables of results
 _NOUN_AFTER = frozenset(
@@ -178,8 +179,10 @@ def apart(text: str) -> dict[str, str]:
 def slips(word: str, letters: str) -> Iterator[str]:
     """All that is one slip away from a word: a letter changed, added, dropped or swapped.
 
-    Of a short one the first letter is right.
+    Of a short one the first letter is right; one that no card has so long is none.
     """
+    if len(word) > LONGEST:
+        return
     first = len(word) < 5
     for at in range(first, len(word) + 1):
         head, tail = word[:at], word[at:]

@@ -32,6 +32,7 @@ from referee.games import REGISTRY
 from referee.games.contract import Card, Game
 
 MOST = 10
+ASKED = 2000  # letters of the longest question: a page pasted by mistake is none
 NEAREST = 4  # ids named beside one that does not exist
 NAME = 6  # words of the longest name of a territory or a unit
 CLOSER = 3.0  # what the game on the table counts for when no game is named
@@ -59,6 +60,8 @@ def search(words: Sequence[str], house: House = NOBODYS, now: Collection[str] = 
     if named:
         games = [find_game(rest.pop(0)).id]
     text = " ".join(rest).strip()
+    if len(text) > ASKED:
+        raise Unreadable("rule.nothing", text=text)
     for key in games:
         own = house[1] if house[0] == key else ()
         exact = next((card for card in own if card.id == text), None) or by_id(key, text)

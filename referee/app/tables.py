@@ -15,6 +15,8 @@ from referee.engine.table import Table, lookup
 from referee.engine.verdict import info
 from referee.games.contract import Game
 
+WORDS = 24  # of a table, a row and a column by their names: the longest have half as many
+
 
 def listed(text: str) -> Answer:
     """Every table of a game."""
@@ -39,7 +41,7 @@ def find(game: Game, text: str) -> Table:
 
 def named(game: Game, words: Sequence[str]) -> tuple[Table, int]:
     """The table that the first words name, and how many they are: « unités char coût »."""
-    most = len(list(takewhile(lambda word: "=" not in word, words)))
+    most = len(list(takewhile(lambda word: "=" not in word, words[:WORDS])))
     for count in range(most, 1, -1):
         try:
             return find(game, " ".join(words[:count])), count
@@ -123,6 +125,8 @@ def _given(game: Game, table: Table, words: Sequence[str]) -> dict[str, str]:
 def _named(game: Game, table: Table, text: str) -> dict[str, str]:
     """A row, a column or both by their names alone: `units bazooka`, `units tank cost`."""
     words = text.split()
+    if len(words) > WORDS:
+        raise Unreadable("table.none", table=table.id, text=text, nearest=[])
     sides = ((table.row_key, table.rows), (table.column_key, table.columns))
     for key, entries in sides:
         found = _perhaps(game, table, key, text, entries)

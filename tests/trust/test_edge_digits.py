@@ -91,3 +91,45 @@ def test_refusals_are_pruned(
     referee("new", "aa1941")
     referee("do", "buy", "99", "infantry")
     assert len(list(folder.glob("*.json"))) <= refusals.KEPT
+
+
+def test_a_word_that_no_card_has_so_long_is_no_slip() -> None:
+    from referee.app.asking import LONGEST, slips
+
+    assert "tank" in set(slips("tnk", "abcdefghijklmnopqrstuvwxyz"))
+    assert next(slips("z" * (LONGEST + 1), "ab"), None) is None
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("rule", "z" * 5000), ("rule", "zebra " * 1000), ("rule", "wif5", "é" * 5000),
+        ("table", "wif5", "units", "1 " * 5000), ("table", "aa1941", "ab " * 5000),
+    ],
+)  # fmt: skip
+def test_words_without_end_are_one_line(referee: Program, words: tuple[str, ...]) -> None:
+    said = referee(*words)
+    assert said.code == 2
+    assert len(said.err) < 400
+
+
+@pytest.mark.parametrize("text", ["z" * 50_000, '"x"x ' * 20_000, "1 " * 50_000])
+def test_a_line_without_end_is_refused_and_the_evening_goes_on(referee: Program, text: str) -> None:
+    referee("new", "tlc")
+    said = referee("play", stdin=f"{text}\nnote pizza\nquit\n")
+    assert said.code == 0
+    assert "too long: 4000 characters at most" in said.out.replace("\n  ", " ")
+    assert "pizza" in referee("log").out
+
+
+def test_a_card_whose_number_has_no_end_is_a_cell_with_a_position(
+    referee: Program, tmp_path: Path
+) -> None:
+    sheet = tmp_path / "cards.csv"
+    assert referee("card", "list", "--format", "csv", "-o", str(sheet)).code == 0
+    text = sheet.read_text(encoding="utf-8")
+    assert "close_assault 10" in text
+    sheet.write_text(text.replace("close_assault 10", f"close_assault {ENDLESS}", 1), "utf-8")
+    said = referee("card", "read", str(sheet))
+    assert said.code == 2
+    assert "close_assault" in said.out + said.err and "whole number" in said.out + said.err

@@ -54,6 +54,7 @@ LOST = frozenset(
         "save.event_malformed", "save.head_malformed", "save.game_unknown", "save.too_big", "save.no_access", "save.folder", "save.newer",
     )
 )  # fmt: skip
+LONGEST = 4000  # letters of a line: what is longer was pasted by mistake
 # Words that mean the same wherever the game stands by now.
 _ANYWHERE = frozenset((*lookups.DONE, "quit", "lang", "dice", "note"))
 
@@ -157,6 +158,8 @@ class Evening(Passing):
     def _line(self, prompt: Prompt, asked: bool = False) -> Line:
         text = typed(self.lines.ask(prompt, asked))
         self._heard, self._typed, self._interrupts = True, text.strip(), 0
+        if len(text) > LONGEST:
+            raise Unreadable("line.too_long", text=text, most=LONGEST)
         line = taken_apart(text, asked)
         if line.word not in _ANYWHERE and self.elsewhere():
             raise Elsewhere(text.strip())

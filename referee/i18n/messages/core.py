@@ -38,6 +38,7 @@ MESSAGES: dict[str, Message] = {
     "key.missing": N_("“%(key)s=…” is missing; keys: %(keys)s."),
     "value.yesno": N_("%(key)s: “%(text)s” should be yes or no."),
     "value.number": N_("%(key)s: “%(text)s” is not a whole number."),
+    "line.too_long": N_("“%(text)s” is too long: %(most)d characters at most."),
     "board.live": N_(
         "--live needs a terminal of its own; without it: board, or board --html FILE."
     ),

@@ -41,9 +41,9 @@ def abilities(text: str, names: Vocabulary) -> list[Json]:
             continue
         matched = _VALUE.match(part.strip())
         assert matched is not None
-        value = matched["value"]
         key = names["ability"].find(matched["name"].strip() or part.strip())
-        found.append({"id": key, **({"value": int(value)} if value else {})})
+        value = matched["value"]
+        found.append({"id": key, **({"value": read_int(key, value)} if value else {})})
     return found
 
 
