@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -28,9 +29,13 @@ _SHOWN_NOT = N_("The answer could not be shown (%(why)s).")
 _RECORDED_NOT_SHOWN = N_("Recorded as entry %(entry)s; the screen could not show it (%(why)s).")
 
 
+_HALF = re.compile(r"[\ud800-\udc7f\udd00-\udfff]")  # the others stand for bytes of a file's name
+
+
 def run(argv: Sequence[str], program: str = "referee", context: Context | None = None) -> int:
     """Run one command; returns the exit code."""
-    flags, words = split_globals(argv)
+    # Half a letter, as a system may hand it on, is in no file name and on no screen.
+    flags, words = split_globals([_HALF.sub("\ufffd", word) for word in argv])
     recorded.clear()
     context, others = _readers(context or Context(program, flags), flags)
     recorded.tell(lambda session: _page_of(context, session))

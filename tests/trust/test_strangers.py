@@ -95,3 +95,9 @@ def test_what_is_no_ordinary_file_is_one_line(
     said = referee(*words, given)
     assert said.code in (2, 4) or given == "", (said.code, said.err)
     assert said.code < 70, said.err
+
+
+@pytest.mark.parametrize("command", ["fork", "convert", "check", "import", "new", "rule", "stats"])
+def test_half_a_letter_is_a_word_like_any_other(command: str, referee: Program) -> None:
+    assert referee("new", "tlc").code == 0
+    assert referee(command, "\ud800").code in (0, 1, 2, 4)
