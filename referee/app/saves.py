@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,6 +64,12 @@ def find(save: str | None, program: str = "referee") -> Path:
     if here:
         raise Ambiguous("game.several", [path.name for path in here])
     raise Unreadable("game.none", program=program)
+
+
+def free_beside(path: Path) -> Path:
+    """A name beside a file that nothing has yet: `evening-2.referee`."""
+    names = (path.with_name(f"{path.stem}-{n}{path.suffix}") for n in count(2))
+    return next(name for name in names if not name.exists() and not name.is_symlink())
 
 
 def named(save: str) -> Path:

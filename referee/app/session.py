@@ -183,9 +183,9 @@ class Session:
         """Whether another terminal went on with the game since it was last read."""
         return self.journal.last_hash != self.last_hash
 
-    def written_anew(self) -> Session:
+    def written_anew(self, path: Path) -> Session:
         """The same game, its lost file written again whole; never over another."""
-        path, texts = self.journal.path, self.journal.raw_head
+        texts = self.journal.raw_head
         self.journal.close()
         publish(path, *texts, self.journal.first_hash, self.entries)
         return Session.open(path, write=True)
@@ -194,7 +194,7 @@ class Session:
         """`SaveFault` unless the file of this name is the game, whole as far as SQLite knows."""
         with Journal.open(self.journal.path) as kept:
             if kept.first_hash != self.journal.first_hash or not kept.last_hash:
-                raise SaveFault("save.missing", path=str(self.journal.path))
+                raise SaveFault("save.replaced", path=str(self.journal.path))
 
     def refresh(self) -> None:
         """Read the file again if another terminal went on with the game."""

@@ -23,8 +23,10 @@ def sqlite_trouble(
     where = str(path)
     if isinstance(error, UnicodeDecodeError):
         return SaveFault("save.damaged", "save.hint.copy", path=where)
-    # The low byte is the error, the rest its finer shades.
-    match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF:
+    found = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    if found == sqlite3.SQLITE_READONLY_DBMOVED:
+        return SaveFault("save.replaced" if path.exists() else "save.missing", path=where)
+    match found & 0xFF:  # the low byte is the error, the rest its finer shades
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return _locked(where, wait, writer)
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN:

@@ -205,6 +205,37 @@ def test_everything_is_saved_is_said_of_what_is_on_the_disk(
         assert "one" in referee("log", "--save", str(save)).out
 
 
+@pytest.mark.parametrize("line", ["quit", "note two"])
+def test_a_save_that_another_file_replaced_is_written_beside_it(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    save, other = tmp_path / "a.referee", tmp_path / "b.referee"
+    referee("new", "aa1941", "--save", str(other))
+    referee("new", "tlc", "--save", str(save))
+    taken = other.read_bytes()
+    lines = io.StringIO(f"note one\n{line}\nquit\n")
+    real = lines.readline
+
+    def readline(*size: Any) -> str:
+        found = real(*size)
+        if found == f"{line}\n" and other.exists():
+            other.replace(save)
+        return found
+
+    monkeypatch.setattr(lines, "readline", readline)
+    monkeypatch.setattr(io, "StringIO", lambda *_: lines)
+    said = referee("play", str(save))
+    monkeypatch.undo()
+    assert said.code == 0
+    told = " ".join(said.out.split())
+    new = tmp_path / "a-2.referee"
+    assert "another file now" in told and "Everything is saved" in told
+    assert ("“note two” was not done: type it again." in told) == (line == "note two")
+    assert save.read_bytes() == taken
+    assert referee("verify", str(new)).code == 0
+    assert "one" in referee("log").out  # it is the current game
+
+
 @pytest.mark.parametrize("how", ["<&-", "</dev/null"])
 def test_no_input_at_all(referee: Program, how: str) -> None:
     referee("new", "aa1941")

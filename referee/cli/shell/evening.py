@@ -21,6 +21,7 @@ from referee.cli.shell import (
 )
 from referee.cli.shell.dialogue import Otherwise, Told, line_of_args
 from referee.cli.shell.lines import Elsewhere, Lines, Listed, Prompt
+from referee.cli.shell.lost import LOST, written_anew
 from referee.cli.shell.passing import Passing
 from referee.cli.shell.words import Line, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
@@ -44,16 +45,6 @@ _ELSEWHERE = N_(
     "The game went on in another terminal. “%(text)s” was meant for what stood here before and is dropped."
 )
 _MOVED = N_("The game went on in another terminal: this is where it stands now.")
-_GONE = N_("The saved game %(path)s was gone: it was written again, whole.")
-_AGAIN = N_("“%(text)s” was not done: type it again.")
-# A save in which nothing can be read any more: the evening ends, with one line.
-LOST = frozenset(
-    (
-        "save.missing", "save.damaged", "save.altered", "save.altered_head", "save.cut",
-        "save.not_ours", "save.entry_unreadable", "save.event_newer", "save.event_unknown",
-        "save.event_malformed", "save.head_malformed", "save.game_unknown", "save.too_big", "save.no_access", "save.folder", "save.newer",
-    )
-)  # fmt: skip
 LONGEST = 4000  # letters of a line: what is longer was pasted by mistake
 # Words that mean the same wherever the game stands by now.
 _ANYWHERE = frozenset((*lookups.DONE, "quit", "lang", "dice", "note"))
@@ -175,7 +166,11 @@ class Evening(Passing):
             out(self.context, "")
         self._typed = ""
         if not self._written_anew():
-            self.session.still_there()
+            try:
+                self.session.still_there()
+            except Fault as fault:
+                if not self._written_anew(fault):
+                    raise
         telling.say_line(self.context, self.context.voice.t(_SAVED, program=self.context.program))
         from referee.app.witness import fingerprint
         from referee.present.views.witness import WITNESS
@@ -195,7 +190,7 @@ class Evening(Passing):
     def _complain(self, error: Exception, before: str) -> None:
         """A fault in one line, a bug with its report; a save that is lost ends the evening."""
         fault = fault_of(error)
-        if fault is not None and fault.exit_code == 4 and self._written_anew():
+        if fault is not None and fault.exit_code == 4 and self._written_anew(fault):
             return
         if fault is not None and fault.code in LOST:
             raise fault
@@ -218,19 +213,11 @@ class Evening(Passing):
         except Exception as worse:
             raise fault_of(worse) or worse from None
 
-    def _written_anew(self) -> bool:
-        """A save that is gone (deleted, unplugged) is written again from memory, if it can be."""
-        path = self.session.journal.path
-        if path.exists():
+    def _written_anew(self, fault: Fault | None = None) -> bool:
+        found = written_anew(self.session, fault, self._typed, self.context.voice)
+        if found is None:
             return False
-        try:
-            self.session = self.session.written_anew()
-        except Exception:
-            return False
-        say = self.context.voice
-        told = say.t(_GONE, path=str(path))
-        if self._typed:  # by a line that found no game to be done in
-            told = f"{told} {say.t(_AGAIN, text=self._typed)}"
+        self.session, told = found
         telling.say_line(self.context, told, "!", "doubt")
         self._heard = True
         return True

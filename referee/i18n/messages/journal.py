@@ -7,6 +7,7 @@ from referee.i18n.mark import N_, NP_
 MESSAGES: dict[str, str | tuple[str, str, str]] = {
     # -- the file ------------------------------------------------------------
     "save.missing": N_("There is no saved game %(path)s."),
+    "save.replaced": N_("%(path)s is another file now, not the game that was played here."),
     "save.folder": N_("%(path)s is a folder, not a saved game: name a file in it."),
     "save.not_ours": N_("%(path)s is not a game saved by this program."),
     "save.too_big": N_("%(path)s is larger than any game of this program (%(limit)s MiB at most)."),
@@ -70,7 +71,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "`referee new` starts a game, `referee scenarios` lists what can be played."
     ),
     "save.hint.copy": N_(
-        "Go on from a copy or from an export of it (`referee import FILE`); "
+        "`referee rescue %(path)s` makes a new save of what is sound of it; "
         "`referee verify` tells what is wrong."
     ),
     "save.hint.holder": N_(
