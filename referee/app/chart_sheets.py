@@ -5,6 +5,7 @@
     0,1/-,
     1,,
 
+A French sheet has its words in French (« dé,colonne=1:2 »); both are read in either language.
 A line `# chart NAME` begins a chart; other lines with `#` are remarks. The first line below names
 what each column holds: a key of the cell (`die`), a value of a key (`column=4:1`), or `result`.
 A blank cell is not known. Commas, semicolons and tabs part cells; what holds one is quoted.
@@ -15,11 +16,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from referee.app.french_words import key_of
+from referee.app.french_words import key_of, shown_key, shown_table, table_of, told_value
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import record
 from referee.engine.verdict import Json
 from referee.games.contract import Game, PrintedCharts
+from referee.i18n.speaker import Speaker
 
 SIGNS = ",;\t"
 RESULT = ("result", "résultat", "resultat", "cell", "case")
@@ -52,24 +54,43 @@ class Slip:
 
 
 # -- writing ---------------------------------------------------------------------------------
-def sheet(game: Game, chart: str, title: str, remark: str) -> str:
+def sheet(game: Game, chart: str, say: Speaker) -> str:
     """A chart as a sheet: what is known filled in, every other cell blank."""
     charts, grid = _charts(game), game.grid(chart)
-    heads = [*grid.down, *(_heading(column) for column in grid.columns)]
-    lines = [f"# chart {chart} – {title}", *(f"# {line}" for line in remark.splitlines()),
+    heads = [*(shown_key(key, say.lang) for key in grid.down),
+             *(_heading(say, column) for column in grid.columns)]  # fmt: skip
+    title, remark = say.pick(charts.all[chart].title), say.say("chart.template")
+    begins = f"# {MARK[say.lang == 'fr']} {shown_table(chart, say.lang)} – {title}"
+    lines = [begins, *(f"# {line}" for line in remark.splitlines()),
              ",".join(map(_quoted, heads))]  # fmt: skip
     known = {**charts.all[chart].pinned, **charts.owner.get(chart, {})}
     named = {(_pair(row), _pair(column)): key for row, column, key in grid.cells(charts)}
     for row in grid.rows:
-        cells = [
-            known.get(named.get((_pair(row), _pair(column)), ""), "") for column in grid.columns
-        ]
-        lines.append(",".join(map(_quoted, [*(row[key] for key in grid.down), *cells])))
+        keys = [named.get((_pair(row), _pair(column)), "") for column in grid.columns]
+        cells = [_cell_word(charts, chart, say, key, known.get(key, "")) for key in keys]
+        named_row = (_row_word(charts, chart, say, key, row[key]) for key in grid.down)
+        lines.append(",".join(map(_quoted, [*named_row, *cells])))
     return "\n".join(lines) + "\n"
 
 
-def _heading(column: Mapping[str, str]) -> str:
-    return " ".join(f"{key}={value}" for key, value in column.items()) or RESULT[0]
+def _heading(say: Speaker, column: Mapping[str, str]) -> str:
+    words = (f"{shown_key(key, say.lang)}={told_value(say, key, value)}"
+             for key, value in column.items())  # fmt: skip
+    return " ".join(words) or RESULT[say.lang == "fr"]
+
+
+def _row_word(charts: PrintedCharts, chart: str, say: Speaker, key: str, value: str) -> str:
+    """What names a row, with its blanks: « Mousson du Nord ». A name that only its owner has stays."""
+    shape = charts.all[chart].keys[key]
+    if shape["kind"] == "text" and not shape.get("listed"):
+        return value
+    return told_value(say, key, value).replace("_", " ")
+
+
+def _cell_word(charts: Any, chart: str, say: Speaker, key: str, cell: str) -> str:
+    """What stands in a cell, in the words of the language where it is one of few: « les Alliés »."""
+    kind = charts.kind(chart, key) if cell else ""
+    return str(say.name(kind, cell)) if say.lang == "fr" and kind else cell
 
 
 def _pair(keys: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
@@ -130,7 +151,7 @@ def _named(charts: PrintedCharts, line: str, number: int, slips: list[Slip]) -> 
         return None
     name = " ".join(words[1:]).partition("–")[0].strip(f' "{SIGNS}')
     try:
-        return charts.names.find(name)
+        return charts.names.find(table_of(name, charts.all))
     except Fault as fault:
         slips.append(Slip(number, line.find(words[1]) + 1, fault))
         return None

@@ -84,6 +84,7 @@ def shown(text: str, table: str) -> Answer:
             "cell": key,
             "result": cell,
             "source": "owner" if key in charts.owner.get(chart.id, {}) else "booklet",
+            "kind": charts.kind(chart.id, key),
         }
         for key, cell in cells.items()
     ]
@@ -213,10 +214,7 @@ def template(text: str, table: str | None, say: Speaker) -> tuple[Answer, str]:
 
     game, charts = charts_of(text)
     named = [chart_named(charts, table)] if table else list(charts.all)
-    sheets = [
-        sheet(game, each, say.pick(charts.all[each].title), say.say("chart.template"))
-        for each in named
-    ]
+    sheets = [sheet(game, each, say) for each in named]
     blank = sum(
         not charts.is_known(each, key)
         for each in named for _, _, key in game.grid(each).cells(charts)

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from referee.engine.names import fold
 from referee.scenario.compile import french_words
+
+if TYPE_CHECKING:
+    from referee.i18n.speaker import Speaker
 
 
 def _plain(text: str) -> str:
@@ -56,6 +60,14 @@ def value_of(typed: str, options: Collection[str]) -> str:
 def shown_value(option: str, lang: str) -> str:
     """A value as it is shown in a language."""
     return str(french_words()["values"].get(option, option)) if lang == "fr" else option
+
+
+def told_value(say: Speaker, key: str, value: str) -> str:
+    """A value of a chart's key as one word that is typed: `land_moves`, « mouvements_terrestres »."""
+    if say.lang != "fr":
+        return value
+    named = value in say.lexicon.get(key, {})
+    return (say.name(key, value) if named else shown_value(value, "fr")).replace(" ", "_")
 
 
 def shown_table(table: str, lang: str) -> str:

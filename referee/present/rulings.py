@@ -97,24 +97,23 @@ def sentence(say: Speaker, game: Game | None, ruling: Ruling, short: bool = Fals
 
 def read_aloud(say: Speaker, params: Mapping[str, Any]) -> Mapping[str, Any]:
     """The cell of a chart in the words of the language: « colonne=1:1 dé=2 »."""
-    cell = params.get("cell")
-    if say.lang == "en" or not isinstance(cell, str) or "=" not in cell:
+    if say.lang == "en":
         return params
-    return {**params, "cell": cell_told(say, cell)}
+    told = {name: cell_told(say, params[name]) for name in ("cell", "key")
+            if isinstance(params.get(name), str) and "=" in params[name]}  # fmt: skip
+    return {**params, **told} if told else params
 
 
 def cell_told(say: Speaker, cell: str) -> str:
     """A cell as it is typed: `column=4:1 die=3`, « colonne=4:1 dé=3 ». Ids by their names."""
     if say.lang == "en":
         return cell
-    from referee.app.french_words import shown_key, shown_value
+    from referee.app.french_words import shown_key, told_value
 
     words = []
     for word in cell.split():
         key, equals, value = word.partition("=")
-        name = (
-            say.name(key, value) if value in say.lexicon.get(key, {}) else shown_value(value, "fr")
-        )
+        name = told_value(say, key, value)
         words.append(f"{shown_key(key, 'fr')}{equals}{name}" if equals else word)
     return " ".join(words)
 

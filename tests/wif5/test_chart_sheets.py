@@ -187,3 +187,107 @@ def test_what_is_out_of_bounds_is_told_its_bounds(
     assert said.code == 2 and told in said.err
     french = table("--lang", "fr", "chart", "wif5", "set", *cell)
     assert told.replace("from", "de").replace("to", "à") in french.err
+
+
+def test_a_french_sheet_has_its_words_in_french(table: Program, tmp_path: Path) -> None:
+    said = table("--lang", "fr", "chart", "wif5", "template", "-o", "tout.csv")
+    assert said.code == 0, said.err
+    text = (tmp_path / "tout.csv").read_text(encoding="utf-8")
+    heads = [line for line in text.splitlines() if not line.startswith("#") and "," in line]
+    for english in ("germany", "leftmost", "row=", "column=", "naval_moves", "rumania=", "jan_feb"):
+        assert not any(english in line for line in heads), english
+    # Filled in French, each word lands on the cell that the rules look up (10.7.4.3, 10.5.6.1).
+    part = (
+        "# tableau effets_terrain\nterrain;ligne=mouvement_en_Europe\nforêt;2\nrivière;1\n"
+        "# tableau limites_activités\npuissance;action;activité=mouvements_navals\n"
+        "Allemagne;Action Combinée;2\nJapon;combinée;3\n"
+        "# tableau cases_maritimes\nsection;ligne=valeur_de_surprise\n1;6\n"
+        "# tableau piste_initiative\ncolonne;ligne=qui_peut_relancer\ntout à droite;les Alliés\n"
+        "# tableau usines_ressources\nlieu;ligne=ressources\nSuède;3\n"
+    )
+    (tmp_path / "part.csv").write_text(part, encoding="utf-8")
+    said = table("--lang", "fr", "chart", "wif5", "import", "part.csv")
+    assert said.code == 0, said.err
+    assert owned(table) == {
+        "terrain_effects": {
+            "terrain=forest row=movement_europe": "2", "terrain=river row=movement_europe": "1"
+        },
+        "activities_limits": {
+            "power=germany action=combined activity=naval_moves": "2",
+            "power=japan action=combined activity=naval_moves": "3",
+        },
+        "sea_box": {"section=1 row=surprise": "6"},
+        "initiative_track": {"column=rightmost row=may_reroll": "allies"},
+        "factory_resource": {"place=sweden row=resources": "3"},
+    }  # fmt: skip
+
+
+def test_the_rows_of_a_listed_chart_stay_when_one_is_known(table: Program, tmp_path: Path) -> None:
+    cell = ("country=poland", "result=5 INF, 1 CAV")
+    assert table("chart", "wif5", "set", "minor_setup", *cell).code == 0
+    said = table("chart", "wif5", "template", "minor_setup")
+    assert "poland," in said.out and "\nfinland,\n" in said.out
+
+
+def test_a_french_grid_asks_in_french(table: Program) -> None:
+    assert table("new", "wif5", "--save", "war.referee").code == 0
+    lines = ["grille limites_activités", "0 0 0 0 0", "fin", "grille assaut", "fin", "quitter"]
+    said = table("--lang", "fr", "play", "--save", "war.referee", stdin="\n".join(lines) + "\n")
+    text = " ".join(said.out.split())
+    assert "Allemagne, Action de Passe (mouvements navals, rebases face visible" in text
+    assert "dé 0 (1:2" in text
+
+
+def test_a_cell_that_stands_for_its_row_is_enough(table: Program) -> None:
+    """A modification of one year is asked by that year alone (11.5.2)."""
+    assert table("new", "wif5", "--save", "war.referee").code == 0
+    from referee.app.games import game
+    from referee.games.wif5.charts.grid import missing
+
+    charts = game("wif5").charts
+    assert charts is not None
+
+    def blank(**cells: str) -> set[str]:
+        known: dict[str, dict[str, str]] = {"us_entry_modifications": {}, "us_entry_track": {}}
+        for key, cell in cells.items():
+            chart = "us_entry_track" if key.startswith("option") else "us_entry_modifications"
+            known[chart][key.replace("__", "=").replace("_and_", " ")] = cell
+        more = charts.plus(known)  # type: ignore[attr-defined]
+        found = missing(more, "us_entry_modifications", {"action": ("1",), "year": ("1939",)})
+        return {*found, *missing(more, "us_entry_track", {"option": ("3",)})}
+
+    assert blank() == {"action=1 year=1939", "option=3 row=box", "option=3 row=number"}
+    assert blank(action__1="+2", option__3="4") == {"option=3 row=box"}
+    assert blank(action__1_and_year__1939="+2", option__3_and_row__box="4") == {
+        "option=3 row=number"
+    }
+
+
+@pytest.mark.parametrize("word", ["illimité", "sans limite"])
+def test_no_limit_is_said_in_french(table: Program, word: str) -> None:
+    cell = ("puissance=japon", "action=navale", "activité=mouvements_navals", f"résultat={word}")
+    said = table("--lang", "fr", "chart", "wif5", "set", "activities_limits", *cell)
+    assert said.code == 0, said.err
+    assert list(owned(table)["activities_limits"].values()) == ["unlimited"]
+    said = table(
+        "--lang", "fr", "chart", "wif5", "set", "activities_limits", *cell[:3], "résultat=-"
+    )
+    assert said.code == 2 and "par exemple" in said.err
+
+
+def test_a_chart_is_called_as_the_french_list_calls_it(table: Program) -> None:
+    """« grille combat_surface … »: what the list shows can be typed, at the table too."""
+    from referee.app.french_words import shown_table
+    from referee.app.games import game
+
+    charts = game("wif5").charts
+    assert charts is not None
+    for chart in charts.all:
+        assert charts.names.find(shown_table(chart, "fr")) == chart
+    assert table("new", "wif5", "--save", "war.referee").code == 0
+    line = "grille combat_surface table=1 dé=1 type=hs résultat=X"
+    said = table("--lang", "fr", "do", *line.split(), "--save", "war.referee")
+    assert said.code == 0, said.err
+    assert owned(table) == {"surface_naval": {"table=1 die=1 type=hs": "X"}}
+    said = table("--lang", "fr", "chart", "wif5", "show", "bombardement_du_port")
+    assert "strategic_" not in said.err + said.out

@@ -7,9 +7,11 @@ from typing import Any
 
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import BACK
+from referee.cli.shell.lines import Elsewhere
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
+from referee.engine.play import COMMON
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.present.blocks import columns_of
@@ -19,11 +21,13 @@ UNKNOWN = frozenset((".", "?", "_"))  # a cell that is left blank
 MISSING = frozenset(map(fold, ("missing", "manquant", "manquantes", "manque")))
 SHOW = frozenset(map(fold, ("show", "montrer", "voir", "known", "connues")))
 FILE = frozenset(map(fold, ("import", "importer", "file", "fichier")))
-_HOW = N_("A row at a time, its cells separated by spaces; “.” leaves one blank, Enter the row, “back” goes one row up, “end” keeps what was typed.")  # fmt: skip
+_HOW = N_("A row at a time, its cells separated by spaces; “.” leaves one blank, Enter the row, “back” goes one row up, “end” keeps what was typed, “abandon” forgets it.")  # fmt: skip
 _ENDS = frozenset(map(fold, ("end", "fin", "done", "ok")))
+_LEAVES = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 _ROW = N_("%(row)s (%(columns)s)")
 _COUNT = N_("%(got)d cells for %(wanted)d columns: %(columns)s")
 _NOTHING = N_("Nothing was typed.")
+_LEFT = N_("The chart is left; nothing of it is kept.")
 
 
 def chart(evening: Any, rest: Rest) -> None:
@@ -69,7 +73,7 @@ def _grid(evening: Any, table: str) -> None:
     say, game = evening.voice, evening.session.game
     charts, grid = game.charts, game.grid(table)
     known = {**charts.all[table].pinned, **charts.owner.get(table, {})}
-    columns = [" ".join(column.values()) or say.t(N_("result")) for column in grid.columns]
+    columns = [_heading(say, column) or say.t(N_("result")) for column in grid.columns]
     keys = {(_pair(r), _pair(c)): key for r, c, key in grid.cells(charts)}
     telling.say_line(evening.context, say.pick(charts.all[table].title), "", "bold")
     telling.say_line(evening.context, say.t(_HOW), "→", "dim")
@@ -79,18 +83,39 @@ def _grid(evening: Any, table: str) -> None:
         row = grid.rows[at]
         here = [keys.get((_pair(row), _pair(column))) for column in grid.columns]
         now = [found.get(key or "", known.get(key or "", "")) for key in here]
-        typed = evening.lines.ask(lambda r=row, n=now: _prompt(say, r, columns, n), True).strip()
+        try:
+            typed = _asked(evening, charts.told(row), columns, now)
+        except Elsewhere:  # the other terminal's move changes nothing of a printed chart
+            evening.look()
+            continue
+        except EOFError:  # the window is closed: what was typed is not lost
+            _kept_rows(evening, table, found, known)
+            raise
         if fold(typed) in _ENDS and typed:
             break
+        if fold(typed) in _LEAVES:
+            telling.say_line(evening.context, say.t(_LEFT), "→", "dim")
+            return
         if fold(typed) in BACK and typed:
             at = max(0, at - 1)
             continue
         if typed and not _row(evening, table, typed, columns, here, found):
             continue
         at += 1
+    _kept_rows(evening, table, found, known)
+
+
+def _asked(evening: Any, row: Any, columns: list[str], now: list[str]) -> str:
+    """One line of the grid."""
+    return str(evening.lines.ask(lambda: _prompt(evening.voice, row, columns, now), True)).strip()
+
+
+def _kept_rows(
+    evening: Any, table: str, found: Mapping[str, str], known: Mapping[str, str]
+) -> None:
+    """The cells typed in a grid, an entry of the log; those known before are no news."""
     if not found:
-        telling.say_line(evening.context, say.t(_NOTHING), "→", "dim")
-        return
+        telling.say_line(evening.context, evening.voice.t(_NOTHING), "→", "dim")
     fresh = {key: cell for key, cell in found.items() if known.get(key) != cell}
     if fresh:
         _kept(evening, Command("chart", {"table": table, "cells": fresh}))
@@ -121,13 +146,21 @@ def _row(
     return True
 
 
-def _prompt(say: Any, row: Mapping[str, str], columns: list[str], now: list[str]) -> str:
+def _heading(say: Any, column: Mapping[str, str]) -> str:
+    """What stands over a column, in the words of the language."""
+    from referee.app.french_words import told_value
+
+    return " ".join(told_value(say, key, value).replace("_", " ") for key, value in column.items())
+
+
+def _prompt(say: Any, row: Any, columns: list[str], now: list[str]) -> str:
     """The row asked, its columns, what is known of it."""
-    head = ", ".join(f"{key} {value}" for key, value in row.items())
+    head = ", ".join(say.say(told["code"], told["params"]) for told in row)
+    apart = "  " if not any(" " in column for column in columns) else ", "
     shown = [f"{c}={n}" if n else c for c, n in zip(columns, now, strict=True)]
-    told = "  ".join(shown)
+    told = apart.join(shown)
     if columns_of(told) > 200:
-        told = "  ".join(columns)
+        told = apart.join(columns)
     return str(say.t(_ROW, row=head, columns=told)) if len(columns) > 1 or now[0] else head
 
 

@@ -97,7 +97,7 @@ class Wif5(Game):
     @cached_property
     def charts(self) -> Charts:
         """The printed charts, as far as they are known."""
-        return Charts(self._data["charts"], self.names)
+        return Charts(self._data["charts"], self.names, words.headings_of(self._data))
 
     def grid(self, chart: str) -> Grid:
         """A printed chart as rows and columns, as far as they are named."""

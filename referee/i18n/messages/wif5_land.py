@@ -22,7 +22,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.notional": N_(
         "The notional unit defends alone: give it without units and not for the attack."
     ),
-    "wif5.result": N_("“%(text)s” is not a cell of this chart."),
+    "wif5.result": N_("“%(text)s” is not a cell of this chart (such as %(such)s)."),
     "wif5.chart.value": N_("%(key)s: “%(text)s” cannot be read."),
     "wif5.chart.range": N_(
         "%(key)s: “%(text)s” is not a printed heading: write 9-13, -16..-20 or 131+."

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from referee.app.answer import Answer
 from referee.app.french_words import shown_table
 from referee.i18n.mark import N_, NP_
+from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.rulings import cell_told, put
 from referee.present.screen import Screen
@@ -32,7 +36,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.heading(say.pick(result["title"]))
         heads = [say.t(N_("Cell")), say.t(N_("Printed")), say.t(N_("Whose"))]
         rows = [
-            [cell_told(say, row["cell"]), row["result"], say.t(_SOURCES[row["source"]])]
+            [cell_told(say, row["cell"]), printed(say, row), say.t(_SOURCES[row["source"]])]
             for row in result["cells"]
         ]
         if rows:
@@ -66,3 +70,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             sign="✓",
         )
     put(page, say, answer.game, answer.rulings)
+
+
+def printed(say: Speaker, row: Mapping[str, Any]) -> str:
+    """What a cell says, by its name where it is one of few: « Clear », « les Alliés »."""
+    return say.name(row["kind"], row["result"]) if row["kind"] else str(row["result"])

@@ -22,6 +22,12 @@ LOOKS: Mapping[str, str] = {
     "limit": r"\d{1,3}|unlimited",
     "text": r"[^\x00-\x1f]{1,200}",
 }
+# A cell of each look, as an example where one cannot be read.
+SUCH: Mapping[str, str] = {
+    "land": "-/1R*", "convoy": "X2A", "number": "-2", "cost": "3", "air": "AX", "fire": "2/3",
+    "ship": "D/2", "modification": "-3*", "limit": "2",
+}  # fmt: skip
+UNLIMITED = tuple(map(fold, ("illimité", "sans limite")))
 _RANGE = r"([+-]?\d+)(?:\.\.|-)([+-]?\d+)"
 
 NO_NATION = "none"  # a row of countries that names nobody
@@ -42,10 +48,12 @@ def called(title: Mapping[str, str]) -> tuple[str, ...]:
 def read_look(look: str, text: str) -> str:
     """A typed cell of one look (`land`, `convoy`, `number` …), in the printed form."""
     word = text.strip().replace("−", "-").replace("–", "-")
+    if look == "limit" and fold(word) in UNLIMITED:
+        word = "unlimited"
     if look not in ("text", "limit"):
         word = word.upper().replace(" ", "")
     if not re.fullmatch(LOOKS[look], word):
-        raise Unreadable("wif5.result", text=text, look=look)
+        raise Unreadable("wif5.result", text=text, look=look, such=SUCH.get(look, "…"))
     return word
 
 
@@ -98,7 +106,7 @@ def land_result(cell: str) -> Land:
     """The parts of `X/Y[R|S|B][*]`."""
     found = re.fullmatch(LOOKS["land"], cell)
     if not found:
-        raise Unreadable("wif5.result", text=cell, look="land")
+        raise Unreadable("wif5.result", text=cell, look="land", such=SUCH["land"])
     one, two, letter, star = found.groups()
     return Land(_count(one), _count(two), letter, star == "*")
 
@@ -107,7 +115,7 @@ def convoy_result(cell: str) -> tuple[str, int, str]:
     """The parts of `[X|D|-]N[X|D|A|-]`: the CONV's fate, resources lost, the SUB's fate."""
     found = re.fullmatch(LOOKS["convoy"], cell)
     if not found:
-        raise Unreadable("wif5.result", text=cell, look="convoy")
+        raise Unreadable("wif5.result", text=cell, look="convoy", such=SUCH["convoy"])
     return found[1].strip("-"), int(found[2]), found[3].strip("-")
 
 

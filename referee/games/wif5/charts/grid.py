@@ -27,6 +27,13 @@ LEFT_OUT: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 
+# The cell without a column stands for those of its row: a modification that no year changes, the
+# number in parentheses of an option. Either is enough.
+STANDS_FOR: Mapping[str, tuple[str, ...]] = {
+    "us_entry_modifications": ("year",), "us_entry_track": ("row=number",),
+}  # fmt: skip
+
+
 @record
 class Grid:
     """The cells of a chart: `rows` and `columns` are what each adds to the key of a cell.
@@ -78,8 +85,11 @@ def values_of(charts: Charts, chart: str, key: str) -> tuple[str, ...]:
             least, most = shape["least"], shape["most"]
             few = most - least < MOST
             return tuple(map(str, range(least, most + 1))) if few else ()
+        case "text" if shape.get("listed"):
+            named = charts.vocabulary(shape["names"])
+            return (*named, *(each for each in charts.labels(chart, key) if each not in named))
         case "level" | "range" | "text":
-            return charts.labels(chart, key) or charts.vocabulary(key)
+            return charts.labels(chart, key)
         case kind:
             return charts.vocabulary(kind)
 
@@ -88,7 +98,15 @@ def missing(
     charts: Charts, chart: str, fixed: Mapping[str, tuple[str, ...]] | None = None
 ) -> tuple[str, ...]:
     """The keys of the cells that nobody knows yet."""
+    stands_for = STANDS_FOR.get(chart, ())
+
+    def known(row: Keys, key: str) -> bool:
+        if charts.is_known(chart, key):
+            return True
+        stood = any(word.startswith(stands_for) for word in key.split()) if stands_for else False
+        return stood and charts.is_known(chart, charts.read_key(chart, row))
+
     return tuple(
-        key for _, _, key in grid(charts, chart, fixed).cells(charts)
-        if not charts.is_known(chart, key)
+        key for row, column, key in grid(charts, chart, fixed).cells(charts)
+        if (column or not stands_for) and not known(row, key)
     )  # fmt: skip

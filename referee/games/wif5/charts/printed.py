@@ -62,8 +62,11 @@ def why_of(chart: str) -> str:
 class Charts:
     """All the charts of the game. `owner` is set by the app: chart → key → cell."""
 
-    def __init__(self, data: Mapping[str, Json], names: Mapping[str, Names]) -> None:
-        self._names = names
+    def __init__(
+        self, data: Mapping[str, Json], names: Mapping[str, Names],
+        headings: Mapping[str, Mapping[str, tuple[str, ...]]] | None = None,
+    ) -> None:  # fmt: skip
+        self._names, self._headings = names, headings or {}
         self.owner: Mapping[str, Cells] = {}
         self.looked: set[tuple[str, str]] | None = None  # the cells looked up, where somebody asks
         self.all: Mapping[str, Chart] = {
@@ -79,12 +82,19 @@ class Charts:
             )
             for key, raw in data["charts"].items()
         }
-        self.names = Names("chart", {key: called(chart.title) for key, chart in self.all.items()})
+        self.names = Names(
+            "table",
+            {
+                key: (*called(chart.title), *data["charts"][key].get("aliases", ()))
+                for key, chart in self.all.items()
+            },
+        )
 
     def plus(self, cells: Mapping[str, Cells]) -> Charts:
         """The same charts with more cells known (those read at one table)."""
         other = object.__new__(Charts)
         other._names, other.all, other.names = self._names, self.all, self.names
+        other._headings = self._headings
         other.looked = self.looked
         other.owner = {
             chart: {**self.owner.get(chart, {}), **cells.get(chart, {})}
@@ -113,17 +123,22 @@ class Charts:
             return None
 
         known = {name: value for name, value in keys.items() if value is not None}
-        told = [
-            {"code": f"wif5.cell.{name}",
-             "params": {NAMED.get(name, name): value, "value": str(value)}}
-            for name, value in known.items()
-        ]  # fmt: skip
+        told = self.told(known)
         shown = typed or " ".join(f"{name}={value}" for name, value in known.items())
         return key, Choice(
             "wif5.ask.cell", self.choices(chart, key), flag,
             params={"table": chart, "typed": shown, "told": told, "why_item": why_of(chart)},
             cards=self.all[chart].cards, check=check, kind=self.kind(chart, key),
         )  # fmt: skip
+
+    @staticmethod
+    def told(keys: Mapping[str, Json]) -> list[Json]:
+        """The keys of a cell as sentences in a sentence: the die, the column, whose row."""
+        return [
+            {"code": f"wif5.cell.{name}",
+             "params": {NAMED.get(name, name): value, "value": str(value)}}
+            for name, value in keys.items()
+        ]  # fmt: skip
 
     def choices(self, chart: str, key: str) -> tuple[str, ...]:
         """The few things that a cell can be; none named: whatever its look allows."""
@@ -243,7 +258,9 @@ class Charts:
         if isinstance(shape, Mapping):
             return str(read_int("result", text, shape["least"], shape["most"]))
         if shape:
-            return read_choice("result", text, Names("result", {k: SAID.get(k, ()) for k in shape}))
+            named = self._headings.get("verdict", {})
+            said = {word: (*SAID.get(word, ()), *named.get(word, ())) for word in shape}
+            return read_choice("result", text, Names("result", said))
         if self.all[chart].look == "nations":
             return read_nations(text, self._names["nation"])
         return read_look(self.all[chart].look, text)
@@ -274,7 +291,8 @@ class Charts:
         if kind == "number":
             return read_int(name, text, shape.get("least"), shape.get("most"))
         if kind == "words":
-            return Names(name, dict.fromkeys(shape["words"], ())).find(text)
+            called = self._headings.get(name, {})
+            return Names(name, {word: called.get(word, ()) for word in shape["words"]}).find(text)
         if kind == "range":
             return self._range(chart, name, text)
         if kind == "level":
@@ -285,6 +303,8 @@ class Charts:
             return word
         if kind in self._names:
             return self._names[kind].find(text)
+        if "names" in shape and self._names[shape["names"]].exactly(text):
+            return self._names[shape["names"]].find(text)
         word = "_".join(fold(text).split())
         if not word:
             raise Unreadable("wif5.chart.value", key=name, text=text)

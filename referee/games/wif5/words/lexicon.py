@@ -38,6 +38,7 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
         found[kind] = {key: _forms(raw) for key, raw in words.items()}
     found |= {kind: dict(words) for kind, words in data["countries"]["terms"].items()}
     found["nation"] = {**found["vichy"], **found["country"], **found["power"]}
+    found["terrain"] = {**found["terrain"], **found["hexside"]}  # a chart has both in its rows
     found["site"] = {**found["nation"], **found["place"], **found["site"]}
     words = data["sequence"]
     found["segment"], found["step"] = (
@@ -79,11 +80,29 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
             powers = data["powers"]["powers"]
             entries = {**{key: folder.called(raw) for key, raw in powers.items()}, **entries}
         found[kind] = Names(kind, entries)
+    sides = data["terms"]["terms"]["hexside"]
+    found["ground"] = Names("terrain", {
+        **{key: folder.called(raw) for key, raw in data["powers"]["terrain"].items()},
+        **{key: [raw["en"], raw["fr"], *raw.get("aliases", ())] for key, raw in sides.items()},
+    })  # fmt: skip
     for kind in ("land", "naval", "air"):
         found[kind] = folder.names_of(
             "unit", {key: raw for key, raw in units.items() if raw["kind"] == kind}
         )
     return found
+
+
+def headings_of(data: Mapping[str, Json]) -> dict[str, dict[str, tuple[str, ...]]]:
+    """What the rows and columns of printed charts are called, in either language."""
+    from referee.games.wif5.words.keys import ACTIONS
+
+    actions = {key: (*folder.called(raw), *ACTIONS[key])
+               for key, raw in data["powers"]["actions"].items()}  # fmt: skip
+    return {"action": actions} | {
+        kind: {key: (raw["en"], raw["fr"], *raw.get("aliases", ()))
+               for key, raw in data["terms"]["terms"][kind].items()}
+        for kind in ("row", "column", "arm", "activity", "verdict")
+    }  # fmt: skip
 
 
 def nations_of(data: Mapping[str, Json]) -> dict[str, Json]:
