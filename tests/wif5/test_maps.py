@@ -154,3 +154,45 @@ def test_what_cannot_stand_there(war: Program) -> None:
     assert do(war, "place", "germany", "inf", "at", "9,9").code == 2
     assert do(war, "place", "germany", "hs", "at", "1,0").code == 1  # no port
     assert do(war, "shift", "nobody", "to", "1,0").code == 2
+
+
+FRENCH_MAP = """nature;en;vers;terrain;contrôle;ville;port;côte;zone;nom;mots
+grille;odd-q;;;;;;;;;
+hex;1.2;;clair;axe;allemagne;;;tempéré;Aachen;usine
+hex;1.3;;forêt;axe;;;;tempéré;;
+hex;2.2;;;alliés;france;;;tempéré;Lille;usine ressource
+hex;0.1;;désert;neutre;;North_Sea;;mousson du nord;;
+côté;1.2;2.2;;;;;;;;rivière
+mer;North_Sea;;;;;;;;;axe
+entière;;;;;;;;;;
+"""
+
+
+def test_a_map_is_written_in_french_too() -> None:
+    """« forêt », « axe », « ville=allemagne »: the same map as in English (4.3, 8.1)."""
+    from referee.games.wif5.maps.verbs import lines_of
+    from referee.games.wif5.supply.atlas import read_atlas
+
+    english = """grid odd-q
+hex 1,2 clear axis city=germany zone=temperate name=Aachen factory
+hex 1,3 forest axis zone=temperate
+hex 2,2 allies city=france zone=temperate name=Lille factory resource
+hex 0,1 desert neutral port=North_Sea zone=northern_monsoon
+side 1,2 2,2 river
+sea North_Sea axis
+whole
+"""
+    one, two = read_atlas(lines_of(FRENCH_MAP)), read_atlas(english)
+    assert [tuple(one.places)] == [tuple(two.places)]
+    assert list(one.joined) == list(two.joined) and one.edges == two.edges == frozenset()
+
+
+@pytest.mark.parametrize("word", ["zone=temprate", "zone=mars", "map=moon", "ville=allemange"])
+def test_a_word_of_a_map_that_is_none_is_refused(word: str) -> None:
+    """A weather zone that does not exist would be Clear for ever (8.1)."""
+    from referee.engine.faults import Unreadable
+    from referee.games.wif5.supply.atlas import read_atlas
+
+    with pytest.raises(Unreadable) as told:
+        read_atlas(f"hex 1,1 axis\nhex 1,2 axis {word}\n")
+    assert told.value.params["line"] == 2

@@ -23,6 +23,7 @@ from referee.games.wif5.maps.counters import now, stands
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, read_atlas
 from referee.games.wif5.supply.lines import Line, View, trace
+from referee.games.wif5.supply.map_words import HEADINGS, map_word
 from referee.games.wif5.supply.overlay import Counter, compiled
 from referee.games.wif5.supply.rules import supply_range
 from referee.games.wif5.wars.states import cooperate, draws_on
@@ -101,7 +102,8 @@ def lines_of(text: str) -> str:
     rows = [row for row in text.removeprefix("\ufeff").splitlines() if row.strip()]
     first = next((row for row in rows if not row.startswith("#")), "")
     sign = max(",;\t", key=first.count)
-    head = [fold(cell) for cell in next(csv.reader([first], delimiter=sign), [])]
+    head = [HEADINGS.get(fold(cell), fold(cell))
+            for cell in next(csv.reader([first], delimiter=sign), [])]  # fmt: skip
     if head[:2] != ["kind", "at"]:
         return text
     found: list[str] = []
@@ -111,6 +113,7 @@ def lines_of(text: str) -> str:
             found.append("")
             continue
         said = dict(zip(head, (cell.strip().replace(" ", "_") for cell in cells), strict=False))
+        said["kind"] = map_word(said.get("kind", ""))
         if said.get("kind") not in (*ROWS, "grid", "whole"):
             raise Unreadable("wif5.atlas.line", line=number, text=row[:60])
         found.append(_row(said))

@@ -28,7 +28,9 @@ from typing import Any, overload
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.record import record, replace
+from referee.games.wif5.supply.map_words import map_word
 from referee.games.wif5.wars.states import NATIONS
+from referee.games.wif5.weather.rules import ZONES
 
 SIDES = ("axis", "allies")
 CLOSED = {"alpine": "alpine", "lake": "lake", "sea": "all_sea"}
@@ -182,7 +184,7 @@ def read_atlas(text: str) -> Atlas:
     sides: list[tuple[str, str, str, int]] = []
     whole = False
     for number, line in enumerate(text.splitlines(), 1):
-        words = line.partition("#")[0].split()
+        words = [map_word(word) for word in line.partition("#")[0].split()]
         if not words:
             continue
         match words:
@@ -225,7 +227,9 @@ def _checked(words: Collection[str], number: int) -> None:
         fine = (
             (key in _PAIRS and value in SIDES)
             or (key in _OWNED and value in NATIONS)
-            or (key in ("port", "coast", "name", "zone", "map") and bool(value))
+            or (key in ("port", "coast", "name") and bool(value))
+            or (key == "zone" and value in ZONES)
+            or (key == "map" and value in ("europe", "pacific"))
             if equals
             else key in (*SIDES, "neutral", "desert", "section", *_PLAIN)
         )
