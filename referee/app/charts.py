@@ -84,7 +84,6 @@ def shown(text: str, table: str) -> Answer:
             "cell": key,
             "result": cell,
             "source": "owner" if key in charts.owner.get(chart.id, {}) else "booklet",
-            "kind": charts.kind(chart.id, key),
         }
         for key, cell in cells.items()
     ]

@@ -203,7 +203,8 @@ def put_signs(page: Page, say: Speaker, board: Board) -> None:
     for kind, one, two in board.pairs:
         kinds.setdefault(kind, []).append(f"{one}–{two}")
     for kind, sides in kinds.items():
-        page.text(f"{say.say(f'board.between.{kind}')}: {', '.join(sides)}")
+        name, what = say.say(f"board.between.{kind}"), ", ".join(sides)
+        page.text(say.t(N_("%(name)s: %(what)s"), name=name, what=what))
 
 
 _SIDES = N_("Behind the ground and before units: − %(minus)s, + %(plus)s.")

@@ -207,3 +207,32 @@ def test_14_conquest_is_held_until_it_is_settled_or_left_out() -> None:
     assert table.done("conquest norway by germany")["conquered"]
     on = table.game.decide(table.state, Command("next", hold=True))
     assert "asked" not in [event.kind for event in on.events]
+
+
+def test_10_7_4_8_nobody_is_put_among_enemies(war: Table) -> None:
+    """A hex with enemy land units is entered by invasion, paradrop or overrun only; it stays theirs."""
+    war.done("place germany inf at 3,0 name=here")
+    war.put("place_reinforcements")
+    told = war.do("place france inf at 3,0 name=there")
+    assert not isinstance(told, Accepted)
+    assert "wif5.map.held" in {ruling.code for ruling in told.rulings}
+    assert "there" not in war.state.units
+    # An invader among the defenders has not taken the hex (10.7.4.5).
+    war.put("land_combat")
+    before = dict(war.state.control)
+    told = war.do("place france inf at 3,0 name=there")
+    assert isinstance(told, Accepted), told
+    assert "wif5.map.taken" not in {ruling.code for ruling in told.rulings}
+    assert dict(war.state.control) == before
+
+
+def test_19_2_who_cannot_stack_is_told(war: Table) -> None:
+    """Italy is neutral in 1939: its units and German ones do not share a hex (3, 19.1, 19.2 a)."""
+    war.done("place germany inf at 3,0 name=here")
+    told = war.do("place italy inf at 3,0 name=rome")
+    assert "wif5.map.apart" in {ruling.code for ruling in told.rulings}
+    told = war.do("place germany arm at 3,0 name=more")
+    assert "wif5.map.crowded" in {ruling.code for ruling in told.rulings}
+    assert {r.params.get("other_power") for r in told.rulings if r.code == "wif5.map.apart"} == {
+        "italy"
+    }

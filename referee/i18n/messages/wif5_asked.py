@@ -92,6 +92,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.nobody": N_("No such unit stands on the map: “place” says where one is."),
     "wif5.map.stands": N_("%(text)s (%(power)s, %(unit)s) stands at %(at)s."),
     "wif5.map.taken": N_("%(at)s is controlled by %(the_power)s from now on."),
+    "wif5.map.held": N_(
+        "Land units of %(the_power)s are in %(at)s: nobody enters but by invasion, paradrop or overrun."
+    ),
+    "wif5.map.apart": N_(
+        "%(at)s: units of %(the_power)s and of %(the_other_power)s do not cooperate, they may not end a phase in one hex."
+    ),
     "wif5.map.no_port": N_("%(at)s is not a port: no ship lies there."),
     "wif5.map.removed": N_("%(text)s (%(power)s) leaves the map."),
     "wif5.map.in": N_(

@@ -36,7 +36,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.heading(say.pick(result["title"]))
         heads = [say.t(N_("Cell")), say.t(N_("Printed")), say.t(N_("Whose"))]
         rows = [
-            [cell_told(say, row["cell"]), printed(say, row), say.t(_SOURCES[row["source"]])]
+            [cell_told(say, row["cell"]), printed(say, answer, row), say.t(_SOURCES[row["source"]])]
             for row in result["cells"]
         ]
         if rows:
@@ -72,6 +72,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     put(page, say, answer.game, answer.rulings)
 
 
-def printed(say: Speaker, row: Mapping[str, Any]) -> str:
+def printed(say: Speaker, answer: Answer, row: Mapping[str, Any]) -> str:
     """What a cell says, by its name where it is one of few: « Clear », « les Alliés »."""
-    return say.name(row["kind"], row["result"]) if row["kind"] else str(row["result"])
+    charts: Any = answer.game.charts if answer.game else None
+    kind = charts.kind(answer.result["chart"], row["cell"]) if charts else ""
+    return say.name(kind, row["result"]) if kind else str(row["result"])

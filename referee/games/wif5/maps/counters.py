@@ -11,9 +11,13 @@ from referee.engine.verb import Outcome
 from referee.engine.verdict import advice, info, refusal
 from referee.games.wif5.maps.changes import Placed
 from referee.games.wif5.movement.rules import LAND_LIMIT, NON_HQ_LIMIT
-from referee.games.wif5.state import SIDES, State, side_of
+from referee.games.wif5.state import OTHER, SIDES, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, name_of
 from referee.games.wif5.supply.overlay import Counter, laid, opened
+from referee.games.wif5.wars.states import cooperate
+
+# Steps in which a land unit may come to stand in a hex of the enemy: invasion, paradrop (10.7.4.8).
+BESIDE_ENEMIES = ("land_movement", "air_transport", "land_combat")
 
 
 @lru_cache(maxsize=1)
@@ -68,6 +72,16 @@ def crowded(state: State, at: str, side: str, coming: str, but: str = "") -> boo
     return len(there) + 1 > LAND_LIMIT or len(plain) > NON_HQ_LIMIT
 
 
+def _no_friend(state: State, unit: Counter) -> str | None:
+    """A power of the same side with units in the hex that those of this one cannot stack with."""
+    war, side = state.at_war("usa", "germany"), side_of(unit.power)
+    return next((
+        raw["power"] for raw in state.units.values()
+        if raw["at"] == unit.at and raw["power"] != unit.power and side_of(raw["power"]) == side
+        and not cooperate(unit.power, raw["power"], state.neutral, war)
+    ), None)  # fmt: skip
+
+
 def stands(state: State, unit: Counter) -> Outcome:
     """Where it stands; a land unit takes the hex that its side did not control (15)."""
     atlas = now(state)
@@ -79,11 +93,21 @@ def stands(state: State, unit: Counter) -> Outcome:
     rulings = [info("wif5.map.stands", "4.4", text=unit.name, power=unit.power, unit=unit.unit,
                     at=unit.at)]  # fmt: skip
     before = next((word for word in (*SIDES, "neutral") if word in here.words), None)
-    if unit.land and unit.unit != "part" and here.kind != "sea" and side not in here.words:
+    held = f"land={OTHER[side]}" in here.words and here.kind == "hex"
+    if unit.land and held and state.step not in BESIDE_ENEMIES:
+        there = next(raw["power"] for raw in state.units.values()
+                     if raw["at"] == unit.at and side_of(raw["power"]) != side)  # fmt: skip
+        rulings.append(refusal("wif5.map.held", "10.7.4.8", at=unit.at, power=there))
+    # An invader or a dropped PARA among enemies takes nothing until the hex is empty of them.
+    takes = unit.land and unit.unit != "part" and here.kind != "sea" and not held
+    if takes and side not in here.words:
         data["took"] = before
         rulings.append(info("wif5.map.taken", "15", at=unit.at, power=unit.power))
     if unit.land and here.kind == "hex" and crowded(state, unit.at, side, unit.unit, unit.name):
         rulings.append(advice("wif5.map.crowded", "3", at=unit.at, n=NON_HQ_LIMIT, most=LAND_LIMIT))
+    if here.kind == "hex" and (other := _no_friend(state, unit)):
+        rulings.append(advice("wif5.map.apart", "3", "19.2", at=unit.at, power=unit.power,
+                              other_power=other))  # fmt: skip
     if not unit.land and here.kind == "hex" and unit.unit in ("cv", "hs", "ls", "trs", "sub"):
         port = bool(here.ports)
         rulings += [] if port else [refusal("wif5.map.no_port", "10.5.3", at=unit.at)]
