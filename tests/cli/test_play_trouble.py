@@ -233,7 +233,7 @@ def test_a_save_that_another_file_replaced_is_written_beside_it(
     assert ("“note two” was not done: type it again." in told) == (line == "note two")
     assert save.read_bytes() == taken
     assert referee("verify", str(new)).code == 0
-    assert "one" in referee("log").out  # it is the current game
+    assert "one" in referee("log", "--save", str(new)).out
 
 
 @pytest.mark.parametrize("how", ["<&-", "</dev/null"])
