@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.engine.board import Stack
 from referee.engine.record import record
 from referee.engine.sheet import Line
 
@@ -11,9 +12,9 @@ class Aid:
     """What differs from an empty hex or a plain unit.
 
     `group`: what it is a card of (`ground`, `unit`, `rule`, `phase`); `name`: its heading; `move`,
-    `battle`, `foot`: lines about moving, about battling, and the figures at the foot; `card`: the
-    rule card, told whole where the lines leave something out (`whole`); `picture`: the ground or the unit
-    drawn; `counter`: the piece drawn as on a map of territories.
+    `battle`, `plain`, `foot`: lines about moving, about battling, about anything else, and the figures
+    at the foot; `words`: the fixed words it uses, explained once; `card`: the rule card it sums up;
+    `picture`: the ground drawn, `stack`: the unit, `counter`: a piece as on a map of territories.
     """
 
     group: str
@@ -21,7 +22,9 @@ class Aid:
     move: tuple[Line, ...] = ()
     battle: tuple[Line, ...] = ()
     foot: tuple[Line, ...] = ()
+    plain: tuple[Line, ...] = ()
+    words: tuple[Line, ...] = ()
     card: str = ""
-    whole: bool = False
     picture: str = ""
+    stack: Stack | None = None
     counter: str = ""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 
 from referee.engine.aid import Aid
-from referee.engine.board import Stack
 from referee.engine.sheet import Line
-from referee.games.contract import Card, Game
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present import counters, hexmap
@@ -21,7 +19,6 @@ GROUPS: Mapping[str, str] = {
     "rule": N_("Special rules"),
     "phase": N_("Phases of a turn"),
 }
-_STOP = N_("Stop: a unit that enters goes no further this turn.")
 _STYLE = """
 @page { size: A4; margin: 8mm; }
 * { box-sizing: border-box; }
@@ -43,23 +40,25 @@ p { margin: 0 0 .6mm; } .move { color: #14418f; } .battle { color: #9c1c10; }
 """
 
 
-def put(page: Page, say: Speaker, game: Game, aids: Sequence[Aid]) -> None:
+def put(page: Page, say: Speaker, aids: Sequence[Aid]) -> None:
     """Group after group: the name, then what it changes."""
     for group, cards in _grouped(aids):
         page.heading(say.t(GROUPS[group]))
         for aid in cards:
             page.text(_name(say, aid), 0, "·", "bold")
-            for text in (*_lines(say, aid.move), *_lines(say, aid.battle), *_card(say, game, aid)):
+            for text in _lines(say, (*aid.move, *aid.battle, *aid.plain)):
                 page.text(text, 4)
             if aid.foot:
                 page.text(_foot(say, aid), 4)
-    if _stops(aids):
+    words = _words(say, aids)
+    if words:
         page.gap()
-        page.text(say.t(_STOP))
+    for text in words:
+        page.text(text)
 
 
 def html(
-    voices: Sequence[Speaker], game: Game, title: Mapping[str, str], aids: Sequence[Aid], big: bool
+    voices: Sequence[Speaker], title: Mapping[str, str], aids: Sequence[Aid], big: bool
 ) -> str:
     """A page of cards, three abreast; in several languages each card says everything in each."""
     say = voices[0]
@@ -68,11 +67,10 @@ def html(
         heading = " / ".join(dict.fromkeys(each.t(GROUPS[group]) for each in voices))
         # The groups follow each other without a gap: a page holds a row more.
         made += [
-            _article(voices, game, aid, "" if number else heading)
-            for number, aid in enumerate(cards)
+            _article(voices, aid, "" if number else heading) for number, aid in enumerate(cards)
         ]
-    stop = _text(" / ".join(each.t(_STOP) for each in voices))
-    end = f"\n<p>{stop}</p>" if _stops(aids) else ""
+    explained = zip(*(_words(each, aids) for each in voices), strict=True)
+    end = "".join(f"\n<p>{_text(' / '.join(told))}</p>" for told in explained)
     name = _text(say.pick(title))
     return (
         f'<!DOCTYPE html>\n<html lang="{say.lang}">\n<head>\n<meta charset="utf-8">\n'
@@ -82,9 +80,10 @@ def html(
     )
 
 
-def _stops(aids: Sequence[Aid]) -> bool:
-    """Whether a card uses the word that is explained at the end of the page."""
-    return any(line.code.endswith((".stop", ".stop_for")) for aid in aids for line in aid.move)
+def _words(say: Speaker, aids: Sequence[Aid]) -> list[str]:
+    """The fixed words of these cards, explained once, at the end."""
+    said = _lines(say, (word for aid in aids for word in aid.words))
+    return list(dict.fromkeys(said))
 
 
 def _grouped(aids: Sequence[Aid]) -> Iterator[tuple[str, list[Aid]]]:
@@ -103,7 +102,7 @@ def _name(say: Speaker, aid: Aid) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _lines(say: Speaker, lines: Sequence[Line]) -> list[str]:
+def _lines(say: Speaker, lines: Iterable[Line]) -> list[str]:
     return [told(say, line) for line in lines]
 
 
@@ -111,21 +110,14 @@ def _foot(say: Speaker, aid: Aid) -> str:
     return " · ".join(_lines(say, aid.foot))
 
 
-def _card(say: Speaker, game: Game, aid: Aid) -> list[str]:
-    card: Card | None = game.cards.get(aid.card) if aid.whole else None
-    return [say.pick(card.text)] if card is not None else []
-
-
-def _article(voices: Sequence[Speaker], game: Game, aid: Aid, heading: str) -> str:
+def _article(voices: Sequence[Speaker], aid: Aid, heading: str) -> str:
     """A card; `heading`: the group that begins with it."""
     names = " / ".join(dict.fromkeys(_name(say, aid) for say in voices))
     picture = ""
     if aid.picture:
-        picture = (
-            hexmap.token_picture(Stack("allies", aid.picture))
-            if aid.group == "unit"
-            else hexmap.picture((aid.picture,))
-        )
+        picture = hexmap.picture((aid.picture,))
+    elif aid.stack is not None:
+        picture = hexmap.token_picture(aid.stack)
     elif aid.counter:
         picture = counters.picture(aid.counter)
     parts = []
@@ -133,7 +125,7 @@ def _article(voices: Sequence[Speaker], game: Game, aid: Aid, heading: str) -> s
         kind = " other" if number else ""
         parts += [f'<p class="move{kind}">{_text(text)}</p>' for text in _lines(say, aid.move)]
         parts += [f'<p class="battle{kind}">{_text(text)}</p>' for text in _lines(say, aid.battle)]
-        parts += [f'<p class="{kind.strip()}">{_text(text)}</p>' for text in _card(say, game, aid)]
+        parts += [f'<p class="{kind.strip()}">{_text(text)}</p>' for text in _lines(say, aid.plain)]
     foot = " / ".join(dict.fromkeys(_foot(say, aid) for say in voices)) if aid.foot else ""
     foot = f'<p class="foot">{_text(foot)}</p>' if foot else ""
     group = f"<h2>{_text(heading)}</h2>" if heading else ""

@@ -61,7 +61,10 @@ def test_the_same_for_the_other_games(referee: Program) -> None:
     assert "Purchase" in " ".join(war)
     fight = referee("setup", "aam/standard", "--aids").out
     assert "M4A1 Sherman" in fight
-    assert re.search(r"· Forest\n    Vehicle enters: 2, 4\+", fight)  # p. 25
+    assert (
+        "· Forest\n    A Vehicle pays 2 hexes.\n    A Vehicle enters on a roll of 4+ only.\n"
+        in fight
+    )  # p. 25
     assert referee("setup", "tlc", "--aids").code == 2
 
 
@@ -78,8 +81,8 @@ def test_a_page_in_both_languages(referee: Program, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "sight", "no_way", "foreign"),
-    [("fr", "bloque la vue : oui", "Véhicule entre : infranchissable", r": (yes|no|impassable)\b"),
-     ("en", "blocks sight: yes", "Vehicle enters: impassable", r" : |\boui\b|\bnon\b")],
+    [("fr", "Bloque la ligne de vue.", "Personne n’y entre.", r"\b(yes|no|impassable|cover)\b"),
+     ("en", "Blocks sight.", "Nobody enters.", r" : |\boui\b|\bnon\b")],
 )  # fmt: skip
 def test_the_ground_of_miniatures_in_one_language_with_its_tiles(
     referee: Program, tmp_path: Path, lang: str, sight: str, no_way: str, foreign: str
@@ -95,7 +98,7 @@ def test_the_ground_of_miniatures_in_one_language_with_its_tiles(
     grounds = re.findall(r"<h3>(<svg.*?</svg>)(.*?)</h3>", text)
     drawn = {name: picture for picture, name in grounds}
     pond, clear = ("Étang", "Vide") if lang == "fr" else ("Pond", "Clear")
-    assert "<path" in drawn[pond] and "<path" not in drawn[clear]
+    assert "<path" in drawn[pond] and clear not in drawn  # a blank hex changes nothing
     # no word is explained at the end that no card uses
     assert "goes no further" not in text and "ne va pas plus loin" not in text
 
@@ -124,3 +127,50 @@ def test_cards_of_miniatures_are_those_of_one_printing_and_of_the_armies_brought
     assert referee("card", "read", str(sheet), "-o", made).code == 0
     own = referee("setup", "aam", "--army", made, "--aids").out
     assert "Grey Fox" in own and "KV-1" not in own
+
+
+def cards_of(told: str) -> dict[str, list[str]]:
+    """Heading → its lines on the screen."""
+    found = re.findall(r"^· (.*)\n((?:    .*\n?)+)", told.replace("\u00a0", " "), re.M)
+    return {name: [each.strip() for each in body.splitlines()] for name, body in found}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_cards_of_the_war_are_short_lines_with_the_table_of_the_board_at_the_foot(
+    referee: Program, lang: str
+) -> None:
+    """Table of the mobilization zone, p. 10; six phases (p. 9); no card is a paragraph."""
+    cards = referee.json("--lang", lang, "setup", "aa1941", "--aids").result["cards"]
+    assert [each["group"] for each in cards] == ["unit"] * 9 + ["phase"] * 6
+    told = cards_of(referee("--lang", lang, "setup", "aa1941", "--aids").out)
+    feet = [body[-1] for body in [*told.values()][:9]]
+    figures = [tuple(map(int, re.findall(r"\d+", foot))) for foot in feet]
+    assert figures == [
+        (1, 2, 3), (3, 3, 6), (3, 4, 10), (4, 1, 12), (2, 1, 6), (7,), (2, 2, 8), (1, 2, 12),
+        (4, 4, 16, 2),
+    ]  # fmt: skip
+    moves = [int(re.findall(r"\d", body[0])[0]) for body in [*told.values()][:9]]
+    assert moves == [1, 2, 4, 6, 2, 2, 2, 2, 2]
+    end = referee("--lang", lang, "setup", "aa1941", "--aids").out
+    assert end.count("Stop: " if lang == "en" else "Arrêt\u00a0: ") == 1
+
+
+def test_an_army_with_rules_of_its_own_brings_their_cards(referee: Program, tmp_path: Path) -> None:
+    """Japan has three (booklet, Armée Impériale Japonaise), the Russians their commissar."""
+    text = (ROOT / "scenarios" / "m44" / "st_vith.yaml").read_text(encoding="utf-8")
+    made = tmp_path / "mine.yaml"
+    armies = "armies: {axis: imperial_japan, allies: russian}\nrules: [rule.night]\n"
+    made.write_text(text.replace("id: st_vith", "id: mine") + armies, encoding="utf-8")
+    told = cards_of(referee("setup", str(made), "--aids").out)
+    for name in ("Yamato Damashi", "Saishin Kyoiku", "Banzai!", "Russian command", "Night attacks"):
+        assert name in told, name
+    assert all(len(each) <= 4 for each in [*told.values()][-5:])
+
+
+def test_miniatures_show_the_figures_of_the_card_at_the_foot(referee: Program) -> None:
+    """The Sherman of the example army: speed 4, defence 5/4; ground by the table of p. 25."""
+    told = cards_of(referee("setup", "aam", "--aids").out)
+    body = " ".join(told["M4A1 Sherman"])
+    assert "Speed 4." in body and "Vehicle, Tank · defence 5/4 · dice: Soldiers 9/9/7" in body
+    assert " ".join(told["Pond"]) == "Nobody enters."
+    assert "No Vehicles." in told["Marsh"] and "cover: Soldier 4+" in told["Marsh"]

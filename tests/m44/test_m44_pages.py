@@ -149,7 +149,7 @@ def test_every_ground_and_unit_has_a_card_in_three_lines() -> None:
     book = game.book
     for ground in book.grounds.values():
         made = aids._ground(game, ground)
-        assert not made.whole, ground.id
+        assert not made.plain, ground.id
         codes = {line.code for line in (*made.move, *made.battle, *made.foot)}
         # « Rivière gelée »: dice are thrown on it; « Barbelés »: infantry removes it; mines are cleared.
         owed = {"frozen_river": "ice", "wire": "removes", "abatis": "removes", "minefield": "mines",
@@ -160,7 +160,7 @@ def test_every_ground_and_unit_has_a_card_in_three_lines() -> None:
             assert f"m44.aid.{owed[ground.id]}" in codes, ground.id
     for unit in book.units.values():
         made = aids._unit(game, book, unit, (("allies", unit.figures),))
-        assert not made.whole, unit.id
+        assert not made.plain, unit.id
 
 
 def test_a_lying_page_holds_map_and_lists_on_one_sheet(referee: Any) -> None:

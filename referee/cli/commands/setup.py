@@ -117,7 +117,7 @@ def _aids(
         from referee.present.aidcards import html
 
         voices = [Speaker(lang, game.lexicon) for lang in dict.fromkeys(langs)]
-        return deliver(context, answer, html(voices, game, title, cards, big), form, output, force)
+        return deliver(context, answer, html(voices, title, cards, big), form, output, force)
     from referee.present.views.aids import render
 
     page = Page()

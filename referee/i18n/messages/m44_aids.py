@@ -6,6 +6,71 @@ from referee.i18n.mark import N_, NP_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
+    "m44.aid.word_stop": N_("Stop: a unit that enters goes no further this turn."),
+    "m44.aid.bcf": N_(
+        "Left with one figure in a close assault and not driven back, a unit battles back: 1 die, terrain ignored."
+    ),
+    "m44.aid.bcf_when": N_("Against an overrun too, never against Ambush."),
+    "m44.aid.gung_ho": N_(
+        "Section cards order 1 unit more, tactics that order 4 order 5; so does their Counter-Attack."
+    ),
+    "m44.aid.gung_ho_not": N_(
+        "Not: Air Power, Artillery Bombard, Barrage, Close Assault, Infantry Assault, Their Finest Hour."
+    ),
+    "m44.aid.yamato": N_("infantry must ignore the first flag"),
+    "m44.aid.yamato_two": N_("the second, too, where its ground ignores one"),
+    "m44.aid.yamato_cave": N_("in a cave every flag"),
+    "m44.aid.saishin": N_("Infantry with all its figures: 1 die more in close assault."),
+    "m44.aid.banzai": N_("Infantry moves 2 and still battles, in close assault only."),
+    "m44.aid.banzai_assault": N_("Under Infantry Assault it moves up to 3; after 3, no battle."),
+    "m44.aid.italian_flags": N_("1 to 3 hexes a flag, as its owner likes"),
+    "m44.aid.italian_guns": N_("artillery ignores 1 flag"),
+    "m44.aid.commissar": N_(
+        "Each turn a card from the hand goes under the chip; the one under it is played."
+    ),
+    "m44.aid.commissar_hand": N_(
+        "Recon and Counter-Attack may come straight from the hand; the card under the chip waits. Ambush as usual."
+    ),
+    "m44.aid.blitz_move": N_("Allied armour moves 2 at most."),
+    "m44.aid.blitz_recon": N_(
+        "The Axis may play any Recon as Air Power in its section: 1 to 4 adjacent enemies, 1 die each."
+    ),
+    "m44.aid.night_range": N_("Targets within visibility only, artillery too; it begins at 1 hex."),
+    "m44.aid.night_dice": N_(
+        "The US player begins each turn with 4 dice: visibility 1 hex more for each star."
+    ),
+    "m44.aid.night_cards": N_(
+        "Until full day Air Power and Barrage order 1 unit instead; no Air Sortie."
+    ),
+    "m44.aid.drop": N_("Drop a figure from about 30 cm: a full unit where it falls."),
+    "m44.aid.drop_lost": N_("Impassable, occupied or off the board: lost, no medal."),
+    "m44.aid.drop_still": N_("No move and no battle that turn."),
+    "m44.aid.smoke_sight": N_(
+        "A line of sight across a marker is blocked; a unit on one sees and is seen."
+    ),
+    "m44.aid.smoke_turns": N_(
+        "3 adjacent hexes: turned over after a full turn, removed after the second."
+    ),
+    "m44.aid.breakthrough": N_(
+        "Once: armour comes in on the enemy’s base line, unless the scenario says otherwise."
+    ),
+    "m44.aid.breakthrough_battle": N_("It moves and battles freely, but does not overrun."),
+    "m44.aid.winter_move": N_("Armour and vehicles: 2 hexes at most, 3 all by road."),
+    "m44.aid.winter_air": N_("Air Power: 1 die a hex for either side."),
+    "m44.aid.fog": N_("Unit symbols hit in close assault only; grenades always."),
+    "m44.aid.fog_barrage": N_("Barrage as usual."),
+    "m44.aid.leader_dice": N_("1 die more."),
+    "m44.aid.leader_lost": N_(
+        "Unit destroyed: 2 dice. A star kills him, for a medal; else he joins the nearest friendly infantry."
+    ),
+    "m44.aid.leader_flag": N_("may ignore 1 flag"),
+    "m44.aid.desert": N_(
+        "After taking ground armour goes one hex more before the battle of its overrun."
+    ),
+    "m44.aid.exit_move": N_("A unit may leave the board here; it earns its side a medal."),
+    "m44.aid.exit_tokens": N_(
+        "An arrow to the edge: that hex; two tokens face to face: the stretch, both included."
+    ),
     "m44.aid.open": N_("As open country."),
     "m44.aid.nobody": N_("Nobody enters."),
     "m44.aid.infantry_only": N_("Infantry only."),

@@ -10,7 +10,6 @@ from referee.present.screen import Screen
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
     """Title, then the cards."""
-    assert answer.game is not None
     scenario, aids = answer.extra
     page.heading(screen.voice.pick(scenario["title"]))
-    put(page, screen.voice, answer.game, aids)
+    put(page, screen.voice, aids)

@@ -1,7 +1,7 @@
 """Reminder cards of a scenario: its terrains, obstacles, units and special rules, and no others.
 
-The lines come from the figures that the rules themselves read (`Ground`, `Unit`); what those
-figures do not hold is told in the words of the rule card.
+The lines come from the figures that the rules themselves read (`Ground`, `Unit`), and from short
+ones for what those figures do not hold.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from referee.engine.aid import Aid
+from referee.engine.board import Stack
 from referee.engine.sheet import Line, line, listed, named
 from referee.engine.verdict import Json
 from referee.games.m44.book import ALL_FLAGS, CLEAR, Book, Ground, Unit
 from referee.games.m44.movement.rules import BEACH_MOST, SEA_MOST
+from referee.games.m44.setup.rule_aids import rule_aids
 
 if TYPE_CHECKING:
     from referee.games.contract import Game
@@ -60,10 +62,7 @@ def aids(game: Game, scenario: Mapping[str, Json], options: Mapping[str, str]) -
             (stack.side, stack.full or stack.figures or 0) for stack in stacks
         )
         yield _unit(game, book, book.units[key], tuple(strengths))
-    rules = [f"rule.{army}" for army in dict.fromkeys(scenario.get("armies", {}).values())]
-    for card in dict.fromkeys((*rules, *scenario.get("rules", ()))):
-        if card in game.cards:
-            yield Aid("rule", Line(text=game.cards[card].title), card=card, whole=True)
+    yield from rule_aids(game, scenario)
 
 
 def _more(of: Mapping[str, tuple[str, ...]], key: str) -> Iterator[Line]:
@@ -94,7 +93,8 @@ def _ground(game: Game, ground: Ground) -> Aid:
     move, battle = tuple(_moving(ground)), tuple(_battling(ground))
     if not (move or battle or foot):
         move = (line("m44.aid.open"),)
-    return Aid("ground", name, move, battle, foot, card, picture=ground.id)
+    words = (line("m44.aid.word_stop"),) if ground.stop else ()
+    return Aid("ground", name, move, battle, foot, words=words, card=card, picture=ground.id)
 
 
 def _moving(ground: Ground) -> Iterator[Line]:
@@ -227,7 +227,9 @@ def _unit(game: Game, book: Book, unit: Unit, strengths: tuple[tuple[str, int], 
         foot.append(line("m44.aid.per_flag", least=unit.per_flag[0], most=unit.per_flag[1]))
     card = unit.card if unit.card in game.cards else ""
     name = named("unit", unit.id, 2)
-    return Aid("unit", name, tuple(move), tuple(battle), tuple(foot), card, picture=unit.id)
+    return Aid(
+        "unit", name, tuple(move), tuple(battle), tuple(foot), card=card, stack=Stack("allies", unit.id)
+    )  # fmt: skip
 
 
 def _striking(unit: Unit) -> Iterator[Line]:
