@@ -358,8 +358,16 @@ class Session:
         """Who gave a command: whoever a question was for, else the side that plays."""
         if not self.players:
             return ""
-        asked = self.question() if command.name == "answer" and self.state.open else None
-        side = (asked.side if asked is not None else "") or self.game.status(self.state).get("side")
+        state = self.state
+        asked = self.question() if command.name == "answer" and state.open else None
+        name = state.open["name"] if asked is not None and state.open else command.name
+        verb = self.game.play(state).verb(name)
+        whose = verb.by(state) if verb is not None and verb.by is not None else ""
+        side = (
+            (asked.side if asked is not None else "")
+            or whose
+            or self.game.status(state).get("side")
+        )
         return self.players.get(str(side), "")
 
     def write(self, drafts: Sequence[Draft], state: Position | None = None) -> tuple[Entry, ...]:

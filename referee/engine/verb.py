@@ -136,7 +136,8 @@ class Verb:
     are the `key=value` words it knows.
     `idle` tells why nothing can be done with it now, as far as its arguments are said: it is said
     instead of asking on. `missed`: nobody must do it, and who leaves its step without it has lost the occasion: Enter
-    alone does not pass it. What a `private` verb says is for whoever typed it alone.
+    alone does not pass it. What a `private` verb says is for whoever typed it alone. `by`: whose it is to do,
+    where that is not the side in turn.
     """
 
     id: str
@@ -157,6 +158,7 @@ class Verb:
     missed: bool = False
     private: bool = False
     idle: Callable[[Any, Any, Args], Ruling | None] | None = None
+    by: Callable[[Any], str] | None = None
 
 
 def stands(rulings: Iterable[Ruling], args: Args) -> bool:

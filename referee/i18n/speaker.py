@@ -31,7 +31,7 @@ COUNTED: Mapping[str, tuple[str, str, str]] = {
     "problems": NP_("%(n)d problem", "%(n)d problems", "n"),
     "files": NP_("%(n)d file", "%(n)d files", "n"),
 }
-_FORMS = ("the", "of", "in", "to")
+_FORMS = ("the", "of", "in", "to", "and")
 _LISTS = {
     "powers": "power",
     "spaces": "space",
@@ -278,7 +278,7 @@ class _Params(Mapping[str, Any]):
         if isinstance(value, Mapping) and set(value) >= {"en", "fr"}:
             return speaker.pick(value)
         if isinstance(value, (list, tuple)):
-            return speaker.join([str(item) for item in value], "or")
+            return speaker.join([str(item) for item in value], "and" if form == "and" else "or")
         if isinstance(value, float):
             return speaker.decimal(value)
         return value

@@ -35,6 +35,7 @@ class Commanding(Answering, ABC):
     """The part of an evening that makes a command of a line, asking for what was not said."""
 
     turned_down = ""  # the verb whose line was just refused: what follows may mend it
+    half: Sequence[str] = ()  # the line just asked for, without the last answer
 
     @abstractmethod
     def ask(self, prompt: Prompt, unseen: bool = False) -> str:
@@ -52,10 +53,11 @@ class Commanding(Answering, ABC):
         """A command from a line; a verb that wants more asks for it, then shows the whole line."""
         if not self.lines.covers and spans(self.session, " ".join(words)):
             telling.say_line(self.context, self.voice.say("shell.secret.seen"), "!", "doubt")
+        half, self.half = self.half, ()
         try:
             command = self.session.read(words)
         except Unreadable as fault:
-            whole = self._said_instead(words)
+            whole = self._said_instead(words, half)
             if whole is None:
                 whole = self._asked_for(words, fault)
             if whole is None:
@@ -71,20 +73,33 @@ class Commanding(Answering, ABC):
         telling.say_line(self.context, " ".join(self._unread(whole)), "=", "dim")
         return self.session.read(whole)
 
-    def _said_instead(self, words: Sequence[str]) -> list[str] | None:
+    def _said_instead(self, words: Sequence[str], half: Sequence[str]) -> list[str] | None:
         """The line of the verb just refused, or owed: « deux infanteries », « italy pass »."""
-        session = self.session
-        verb, _ = session.game.play(session.state).called(session.state, list(words))
-        meant = self.turned_down or self.owed_line()
-        if not meant or verb is not None or (not self.turned_down and of_a_list(words)):
+        verb, _ = self.session.game.play(self.session.state).called(self.session.state, list(words))
+        if verb is not None:
             return None
-        whole = [*self.voice.name("verb", meant).split(), *words]
+        if self.turned_down:
+            self.half = half
+            kept = half or self.voice.name("verb", self.turned_down).split()
+            found = self._readable([*kept, *words], False)
+            if found is not None:
+                return found
+        owed = self.owed_line()
+        if not owed or (not self.turned_down and of_a_list(words)):
+            return None
+        return self._readable(
+            [*self.voice.name("verb", owed).split(), *words], not self.turned_down
+        )
+
+    def _readable(self, whole: list[str], asking: bool) -> list[str] | None:
+        """The line, if it can be read, what it leaves out being asked; `asking`: so is the rest."""
         try:
-            session.read(whole)
+            command = self.session.read(whole)
         except Fault as fault:  # else it is what it seemed: no line of this game
-            owed = not self.turned_down and isinstance(fault, Unreadable)
-            return self._asked_for(whole, fault) if owed else None
-        return whole
+            return (
+                self._asked_for(whole, fault) if asking and isinstance(fault, Unreadable) else None
+            )
+        return (self._asked_for(whole) if self._lacks(command) else None) or whole
 
     def _unread(self, whole: Sequence[str]) -> list[str]:
         """A line as it may stand on the screen: what is secret is not read again."""
@@ -165,6 +180,7 @@ class Commanding(Answering, ABC):
             return None  # something was said, and it is not understood: that is said first
         try:
             whole = dialogue.line()
+            self.half = dialogue.half
             return whole if dialogue.asked or listed else None
         except GivenUp:
             raise Unreadable("shell.arg.given_up", verb=verb.id) from None

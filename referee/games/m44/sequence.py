@@ -8,6 +8,7 @@ from referee.engine.checklist import Item
 from referee.engine.command import Command
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.m44.book import Book
+from referee.games.m44.movement.readiness import idle
 from referee.games.m44.state import State
 
 PHASES = ("order", "move", "battle", "draw")
@@ -33,7 +34,13 @@ def barred(book: Book, state: State, command: Command) -> Ruling | None:
 
 def checklist(book: Book, state: State) -> tuple[Item, ...]:
     """What the phase wants; what must be done before anything else is mandatory."""
-    return tuple(_lines(state))
+    return tuple(each for each in _lines(state) if each.done or not idle(book, state, state.phase))
+
+
+def phase_after(book: Book, state: State) -> str:
+    """The next phase in which the card in force leaves something to do."""
+    left = PHASES[PHASES.index(state.phase) + 1 :]
+    return next(phase for phase in left if not idle(book, state, phase))
 
 
 def _lines(state: State) -> Iterator[Item]:

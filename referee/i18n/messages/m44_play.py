@@ -42,9 +42,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.section": N_("%(hex)s is not in this section: %(section)s."),
     "m44.play.no_section": N_("No section goes with this card: %(card)s."),
     "m44.play.orders_nobody": N_("This card orders no unit: %(card)s."),
-    "m44.play.strikes_later": N_(
-        "This card orders no unit: %(card)s. Its targets are named in the battle phase: strike HEX."
-    ),
+    "m44.play.strikes_later": N_("This card orders no unit: %(card)s. Name enemies, its targets."),
     "m44.play.kind": N_("This card is not for the unit on %(hex)s: %(unit)s."),
     "m44.play.not_adjacent": N_("No enemy is adjacent to %(hex)s."),
     "m44.play.adjacent": N_("An enemy is adjacent to %(hex)s."),
@@ -122,22 +120,23 @@ MESSAGES: dict[str, Message] = {
     "m44.offer.win": N_("end the battle: sudden death"),
     "m44.offer.next": N_("go on to the next phase"),
     "m44.event.card_played": N_("%(side)s play %(card)s."),
-    "m44.event.ordered": N_("Units ordered."),
-    "m44.event.moved": N_("%(unit)s: %(from)s to %(to)s."),
+    "m44.event.ordered": N_("Units ordered: %(and_hexes)s."),
+    "m44.event.ordered.no_hexes": N_("Units ordered."),
+    "m44.event.moved": N_("%(Unit)s: %(from)s to %(to)s."),
     "m44.event.fought": N_(
-        "%(attacker)s in %(from)s against %(target)s in %(to)s: %(hits)s, %(flags)s."
+        "%(Attacker)s in %(from)s against %(target)s in %(to)s: %(hits)s, %(flags)s."
     ),
     "m44.event.fought.no_from": N_(
-        "%(attacker)s against %(target)s in %(to)s: %(hits)s, %(flags)s."
+        "%(Attacker)s against %(target)s in %(to)s: %(hits)s, %(flags)s."
     ),
     "m44.event.fought.no_to": N_(
-        "%(attacker)s in %(from)s against %(target)s: %(hits)s, %(flags)s."
+        "%(Attacker)s in %(from)s against %(target)s: %(hits)s, %(flags)s."
     ),
-    "m44.event.fought.no_from_to": N_("%(attacker)s against %(target)s: %(hits)s, %(flags)s."),
+    "m44.event.fought.no_from_to": N_("%(Attacker)s against %(target)s: %(hits)s, %(flags)s."),
     "m44.event.lost": N_("%(hex)s: figures lost %(figures)s."),
     "m44.event.eliminated": N_("%(hex)s eliminated: %(unit)s."),
     "m44.event.retreat_due": N_("%(hex)s must choose its retreat."),
-    "m44.event.retreated": N_("%(unit)s falls back: %(from)s to %(to)s."),
+    "m44.event.retreated": N_("%(Unit)s falls back: %(from)s to %(to)s."),
     "m44.event.stayed": N_("%(hex)s stays."),
     "m44.event.vacated": N_("%(hex)s lies open."),
     "m44.event.took": N_("%(unit)s takes %(to)s."),
@@ -306,7 +305,7 @@ MESSAGES: dict[str, Message] = {
     "m44.choose.units": N_(
         "Which units? (infantry %(infantry)d, armour %(armour)d, of choice %(any)d)"
     ),
-    "m44.event.aimed": N_("Targets: %(hexes)s."),
+    "m44.event.aimed": N_("Targets: %(and_hexes)s."),
     # the record put right
     "m44.offer.correct": N_("set the record right, with a reason"),
     "m44.shape.correct": N_(

@@ -137,7 +137,7 @@ def _in_words(say: Speaker, data: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**data, "typed": ", ".join(told)}
 
 
-_MAY_LACK = ("from", "to", "hex", "counters", "removed", "typed")
+_MAY_LACK = ("from", "to", "hex", "counters", "removed", "typed", "hexes")
 
 
 def _code(say: Speaker, game: str, event: Mapping[str, Any]) -> str:

@@ -259,7 +259,8 @@ def _due_back(book: Book, state: State) -> bool:
 
 
 VERBS = (
-    Verb("battle_back", verb(answer_back), "", ("rule.commonwealth",), offers=_back),
+    Verb("battle_back", verb(answer_back), "", ("rule.commonwealth",), offers=_back,
+         by=lambda state: other(state.side)),
     Verb("attack", verb(fight), "HEX HEX [ambush] [KEY=VALUE…]", ("rule.battle",), attack_typed,
          (Arg("from", "hex", options=_attackers, default=first_of(_attackers), label=who_stands,
               wanted=True),
@@ -267,6 +268,6 @@ VERBS = (
               wanted=True, told=_chances)),
          offers=_attacks, asks=True, keys=KEYS),
     Verb("ambush", verb(spring), "", ("card.ambush",), meanwhile=True, worth=_may_spring,
-         example=lambda book, state: {}),
+         example=lambda book, state: {}, by=lambda state: other(state.side)),
     Verb("take", verb(take_ground), "HEX", ("rule.take_ground",), one_hex, (offered_hex(ground_offered),), offers=ground_offered),
 )  # fmt: skip

@@ -5,8 +5,9 @@ from __future__ import annotations
 from referee.games.m44.board.facts import army_of, card_of, plane_over, weather_of
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
+from referee.games.m44.cards.rules import NIGHT_CARDS
 from referee.games.m44.movement.hazards import INTERDICTION
-from referee.games.m44.movement.reach import reach
+from referee.games.m44.movement.reach import STILL_CARDS, reach
 from referee.games.m44.state import Piece, State, other
 from referee.games.m44.turn.doing import Doing
 
@@ -23,6 +24,29 @@ def may_battle(book: Book, state: State, piece: Piece) -> bool:
     unit = book.units[piece.unit]
     card = card_of(book, state) if piece.ordered else None
     return reach(unit, army_of(state, piece), card, weather_of(state)).close >= 0
+
+
+def idle(book: Book, state: State, phase: str) -> bool:
+    """Whether the card in force leaves nothing to do in the move or the battle: none it orders may.
+
+    A card of moving units without any ordered, a plane, a smoke screen leave it to the players.
+    """
+    if not state.card or state.effect == "air_sortie" or state.planes.get(state.side):
+        return False
+    card, ordered = card_of(book, state), [piece for _, piece in mine(state)]
+    if phase == "move":
+        if state.holds("rule.smoke_screen"):
+            return False
+        if card in NIGHT_CARDS or not ordered:
+            return card in (*NIGHT_CARDS, *STILL_CARDS)
+        return not any(may_move(book, state, piece) and not piece.barred for piece in ordered)
+    if phase != "battle" or card in (*NIGHT_CARDS, "behind_enemy_lines"):
+        return False
+    if not ordered:
+        return card == "dig_in"
+    if card == "medics_and_mechanics":  # no figure back: the unit rests
+        return all(piece.barred for piece in ordered)
+    return not any(may_battle(book, state, piece) for piece in ordered)
 
 
 def may_go_again(state: State, piece: Piece) -> bool:

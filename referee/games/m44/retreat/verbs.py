@@ -117,6 +117,11 @@ def _read(reader: Reader) -> dict[str, Json]:
     return dict(zip(("from", "to"), hexes(reader, plain), strict=True))
 
 
+def _owner(state: State) -> str:
+    """Whose unit was hit: the other side’s, as a rule."""
+    return str(state.retreating["side"]) if state.retreating else ""
+
+
 VERBS = (
     Verb(
         "retreat",
@@ -127,8 +132,9 @@ VERBS = (
         (replace(offered_hex(_ways_back, "to"), label=None),),
         offers=_ways_back,
         asks=True,
+        by=_owner,
     ),
-    Verb("stay", verb(stay_put), "", ("rule.retreat",), worth=_may_stay),
+    Verb("stay", verb(stay_put), "", ("rule.retreat",), worth=_may_stay, by=_owner),
 )
 
 

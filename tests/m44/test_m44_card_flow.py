@@ -1,0 +1,63 @@
+"""A card leads to what it does: its targets are asked for, a slip is mended, the log names who decided."""
+
+from __future__ import annotations
+
+import pytest
+from program import ROOT, Program
+
+BOARD = str(ROOT / "tests" / "cases" / "play" / "m44" / "boards" / "close.yaml")
+
+
+def play(referee: Program, *lines: str, lang: str = "en") -> str:
+    """The text of an evening, its spaces plain."""
+    said = referee("--lang", lang, "play", stdin="".join(f"{line}\n" for line in lines))
+    assert "Traceback" not in said.out + said.err
+    return " ".join(said.out.replace("\u00a0", " ").split())
+
+
+@pytest.mark.parametrize(("lang", "card", "asked"), [
+    ("en", "dig-in", "Which units? (4 at most)"),
+    ("fr", "consolidation de position", "Quelles unités ?"),
+    ("en", "barrage", "Which target?"),
+])  # fmt: skip
+def test_a_card_named_alone_asks_for_its_units_at_once(
+    referee: Program, lang: str, card: str, asked: str
+) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    assert asked in play(referee, card, "", "quit", lang=lang).replace("\u202f", " ")
+
+
+def test_after_a_wrong_unit_the_right_one_is_enough(referee: Program) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    told = play(referee, "dig-in", "r4c5", "r4c9", "r5c5", "quit")  # two of the enemy's, one's own
+    assert told.count("✗ Refused") == 2 and "Sandbags placed: 1." in told
+    assert referee.json("status").result["units"]["r5c5"]["ordered"]
+
+
+def test_after_a_flag_that_cannot_be_ignored_a_hex_is_enough(referee: Program) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    for line in ("order direct_from_hq r5c8 r5c5", "next", "next", "attack r5c5 r4c5 --dice F,S,S"):
+        assert referee("do", *line.split()).code == 0
+    assert referee.json("status").result["retreating"]
+    told = play(referee, "stay", "r3c5", "quit")
+    assert "Back to r3c5" in told
+
+
+def test_a_card_that_moves_nobody_does_not_ask_for_moves(referee: Program) -> None:
+    """Consolidation de position: neither move nor battle (card, deck of 60)."""
+    referee("new", BOARD, "--set", "tracking=yes")
+    referee("do", "order", "dig_in", "r5c5")
+    referee("do", "next")
+    status = referee.json("status").result
+    assert status["phase"] == "draw"
+    assert [each["id"] for each in status["checklist"]] == ["m44.check.draw"]
+
+
+def test_the_log_names_who_decided_and_the_units_ordered(referee: Program) -> None:
+    referee("new", BOARD, "--set", "tracking=yes", "--players", "allies=Ana,axis=Émile")
+    for line in ("order direct_from_hq r5c8 r5c5", "next", "next", "attack r5c5 r4c5 --dice F,S,S"):
+        assert referee("do", *line.split()).code == 0
+    referee("do", "retreat", "r3c5")
+    told = " ".join(referee("log").out.split())
+    assert "Émile – Infantry falls back: r4c5 to r3c5." in told
+    assert "Units ordered: r5c8 and r5c5." in told
