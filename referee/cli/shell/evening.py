@@ -31,6 +31,7 @@ from referee.engine.names import fold
 from referee.engine.play import COMMON
 from referee.engine.record import replace
 from referee.i18n.mark import N_
+from referee.journal.faults import SaveFault
 from referee.present.questions import question_parts
 from referee.present.screen import NotShown, out
 
@@ -168,8 +169,8 @@ class Evening(Passing):
         if not self._written_anew():
             try:
                 self.session.still_there()
-            except Fault as fault:
-                if not self._written_anew(fault):
+            except SaveFault as trouble:
+                if not self._written_anew(fault_of(trouble)):
                     raise
         telling.say_line(self.context, self.context.voice.t(_SAVED, program=self.context.program))
         from referee.app.witness import fingerprint
