@@ -401,3 +401,74 @@ def test_a_plane_that_was_not_ordered_goes_home(flown: bool) -> None:
     said = table.do("next")
     assert ("m44.fly.home" in said.codes) is not flown
     assert ("allies" in table.state.planes) is flown
+
+
+# -- works -------------------------------------------------------------------------------------
+RIVERS = {"river": ["r4c1", "r4c4", "r4c5", "r4c6"]}
+
+
+def pontoons(*lines: str) -> Table:
+    table = Table(units=units("allies infantry r7c4 r7c5", "axis infantry r0c0"), terrain=RIVERS,
+                  overlays={"bridge": ["r4c4"]}, rules=["terrain.pontoon_bridge"])  # fmt: skip
+    table.go(*lines)
+    return table
+
+
+@pytest.mark.parametrize(("before", "at", "code"), [
+    (["order attack centre"], "r4c5", None),
+    (["order attack centre"], "r4c4", "m44.works.not_river"),  # a bridge is there
+    (["order attack centre"], "r5c5", "m44.works.not_river"),  # no river
+    (["order attack centre"], "r4c1", "m44.play.section"),  # another section
+    (["order attack centre", "build r4c5"], "r4c6", "m44.works.tried"),  # one bridge a card
+    (["order attack centre r7c4"], "r4c5", "m44.works.section_card"),  # units were ordered
+])  # fmt: skip
+def test_a_pontoon_is_laid_over_a_river_of_the_section_played(
+    before: list[str], at: str, code: str | None
+) -> None:
+    # Pont flottant.
+    table = pontoons(*before)
+    assert table.do(f"build {at}").against == ([code] if code else [])
+    assert ("pontoon_bridge" in table.state.ground(place_of(at))) is (code is None)
+
+
+@pytest.mark.parametrize(("hexes", "laid"), [
+    ("r5c3 r5c4 r5c5", True), ("r5c3 r5c4 r4c3", True), ("r5c3 r5c4", False),
+    ("r5c3 r5c4 r5c5 r5c6", False), ("r5c3 r5c5 r5c7", False), ("r5c3 r5c3 r5c4", False),
+])  # fmt: skip
+def test_smoke_lies_on_three_hexes_side_by_side(hexes: str, laid: bool) -> None:
+    # Écran de fumée.
+    table = Table(
+        units=units("allies infantry r6c4", "axis infantry r0c0"), rules=["rule.smoke_screen"]
+    )
+    said = table.do(f"smoke {hexes}")
+    assert said.against == ([] if laid else ["m44.works.smoke_shape"])
+    assert set(table.state.smoke) == (set(hexes.split()) if laid else set())
+
+
+def test_no_smoke_where_the_scenario_has_none() -> None:
+    table = Table(units=units("allies infantry r6c4", "axis infantry r0c0"))
+    assert table.do("smoke r5c3 r5c4 r5c5").against == ["m44.works.no_smoke"]
+
+
+@pytest.mark.parametrize(("unit", "what", "cleared"), [
+    ("infantry", "wire", True), ("infantry", "abatis", True), ("armour", "wire", False),
+    ("infantry", "minefield", False), ("artillery", "wire", False),
+])  # fmt: skip
+def test_who_takes_an_obstacle_away(unit: str, what: str, cleared: bool) -> None:
+    # Barbelés, Abattis: infantry, instead of battling; Champ de mines: engineers alone.
+    table = Table(
+        units=units(f"allies {unit} r5c4", "axis infantry r3c4"), obstacles={what: ["r5c4"]}
+    )
+    table.go("order direct from hq r5c4", "next", "next")
+    said = table.do("clear r5c4")
+    assert said.against == ([] if cleared else ["m44.works.nothing"])
+    assert (what in table.state.ground((5, 4))) is not cleared
+
+
+def test_who_has_battled_clears_nothing() -> None:
+    table = Table(units=units("allies infantry r5c4 r5c8", "axis infantry r3c4"),
+                  obstacles={"wire": ["r5c4", "r5c8"]})  # fmt: skip
+    table.go("order direct from hq r5c4", "next", "next")
+    assert table.do("clear r5c8").against == ["m44.play.not_ordered"]
+    assert table.do("attack r5c4 r3c4", "A").ok
+    assert table.do("clear r5c4").against == ["m44.works.no_battle"]

@@ -165,3 +165,14 @@ def test_16_4_a_territory_that_is_no_longer_vichys_is_not_dragged_in() -> None:
     table.done("declare cw on metropolitan france")
     assert table.state.minors["tunisia"]["power"] == "germany"
     assert table.state.minors["syria"]["power"] == "cw"
+
+
+@pytest.mark.parametrize(("on", "caught"), [("usa", True), ("russia", True), ("cw", False)])
+def test_12_a_neutral_power_alone_is_surprised(on: str, caught: bool) -> None:
+    table = at(Table(), "declare_war", "axis")
+    assert (table.state.status_of(on) == "neutral") is caught
+    table.do(f"declare japan on {on}")
+    named = [
+        raw["params"].get("nation") for raw in table.state.due if raw["code"].endswith("surprise")
+    ]
+    assert (on in named) is caught
