@@ -1,6 +1,8 @@
 """Mutants: the rules and verbs of a game are changed one place at a time, and its tests must notice.
 
-    python tools/mutants.py m44 --count 300 --seed 1 [--jobs 2] [--survivors FILE]
+    python tools/mutants.py m44 --count 300 --seed 1 [--jobs 2] [--survivors FILE] [--map FILE] [--quick]
+
+Python 3.12 learns much sooner than 3.11 which test reaches which line.
 
 Every mutant changes one comparison, bound, sign, condition, branch or deed in a subject of the game
 (`referee/games/<game>/<subject>/*.py` and the files beside them that judge). The tests of the game run
@@ -280,6 +282,29 @@ class Judge:
         """A test that failed."""
         self.failed = self.failed or report.failed
 
+    def _watch(self) -> None:
+        """From now on every line of the files is told once a test (`sys.monitoring`, Python 3.12)."""
+        if sys.version_info < (3, 12):
+            sys.settrace(self._trace)
+            return
+        seen = sys.monitoring
+        if seen.get_tool(seen.COVERAGE_ID) is None:
+            seen.use_tool_id(seen.COVERAGE_ID, "mutants")
+            seen.register_callback(seen.COVERAGE_ID, seen.events.LINE, self._met)
+        seen.set_events(seen.COVERAGE_ID, seen.events.LINE)
+        seen.restart_events()
+
+    def _rest(self) -> None:
+        if sys.version_info < (3, 12):
+            sys.settrace(None)
+        else:
+            sys.monitoring.set_events(sys.monitoring.COVERAGE_ID, 0)
+
+    def _met(self, code: CodeType, line: int) -> Any:
+        if code.co_filename in self.files:
+            self.reached[code.co_filename, line].add(self.now)
+        return sys.monitoring.DISABLE if sys.version_info >= (3, 12) else None
+
     def _trace(self, frame: FrameType, event: str, arg: object) -> Any:
         if frame.f_code.co_filename not in self.files:
             return None
@@ -309,9 +334,9 @@ class Judge:
                 for each in Alive(self.files).caches:
                     each.cache_clear()
             begun, self.failed = time.monotonic(), False
-            sys.settrace(self._trace)
+            self._watch()
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
-            sys.settrace(None)
+            self._rest()
             self.took[self.now] = time.monotonic() - begun
             if self.failed:
                 alone.add(self.now)
