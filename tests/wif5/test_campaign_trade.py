@@ -309,3 +309,44 @@ def test_11_1_a_country_of_the_table_once_its_holders_resources(table: Table) ->
         "partisans country=occupied_china garrison=3 count=1", 3
     )  # no more than the garrison
     assert table.state.economy == before
+
+
+@pytest.mark.parametrize(
+    ("power", "area", "held", "why"),
+    [
+        # The booklet's own case (9.3): an Italian CONV in the Baltic needs Gibraltar or Suez.
+        ("italy", "Baltic Sea", "", "gibraltar"),
+        ("italy", "Baltic Sea", "suez_canal", ""),
+        ("italy", "Central Mediterranean", "", ""),
+        ("germany", "Western Mediterranean", "", "gibraltar"),
+        ("germany", "Baltic Sea", "", ""),
+        # Allied ships: Oslo and Copenhagen, or the Kiel canal; Russia has ports there (10.5.2.2).
+        ("cw", "Baltic Sea", "", "baltic"),
+        ("cw", "mer Baltique", "oslo, copenhagen", ""),
+        ("russia", "Baltic Sea", "", ""),
+        ("cw", "Black Sea", "", "istanbul"),
+        ("russia", "Black Sea", "", ""),
+        ("cw", "Eastern Mediterranean", "", ""),  # it holds both Gibraltar and Suez in 1939
+    ],
+)
+def test_9_3_no_conv_where_no_ship_comes_from_home(
+    power: str, area: str, held: str, why: str
+) -> None:
+    table = Table()
+    table.to("convoys")
+    side = "germany" if power in ("germany", "italy") else "cw"
+    dawn = {
+        place.strip(): {"power": side, "since": "Jul/Aug 1939"} for place in held.split(",") if held
+    }
+    told = table.put("convoys", control=dawn).do(f"convoy {power} {area} 1")
+    codes = {ruling.code for ruling in told.rulings}
+    assert (f"wif5.income.cut_off_{why}" in codes) is bool(why), codes
+    assert isinstance(told, Accepted) is not bool(why)
+
+
+def test_9_3_a_conv_without_its_resources_says_what_is_missing() -> None:
+    table = Table()
+    table.to("convoys")
+    with pytest.raises(Unreadable) as told:
+        table.do("convoy germany Baltic Sea")
+    assert told.value.code == "key.empty" and told.value.params["key"] == "resources"

@@ -15,6 +15,15 @@ MESSAGES: dict[str, Message] = {
     "wif5.income.one_conv": N_(
         "%(The_power)s has a CONV in %(sea)s already: one to a side, no matter whose resources go by it."
     ),
+    "wif5.income.cut_off_gibraltar": N_(
+        "No ship %(of_power)s comes to %(sea)s from home: its side holds neither Gibraltar nor the Suez canal."
+    ),
+    "wif5.income.cut_off_istanbul": N_(
+        "No ship %(of_power)s comes to %(sea)s from home: its side does not hold Istanbul."
+    ),
+    "wif5.income.cut_off_baltic": N_(
+        "No ship %(of_power)s comes to %(sea)s from home: the way round Denmark and the Kiel canal are shut."
+    ),
     "wif5.income.lent": N_(
         "Loan from %(the_power)s to %(the_other_power)s: %(resources)d lent, %(arrive)d delivered."
     ),

@@ -6,6 +6,7 @@ from typing import TypedDict
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
@@ -15,10 +16,12 @@ from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
+from referee.games.wif5.conquest.control import held
 from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.production.accounts import options_in_force
 from referee.games.wif5.resources.changes import CHANGES
-from referee.games.wif5.state import State, side_of
+from referee.games.wif5.sailing.borders import cut_off
+from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars.states import AXIS_MINORS
 from referee.games.wif5.words.arguments import a_number, a_power, acting, any_word
@@ -105,6 +108,13 @@ def convoy(book: Book, state: State, args: Convoying) -> Outcome:
         shared = other != power and side_of(other) == side_of(power) and area in areas
         if shared and not {other, power} & set(state.neutral):
             rulings.append(refusal("wif5.income.one_conv", "9.3", power=other, sea=area))
+    side = side_of(power)
+    shut = cut_off(power, area, side=side, held=held(book, state, side),
+                   enemy_held=held(book, state, OTHER[side]))  # fmt: skip
+    if shut is not None:
+        rulings.append(
+            refusal(f"wif5.income.cut_off_{shut}", "9.3", "10.5.2.2", power=power, sea=area)
+        )
     rulings.append(info("wif5.income.conv", "9.3", **data))
     return Outcome((Event("conv_moved", data),), tuple(rulings), data)
 
@@ -119,7 +129,10 @@ def _read_convoy(reader: Reader) -> Args:
     power = reader.find("power")
     if len(reader.words) < 2:
         raise reader.odd()
-    last = reader.words.pop()
+    last = reader.words[-1]
+    if fold(last) not in NONE and not last.lstrip("+-").isdigit():  # « convoi italie Baltic Sea »
+        raise Unreadable("key.empty", key="resources")
+    reader.words.pop()
     n = None if fold(last) in NONE else read_int("resources", last, 0, 999)
     return {"power": power, "area": reader.rest(), "resources": n}
 

@@ -90,6 +90,34 @@ def barred(
     return need if need is not None and need not in held else None
 
 
+# Seas with no way in but the places that the rule names, and who has home ports on them (the map).
+_INLAND_SEA = ("western_mediterranean", "central mediterranean", "eastern_mediterranean")
+_GATES = ("gibraltar", "suez_canal")
+
+
+def cut_off(
+    power: str, area: str, *, side: str, held: Collection[str], enemy_held: Collection[str]
+) -> str | None:
+    """Why no surface ship of a power can come to a sea area from its home ports (9.3, 10.5.2.2).
+
+    An Italian CONV comes to the Baltic by Gibraltar or Suez only. What shuts a sea is known
+    without the map's sea areas; of the rest nothing is said.
+    """
+    sea = water(area)
+    out_there = sea not in (*_INLAND_SEA, "black_sea")
+    if not set(held) & set(_GATES) and (
+        (power == "italy" and out_there)
+        or (power not in ("italy", "france") and sea in _INLAND_SEA)
+    ):
+        return "gibraltar"
+    if sea == "black_sea" and power != "russia":
+        return None if "istanbul" in held else "istanbul"
+    if sea == "baltic_sea" and power not in ("germany", "russia"):
+        open_way = "kiel_canal" in held or _sound(side, held, enemy_held)
+        return None if open_way else "baltic"
+    return None
+
+
 def _sound(side: str, held: Collection[str], enemy_held: Collection[str]) -> bool:
     """The way round Denmark: the Allies need both cities, the Axis that they have neither."""
     if side == "allies":
