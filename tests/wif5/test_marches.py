@@ -236,3 +236,18 @@ def test_19_2_who_cannot_stack_is_told(war: Table) -> None:
     assert {r.params.get("other_power") for r in told.rulings if r.code == "wif5.map.apart"} == {
         "italy"
     }
+
+
+@pytest.mark.parametrize("step", ["naval_movement", "ground_strike", "place_reinforcements"])
+def test_15_no_land_unit_takes_an_enemy_hex_outside_its_phases(war: Table, step: str) -> None:
+    """« avancer panzer1 vers Paris » in the Naval movement phase is no march (10.7.4, 15)."""
+    war.put(step)
+    before = dict(war.state.control)
+    told = war.do("shift corps to 3,0")
+    assert not isinstance(told, Accepted)
+    assert {r.code for r in told.rulings if r.severity == "refusal"} == {"wif5.map.not_now"}
+    assert dict(war.state.control) == before and war.state.units["corps"]["at"] == "0,0"
+    war.done("shift corps to 1,0")  # among its own hexes: set-up, a rail move, cargo
+    war.put("land_combat")
+    war.done("shift corps to 3,0")
+    assert war.state.units["corps"]["at"] == "3,0"

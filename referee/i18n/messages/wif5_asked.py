@@ -92,6 +92,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.nobody": N_("No such unit stands on the map: “place” says where one is."),
     "wif5.map.stands": N_("%(text)s (%(power)s, %(unit)s) stands at %(at)s."),
     "wif5.map.taken": N_("%(at)s is controlled by %(the_power)s from now on."),
+    "wif5.map.not_now": N_(
+        "%(at)s is controlled by %(the_side)s: a land unit takes it in the Land movement, Air transport or Land combat phase."
+    ),
     "wif5.map.held": N_(
         "Land units of %(the_power)s are in %(at)s: nobody enters but by invasion, paradrop or overrun."
     ),

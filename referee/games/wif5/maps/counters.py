@@ -16,7 +16,7 @@ from referee.games.wif5.supply.atlas import Atlas, name_of
 from referee.games.wif5.supply.overlay import Counter, laid, opened
 from referee.games.wif5.wars.states import cooperate
 
-# Steps in which a land unit may come to stand in a hex of the enemy: invasion, paradrop (10.7.4.8).
+# Steps in which a land unit may come to a hex of the enemy, and take it (10.7.4, 10.7.5, 10.7.6.10).
 BESIDE_ENEMIES = ("land_movement", "air_transport", "land_combat")
 
 
@@ -101,6 +101,9 @@ def stands(state: State, unit: Counter) -> Outcome:
     # An invader or a dropped PARA among enemies takes nothing until the hex is empty of them.
     takes = unit.land and unit.unit != "part" and here.kind != "sea" and not held
     if takes and side not in here.words:
+        goes = unit.name in state.units  # it was elsewhere: this is no set-up
+        if goes and before == OTHER[side] and state.step not in BESIDE_ENEMIES:
+            rulings.append(refusal("wif5.map.not_now", "15", "10.7.4", at=unit.at, side=before))
         data["took"] = before
         rulings.append(info("wif5.map.taken", "15", at=unit.at, power=unit.power))
     if unit.land and here.kind == "hex" and crowded(state, unit.at, side, unit.unit, unit.name):
