@@ -14,6 +14,7 @@ from referee.games.m44.combat.advance import advance
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.bans import near_start
 from referee.games.m44.combat.prospects import _named, line, prospect, ready, together
+from referee.games.m44.combat.sums import summed
 from referee.games.m44.movement.rules import step
 from referee.games.m44.night import night
 from referee.games.m44.retreat.rules import retreat
@@ -472,3 +473,14 @@ def test_who_has_battled_clears_nothing() -> None:
     assert table.do("clear r5c8").against == ["m44.play.not_ordered"]
     assert table.do("attack r5c4 r3c4", "A").ok
     assert table.do("clear r5c4").against == ["m44.works.no_battle"]
+
+
+@pytest.mark.parametrize(("said", "dice"), [
+    ("inf 2", 2), ("infantry 1 town", 2), ("armour infantry 3", 3), ("armour against infantry 3 forest", 1),
+    ("blindé infanterie 1 bois", 1), ("artillery 6 town", 1), ("infantry armour at 2 hexes", 2),
+    ("infantry town", None), ("2 town", None), ("cheese 2", None), ("r5c4 r4c4", None), ("attacker=infantry 2", None),
+])  # fmt: skip
+def test_the_dice_of_an_attack_as_they_are_asked_for_aloud(said: str, dice: int | None) -> None:
+    # Infanterie 3-2-1, Blindés 3-3-3, Artillerie 3-3-2-2-1-1; Villes -1 (armour -2), Forêts -1 (armour -2).
+    found = summed(BOOK, said.split())
+    assert (None if found is None else found[1]["dice"]) == dice

@@ -9,9 +9,10 @@ from wif5_campaign import Table, at
 
 from referee.engine.record import replace
 from referee.games.wif5.battles.afloat import read_fleet
-from referee.games.wif5.battles.aircraft import read_flyers
+from referee.games.wif5.battles.aircraft import Wing, read_flyers
 from referee.games.wif5.battles.booking import fought
 from referee.games.wif5.battles.meeting import picked
+from referee.games.wif5.battles.sea import _gone
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.production.spiral import _placed
@@ -176,3 +177,16 @@ def test_12_a_neutral_power_alone_is_surprised(on: str, caught: bool) -> None:
         raw["params"].get("nation") for raw in table.state.due if raw["code"].endswith("surprise")
     ]
     assert (on in named) is caught
+
+
+def test_10_3_4_3_a_carrier_whose_aircraft_turned_back_stays_in_its_section() -> None:
+    book = Table().game.book
+    fleet = read_fleet(book, "fleet", "3/5:cv@2, 2/4:nav@2, 6:ftr@2, 5:hs@1, 2/4:cv@1")
+    back = Wing(
+        destroyed=read_flyers(book, "wing", "2/4:nav"),
+        aborted=read_flyers(book, "wing", "6:ftr, 3/5:cv", fighters=True),
+    )
+    left = sorted(one.unit for one in _gone(fleet, back))
+    assert left == ["cv", "cv", "hs"]
+    sunk = Wing(damaged=read_flyers(book, "wing", "3/5:cv", fighters=True))
+    assert sorted(one.unit for one in _gone(fleet, sunk)) == ["cv", "ftr", "hs", "nav"]
