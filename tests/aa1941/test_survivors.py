@@ -193,6 +193,22 @@ def test_untold_landings_fill_decks_no_further_than_two(
     assert evening.state.pieces.get(AT_SEA, {}).get("japan", {}) == over  # asked of the players
 
 
+@pytest.mark.parametrize("carriers", [0, 1])
+def test_an_untold_landing_empties_a_deck_that_is_too_full(carriers: int) -> None:
+    # Two fighters a carrier, p. 26: whoever came third, or lost its deck, lands on the nearest ground.
+    evening = Evening()
+    evening.to("japan", "noncombat_move")
+    deck = {"japan": {"carrier": carriers, "fighter": 2 * carriers + 1}}
+    moved = {AT_SEA: {"fighter": {"2": carriers}}}
+    evening.state = replace(evening.state, pieces={AT_SEA: deck}, moved=moved)
+    evening.do("next")
+    (landed,) = (r for r in evening.last.rulings if r.code == "aa1941.noncombat.landed_unsaid")
+    home = landed.params["space"]
+    assert evening.state.control[home] == "japan"  # ground of its own, in reach of four spaces
+    assert evening.state.pieces[home]["japan"] == {"fighter": 1}
+    assert evening.state.pieces.get(AT_SEA, {}).get("japan", {}).get("fighter", 0) == 2 * carriers
+
+
 def test_every_phase_that_is_passed_over_is_told_with_its_power() -> None:
     # Séquence de jeu; a power whose capital is held buys and collects nothing (pp. 12, 20).
     evening = Evening()

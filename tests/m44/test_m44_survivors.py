@@ -484,3 +484,41 @@ def test_the_dice_of_an_attack_as_they_are_asked_for_aloud(said: str, dice: int 
     # Infanterie 3-2-1, Blindés 3-3-3, Artillerie 3-3-2-2-1-1; Villes -1 (armour -2), Forêts -1 (armour -2).
     found = summed(BOOK, said.split())
     assert (None if found is None else found[1]["dice"]) == dice
+
+
+def bled(carrier: str = "half_track") -> Table:
+    """An infantry that has lost two figures, a carrier beside it, an enemy in front."""
+    lines = units(f"allies {carrier} r5c4", "allies infantry r5c5 r5c8", "axis infantry r4c5")
+    table = Table(units=lines)
+    table.go("lose r5c5 2", "lose r5c8 2", "order direct from hq r5c4 r5c5 r5c8", "next")
+    return table
+
+
+@pytest.mark.parametrize(("carrier", "line", "code"), [
+    ("half_track", "supply r5c4 r5c5", None),
+    ("half_track", "supply r5c4 r5c8", "m44.care.not_next"),  # the adjacent unit
+    ("half_track", "supply r5c4 r5c5 3", "m44.care.too_many"),  # it lost two
+    ("armour", "supply r5c4 r5c5", "m44.care.no_truck"),
+])  # fmt: skip
+def test_a_half_track_gives_figures_to_a_unit_beside_it(
+    carrier: str, line: str, code: str | None
+) -> None:
+    # Half-Tracks.
+    assert bled(carrier).do(line).against == ([code] if code else [])
+
+
+def test_neither_the_half_track_nor_who_was_reinforced_battles_this_turn() -> None:
+    # Half-Tracks.
+    table = bled()
+    table.go("supply r5c4 r5c5", "next")
+    assert (table.figures("r5c4"), table.figures("r5c5")) == (2, 3)
+    for name in ("r5c4", "r5c5"):
+        assert table.do(f"attack {name} r4c5").against == ["m44.play.barred"]
+    other = bled()
+    other.go("next")
+    assert other.do("attack r5c5 r4c5", "A A A").ok
+    assert other.do("supply r5c4 r5c5").against == ["m44.play.fought_already"]
+    third = bled()
+    third.go("next")
+    assert third.do("attack r5c4 r4c5", "A A").ok
+    assert third.do("supply r5c4 r5c5").against == ["m44.play.fought_already"]

@@ -19,7 +19,8 @@ def landed_unsaid(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     """The aircraft that flew this turn and are still up, each brought to the nearest place."""
     pieces: Pieces = state.pieces
     homes: dict[tuple[str, str], dict[str, int]] = {}
-    flown = [plane for plane in up_still(book, state) if plane.used]
+    # Over the sea nobody stands who has no deck, whether it flew there or its deck was filled or sunk.
+    flown = [plane for plane in up_still(book, state) if plane.used or book.spaces[plane.space].sea]
     for plane in flown:
         pieces = taken(pieces, plane.space, state.power, {plane.unit: 1})
     for plane in flown:
