@@ -1,8 +1,8 @@
 """Forgeries of every field, flipped bits and cuts: how many `verify` finds, and names.
 
-    .venv/bin/python tools/forgeries.py [--flips N] [--cuts N] SAVE…
+    .venv/bin/python tools/forgeries.py [--flips N] [--cuts N] [SAVE…]
 
-Every field of every entry of each save is changed and the whole chain sealed again; then bits are
+Without a save a random game of twelve entries of each of the five is made. Every field of every entry of each save is changed and the whole chain sealed again; then bits are
 flipped and ends cut off without any sealing. Saves are copied first; nothing is written beside them.
 Each was judged sound at its place before it was changed. The note that the players took of the end (`status --witness`) is at hand; how many are found
 without it, by the rules alone, is counted apart. Prints one line of figures for `docs/trust.md`; exit 1 when anything passed unfound.
@@ -22,6 +22,7 @@ from typing import Any
 
 from reseal import Row, Save, forged
 
+ENTRIES = 12  # of a game that is made
 Change = Callable[[Save], None]
 
 
@@ -98,7 +99,7 @@ def main() -> int:
     reader = argparse.ArgumentParser()
     reader.add_argument("--flips", type=int, default=200)
     reader.add_argument("--cuts", type=int, default=50)
-    reader.add_argument("saves", nargs="+", type=Path)
+    reader.add_argument("saves", nargs="*", type=Path)
     asked = reader.parse_args()
     from referee.app.witness import fingerprint
 
@@ -106,7 +107,7 @@ def main() -> int:
     count = {"forgeries": 0, "by the rules alone": 0, "flips": 0, "cuts": 0, "harmless": 0}
     with tempfile.TemporaryDirectory() as folder:
         os.environ.setdefault("XDG_DATA_HOME", folder)
-        for save in asked.saves:
+        for save in asked.saves or made(Path(folder)):
             note = fingerprint(str(Save(save).rows[-1]["hash"]))
             for name, n, change in changes(Save(save)):
                 path = Path(folder) / save.name
@@ -146,6 +147,17 @@ def main() -> int:
     for line in missed:
         print("  missed", line)
     return 1 if missed else 0
+
+
+def made(folder: Path) -> list[Path]:
+    """A short random game of each of the five."""
+    from player import GAMES, long_game
+
+    saves = {game: folder / "made" / f"{game}.referee" for game in GAMES}
+    for game, path in saves.items():
+        path.parent.mkdir(exist_ok=True)
+        long_game(game, path, ENTRIES)
+    return list(saves.values())
 
 
 def same(path: Path, save: Path) -> bool:

@@ -6,7 +6,7 @@ import csv
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
@@ -17,17 +17,15 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import held
 from referee.games.wif5.maps.changes import CHANGES, Loaded
-from referee.games.wif5.maps.counters import now, stands
 from referee.games.wif5.state import Ledger, State, side_of
-from referee.games.wif5.supply.atlas import Atlas, read_atlas
-from referee.games.wif5.supply.lines import Line, View, trace
 from referee.games.wif5.supply.map_words import HEADINGS, map_word
-from referee.games.wif5.supply.overlay import Counter, compiled
-from referee.games.wif5.supply.rules import supply_range
 from referee.games.wif5.wars.states import cooperate, draws_on
 from referee.games.wif5.words.arguments import a_power
+
+if TYPE_CHECKING:
+    from referee.games.wif5.supply.atlas import Atlas
+    from referee.games.wif5.supply.lines import Line
 
 __all__ = ["CHANGES", "VERBS"]
 
@@ -85,6 +83,9 @@ def load(book: Book, state: State, args: MapTaken) -> Outcome:
         if not state.map:
             return Outcome((), (refusal("wif5.map.none", "4.4"),))
         return Outcome((Event("map_dropped", {}),), (info("wif5.map.dropped", "4.4"),))
+    from referee.games.wif5.supply.atlas import read_atlas
+    from referee.games.wif5.supply.overlay import compiled
+
     atlas = read_atlas(lines_of(args["text"]))
     name = args["file"].replace("\\", "/").rpartition("/")[2]
     data: Loaded = {"name": name, "places": len(atlas.places), "compiled": compiled(atlas)}
@@ -138,6 +139,9 @@ def _row(said: Mapping[str, str]) -> str:
 # -- units on it ---------------------------------------------------------------------------
 def place(book: Book, state: State, args: Placing) -> Outcome:
     """`place POWER UNIT at HEX [name=NAME]`: a unit stands on the map from now on."""
+    from referee.games.wif5.maps.counters import stands
+    from referee.games.wif5.supply.overlay import Counter
+
     power, unit = args["power"], args["unit"]
     if not state.map:
         return Outcome((), (refusal("wif5.map.none", "4.4"),))
@@ -155,7 +159,9 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     """`shift NAME to HEX [mp=N]`: a unit of the map is somewhere else now; in the Land movement
     phase a land unit of the phasing side marches there.
     """
+    from referee.games.wif5.maps.counters import stands
     from referee.games.wif5.maps.marches import marched, marches
+    from referee.games.wif5.supply.overlay import Counter
 
     kept = _unit(state, args["name"])
     if marches(state, kept):
@@ -222,6 +228,10 @@ def supply(book: Book, state: State, args: Supplying) -> Coming:
 
 def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line, str | None, int]]:
     """Unit, its line, where the map ends before it is decided, its range: each nation's view once."""
+    from referee.games.wif5.conquest.control import held
+    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.supply.lines import View, trace
+
     atlas, views = now(state), dict[str, View]()
     for name, raw in units.items():
         power, side = raw["power"], side_of(raw["power"])
@@ -252,6 +262,8 @@ def _draws(state: State, power: str, other: str, kind: str) -> bool:
 
 def _range(state: State, atlas: Atlas, at: str) -> int:
     """How long its line may be: its map, the weather of its zone this turn (4.4, 8.2.1)."""
+    from referee.games.wif5.supply.rules import supply_range
+
     words = {w.partition("=")[0]: w.partition("=")[2] for w in atlas.places[atlas.at[at]].words}
     zones = state.weather.zones
     weather = zones.get(words.get("zone", ""), "clear") if zones else "clear"
