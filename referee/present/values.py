@@ -8,6 +8,8 @@ from typing import Any
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 
+SYMBOLS = "IAGFS"  # the faces of Memoir ’44, as the dice box keeps them
+
 _YES, _NO, _NONE = N_("yes"), N_("no"), N_("none")
 
 
@@ -54,6 +56,7 @@ def shown(say: Speaker, kind: str, value: Any) -> str:
     return str(value)
 
 
-def faces(values: Any) -> str:
-    """Dice as they lie: `1 4 6`."""
-    return " ".join(map(str, values))
+def faces(say: Speaker, values: Any) -> str:
+    """Dice as they lie: `1 4 6`; symbols by their letters in the language: « I B G D E »."""
+    letters = dict(zip(SYMBOLS, say.say("dice.faces.IAGFS").split(), strict=True))
+    return " ".join(letters.get(str(value), str(value)) for value in values)

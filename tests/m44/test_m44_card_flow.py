@@ -61,3 +61,42 @@ def test_the_log_names_who_decided_and_the_units_ordered(referee: Program) -> No
     told = " ".join(referee("log").out.split())
     assert "Émile – Infantry falls back: r4c5 to r3c5." in told
     assert "Units ordered: r5c8 and r5c5." in told
+
+
+def test_dice_typed_when_none_are_wanted_end_no_battle(referee: Program) -> None:
+    """« G G G » began « gagner » with a side: the battle was won."""
+    referee("new", BOARD, "--set", "tracking=yes")
+    told = play(referee, "G G G", "quit", lang="fr")
+    assert "pas de dés à lancer" in told
+    assert referee.json("status").result["victory"] is None
+
+
+def test_places_alone_mean_the_verb_of_the_step_and_never_a_loss(referee: Program) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    referee("do", "order", "direct_from_hq", "r5c5", "r5c8")
+    told = play(referee, "", "r5c8 r6c7", "", "r5c5 r4c5", "no", "I S S", "", "r5c5", "quit")
+    assert "= move r5c8 r6c7" in told and "= attack r5c5 r4c5" in told
+    units = referee.json("status").result["units"]
+    assert units["r4c5"]["figures"] == 3 and units["r5c5"]["figures"] == 4
+
+
+@pytest.mark.parametrize(("lang", "line", "card"), [
+    ("fr", "attaque aérienne", "air_power"), ("fr", "combat rapproché", "close_assault"),
+    ("en", "attack left", "attack"),
+])  # fmt: skip
+def test_a_card_named_like_a_verb_of_another_step_is_the_card(
+    referee: Program, lang: str, line: str, card: str
+) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    play(referee, line, "", "quit", lang=lang)
+    assert referee.json("status").result["card"] == card
+
+
+@pytest.mark.parametrize(("lang", "dice"), [("en", "F S S"), ("fr", "D E E")])
+def test_the_log_writes_the_faces_as_they_are_typed_in_the_language(
+    referee: Program, lang: str, dice: str
+) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    for line in ("order direct_from_hq r5c8 r5c5", "next", "next", "attack r5c5 r4c5 --dice F,S,S"):
+        assert referee("do", *line.split()).code == 0
+    assert dice in referee("--lang", lang, "log").out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
@@ -29,6 +30,17 @@ def _lacking(verb: Verb, fault: Fault) -> bool:
     if fault.code == "key.missing":
         return any(arg.key and arg.name == fault.params["key"] for arg in verb.args)
     return fault.code.startswith("read.")
+
+
+_PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
+
+
+SEVERAL = 3  # a verb of so many steps is none of this one
+
+
+def any_digit(word: str) -> bool:
+    """Whether a word holds a digit, as a hex does."""
+    return any(letter.isdigit() for letter in word)
 
 
 class Commanding(Answering, ABC):
@@ -75,20 +87,52 @@ class Commanding(Answering, ABC):
 
     def _said_instead(self, words: Sequence[str], half: Sequence[str]) -> list[str] | None:
         """The line of the verb just refused, or owed: « deux infanteries », « italy pass »."""
-        verb, _ = self.session.game.play(self.session.state).called(self.session.state, list(words))
+        game, state = self.session.game, self.session.state
+        verb, _ = game.play(state).called(state, list(words))
         if verb is not None:
-            return None
+            # « attaque aérienne », « combat rapproché »: a card that begins as a verb of another step.
+            return self._owed_instead(words) if self._out_of_step(verb, words) else None
         if self.turned_down:
             self.half = half
             kept = half or self.voice.name("verb", self.turned_down).split()
             found = self._readable([*kept, *words], False)
             if found is not None:
                 return found
-        owed = self.owed_line()
+        owed = self.owed_line() or self._of_places(words)
         if not owed or (not self.turned_down and of_a_list(words)):
             return None
         return self._readable(
             [*self.voice.name("verb", owed).split(), *words], not self.turned_down
+        )
+
+    def _of_places(self, words: Sequence[str]) -> str:
+        """The verb that places alone mean in this step, the first that takes them: « r2c4 r4c4 »."""
+        if not all(_PLACE.fullmatch(word.strip(",")) for word in words):
+            return ""
+        game, state = self.session.game, self.session.state
+        known = game.play(state).registry.verbs
+        for verb in dict.fromkeys(offer.verb for offer in game.offers(state)):
+            if verb not in known or not 0 < len(known[verb].steps) < SEVERAL:
+                continue  # « perdre » may be said at any step: a place alone never means it
+            try:
+                self.session.read([*self.voice.name("verb", verb).split(), *words])
+            except Fault:
+                continue
+            return verb
+        return ""
+
+    def _out_of_step(self, verb: Verb, words: Sequence[str]) -> bool:
+        """Whether a verb cannot be meant now, in words alone (a place would say that it is)."""
+        offers = self.session.game.offers(self.session.state)
+        return not any(map(any_digit, words)) and verb.id not in {each.verb for each in offers}
+
+    def _owed_instead(self, words: Sequence[str]) -> list[str] | None:
+        """The words as what the step owes, if they are that whole."""
+        owed = self.owed_line()
+        return (
+            self._readable([*self.voice.name("verb", owed).split(), *words], False)
+            if owed
+            else None
         )
 
     def _readable(self, whole: list[str], asking: bool) -> list[str] | None:

@@ -243,6 +243,8 @@ class Evening(Passing):
                 self._act(ahead[0])
                 self._thrown_now(" ".join(line.rest))
                 return
+            if thrown.symbols(self, line.rest):
+                raise Unreadable("shell.no_dice_now", text=" ".join(line.rest))
             command = self._read(line.rest)
             try:
                 self._act(command)

@@ -215,10 +215,10 @@ def fell(context: Context, ask: Dice, thrown: tuple[int | str, ...], rolled: boo
         if words and say.knows(f"shell.face.{thrown[0]}"):  # a picture word for each die
             say_line(context, f"  {', '.join(words)}")
         elif rolled:
-            say_line(context, f"  {faces(thrown)}")
+            say_line(context, f"  {faces(say, thrown)}")
         return
     count = _scored(say, ask, hits(ask, thrown))
-    text = f"{faces(thrown)} → {count}" if rolled else f"→ {count}"
+    text = f"{faces(say, thrown)} → {count}" if rolled else f"→ {count}"
     say_line(context, f"  {text}")
 
 

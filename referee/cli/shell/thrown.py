@@ -14,6 +14,7 @@ from referee.cli.shell.dialogue import line_of_args
 from referee.cli.shell.questions import as_many, default_name, is_cell
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command
+from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Fault
 from referee.engine.fold import fold
 
@@ -25,7 +26,9 @@ def at_the_step(evening: Evening, words: Sequence[str]) -> tuple[Command, str] |
     """What Enter does, and its line, where the words are the dice it asks for."""
     session = evening.session
     play = session.game.play(session.state)
-    if evening.turned_down or play.called(session.state, list(words))[0] is not None:
+    if evening.turned_down:
+        return None
+    if not symbols(evening, words) and play.called(session.state, list(words))[0] is not None:
         return None
     usual = evening.obvious()
     if usual is None and (owed := evening.owed_line()):
@@ -38,6 +41,18 @@ def at_the_step(evening: Evening, words: Sequence[str]) -> tuple[Command, str] |
     verb = play.verb(usual.name)
     line = [] if verb is None else line_of_args(evening.voice, verb, usual.args)
     return usual, " ".join(line)
+
+
+def symbols(evening: Evening, words: Sequence[str]) -> bool:
+    """Whether a line is dice with symbols and nothing else: « G G » is never « gagner » with a side."""
+    faces = evening.session.game.id
+    if faces not in SPECIAL or len(words) < 2 or max(map(len, words)) > 1:
+        return False
+    try:
+        read_faces(" ".join(words), faces)
+    except Fault:
+        return False
+    return True
 
 
 def at_a_choice(evening: Evening, ask: Ask, text: str) -> str | None:

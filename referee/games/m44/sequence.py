@@ -8,6 +8,7 @@ from referee.engine.checklist import Item
 from referee.engine.command import Command
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.m44.book import Book
+from referee.games.m44.cards.rules import NIGHT_CARDS
 from referee.games.m44.movement.readiness import idle
 from referee.games.m44.state import State
 
@@ -65,6 +66,9 @@ def _lines(state: State) -> Iterator[Item]:
                 yield item("units", state.ordered > 0)
         case "move":
             yield item("move", any(piece.from_hex for piece in state.pieces.values()))
+        case "battle" if state.effect in NIGHT_CARDS and not state.free:
+            left = [each for each in state.targets if each not in state.struck]
+            yield item("strike", bool(state.struck) and not left)
         case "battle":
             yield item("battle", any(piece.fought for piece in state.pieces.values()))
         case _:

@@ -107,6 +107,7 @@ MESSAGES: dict[str, Message] = {
     "m44.check.units": N_("order units: order HEX HEX"),
     "m44.check.move": N_("move the ordered units"),
     "m44.check.battle": N_("battle with the ordered units"),
+    "m44.check.strike": N_("strike the targets of the card: strike HEX"),
     "m44.check.draw": N_("draw a card"),
     "m44.offer.order": N_("play a card and order units"),
     "m44.offer.move": N_("move an ordered unit"),

@@ -9,6 +9,7 @@ MESSAGES: dict[str, Message] = {
     "m44.check.card.simple": N_("Play a card. Which one? Press Enter."),
     "m44.check.units.simple": N_("Say which units will act."),
     "m44.check.move.simple": N_("Move the units you chose. All done? Press Enter."),
+    "m44.check.strike.simple": N_("Say which enemy the card hits."),
     "m44.check.battle.simple": N_("Attack with the units you chose. All done? Press Enter."),
     "m44.check.draw.simple": N_("Take a new card."),
     "m44.play.phase_begins.simple": N_("Next: %(phase)s."),

@@ -65,6 +65,7 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.escort": N_("Which ships fight for the landing?"),
     "shell.arg.because": N_("Why? The log keeps it."),
     "shell.arg.as": N_("As which card?"),
+    "shell.no_dice_now": N_("“%(text)s”: no dice are wanted now."),
     "shell.not_now": N_("“%(verb)s” belongs to another step. Now: %(verbs)s."),
     "shell.not_now.here": N_("Nothing is left here for “%(verb)s”. Now: %(verbs)s."),
     "shell.not_now.steps": N_("“%(verb)s” belongs to another step (%(steps)s). Now: %(verbs)s."),

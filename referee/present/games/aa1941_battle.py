@@ -73,7 +73,7 @@ def fired(page: Page, say: Speaker, roll: Roll) -> tuple[str, ...]:
         say.t(_WHO[ask.what]),
         f"≤\u00a0{ask.hits_on}",
         say.force(ask.params["force"]),
-        page.style(faces(roll.faces), "dice"),
+        page.style(faces(say, roll.faces), "dice"),
         say.counted("hits", hits(ask, roll.faces)),
     )
 

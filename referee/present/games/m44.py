@@ -67,7 +67,7 @@ def attack(page: Page, screen: Screen, answer: Answer) -> None:
     """An attack: the dice, what they did, the sum reason by reason."""
     say, result = screen.voice, answer.result
     for roll in answer.rolls:
-        page.text(f"{ask_text(say, roll.ask)} {page.style(faces(roll.faces), 'dice')}")
+        page.text(f"{ask_text(say, roll.ask)} {page.style(faces(say, roll.faces), 'dice')}")
     rows = [(say.t(N_("Dice")), str(result["dice"]))] if result.get("dice") is not None else []
     if "hits" in result:
         retreat = result["retreat"]
@@ -95,7 +95,7 @@ def told(page: Page, screen: Screen, answer: Answer) -> None:
     """The dice; the sentences that follow say the rest."""
     for roll in answer.rolls:
         text = ask_text(screen.voice, roll.ask)
-        page.text(f"{text} {page.style(faces(roll.faces), 'dice')}")
+        page.text(f"{text} {page.style(faces(screen.voice, roll.faces), 'dice')}")
 
 
 def _orders(say: Speaker, number: Any) -> str:

@@ -218,7 +218,7 @@ def weather(page: Page, screen: Screen, answer: Answer) -> None:
     """The roll of a turn by zone, or what a weather does."""
     say, result = screen.voice, answer.result
     for roll in answer.rolls:
-        page.text(f"{ask_text(say, roll.ask)} {page.style(faces(roll.faces), 'dice')}")
+        page.text(f"{ask_text(say, roll.ask)} {page.style(faces(say, roll.faces), 'dice')}")
     rows = [
         (say.t(label), shown(say, kind, result[key]))
         for key, kind, label in FIELDS["weather"]

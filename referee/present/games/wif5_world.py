@@ -180,7 +180,7 @@ FIELDS: Fields = {
 def _dice(page: Page, screen: Screen, answer: Answer) -> None:
     for roll in answer.rolls:
         text = ask_text(screen.voice, roll.ask)
-        page.text(f"{text} {page.style(faces(roll.faces), 'dice')}")
+        page.text(f"{text} {page.style(faces(screen.voice, roll.faces), 'dice')}")
 
 
 def vichy(page: Page, screen: Screen, answer: Answer) -> None:

@@ -35,4 +35,7 @@ def show_rolls(page: Page, screen: Screen, answer: Answer) -> None:
         own(page, screen, answer.rolls)
         return
     for roll in answer.rolls:
-        page.text(f"{ask_text(screen.voice, roll.ask)} {page.style(faces(roll.faces), 'dice')}", 2)
+        page.text(
+            f"{ask_text(screen.voice, roll.ask)} {page.style(faces(screen.voice, roll.faces), 'dice')}",
+            2,
+        )

@@ -15,6 +15,7 @@ from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, safe
 from referee.present.rulings import read_aloud
 from referee.present.screen import Screen
+from referee.present.values import faces
 
 _STANDING = {"taken_back": N_("taken back"), "left_behind": N_("left behind")}
 
@@ -92,7 +93,7 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
                 say.t(N_("Brought back: %(list)s"), list=", ".join(map(str, row["moved"])))
             )
         case "correct":
-            parts.append(say.t(_CORRECTED, n=row["target"], was=_thrown(row["was"]), now=_thrown(row["became"])))  # fmt: skip
+            parts.append(say.t(_CORRECTED, n=row["target"], was=_thrown(say, row["was"]), now=_thrown(say, row["became"])))  # fmt: skip
             if row["note"]:
                 parts[-1] = say.t(_REASON, what=parts[-1], text=safe(row["note"]))
         case _:
@@ -110,7 +111,7 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
             parts += begun(say, row) or told or plain(say, row)
             if row["kind"] == "overrule":
                 parts.append(say.t(N_("(set aside: %(text)s)"), text=safe(row["note"])))
-    dice = _thrown(row["dice"])
+    dice = _thrown(say, row["dice"])
     if dice:
         sources = sorted({say.say(f"source.{roll['source']}") for roll in row["dice"]})
         parts.append(say.t(N_("Dice: %(dice)s (%(source)s)"), dice=dice, source=", ".join(sources)))
@@ -152,8 +153,8 @@ def _code(say: Speaker, game: str, event: Mapping[str, Any]) -> str:
     return other if without and say.knows(other := f"{code}.no_{'_'.join(without)}") else code
 
 
-def _thrown(rolls: Iterable[Mapping[str, Any]]) -> str:
-    return "; ".join(" ".join(map(str, roll["dice"])) for roll in rolls)
+def _thrown(say: Speaker, rolls: Iterable[Mapping[str, Any]]) -> str:
+    return "; ".join(faces(say, roll["dice"]) for roll in rolls)
 
 
 def begun(say: Speaker, row: Mapping[str, Any]) -> list[str]:

@@ -21,7 +21,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         whole(page, screen, answer)
     else:
         for roll in answer.rolls:
-            page.text(f"{ask_text(say, roll.ask)} {page.style(faces(roll.faces), 'dice')}")
+            page.text(f"{ask_text(say, roll.ask)} {page.style(faces(say, roll.faces), 'dice')}")
         fields = own.fields.get(name) or tuple((key, "", key) for key in answer.result)
         page.pairs(
             [

@@ -20,7 +20,7 @@ _M44 = {
 def render(page: Page, screen: Screen, answer: Answer) -> None:
     """The faces, then what they make."""
     say, result = screen.voice, answer.result
-    page.line(page.style(faces(result["dice"]), "dice"))
+    page.line(page.style(faces(say, result["dice"]), "dice"))
     if "hits" in result:
         page.line(say.counted("hits", result["hits"]))
     elif "faces" in result:

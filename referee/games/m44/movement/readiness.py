@@ -31,16 +31,20 @@ def idle(book: Book, state: State, phase: str) -> bool:
 
     A card of moving units without any ordered, a plane, a smoke screen leave it to the players.
     """
-    if not state.card or state.effect == "air_sortie" or state.planes.get(state.side):
+    if phase not in ("move", "battle") or not state.card:
+        return False
+    if state.effect == "air_sortie" or state.planes.get(state.side):
         return False
     card, ordered = card_of(book, state), [piece for _, piece in mine(state)]
+    if state.tracking and not ordered and card not in NIGHT_CARDS and phase == state.phase:
+        return True  # the orders are past, and nobody has any
     if phase == "move":
         if state.holds("rule.smoke_screen"):
             return False
         if card in NIGHT_CARDS or not ordered:
             return card in (*NIGHT_CARDS, *STILL_CARDS)
         return not any(may_move(book, state, piece) and not piece.barred for piece in ordered)
-    if phase != "battle" or card in (*NIGHT_CARDS, "behind_enemy_lines"):
+    if card in (*NIGHT_CARDS, "behind_enemy_lines"):
         return False
     if not ordered:
         return card == "dig_in"
