@@ -96,12 +96,13 @@ def sentence(say: Speaker, game: Game | None, ruling: Ruling, short: bool = Fals
 
 
 def read_aloud(say: Speaker, params: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The cell of a chart in the words of the language: « colonne=1:1 dé=2 »."""
-    if say.lang == "en":
-        return params
-    told = {name: cell_told(say, params[name]) for name in ("cell", "key")
-            if isinstance(params.get(name), str) and "=" in params[name]}  # fmt: skip
-    return {**params, **told} if told else params
+    """The cell of a chart, or several, in the words of the language: « colonne=1:1 dé=2 »."""
+    told = {
+        key: say.row([cell_told(say, cell) for cell in text.split("; ")])
+        for key in ("cell", "cells", "key")
+        if isinstance(text := params.get(key), str) and "=" in text
+    }
+    return params if say.lang == "en" else {**params, **told}
 
 
 def cell_told(say: Speaker, cell: str) -> str:
@@ -138,7 +139,7 @@ def as_json(say: Speaker, game: Game | None, ruling: Ruling) -> Mapping[str, Any
     out: dict[str, Any] = {
         "code": ruling.code,
         "severity": ruling.severity,
-        "text": say.say(ruling.code, ruling.params),
+        "text": say.say(ruling.code, read_aloud(say, ruling.params)),
         "params": dict(ruling.params),
         "cards": list(ruling.cards),
         "cites": [

@@ -1,4 +1,4 @@
-"""What battles at sea and in the air were to be expected to do, beside what they did (10.3.4.3, 10.5.7.2, 10.6.1)."""
+"""What battles at sea and in the air were to be expected to do, beside what they did (10.3.4.3, 10.5, 10.6.1, 11.3)."""
 
 from __future__ import annotations
 
@@ -81,6 +81,78 @@ def test_bombs_that_nobody_intercepts_add_one_to_the_die() -> None:
     air = happened("air_fought", power="cw", rounds=[])
     (told,) = beside(knowing(strategic_bombardment=column), [*air, *bombed])
     assert told.params["hoped"] == 3.5  # 1 to 6
+
+
+# Made-up cells of the column that 3 SUBs against 2 escorts are read in; at 3 the booklet's "-3X" (11.3.1).
+COLUMN_2 = {f"column=2 die={n}": cell for n, cell in zip((0, 1, 2, 4, 5), ("D5-", "-4-", "-4A", "-2D", "-1X"), strict=True)}  # fmt: skip
+EXAMPLE = "battle convoys North Atlantic by=germany against=cw escort=2_ls@2 subs=3_sub@1,1_sub@0 sub_section=1"
+
+
+def raided(table: Table, line: str, *answers: Any) -> list[dict[str, Any]]:
+    """The events of an attack on a convoy, as the log has them."""
+    table.to("convoys")
+    table.done("convoy cw North Atlantic 8")
+    table.to("convoy_attacks")
+    decision = table.do(line, *answers)
+    return [{"kind": event.kind, "data": event.data} for event in decision.events]
+
+
+def test_11_3_1_the_example_of_the_booklet_beside_its_six_falls() -> None:
+    events = raided(Table(), EXAMPLE, (4,))  # a 4, modified to 3
+    (told,) = beside(knowing(convoy_attack=COLUMN_2), events)
+    said = told.params
+    # Dice 0 to 5: 5, 4, 4, 3, 2 and 1 resources; the CONV hit by one of six, a SUB by four.
+    assert (told.code, told.cards) == ("wif5.beside.convoy", ("11.3.1",))
+    assert (said["hoped"], said["resources"], said["conv"], said["sub"]) == (3.2, 3, 17, 67)
+
+
+def test_11_3_3_no_more_can_be_expected_than_goes_through() -> None:
+    events = raided(Table(), f"{EXAMPLE} resources=2", (4,))
+    (told,) = beside(knowing(convoy_attack=COLUMN_2), events)
+    assert (told.params["hoped"], told.params["resources"]) == (1.8, 2)  # 2, 2, 2, 2, 2 and 1
+
+
+def test_11_3_cells_of_a_convoy_that_nobody_knows_are_named_in_french_too() -> None:
+    from referee.i18n.speaker import Speaker
+    from referee.present.rulings import as_json, sentence
+
+    game = Table().game
+    events = raided(Table(), EXAMPLE, (4,))
+    _, lacking = beside(knowing(), events)  # the booklet's example alone is known
+    assert lacking.params["n"] == 5
+    text = sentence(Speaker("fr", game.lexicon), game, lacking, True)
+    assert "colonne=2 dé=0\u202f; colonne=2 dé=1\u202f;" in text
+    assert "column" not in text
+    assert "column" not in as_json(Speaker("fr", game.lexicon), game, lacking)["text"]
+    assert "column=2 die=0; column=2 die=1;" in sentence(
+        Speaker("en", game.lexicon), game, lacking, True
+    )
+    (nothing,) = beside(knowing(), raided(Table(), EXAMPLE.replace("2_ls", "1_ls"), (4,), "-3X"))
+    assert nothing.code == "wif5.beside.convoy_unknown"
+    assert "attackers=3 escorts=1 die=0" in nothing.params["cells"]
+    assert "attaquants=3 escortes=1 dé=0" in sentence(
+        Speaker("fr", game.lexicon), game, nothing, True
+    )
+
+
+def test_10_5_1_an_attack_on_a_port_is_read_on_the_naval_air_table() -> None:
+    table = Table()
+    table.to("choose_action")
+    table.done("choose germany naval, italy pass, japan pass")
+    table.to("port_attack")
+    line = "battle port Truk by=germany against=cw bombers=5:nav ships=1:hs,1:hs,1:ls,1:ls axis_through=5"
+    decision = table.do(line, "1/3", (3,))
+    events = [{"kind": event.kind, "data": event.data} for event in decision.events]
+    cells = {f"table=3 die={die} type={unit}": "X" if die > 4 else "-"
+             for die in (1, 2, 4, 5, 6) for unit in ("hs", "ls", "cv")}  # fmt: skip
+    (told,) = beside(knowing(naval_air=cells), events)
+    said = told.params
+    # One die; with the booklet's die 3 (X/2 and D/2): 5 and 6 three X each, a 3 half an X, half a D.
+    assert (told.code, told.cards, said["side"]) == ("wif5.beside.sea", ("10.5.1",), "axis")
+    assert (said["hoped_x"], said["hoped_d"]) == (round(6.5 / 6, 1), round(0.5 / 6, 1))
+    assert (said["fell_x"], said["fell_d"]) == (0.5, 0.5)
+    (*_, lacking) = beside(knowing(), events)
+    assert lacking.cards == ("10.5.1",)
 
 
 def test_the_sentence_says_both_in_french_with_a_comma() -> None:

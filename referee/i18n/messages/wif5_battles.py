@@ -60,6 +60,12 @@ MESSAGES = {
     "wif5.beside.bombs_unknown": N_(
         "Bombs on %(place)s: points fallen %(points)s. No cell is known, so nothing can be said to be expected (%(table)s, %(cells)s)."
     ),
+    "wif5.beside.convoy": N_(
+        "Convoy attack in %(place)s, %(attackers)s against %(escorts)s: resources to be expected %(hoped)s, lost %(resources)s; a CONV is hit in %(conv)d %% of falls, a SUB in %(sub)d %%."
+    ),
+    "wif5.beside.convoy_unknown": N_(
+        "Convoy attack in %(place)s, %(attackers)s against %(escorts)s: resources lost %(resources)s. No cell is known, so nothing can be said to be expected (%(table)s, %(cells)s)."
+    ),
     "wif5.beside.lacking": N_(
         "Cells that are not known, and not reckoned with: %(n)s (%(table)s, %(cells)s)."
     ),

@@ -1,4 +1,6 @@
-"""What a battle at sea or in the air was to be expected to do, beside what it did (10.3.4.3, 10.5.7.2, 10.6.1).
+"""What battles at sea and in the air were to be expected to do, beside what they did.
+
+Fleets and ports (10.5.7.2, 10.5.1), the air (10.3.4.3), bombs (10.6.1), convoys (11.3).
 
 Reckoned when the report is made, from what the battle left in the log and the cells of the printed
 charts that are known; what is not known is named.
@@ -14,12 +16,14 @@ from referee.engine.verdict import Ruling, info
 from referee.games.wif5.air.rules import AIR_EFFECT
 from referee.games.wif5.battles.afloat import COLUMNS
 from referee.games.wif5.book import Book
+from referee.games.wif5.charts.cells import convoy_result
+from referee.games.wif5.resources.raids import struck
 from referee.games.wif5.state import OTHER, SIDES, side_of
 
 FACES = range(1, 7)
 FEW = 6  # missing cells that are named
 SUMS = {total: 6 - abs(total - 7) for total in range(2, 13)}  # of two dice: how many of 36 falls
-CHARTS = {"surface": "surface_naval", "naval_air": "naval_air"}
+CHARTS = {"surface": "surface_naval", "naval_air": "naval_air", "port": "naval_air"}
 EFFECTS = ("destroyed", "aborted", "cleared")
 Counts = dict[str, float]
 
@@ -31,15 +35,17 @@ def beside(book: Book, events: Iterable[Mapping[str, Any]]) -> list[Ruling]:
     for event in events:
         data = event["data"]
         match event["kind"]:
-            case "sea_fought":
+            case "sea_fought" | "port_fought":
                 for side in SIDES:
                     if side in data.get("fire", {}):
-                        found += _fire(book, data["kind"], side, data["fire"][side])
+                        found += _fire(book, data.get("kind", "port"), side, data["fire"][side])
             case "air_fought":
                 intercepted = True
                 found += _sky(book, data)
             case "bombed" if data["die"] is not None:
                 found += _bombs(book, data, intercepted)
+            case "convoy_fought" if "modifier" in data:
+                found += _convoy(book, data)
     return found
 
 
@@ -47,6 +53,7 @@ def beside(book: Book, events: Iterable[Mapping[str, Any]]) -> list[Ruling]:
 def _fire(book: Book, kind: str, side: str, fire: Mapping[str, Any]) -> Iterator[Ruling]:
     """One side’s dice on the table of ships, each read in the column of every type."""
     chart, dice = CHARTS[kind], len(fire["dice"])
+    card = "10.5.1" if kind == "port" else "10.5.7.2"
     hoped: Counts = {}
     missing: list[str] = []
     for unit in COLUMNS:
@@ -77,16 +84,16 @@ def _fire(book: Book, kind: str, side: str, fire: Mapping[str, Any]) -> Iterator
     }
     whole = 6 * len(COLUMNS)
     if len(missing) == whole:
-        yield info("wif5.beside.sea_unknown", "10.5.7.2", **said, cells=_named(missing))
+        yield info("wif5.beside.sea_unknown", card, **said, cells=_named(missing))
         return
     yield info(
         "wif5.beside.sea",
-        "10.5.7.2",
+        card,
         **said,
         **_told(hoped, "XDA", "hoped"),
         **_told(fell, "XDA", "fell"),
     )
-    yield from _lacking(chart, "10.5.7.2", missing)
+    yield from _lacking(chart, card, missing)
 
 
 def _grades(cell: str) -> Iterator[tuple[str, float]]:
@@ -175,6 +182,44 @@ def _bombs(book: Book, data: Mapping[str, Any], intercepted: bool) -> Iterator[R
         return
     yield info("wif5.beside.bombs", "10.6.1", **said, hoped=_short(sum(known) / len(known)))
     yield from _lacking(chart, "10.6.1", missing)
+
+
+# -- convoys (11.3) -------------------------------------------------------------------------------
+def _convoy(book: Book, data: Mapping[str, Any]) -> Iterator[Ruling]:
+    """What the six falls of its die cost, each read at its modified number."""
+    kind, attackers, escorts = data["type"], data["attackers"], data["escorts"]
+    card = "11.3.1" if kind == "sub" else "11.3.2"
+    said = {key: data[key] for key in ("place", "type", "attackers", "escorts", "resources")}
+    dice = [face + data["modifier"] for face in FACES]
+    cells = {die: book.charts.known_convoy(attackers, escorts, die) for die in dice}
+    falls = [
+        struck(convoy_result(cell), kind, escorts > 0, data["passing"])
+        for cell in cells.values()
+        if cell is not None
+    ]
+    column = book.charts.convoy_column(attackers, escorts)
+    where = f"column={column}" if column else f"attackers={attackers} escorts={escorts}"
+    missing = [f"{where} die={die}" for die, cell in cells.items() if cell is None]
+    if not falls:
+        yield info(
+            "wif5.beside.convoy_unknown", card, **said, table="convoy_attack", cells=_named(missing)
+        )
+        return
+    yield info(
+        "wif5.beside.convoy",
+        card,
+        **said,
+        hoped=_short(sum(fall.resources for fall in falls) / len(falls)),
+        conv=_share(fall.conv for fall in falls),
+        sub=_share(fall.sub for fall in falls),
+    )
+    yield from _lacking("convoy_attack", card, missing)
+
+
+def _share(fates: Iterable[str]) -> int:
+    """In how many falls of a hundred somebody suffers something."""
+    hit = [fate != "none" for fate in fates]
+    return round(100 * sum(hit) / len(hit))
 
 
 def _lacking(chart: str, card: str, missing: Sequence[str]) -> Iterator[Ruling]:

@@ -30,7 +30,10 @@ PROCEDURE = "convoy_attack"
 
 
 class ConvoyFought(TypedDict):
-    """An attack on a convoy (`convoy_fought`): where, by whom, the column, the die, the cell."""
+    """An attack on a convoy (`convoy_fought`): where, by whom, the column, the die, the cell.
+
+    `die` is modified; `passing` are the resources that went through, where they were known.
+    """
 
     place: str
     power: str
@@ -39,6 +42,8 @@ class ConvoyFought(TypedDict):
     attackers: int
     escorts: int
     die: int
+    modifier: int
+    passing: int | None
     cell: str
     resources: int
     conv: str
@@ -97,7 +102,9 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         if any(each.severity == "refusal" for each in done.rulings):
             return Outcome(tuple(events), tuple(rulings), done.result)
         fresh = tuple(event for event in done.events if event.kind != "resolved")
-        events += [*fresh, _told(place, given, kind, done.result)]
+        passing = next((event.data["keys"].get("resources") for event in done.events
+                        if event.kind == "resolved"), None)  # fmt: skip
+        events += [*fresh, _told(place, given, kind, done.result, passing)]
         for event in fresh:
             state = book.registry.change(event.kind)(state, event.data)
         book = book.with_cells(cells_of(fresh))
@@ -116,11 +123,15 @@ def _section(typed: Typed, key: str, sections: tuple[int, ...], what: str) -> Sc
     return str(answer)
 
 
-def _told(place: str, given: Mapping[str, str], kind: str, result: Mapping[str, Json]) -> Event:
+def _told(
+    place: str, given: Mapping[str, str], kind: str, result: Mapping[str, Json], passing: str | None
+) -> Event:
     data: ConvoyFought = {
         "place": place, "power": given["by"], "nation": given.get("of", ""), "type": kind,
         "attackers": result["attackers"], "escorts": result["escorts"],
-        "die": result["modified"], "cell": str(result["result"]),
+        "die": result["modified"], "modifier": result["die_modifier"],
+        "passing": None if passing is None else int(passing),
+        "cell": str(result["result"]),
         "resources": result["resources_lost"], "conv": result["conv"], "sub": result["sub"],
     }  # fmt: skip
     return Event("convoy_fought", dict(data))

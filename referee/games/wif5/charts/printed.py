@@ -361,12 +361,17 @@ class Charts:
         """
         if typed is not None:
             return typed
+        found = self.known_convoy(attackers, escorts, die)
+        if found is None:
+            self.missing("convoy_attack", attackers=attackers, escorts=escorts, die=die)
+        return found
+
+    def known_convoy(self, attackers: int, escorts: int, die: int) -> str | None:
+        """The cell of a pair, else that of its column, or `None`."""
         column = self.convoy_column(attackers, escorts)
         found = self.known("convoy_attack", attackers=attackers, escorts=escorts, die=die)
         if found is None and column is not None:
             found = self.known("convoy_attack", column=column, die=die)
-        if found is None:
-            self.missing("convoy_attack", attackers=attackers, escorts=escorts, die=die)
         return found
 
     def _convoy(self, keys: dict[str, Json]) -> str:
