@@ -11,6 +11,7 @@ from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
 from referee.present.faults import ask_text
 
+ENDING = " \u00a0.:"  # of a sentence that goes on in a bracket
 _DEFAULT = N_("[Enter = %(default)s]")
 
 
@@ -35,7 +36,7 @@ def question_parts(say: Speaker, ask: Ask) -> tuple[str, list[str], str]:
         if say.knows(short):
             return say.say(short, {**ask.params, "n_dice": ask.dice}), [], ""
         dice = say.counted("dice", ask.dice)
-        return f"{ask_text(say, ask).rstrip(' .')} ({dice})", [], ""
+        return f"{ask_text(say, ask).rstrip(ENDING)} ({dice})", [], ""
     text = say.say(short, ask.params) if say.knows(short) else ask_text(say, ask)
     options: list[str] = []
     if (len(ask.options) > 1 or ask.many) and not counted(ask):

@@ -198,6 +198,37 @@ def test_losses_are_offered_and_judged(referee: Program) -> None:
     assert referee.json("status").result["battle"] is None
 
 
+def weighed(referee: Program, *lines: str) -> str:
+    """The bracket of odds behind the question that the lines come to (German turn, round 1)."""
+    before = ("n", "n", "n", "n", "n", "collect", "n", "n", "n")
+    said = referee("play", "aa1941", stdin=typed(*before, *lines))
+    assert said.code in (0, 1, 3), said.err
+    return flat(said.out).rpartition(" (win ")[2].partition(")")[0]
+
+
+def test_what_came_by_sea_and_cannot_retreat_has_odds_of_its_own(referee: Program) -> None:
+    line = "attack karelia with 5 infantry, 1 tank landing 2 infantry from sz5 against 3 infantry"
+    told = weighed(referee, line, "", "6", "6 6 6 6 6", "6 6 6")
+    odds = referee.json(
+        "odds", "aa1941", "battle", "attack=2 infantry", "defend=3 infantry"
+    ).result["captures"]  # fmt: skip
+    assert f"those who stay: win {100 * odds:.1f}%, take it {100 * odds:.1f}%" in told
+
+
+def test_a_submarine_hears_the_odds_of_striking_and_of_diving(referee: Program) -> None:
+    line = "attack sz8 with 2 fighters, 1 submarine against 1 submarine, 1 battleship"
+
+    def odds(attack: str, defend: str, who: str) -> str:
+        told = referee.json("odds", "aa1941", "battle", f"attack={attack}", f"defend={defend}")
+        return f"{100 * told.result[f'{who}_wins']:.1f}%"
+
+    fleet, both = "1 submarine, 1 battleship", "2 fighters, 1 submarine"
+    strike, dived = (odds(force, fleet, "attacker") for force in (both, "2 fighters"))
+    assert weighed(referee, line, "", "") == f"{strike}; with all dived, win {dived}"
+    strike, dived = (odds(both, force, "defender") for force in (fleet, "1 battleship"))
+    assert weighed(referee, line, "", "", "") == f"{strike}; with all dived, win {dived}"
+
+
 def test_words_at_any_time(referee: Program) -> None:
     said = referee(
         "play", "aa1941",

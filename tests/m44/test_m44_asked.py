@@ -124,6 +124,19 @@ def test_battle_back_is_asked_of_the_commonwealth() -> None:
     assert answer.dice == 1
 
 
+@pytest.mark.parametrize(("lang", "told", "verb"), [
+    ("en", "1 hit 50%", ("order", "attack")), ("fr", "1 touche 50 %", ("activer", "attaquer")),
+])  # fmt: skip
+def test_the_chances_stand_before_the_question_of_battle_back(
+    referee: Program, lang: str, told: str, verb: tuple[str, str]
+) -> None:
+    """One die against infantry: two of its six faces are infantry, one is a grenade."""
+    lines = (f"{verb[0]} direct r4c5", "", "", f"{verb[1]} r4c5 r5c5", "", "I S S")
+    said = flat(evening(referee, lang, "commonwealth", *lines).out)
+    assert told in said.partition("I S S")[2]
+    assert "0 hits 12%" in said or lang == "fr"  # (1/2)³: before Ambush, of the three dice coming
+
+
 def test_the_ground_is_asked_for() -> None:
     at = ordered("allies infantry r5c5", "axis infantry r4c5 figures=1")
     ask = asked(at, "attack r5c5 r4c5", "no", ("I", "S", "S"))

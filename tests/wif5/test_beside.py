@@ -10,6 +10,7 @@ from program import ROOT
 from wif5_campaign import Table
 
 from referee.games.wif5.battles.beside import beside
+from referee.games.wif5.battles.expected import prospects
 from referee.games.wif5.book import Book
 
 if TYPE_CHECKING:
@@ -71,6 +72,27 @@ def test_two_rolls_in_the_air() -> None:
     said = told.params
     assert (said["n"], said["hoped_destroyed"], said["hoped_aborted"]) == (2, 0.3, 0.6)
     assert (said["fell_destroyed"], said["fell_aborted"]) == (1, 0)
+
+
+def test_10_3_4_2_whoever_may_turn_back_hears_what_the_next_round_may_do() -> None:
+    """The booklet's own cells: at -1 a 3 is DX, a 5 DA, a 7 DC (12 falls of 36), at +1 an 8 nothing."""
+    table = Table()
+    table.to("choose_action")
+    table.done("choose germany naval, italy pass, japan pass")
+    table.to("naval_combat")
+    line = "battle air Malta by=germany against=cw escort=4:ftr,3:ftr bombers=2/5:nav intercept=5:ftr,4:ftr"
+    # 4 + 1 against 5 + 1: the Allies at +1 miss, the Axis at -1 destroy the FTR in front.
+    decision = table.do(line, (4, 4), (1, 2))
+    assert decision.ask.what == "wif5.ask.turn_back"
+    found = prospects(table.game.book, decision.ask)
+    assert found is not None
+    said = {ruling.params["side"]: ruling.params for ruling in found[0]}
+    # 4 + 1 against 4 now: the values have turned round.
+    assert (said["axis"]["value"], said["axis"]["destroyed"], said["axis"]["known"]) == ("+1", 0, 5)
+    allies = said["allies"]
+    assert [allies[key] for key in ("value", "destroyed", "aborted", "cleared", "known")] == [
+        "-1", 17, 33, 50, 12,
+    ]  # fmt: skip
 
 
 def test_bombs_that_nobody_intercepts_add_one_to_the_die() -> None:

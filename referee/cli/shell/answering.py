@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from referee.app.session import Means, Session
@@ -18,12 +18,10 @@ from referee.i18n.mark import N_
 from referee.present.rulings import sentence
 from referee.present.screen import out, page_for
 
-_CHANCES = N_("(win %(win)s, take it %(capture)s)")
 _TO_COME = N_(
     "%(n)d cells of your chart are asked, one after the other or several in one line: %(cells)s."
 )
 WORDS = 3  # of the longest name of a cell
-_WIN = N_("(win %(win)s)")
 
 
 class Answering(GuidedSession):
@@ -33,6 +31,7 @@ class Answering(GuidedSession):
         super().__init__(context, session, lines)
         self._seen: Mapping[str, Any] = {}  # the strip at the last question
         self._told_at = ""  # where it was told how many cells are asked
+        self._weighed_at = ""  # where the odds of a decision were told
 
     def _board(self, ask: Ask) -> None:
         """The strip when a round begins; what fell since the last question."""
@@ -148,21 +147,13 @@ class Answering(GuidedSession):
         if self.question() is None:
             self.changed(before)
 
-    def _chances(self, ask: Ask) -> Callable[[], str]:
-        """At « press or retreat »: the odds of going on, on the same line."""
-        now = telling.standing(ask)
-        if not (now and isinstance(ask, Choice) and "retreat" in ask.options):
-            return lambda: ""
-        from referee.app.procedures import battle_odds
-
-        found = battle_odds(self.session.game, now)
-        if found is None:
-            return lambda: ""
-        win, capture = found["attacker_wins"], found["captures"]
-
-        def text() -> str:
-            say = self.context.voice
-            shown_win, shown_take = say.percent(win), say.percent(capture)
-            return say.t(_CHANCES if capture else _WIN, win=shown_win, capture=shown_take)
-
-        return text
+    def _weighed_told(self, ask: Ask) -> None:
+        """Once, before a decision that the game can weigh, what may come of it."""
+        if not isinstance(ask, Choice) or ask.about is None:
+            return
+        if self._weighed_at == self.session.last_hash:
+            return
+        self._weighed_at = self.session.last_hash
+        told = self.session.game.prospects(self.session.state)
+        if told is not None:
+            self.say(told[0])

@@ -34,6 +34,7 @@ from referee.i18n.mark import N_
 from referee.journal.faults import SaveFault
 from referee.present.questions import question_parts
 from referee.present.screen import NotShown, out
+from referee.present.weighing import weighed
 
 _SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
 _CELL = N_("cell %(nth)d of %(many)d · %(question)s")
@@ -333,8 +334,9 @@ class Evening(Passing):
             self._roll(ask)
             return
         self._cells_told(ask)
-        odds = self._chances(ask)
-        line = self._line(lambda: self._asked(ask, odds()), asked=True)
+        self._weighed_told(ask)
+        odds = weighed(self.voice, self.session.game, ask)
+        line = self._line(lambda: self._asked(ask, odds), asked=True)
         if line.word is not None:
             self._do(line)
             return

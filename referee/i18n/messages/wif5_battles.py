@@ -61,7 +61,7 @@ MESSAGES = {
         "Bombs on %(place)s: points fallen %(points)s. No cell is known, so nothing can be said to be expected (%(table)s, %(cells)s)."
     ),
     "wif5.beside.convoy": N_(
-        "Convoy attack in %(place)s, %(attackers)s against %(escorts)s: resources to be expected %(hoped)s, lost %(resources)s; a CONV is hit in %(conv)d %% of falls, a SUB in %(sub)d %%."
+        "Convoy attack in %(place)s, %(attackers)s against %(escorts)s: resources to be expected %(hoped)s, lost %(resources)s; a CONV is hit in %(conv)d%% of falls, a SUB in %(sub)d%%."
     ),
     "wif5.beside.convoy_unknown": N_(
         "Convoy attack in %(place)s, %(attackers)s against %(escorts)s: resources lost %(resources)s. No cell is known, so nothing can be said to be expected (%(table)s, %(cells)s)."
@@ -171,6 +171,12 @@ MESSAGES = {
     "wif5.flyer.fighter": N_("“%(text)s” is no fighter: FTR and CV are."),
     "wif5.sky.round": N_(
         "Air combat, round %(n)d: strength of the Axis %(axis)d, of the Allies %(allies)d; combat values %(axis_value)s and %(allied_value)s."
+    ),
+    "wif5.sky.next": N_(
+        "Next round, %(side)s at %(value)s: destroys in %(destroyed)d%% of falls, turns back in %(aborted)d%%, lets through in %(cleared)d%% (%(known)d of 36 falls known)."
+    ),
+    "wif5.sky.next_unknown": N_(
+        "Next round, %(side)s at %(value)s: no cell of that column is known, what comes cannot be reckoned."
     ),
     "wif5.sky.free": N_("No enemy fighter is left. Through at once, %(side)s: %(units)s."),
     "wif5.sky.none": N_("%(Side)s: “%(cell)s”, no effect."),

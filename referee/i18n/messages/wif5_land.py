@@ -44,7 +44,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.roll.land_combat": N_("%(table)s, column %(column)s:"),
     "wif5.roll.hq_support": N_("HQ support, %(hits_on)d or less succeeds:"),
     "wif5.roll.weather": N_("Weather:"),
-    "wif5.roll.air_combat": N_("Air combat at %(value)s, two dice:"),
+    "wif5.roll.air_combat": N_("Air combat at %(value)s:"),
     "wif5.roll.strategic_bombing": N_("Strategic bombardment with %(n)d factors:"),
     # supply
     "wif5.supply.range": NP_(

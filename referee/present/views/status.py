@@ -46,6 +46,7 @@ def standing_open(page: Page, screen: Screen, session: Session | None, result: A
         return
     from referee.present.commands import line_of_args
     from referee.present.questions import question_text, whose
+    from referee.present.weighing import weighed
 
     say, registry = screen.voice, session.game.play(session.state).registry
     page.gap()
@@ -59,7 +60,8 @@ def standing_open(page: Page, screen: Screen, session: Session | None, result: A
         view: Any = import_module(f"referee.present.views.{session.game.id}_strip")
         space = (result.get("battle") or {}).get("space", "")
         view.strip(page, screen, session.game, space, ask.params)
-    page.text(f"{whose(say, result, ask.side)} · {question_text(say, ask)}", 2)
+    odds = weighed(say, session.game, ask)
+    page.text(f"{whose(say, result, ask.side)} · {question_text(say, ask)} {odds}".rstrip(), 2)
 
 
 def _put_map(page: Page, screen: Screen, answer: Answer) -> None:

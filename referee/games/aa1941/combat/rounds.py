@@ -149,7 +149,8 @@ class _Table:
     def _retreats(self) -> Generator[Ask | Say, Answer, bool]:
         """Press the attack or retreat (step 6, p. 17)."""
         own = self.left[ATTACKER]
-        if self.retreated or staying(self.plan, self.lines[ATTACKER], own) == own:
+        stays = staying(self.plan, self.lines[ATTACKER], own)
+        if self.retreated or stays == own:
             return False
         if self.plan.retreat_after is not None:
             return len(self.rounds) >= self.plan.retreat_after
@@ -163,6 +164,7 @@ class _Table:
             {
                 "round": len(self.rounds),
                 "force": force_of(self.lines[ATTACKER], own),
+                "staying_force": force_of(self.lines[ATTACKER], stays),
                 **self.standing(),
             },
             ("combat.step6",),

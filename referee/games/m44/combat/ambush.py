@@ -63,6 +63,7 @@ def ambushed(doing: Doing, start: str, end: str, attack: Attack) -> Script[None]
     said = yield Choice(
         "m44.choose.ambush", ("yes", "no"), "ambush", "no",
         {"hex": end, "from_hex": start}, cards=("card.ambush",), side=other(state.side),
+        about=attack,
     )  # fmt: skip
     if said == "yes":
         yield from sprung(doing, start, end)
@@ -76,8 +77,9 @@ def ambushed_by_hand(doing: Doing, attack: Attack) -> Script[bool]:
     side = other(state.side)
     doing.attack = attack
     said = yield Choice(
-        "m44.choose.ambush_here", ("yes", "no"), "ambush", "no", cards=("card.ambush",), side=side
-    )
+        "m44.choose.ambush_here", ("yes", "no"), "ambush", "no", cards=("card.ambush",), side=side,
+        about=attack,
+    )  # fmt: skip
     if said == "yes":
         doing.happen("ambushed", side=side)
         doing.say(info("m44.play.ambushed", "card.ambush", side=side),

@@ -38,6 +38,7 @@ from referee.games.m44.words.phrases import offered_hex, one_hex, who_stands
 __all__ = ["CHANGES", "VERBS"]
 
 MOST = 8  # offers of one kind at once
+BACK = ("battle_back=yes",)
 
 
 # What `attack` takes: two hexes, or the keys that describe an attack; Ambush at once.
@@ -124,11 +125,15 @@ def _answered(doing: Doing) -> Script[None]:
     due = doing.state.riposte
     if not due or doing.against or doing.state.retreating or not _due_back(doing.book, doing.state):
         return
+    start, end = place_of(due["from"]), place_of(due["to"])
+    given = read_given(doing.book, BACK)
+    doing.attack = with_keys(attack_between(doing.book, doing.state, start, end), given)
     said = yield Choice(
         "m44.choose.battle_back", ("yes", "no"), "battle_back", "yes",
         {"hex": due["from"], "to_hex": due["to"]}, cards=("rule.commonwealth",),
-        side=other(doing.state.side),
+        side=other(doing.state.side), about=doing.attack,
     )  # fmt: skip
+    doing.attack = None
     if said == "yes":
         yield from answer_back(doing, {})
 
@@ -245,7 +250,7 @@ def answer_back(doing: Doing, args: Args) -> Script[None]:
     if due is None:
         doing.forbid("m44.play.nobody_answers", "rule.commonwealth")
         return
-    yield from fight(doing, {"from": due["from"], "to": due["to"], "keys": ["battle_back=yes"]})
+    yield from fight(doing, {"from": due["from"], "to": due["to"], "keys": BACK})
 
 
 def _back(book: Book, state: State) -> Iterator[Offer]:

@@ -15,6 +15,7 @@ from typing import Any
 from referee.engine.verdict import Ruling, info
 from referee.games.wif5.air.rules import AIR_EFFECT
 from referee.games.wif5.battles.afloat import COLUMNS
+from referee.games.wif5.battles.expected import EFFECTS, SUMS
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import convoy_result
 from referee.games.wif5.resources.raids import struck
@@ -22,9 +23,7 @@ from referee.games.wif5.state import OTHER, SIDES, side_of
 
 FACES = range(1, 7)
 FEW = 6  # missing cells that are named
-SUMS = {total: 6 - abs(total - 7) for total in range(2, 13)}  # of two dice: how many of 36 falls
 CHARTS = {"surface": "surface_naval", "naval_air": "naval_air", "port": "naval_air"}
-EFFECTS = ("destroyed", "aborted", "cleared")
 Counts = dict[str, float]
 
 

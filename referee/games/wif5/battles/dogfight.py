@@ -16,6 +16,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.air.rules import strength_of
 from referee.games.wif5.battles import booking
 from referee.games.wif5.battles.aircraft import Flyer, Wing, counted
+from referee.games.wif5.battles.expected import Coming
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, SIDES
@@ -56,7 +57,7 @@ def fight(book: Book, wings: Mapping[str, Wing], phasing: str, typed: Typed) -> 
             book = book.with_cells(cells_of(more))
         rounds.append({"strengths": strengths, "cells": cells})
         if _goes_on(now):
-            now = yield from _turned_back(now, phasing, typed)
+            now = yield from _turned_back(book, now, phasing, typed)
     alone = rounds and _meets(now) and not any(wings[side].bombers for side in wings)
     now, told = _released(now, True)
     if begun or rounds:
@@ -212,7 +213,7 @@ def _bomber(wing: Wing, side: str, chooser: str, typed: Typed) -> Script[int]:
     return texts.index(answer)
 
 
-def _turned_back(now: Wings, phasing: str, typed: Typed) -> Script[Wings]:
+def _turned_back(book: Book, now: Wings, phasing: str, typed: Typed) -> Script[Wings]:
     """After a round each side may turn back whatever has not reached its target (10.3.4.2)."""
     for side in (phasing, OTHER[phasing]):
         mine = now[side]
@@ -220,13 +221,24 @@ def _turned_back(now: Wings, phasing: str, typed: Typed) -> Script[Wings]:
             continue
         answer = yield from typed.ask(Choice(
             "wif5.ask.turn_back", ("no", "yes"), f"{side}_back", "no", {"side": side},
-            ("10.3.4.2",), kind="verdict", side=side,
+            ("10.3.4.2",), kind="verdict", side=side, about=_coming(book, now),
         ))  # fmt: skip
         if answer == "yes":
             now = {**now, side: replace(mine, fighters=(), bombers=(),
                                         aborted=(*mine.aborted, *mine.line))}  # fmt: skip
             yield Say((info("wif5.sky.back", "10.3.4.2", side=side, units=counted(mine.line)),))
     return now
+
+
+def _coming(book: Book, now: Wings) -> Coming | None:
+    """The round to come, where the factor of every leading unit is known."""
+    if any(not now[side].fighters and now[side].bombers[:1] and now[side].bombers[0].air is None
+           for side in SIDES):  # fmt: skip
+        return None
+    powers = {
+        side: strength_of(_planes(now[side].fighters), _planes(now[side].bombers)) for side in SIDES
+    }
+    return Coming(book, {side: powers[side] - powers[OTHER[side]] for side in SIDES})
 
 
 # -- afterwards ---------------------------------------------------------------------------------

@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.ask import Ask
+from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info
+from referee.games.wif5.air.rules import AIR_EFFECT
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import land_result
 
 FACES = 6
+SUMS = {total: 6 - abs(total - 7) for total in range(2, 13)}  # of two dice: how many of 36 falls
+EFFECTS = ("destroyed", "aborted", "cleared")
+
+
+@record
+class Coming:
+    """The next round of an air combat: the value of each side, the charts with what was read in it."""
+
+    book: Book
+    values: Mapping[str, int]
 
 
 def land(book: Book, table: str, odds: str, column: str, modifier: int) -> Ruling:
@@ -22,13 +34,46 @@ def land(book: Book, table: str, odds: str, column: str, modifier: int) -> Rulin
 
 
 def prospects(book: Book, ask: Ask | None) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
-    """What is to be expected where the die of a land battle is awaited; `None` elsewhere."""
+    """What is to be expected of the die of a land battle, of the next round in the air; or `None`."""
+    if ask is not None and isinstance(ask.about, Coming):
+        return _sky(ask.about.book, ask.about.values)
     if ask is None or ask.what != "wif5.roll.land_combat" or "modifier" not in ask.params:
         return None
     given = ask.params
     table, column, modifier = str(given["table"]), str(given["column"]), int(given["modifier"])
     told = land(book, table, str(given["odds"]), column, modifier)
     return (told,), _reckoned(book, table, column, modifier) or {}
+
+
+def _sky(book: Book, values: Mapping[str, int]) -> tuple[tuple[Ruling, ...], Mapping[str, Json]]:
+    """What the roll of each side may do in the round to come, over the cells known (10.3.4.3)."""
+    told: list[Ruling] = []
+    found: dict[str, Json] = {}
+    for side, value in values.items():
+        said = {"side": side, "value": f"{value:+d}"}
+        cells = _known(book, value)
+        falls = sum(SUMS[total] for total in cells)
+        if not falls:
+            told.append(info("wif5.sky.next_unknown", "10.3.4.3", **said))
+            continue
+        chances = dict.fromkeys(EFFECTS, 0.0)
+        for total, cell in cells.items():
+            effect = AIR_EFFECT[cell[-1]]
+            if effect in chances:
+                chances[effect] += SUMS[total] / falls
+        found[side] = {**chances, "known": falls}
+        percent = {effect: round(100 * chance) for effect, chance in chances.items()}
+        told.append(info("wif5.sky.next", "10.3.4.3", **said, **percent, known=falls))
+    return tuple(told), found
+
+
+def _known(book: Book, value: int) -> dict[int, str]:
+    """The cells known of a combat value, by the sum of the dice."""
+    column = book.charts.column_of("air_to_air", value)
+    if column is None:
+        return {}
+    cells = {total: book.charts.known("air_to_air", column=column, die=total) for total in SUMS}
+    return {total: cell for total, cell in cells.items() if cell is not None}
 
 
 def other(book: Book, rounding: str, table: str, odds: str, column: str, modifier: int) -> Ruling:
