@@ -17,6 +17,7 @@ GAME = "m44"
 SUFFIX = ".m44"
 OURS = (".yaml", ".yml")
 MOST = 2000  # files of a folder
+IN_THE_TABLE = ("convert.done", "convert.unknown", "convert.special")  # of a folder, for each file
 # What the file says in words that its name leaves open (a rule card of how the pieces lie).
 RESTS = "I-M44-27"
 
@@ -30,6 +31,8 @@ def converted(path: Path) -> Answer:
     rulings += _doubts(made)
     if checked.scenario is not None:
         rulings += _pieces(checked.scenario)
+    if checked.problems:  # kept as the file has them: units where no unit can stand
+        rulings.append(advice("convert.problems", problems=len(checked.problems)))
     result: dict[str, Json] = {
         "scenario": made.scenario,
         "unknown": made.unknown,
@@ -112,6 +115,11 @@ def row_of(path: Path, answer: Answer | Unreadable, written: str) -> dict[str, J
         "open": answer.result["open"],
         "unknown": answer.result["unknown"],
         "problems": answer.result["problems"],
+        "told": [
+            {"code": each.code, "params": dict(each.params)}
+            for each in answer.rulings
+            if each.code not in IN_THE_TABLE and not each.code.startswith("convert.open.")
+        ],
         "error": None,
     }
 

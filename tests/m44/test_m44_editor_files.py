@@ -212,6 +212,27 @@ def test_a_folder_gives_a_table(
     assert same(json.loads((tmp_path / "one.m44").read_text())) == same(document([bunker]))
 
 
+def test_a_folder_keeps_nothing_silent(referee: Program, tmp_path: Path) -> None:
+    """What a file alone is told stands under the table, too: hexes left out, a unit in a lake, a long title."""
+    files = tmp_path / "files"
+    files.mkdir()
+    wet = {"row": 4, "col": 4, "terrain": {"name": "lakeA"}, "unit": {"name": "tankger"}}
+    lost = {"row": 1, "col": 4, "terrain": {"name": "woods"}}  # parity: no such hex
+    many = {"row": 8, "col": 0, "unit": {"name": "infus", "nbr_units": 9}}
+    made = document([wet, lost, many])
+    made["text"]["en"]["name"] = "x" * 300
+    (files / "one.m44").write_text(json.dumps(made))
+    referee.width = "120"
+    told = referee("convert", str(files), "-o", str(tmp_path / "made")).out
+    text = " ".join(told.split())
+    assert "Hex 1, 4 of the file is not on this board: left out." in text
+    assert "“9” figures, and no unit has more than 4" in text
+    assert "It cannot be played as it is: 1 problem" in text
+    assert "x" * 60 not in told
+    alone = referee("convert", str(files / "one.m44"), "-o", str(tmp_path / "one.yaml")).out
+    assert "It cannot be played as it is: 1 problem" in " ".join(alone.split())
+
+
 def test_an_open_exit_is_left_to_the_table_until_somebody_says_whose() -> None:
     # Sideless: whoever leaves is asked to be sure; said: the other side has no exit.
     lines = units("axis infantry r8c2", "allies infantry r0c0")

@@ -53,6 +53,7 @@ MESSAGES: dict[str, Message] = {
     "convert.unsaid": N_("The publisher’s file has no word for it, and loses it: %(names)s."),
     "convert.no_files": N_("No .m44 file in %(folder)s."),
     "convert.where": N_("%(folder)s is a folder: say where its scenarios go (-o FOLDER)."),
+    "convert.problems": N_("It cannot be played as it is: %(problems)s; “check” tells them."),
     "convert.folder": N_("Files converted: %(n)d of %(total)d."),
     "convert.done": N_("Converted: %(title)s."),
     "convert.unknown": N_("Kept, but not known here: %(names)s."),

@@ -12,6 +12,7 @@ from referee.present.faults import fault_text
 from referee.present.rulings import put
 from referee.present.screen import Screen
 
+LONGEST = 40  # letters of a title in the table
 OPEN = {
     "exits": N_("exits"), "demolitions": N_("bridges to blow up"), "bunkers": N_("bunkers"),
     "mines": N_("minefields"),
@@ -36,9 +37,18 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         if row["error"]:
             error = Unreadable(row["error"]["code"], **row["error"]["params"])
             page.text(fault_text(say, error), 0, "✗", "bad")
-        elif row["unknown"]:
+            continue
+        if row["unknown"]:
             page.text(f"{row['file']}: {', '.join(row['unknown'])}", 0, "?", "doubt")
+        if row["told"]:
+            told = " ".join(say.say(each["code"], each["params"]) for each in row["told"])
+            page.text(f"{row['file']}: {told}", 0, "→", "dim")
     put(page, say, answer.game, answer.rulings)
+
+
+def crop(title: str) -> str:
+    """A title as long as a table bears."""
+    return title if len(title) <= LONGEST else f"{title[: LONGEST - 1]}…"
 
 
 def _row(screen: Screen, row: dict[str, Any]) -> list[str]:
@@ -47,6 +57,6 @@ def _row(screen: Screen, row: dict[str, Any]) -> list[str]:
         return [row["file"], "✗", "", "", "", "", ""]
     whose = ", ".join(say.t(OPEN[key]) for key in row["open"])
     return [
-        row["file"], say.pick(row["title"]), str(row["tiles"]), str(row["units"]), str(row["goals"]),
+        row["file"], crop(say.pick(row["title"])), str(row["tiles"]), str(row["units"]), str(row["goals"]),
         whose or "–", str(len(row["unknown"])) if row["unknown"] else "–",
     ]  # fmt: skip
