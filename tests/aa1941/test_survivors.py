@@ -10,11 +10,12 @@ from evening import Evening, game
 
 from referee.engine.record import replace
 from referee.games.aa1941.air.promises import homeless
-from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.assault import Assault, land_plan
 from referee.games.aa1941.combat.fight import went_down
 from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.combat.targets import _fighting
+from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.fleet import Ship, boarded, sunk
 
@@ -224,3 +225,45 @@ def test_every_phase_that_is_passed_over_is_told_with_its_power() -> None:
             if ruling.code == "aa1941.phase.skipped"
         ]
     assert passed == [("germany", "collect_income"), ("united_kingdom", "purchase")]
+
+
+@pytest.mark.parametrize(
+    ("overland", "sea_fight", "leaves"),
+    [
+        (0, True, False),  # those who come ashore never go back, p. 17
+        (1, True, True),  # one who came overland may
+        (2, True, True),
+        (0, False, True),
+    ],
+)
+def test_a_retreat_announced_is_that_of_who_came_overland(
+    overland: int, sea_fight: bool, leaves: bool
+) -> None:
+    attack = {"infantry": 2 + overland}
+    assault = Assault(
+        "western_europe", attack, {"infantry": 1}, zone="sz7", seaborne={"infantry": 2},
+        escort={"transport": 1}, zone_defend={"destroyer": 1} if sea_fight else {}, retreat=1,
+    )  # fmt: skip
+    assert assault.sea_fight is sea_fight
+    assert (land_plan(game().book, assault, attack).retreat_after == 1) is leaves
+
+
+@pytest.mark.parametrize(
+    ("unit", "start", "end"),
+    [
+        ("infantry", "eastern_united_states", "western_europe"),  # another continent
+        ("tank", "brazil", "french_west_africa"),
+        ("infantry", "united_kingdom", "western_europe"),
+        ("infantry", "japan", "manchuria"),
+    ],
+)
+def test_over_the_water_land_units_go_by_transport(unit: str, start: str, end: str) -> None:
+    # Transports de troupes, p. 27: no neutral is in their way, the sea is.
+    control = game().book.start_control()
+    power = control[start]
+    situation = Situation(power, control, control, {}, None, {})
+    found = move(game().book, situation, unit, start, end, "noncombat", (), 0)
+    assert found.refused
+    assert {r.code for r in found.rulings if r.severity == "refusal"} == {
+        "aa1941.move.needs_transport"
+    }

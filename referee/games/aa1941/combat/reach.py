@@ -103,7 +103,7 @@ def reach(book: Book, state: State, space: str) -> Reached:
             fits = kind.domain == "air" or (kind.domain == "sea") == book.spaces[space].sea
             if not count or not fits or not kind.attack:
                 continue
-            points = max(map(int, used_before(state, origin, unit, 1)), default=0)
+            points = max(map(int, used_before(state, origin, unit, 1)))
             if not move(book, board, unit, origin, space, "combat", (), points).refused:
                 found.setdefault(origin, {})[unit] = count
     return {origin: ordered(force, book.units) for origin, force in found.items()}

@@ -167,28 +167,18 @@ def _by_land_or_sea(book: Book, situation: Situation, asked: Journey) -> Verdict
     if steps is not None:
         rulings = _range(asked, steps)
         return Verdict({"legal": False, "cost": steps, "path": []}, tuple(rulings))
-    if kind == "land" and (
-        book.spaces[asked.target].island
-        or book.spaces[asked.origin].island
-        or not _land_neighbours(book, asked.target)
-        or not _land_neighbours(book, asked.origin)
-    ):
+    if kind == "land":  # over the sea, or behind neutrals: to an island or another continent
         ruling = refusal(
-            "aa1941.move.needs_transport", "board.islands", space=asked.target, unit=asked.unit.id
+            "aa1941.move.needs_transport", "units.transport", space=asked.target, unit=asked.unit.id
         )
     else:
         ruling = refusal(
             "aa1941.move.no_way",
-            "board.straits" if kind == "sea" else "board.neutral",
+            "board.straits",
             space=asked.target,
             unit=asked.unit.id,
         )
     return _verdict(asked, None, [ruling])
-
-
-def _land_neighbours(book: Book, territory: str) -> list[str]:
-    near = (book.spaces[space] for space in book.spaces[territory].neighbours)
-    return [space.id for space in near if not space.sea and not space.neutral]
 
 
 def _preference(way: Path, rulings: Sequence[Ruling]) -> tuple[int, int, int, int, Path]:
