@@ -15,7 +15,7 @@ from referee.engine.dice import SPECIAL
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json
 from referee.journal.audit import Problem, unreadable, verify
-from referee.journal.entry import COMMANDS
+from referee.journal.entry import COMMANDS, canonical, digest
 from referee.journal.faults import SaveFault
 from referee.journal.store import Journal
 
@@ -62,7 +62,8 @@ def verified(path: Path, witness: str | None = None, again: bool = False) -> Ans
 
 def _judged(session: Session, again: bool) -> Judged:
     game = str(session.header.get("id", ""))
-    known = Before() if again else before(session.journal.path, game, session.entries)
+    path, cells = session.journal.path, _cells(session)
+    known = Before() if again else before(path, game, session.entries, cells)
     if known.entry:
         try:
             return judged(session, known=known)
@@ -72,12 +73,19 @@ def _judged(session: Session, again: bool) -> Judged:
 
 
 def _remembered(session: Session, told: Judged, found: Sequence[Problem]) -> None:
-    """Keep how far the game is sound, where nothing was wrong and nothing left unjudged."""
-    if found or told.unrevealed or told.charts or not told.entries:
+    """Keep how far the game is sound, where nothing was wrong and no roll left unjudged."""
+    if found or told.unrevealed or not told.entries:
         return
     version, journal = session.version, session.journal
     kept = [(n, text) for n, made_by, text in journal.snapshots() if made_by == version]
-    remember(journal.path, str(session.header.get("id", "")), session.entries[-1], kept)
+    game = str(session.header.get("id", ""))
+    remember(journal.path, game, session.entries[-1], kept, told.charts, _cells(session))
+
+
+def _cells(session: Session) -> str:
+    """The digest of the owner's cells that a game is judged with."""
+    charts = session.game.charts
+    return "" if charts is None else digest(canonical(charts.owner))
 
 
 def _witnessed(session: Session, result: dict[str, Json], text: str | None) -> list[Problem]:

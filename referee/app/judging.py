@@ -98,7 +98,7 @@ def judged(session: Session, every_version: bool = False, known: Before = NOTHIN
         )
     else:
         branches.keep(0, session.begun(), 0)
-    unrevealed = charts = 0
+    unrevealed, charts = 0, known.charts
     for entry in fresh:
         before, fell = branches.take(entry.parent)
         try:

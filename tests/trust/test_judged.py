@@ -12,8 +12,10 @@ import pytest
 from program import Program
 from reseal import Save, forged
 
+from referee.app.auditing import verified
 from referee.app.judging import judged
 from referee.app.opening import start
+from referee.app.owner_charts import owned_path
 from referee.app.session import Session
 from referee.paths import user_dir
 
@@ -240,3 +242,20 @@ def test_cells_known_elsewhere_are_counted_and_nothing_is_called_forged(
     finally:
         game.owned(cells)
     assert (there.problems, there.charts) == ((), 2)
+
+    # What rested on missing cells is remembered as that, until the owner's cells are others.
+    def told() -> tuple[int, int, int]:
+        answer = verified(path)
+        assert not answer.result["problems"]
+        raw: Any = answer.result["judged"]
+        return raw["entries"], raw["before"], raw["charts"]
+
+    owned = owned_path("wif5")
+    kept = owned.read_text(encoding="utf-8")
+    owned.unlink()
+    every = told()
+    assert every == (every[0], 0, 2) and every[0] > 50
+    assert told() == (0, every[0], 2)
+    owned.write_text(kept, encoding="utf-8")
+    assert told() == (every[0], 0, 0)
+    assert told() == (0, every[0], 0)
