@@ -251,3 +251,21 @@ def test_15_no_land_unit_takes_an_enemy_hex_outside_its_phases(war: Table, step:
     war.put("land_combat")
     war.done("shift corps to 3,0")
     assert war.state.units["corps"]["at"] == "3,0"
+
+
+def test_10_7_6_1_all_that_stand_in_a_hex_defend_it(war: Table) -> None:
+    """The map's own units are the ones that fight: a type stands for its counter, nobody is left out."""
+    cells = {f"column=3:1 die={die}": "-/1" for die in range(1, 7)}
+    war.state = replace(
+        war.state, charts={**war.state.charts, "assault": cells, "blitzkrieg": cells}
+    )
+    war.put("land_combat")
+    war.done("place germany arm at 3,0 name=panzer")
+    war.done("place france cav at 4,0 name=cheval")
+    attack = "battle land 4,0 by=germany against=france units=9:panzer table=assault"
+    assert war.refused(f"{attack} defend=3:inf") == {"wif5.map.defends_too"}
+    british = "battle land 4,0 by=germany against=cw units=9:panzer defend=2:inf,1:cav"
+    assert "wif5.map.whose_hex" in war.refused(british)
+    found = war.do(f"{attack} defend=2:inf,1:cav enemy_losses=1_inf", (3,))
+    assert isinstance(found, Accepted), found
+    assert "ligne" not in war.state.units and "cheval" in war.state.units

@@ -240,6 +240,10 @@ MESSAGES = {
     ),
     "wif5.map.not_beside": N_("%(text)s stands at %(at)s, which is not beside %(place)s."),
     "wif5.map.not_there": N_("%(text)s stands at %(at)s, not at %(place)s."),
+    "wif5.map.defends_too": N_(
+        "%(text)s (%(power)s, %(unit)s) is in %(at)s, too: all land units there defend, name it."
+    ),
+    "wif5.map.whose_hex": N_("%(at)s: it is %(the_power)s that defends there, not %(the_nation)s."),
     "wif5.map.other_side": N_("%(text)s fights for the other side (%(power)s)."),
     "wif5.map.trapped": N_("%(text)s (%(power)s) has no hex to go to: destroyed."),
     "wif5.map.retreats": N_("%(text)s (%(power)s) retreats to %(at)s."),

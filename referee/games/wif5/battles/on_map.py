@@ -12,6 +12,7 @@ from collections.abc import Collection, Mapping
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.names import Names
 from referee.engine.reading import read_list
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
@@ -52,7 +53,8 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
     except Unreadable as elsewhere:
         unknown = elsewhere
     mine = _counters(state, typed, "units", _crossings(atlas, at))
-    theirs = _counters(state, typed, "defend", {})
+    there = _defending(state, at, by)
+    theirs = _counters(state, typed, "defend", {}, there, book.names["unit"])
     if unknown is not None:
         if mine or theirs or not atlas.edges:
             raise unknown
@@ -63,6 +65,7 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
         *_placed(atlas, at, mine, theirs),
         *_whose(mine, by, state),
         *_whose(theirs, against, state),
+        *_all_there(there, theirs, against, state, at),
     ]
     return Field(at, mine, theirs, tuple(rulings))
 
@@ -104,15 +107,51 @@ def _crossings(atlas: Atlas, at: str) -> dict[str, str]:
     }
 
 
+def _defending(state: State, at: str, by: str) -> tuple[Counter, ...]:
+    """The land units that the map knows in the hex attacked: all of them defend it (10.7.6.1)."""
+    from referee.games.wif5.battles.booking import owner_of
+
+    found = (Counter(name, u["power"], u["unit"], u["at"]) for name, u in state.units.items()
+             if at and u["at"] == at and side_of(u["power"]) != side_of(owner_of(state, by)))  # fmt: skip
+    return tuple(one for one in found if one.land)
+
+
+def _all_there(
+    there: tuple[Counter, ...], theirs: tuple[Counter, ...], against: str, state: State, at: str
+) -> list[Ruling]:
+    """Nobody in the hex is left out, and one of them is of the nation that is attacked."""
+    from referee.games.wif5.battles.booking import owner_of
+
+    out = [refusal("wif5.map.defends_too", "10.7.6.1", text=one.name, power=one.power,
+                   unit=one.unit, at=at) for one in there if one not in theirs]  # fmt: skip
+    if there and owner_of(state, against) not in {one.power for one in there}:
+        out.append(refusal("wif5.map.whose_hex", "10.7.6.1", at=at, power=there[0].power,
+                           nation=against))  # fmt: skip
+    return out
+
+
 def _counters(
-    state: State, typed: Typed, key: str, crossed: Mapping[str, str]
-) -> tuple[Counter, ...]:
-    """The counters among the units of a key; the key then names their types and what they cross."""
+    state: State, typed: Typed, key: str, crossed: Mapping[str, str],
+    there: tuple[Counter, ...] = (), units: Names | None = None,
+) -> tuple[Counter, ...]:  # fmt: skip
+    """The counters among the units of a key; the key then names their types and what they cross.
+
+    A type stands for the counter of it that is `there` (in the hex attacked).
+    """
     parts, found = list[str](), list[Counter]()
+    free = [one for one in there
+            if all(part.split(":")[1:2] != [one.name] for part in read_list(typed[key]))]  # fmt: skip
     for part in read_list(typed[key]):
         factor, colon, rest = part.partition(":")
         name, _, more = rest.partition(":")
         raw = state.units.get(name.strip())
+        if raw is None and units is not None:
+            kinds = units.readings(name)
+            same = [one for one in free if kinds == [one.unit]]
+            if same:
+                name = same[0].name
+                raw = state.units[name]
+                free.remove(same[0])
         if not colon or raw is None:
             parts.append(part)
             continue
