@@ -12,18 +12,22 @@ under seal stays under seal, and a seed of the app's dice that was not revealed 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.exchange import imported
+from referee.app.games import game as find_game
 from referee.app.session import Session
+from referee.app.witness import remember
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, info
 from referee.given import given_bytes
 from referee.journal.entry import Entry, head_text
 from referee.journal.exchange import export_lines
+from referee.journal.history import history
 from referee.journal.store import Journal
 from referee.paths import user_dir
 from referee.writing import alone, write
@@ -62,10 +66,15 @@ def taken(path: Path, source: Path) -> Answer:
         if json.loads(own[0])["hash"] != head["head"]:
             raise Unreadable("turn.other_game", path=str(source))
         theirs = [*head["hashes"], *(json.loads(line).get("hash") for line in lines[:-1])]
-        for n, (entry, hash) in enumerate(zip(mine, theirs, strict=False), 1):
-            if entry.hash != hash:
-                raise Unreadable("turn.differs", entry=n, here=_verb(entry),
-                                 there=_verb_in(lines, n - head["since"]))  # fmt: skip
+        pairs = enumerate(zip(mine, theirs, strict=False), 1)
+        apart = next((n for n, (entry, hash) in pairs if entry.hash != hash), 0)
+        left_out = len(mine) - apart + 1 if apart else 0
+        if apart and not _all_taken_back(mine, apart):
+            here, there = _verb(mine[apart - 1]), _verb_in(lines, apart - head["since"])
+            raise Unreadable("turn.differs", entry=apart, here=_called(head, here),
+                             there=_called(head, there))  # fmt: skip
+        if apart:  # what this table played and took back again makes way
+            mine, own = mine[: apart - 1], [*own[:apart], own[-1]]
         if len(mine) < head["since"]:
             raise Unreadable("turn.gap", first=len(mine) + 1, last=head["since"])
         new = lines[len(mine) - head["since"] : -1]
@@ -74,9 +83,13 @@ def taken(path: Path, source: Path) -> Answer:
                           rulings=(info("turn.known", last=len(mine)),))  # fmt: skip
         session = _put(path, [*own[:-1], *new, lines[-1]])
         _keep_mark(raw_head, len(theirs))
-    told = info("turn.taken", n=len(new), first=len(mine) + 1, last=len(theirs))
+    told = [info("turn.taken", n=len(new), first=len(mine) + 1, last=len(theirs))]
+    if left_out:  # this machine wrote others there; from now on these are the game
+        remember(path, str(session.header.get("id", "")), session.journal.first_hash,
+                 session.entries[apart - 1 :])  # fmt: skip
+        told.append(info("turn.left_out", n=left_out))
     result: dict[str, Json] = {"entries": len(new), "log_length": len(session.entries)}
-    answer = Answer("import", "turn", session.game, result=result, rulings=(told,))
+    answer = Answer("import", "turn", session.game, result=result, rulings=tuple(told))
     answer.extra = session
     return answer
 
@@ -127,6 +140,19 @@ def _json(source: Path, line: str, number: int) -> dict[str, Json]:
     if not isinstance(found, dict):
         raise Unreadable("turn.not_ours", path=str(source), line=number)
     return found
+
+
+def _all_taken_back(mine: Sequence[Entry], first: int) -> bool:
+    """Whether nothing from an entry on is in effect here: commands taken back, no note among them."""
+    return not history(mine).after(first - 1) and all(
+        entry.kind != "note" for entry in mine[first - 1 :]
+    )
+
+
+def _called(head: dict[str, Json], verb: str) -> Json:
+    """What a verb is called in either language."""
+    forms = find_game(str(head.get("game"))).lexicon.get("verb", {}).get(verb, {})
+    return {"en": forms.get("en", verb), "fr": forms.get("fr", verb)}
 
 
 def _verb(entry: Entry) -> str:

@@ -5,6 +5,12 @@ from __future__ import annotations
 from referee.engine.faults import Fault, Unreadable
 from referee.journal.faults import JournalFault
 
+# What the system says most, in the words of the face instead of its own.
+_TROUBLES: dict[type, str] = {
+    FileNotFoundError: "file.absent", IsADirectoryError: "file.is_folder",
+    PermissionError: "file.not_allowed",
+}  # fmt: skip
+
 
 def fault_of(error: Exception) -> Fault | None:
     """A fault as it is, a save's fault, or a usage error of the command line as a fault."""
@@ -18,6 +24,8 @@ def fault_of(error: Exception) -> Fault | None:
         from referee.cli.usage import usage_fault
 
         return usage_fault(error)
+    if isinstance(error, OSError) and error.filename and type(error) in _TROUBLES:
+        return Unreadable(_TROUBLES[type(error)], path=error.filename)
     if isinstance(error, OSError):
         return Unreadable(
             "file.trouble", path=error.filename or "", why=error.strerror or str(error)

@@ -102,6 +102,9 @@ MESSAGES: dict[str, Message] = {
     "argument.missing": N_("%(name)s is missing."),
     "argument.bad": N_("%(name)s: “%(text)s” cannot be read."),
     "argument.extra": N_("Too many words, or one that does not belong here: %(text)s"),
+    "file.absent": N_("%(path)s: there is no such file."),
+    "file.is_folder": N_("%(path)s is a folder, not a file."),
+    "file.not_allowed": N_("%(path)s: this file may not be used from here (its permissions)."),
     "file.trouble": N_("%(path)s: the file cannot be used (%(why)s)."),
     "bug.recorded": N_(
         "Recorded as entry %(entry)s, but the answer cannot be shown: a bug in the program (%(what)s). A report to send is in %(path)s."

@@ -100,6 +100,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "turn.taken": NP_(
         "%(n)d entry added: %(first)d.", "%(n)d entries added: %(first)d to %(last)d.", "n"
     ),
+    "turn.left_out": NP_(
+        "%(n)d entry of this table that was taken back is left out.",
+        "%(n)d entries of this table that were taken back are left out.",
+        "n",
+    ),
     "turn.known": N_("Nothing new: the game stands at entry %(last)d already."),
     "turn.nothing": N_("Nothing after entry %(entry)d: the game has %(last)d entries."),
     "turn.other_game": N_("%(path)s is a turn of another game: both tables begin from one export."),
