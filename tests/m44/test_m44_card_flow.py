@@ -100,3 +100,25 @@ def test_the_log_writes_the_faces_as_they_are_typed_in_the_language(
     for line in ("order direct_from_hq r5c8 r5c5", "next", "next", "attack r5c5 r4c5 --dice F,S,S"):
         assert referee("do", *line.split()).code == 0
     assert dice in referee("--lang", lang, "log").out
+
+
+@pytest.mark.parametrize(("lang", "asked", "told"), [
+    ("en", "what is my best attack now?", "Eliminated"),
+    ("fr", "quelle est ma meilleure attaque ?", "Éliminée"),
+])  # fmt: skip
+def test_the_best_attack_is_asked_in_a_sentence(
+    referee: Program, lang: str, asked: str, told: str
+) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    for line in ("order direct_from_hq r5c8 r5c5", "next", "next"):
+        referee("do", *line.split())
+    assert told in play(referee, asked, "quit", lang=lang)
+
+
+def test_a_die_too_many_is_no_victory(referee: Program) -> None:
+    """« G G G D » at four dice or fewer: never « gagner » with a side."""
+    referee("new", BOARD, "--set", "tracking=yes")
+    for line in ("order direct_from_hq r5c8 r5c5", "next", "next"):
+        referee("do", *line.split())
+    told = play(referee, "attaquer r5c5 r4c5", "non", "G G G D", "quit", lang="fr")
+    assert "Trop de dés" in told and referee.json("status").result["victory"] is None

@@ -347,7 +347,8 @@ class Evening(Passing):
             answer = self._thrown if isinstance(ask, Dice) else self._chosen
             answer(ask, line.text)
         except Fault:
-            command = self._instead(line)
+            dice = isinstance(ask, Dice) and thrown.symbols(self, line.text.split())
+            command = None if dice else self._instead(line)  # too many dice are no command
             if command is not None:
                 self._act(command)
             elif (usual := thrown.at_a_choice(self, ask, line.text)) is not None:

@@ -131,6 +131,9 @@ def typed(text: str) -> str:
     return "".join(sign if sign.isprintable() else " " for sign in text)
 
 
+_BEST_ATTACK = ("best attack", "meilleure attaque")
+
+
 def taken_apart(text: str, asked: bool = False) -> Line:
     """A line as word and rest.
 
@@ -150,6 +153,8 @@ def taken_apart(text: str, asked: bool = False) -> Line:
         return Line("rule", tuple(text[1:].split()), text)
     if not words:
         return Line(None, (), "")
+    if any(each in fold(text) for each in _BEST_ATTACK):  # « quelle est ma meilleure attaque ? »
+        return Line("odds", (), text)
     for two in _TWO:
         count = len(two.split())
         if fold(" ".join(words[:count])) == two:
