@@ -64,6 +64,12 @@ def test_dice_by_range(referee: Program, unit: str) -> None:
         ("attacker=infantry target=infantry range=1 from_terrain=ford", 2),
         ("attacker=infantry target=infantry range=1 veteran=yes heroic_leader=yes bonus=1", 6),
         ("attacker=infantry target=infantry range=2 veteran=yes", 2),
+        # Mortier: the target's ground never protects; from 1942 on, while it stands still.
+        ("attacker=mortar_early target=infantry range=2 terrain=town", 2),
+        ("attacker=mortar_early target=infantry range=3 terrain=forest", 1),
+        ("attacker=mortar_late target=infantry range=2 terrain=town", 2),
+        ("attacker=mortar_late target=infantry range=2 terrain=town moved=1", 1),
+        ("attacker=mortar_late target=infantry range=4 terrain=town", 1),
         ("attacker=infantry target=infantry range=1 heroic_leader=yes", 4),
         ("attacker=armour target=infantry range=1 heroic_leader=yes", 3),  # attached to infantry
         ("attacker=big_gun target=infantry range=8 marked=yes", 2),

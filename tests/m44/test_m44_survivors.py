@@ -6,21 +6,24 @@ import pytest
 from tabletop import Table, units
 
 from referee.engine.ask import Dice
+from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.m44.air.rules import scouting
 from referee.games.m44.board.hexes import place_of, section
+from referee.games.m44.cards.playing import _mirror
 from referee.games.m44.cards.rules import fits, orders
 from referee.games.m44.combat.advance import advance
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.bans import near_start
 from referee.games.m44.combat.prospects import _named, line, prospect, ready, together
 from referee.games.m44.combat.sums import summed
+from referee.games.m44.movement.reach import reach
 from referee.games.m44.movement.rules import step
 from referee.games.m44.night import night
 from referee.games.m44.retreat.rules import retreat
 from referee.games.m44.state import FULL_DAY
 from referee.games.m44.turn.doing import Doing
-from referee.games.m44.victory.rules import Happening, medals
+from referee.games.m44.victory.rules import Happening, medals, read_objectives
 
 BOOK = Table(units=units("allies infantry r5c4")).game.book
 
@@ -522,3 +525,91 @@ def test_neither_the_half_track_nor_who_was_reinforced_battles_this_turn() -> No
     third.go("next")
     assert third.do("attack r5c4 r4c5", "A A").ok
     assert third.do("supply r5c4 r5c5").against == ["m44.play.fought_already"]
+
+
+# -- cards and the ground once more ------------------------------------------------------------
+@pytest.mark.parametrize(("unit", "more"), [
+    ("infantry", True), ("artillery", False), ("armour", False), ("supply_truck", False),
+])  # fmt: skip
+def test_an_infantry_assault_quickens_infantry_on_foot_alone(unit: str, more: bool) -> None:
+    # Assaut d'infanterie.
+    plain, quick = reach(BOOK.units[unit]), reach(BOOK.units[unit], card="infantry_assault")
+    assert (quick.move > plain.move or quick.battle > plain.battle) is more
+    assert ("card.infantry_assault" in quick.cards) is more
+
+
+@pytest.mark.parametrize(("unit", "ok"), [("destroyer", True), ("infantry", False)])
+def test_ships_alone_go_back_over_the_sea(unit: str, ok: bool) -> None:
+    # Océan: no retreat into it; ships sail there.
+    sea = (BOOK.grounds["ocean"],)
+    start = sea if ok else ()
+    assert (step(BOOK.units[unit], start, sea, back=True) is None) is ok
+
+
+@pytest.mark.parametrize(("said", "part", "refused"), [
+    ("", "", False), ("left", "left", False), ("right", "right", True), ("centre", "centre", False),
+])  # fmt: skip
+def test_a_counter_attack_answers_a_section_left_open(said: str, part: str, refused: bool) -> None:
+    # Contre-attaque: the card that was played, left and right changed over.
+    state = Table(units=units("allies infantry r5c4", "axis infantry r0c0")).state
+    before = {"card": "attack", "section": "", "sections": ["right", "centre"]}
+    doing = Doing(BOOK, replace(state, before=before))
+    assert _mirror(doing, said)[0] == ("attack")
+    assert ("m44.play.counter_section" in [each.code for each in doing.against]) is refused
+    if not refused:
+        assert _mirror(Doing(BOOK, replace(state, before=before)), said)[1] == part
+
+
+@pytest.mark.parametrize(
+    ("section", "answered"), [("left", "right"), ("right", "left"), ("centre", "centre")]
+)
+def test_a_counter_attack_mirrors_its_section(section: str, answered: str) -> None:
+    # Contre-attaque.
+    state = Table(units=units("allies infantry r5c4", "axis infantry r0c0")).state
+    before = {"card": "probe", "section": section}
+    doing = Doing(BOOK, replace(state, before=before))
+    assert _mirror(doing, "") == ("probe", answered)
+    assert not doing.against
+    _mirror(doing, section)
+    assert bool(doing.against) is (section != "centre")
+
+
+@pytest.mark.parametrize(("text", "side"), [
+    ("bridge:temporary", None), ("bridge:temporary:allies", "allies"), ("bridge:temporary:either", None),
+])  # fmt: skip
+def test_an_objective_is_read_as_it_is_written(text: str, side: str | None) -> None:
+    (found,) = read_objectives(text, BOOK.names["medal"], BOOK.names["side"])
+    assert (found.name, found.kind, found.side) == ("bridge", "temporary", side)
+
+
+@pytest.mark.parametrize(
+    "text", ["bridge", ":temporary", "a:temporary:allies:more", "a:temporary, a:temporary"]
+)
+def test_an_objective_that_says_too_little_or_too_much_is_not_read(text: str) -> None:
+    with pytest.raises(Unreadable):
+        read_objectives(text, BOOK.names["medal"], BOOK.names["side"])
+
+
+def test_a_boat_is_carried_over_land_and_left_beyond_the_river() -> None:
+    # Canots démontables.
+    table = Table(units=units("allies infantry r6c4 boat=yes", "axis infantry r0c0"),
+                  terrain={"river": ["r4c4"]})  # fmt: skip
+    way = ("r6c4", "r5c4", "r4c4", "r3c4")
+    for start, end, still in zip(way, way[1:], (True, True, False), strict=False):
+        table.go(f"order direct from hq {start}", "next")
+        said = table.do(f"move {start} {end}")
+        assert said.ok
+        assert table.state.pieces[end].boat is still
+        assert ("m44.play.ashore" in said.codes) is not still
+        table.turn()
+        table.turn()
+
+
+def test_a_headquarters_taken_is_told_and_costs_a_card() -> None:
+    # QG de campagne.
+    table = Table(units=units("allies infantry r5c4", "axis infantry r0c0"),
+                  headquarters=[{"side": "axis", "hexes": ["r4c4"]}])  # fmt: skip
+    table.go("order direct from hq r5c4", "next")
+    said = table.do("move r5c4 r4c4")
+    assert "m44.play.hq_captured" in said.codes
+    assert table.state.hands["axis"] == 4
