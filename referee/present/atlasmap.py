@@ -252,14 +252,14 @@ def _named(
         lines = _wrapped(name, room.wide - 5, size, less)
         if lines and len(lines) * size * 1.05 <= max((room.tall - 3) * share, size * 1.2):
             return lines, size
-    return _wrapped(name, 1000, SIZES[-2], 0), SIZES[-2]
+    longest = max(_across(word.rstrip(), SIZES[-2]) for word in _words(name))
+    return _wrapped(name, max(longest, room.wide - 5), SIZES[-2], 0), SIZES[-2]
 
 
 def _wrapped(name: str, wide: float, size: float, less: float) -> tuple[str, ...]:
     """A name in lines, the first of them shorter by `less`; nothing where a word is too long."""
-    words = [part for part in re.split(r"(?<=[-/ ])", name) if part]
     lines = [""]
-    for word in words:
+    for word in _words(name):
         spare = wide - (less if len(lines) == 1 else 0)
         if lines[-1] and _across(lines[-1] + word.rstrip(), size) > spare:
             lines.append("")
@@ -268,6 +268,10 @@ def _wrapped(name: str, wide: float, size: float, less: float) -> tuple[str, ...
             return ()
         lines[-1] += word
     return tuple(line.rstrip() for line in lines)
+
+
+def _words(name: str) -> list[str]:
+    return [part for part in re.split(r"(?<=[-/ ])", name) if part]
 
 
 def _across(text: str, size: float) -> float:

@@ -14,6 +14,7 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present import dicedrawn
 from referee.present.commands import line_of_args
+from referee.present.frontboard import team
 from referee.present.questions import question_parts
 from referee.present.rulings import sentence
 from referee.present.views import aa1941_strip
@@ -65,6 +66,7 @@ def _strip(session: Session, status: Mapping[str, Any], params: Mapping[str, Any
     space = (status.get("battle") or {}).get("space", "")
     if space:
         yield Row(lambda say: aa1941_strip.title(say, space, params))
+    painted = _paints(session, status, space)
     for at in (0, 1):
 
         def parts(say: Speaker, at: int = at) -> tuple[str, str]:
@@ -73,8 +75,21 @@ def _strip(session: Session, status: Mapping[str, Any], params: Mapping[str, Any
         yield Row(
             lambda say, parts=parts: _named(say, *parts(say)),  # type: ignore[misc]
             lambda say, parts=parts: parts(say)[0],  # type: ignore[misc]
-            lambda say, at=at: aa1941_strip.drawn(say, session.game, params, at),  # type: ignore[misc]
+            lambda say, at=at: aa1941_strip.drawn(say, session.game, params, at, painted[at]),  # type: ignore[misc]
         )
+
+
+def _paints(
+    session: Session, status: Mapping[str, Any], space: str
+) -> tuple[str | None, str | None]:
+    """The colours of the map for both sides; none for defenders of several powers."""
+    board, mine = session.game.board(session.state), str(status.get("side", ""))
+    place = board.places.get(space)
+    if board.atlas is None or place is None:
+        return None, None
+    others = {stack.side for stack in place.stacks if team(board, stack.side) != team(board, mine)}
+    against = others.pop() if len(others) == 1 else place.owner if not others else ""
+    return board.atlas.paints.get(mine), board.atlas.paints.get(against)
 
 
 def _named(say: Speaker, name: str, what: str) -> str:

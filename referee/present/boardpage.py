@@ -99,9 +99,9 @@ svg.map { display: block; width: 100%; height: auto; max-height: 78vh; }
 @page { size: A4; margin: 10mm; }
 @media print {
   body { padding: 0; background: #fff; font-size: 10pt; } .big { font-size: 13pt; }
-  .board { order: 0; } .ask { background: #fff; } svg.map { max-height: 114mm; }
+  .board { order: 0; } .ask { background: #fff; } svg.map { max-height: 114mm; } svg.atlas { max-height: 132mm; }
   main, .side { gap: .45em; } section { padding: .35em .7em; } .waits { font-size: 9.2pt; }
-  section, tr, li, .regions p { break-inside: avoid; } .regions { break-inside: auto; }
+  section, tr, li, .regions p { break-inside: avoid; }
 }
 """
 

@@ -14,7 +14,7 @@ from referee.present.hexunits import drawn
 TALL = 16.0  # of a counter
 SIGN = 8.2  # half the width of its symbol
 DIGIT = 7.6  # the width of a digit on it
-LIGHT, DARK = "#ffffff", "#33424f"
+LIGHT = "#ffffff"
 # Ships and aircraft round (0, 0), 16 wide: what sails low, what carries, what bears towers.
 CRAFT: Mapping[str, str] = {
     "fighter": "M0,-6l1.5,4.2L8,.6v1.6L1.5,1.4L1,4.2L3,5.8h-6L-1,4.2L-1.5,1.4L-8,2.2V.6L-1.5,-1.8z",
@@ -72,10 +72,10 @@ def picture(piece: str) -> str:
     return f'<svg class="unit" viewBox="-10 -8 20 16" aria-hidden="true">{symbol(piece, "#111", LIGHT)}</svg>'
 
 
-def counters(force: Mapping[str, int], told: str, dark: bool = False) -> str:
+def counters(force: Mapping[str, int], told: str, paint: str | None = None) -> str:
     """A drawing of its own, the pieces of one side; `told`: the same in words, for who hears the page."""
     wide = width(force)
     return (
         f'<svg class="counters" viewBox="-1 -1 {wide + 2:.1f} {TALL + 2}" role="img" '
-        f'style="width:{(wide + 2) / (TALL + 2) * 1.5:.2f}em"><title>{escape(told)}</title>{strip(force, DARK if dark else LIGHT, 0)}</svg>'
+        f'style="width:{(wide + 2) / (TALL + 2) * 1.5:.2f}em"><title>{escape(told)}</title>{strip(force, paint or LIGHT, 0)}</svg>'
     )

@@ -65,6 +65,11 @@ def place_name(say: Speaker, place: Place) -> str:
     return say.say(f"board.place.{place.id}") if place.named else safe(place.id)
 
 
+def at_the_head(text: str) -> str:
+    """The first words of a line, with a capital."""
+    return text[:1].upper() + text[1:]
+
+
 def stack_words(say: Speaker, stack: Stack) -> str:
     """« 3 infanteries », « infanterie (4 figurines) », « scout, infanterie (repérée) »."""
     if stack.piece in say.lexicon.get("unit", {}):

@@ -36,7 +36,9 @@ def question_parts(say: Speaker, ask: Ask) -> tuple[str, list[str], str]:
         if say.knows(short):
             return say.say(short, {**ask.params, "n_dice": ask.dice}), [], ""
         dice = say.counted("dice", ask.dice)
-        return f"{ask_text(say, ask).rstrip(ENDING)} ({dice})", [], ""
+        text = ask_text(say, ask).rstrip(ENDING)
+        told = " ".join(dice.split()) in " ".join(text.split())
+        return (text if told else f"{text} ({dice})"), [], ""
     text = say.say(short, ask.params) if say.knows(short) else ask_text(say, ask)
     options: list[str] = []
     if (len(ask.options) > 1 or ask.many) and not counted(ask):

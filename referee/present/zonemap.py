@@ -9,7 +9,7 @@ from referee.engine.board import Board, Place, Stack
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
-from referee.present.lines import mark_words, place_name
+from referee.present.lines import at_the_head, mark_words, place_name
 
 WIDE, TALL, GAP = 230.0, 118.0, 8.0
 FILLS = ("#2d5a8a", "#8a3b2d")  # the first side, the second
@@ -55,7 +55,7 @@ def _zone(say: Speaker, board: Board, place: Place, left: float, top: float, tal
         f'<g id="{place.id}"><polygon class="edge" points="{left:.0f},{top:.0f} {left + WIDE:.0f},{top:.0f} '
         f'{left + WIDE:.0f},{top + tall:.0f} {left:.0f},{top + tall:.0f}" fill="{fill}" '
         f'stroke="{edge}" stroke-width="2"/>',
-        _text(place_name(say, place), left + 8, top + 19, 14, "#333", "bold"),
+        _text(at_the_head(place_name(say, place)), left + 8, top + 19, 14, "#333", "bold"),
     ]
     if place.ground:
         told = say.name("terrain", place.ground[-1]) if "terrain" in say.lexicon else ""

@@ -126,6 +126,13 @@ def test_the_battle_under_way_and_who_is_asked(referee: Program, tmp_path: Path,
         "fr": (asked, "Attaquant ≤ 1 3 infanteries", "Défenseur ≤ 2 3 infanteries", "≤ 3 2 chars", "Attaque à 1 – 3 dés (3 infanteries) 1 6 6", "Bataille en Ukraine", "l’attaquant l’emporte à ", "vos pertes"),
     }[lang]:  # fmt: skip
         assert text in told
+    # Both sides on the strip in the colours that the map's legend gives them.
+    html = page.read_text("utf-8")
+    names = {"en": ("Soviet Union", "Germany"), "fr": ("Union soviétique", "Allemagne")}[lang]
+    paints = [re.findall(rf'fill="(#\w+)" stroke="#111"/></svg>{name}<', html) for name in names]
+    strips = html.split('class="strip"')[1:3]
+    for (paint,), strip in zip(paints, strips, strict=True):
+        assert set(re.findall(r'<rect [^>]*fill="(#\w+)"', strip.partition("</svg>")[0])) == {paint}
     # The Soviet player is at the keys, but the losses are the defender's: he is not asked by name.
     assert "Inès" not in told.partition(text)[0].partition(asked)[2]
 

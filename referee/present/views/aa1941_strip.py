@@ -59,11 +59,13 @@ def columns(
     return sorted(found.items())
 
 
-def drawn(say: Speaker, game: Game, params: Mapping[str, Any], at: int) -> str:
-    """A side on a page: a field a column, its pieces as counters; the defender dark."""
+def drawn(
+    say: Speaker, game: Game, params: Mapping[str, Any], at: int, paint: str | None = None
+) -> str:
+    """A side on a page: a field a column, its pieces as counters of its colour on the map."""
     side, column, _ = _SIDES[at]
     fields = [
-        f'<span class="column"><b>≤\u00a0{value}</b>{counters(force, say.force(force), dark=bool(at))}</span>'
+        f'<span class="column"><b>≤\u00a0{value}</b>{counters(force, say.force(force), paint)}</span>'
         for value, force in columns(game.tables["units"], column, params[f"{side}_force"])
     ]
     if params.get(f"{side}_damaged"):

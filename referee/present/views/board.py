@@ -13,7 +13,7 @@ from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.boards import grouped, put_board
 from referee.present.frontboard import put_front
-from referee.present.lines import group_name, marker_words, place_name, told_of
+from referee.present.lines import at_the_head, group_name, marker_words, place_name, told_of
 from referee.present.screen import Screen
 from referee.present.values import yes_no
 from referee.present.views.place import put_caution
@@ -112,6 +112,8 @@ def put_regions(page: Page, say: Speaker, board: Board) -> None:
 def called(say: Speaker, board: Board, place: Place) -> str:
     """A place with its holder; `>` where the last command touched it."""
     name = place_name(say, place)
+    if name != place.id:  # a hex is written small
+        name = at_the_head(name)
     mark = "> " if place.id in board.changed else ""
     holder = say.name(board.sided, place.owner) if place.owner else ""
     shown = f"{name} ({holder})" if holder and holder != name else name
