@@ -92,7 +92,7 @@ class Commanding(Answering, ABC):
         if verb is not None:
             # « attaque aérienne », « combat rapproché »: a card that begins as a verb of another step.
             return self._owed_instead(words) if self._out_of_step(verb, words) else None
-        if self.turned_down:
+        if self.turned_down or half:
             self.half = half
             kept = half or self.voice.name("verb", self.turned_down).split()
             found = self._readable([*kept, *words], False)

@@ -324,6 +324,7 @@ class Evening(Passing):
         self.told(command, answer.rulings)
         self.turned_down = command.name if answer.refused else ""
         if not answer.refused:
+            self.half = ()
             self.changed(before)
 
     # -- questions of a battle ---------------------------------------------------
