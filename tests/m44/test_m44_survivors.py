@@ -9,7 +9,7 @@ from referee.engine.ask import Dice
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.m44.air.rules import scouting
-from referee.games.m44.board.hexes import place_of, section
+from referee.games.m44.board.hexes import place_of, ridge, section
 from referee.games.m44.cards.playing import _mirror
 from referee.games.m44.cards.rules import fits, orders
 from referee.games.m44.combat.advance import advance
@@ -613,3 +613,15 @@ def test_a_headquarters_taken_is_told_and_costs_a_card() -> None:
     said = table.do("move r5c4 r4c4")
     assert "m44.play.hq_captured" in said.codes
     assert table.state.hands["axis"] == 4
+
+
+@pytest.mark.parametrize(("place", "height", "group"), [
+    ((0, 0), "hill", {(0, 0), (0, 1)}), ((0, 4), "hill", {(0, 4)}), ((0, 2), "hill", set()),
+    ((5, 5), "mountain", {(5, 5)}), ((5, 5), "hill", set()),
+])  # fmt: skip
+def test_a_massif_is_what_lies_side_by_side_at_one_height(
+    place: tuple[int, int], height: str, group: set[tuple[int, int]]
+) -> None:
+    # Montagnes: units on the same group of mountains see each other.
+    ground = {(0, 0): "hill", (0, 1): "hill", (0, 4): "hill", (5, 5): "mountain"}
+    assert ridge(place, ground, height) == group
