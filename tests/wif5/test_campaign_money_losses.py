@@ -254,6 +254,10 @@ def test_11_1_every_country_named_is_rolled_for_or_left_out_by_a_decision(table:
     table.done("uprisings", 5)
     codes = {ruling.code: ruling.params for ruling in _owed(table)}
     assert codes["wif5.partisans.dice_due"]["nations"] == ["france", "occupied_china"]
+    # Enter takes the die that is owed, not the first verb of the step.
+    due = [offer.verb for offer in table.game.offers(table.state) if offer.due]
+    assert due == ["partisans"]
+    assert table.game.play(table.state).verb("partisans") is not None
     table.done("partisans garrison=6", "occupied_china", 2)
     assert _owed(table)[0].params["nations"] == ["france"]
     table.done("partisans garrison=6", 2)  # the only one left

@@ -157,12 +157,11 @@ class GuidedSession:
         if self.status.get("victory") or not owed or self.obvious() is not None:
             return ""
         game, state = self.session.game, self.session.state
-        registry = game.play(state).registry
-        offers = game.offers(state)
+        play = game.play(state)
+        registry, offers = play.registry, game.offers(state)
         for offer in offers:
-            if offer.due:
-                verb = registry.verb(offer.verb)
-                return " ".join(line_of_args(self.voice, verb, offer.begun or {}))
+            if offer.due and (does := play.verb(offer.verb)) is not None:
+                return " ".join(line_of_args(self.voice, does, offer.begun or {}))
         for offer in offers:
             if offer.verb in registry.verbs and offer.verb not in ("next", "tick", "correct"):
                 verb = registry.verb(offer.verb)

@@ -26,6 +26,7 @@ LEFT_OUT = "wif5.left_out."  # before a step that was skipped: a table rolled ma
 DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.spiral.due": ("arrive", {"power": None, "units": None, "face": None}),
     "wif5.partisans.table_due": ("uprisings", {"keys": {}}),
+    "wif5.partisans.dice_due": ("partisans", None),
     "wif5.partisans.russian_due": ("russian_partisans", {"keys": {}}),
     "wif5.produce.owed": ("produce", {"keys": {"power": "all"}}),
     "wif5.produce.untold": ("income", None),
