@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from referee.app.session import Session
 from referee.engine.ask import Ask, Dice
 from referee.engine.verdict import Json, Ruling
+from referee.i18n.messages import find
 from referee.journal.entry import Entry
 from referee.journal.faults import NoSuchEntry
 from referee.journal.history import Walk
@@ -80,8 +81,23 @@ def told(session: Session, code: str, numbers: Sequence[int]) -> tuple[Ruling, .
     said = [Ruling(code, params={"n": len(decided), "verbs": verbs, "place": place})]
     ask = session.question()
     if ask is not None:
-        said.append(Ruling("game.back_to", params={"told": [question(ask)]}))
+        said.append(_back_to(session, ask))
     return tuple(said)
+
+
+def _back_to(session: Session, ask: Ask) -> Ruling:
+    """What is asked again: in the words of the table, and where the question lies."""
+    asked = question(ask)
+    if find(short := f"shell.ask.{ask.what}"):
+        asked = {
+            "code": short,
+            "params": {**asked["params"], "n_dice": asked["params"].get("dice")},
+        }
+    space = (session.state.open or {}).get("args", {}).get("space")
+    nth = asked["params"].get("round")
+    if isinstance(space, str) and isinstance(nth, int):
+        return Ruling("game.back_to_round", params={"told": [asked], "space": space, "round": nth})
+    return Ruling("game.back_to", params={"told": [asked]})
 
 
 def question(ask: Ask) -> Mapping[str, Json]:

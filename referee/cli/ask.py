@@ -6,7 +6,7 @@ from referee.app.dicebox import AskPlayers
 from referee.cli.context import Context
 from referee.engine.ask import Answer, Ask, Choice
 from referee.engine.dice import check_count, read_faces
-from referee.engine.faults import Fault
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.numbers import number_said
 from referee.present.blocks import wrapped
 from referee.present.faults import ask_text, fault_text
@@ -80,12 +80,14 @@ def confirmed(context: Context, question: str, **params: object) -> bool:
     from referee.engine.reading import read_yesno
 
     letters = "[o/N]" if context.lang == "fr" else "[y/N]"
-    try:
-        asked = wrapped(f"{context.voice.t(question, **params)} {letters} ", context.width)
-        text = input("\n".join(asked)).strip()
-    except EOFError:
-        return False
-    try:
-        return bool(text) and read_yesno("", text)
-    except Fault:
-        return False
+    asked = "\n".join(wrapped(f"{context.voice.t(question, **params)} {letters} ", context.width))
+    while True:
+        try:
+            text = input(asked).strip()
+        except EOFError:
+            return False
+        try:
+            return bool(text) and read_yesno("", text)
+        except Fault:  # neither yes nor no: nothing is taken that was not said
+            fault = Unreadable("shell.neither", text=text)
+            put(context.stderr, f"✗ {fault_text(context.voice, fault)}")

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 
 from referee.engine.faults import Fault
 from referee.engine.force import read_force
-from referee.engine.names import Names
-from referee.engine.reader import Reader
+from referee.engine.names import Names, fold
+from referee.engine.reader import NOTHING, Reader
 from referee.engine.reading import read_int, read_yesno
 from referee.engine.record import record
 from referee.engine.verb import Arg, Args, Book, State, Verb
@@ -102,6 +102,8 @@ def _one(arg: Arg, names: Mapping[str, Names], text: str) -> Json:
         arg.check(text)
         return text
     match arg.kind:
+        case "force" if arg.empty and fold(text) in NOTHING:
+            return {}
         case "force":
             return read_force(text, names[arg.of])
         case "number":

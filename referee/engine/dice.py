@@ -43,6 +43,15 @@ def read_faces(text: str, faces: int | str, what: str = "") -> Faces:
     return tuple(read)
 
 
+def reads_as_dice(text: str, game: str) -> bool:
+    """Whether a text is faces of a game's dice: several numbers, or any letters of a special die."""
+    try:
+        found = read_faces(text, game if game in SPECIAL else 6)
+    except Unreadable:
+        return False
+    return len(found) > (game not in SPECIAL)
+
+
 def _token(token: str, faces: int | str, before: int) -> list[int | str]:
     if isinstance(faces, str):
         return _letters(token, faces)

@@ -48,7 +48,7 @@ class Arg:
     choose from, or where its question is worded (`ask`); one that is `wanted` is asked although the line can be read without it, and any is
     asked only `when` what was said before makes it matter. `ask` words the question by what was
     said before; `told` is what is said before it (what may be chosen, what not and why). A force is
-    read in the vocabulary `of`. A `key` is said as `name=value`; `check` tells early that a text
+    read in the vocabulary `of`; where it may be `empty`, « nothing » says so. A `key` is said as `name=value`; `check` tells early that a text
     cannot be read (it raises a fault). What is `secret` is typed unseen. `find` reads an answer
     before the vocabularies do (a hex for the unit that stands on it): what is meant, `None` where
     it says nothing of the kind, a fault where it names what this argument cannot be. `whose` tells
@@ -69,6 +69,7 @@ class Arg:
     told: Callable[[Book, State, Args], Sequence[Ruling]] | None = None
     when: Callable[[Book, State, Args], bool] | None = None
     of: str = "unit"
+    empty: bool = False
     key: bool = False
     check: Callable[[str], object] | None = None
     secret: bool = False
@@ -135,7 +136,8 @@ class Verb:
     anybody is there to be asked (`args["hold"]`). `mends`: what players put right with it. `keys`
     are the `key=value` words it knows.
     `idle` tells why nothing can be done with it now, as far as its arguments are said: it is said
-    instead of asking on. `missed`: nobody must do it, and who leaves its step without it has lost the occasion: Enter
+    instead of asking on. `missed` (always until it is done, or what
+    the position tells): nobody must do it, and who leaves its step without it has lost the occasion: Enter
     alone does not pass it. What a `private` verb says is for whoever typed it alone. `by`: whose it is to do,
     where that is not the side in turn.
     """
@@ -155,7 +157,7 @@ class Verb:
     asks: bool = False
     mends: tuple[Mend, ...] = ()
     keys: tuple[str, ...] = ()
-    missed: bool = False
+    missed: bool | Callable[[Book, State], bool] = False
     private: bool = False
     idle: Callable[[Any, Any, Args], Ruling | None] | None = None
     by: Callable[[Any], str] | None = None

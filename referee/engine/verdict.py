@@ -54,6 +54,11 @@ def refusal(code: str, *cards: str, **params: Json) -> Ruling:
     return Ruling(code, "refusal", params, cards)
 
 
+def stands_so(*cards: str) -> Ruling:
+    """What a correction that changes nothing comes to."""
+    return advice("game.stands_so", *cards)
+
+
 @record
 class Verdict:
     """The answer of a procedure: a result, and what was ruled on the way.

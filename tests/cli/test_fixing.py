@@ -48,9 +48,9 @@ def test_a_die_typed_wrongly(referee: Program, lang: str) -> None:
     ("lang", "lines", "told"),
     [
         ("en", ("fix money", "germany", "15", "counted again"),
-         "Correct treasury Germany 15, because counted again."),
+         "Treasury of Germany put right: 15 IPCs instead of 12 IPCs, because counted again."),
         ("fr", ("rectifier", "2", "allemagne", "15", "recompté"),
-         "Corriger trésorerie Allemagne 15, parce que : recompté."),
+         "Trésorerie de l’Allemagne rectifiée : 15 CPI au lieu de 12 CPI, parce que : recompté."),
     ],
 )  # fmt: skip
 def test_a_treasury(referee: Program, lang: str, lines: tuple[str, ...], told: str) -> None:
@@ -66,6 +66,83 @@ def test_the_pieces_of_a_place(referee: Program, first: str) -> None:
     said = session(referee, first, "ukraine", "germany", "2 infantry", "", "q")
     assert "= correct pieces Ukraine Germany 2 infantry because typed by mistake" in flat(said.out)
     assert "2 infantry" in flat(referee("--lang", "en", "where", "ukraine").out)
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        ("en", "fix pieces ukraine germany nothing", "Put right: Germany has nothing in Ukraine"),
+        ("fr", "rectifier pièces ukraine allemagne rien",
+         "Rectifié : l’Allemagne n’a plus rien en Ukraine"),
+    ],
+)  # fmt: skip
+def test_what_was_given_with_fix_is_not_asked_again(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    referee("new", "aa1941")
+    said = session(referee, line, "", "log", "q", lang=lang)
+    assert told in flat(said.out)
+    assert referee.json("status").result["pieces"].get("ukraine", {}).get("germany", {}) == {}
+
+
+def test_nothing_is_an_answer_where_pieces_are_asked(referee: Program) -> None:
+    referee("new", "aa1941")
+    said = flat(session(referee, "fix pieces", "ukraine", "germany", "nothing", "", "q").out)
+    assert "What has Germany really in Ukraine (3 infantry and 2 tanks by the record" in said
+    assert "= correct pieces Ukraine Germany nothing because typed by mistake" in said
+
+
+def test_a_correction_that_changes_nothing_is_not_written_down(referee: Program) -> None:
+    referee("new", "aa1941")
+    same = ("treasury germany 12", "control ukraine germany",
+            "pieces ukraine germany 3 infantry, 2 tanks")  # fmt: skip
+    for line in same:
+        assert (
+            "says so already"
+            in referee("--lang", "en", "do", "correct", *f"{line} because so".split()).out
+        )
+    assert referee.json("status").result["log_length"] == 0
+    referee("new", "tlc")
+    assert (
+        "says so already"
+        in referee("--lang", "en", "do", "correct", "north", "0", "because", "so").out
+    )
+    referee("new", "m44")
+    for line in ("medals axis 0", "hand axis 2", "figures r0c0 4"):
+        assert (
+            "says so already"
+            in referee("--lang", "en", "do", "correct", *f"{line} because so".split()).out
+        )
+    assert referee.json("status").result["log_length"] == 0
+
+
+def test_pieces_put_right_under_a_battle_leave_it_as_it_is_and_it_is_said(referee: Program) -> None:
+    referee("new", "aa1941")
+    said = session(referee, *BATTLE, "fix pieces ukraine germany 1 infantry", "", "q")
+    assert "The battle in Ukraine goes on with the units it began with" in flat(said.out)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "2 figures left"), ("fr", "il reste 2 figurines")]
+)
+def test_the_figures_lost_are_asked(referee: Program, lang: str, told: str) -> None:
+    referee("new", "m44")
+    assert told in flat(session(referee, "fix 1", "r0c0", "2", "q", lang=lang).out)
+
+
+def test_what_cannot_be_wrong_is_not_in_the_menu(referee: Program) -> None:
+    """Build points before production, counters before any unit: nothing to choose from."""
+    referee("new", "wif5")
+    assert "build points" not in session(referee, "fix", "back", "q").out
+    referee("new", "aam")
+    assert "the counters on a unit" not in session(referee, "fix", "back", "q").out
+
+
+def test_fix_by_the_words_of_a_line_of_its_menu(referee: Program) -> None:
+    referee("new", "aa1941")
+    said = flat(session(referee, "fix who holds", "ukraine", "soviet", "", "log", "q").out)
+    assert "Who really holds Ukraine (Germany by the record)?" in said
+    assert "Ukraine: now held by the Soviet Union" in said
 
 
 def test_fix_can_be_left(referee: Program) -> None:
@@ -122,6 +199,15 @@ def test_over_to_another_game_and_back(referee: Program, tmp_path: Path, answer:
     said = session(referee, "saves", answer, "q")
     assert "sunday stays as it is on the disk" in flat(said.out)
     assert referee.json("status").result["game"] == "m44"
+
+
+def test_the_way_back_is_said_in_the_language_of_the_table(
+    referee: Program, tmp_path: Path
+) -> None:
+    referee("new", "m44", "--save", str(tmp_path / "monday.referee"))
+    referee("new", "aa1941", "--save", str(tmp_path / "sunday.referee"))
+    said = session(referee, "parties monday", "q", lang="fr")
+    assert "« parties sunday » y revient" in flat(said.out)
 
 
 def test_saves_alone(referee: Program) -> None:
@@ -353,5 +439,23 @@ def test_every_line_of_the_menu_is_a_sentence(referee: Program, game: str, lang:
     menu, leave = ("fix", "back") if lang == "en" else ("rectifier", "retour")
     said = referee("--lang", lang, "play", stdin=f"{menu}\n{leave}\nquit\n").out
     lines = [line[2:] for line in said.splitlines() if line[:1].isdigit() and line[1:2] == " "]
-    assert len(lines) > 1
+    assert lines  # nothing else can be wrong before a unit of Miniatures stands there
     assert not {"correct", "corriger", "counter", "remove"} & set(lines), lines
+
+
+def test_a_yes_or_no_takes_no_other_word_for_an_answer(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    import io
+
+    from referee.cli import ask
+    from referee.cli.arguments import split_globals
+    from referee.cli.context import Context
+
+    lines = iter(("referee play", "oui"))
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+    monkeypatch.setattr(Context, "interactive", True)
+    err = io.StringIO()
+    context = Context("referee", split_globals(())[0], {}, io.StringIO(), io.StringIO(), err)
+    assert ask.confirmed(context, "Shall I?")
+    assert "neither yes nor no" in err.getvalue()

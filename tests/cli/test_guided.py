@@ -423,3 +423,27 @@ def test_an_empty_answer_is_nobody_in_the_log(lang: str, told: str, answer: str)
     }  # fmt: skip
     (text,) = begun(Speaker(lang, game_of("aa1941").lexicon), row)
     assert flat(text).endswith(told)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", "Write: odds infantry 2 town"), ("fr", "Écrivez : cotes infanterie 2 ville")],
+)
+def test_odds_alone_say_how_they_are_asked_in_memoir(
+    referee: Program, lang: str, told: str
+) -> None:
+    """At a table nobody types « referee odds m44 NAME »."""
+    referee("new", "m44")
+    said = referee("--lang", lang, "play", stdin="odds\nodds infantry 2 town\nq\n")
+    assert told in " ".join((said.out + said.err).split())
+    assert "referee odds" not in said.out
+    referee("new", "wif5")
+    said = referee("--lang", lang, "play", stdin="odds\nq\n")
+    assert "wif5 N" not in said.out
+
+
+@pytest.mark.parametrize("game", ["tlc", "m44"])
+def test_setup_is_listed_where_a_sheet_is(referee: Program, game: str) -> None:
+    referee("new", game)
+    listed = referee("play", stdin="help\nq\n").out
+    assert ("the set-up sheet" in listed) == (game == "m44")

@@ -640,6 +640,24 @@ def test_a_stray_enter_does_not_pass_a_purchase(referee: Program, terminals: obj
     assert referee.json("status").result["phase"] == "combat_move"
 
 
+def test_a_stray_enter_does_not_waste_a_card_that_ordered_nobody(
+    referee: Program, terminals: object
+) -> None:
+    table: Terminal = terminals("play", "m44/sword_beach")  # type: ignore[operator]
+    table.wait("[Enter = order]")
+    table.type("order recon centre")
+    table.wait("Which unit?")
+    table.type("")
+    table.wait("[Enter = next: Move]")
+    table.type("")
+    table.wait("Nothing was done here yet: order.")
+    assert referee.json("status").result["phase"] == "order"
+    table.type("order r7c4")
+    table.wait("Units ordered: 1")
+    table.type("")
+    table.wait("[Enter = next: Battle]")
+
+
 def test_escape_goes_one_question_back(referee: Program, terminals: object) -> None:
     table: Terminal = terminals("play", "aa1941", "--set", "tracking=no")  # type: ignore[operator]
     for shown, line in (("Combat Move]", "n"), ("Conduct Combat]", "n"), ("[Enter =", "attack")):

@@ -48,3 +48,24 @@ def test_dice_of_another_number_are_no_answer(referee: Program) -> None:
     line = "attack ukraine with 3 infantry from west russia"
     said = referee("play", stdin=f"next\n{line}\n1 2\nquit\n")
     assert "✗" in said.out
+
+
+@pytest.mark.parametrize(
+    ("lang", "early", "none"),
+    [
+        ("en", "No dice yet: this is asked first", "no dice are wanted now"),
+        ("fr", "Pas encore de dés", "pas de dés à lancer pour l’instant"),
+    ],
+)
+def test_dice_thrown_where_none_is_awaited(
+    referee: Program, lang: str, early: str, none: str
+) -> None:
+    """Dice are told for what they are, not taken for a hex or the beginning of a verb."""
+    referee("new", "m44/sword_beach")
+    said = referee("--lang", lang, "play", stdin="i i\norder\ni f\nback\nq\n")
+    told = " ".join((said.out + said.err).split())
+    assert none in told
+    assert early in told
+    referee("new", "aa1941")
+    said = referee("--lang", lang, "play", stdin="1 4 6\nq\n")
+    assert none in " ".join((said.out + said.err).split())

@@ -54,6 +54,29 @@ def test_something_else_is_set_right_and_look_ups_are_free(referee: Program) -> 
     assert "nothing of it is kept" in told
 
 
+@pytest.mark.parametrize(
+    ("game", "lang", "lines"),
+    [
+        ("aa1941", "en", ("bu", "2 infantry", "", "", "att", "3", "two inf", "2 inf 1 tank", "one",
+                          "2 infantry", "three", "4 1", "6 5")),
+        ("aa1941", "fr", ("ach", "2 infanteries", "", "", "att", "ukr", "2 inf, 1 char", "un",
+                          "2 infanteries", "trois", "4 1", "6 5")),
+        ("aam", "en", ("", "four", "", "two", "", "", "", "4 5", "5 3", "order sec", "", "", "",
+                       "att sherman against mauser 4", "three", "4", "4x1 5x6", "four")),
+        ("m44", "fr", ("plat", "act accrochage gauche r5c2 r6c3", "", "dépl r6c3 r5c3", "",
+                       "att r5c2 r3c3", "infanterie", "")),
+    ],
+)  # fmt: skip
+def test_a_lesson_takes_what_means_the_same(
+    referee: Program, game: str, lang: str, lines: tuple[str, ...]
+) -> None:
+    """A beginning, a number as a word, a place in the list, the dice in another order."""
+    said = referee("--lang", lang, "tutorial", game, stdin="".join(f"{x}\n" for x in lines))
+    wrong = [line for line in said.out.splitlines() if line.startswith("✗")]
+    expected = 1 if "two inf" in lines else 0  # « two inf » is not what was to be typed there
+    assert len(wrong) == expected, said.out
+
+
 def test_nothing_is_kept(referee: Program) -> None:
     assert referee("new", "m44").code == 0
     before = referee.json("saves").result["saves"]

@@ -214,7 +214,7 @@ class Commanding(Answering, ABC):
             and (not rest or (fault is None and known and not self._in_step(verb)))
         ):
             raise self._not_now(verb.id, offered)
-        if verb.mends and verb.id in offered:
+        if verb.id in offered and any(any(mend.words) for mend in verb.mends):
             return self._mend_asked(verb, rest)
         if not verb.args or verb.id not in offered:
             return None

@@ -17,6 +17,7 @@ from referee.cli.shell.lines import Listed, Prompt
 from referee.cli.shell.options import both, by_label, by_name, several
 from referee.engine.board import Board
 from referee.engine.dialogue import Said, meant, missing, said_so_far
+from referee.engine.dice import reads_as_dice
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
@@ -96,7 +97,7 @@ class Dialogue:
         found = said_so_far(verb, self.names, words) or self._one_of_several(words)
         kinds = {arg.name: arg for arg in verb.args}
         self.said: dict[str, Said] = {
-            name: Said(shown(asker.voice, kinds[name], said.value), said.value)
+            name: Said(shown(asker.voice, kinds[name], said.value) or said.text, said.value)
             for name, said in found.items()
         }
 
@@ -230,7 +231,8 @@ class Dialogue:
                     return self.said[arg.name]
                 if self.asker.otherwise(typed):
                     raise Otherwise(typed) from None
-                self.asker.complain(fault)
+                early = reads_as_dice(typed, self.game.id) and arg.kind not in ("force", "number")
+                self.asker.complain(Unreadable("shell.dice.early") if early else fault)
                 brief = len(options) > FEW
 
     def _went_on(self, arg: Arg, typed: str) -> bool:
@@ -282,7 +284,8 @@ class Dialogue:
             return Said(str(number), number)
         elif not options and arg.find is not None and not arg.many:
             value = arg.find(self.book, self.state, self._values(), typed)
-            return Said(shown(say, arg, value), value)
+            if value is not None:
+                return Said(shown(say, arg, value), value)
         try:
             if arg.kind == "hex" and not all(map(_HEX.search, typed.replace(",", " ").split())):
                 raise Unreadable("shell.arg.no_hex", text=typed)
@@ -292,7 +295,7 @@ class Dialogue:
             if one is None:
                 raise
             value = [one] if arg.many else one
-        return Said(shown(say, arg, value), value)
+        return Said(shown(say, arg, value) or typed, value)
 
     def _by_label(self, arg: Arg, options: Sequence[Json], typed: str) -> Json:
         """The one option that stands beside « armor »: by any name of what stands there."""

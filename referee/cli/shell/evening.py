@@ -26,6 +26,7 @@ from referee.cli.shell.passing import Passing
 from referee.cli.shell.words import Line, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
+from referee.engine.dice import reads_as_dice
 from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.names import fold
 from referee.engine.play import COMMON
@@ -246,7 +247,12 @@ class Evening(Passing):
                 return
             if thrown.symbols(self, line.rest):
                 raise Unreadable("shell.no_dice_now", text=" ".join(line.rest))
-            command = self._read(line.rest)
+            try:
+                command = self._read(line.rest)
+            except Unreadable as fault:
+                if reads_as_dice(line.text, self.session.game.id):
+                    raise Unreadable("shell.no_dice_now", text=line.text) from fault
+                raise
             try:
                 self._act(command)
             except Unreadable as fault:

@@ -17,6 +17,7 @@ from referee.cli.shell.picking import log_lines, picked, place_of
 from referee.cli.shell.questions import as_many
 from referee.cli.shell.session import GuidedSession
 from referee.engine.faults import Fault, Unreadable
+from referee.engine.names import fold
 from referee.engine.record import record, replace
 from referee.engine.verb import Mend, Verb
 from referee.i18n.mark import N_
@@ -46,13 +47,26 @@ def fix(evening: Any, rest: tuple[str, ...]) -> None:
     menu = list(wrongs(evening))
     labels, names = [each.label for each in menu], [each.names for each in menu]
     try:
-        if rest:
-            at = place_of(" ".join(rest), labels, names)
-        else:
-            at = picked(evening, _WHAT, labels, names=names)
-        menu[at].do()
+        if len(rest) > 1 and _said_on(evening, rest):
+            return
+        try:
+            at = place_of(" ".join(rest), labels, names) if rest else -1
+        except Fault as fault:
+            evening.put_fault(fault)
+            at = -1
+        menu[at if at >= 0 else picked(evening, _WHAT, labels, names=names)].do()
     except GivenUp:
         raise Unreadable("shell.fix.given_up") from None
+
+
+def _said_on(evening: Any, words: Sequence[str]) -> bool:
+    """« fix treasury germany 12 »: what is wrong, and what it is; whether that was said."""
+    for verb in correcting(evening):
+        for mend in mends_of(verb):
+            if fold(words[0]) in map(fold, (mend.subject, *filter(None, mend.words))):
+                evening.do(line_asked(evening, verb, mend, words[1:]))
+                return True
+    return False
 
 
 def wrongs(evening: Any) -> Iterator[Wrong]:
@@ -61,7 +75,7 @@ def wrongs(evening: Any) -> Iterator[Wrong]:
     if _rolled(evening):
         yield Wrong(say.say("shell.fix.die"), lambda: _die(evening), DICE)
     for verb in correcting(evening):
-        for mend in mends_of(verb):
+        for mend in filter(lambda mend: _any(evening, mend), mends_of(verb)):
             names = (mend.subject, *(word for word in mend.words if word))
             yield Wrong(_called(evening, verb, mend), _mending(evening, verb, mend), names)
     if session.game.charts is not None and _cells(evening):
@@ -78,6 +92,12 @@ def correcting(evening: GuidedSession) -> list[Verb]:
 def mends_of(verb: Verb) -> tuple[Mend, ...]:
     """What a verb puts right: what it says itself, else whatever it takes."""
     return verb.mends or ((Mend(verb.id, args=verb.args),) if verb.args else ())
+
+
+def _any(evening: GuidedSession, mend: Mend) -> bool:
+    """Whether there is anything of the kind to put right."""
+    game, state, first = evening.session.game, evening.session.state, mend.args[0]
+    return first.options is None or bool(first.options(game.play(state).book, state, {}))
 
 
 def _called(evening: GuidedSession, verb: Verb, mend: Mend) -> str:

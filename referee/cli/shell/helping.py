@@ -13,7 +13,7 @@ from referee.cli.shell.ruling import shown_cards
 from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.terms import explained
 from referee.cli.shell.words import WORDS, spoken, taken_apart
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.play import COMMON
 from referee.i18n.mark import N_
 from referee.present.screen import page_for
@@ -77,7 +77,20 @@ def idle(guided: GuidedSession) -> set[str]:
         found.add("luck")
     if not any(procedure.odds for procedure in game.procedures.values()):
         found.add("odds")
+    if not _has_sheet(guided):
+        found.add("setup")
     return found
+
+
+def _has_sheet(guided: GuidedSession) -> bool:
+    """Whether the scenario places anything; one that is not found any more may."""
+    from referee.app.setting_up import sheet_of
+
+    try:
+        sheet_of(f"{guided.session.game.id}/{guided.session.header['scenario']}", (), None)
+    except Fault as fault:
+        return fault.code != "setup.no_sheet"
+    return True
 
 
 def one_verb(guided: GuidedSession, text: str) -> None:

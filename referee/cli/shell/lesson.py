@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.shell import lookups, telling
 from referee.cli.shell.evening import Evening, Leave
-from referee.cli.shell.lines import Lines, Prompt, Table
+from referee.cli.shell.lines import Lines, Listed, Prompt, Table
 from referee.cli.shell.words import taken_apart
+from referee.engine.dice import read_faces
+from referee.engine.faults import Fault
 from referee.engine.names import fold
+from referee.engine.numbers import number_said
 from referee.i18n.mark import N_
 from referee.present.lessons import Lesson
 
@@ -48,9 +52,11 @@ class Coached:
             if not typed.strip() and wanted:
                 telling.say_line(self.context, say.t(_TYPED, line=wanted), "=", "dim")
                 typed = wanted
-            if _same(typed, (step.en, step.fr)):
+            listed = prompt() if asked else ""
+            options = listed.options if isinstance(listed, Listed) else ()
+            if _meant(typed, (step.en, step.fr), [text for _, text in options]):
                 self.at += 1
-                return typed
+                return wanted
             text = say.t(_NOT_THAT, line=wanted) if wanted else say.t(_NOT_ENTER)
             telling.say_line(self.context, text, "✗", "bad")
 
@@ -69,10 +75,40 @@ class Coached:
         telling.say_line(self.context, f"{say.t(step.say)} {text}", "▸", "good")
 
 
-def _same(typed: str, wanted: tuple[str, ...]) -> bool:
-    """Whether a line is the one of the lesson: blanks between dice do not matter."""
-    plain = fold(typed).replace(" ", "")
-    return plain in {fold(line).replace(" ", "") for line in wanted}
+def _meant(typed: str, wanted: tuple[str, ...], options: Sequence[str] = ()) -> bool:
+    """Whether a line says what the lesson waits for: its words, their beginnings, the same dice in
+    another spelling, a number as a word, the place of the answer in the list shown.
+    """
+    if not typed.strip() or not any(wanted):
+        return not typed.strip() and not any(wanted)
+    said, number = fold(typed).split(), number_said(typed)
+    for line in wanted:
+        words = fold(line).split()
+        if "".join(words) == "".join(said) or ((faces := _faces(line)) and faces == _faces(typed)):
+            return True
+        if number is not None and number == number_said(line):
+            return True
+        nth = [text.partition(") ")[2] for text in options if text.startswith(f"{number}) ")]
+        if any(fold(text).startswith(fold(line)) for text in nth):
+            return True
+        if len(words) == len(said) and all(map(_begins, said, words)):
+            return True
+    return False
+
+
+def _begins(one: str, other: str) -> bool:
+    """Whether a word is short for another; a number is no beginning of another number."""
+    if one.isdigit() or other.isdigit():
+        return one == other
+    return len(one) > 1 and (other.startswith(one) or one.startswith(other))
+
+
+def _faces(line: str) -> Counter[int | str]:
+    """The dice that a line says, in any order; none, where it says something else."""
+    try:
+        return Counter(read_faces(line, 6))
+    except Fault:
+        return Counter()
 
 
 class Lessons(Evening):

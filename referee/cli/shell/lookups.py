@@ -67,6 +67,8 @@ def odds(guided: GuidedSession, rest: Rest) -> None:
         if rest:
             found = procedures.find(game, " ".join(rest))
             show(guided.context, procedures.explained(game, found, "odds"))
+        elif guided.voice.knows(shape := f"{game.id}.odds.shape"):
+            raise Unreadable(shape)
         else:
             show(guided.context, procedures.listed(game.id, "odds"))
         return

@@ -11,6 +11,7 @@ from referee.app.session import Session
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import GivenUp
 from referee.cli.shell.picking import picked, place_of, sure
+from referee.cli.shell.words import spoken
 from referee.engine.names import fold
 from referee.i18n.mark import N_
 from referee.present import show
@@ -63,7 +64,7 @@ def over_to(guided: GuidedSession, path: Path) -> None:
     coming = Session.open(path, write=True)
     left = guided.session
     say = guided.voice
-    told = say.t(_STAYS, name=safe(left.journal.path.stem), word=f"{say.t(N_('saves'))} {safe(left.journal.path.stem)}")  # fmt: skip
+    told = say.t(_STAYS, name=safe(left.journal.path.stem), word=f"{spoken('saves', say.lang)} {safe(left.journal.path.stem)}")  # fmt: skip
     telling.say_line(guided.context, told, "·", "dim")
     left.journal.close()
     make_current(path)

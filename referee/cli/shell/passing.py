@@ -28,7 +28,8 @@ class Passing(Commanding, ABC):
     def _missed_once(self) -> bool:
         """A stray Enter does not leave an occasion behind (a purchase): it is told first."""
         session = self.session
-        registry = session.game.play(session.state).registry
+        play = session.game.play(session.state)
+        registry = play.registry
         since: list[str] = []  # what was done in this step
         for n in session.history.undoable:
             name = session.entries[n - 1].command["name"]
@@ -36,11 +37,14 @@ class Passing(Commanding, ABC):
                 break
             since.append(name)
         offered = dict.fromkeys(offer.verb for offer in session.game.offers(session.state))
-        left = [
-            key
-            for key in offered
-            if key in registry.verbs and registry.verb(key).missed and key not in since
-        ]
+        left = []
+        for key in (each for each in offered if each in registry.verbs):
+            missed = registry.verb(key).missed
+            left += [key] * (
+                missed(play.book, session.state)
+                if callable(missed)
+                else missed and key not in since
+            )
         known = self._passing == session.last_hash
         self._passing = session.last_hash
         if known or not left or not self.lines.waits:

@@ -69,7 +69,7 @@ def place_of(typed: str, labels: Sequence[str], names: Sequence[Sequence[str]] =
     called = [at for at, each in enumerate(names) if wanted in map(fold, each)]
     if len(called) == 1:
         return called[0]
-    holding = [at for at, label in enumerate(labels) if wanted in fold(label).split()]
+    holding = [at for at, label in enumerate(labels) if f" {wanted} " in f" {fold(label)} "]
     begun = [at for at, label in enumerate(labels) if fold(label).startswith(wanted)]
     found = next((each for each in (holding, begun) if len(each) == 1), None)
     if found is None:

@@ -198,8 +198,7 @@ def _meant(key: str, first: str, rest: tuple[str, ...]) -> bool:
         return not rest or back or (len(rest) == 1 and rest[0].lstrip("-").isdigit())
     if key == "correct":  # « correct treasury … » is the game's
         return bool(rest) and rest[0].isdigit()
-    # so is « rectifier pièces … »
-    return key not in ("fix", "fork", "saves", "rescue") or len(rest) < 2
+    return key not in ("fork", "saves", "rescue") or len(rest) < 2
 
 
 def spoken(key: str, lang: str) -> str:

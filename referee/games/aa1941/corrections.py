@@ -10,7 +10,7 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import NOTHING, Reader
 from referee.engine.reading import read_int
 from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, those
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, stands_so
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.money.ledger import from_bank, to_bank
 from referee.games.aa1941.state import State
@@ -87,7 +87,7 @@ def correct(book: Book, state: State, args: Correcting) -> Outcome:
         case "control":
             return _control(book, state, args)
         case _:
-            return _pieces(args)
+            return _pieces(state, args)
 
 
 def _treasury(state: State, args: Correcting) -> Outcome:
@@ -102,7 +102,11 @@ def _treasury(state: State, args: Correcting) -> Outcome:
     told = info(
         "aa1941.correct.treasury", "setup.ipc", power=power, ipc=wanted, was_ipc=held, reason=reason
     )
-    events = pay(power, abs(by), "correction", why=reason)
+    if not by:
+        return Outcome((), (stands_so("setup.ipc"),))
+    events = pay(
+        power, abs(by), "correction", why=reason, whose_power=power, was_ipc=held, now_ipc=wanted
+    )
     return Outcome(tuple(events), (told,), {"treasury": wanted})
 
 
@@ -111,6 +115,8 @@ def _control(book: Book, state: State, args: Correcting) -> Outcome:
     if book.spaces[space].sea or book.spaces[space].neutral:
         barred = refusal("aa1941.correct.no_owner", "board.regions", space=space)
         return Outcome((), (barred,))
+    if state.control.get(space) == power:
+        return Outcome((), (stands_so("board.regions"),))
     event = Event(
         "controlled",
         {
@@ -125,8 +131,10 @@ def _control(book: Book, state: State, args: Correcting) -> Outcome:
     return Outcome((event,), (told,))
 
 
-def _pieces(args: Correcting) -> Outcome:
+def _pieces(state: State, args: Correcting) -> Outcome:
     space, power, force = args["space"], args["power"], dict(args["force"])
+    if state.pieces.get(space, {}).get(power, {}) == force:
+        return Outcome((), (stands_so("setup"),))
     event = Event(
         "pieces", {"space": space, "power": power, "force": force, "reason": args["reason"]}
     )
@@ -134,10 +142,45 @@ def _pieces(args: Correcting) -> Outcome:
         "aa1941.correct.pieces" if force else "aa1941.correct.no_pieces",
         "setup", space=space, power=power, force=force,
     )  # fmt: skip
+    waiting = state.open
+    if waiting is not None and waiting["args"].get("space") == space:
+        return Outcome(
+            (event,), (told, advice("aa1941.correct.battle_goes_on", "setup", space=space))
+        )
     return Outcome((event,), (told,))
 
 
 # -- what the session asks for each -----------------------------------------------------------
+def _recorded(state: State, given: Args) -> dict[str, int]:
+    found: dict[str, int] = dict(state.pieces.get(given["space"], {}).get(given["power"], {}))
+    return found
+
+
+def _how_much(book: Book, state: State, given: Args) -> Ruling:
+    power = given["power"]
+    return info("aa1941.ask.correct.treasury", power=power, ipc=state.treasury[power])
+
+
+def _who_holds(book: Book, state: State, given: Args) -> Ruling:
+    holder = state.control.get(given["space"])
+    told = {"space": given["space"]} | ({"power": holder} if holder else {})
+    return info("aa1941.ask.correct.control" if holder else "aa1941.ask.correct.owner", **told)
+
+
+def _which_pieces(book: Book, state: State, given: Args) -> Ruling:
+    kept, told = _recorded(state, given), {"space": given["space"], "power": given["power"]}
+    if kept:
+        return info("aa1941.ask.correct.pieces", force=kept, **told)
+    return info("aa1941.ask.correct.pieces_none", **told)
+
+
+def _another(book: Book, state: State, given: Args) -> list[Json]:
+    """Whoever does not hold it by the record: those with pieces there first."""
+    return [
+        power for power in _owner(book, state, given) if power != state.control.get(given["space"])
+    ]
+
+
 def _owner(book: Book, state: State, given: Args) -> list[Json]:
     """Who may stand there: whoever holds the place or has pieces there first."""
     there = [state.control.get(given["space"]), *state.pieces.get(given["space"], {})]
@@ -152,13 +195,15 @@ def _holds(book: Book, state: State, power: Json) -> Ruling:
 _REASON = Arg("reason", "text", "because")
 MENDS = (
     Mend("pieces", ("pieces", "pièces"), (
-        Arg("space", "space"), Arg("power", "power", options=_owner), Arg("force", "force"), _REASON,
+        Arg("space", "space"), Arg("power", "power", options=_owner),
+        Arg("force", "force", ask=_which_pieces, empty=True), _REASON,
     )),
     Mend("treasury", ("treasury", "trésorerie"), (
-        Arg("power", "power", options=those(lambda state: state.treasury), label=_holds), Arg("ipc", "number"), _REASON,
+        Arg("power", "power", options=those(lambda state: state.treasury), label=_holds),
+        Arg("ipc", "number", ask=_how_much), _REASON,
     )),
     Mend("control", ("control", "contrôle"), (
-        Arg("space", "space"), Arg("power", "power", options=_owner), _REASON,
+        Arg("space", "space"), Arg("power", "power", options=_another, ask=_who_holds), _REASON,
     )),
 )  # fmt: skip
 VERBS = (

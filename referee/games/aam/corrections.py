@@ -8,8 +8,8 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
-from referee.engine.verb import Arg, Args, Outcome, Verb, of_list, those
-from referee.engine.verdict import Ruling, info, refusal
+from referee.engine.verb import Arg, Args, Mend, Outcome, Verb, of_list, those
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
@@ -23,6 +23,7 @@ class Countering(TypedDict):
     unit: str
     state: list[str]
     down: NotRequired[list[str]]
+    reason: NotRequired[str]
 
 
 class Countered(TypedDict):
@@ -31,12 +32,15 @@ class Countered(TypedDict):
     unit: str
     state: list[str]
     down: list[str]
+    counters: NotRequired[list[str]]  # what the log tells
+    reason: NotRequired[str]
 
 
 class Removing(TypedDict):
     """A unit leaves the map."""
 
     unit: str
+    reason: NotRequired[str]
 
 
 class Correcting(TypedDict):
@@ -96,7 +100,8 @@ def corrected(state: State, data: Corrected) -> State:
 
 
 def read_counter(reader: Reader) -> Args:
-    """`sherman disrupted+damaged [down=destroyed]`, `sherman none`."""
+    """`sherman disrupted+damaged [down=destroyed]`, `sherman none`, `… because we forgot it`."""
+    why = _why(reader)
     unit = piece(reader)
     down = reader.keys.pop("down", "none")
     lying = read_counters(rest(reader).replace(" ", "+"), reader.names["counter"], "counter")
@@ -104,7 +109,15 @@ def read_counter(reader: Reader) -> Args:
         raise Unreadable("value.choice", key="counter", text="destroyed",
                          options=["none", "disrupted", "damaged"])  # fmt: skip
     return {"unit": unit, "state": list(lying),
-            "down": list(read_counters(down, reader.names["counter"], "down"))}  # fmt: skip
+            "down": list(read_counters(down, reader.names["counter"], "down")), **why}  # fmt: skip
+
+
+def _why(reader: Reader) -> dict[str, str]:
+    """The reason at the end of the line, if one is given."""
+    parts = reader.split("because")
+    reader.words = parts[""].split()
+    reason = parts.get("because", "").removeprefix("que ").strip()
+    return {"reason": reason} if reason else {}
 
 
 def counter(book: Book, state: State, args: Countering) -> Outcome:
@@ -114,21 +127,25 @@ def counter(book: Book, state: State, args: Countering) -> Outcome:
     wrong: list[Ruling] = []
     if card(book, unit).type == "soldier" and "damaged" in (*lying, *down):
         wrong.append(refusal("aam.attack.soldier_damaged", "damaged"))
-    data = {"unit": unit.id, "state": lying, "down": down}
-    told = info("aam.game.counter", "hits", **called(unit))
+    data: dict[str, Json] = {"unit": unit.id, "state": lying, "down": down, "counters": lying}
+    data |= {key: str(value) for key, value in args.items() if key == "reason"}
+    code = "aam.game.counter" if lying else "aam.game.no_counter"
+    told = info(code, "hits", **called(unit), counters=lying)
     return Outcome((Event("countered", data),), (*wrong, told), data)
 
 
 def read_remove(reader: Reader) -> Args:
-    """`sherman`."""
-    return {"unit": piece(reader)}
+    """`sherman`, `sherman because it was destroyed`."""
+    why = _why(reader)
+    return {"unit": piece(reader), **why}
 
 
 def remove(book: Book, state: State, args: Removing) -> Outcome:
     """`remove UNIT`: take a unit off the map, as the table sees it."""
     unit = state.pieces[args["unit"]]
     told = info("aam.game.removed", "destroyed", **called(unit))
-    return Outcome((Event("removed", {"unit": unit.id}),), (told,), {"unit": unit.id})
+    why = {key: str(value) for key, value in args.items() if key == "reason"}
+    return Outcome((Event("removed", {"unit": unit.id, **why}),), (told,), {"unit": unit.id})
 
 
 def countered(state: State, data: Countered) -> State:
@@ -141,31 +158,49 @@ def removed(state: State, data: Removing) -> State:
     return without(state, data["unit"])
 
 
+def _looks(book: Book, state: State, given: Args) -> bool:
+    """Whether it matters which way the unit looks."""
+    unit = state.pieces.get(given.get("unit", ""))
+    return unit is not None and bool(card(book, unit).type == VEHICLE)
+
+
+def _other_counters(book: Book, state: State, given: Args) -> list[Json]:
+    """What may lie on the unit, without what lies there."""
+    unit = state.pieces.get(given.get("unit", ""))
+    if unit is None:
+        return []
+    found = [[], ["disrupted"], *([] if card(book, unit).type == "soldier" else _DAMAGED)]
+    return ["+".join(each) or "none" for each in found if each != list(unit.state)]
+
+
+def _followed(state: State) -> list[str]:
+    return list(state.pieces) if state.tracking else []
+
+
+_DAMAGED = (["damaged"], ["disrupted", "damaged"])
+_UNIT = Arg("unit", "unit", options=those(lambda state: state.pieces))
+_COUNTERS = Arg("counters", "text", options=_other_counters)
+_REASON = Arg("reason", "text", "because")
 VERBS = (
     Verb(
         "counter",
         counter,
-        "UNIT COUNTERS|none [down=COUNTERS]",
+        "UNIT COUNTERS|none [down=COUNTERS] [because TEXT]",
         ("hits",),
         read_counter,
-        (
-            Arg("unit", "unit", options=those(lambda state: state.pieces)),
-            Arg(
-                "counters",
-                "text",
-                options=of_list("none", "disrupted", "damaged", "disrupted+damaged"),
-            ),
-        ),
+        (_UNIT, _COUNTERS),
         worth=lambda book, state: False,
+        mends=(Mend("counter", args=(_UNIT, _COUNTERS, _REASON)),),
     ),
     Verb(
         "remove",
         remove,
-        "UNIT",
+        "UNIT [because TEXT]",
         ("destroyed",),
         read_remove,
-        (Arg("unit", "unit", options=those(lambda state: state.pieces)),),
+        (_UNIT,),
         worth=lambda book, state: False,
+        mends=(Mend("remove", args=(_UNIT, _REASON)),),
     ),
     Verb(
         "correct",
@@ -174,9 +209,10 @@ VERBS = (
         ("position",),
         read_correct,
         (
-            Arg("unit", "unit", options=those(lambda state: state.pieces)),
+            Arg("unit", "unit", options=those(_followed)),
             Arg("hex", "hex"),
-            Arg("reason", "text", "because"),
+            Arg("facing", "point", when=_looks, optional=True, options=of_list(*hexes.DIRECTIONS)),
+            _REASON,
         ),
         worth=lambda book, state: False,
     ),

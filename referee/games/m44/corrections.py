@@ -16,8 +16,8 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Mend, Verb, of_list
-from referee.engine.verdict import Json, info
+from referee.engine.verb import Arg, Args, Mend, Verb, first_of, of_list
+from referee.engine.verdict import Json, Ruling, info, stands_so
 from referee.games.folder import Procedures
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.board.pieces import counted, with_piece, with_pieces
@@ -100,6 +100,9 @@ def correct(doing: Doing, args: Correction) -> None:
         was = piece.figures
     else:
         was = totals(state)[args["side"]] if subject == "medals" else state.hands[args["side"]]
+    if args.get("n") == was and subject != "unit":
+        doing.say(stands_so("rule.cards"))
+        return
     params = {key: value for key, value in args.items() if key in ("hex", "to", "side", "n")}
     if subject in ("figures", "unit"):
         params["unit"] = state.pieces[args["hex"]].unit
@@ -206,21 +209,48 @@ def _standing(book: Book, state: State, given: Args) -> list[Json]:
     return sorted(state.pieces, key=place_of)
 
 
+def _how_many(book: Book, state: State, given: Args) -> Ruling:
+    piece = state.pieces[given["hex"]]
+    return info("m44.ask.correct.figures", hex=given["hex"], unit=piece.unit, n=piece.figures)
+
+
+def _medals(book: Book, state: State, given: Args) -> Ruling:
+    return info("m44.ask.correct.medals", side=given["side"], n=totals(state)[given["side"]])
+
+
+def _cards(book: Book, state: State, given: Args) -> Ruling:
+    return info("m44.ask.correct.hand", side=given["side"], n=state.hands[given["side"]])
+
+
+def _where(book: Book, state: State, given: Args) -> Ruling:
+    return info("m44.ask.correct.unit", unit=state.pieces[given["hex"]].unit)
+
+
+def _lost(book: Book, state: State, given: Args) -> Ruling:
+    return info("m44.ask.lost", unit=state.pieces[given["hex"]].unit)
+
+
+def _figures(book: Book, state: State, given: Args) -> list[Json]:
+    piece = state.pieces.get(given.get("hex", ""))
+    return list(range(1, piece.figures + 1)) if piece is not None else []
+
+
 CORRECTIONS = "figures HEX N | unit HEX HEX | medals SIDE N | hand SIDE N because TEXT"
 _REASON = Arg("reason", "text", "because")
 _HEX = Arg("hex", "hex", options=_standing, label=who_stands)
 MENDS = (
-    Mend("figures", ("figures", "figurines"), (_HEX, Arg("n", "number"), _REASON)),
-    Mend("unit", ("unit", "unité"), (_HEX, Arg("to", "hex"), _REASON)),
+    Mend("figures", ("figures", "figurines"), (_HEX, Arg("n", "number", ask=_how_many), _REASON)),
+    Mend("unit", ("unit", "unité"), (_HEX, Arg("to", "hex", ask=_where), _REASON)),
     Mend("medals", ("medals", "médailles"),
-         (Arg("side", "side", options=of_list(*SIDES)), Arg("n", "number"), _REASON)),
-    Mend("hand", ("hand", "main"), (Arg("side", "side", options=of_list(*SIDES)), Arg("n", "number"), _REASON)),
+         (Arg("side", "side", options=of_list(*SIDES)), Arg("n", "number", ask=_medals), _REASON)),
+    Mend("hand", ("hand", "main"),
+         (Arg("side", "side", options=of_list(*SIDES)), Arg("n", "number", ask=_cards), _REASON)),
 )  # fmt: skip
 VERBS = (
     Verb("correct", verb(correct), CORRECTIONS, ("rule.cards",), _read_correction,
          meanwhile=True, offers=_corrections, mends=MENDS),
     Verb("lose", verb(lose_figures), "HEX [N]", ("rule.battle",), _read_loss,
-         (Arg("hex", "hex", options=_standing, label=who_stands), Arg("n", "number", optional=True)),
+         (Arg("hex", "hex", options=_standing, label=who_stands), Arg("n", "number", optional=True, ask=_lost, options=_figures, default=first_of(_figures))),
          worth=lambda book, state: state.tracking),
     Verb("check", verb(check), "SUBJECT KEY=VALUE…", ("rule.dice",), _read_check,
          worth=lambda book, state: not state.tracking),

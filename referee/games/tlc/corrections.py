@@ -9,7 +9,7 @@ from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.verb import Arg, Args, Outcome, Verb, those
-from referee.engine.verdict import info
+from referee.engine.verdict import Ruling, info, stands_so
 from referee.games.tlc.book import Book
 from referee.games.tlc.state import State
 from referee.games.tlc.words.keys import side
@@ -40,10 +40,16 @@ def read(reader: Reader) -> Args:
 def correct(book: Book, state: State, args: Correcting) -> Outcome:
     """The supply of a side as the table counts it."""
     who, now, was = args["side"], args["now"], state.supply.get(args["side"], 0)
+    if now == was:
+        return Outcome((), (stands_so("bombard.cost"),))
     told = {"side": who, "was": was, "supply": now, "reason": args["reason"]}
     ruling = info("tlc.supply.corrected", "bombard.cost", **told)
     event = Event("supplied", {"side": who, "now": now, "was": was})
     return Outcome((event,), (ruling,), {"supply": {**state.supply, who: now}})
+
+
+def _how_much(book: Book, state: State, given: Args) -> Ruling:
+    return info("tlc.ask.supply", side=given["side"], supply=state.supply.get(given["side"], 0))
 
 
 VERBS = (
@@ -55,7 +61,7 @@ VERBS = (
         read,
         (
             Arg("side", "side", options=those(lambda state: state.supply)),
-            Arg("now", "number"),
+            Arg("now", "number", ask=_how_much),
             Arg("reason", "text", "because"),
         ),
     ),

@@ -10,7 +10,7 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_yesno
 from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, of_list
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import country_told, holder, place_of, places, strange
 from referee.games.wif5.production.accounts import with_account
@@ -155,6 +155,8 @@ def _points(book: Book, state: State, args: Correcting) -> Outcome:
     was = state.account(power).get("left")
     if was is None:
         return Outcome((), (refusal("wif5.correct.no_points", "11.6.2.3", power=power),))
+    if left == was:
+        return Outcome((), (stands_so("11.6.2.3"),))
     data: PointsCorrected = {"power": power, "was": was, "left": left, "reason": args["reason"]}
     told = info("wif5.correct.points", "11.6.2.3", power=power, left=left, was_left=was)
     return Outcome((Event("points_corrected", dict(data)),), (told,), {"left": left})
@@ -162,6 +164,8 @@ def _points(book: Book, state: State, args: Correcting) -> Outcome:
 
 def _control(book: Book, state: State, args: Correcting) -> Outcome:
     place, power = args["place"], args["power"]
+    if place in state.control and holder(state, place) == power:
+        return Outcome((), (stands_so("15"),))
     data: dict[str, Json] = {
         "site": place, "power": power, "date": state.date, "was": holder(state, place),
         "minors": country_told(book, state, place, power), "reason": args["reason"],

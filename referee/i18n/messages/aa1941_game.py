@@ -59,6 +59,20 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.correct.no_owner": N_("%(The_space)s never belongs to anybody."),
     "aa1941.correct.pieces": N_("Corrected: %(the_power)s has %(force)s %(in_space)s."),
     "aa1941.correct.no_pieces": N_("Corrected: %(the_power)s has nothing %(in_space)s."),
+    "aa1941.correct.battle_goes_on": N_(
+        "The battle %(in_space)s goes on with the units it began with: `undo` to its beginning if they were others."
+    ),
+    "aa1941.ask.correct.treasury": N_(
+        "How many IPCs are really in the treasury %(of_power)s (%(ipc)s by the record)?"
+    ),
+    "aa1941.ask.correct.pieces": N_(
+        "What has %(the_power)s really %(in_space)s (%(force)s by the record; “nothing”: nothing)?"
+    ),
+    "aa1941.ask.correct.pieces_none": N_(
+        "What has %(the_power)s really %(in_space)s (nothing by the record)?"
+    ),
+    "aa1941.ask.correct.control": N_("Who really holds %(the_space)s (%(power)s by the record)?"),
+    "aa1941.ask.correct.owner": N_("Who really holds %(the_space)s?"),
     # Captures
     "aa1941.capture.phase": N_("Territories are taken in the combat phases; this is %(phase)s."),
     "aa1941.capture.defended": N_("%(The_space)s is still defended: %(force)s."),

@@ -43,6 +43,13 @@ MESSAGES: dict[str, Message] = {
     "aa1941.event.placed": N_("%(The_power)s places %(units)s: %(territory)s."),
     "aa1941.event.returned": N_("%(The_power)s gives %(units)s back."),
     "aa1941.event.collected": N_("%(The_power)s collects its income."),
+    "aa1941.event.paid.with_was_ipc": N_(
+        "Treasury %(of_whose_power)s put right: %(now_ipc)s instead of %(was_ipc)s."
+    ),
+    "aa1941.event.pieces.with_reason": N_("Put right: %(the_power)s has %(force)s %(in_space)s."),
+    "aa1941.event.pieces.with_reason.no_force": N_(
+        "Put right: %(the_power)s has nothing %(in_space)s."
+    ),
     "aa1941.event.controlled": N_("%(Space)s: now held by %(the_power)s."),
     "aa1941.event.marched": N_("%(power)s: %(units)s from %(from)s to %(to)s."),
     "aa1941.event.declared": N_("Attack announced: %(space)s."),

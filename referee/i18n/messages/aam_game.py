@@ -277,7 +277,8 @@ MESSAGES: dict[str, Message] = {
     "aam.game.tough": N_(
         "%(unit)s%(number)s has %(ability)s: it ignores its first Damaged counter of the game (correct it with “counter”)."
     ),
-    "aam.game.counter": N_("The counters of %(unit)s%(number)s are set."),
+    "aam.game.counter": N_("On %(unit)s%(number)s now: %(counters)s."),
+    "aam.game.no_counter": N_("%(unit)s%(number)s has no counter any more."),
     "aam.game.removed": N_("%(unit)s%(number)s leaves the map."),
     "aam.game.gone": N_("%(unit)s%(number)s is no longer on the map."),
     "aam.game.won": N_("The game is won by: %(side)s."),
@@ -378,6 +379,8 @@ MESSAGES: dict[str, Message] = {
     "aam.event.fired": N_("%(unit)s fires defensively"),
     "aam.event.disrupted": N_("%(unit)s disrupted at once"),
     "aam.event.countered": N_("counters of %(unit)s set"),
+    "aam.event.countered.with_counters": N_("on %(unit)s, put right: %(counters)s"),
+    "aam.event.countered.no_counters": N_("%(unit)s, put right: no counter"),
     "aam.event.removed": N_("%(unit)s removed"),
     "aam.event.boarded": N_("%(unit)s on board %(transport)s"),
     "aam.event.dismounted": N_("%(unit)s gets off in %(hex)s"),

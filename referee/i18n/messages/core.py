@@ -195,7 +195,9 @@ MESSAGES: dict[str, Message] = {
     "game.rescued": N_("Rescued: %(path)s, %(n_entries)s. Missing: entries %(first)d to %(last)d."),
     "game.rescued_all": N_("Rescued: %(path)s, %(n_entries)s. Nothing is missing."),
     "game.rescued_copy": N_("It comes from the copy of the last good state, which had more."),
+    "game.stands_so": N_("The record says so already: there is nothing to put right."),
     "game.back_to": N_("Back to: %(told)s"),
+    "game.back_to_round": N_("Back to: %(space)s, round %(round)d: %(told)s"),
     "game.undo_or_to": N_("Say either how many decisions to take back, or `--to` which entry."),
     "game.forked": N_(
         "A copy to try things in: %(path)s. The game itself stays as it is; "

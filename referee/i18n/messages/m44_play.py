@@ -313,9 +313,16 @@ MESSAGES: dict[str, Message] = {
         "figures HEX N, unit HEX HEX, medals SIDE N or hand SIDE N, then: because TEXT"
     ),
     "m44.event.corrected": N_("Put right: %(what_told)s (%(reason)s)."),
+    "m44.odds.shape": N_("Write: odds infantry 2 town (who attacks, how far off, on what ground)"),
     "m44.correct.figures": N_("%(hex)s, %(unit)s, figures %(n)d instead of %(was)d"),
     "m44.correct.unit": N_("%(unit)s on %(to)s instead of %(hex)s"),
     "m44.correct.medals": N_("medals, %(side)s, %(n)d instead of %(was)d"),
+    "m44.ask.correct.figures": N_(
+        "How many figures has %(unit)s on %(hex)s really (%(n)d by the record; 0: eliminated)?"
+    ),
+    "m44.ask.correct.unit": N_("On which hex does it really stand (%(unit)s)?"),
+    "m44.ask.correct.medals": N_("Medals, %(side)s: how many really (%(n)d by the record)?"),
+    "m44.ask.correct.hand": N_("Cards in hand, %(side)s: how many really (%(n)d by the record)?"),
+    "m44.ask.lost": N_("How many figures has it lost (%(unit)s)?"),
     "m44.correct.hand": N_("cards in hand, %(side)s, %(n)d instead of %(was)d"),
-    "m44.ask.lose.n": N_("How many figures?"),
 }

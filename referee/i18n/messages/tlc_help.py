@@ -73,6 +73,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.shape.tick": N_("ITEM"),
     # the log
     "tlc.event.entered": N_("Entered: %(label)s."),
+    "tlc.ask.supply": N_("How many supply points has %(side)s really (%(supply)d by the record)?"),
     "tlc.event.supplied": N_("Supply of %(side)s: %(was)d, now %(now)d."),
     "tlc.event.terrain_set": N_("%(space)s is %(terrain)s."),
     "tlc.event.scouted": N_("%(scout)s scouted %(space)s."),

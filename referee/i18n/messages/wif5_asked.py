@@ -150,7 +150,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.event.points_corrected": N_(
         "Build points left %(to_power)s, put right: %(left)d (%(reason)s)."
     ),
-    "wif5.event.war_corrected": N_("War %(of_power)s with %(nation)s, put right: %(reason)s."),
+    "wif5.event.war_corrected": N_(
+        "Put right: war between %(the_power)s and %(nation)s (%(reason)s)."
+    ),
+    "wif5.event.war_corrected.no_at_war": N_(
+        "Put right: no war between %(the_power)s and %(nation)s (%(reason)s)."
+    ),
     "wif5.event.cell_corrected": N_(
         "%(table)s, %(cell)s, put right: %(result)s instead of %(was)s (%(reason)s)."
     ),

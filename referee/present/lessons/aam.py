@@ -22,7 +22,7 @@ LESSON = Lesson(
         Step(N_("Enter goes on to the moves of the Allies.")),
         Step(N_("Move your miniatures on the map. Enter: now the Axis moves.")),
         Step(N_("Enter goes on to the assault phase of the Allies.")),
-        Step(N_("Now an attack. A verb typed alone asks for what it needs; the whole line works, too."), "attack sherman against mauser 4", "attaquer sherman contre mauser 4"),
+        Step(N_("Now an attack, as one line: who attacks, and whom. In your game the verb alone asks for both."), "attack sherman against mauser 4", "attaquer sherman contre mauser 4"),
         Step(N_("You have the map: say how many hexes lie between them."), "3", "3"),
         Step(N_("The soldiers stand in a town: that is cover. A number of the list, or the word."), "town", "ville"),
         Step(N_("The dice and what they need are told. Roll nine dice: 5x6 is five sixes."), "5x6 4x1", "5x6 4x1"),

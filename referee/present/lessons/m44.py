@@ -14,7 +14,7 @@ LESSON = Lesson(
         Step(N_("The brackets say what Enter does. The units are ordered: go on to the moves.")),
         Step(N_("Infantry moves up to two hexes, and battles if it moved one only. Where a unit can go is listed when you type “move” alone."), "move r6c3 r5c3", "déplacer r6c3 r5c3"),
         Step(N_("Enter goes on to the battles.")),
-        Step(N_("The bunker of sandbags at r3c3 is two hexes away. The sum of the dice is told before you roll."), "attack r5c2 r3c3", "attaquer r5c2 r3c3"),
+        Step(N_("The sandbags at r3c3 are two hexes away. The sum of the dice is told before you roll."), "attack r5c2 r3c3", "attaquer r5c2 r3c3"),
         Step(N_("Roll your die and type its face: i infantry, a armour, g grenade, f flag, s star. Say that it was infantry: a hit."), "i", "i"),
         Step(N_("One figure comes off the board. Wrong? “undo” takes it back, “fix” puts the board right. Enter goes on.")),
     ),

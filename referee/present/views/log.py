@@ -138,7 +138,9 @@ def _in_words(say: Speaker, data: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**data, "typed": ", ".join(told)}
 
 
-_MAY_LACK = ("from", "to", "hex", "counters", "removed", "typed", "hexes")
+# An event told otherwise where the table put the record right with it.
+_PUT_RIGHT = ("was_ipc", "reason", "counters")
+_MAY_LACK = ("from", "to", "hex", "counters", "removed", "typed", "at_war", "force", "hexes")
 
 
 def _code(say: Speaker, game: str, event: Mapping[str, Any]) -> str:
@@ -149,7 +151,11 @@ def _code(say: Speaker, game: str, event: Mapping[str, Any]) -> str:
     """
     code = f"{game}.event.{event['kind']}"
     data = event["data"]
-    without = [key for key in _MAY_LACK if key in data and data[key] in (None, [], "")]
+    for key in _PUT_RIGHT:
+        if data.get(key) not in (None, [], "") and say.knows(right := f"{code}.with_{key}"):
+            code = right
+    lacks = [key for key in _MAY_LACK if key in data]
+    without = [key for key in lacks if data[key] in (None, [], {}, "") or data[key] is False]
     return other if without and say.knows(other := f"{code}.no_{'_'.join(without)}") else code
 
 

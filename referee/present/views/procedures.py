@@ -9,6 +9,8 @@ from referee.i18n.mark import N_
 from referee.present.blocks import Page
 from referee.present.screen import Screen
 
+_HERE = N_("Explained with “%(command)s NAME”.")
+
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
     """One line each: id, what it answers, its keys."""
@@ -25,6 +27,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         ]
     )
     page.gap()
+    if screen.at_table:  # as it is typed there
+        command = shown_command(answer.command, say.lang)
+        page.text(say.t(_HERE, command=command))
+        return
     page.text(
         say.t(
             N_("Explained with “%(program)s %(command)s %(game)s NAME”."),

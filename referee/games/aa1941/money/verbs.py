@@ -42,6 +42,11 @@ class Paid(TypedDict):
     reason: str
     units: NotRequired[Force]
     why: NotRequired[str]
+    whose_power: NotRequired[
+        str
+    ]  # whose treasury was put right; what it held by the record, and really
+    was_ipc: NotRequired[int]
+    now_ipc: NotRequired[int]
 
 
 class Bought(TypedDict):

@@ -282,6 +282,12 @@ def _orders(book: Book, state: State) -> Iterator[Offer]:
             break
 
 
+def _nobody_ordered(book: Book, state: State) -> bool:
+    """A card lies there that could order units, and has ordered none."""
+    ordered = any(piece.ordered for piece in state.pieces.values())
+    return bool(state.card) and state.tracking and not ordered
+
+
 def _cards(state: State) -> Iterator[Offer]:
     names = sorted((n for n, p in state.pieces.items() if p.side == state.side and not p.fresh),
                    key=place_of)  # fmt: skip
@@ -304,7 +310,7 @@ VERBS = (
           Arg("section", "section", optional=True, options=sections, default=fullest),
           Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
               label=who_stands, wanted=True, ask=wording)),
-         offers=_orders, asks=True),
+         offers=_orders, asks=True, missed=_nobody_ordered),
     MARCH,
     Verb("draw", verb(draw), "[N]", ("rule.cards",), _read_draw, worth=_may_draw,
          example=lambda book, state: {"n": 0}),
