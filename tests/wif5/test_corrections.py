@@ -109,7 +109,7 @@ def test_points_left_are_put_right_after_production_only(war: Program) -> None:
 @pytest.mark.parametrize(
     ("lang", "lines", "line"),
     [
-        ("en", ("fix", "4", "germany", "russia", "yes", "told"), "= correct war Germany Russia yes because told"),
+        ("en", ("fix", "3", "germany", "russia", "yes", "told"), "= correct war Germany Russia yes because told"),
         ("fr", ("corriger guerre", "allemagne", "russie", "oui", "on l’a dit"),
          "= corriger guerre Allemagne Russie oui car on l’a dit"),
     ],
@@ -123,7 +123,7 @@ def test_the_menu_asks_what_a_correction_needs(
 
 @pytest.mark.parametrize(("lang", "nobody"), [("en", "nobody"), ("fr", "personne")])
 def test_nobody_is_named_in_the_language_of_the_table(war: Program, lang: str, nobody: str) -> None:
-    fix = ("fix", "2", "gibraltar", nobody, "slip") if lang == "en" else ("rectifier", "2", "gibraltar", nobody, "oubli")  # fmt: skip
+    fix = ("fix", "1", "gibraltar", nobody, "slip") if lang == "en" else ("rectifier", "1", "gibraltar", nobody, "oubli")  # fmt: skip
     said = " ".join(play(war, *fix, "quit", lang=lang).out.split())
     assert f"9) {nobody}" in said and "9) none" not in said
     assert war.json("where", "gibraltar", "--save", "war.referee").code == 0
