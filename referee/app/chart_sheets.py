@@ -60,6 +60,10 @@ def sheet(game: Game, chart: str, say: Speaker) -> str:
     heads = [*(shown_key(key, say.lang) for key in grid.down),
              *(_heading(say, column) for column in grid.columns)]  # fmt: skip
     title, remark = say.pick(charts.all[chart].title), say.say("chart.template")
+    wanted = [key for key in charts.all[chart].keys
+              if key not in (*grid.down, *charts.all[chart].optional)]  # fmt: skip
+    if not grid.columns and wanted:  # headings that only its owner can name
+        remark += "\n" + say.say("chart.template_columns", {"key": shown_key(wanted[0], say.lang)})
     begins = f"# {MARK[say.lang == 'fr']} {shown_table(chart, say.lang)} – {title}"
     lines = [begins, *(f"# {line}" for line in remark.splitlines()),
              ",".join(map(_quoted, heads))]  # fmt: skip

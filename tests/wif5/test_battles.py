@@ -6,7 +6,7 @@ import pytest
 from wif5_campaign import Table
 
 from referee.engine.ask import Choice, Dice
-from referee.engine.command import Accepted, Wanted
+from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.supply.atlas import read_atlas
@@ -156,20 +156,65 @@ def test_10_7_6_10_no_second_hex_where_the_first_costs_more_than_one(front: Tabl
     assert front.state.units["arm1"]["at"] == "2,0"
 
 
-def test_10_7_6_10_enemy_units_are_not_advanced_into(front: Table) -> None:
-    front.done("place france inf at 3,0 name=nord")
-    asked = front.do(f"{BROKEN} advance=arm1", (3,))
-    assert "3,0" not in asked.ask.options and "2,1" in asked.ask.options
+OVERRUN = f"{BROKEN} advance=arm1,inf1 onward=3,0 with_arm=inf1 overrun_factors="
+
+
+def test_10_7_6_10_an_overrun_in_the_advance_is_the_booklets(front: Table) -> None:
+    """ARM 8 and INF 7 go on over an HQ of 2: 15 against 2 is 7:1 (10.7.4.2); the HQ is destroyed."""
+    front.done("place france hq at 3,0 name=gort")
+    done = front.do(f"{OVERRUN}2", (3,))
+    assert isinstance(done, Accepted)
+    assert "gort" not in front.state.units
+    assert {front.state.units[name]["at"] for name in ("arm1", "inf1")} == {"3,0"}
+    over = next(event.data for event in done.events if event.kind == "overran")
+    assert (over["odds"], over["destroyed"]) == ("7:1", {"france": {"hq": 1}})
+    assert "wif5.advance.flips" in {ruling.code for ruling in done.rulings}
+
+
+@pytest.mark.parametrize(
+    ("factor", "started", "city", "why"),
+    [
+        ("3", {}, "", "wif5.overrun.odds"),  # 15 against 3 is 5:1
+        ("2", {"arm1": False}, "", "wif5.overrun.supply"),  # 4.2.1: as the impulse began
+        ("2", {"inf1": False}, "", "wif5.overrun.supply"),
+        ("2", {}, " city=france", "wif5.overrun.city"),
+    ],
+)
+def test_10_7_4_2_what_may_not_be_overrun_stays(
+    front: Table, factor: str, started: dict[str, bool], city: str, why: str
+) -> None:
+    front.done("place france hq at 3,0 name=gort")
+    words = FRONT.replace("hex 3,0 allies", f"hex 3,0 allies{city}")
+    front.state = replace(
+        front.state, map={**front.state.map, "compiled": compiled(read_atlas(words))},
+        impulse=replace(front.state.impulse, supply=started),
+    )  # fmt: skip
+    asked = front.do(f"{OVERRUN}{factor}", (3,))  # it is told why, and asked where else it goes
+    asked = front.do(f"{OVERRUN}{factor}", (3,))
+    assert "3,0" not in asked.ask.options  # told why, it is asked where else it goes
+    done = front.do(f"{OVERRUN}{factor}", (3,), "none")
+    assert why in {ruling.code for ruling in done.rulings}
+    assert (front.state.units["gort"]["at"], front.state.units["arm1"]["at"]) == ("3,0", "2,0")
+
+
+def test_4_2_1_out_of_supply_may_not_attack(front: Table) -> None:
+    """Judged at the battle: Trier is French, no other city is near (4.4)."""
+    whole = compiled(read_atlas(f"{FRONT}whole\n"))
+    front.state = replace(front.state, map={**front.state.map, "compiled": whole},
+                          control={"0,0": {"power": "france", "since": "x"}})  # fmt: skip
+    assert "wif5.attack.unsupplied" in front.refused(f"{METZ} result=-/-", (3,))
 
 
 def test_10_7_6_6_a_river_of_the_map_halves_who_attacks_across_it(front: Table) -> None:
     """8 and 7 across it are 15 halved, rounded up to 8: against 3 that is 2:1, not 5:1 (10.7.6.6)."""
+    start = front.state
     known = read_atlas(f"{FRONT}side 1,0 2,0 river\n")
     dry = front.done(f"{METZ} result=-/- advance=none", (3,))
     assert dry["ratio"] == "5:1"
-    front.state = replace(front.state, map={**front.state.map, "compiled": compiled(known)})
+    front.state = start = replace(start, map={**start.map, "compiled": compiled(known)})
     wet = front.done(f"{METZ} result=-/- advance=none", (3,))
     assert wet["ratio"] == "2:1"
+    front.state = start
     front.done("place germany arm at 2,1 name=south")  # not across the river: 4 at full strength
     both = f"{METZ.replace('7:inf1', '7:inf1,4:south')} result=-/- advance=none"
     assert front.done(both, (3,))["ratio"] == "4:1"  # 11.5 rounded up, against 3
@@ -205,6 +250,98 @@ def test_10_7_6_8_who_can_go_nowhere_is_destroyed(front: Table) -> None:
 def test_10_7_6_7_what_is_lost_leaves_the_map(front: Table) -> None:
     front.done(f"{METZ.replace('7:inf1', '7:inf1,4:inf')} result=1/1 losses=1inf", (3,), "none")
     assert "guards" not in front.state.units and "inf1" not in front.state.units
+
+
+def test_10_7_6_11_who_attacked_is_face_down_and_attacks_no_more(front: Table) -> None:
+    """All attacks are declared together (10.7.6.2); an asterisk keeps the attackers face up."""
+    start = front.state
+    front.done(f"{METZ} result=-/- advance=none", (3,))
+    assert front.state.units["arm1"]["down"] and front.state.units["inf1"]["down"]
+    assert "down" not in front.state.units["guards"]
+    assert "wif5.map.fought" in front.refused(f"{METZ} result=-/-", (3,))
+    front.state = start
+    front.done(f"{METZ} result=-/-* advance=none", (3,))
+    assert "down" not in front.state.units["arm1"]
+    assert "wif5.map.fought" in front.refused(f"{METZ} result=-/-", (3,))
+
+
+def test_11_9_a_new_turn_finds_all_units_face_up(front: Table) -> None:
+    front.done("flip guards arm1 down")
+    assert {name for name, raw in front.state.units.items() if raw.get("down")} == {
+        "guards",
+        "arm1",
+    }
+    front.done("flip arm1")  # an HQ (10.7.7)
+    assert "wif5.attack.face_down" not in str(front.do(f"{METZ} result=-/- advance=none", (3,)))
+    front.to("place_reinforcements")
+    assert not any(raw.get("down") for raw in front.state.units.values())
+
+
+def test_10_7_6_1_a_unit_known_to_be_face_down_does_not_attack(front: Table) -> None:
+    front.done("flip inf1 down")
+    assert "wif5.attack.face_down" in front.refused(f"{METZ} result=-/-", (3,))
+
+
+def test_10_7_4_8_nobody_walks_in_on_enemy_units(front: Table) -> None:
+    front.put("air_rebase")
+    assert front.refused("shift arm1 to Metz") == {"wif5.map.held"}
+
+
+SHORE = f"{FRONT}hex 3,1 allies coast=North_Sea\nhex 1,1 axis port=North_Sea\nsea North_Sea\n"
+
+
+@pytest.fixture
+def shore(front: Table) -> Table:
+    front.state = replace(
+        front.state, map={**front.state.map, "compiled": compiled(read_atlas(SHORE))}
+    )
+    front.put("land_movement")
+    for words in ("germany mar at North_Sea name=sea", "germany arm at North_Sea name=tanks"):
+        front.done(f"place {words}")
+    return front
+
+
+def test_10_7_4_5_who_lands_on_a_friendly_coast_is_in_supply(shore: Table) -> None:
+    assert shore.refused("shift sea to 1,0") == {"wif5.landing.no_coast"}
+    shore.done("shift tanks to 1,1")
+    assert shore.state.units["tanks"]["at"] == "1,1"
+    assert shore.state.impulse.used["germany"]["land_moves"] == 1
+    assert "wif5.march.again" in shore.refused("shift tanks to 1,0")
+
+
+def test_10_7_4_5_an_invasion_is_fought_out_before_it_takes_the_hex(shore: Table) -> None:
+    assert "wif5.attack.arm_invades" in shore.refused("shift tanks to 3,1", "3")
+    assert "wif5.landing.section" in shore.refused("shift sea to 3,1", "1")
+    shore.done("place france inf at 3,1 name=coast")
+    shore.done("shift sea to 3,1", "2")
+    assert "3,1" not in shore.state.control  # nothing is taken yet
+    shore.put("land_combat")
+    held = shore.game.decide(shore.state, Command("next", hold=True))
+    assert [event.kind for event in held.events] == ["asked"]  # it has to attack
+    fight = "battle land 3,1 by=germany against=france units=6:sea defend=2:coast table=assault"
+    start = shore.state
+    shore.done(f"{fight} result=-/-", (3,))
+    assert "sea" not in shore.state.units and "coast" in shore.state.units  # thrown back: destroyed
+    shore.state = start
+    shore.done(f"{fight} result=-/1", (3,))
+    assert shore.state.control["3,1"]["power"] == "germany"
+
+
+def test_10_7_3_a_strategic_move_of_the_map_is_judged(front: Table) -> None:
+    """From a city or port to another, in supply, out of enemy zones of control."""
+    words = FRONT.replace("hex 1,0 axis", "hex 1,0 axis\nhex 0,1 axis city=germany name=Bonn")
+    front.state = replace(
+        front.state, map={**front.state.map, "compiled": compiled(read_atlas(words))}
+    )
+    front.put("strategic_movement")
+    front.done("place germany inf at Trier name=reserve")
+    assert "wif5.rail.ends" in front.refused("shift arm1 to Trier")  # 1,0 is neither
+    front.done("flip reserve down")
+    assert "wif5.rail.face_down" in front.refused("shift reserve to Bonn")
+    front.done("flip reserve up")
+    front.done("shift reserve to Bonn")
+    assert front.state.units["reserve"]["down"]
+    assert front.state.impulse.used["germany"]["strategic_moves"] == 1
 
 
 def test_10_7_6_1_attackers_stand_beside_defenders_in_the_hex(front: Table) -> None:

@@ -99,6 +99,43 @@ def test_every_chart_has_a_sheet_that_can_be_read_back(table: Program, tmp_path:
     assert said.code == 2 and "blank" in said.err  # only the booklet's own cells stand in it
 
 
+def test_a_chart_without_a_known_column_says_whose_to_name_they_are(table: Program) -> None:
+    assert "column=…" in table("chart", "wif5", "template", "subs_vs_ships").out
+
+
+@pytest.mark.parametrize(
+    ("chart", "filled"),
+    [
+        ("us_entry_modifications", "2"),  # years only: no cell beside them is wanted
+        ("us_entry_track", "3"),
+        (
+            "terrain_effects",
+            "1",
+        ),  # forest, swamp, desert stand on the sheet (8.1, 10.3.5, 10.7.5.2)
+        ("surface_naval", "D"),  # hits on HS, LS, CV: no anti-air column (10.5.7.2, 10.5.8)
+    ],
+)
+def test_a_sheet_filled_in_whole_leaves_nothing_missing(chart: str, filled: str) -> None:
+    """Every cell that the template writes is all that `chart missing` could ask for (10.5.7, 11.5)."""
+    from wif5_campaign import Table
+
+    from referee.app.chart_sheets import cells_of, sheet
+    from referee.games.wif5.charts.coming import narrowed
+    from referee.games.wif5.charts.grid import missing
+    from referee.i18n.speaker import Speaker
+
+    found = Table()
+    lines = sheet(found.game, chart, Speaker("en", found.game.lexicon)).splitlines()
+    whole = "\n".join(",".join(cell or filled for cell in line.split(",")) for line in lines)
+    cells, slips = cells_of(found.game, whole)
+    known = found.game.book.charts.plus(cells)
+    assert slips == [] and missing(known, chart, narrowed(found.state, chart)) == ()
+    if chart == "terrain_effects":
+        assert {"forest", "swamp", "desert"} <= {line.split(",")[0] for line in lines}
+    if chart == "surface_naval":
+        assert lines[-1].count(",") == 4 and "type=aa" not in whole
+
+
 def test_a_grid_of_a_hundred_cells_in_the_session(table: Program) -> None:
     assert table("new", "wif5", "--save", "war.referee").code == 0
     rows = [" ".join(RESULTS[(r + c) % 8] for c in range(8)) for r in range(8)]

@@ -196,3 +196,59 @@ def test_a_word_of_a_map_that_is_none_is_refused(word: str) -> None:
     with pytest.raises(Unreadable) as told:
         read_atlas(f"hex 1,1 axis\nhex 1,2 axis {word}\n")
     assert told.value.params["line"] == 2
+
+
+# -- minors on the map ---------------------------------------------------------------------------
+LOW = """
+grid odd-q
+hex 0,0 axis city=germany
+hex 1,0 country=belgium
+hex 2,0 city=belgium capital name=Brussels
+hex 3,0 city=belgium name=Antwerp
+hex 4,0 allies
+whole
+"""
+
+
+def _at_low(**belgium: str) -> Any:
+    from wif5_campaign import Table
+
+    from referee.engine.record import replace
+    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.supply.atlas import read_atlas
+    from referee.games.wif5.supply.overlay import compiled
+
+    table = Table()
+    kept = {"name": "low", "places": 5, "compiled": compiled(read_atlas(LOW, ["belgium"]))}
+    minors = {"belgium": belgium} if belgium else {}
+    return now(replace(table.state, map=kept, minors=minors))
+
+
+@pytest.mark.parametrize(
+    ("belgium", "whose", "cities"),
+    [
+        ({}, "neutral", []),
+        # Its hexes pass to the power that controls it (15); its cities are new this turn (4.3).
+        ({"status": "declared", "power": "cw", "since": "Sep/Oct 1939", "how": "attacked"}, "allies", []),
+        ({"status": "declared", "power": "cw", "since": "Jul/Aug 1939", "how": "attacked"}, "allies",
+         ["2,0", "3,0"]),
+        # Conquered, only its capital is a source (4.3 c).
+        ({"status": "conquered", "power": "germany", "since": "Jul/Aug 1939", "how": "conquest"}, "axis",
+         ["2,0"]),
+    ],
+)  # fmt: skip
+def test_15_the_hexes_of_a_minor_are_whose_the_minor_is(
+    belgium: dict[str, str], whose: str, cities: list[str]
+) -> None:
+    atlas = _at_low(**belgium)
+    assert all(whose in atlas.places[atlas.at[at]].words for at in ("1,0", "2,0", "3,0"))
+    power = f"city={belgium.get('power')}"
+    assert [
+        place.name for place in atlas.places if power in place.words and place.name != "0,0"
+    ] == cities
+
+
+def test_a_country_that_is_none_is_refused_with_the_nearest(war: Program) -> None:
+    Path("low.txt").write_text(LOW.replace("country=belgium", "country=belgim"), encoding="utf-8")
+    said = do(war, "map", "load", "low.txt")
+    assert said.code == 2 and "belgium" in (said.out + said.err).casefold()

@@ -164,6 +164,27 @@ def test_10_7_4_1_what_it_passes_and_where_it_must_stop_is_told_by_name(war: Tab
     assert said.params["at"] == "2,1" and war.state.units["alpini"]["at"] == "0,1"
 
 
+@pytest.mark.parametrize(("began", "flips"), [(True, False), (False, True)])
+def test_4_2_1_a_move_goes_by_the_supply_of_the_impulse_s_start(
+    war: Table, began: bool, flips: bool
+) -> None:
+    """In supply now in both cases: what it was when the impulse began decides (4.2.1, 10.7.4.1)."""
+    supply = {**war.state.impulse.supply, "corps": began}
+    war.state = replace(war.state, impulse=replace(war.state.impulse, supply=supply))
+    told = {ruling.code for ruling in war.do("shift corps to 1,0").rulings}
+    assert ("wif5.march.flips" in told) is flips
+
+
+def test_4_2_the_event_that_opens_an_impulse_keeps_who_is_in_supply(war: Table) -> None:
+    """The French corps has no city on this map; the Germans stand beside theirs."""
+    assert war.state.impulse.supply == {"corps": True, "alpini": True, "ligne": False}
+    war.done("place germany inf at 3,0 name=late")  # it was not there
+    war.to("end_of_action")
+    war.done("end number=1", 6)
+    war.to("declare_war")
+    assert (war.state.impulse.number, war.state.impulse.supply["late"]) == (2, False)
+
+
 def test_15_every_hex_on_the_way_is_taken(war: Table) -> None:
     war.state = replace(war.state, units={**war.state.units,
                         "alpini": {**war.state.units["alpini"], "at": "1,0", "mp": 5}})  # fmt: skip
@@ -260,6 +281,7 @@ def test_10_7_6_1_all_that_stand_in_a_hex_defend_it(war: Table) -> None:
         war.state, charts={**war.state.charts, "assault": cells, "blitzkrieg": cells}
     )
     war.put("land_combat")
+    war.done("control 2,1 germany")  # in supply by 2,1 (4.4)
     war.done("place germany arm at 3,0 name=panzer")
     war.done("place france cav at 4,0 name=cheval")
     attack = "battle land 4,0 by=germany against=france units=9:panzer table=assault"

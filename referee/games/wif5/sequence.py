@@ -25,6 +25,7 @@ class Stepped(TypedDict):
     impulse: NotRequired[int | None]
     step: NotRequired[str]
     skipped: NotRequired[Sequence[str]]
+    supply: NotRequired[Mapping[str, bool | None]]  # unit of the map → in supply as it begins (4.2)
 
 
 def tree_of(data: Mapping[str, Json]) -> Node:
@@ -114,7 +115,8 @@ def stepped(state: State, data: Stepped) -> State:
     seen = () if was != now or passes else (*state.segment, state.step)
     after = replace(after, segment=seen)
     if now == "action" and (was != "action" or passes):
-        return _new_impulse(after, first=was != "action")
+        opened = _new_impulse(after, first=was != "action")
+        return replace(opened, impulse=replace(opened.impulse, supply=data.get("supply", {})))
     if was == "action" and now != "action":
         return replace(after, impulse=replace(state.impulse, side=None))
     return after

@@ -70,6 +70,7 @@ class Impulse:
     ended: bool = False
     before: Ledger = field(default_factory=dict)  # {box, column} before the die that ended it
     attacked: Sequence[str] = ()  # minors whose units were attacked on land (10.2.1.2)
+    supply: Ledger = field(default_factory=dict)  # unit of the map → in supply as it began (4.2)
 
     @property
     def passed(self) -> bool:

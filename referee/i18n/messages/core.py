@@ -142,6 +142,9 @@ MESSAGES: dict[str, Message] = {
     "chart.template": N_(
         "Fill in what your chart prints; leave blank what it does not show. Columns may be added. “chart … import” reads it back."
     ),
+    "chart.template_columns": N_(
+        "No column of it is known here: head each of yours as it is printed, %(key)s=…"
+    ),
     "chart.slip": N_("line %(line)d, column %(column)d: %(told)s"),
     "chart.slips": NP_(
         "%(path)s: %(n)d mistake. Nothing was taken. %(told)s",

@@ -190,6 +190,8 @@ MESSAGES: dict[str, Message] = {
     "board.marker.resource": N_("resource"),
     "board.between.river": N_("Rivers"),
     "board.between.strait": N_("Straits"),
+    "board.between.canal": N_("Canals"),
+    "board.between.fort": N_("Fort hexsides"),
     "board.between.alpine": N_("Alpine hexsides"),
     "board.between.lake": N_("Lake hexsides"),
     "board.between.sea": N_("All-sea hexsides"),

@@ -69,6 +69,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.offer.map": N_("Load the map that you wrote down."),
     "wif5.offer.place": N_("Say where a unit stands on the map."),
     "wif5.offer.shift": N_("Say where a unit of the map goes."),
+    "wif5.offer.flip": N_("Units of the map turned face up or down."),
     "wif5.offer.remove": N_("Take a unit off the map."),
     "wif5.offer.supply": N_("Who is out of supply, and why."),
     "wif5.event.map_loaded": N_("Map %(name)s: %(places)d places."),
@@ -91,6 +92,34 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.named": N_("A unit is called %(text)s already."),
     "wif5.map.nobody": N_("No such unit stands on the map: “place” says where one is."),
     "wif5.map.stands": N_("%(text)s (%(power)s, %(unit)s) stands at %(at)s."),
+    "wif5.map.fought": N_("%(text)s has attacked in this impulse: one attack for each unit."),
+    "wif5.map.turned_up": N_("Face up: %(names)s."),
+    "wif5.map.turned_down": N_("Face down: %(names)s."),
+    "wif5.map.up_already": N_("Face up already: %(names)s."),
+    "wif5.map.down_already": N_("Face down already: %(names)s."),
+    "wif5.event.units_turned": N_("Turned over: %(names)s."),
+    "wif5.rail.no_way": N_(
+        "%(text)s: no way from %(at)s to %(place)s by friendly hexes out of enemy zones of control."
+    ),
+    "wif5.landing.no_coast": N_("%(place)s is not on the coast of %(area)s."),
+    "wif5.landing.lands": N_(
+        "%(text)s lands; its move ends there, it is in supply in this impulse."
+    ),
+    "wif5.landing.thrown_back": N_(
+        "%(text)s (%(power)s) did not clear the hex that it invaded: destroyed."
+    ),
+    "wif5.landing.owed": N_("They have to attack where they invaded: %(names)s."),
+    "wif5.ask.sea_section": N_("%(text)s invades: in which section of the sea box is its TRS?"),
+    "wif5.map.began": N_("Out of supply as the impulse begins: %(names)s."),
+    "wif5.map.caught": N_(
+        "%(at)s, enemy aircraft and ships without a land unit: %(names)s. Aircraft face down are destroyed; those face up rebase, ships go to a port, all of them face down; whoever cannot is destroyed."
+    ),
+    "wif5.map.began_in": N_(
+        "%(text)s (%(power)s) was in supply when the impulse began: it moves as supplied."
+    ),
+    "wif5.map.began_out": N_(
+        "%(text)s (%(power)s) was out of supply when the impulse began: it moves as unsupplied."
+    ),
     "wif5.map.taken": N_("%(at)s is controlled by %(the_power)s from now on."),
     "wif5.map.not_now": N_(
         "%(at)s is controlled by %(the_side)s: a land unit takes it in the Land movement, Air transport or Land combat phase."

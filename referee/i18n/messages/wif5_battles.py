@@ -12,6 +12,7 @@ MESSAGES = {
     "wif5.event.land_fought": N_(
         "Battle of %(place)s, %(power)s against %(nation)s at %(odds)s (%(table)s, die %(die)s): %(cell)s."
     ),
+    "wif5.event.overran": N_("Overrun at %(place)s, %(power)s against %(nation)s at %(odds)s."),
     "wif5.event.sea_fought": N_(
         "Naval combat in %(area)s, %(power)s against %(nation)s (%(kind)s)."
     ),

@@ -278,6 +278,15 @@ MESSAGES: dict[str, Message] = {
     "wif5.overrun.legal": N_(
         "The overrun succeeds: the defenders are destroyed; double terrain cost."
     ),
+    "wif5.overrun.at": N_(
+        "Overrun at %(at)s: %(attack)s against %(defend)s, %(odds)s after terrain, weather and supply."
+    ),
+    "wif5.overrun.nobody": N_(
+        "%(at)s: your map says enemy, no counter was placed there; “place” it to overrun it."
+    ),
+    "wif5.ask.factor": N_(
+        "Overrun, combat factor of %(text)s (%(unit)s) at %(at)s, as “6”, “4:face_down”?"
+    ),
     "wif5.overrun.flips": N_("It costs more than is left: the units are turned face down."),
     "wif5.rail.action": N_("No strategic move in a %(action)s."),
     "wif5.rail.ship": N_("Only land and air units move strategically."),

@@ -168,6 +168,9 @@ MESSAGES: dict[str, Message] = {
         "An event is typed with its turn, like “major_assault@Jul/Aug 1940”: “%(text)s”."
     ),
     # US entry
+    "wif5.dice.us_entry_action": N_(
+        "US entry, action %(number)d (%(value)s): a shift on %(hits_on)s or less."
+    ),
     "wif5.dice.us_entry": N_("US entry (%(value)s): a shift on %(hits_on)s or less."),
     "wif5.dice.us_option": N_(
         "US entry option %(number)s: the status drops on %(hits_on)s or less."

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Missing
+from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice
 from referee.games.wif5.actions.call import ask_cell
+from referee.games.wif5.battles.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath as rules
@@ -26,11 +28,14 @@ class Advance:
     """An advance after combat, its events as they come."""
 
     def __init__(
-        self, book: Book, state: State, typed: Typed, at: str, place: str, breakthrough: bool
-    ) -> None:
+        self, book: Book, state: State, typed: Typed, at: str, place: str, breakthrough: bool,
+        factors: Mapping[str, str],
+    ) -> None:  # fmt: skip
         self.book, self.state, self.typed = book, state, typed
         self.at, self.place, self.breakthrough = at, place, breakthrough
+        self.factors = factors
         self.events: list[Event] = []
+        self.flipped: set[str] = set()  # turned face down by their advance
         self.went: list[Counter] = []  # where they set out
 
     def made(self, mine: tuple[Counter, ...]) -> Script[tuple[Event, ...]]:
@@ -71,40 +76,59 @@ class Advance:
     # -- the second --------------------------------------------------------------------------
     def _further(self, went: list[Counter]) -> Script[None]:
         """Each ARM may go on where the first hex cost 1, and one unit stacked with it from the start."""
-        led = set[str]()
+        gone = set[str]()
         for one in [each for each in went if each.unit == "arm"]:
             first = yield from self._cost(one, self._entered(one, one.at, self.at))
             if first > 1:
                 yield Say((advice("wif5.advance.first_hex", CARD),))
                 continue  # another may have come over another hexside
-            here = Counter(one.name, one.power, one.unit, self.at)
-            beyond = self._beyond(here)
-            if not beyond:
-                continue
+            if one.name not in gone:
+                yield from self._onward(one, went, gone)
+
+    def _onward(self, one: Counter, went: list[Counter], gone: set[str]) -> Script[None]:
+        """Where one ARM goes on to; into a hex with enemy units it overruns, or stays (10.7.4.2)."""
+        beyond = self._beyond(Counter(one.name, one.power, one.unit, self.at))
+        while beyond:
             to = yield from self.typed.ask(Choice(
                 "wif5.ask.onward", tuple(beyond), "onward", "none", {"text": one.name}, (CARD,),
                 kind="verdict", side=one.power,
             ))  # fmt: skip
             if to not in beyond:
-                continue
+                return
+            over = "enemy" in beyond[to].words
+            pair = yield from self._pair(one, to, went, gone, over)
             cost = yield from self._cost(one, beyond[to])
-            verdict = rules.advance({**self._facts(one, 1, None), "beyond": cost})
-            yield from self._stands(one, to, verdict.rulings)
-            friends = {each.name: each for each in went if each.unit in WITH_ARM
-                       and each.at == one.at and each.name not in led}  # fmt: skip
-            if not friends:
-                continue
-            name = yield from self.typed.ask(Choice(
-                "wif5.ask.with_arm", tuple(friends), "with_arm", "none", {"text": one.name, "at": to},
-                (CARD,), kind="verdict", side=one.power,
-            ))  # fmt: skip
-            if name in friends:
-                led.add(name)
-                verdict = rules.advance({**self._facts(friends[name], 1, None), "beyond": cost})
-                yield from self._stands(friends[name], to, verdict.rulings)
+            if over:
+                run = Overrun(self.book, self.state, self.typed, pair, self.factors, beyond[to])
+                events, told = yield from run.made(cost)
+                yield Say(told)
+                if not events:
+                    del beyond[to]
+                    continue
+                self._done(events)
+            for each in pair:
+                gone.add(each.name)
+                facts = {**self._facts(each, 1, None), "beyond": cost, "overrun": over}
+                yield from self._stands(each, to, rules.advance(facts).rulings)
+            return
+
+    def _pair(
+        self, one: Counter, to: str, went: list[Counter], gone: set[str], over: bool
+    ) -> Script[tuple[Counter, ...]]:
+        """Who goes with it: an INF, CAV or DIV stacked with it throughout; to overrun another ARM, too."""
+        kinds = (*WITH_ARM, "arm") if over else WITH_ARM
+        friends = {each.name: each for each in went if each.unit in kinds and each.at == one.at
+                   and each.name not in gone and each is not one}  # fmt: skip
+        if not friends:
+            return (one,)
+        name = yield from self.typed.ask(Choice(
+            "wif5.ask.with_arm", tuple(friends), "with_arm", "none", {"text": one.name, "at": to},
+            (CARD,), kind="verdict", side=one.power,
+        ))  # fmt: skip
+        return (one, friends[name]) if name in friends else (one,)
 
     def _beyond(self, one: Counter) -> dict[str, Entered]:
-        """The hexes beyond that it may enter: enemy zones of control are ignored, enemy units not."""
+        """The hexes beyond that it may enter: enemy zones of control are ignored; enemy units are overrun."""
         atlas = now(self.state)
         land = Land(self.book, self.state, atlas, one, 0)
         found: dict[str, Entered] = {}
@@ -113,6 +137,8 @@ class Advance:
             if place.kind != "hex":
                 continue
             entered = land.entered(there, between)
+            if "enemy" in entered.words:
+                entered = replace(entered, words=entered.words | {"overrun"})
             if barred(entered, one.unit, entered.weather or "clear", False) is None:
                 found[place.name] = entered
         return found
@@ -144,8 +170,13 @@ class Advance:
                 )
 
     def _stands(self, one: Counter, to: str, told: tuple[Ruling, ...]) -> Script[None]:
+        if any(each.code == "wif5.advance.flips" for each in told):
+            self.flipped.add(one.name)
         outcome = stands(self.state, Counter(one.name, one.power, one.unit, to))
         yield Say((*outcome.rulings, *told))
-        self.events += outcome.events
-        for event in outcome.events:
+        self._done(outcome.events)
+
+    def _done(self, events: tuple[Event, ...]) -> None:
+        self.events += events
+        for event in events:
             self.state = self.book.registry.change(event.kind)(self.state, event.data)

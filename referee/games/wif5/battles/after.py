@@ -70,6 +70,7 @@ def data(
     """What the journal keeps of the battle."""
     lost, gone = losses
     owner = booking.owner_of(state, against)
+    mine = booking.together(lost, typed_force(book, typed, "thrown_back") or {})  # 10.7.4.5
     left = minus(defenders, gone)
     trapped = typed_force(book, typed, "trapped") or {}
     away: dict[str, int] = {}
@@ -85,7 +86,7 @@ def data(
         "place": place, "power": by, "nation": against, "odds": str(result["odds"]),
         "table": str(result["table"]), "die": int(result["modified"]), "cell": str(result["result"]),
         "lost": dict(lost), "enemy_lost": dead,
-        "destroyed": {power: units for power, units in ((by, dict(lost)), (owner, dead)) if units},
+        "destroyed": {power: units for power, units in ((by, mine), (owner, dead)) if units},
         "damaged": {}, "shattered": {owner: away} if total(away) else {},
     }  # fmt: skip
 

@@ -37,7 +37,7 @@ from referee.games.wif5.state import OTHER, State, side_of
 PROCEDURE = "land_combat"
 FACTS = ("terrain", "weather", "zone", "city", "fort", "table", "result", "ignore_weather")
 KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore", "hq", "enemy_hq",
-        "losses", "enemy_losses", "trapped", "advance", "onward", "with_arm", "retreat", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
+        "losses", "enemy_losses", "trapped", "advance", "onward", "with_arm", "overrun_factors", "retreat", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
         *FACTS)  # fmt: skip
 
 # What the booklet says of defenders that are left: nothing, where nobody is.

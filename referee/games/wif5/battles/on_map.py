@@ -7,24 +7,23 @@ advances moves on it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
 from referee.engine.reading import read_list
-from referee.engine.record import record
+from referee.engine.record import field, record
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.battles.advancing import Advance
+from referee.games.wif5.battles.retreating import held, retreats, ways
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.combat import aftermath as rules
-from referee.games.wif5.maps.counters import crowded, hex_named, now, shown_name, stands
+from referee.games.wif5.maps.counters import hex_named, invading, now, shown_name, stands
+from referee.games.wif5.maps.supplied import supplied
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, Atlas, Place
 from referee.games.wif5.supply.overlay import Counter
-from referee.games.wif5.wars.states import cooperate
 
 TERRAINS = ("desert", "forest", "jungle", "mountain", "swamp")
 Units = Mapping[str, int]
@@ -38,6 +37,7 @@ class Field:
     mine: tuple[Counter, ...] = ()
     theirs: tuple[Counter, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    factors: Mapping[str, str] = field(default_factory=dict)  # counter → its combat factor
 
 
 # -- before ----------------------------------------------------------------------------------
@@ -52,9 +52,10 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
         at = hex_named(atlas, place)
     except Unreadable as elsewhere:
         unknown = elsewhere
-    mine = _counters(state, typed, "units", _crossings(atlas, at))
+    factors: dict[str, str] = {}
+    mine = _counters(book, state, typed, "units", _crossings(atlas, at), factors)
     there = _defending(state, at, by)
-    theirs = _counters(state, typed, "defend", {}, there, book.names["unit"])
+    theirs = _counters(book, state, typed, "defend", {}, factors, there)
     if unknown is not None:
         if mine or theirs or not atlas.edges:
             raise unknown
@@ -62,12 +63,15 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
     here = atlas.places[atlas.at[at]]
     _facts(here, typed)
     rulings = [
-        *_placed(atlas, at, mine, theirs),
+        *_placed(
+            atlas, at, mine, theirs, [n for n, u in state.units.items() if invading(state, u)]
+        ),
         *_whose(mine, by, state),
+        *_again(mine, state),
         *_whose(theirs, against, state),
         *_all_there(there, theirs, against, state, at),
     ]
-    return Field(at, mine, theirs, tuple(rulings))
+    return Field(at, mine, theirs, tuple(rulings), factors)
 
 
 def called(state: State, field: Field) -> str:
@@ -98,12 +102,12 @@ def facts(state: State, typed: Typed, place: str) -> Script[None]:
 
 
 def _crossings(atlas: Atlas, at: str) -> dict[str, str]:
-    """The hexes beside the battle across a river or a strait: who attacks from there is halved (10.7.6.6)."""
+    """The hexes beside the battle across what divides the factors of who attacks from there (10.7.6.6)."""
     joined = atlas.joined[atlas.at[at]] if at else ()
     return {
         atlas.places[there].name: between
         for there, between in joined
-        if between in ("river", "strait")
+        if between in ("river", "canal", "strait", "fort")
     }
 
 
@@ -131,10 +135,11 @@ def _all_there(
 
 
 def _counters(
-    state: State, typed: Typed, key: str, crossed: Mapping[str, str],
-    there: tuple[Counter, ...] = (), units: Names | None = None,
+    book: Book, state: State, typed: Typed, key: str, crossed: Mapping[str, str],
+    factors: dict[str, str], there: tuple[Counter, ...] = (),
 ) -> tuple[Counter, ...]:  # fmt: skip
-    """The counters among the units of a key; the key then names their types and what they cross.
+    """The counters among the units of a key; the key then names their types, what they cross, and
+    who is out of supply or face down: it may not attack, or defends with 1 or 3 (4.1, 4.2.1).
 
     A type stands for the counter of it that is `there` (in the hex attacked).
     """
@@ -145,8 +150,8 @@ def _counters(
         factor, colon, rest = part.partition(":")
         name, _, more = rest.partition(":")
         raw = state.units.get(name.strip())
-        if raw is None and units is not None:
-            kinds = units.readings(name)
+        if raw is None and free:
+            kinds = book.names["unit"].readings(name)
             same = [one for one in free if kinds == [one.unit]]
             if same:
                 name = same[0].name
@@ -156,7 +161,12 @@ def _counters(
             parts.append(part)
             continue
         found.append(Counter(name.strip(), raw["power"], raw["unit"], raw["at"]))
-        said = "+".join(flag for flag in (more, crossed.get(raw["at"])) if flag)
+        factors[name.strip()] = factor.strip()
+        without = "unsupplied" if supplied(book, state, name.strip()) is False else ""
+        down = "face_down" if raw.get("down") else ""
+        ashore = "invade" if invading(state, raw) else ""
+        flags = (more, crossed.get(raw["at"]), without, down, ashore)
+        said = "+".join(dict.fromkeys(flag for flag in flags if flag))
         parts.append(f"{factor}:{raw['unit']}:{said}" if said else f"{factor}:{raw['unit']}")
     typed[key] = ", ".join(parts)
     return tuple(found)
@@ -170,13 +180,14 @@ def _facts(here: Place, typed: Typed) -> None:
     zone = next((word[5:] for word in here.words if word.startswith("zone=")), None)
     if zone is not None and "weather" not in typed:
         typed.setdefault("zone", zone)
-    if any(word.startswith("city=") for word in here.words):
+    if "city" in here.words or any(word.startswith("city=") for word in here.words):
         typed.setdefault("city", "yes")
 
 
 def _placed(
-    atlas: Atlas, at: str, mine: tuple[Counter, ...], theirs: tuple[Counter, ...]
-) -> list[Ruling]:
+    atlas: Atlas, at: str, mine: tuple[Counter, ...], theirs: tuple[Counter, ...],
+    invading: Collection[str] = (),
+) -> list[Ruling]:  # fmt: skip
     """Attackers stand beside the hex, defenders in it (10.7.6.1)."""
     here = atlas.at[at]
     around = {there for there, between in atlas.joined[here] if between not in CLOSED}
@@ -184,7 +195,8 @@ def _placed(
     found = [
         refusal("wif5.map.not_beside", "10.7.6.1", text=one.name, at=one.at, place=at)
         for one in mine
-        if atlas.at.get(one.at) not in around and not (section and one.at == at)
+        if atlas.at.get(one.at) not in around
+        and not (one.at == at and (section or one.name in invading))
     ]
     return found + [
         refusal("wif5.map.not_there", "10.7.6.1", text=one.name, at=one.at, place=at)
@@ -201,6 +213,13 @@ def _whose(counters: tuple[Counter, ...], nation: str, state: State) -> list[Rul
             for one in counters if side_of(one.power) != side]  # fmt: skip
 
 
+def _again(mine: tuple[Counter, ...], state: State) -> list[Ruling]:
+    """Attacks are declared together: a unit makes one in an impulse (10.7.6.2)."""
+    now_is = [state.turn, state.impulse.number]
+    return [refusal("wif5.map.fought", "10.7.6.2", text=one.name)
+            for one in mine if state.units[one.name].get("fought") == now_is]  # fmt: skip
+
+
 # -- after -------------------------------------------------------------------------------------
 def aftermath(
     book: Book, state: State, field: Field, typed: Typed, result: Mapping[str, Json],
@@ -214,15 +233,18 @@ def aftermath(
     theirs = yield from _off(state, field.theirs, losses[1], "their_counters", typed, events)
     state = _after(book, state, events)
     trapped: dict[str, int] = {}
+    attacker = field.mine[0].power if field.mine else ""
     for one in theirs if result["retreat"] or result["shattered"] else ():
         event = None
         if result["retreat"]:
-            event = yield from _retreats(state, one, str(result["retreat_by"]), field, typed)
+            event = yield from retreats(
+                state, one, str(result["retreat_by"]), field.at, attacker, typed
+            )
         if event is not None:
             events.append(event)
             state = _after(book, state, [event])
             continue
-        if result["retreat"] or not _ways(state, one):
+        if result["retreat"] or not ways(state, one):
             trapped[one.unit] = trapped.get(one.unit, 0) + 1
             yield Say((info("wif5.map.trapped", "10.7.6.8", text=one.name, power=one.power),))
         gone = Event("unit_removed", {"name": one.name, "power": one.power})
@@ -230,11 +252,50 @@ def aftermath(
         state = _after(book, state, [gone])
     if field.theirs and (result["retreat"] or result["shattered"]):
         typed["trapped"] = ", ".join(f"{n} {unit}" for unit, n in trapped.items()) or "none"
+    flipped: tuple[str, ...] = ()
+    ashore = [one for one in mine if invading(state, state.units[one.name])]
+    if field.mine and held(state, field.at, side_of(field.mine[0].power)):
+        for one in ashore:  # who neither drives off nor destroys all is destroyed (10.7.4.5)
+            yield Say(
+                (info("wif5.landing.thrown_back", "10.7.4.5", text=one.name, power=one.power),)
+            )
+            events.append(Event("unit_removed", {"name": one.name, "power": one.power}))
+        typed["thrown_back"] = ", ".join(f"1 {one.unit}" for one in ashore) or "none"
+        mine = tuple(one for one in mine if one not in ashore)
+    else:
+        mine = tuple(one for one in mine if one not in ashore)
+        events += [stands(state, one).events[0] for one in ashore]  # the hex is theirs (15)
+        state = _after(book, state, events[len(events) - len(ashore) :] if ashore else [])
     side = side_of(field.mine[0].power) if field.mine else ""
-    if mine and not _held(state, field.at, side):
+    if mine and not held(state, field.at, side):
         place, broken = called(state, field), bool(result.get("breakthrough"))
-        events += yield from Advance(book, state, typed, field.at, place, broken).made(mine)
-    return tuple(events)
+        advance = Advance(book, state, typed, field.at, place, broken, field.factors)
+        events += yield from advance.made(mine)
+        flipped = tuple(advance.flipped)
+    off = {str(event.data["name"]) for event in events if event.kind == "unit_removed"}
+    return (*events, *_turned(state, field, typed, result, off, flipped))
+
+
+def _turned(
+    state: State, field: Field, typed: Typed, result: Mapping[str, Json], gone: Collection[str],
+    flipped: Collection[str],
+) -> Iterator[Event]:  # fmt: skip
+    """Who is face down after it: attackers but for an asterisk, defenders that retreated or lost
+    more, HQs that supported (10.7.6.5, 10.7.6.11); and that the attackers have attacked (10.7.6.2).
+    """
+    mine = [one for one in field.mine if one.name not in gone]
+    theirs = [one for one in field.theirs if one.name not in gone]
+    down = {one.name for one in mine if not result["attackers_stay_up"]
+            or state.units[one.name].get("down") or one.name in flipped or (one.unit == "hq" and "hq" in typed)}  # fmt: skip
+    beaten = {one.name for one in theirs if result["retreat"] or result["defenders_flip"]
+              or (one.unit == "hq" and "enemy_hq" in typed)}  # fmt: skip
+    fought = [state.turn, state.impulse.number]
+    for face in (True, False):
+        names = [one.name for one in mine if (one.name in down) is face]
+        if names:
+            yield Event("units_turned", {"names": names, "down": face, "fought": fought})
+    if beaten:
+        yield Event("units_turned", {"names": sorted(beaten), "down": True})
 
 
 def _after(book: Book, state: State, events: list[Event]) -> State:
@@ -264,98 +325,3 @@ def _off(
             left.remove(gone)
             events.append(Event("unit_removed", {"name": gone.name, "power": gone.power}))
     return tuple(left)
-
-
-def _ways(state: State, one: Counter, behind: Collection[str] = ()) -> list[str]:
-    """The hexes to which a unit may retreat, those of the best priority (10.7.6.8).
-
-    `behind` are those it comes from: it does not go back and forth.
-    """
-    atlas = now(state)
-    side = side_of(one.power)
-    here = atlas.at[one.at]
-    if atlas.places[here].kind == "section":
-        return []
-    around: dict[str, frozenset[str]] = {}
-    for there, between in atlas.joined[here]:
-        place = atlas.places[there]
-        if place.kind == "sea" or place.name in behind:
-            continue
-        around[place.name] = _like(state, place, side, one) | (
-            {"barred"} if between in CLOSED else frozenset()
-        )
-    found: list[str] = rules.retreat({"hexes": around}).result["options"]
-    return found
-
-
-def _like(state: State, place: Place, side: str, one: Counter) -> frozenset[str]:
-    """What a hex is like for a unit that retreats, in the words of `retreat`."""
-    enemy = "allies" if side == "axis" else "axis"
-    there = [u for u in state.units.values() if u["at"] == place.name
-             and Counter("", u["power"], u["unit"], u["at"]).land]  # fmt: skip
-    friends = [u for u in there if side_of(u["power"]) == side]
-    found = set[str]()
-    if "neutral" in place.words:
-        found.add("neutral")
-    if f"land={enemy}" in place.words or len(friends) < len(there):
-        found.add("enemy")
-    if f"zoc={enemy}" in place.words:
-        found.add("zoc")
-    if friends or f"land={side}" in place.words:
-        found.add("friendly")
-    if crowded(state, place.name, side, one.unit):
-        found.add("full")
-    if place.kind == "section":
-        found.add("section" if side in place.words else "barred")
-    if any(not _together(state, one.power, u["power"]) for u in friends):
-        found.add("barred")
-    return frozenset(found)
-
-
-def _together(state: State, one: str, other: str) -> bool:
-    return one == other or cooperate(
-        one, other, state.neutral, state.at_war("usa", "germany"), False
-    )
-
-
-def _retreats(
-    state: State, one: Counter, chooser: str, field: Field, typed: Typed
-) -> Script[Event | None]:
-    """One unit goes to one of its hexes: the attacker says on the Blitzkrieg table, else the owner.
-
-    From a hex that it overstacks, or where an attack was declared and not yet resolved
-    (`attacked=`), it goes on by the same priorities; nothing where it cannot (10.7.6.8).
-    """
-    attacker = field.mine[0].power if field.mine else ""
-    attacked = {hex_named(now(state), text)
-                for text in typed.get("attacked", "").split(";") if text.strip()}  # fmt: skip
-    moving, behind = one, {one.at, field.at}
-    while True:
-        options = _ways(state, moving, behind)
-        if not options:
-            return None
-        to = options[0]
-        if len(options) > 1:
-            to = yield from typed.ask(Choice(
-                "wif5.ask.retreat", tuple(options), "retreat", params={"text": one.name, "power": one.power},
-                cards=("10.7.6.8",), side=attacker if chooser == "attacker" else one.power,
-            ))  # fmt: skip
-        said = {"text": one.name, "power": one.power, "at": to}
-        yield Say((info("wif5.map.retreats", "10.7.6.8", **said),))
-        moving = Counter(one.name, one.power, one.unit, to)
-        behind.add(to)
-        if to in attacked:
-            yield Say((info("wif5.map.attacked_too", "10.7.6.8", **said),))
-        elif crowded(state, to, side_of(one.power), one.unit, one.name):
-            yield Say((info("wif5.retreat.goes_on", "10.7.6.8"),))
-        else:
-            return stands(state, moving).events[0]
-
-
-def _held(state: State, at: str, side: str) -> bool:
-    """Whether land units of the other side are in the hex still."""
-    return any(
-        u["at"] == at and side_of(u["power"]) != side
-        and Counter("", u["power"], u["unit"], at).land
-        for u in state.units.values()
-    )  # fmt: skip

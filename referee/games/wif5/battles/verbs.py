@@ -14,6 +14,7 @@ from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.battles import after, air, booking, convoys, land, port, sea
 from referee.games.wif5.battles.afloat import read_berthed, read_fleet
 from referee.games.wif5.battles.aircraft import read_flyers
+from referee.games.wif5.battles.overrunning import Overran
 from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
@@ -31,7 +32,7 @@ USUAL: Mapping[str, str] = {
     "strategic_bombardment": "bombing", "ground_strike": "air", "air_transport": "air",
     "convoy_attacks": "convoys", port.STEP: "port", **dict.fromkeys(sea.STEPS, "sea"),
 }  # fmt: skip
-FOUGHT = ("land_fought", "sea_fought", "air_fought", "port_fought")
+FOUGHT = ("land_fought", "overran", "sea_fought", "air_fought", "port_fought")
 AT = ("at", "in", "a", "en", "de", "d")
 
 
@@ -177,7 +178,7 @@ VERBS = (
 
 # -- what happens --------------------------------------------------------------------------------
 def _fought(
-    state: State, data: after.LandFought | sea.SeaFought | air.AirFought | port.PortFought
+    state: State, data: after.LandFought | Overran | sea.SeaFought | air.AirFought | port.PortFought
 ) -> State:
     return booking.fought(state, data)
 
@@ -191,5 +192,5 @@ def _told(
 
 CHANGES: dict[str, Change] = {
     "land_fought": _fought, "sea_fought": _fought, "air_fought": _fought, "port_fought": _fought,
-    "struck": _told, "toll": _told, "bombed": _told, "convoy_fought": _told,
+    "overran": _fought, "struck": _told, "toll": _told, "bombed": _told, "convoy_fought": _told,
 }  # fmt: skip

@@ -9,7 +9,7 @@ from referee.engine.board import Marker, Place, Stack
 from referee.engine.verdict import Json
 from referee.games.wif5.conquest.control import holder
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.verbs import judged
+from referee.games.wif5.maps.supplied import judged
 from referee.games.wif5.state import SIDES, side_of
 from referee.games.wif5.supply.atlas import GRIDS, SIDES_DRAWN, Atlas, grid_of, name_of, spot
 from referee.games.wif5.supply.atlas import Place as Ground

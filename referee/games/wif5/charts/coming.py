@@ -6,12 +6,16 @@ from collections.abc import Mapping
 
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.grid import missing
+from referee.games.wif5.movement.marching import COSTLY, TERRAINS
 from referee.games.wif5.state import State
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.weather.rules import arm_key
 
 Fixed = Mapping[str, tuple[str, ...]]
 LAND = ("assault", "blitzkrieg", "shore_bombardment")
+BUILT = ("unit_cost", "production_spiral")
+REPAIRED = ("cv", "hs", "ls", "trs", "sub", "conv")
+NEVER_BUILT = ("div", "part")
 SEA = ("sea_box", "naval_combat", "surface_naval", "naval_air", "subs_vs_ships", "ships_vs_subs")
 # Step → the charts that what is done there looks up (5).
 ASKED: Mapping[str, tuple[str, ...]] = {
@@ -43,11 +47,20 @@ def coming(book: Book, state: State) -> list[tuple[str, str, tuple[str, ...]]]:
         found = [
             (step, chart, cells)
             for chart in ASKED.get(step, ())
-            if (cells := missing(book.charts, chart, narrowed(state, chart)))
+            if (cells := _wanted(chart, missing(book.charts, chart, narrowed(state, chart))))
         ]
         if found:
             return found
     return []
+
+
+def _wanted(chart: str, cells: tuple[str, ...]) -> tuple[str, ...]:
+    """Nobody repairs what is no ship, or builds DIV and partisans (11.2, 11.6, 11.6.2.3)."""
+    if chart not in BUILT:
+        return cells
+    units = {cell: cell.partition("unit=")[2].partition(" ")[0] for cell in cells}
+    return tuple(cell for cell, unit in units.items()
+                 if unit not in NEVER_BUILT and ("row=repair" not in cell or unit in REPAIRED))  # fmt: skip
 
 
 def narrowed(state: State, chart: str) -> Fixed:
@@ -64,6 +77,9 @@ def narrowed(state: State, chart: str) -> Fixed:
             powers = tuple(chosen) or tuple(state.acting(state.side))
             actions = tuple(dict.fromkeys(chosen.values())) or ("naval", "combined", "land")
             return {"power": powers, "action": actions}
+        case "terrain_effects":  # what a march asks; jungle, alpine sides are the booklet’s
+            rows = ("movement_europe", "movement_pacific")
+            return {"row": rows, "terrain": tuple(t for t in (*TERRAINS, *COSTLY) if t != "jungle")}
         case "us_entry_modifications":
             return {"year": (str(year_of(state.date)),)}
         case "us_entry_track":

@@ -80,7 +80,7 @@ def values_of(charts: Charts, chart: str, key: str) -> tuple[str, ...]:
     shape = charts.all[chart].keys[key]
     match shape["kind"]:
         case "words":
-            return tuple(map(str, shape["words"]))
+            return tuple(map(str, shape.get("named", shape["words"])))
         case "number":
             least, most = shape["least"], shape["most"]
             few = most - least < MOST

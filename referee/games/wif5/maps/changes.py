@@ -21,6 +21,14 @@ class UnitRemoved(TypedDict):
     power: str
 
 
+class Turned(TypedDict):
+    """Units turned over (`units_turned`); `fought`: the turn and the impulse of their attack."""
+
+    names: Sequence[str]
+    down: bool
+    fought: NotRequired[Sequence[int]]
+
+
 class Loaded(TypedDict):
     """A map read from its owner's file."""
 
@@ -40,6 +48,8 @@ class Placed(TypedDict):
     took: NotRequired[str | None]
     mp: NotRequired[int]  # the movement allowance on its counter
     moved: NotRequired[Sequence[int]]  # the turn and the impulse of its land move (10.7.4.1)
+    invades: NotRequired[bool]  # it is in a hex that it has yet to fight for
+    landed: NotRequired[Sequence[int]]  # those in which it landed or invaded (10.7.4.5)
 
 
 def _loaded(state: State, data: Loaded) -> State:
@@ -52,7 +62,13 @@ def _dropped(state: State, data: Dropped) -> State:
 
 def _unit_placed(state: State, data: Placed) -> State:
     kept: Ledger = {**state.units.get(data["name"], {}), **data}
-    raw = {key: kept[key] for key in ("power", "unit", "at", "mp", "moved") if key in kept}
+    raw = {
+        key: kept[key]
+        for key in ("power", "unit", "at", "mp", "moved", "landed", "down", "fought")
+        if key in kept
+    }
+    if data.get("invades"):
+        raw["invades"] = True
     after = replace(state, units=put(state.units, data["name"], raw))
     if "took" not in data:
         return after
@@ -70,7 +86,22 @@ def _unit_removed(state: State, data: UnitRemoved) -> State:
     return replace(state, units=without(state.units, data["name"]))
 
 
+def _units_turned(state: State, data: Turned) -> State:
+    units = dict(state.units)
+    fought = {"fought": list(data["fought"])} if "fought" in data else {}
+    for name in data["names"]:
+        if name in units:
+            face = {"down": True} if data["down"] else {}
+            units[name] = {**without(units[name], "down"), **face, **fought}
+    return replace(state, units=units)
+
+
+def new_turn(state: State) -> State:
+    """All units are face up again (11.9)."""
+    return replace(state, units={name: without(raw, "down") for name, raw in state.units.items()})
+
+
 CHANGES: Mapping[str, Change] = {
     "map_loaded": _loaded, "map_dropped": _dropped, "unit_placed": _unit_placed,
-    "unit_removed": _unit_removed,
+    "unit_removed": _unit_removed, "units_turned": _units_turned,
 }  # fmt: skip

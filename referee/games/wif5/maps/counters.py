@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
+from referee.engine.record import replace
 from referee.engine.verb import Outcome
-from referee.engine.verdict import advice, info, refusal
+from referee.engine.verdict import Json, advice, info, refusal
+from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.maps.changes import Placed
 from referee.games.wif5.movement.rules import LAND_LIMIT, NON_HQ_LIMIT
-from referee.games.wif5.state import OTHER, SIDES, State, side_of
+from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, name_of
 from referee.games.wif5.supply.overlay import Counter, laid, opened
 from referee.games.wif5.wars.states import cooperate
@@ -32,12 +35,58 @@ def drawn(state: State) -> Atlas:
 
 def now(state: State) -> Atlas:
     """The map as it stands: units, control, zones of control."""
-    units = (Counter(name, u["power"], u["unit"], u["at"]) for name, u in state.units.items())
+    # Who has yet to fight for the hex it invades has no zone of control there (10.7.4.5).
+    units = (Counter(name, u["power"], u["unit"], u["at"])
+             for name, u in state.units.items() if not invading(state, u))  # fmt: skip
     atlas = drawn(state)
     control = {key.replace("_", ","): raw for key, raw in state.control.items()}
     named = {name_of(place.words): place.name for place in atlas.places if name_of(place.words)}
     control |= {hex: control[name] for name, hex in named.items() if name in control}
-    return laid(atlas, units, control, state.date)
+    return laid(_joined(state, atlas, control), units, control, state.date)
+
+
+@lru_cache(maxsize=1)
+def _minors(text: str) -> dict[str, tuple[int, ...]]:
+    """Country → the places of the map that lie in it."""
+    atlas = _atlas(text)
+    nodes = atlas.places.where(lambda kind, words: bool(country_of(words)))
+    found: dict[str, list[int]] = {}
+    for node in nodes:
+        found.setdefault(country_of(atlas.places[node].words), []).append(node)
+    return {country: tuple(lies) for country, lies in found.items()}
+
+
+def country_of(words: frozenset[str]) -> str:
+    """The minor in which a hex lies, where the map says so."""
+    return next((word[8:] for word in words if word.startswith("country=")), "")
+
+
+def countries_of(atlas: Atlas) -> list[str]:
+    """The minors that a map names."""
+    grounds = (country_of(words) for _, words in atlas.places.grounds)
+    return sorted({country for country in grounds if country})
+
+
+def _joined(state: State, atlas: Atlas, control: Mapping[str, Json]) -> Atlas:
+    """The hexes of minors as they stand: neutral, or their power's; a city of a conquered one is a
+    source only as its capital, and none in the turn in which the country changed hands (4.3, 15).
+    """
+    changed: dict[int, frozenset[str]] = {}
+    for country, lies in _minors(state.map["compiled"]).items():
+        raw, power = state.minors.get(country, {}), holder_of(state, country)
+        if power is None:
+            continue
+        new = raw.get("since") == state.date and raw.get("how") not in (None, "scenario")
+        fallen = raw.get("status") == "conquered"
+        for node in lies:
+            words = atlas.places[node].words
+            said = set(words)
+            if atlas.places[node].name not in control:
+                said = said - {*SIDES, "neutral"} | {side_of(power)}
+            if "city" in words and not new and ("capital" in words or not fallen):
+                said.add(f"city={power}")
+            changed[node] = frozenset(said)
+    return replace(atlas, places=atlas.places.said(changed)) if changed else atlas
 
 
 def hex_named(atlas: Atlas, text: str) -> str:
@@ -82,6 +131,26 @@ def _no_friend(state: State, unit: Counter) -> str | None:
     ), None)  # fmt: skip
 
 
+def invading(state: State, raw: Ledger) -> bool:
+    """Whether a unit is in a hex that it has yet to fight for in this impulse (10.7.4.5)."""
+    now_is = [state.turn, state.impulse.number]
+    return bool(raw.get("invades")) and raw.get("landed") == now_is
+
+
+def _at_sea(state: State, atlas: Atlas, name: str) -> bool:
+    """Whether a unit is in a sea area: what goes ashore from there has landed (10.7.4.5)."""
+    at = atlas.at.get(state.units[name]["at"]) if name in state.units else None
+    return at is not None and atlas.places[at].kind == "sea"
+
+
+def _caught(state: State, unit: Counter) -> list[str]:
+    """Enemy aircraft and ships in a hex where none of their land units stands (10.7.4.8)."""
+    there = {name: Counter(name, raw["power"], raw["unit"], raw["at"])
+             for name, raw in state.units.items()
+             if raw["at"] == unit.at and side_of(raw["power"]) != side_of(unit.power)}  # fmt: skip
+    return [] if any(one.land for one in there.values()) else list(there)
+
+
 def stands(state: State, unit: Counter) -> Outcome:
     """Where it stands; a land unit takes the hex that its side did not control (15)."""
     atlas = now(state)
@@ -90,8 +159,9 @@ def stands(state: State, unit: Counter) -> Outcome:
     side = side_of(unit.power)
     data: Placed = {"name": unit.name, "power": unit.power, "unit": unit.unit, "at": unit.at,
                     "date": state.date}  # fmt: skip
+    shown = shown_name(atlas, unit.at)
     rulings = [info("wif5.map.stands", "4.4", text=unit.name, power=unit.power, unit=unit.unit,
-                    at=unit.at)]  # fmt: skip
+                    at=shown)]  # fmt: skip
     before = next((word for word in (*SIDES, "neutral") if word in here.words), None)
     held = f"land={OTHER[side]}" in here.words and here.kind == "hex"
     if unit.land and held and state.step not in BESIDE_ENEMIES:
@@ -105,11 +175,16 @@ def stands(state: State, unit: Counter) -> Outcome:
         if goes and before == OTHER[side] and state.step not in BESIDE_ENEMIES:
             rulings.append(refusal("wif5.map.not_now", "15", "10.7.4", at=unit.at, side=before))
         data["took"] = before
-        rulings.append(info("wif5.map.taken", "15", at=unit.at, power=unit.power))
+        rulings.append(info("wif5.map.taken", "15", at=shown, power=unit.power))
+    if unit.land and _at_sea(state, atlas, unit.name) and here.kind != "sea":
+        data["landed"] = [state.turn, state.impulse.number]
+    caught = [] if not unit.land or here.kind == "sea" else _caught(state, unit)
+    if caught:
+        rulings.append(advice("wif5.map.caught", "10.7.4.8", at=shown, names=", ".join(caught)))
     if unit.land and here.kind == "hex" and crowded(state, unit.at, side, unit.unit, unit.name):
-        rulings.append(advice("wif5.map.crowded", "3", at=unit.at, n=NON_HQ_LIMIT, most=LAND_LIMIT))
+        rulings.append(advice("wif5.map.crowded", "3", at=shown, n=NON_HQ_LIMIT, most=LAND_LIMIT))
     if here.kind == "hex" and (other := _no_friend(state, unit)):
-        rulings.append(advice("wif5.map.apart", "3", "19.2", at=unit.at, power=unit.power,
+        rulings.append(advice("wif5.map.apart", "3", "19.2", at=shown, power=unit.power,
                               other_power=other))  # fmt: skip
     if not unit.land and here.kind == "hex" and unit.unit in ("cv", "hs", "ls", "trs", "sub"):
         port = bool(here.ports)

@@ -9,12 +9,13 @@ from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.record import record, replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Ruling, refusal, your_call
+from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import (
     TERRAINS,
     WEATHERS,
@@ -50,11 +51,15 @@ def marched(
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     allowance = mp if mp is not None else kept.get("mp")
-    if allowance is None:
+    if allowance is None and atlas.places[atlas.at[kept["at"]]].kind != "sea":
         typed = yield Choice("wif5.ask.mp", (), "mp", params={"text": name}, cards=("10.7.4.1",),
                              side=kept["power"], unasked="", check=_whole)  # fmt: skip
         allowance = int(typed) if str(typed).isdigit() else None
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
+    if atlas.places[atlas.at[counter.at]].kind == "sea":
+        from referee.games.wif5.maps.landing import landed
+
+        return (yield from landed(book, state, args, counter, to, allowance))
     if allowance is None:
         told = your_call("wif5.march.unjudged", "10.7.4.1", text=name)
         return _gone(state, counter, (to,), (*wrong, told), None)
@@ -70,6 +75,8 @@ def marched(
         "by": counter.power, "unit": counter.unit, "allowance": str(allowance), "weather": "clear",
         "path": ", ".join(_word(one) for one in way), "map": land.where,
         "in_section": "yes" if land.in_section else "no",
+        "face_down": "yes" if kept.get("down") else "no",
+        "unsupplied": "yes" if at_start(book, state, name) is False else "no",  # 4.2.1
     }  # fmt: skip
     done = yield from calls.run(book, state, call_of(book, "land_move"), {**args, "keys": given})
     names = {str(nth): one.name for nth, one in enumerate(way, 1)}
@@ -83,7 +90,12 @@ def marched(
         return Outcome((), tuple(wrong), done.result)
     gone = _gone(state, counter, tuple(one.name for one in way), tuple(wrong), allowance)
     counted = tuple(event for event in done.events if event.kind != "resolved")
-    return replace(gone, events=(*counted, *gone.events))
+    return replace(gone, events=(*counted, *gone.events, *_turned(name, done.result)))
+
+
+def _turned(name: str, result: Mapping[str, Json]) -> tuple[Event, ...]:
+    """A move may end face down (10.7.4.1, 10.7.3)."""
+    return (Event("units_turned", {"names": [name], "down": True}),) if result.get("flips") else ()
 
 
 def _whole(text: str) -> Ruling | None:

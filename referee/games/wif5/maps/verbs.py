@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import csv
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from referee.engine.event import Event
@@ -15,16 +14,15 @@ from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
-from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import CHANGES, Loaded
+from referee.games.wif5.maps.faces import FLIP
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.map_words import HEADINGS, map_word
-from referee.games.wif5.wars.states import cooperate, draws_on
 from referee.games.wif5.words.arguments import a_power
 
 if TYPE_CHECKING:
-    from referee.games.wif5.supply.atlas import Atlas
     from referee.games.wif5.supply.lines import Line
 
 __all__ = ["CHANGES", "VERBS"]
@@ -83,10 +81,14 @@ def load(book: Book, state: State, args: MapTaken) -> Outcome:
         if not state.map:
             return Outcome((), (refusal("wif5.map.none", "4.4"),))
         return Outcome((Event("map_dropped", {}),), (info("wif5.map.dropped", "4.4"),))
+    from referee.games.wif5.maps.counters import countries_of
     from referee.games.wif5.supply.atlas import read_atlas
     from referee.games.wif5.supply.overlay import compiled
 
-    atlas = read_atlas(lines_of(args["text"]))
+    countries = book.names["country"]
+    atlas = read_atlas(lines_of(args["text"]), countries.ids)
+    for country in countries_of(atlas):
+        countries.find(country.replace("_", " "))  # a slip is told with the nearest
     name = args["file"].replace("\\", "/").rpartition("/")[2]
     data: Loaded = {"name": name, "places": len(atlas.places), "compiled": compiled(atlas)}
     rulings = [info("wif5.map.loaded", "4.4", text=name, n=len(atlas.places))]
@@ -161,11 +163,14 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     """
     from referee.games.wif5.maps.counters import stands
     from referee.games.wif5.maps.marches import marched, marches
+    from referee.games.wif5.maps.rails import railed, rails
     from referee.games.wif5.supply.overlay import Counter
 
     kept = _unit(state, args["name"])
     if marches(state, kept):
         return marched(book, state, dict(args), args["name"], args["at"], args.get("mp"))
+    if rails(state, kept):
+        return railed(book, state, dict(args), args["name"], args["at"])
     return stands(state, Counter(args["name"], kept["power"], kept["unit"], args["at"]))
 
 
@@ -210,64 +215,24 @@ def supply(book: Book, state: State, args: Supplying) -> Coming:
         raise _nobody(book, state, who)
     if not chosen:
         return Outcome((), (refusal("wif5.map.nobody", "4.4"),))
+    from referee.games.wif5.maps.supplied import began, judged
+
     rulings: list[Ruling] = []
     rows: list[Json] = []
     for name, line, edge, reach in judged(book, state, chosen):
         raw = chosen[name]
         rows.append({
             "name": name, "power": raw["power"], "unit": raw["unit"], "at": raw["at"],
-            "in_supply": None if edge else line.in_supply, "range": reach, "cost": line.cost,
+            "in_supply": None if edge else line.in_supply, "began": began(state, name),
+            "range": reach, "cost": line.cost,
             "path": list(line.path), "source": line.source, "hq": line.hq,
             "blocked_by": line.blocked_by, "blocked_at": line.blocked_at,
         })  # fmt: skip
         rulings += _told(name, raw, line, edge, reach, who == name)
+        rulings += _otherwise(state, name, raw, None if edge else line.in_supply)
     inside = sum(row["in_supply"] is True for row in rows)
     rulings.append(info("wif5.map.supplied", "4.4", n=inside, of=len(rows)))
     return Outcome((), tuple(rulings), {"units": rows})
-
-
-def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line, str | None, int]]:
-    """Unit, its line, where the map ends before it is decided, its range: each nation's view once."""
-    from referee.games.wif5.conquest.control import held
-    from referee.games.wif5.maps.counters import now
-    from referee.games.wif5.supply.lines import View, trace
-
-    atlas, views = now(state), dict[str, View]()
-    for name, raw in units.items():
-        power, side = raw["power"], side_of(raw["power"])
-        if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind == "sea":
-            continue
-        if power not in views:
-            draws = partial(_draws, state, power)
-            views[power] = View(atlas, side, held(book, state, side), _sea(book), draws)
-        reach = _range(state, atlas, raw["at"])
-        line = trace(atlas, raw["at"], side, reach, view=views[power])
-        edge = None
-        if not line.in_supply:
-            edge = views[power].reaches_edge(atlas.at[raw["at"]], reach)
-        yield name, line, edge, reach
-
-
-def _sea(book: Book) -> str:
-    return str(book.readings.get("sea_open", "rule"))
-
-
-def _draws(state: State, power: str, other: str, kind: str) -> bool:
-    """On whose cities and HQs a unit may draw (4.3 b and e, 19.1)."""
-    rule = draws_on if kind == "city" else cooperate
-    return power == other or rule(
-        power, other, state.neutral, state.at_war("usa", "germany"), False
-    )
-
-
-def _range(state: State, atlas: Atlas, at: str) -> int:
-    """How long its line may be: its map, the weather of its zone this turn (4.4, 8.2.1)."""
-    from referee.games.wif5.supply.rules import supply_range
-
-    words = {w.partition("=")[0]: w.partition("=")[2] for w in atlas.places[atlas.at[at]].words}
-    zones = state.weather.zones
-    weather = zones.get(words.get("zone", ""), "clear") if zones else "clear"
-    return supply_range(words.get("map", "europe"), str(weather), "desert" in words)
 
 
 def _told(
@@ -295,6 +260,17 @@ def _told(
                    where=line.blocked_at, way=_cut(line))]  # fmt: skip
 
 
+def _otherwise(state: State, name: str, raw: Ledger, inside: bool | None) -> list[Ruling]:
+    """What it was when the impulse began, where that is another answer: moves go by it (4.2)."""
+    from referee.games.wif5.maps.supplied import began
+
+    then = began(state, name)
+    if then is None or inside is None or then == inside:
+        return []
+    code = "wif5.map.began_in" if then else "wif5.map.began_out"
+    return [advice(code, "4.2.1", text=name, power=raw["power"])]
+
+
 def _cut(line: Line) -> str:
     """The way as far as it goes: what stops it is crossed out."""
     path = list(line.path)
@@ -311,6 +287,20 @@ def _nobody(book: Book, state: State, who: str) -> Unreadable:
         return Unreadable("name.unknown", kind="player", text=who, nearest=players, options=[])
     options = list(state.units)[:12]
     return Unreadable("name.unknown", kind="label", text=who, nearest=near, options=options)
+
+
+# -- owed ------------------------------------------------------------------------------------
+def _to_fight(book: Book, state: State) -> tuple[Ruling, ...]:
+    """Who invaded must attack in the hex it came to (10.7.4.5)."""
+    if not any(raw.get("invades") for raw in state.units.values()):
+        return ()
+    from referee.games.wif5.maps.counters import invading
+
+    names = [name for name, raw in state.units.items() if invading(state, raw)]
+    return (your_call("wif5.landing.owed", "10.7.4.5", names=", ".join(names)),) if names else ()
+
+
+DUE = {"land_combat": _to_fight}
 
 
 # -- reading -------------------------------------------------------------------------------
@@ -383,6 +373,7 @@ VERBS = (
          (_NAME, Arg("at", "text", "to")), worth=_has_units, keys=("mp",), asks=True),
     Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": reader.word()}, (_NAME,),
          worth=_has_units),
+    FLIP,
     Verb("supply", supply, "[SIDE|NAME]", ("4.4", "4.4.1", "4.3"), _read_supply, meanwhile=True,
          keys=("map", "weather", "path", "desert_unit", "source", "side", "held", "sea_open", "zone")),
 )  # fmt: skip

@@ -17,7 +17,7 @@ EASY = ("mountain", "forest")  # to MTN (10.7.4.3)
 TERRAINS = ("clear", "desert", "forest", "jungle", "mountain", "swamp")
 MAPS = {"europe": 1, "pacific": 2}  # what MTN pay for easy hexes
 ASHORE = ("mar", "div")  # cross all-sea hexsides as straits
-SIDES = ("river", "canal", "strait", "alpine", "lake", "sea")
+SIDES = ("river", "canal", "strait", "fort", "alpine", "lake", "sea")
 COSTLY = ("river", "canal", "strait")  # hexsides that the chart may charge
 
 WORDS = Names("hex", {
@@ -28,7 +28,7 @@ WORDS = Names("hex", {
     "severe_winter": ["hiver sévère", "severe winter"],
 })  # fmt: skip
 SIDE_WORDS = Names("hexside", {
-    "river": ["rivière", "fleuve"], "canal": [], "strait": ["détroit"], "alpine": ["alpin"],
+    "river": ["rivière", "fleuve"], "canal": [], "strait": ["détroit"], "fort": [], "alpine": ["alpin"],
     "lake": ["lac"], "sea": ["mer", "all sea"],
 })  # fmt: skip
 

@@ -155,7 +155,9 @@ def lend(book: Book, state: State, args: Lending) -> Outcome:
             }
         )  # fmt: skip
         assert isinstance(verdict, Verdict)
-        rulings += [*verdict.rulings, *_more_reasons(state, one, other, burma)]
+        said = {each.code for each in verdict.rulings}
+        more = (each for each in _more_reasons(state, one, other, burma) if each.code not in said)
+        rulings += [*verdict.rulings, *more]
     if burma and n:
         road = book.procedures["burma_road"].run({"resources": n})
         assert isinstance(road, Verdict)

@@ -34,7 +34,7 @@ from referee.games.wif5.weather.rules import ZONES
 
 SIDES = ("axis", "allies")
 CLOSED = {"alpine": "alpine", "lake": "lake", "sea": "all_sea"}
-SIDES_DRAWN = (*CLOSED, "strait", "river", "rail")
+SIDES_DRAWN = (*CLOSED, "strait", "river", "canal", "fort", "rail")
 
 # 2: grid → for even and for odd columns (rows), the six neighbours.
 _Q = (
@@ -177,8 +177,11 @@ def _numbers(around: Sequence[Any]) -> bool:
     return True
 
 
-def read_atlas(text: str) -> Atlas:
-    """Read a map file. Raises `Unreadable` with the number of the first bad line."""
+def read_atlas(text: str, countries: Collection[str] = ()) -> Atlas:
+    """Read a map file. Raises `Unreadable` with the number of the first bad line.
+
+    `countries` are the minors that `country=` may name.
+    """
     grid = GRIDS["odd-q"]
     raw: dict[str, tuple[str, frozenset[str], int]] = {}
     sides: list[tuple[str, str, str, int]] = []
@@ -191,6 +194,7 @@ def read_atlas(text: str) -> Atlas:
             case ["grid", name] if name in GRIDS:
                 grid = GRIDS[name]
             case ["hex", name, *rest] if name not in raw:
+                rest = _of_country(rest, countries)
                 _checked(rest, number)
                 kind = "section" if "section" in rest else "hex"
                 raw[name] = (kind, frozenset(rest), number)
@@ -216,9 +220,37 @@ def read_atlas(text: str) -> Atlas:
 # that is all it has there, bombers (they close the area), a TRS or FTR (they keep it open).
 _SINGLE = ("bomber", "trs", "ftr")
 AFLOAT = frozenset(SIDES) | {f"{word}={side}" for word in _SINGLE for side in SIDES}
-_PLAIN = ("clear", "forest", "jungle", "mountain", "swamp", "factory", "resource")
+_PLAIN = (
+    "city",
+    "capital",
+    "clear",
+    "forest",
+    "jungle",
+    "mountain",
+    "swamp",
+    "factory",
+    "resource",
+)
 _PAIRS = ("city", "hq", "zoc", "land")
 _OWNED = ("city", "hq")  # what may name a nation (19.2 g)
+
+
+def _of_country(words: Sequence[str], countries: Collection[str]) -> list[str]:
+    """`country=norway`, `city=norway`: a hex of a minor, neutral until it joins a side (15)."""
+    found = list[str]()
+    for word in words:
+        key, _, value = word.partition("=")
+        value = value.casefold()
+        if key == "city" and value in countries:
+            found += ["city", f"country={value}"]
+        elif key == "country" and value in countries:
+            found.append(f"country={value}")
+        else:
+            found.append(word)
+    held = set(words) & {*SIDES, "neutral"}
+    if not held and any(word.startswith("country=") for word in found):
+        found.append("neutral")
+    return found
 
 
 def _checked(words: Collection[str], number: int) -> None:
@@ -227,7 +259,7 @@ def _checked(words: Collection[str], number: int) -> None:
         fine = (
             (key in _PAIRS and value in SIDES)
             or (key in _OWNED and value in NATIONS)
-            or (key in ("port", "coast", "name") and bool(value))
+            or (key in ("port", "coast", "name", "country") and bool(value))
             or (key == "zone" and value in ZONES)
             or (key == "map" and value in ("europe", "pacific"))
             if equals

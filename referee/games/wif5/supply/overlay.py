@@ -108,7 +108,9 @@ def _casts(atlas: Atlas, unit: Counter, here: int) -> Iterable[tuple[int, str]]:
         if atlas.places[here].kind == "sea":
             yield from _afloat(unit.unit, side, here)
         return
-    yield here, f"hq={unit.power}" if unit.unit == "hq" else f"land={side}"
+    if unit.unit == "hq":
+        yield here, f"hq={unit.power}"
+    yield here, f"land={side}"  # an HQ is a land unit, too
     yield here, f"zoc={side}"
     if unit.unit in OWN_HEX_ONLY or atlas.places[here].kind != "hex":
         return

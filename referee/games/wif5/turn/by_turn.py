@@ -52,6 +52,7 @@ def _destroyed(events: Iterable[Mapping[str, Any]]) -> dict[str, dict[str, int]]
     for event in events:
         if event["kind"] in (
             "land_fought",
+            "overran",
             "sea_fought",
             "air_fought",
             "port_fought",

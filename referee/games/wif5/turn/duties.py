@@ -17,10 +17,11 @@ OWED_BY: Mapping[str, tuple[str, ...]] = {
     "first_side": ("initiative",), "weather_roll": ("weather",), "choose_action": ("actions",),
     "end_of_action": ("actions",), "partisans": ("partisans",),
     "russian_partisans": ("partisans",), "production": ("production", "us_entry"),
-    "conquest": ("conquest",),
+    "conquest": ("conquest",), "land_combat": ("maps",),
 }  # fmt: skip
 # Duties that the table may leave out, and says so (`skip`): step → what was left out.
-SKIPPED_BY = frozenset({"partisans", "russian_partisans", "production", "conquest"})
+SKIPPED_BY = frozenset({"partisans", "russian_partisans", "production", "conquest", "land_combat"})
+SOMETIMES = frozenset({"land_combat"})  # owes only where somebody invaded
 LEFT_OUT = "wif5.left_out."  # before a step that was skipped: a table rolled may owe more dice
 # What is owed → the verb that does it, and what it takes where that is sure.
 DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
@@ -68,8 +69,8 @@ def checklist(book: Book, state: State) -> tuple[Item, ...]:
     if state.victory is not None or not state.step:
         return ()
     raw = steps(book)[state.step]
-    mandatory = state.step in OWED_BY
-    left = mandatory and bool(owed(book, state))
+    left = state.step in OWED_BY and bool(owed(book, state))
+    mandatory = left or (state.step in OWED_BY and state.step not in SOMETIMES)
     ticked = set(state.ticked)
     first = Item(CODE + state.step, (raw["rule"],), mandatory,
                  not left if mandatory else CODE + state.step in ticked)  # fmt: skip
@@ -83,6 +84,7 @@ def checklist(book: Book, state: State) -> tuple[Item, ...]:
 def new_turn(state: State) -> State:
     """A state in which what belongs to the old turn is put aside, subject by subject (11.9)."""
     from referee.games.wif5.chits import verbs as chits
+    from referee.games.wif5.maps import changes as maps
     from referee.games.wif5.production import accounts
     from referee.games.wif5.sealed_notes import verbs as notes
     from referee.games.wif5.us_entry import verbs as entry
@@ -95,6 +97,12 @@ def new_turn(state: State) -> State:
         ),
         weather=replace(state.weather, rolled=False),
     )  # fmt: skip
-    for change in (accounts.new_turn, entry.new_turn, chits.new_turn, notes.new_turn):
+    for change in (
+        accounts.new_turn,
+        entry.new_turn,
+        chits.new_turn,
+        notes.new_turn,
+        maps.new_turn,
+    ):
         fresh = change(fresh)
     return fresh

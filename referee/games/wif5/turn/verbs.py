@@ -82,13 +82,13 @@ def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     arrival = arrival_of(book, state)
     rulings: list[Ruling] = list(missing)
     if arrival.cursor is not None:
-        events = [_stepped(state, arrival)]
+        events = [_stepped(book, state, arrival)]
     else:
         after = replace(state, date=later(state.date, 1), turn=state.turn + 1)
         fresh = start(tree_of(book.data), Asked(new_turn(after)))
         assert fresh.cursor is not None
         events = [Event("turn_ended", {"date": state.date, "next": after.date}),
-                  _stepped(new_turn(after), fresh)]  # fmt: skip
+                  _stepped(book, new_turn(after), fresh)]  # fmt: skip
         rulings.append(info("wif5.course.turn", "11.9", turn_date=after.date))
         if year_of(after.date) != year_of(state.date):
             rulings.append(info("wif5.course.year", "6.1", year=year_of(after.date)))
@@ -104,13 +104,20 @@ def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
         )
         rulings.append(info("wif5.course.skipped" if few else "wif5.course.many", "5", **told))
     rulings.append(info("wif5.course.step", steps(book)[step]["rule"], step=step))
+    began = events[-1].data.get("supply", {})  # an impulse opens: who is out of supply in it (4.2)
+    if lacking := [name for name, inside in began.items() if inside is False]:
+        rulings.append(advice("wif5.map.began", "4.2", names=", ".join(lacking)))
     return Outcome(tuple(events), tuple(rulings), {"step": step, "skipped": skipped})
 
 
-def _stepped(state: State, arrival: Arrival) -> Event:
-    """The step reached, and what a heading of the log needs: date, side, segment, impulse."""
+def _stepped(book: Book, state: State, arrival: Arrival) -> Event:
+    """The step reached, and what a heading of the log needs: date, side, segment, impulse.
+
+    One that opens an impulse keeps who is in supply on the map as it begins (4.2).
+    """
     cursor = [[frame.node, frame.at, frame.value] for frame in arrival.cursor or ()]
     after = stepped(state, {"cursor": cursor})
+    opens = after.impulse.side is not None and after.impulse.number != state.impulse.number
     return Event(
         "stepped",
         {
@@ -121,8 +128,15 @@ def _stepped(state: State, arrival: Arrival) -> Event:
             "step": after.step,
             "cursor": cursor,
             "skipped": list(arrival.skipped),
+            **({"supply": _supply(book, after)} if opens and after.units else {}),
         },
     )
+
+
+def _supply(book: Book, state: State) -> dict[str, bool | None]:
+    from referee.games.wif5.maps.supplied import opening
+
+    return dict(opening(book, state))
 
 
 def report_victory(book: Book, state: State, args: Reporting) -> Outcome:

@@ -103,7 +103,10 @@ def _modification(book: Book, inputs: Inputs) -> entry.Modification:
 
 
 def _shift(inputs: Inputs, value: entry.Modification) -> Script[Verdict]:
-    roll = yield from die("wif5.dice.us_entry", value.number, "11.5.2", value=value.text())
+    action = inputs["action"]
+    said = {"value": value.text()} | ({} if action is None else {"number": action})
+    code = "wif5.dice.us_entry" if action is None else "wif5.dice.us_entry_action"
+    roll = yield from die(code, value.number, "11.5.2", **said)
     shift = value.shift(roll)
     result = _with_status(inputs, {"shift": shift, "value": value.text()}, shift)
     return Verdict(result, (_shifted(shift, result.get("status"), "11.5.2"),))

@@ -1,0 +1,148 @@
+"""An overrun of units of the map: who, whom, at what odds, what it destroys (10.7.4.2, 4.2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import TypedDict
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.faults import Fault
+from referee.engine.verdict import Ruling, Verdict, advice, info, refusal
+from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.book import Book
+from referee.games.wif5.combat.procedures import read_fighters
+from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.supplied import at_start, supplied
+from referee.games.wif5.movement.marching import Entered
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.overlay import Counter
+
+CARD = "10.7.4.2"
+
+
+class Overran(TypedDict):
+    """An overrun (`overran`): where, who, the odds, what it destroyed."""
+
+    place: str
+    power: str
+    nation: str
+    odds: str
+    destroyed: Mapping[str, Mapping[str, int]]
+    damaged: Mapping[str, Mapping[str, int]]
+    shattered: Mapping[str, Mapping[str, int]]
+
+
+class Overrun:
+    """Units that go into a hex with enemy land units beside the one they stand in."""
+
+    def __init__(
+        self, book: Book, state: State, typed: Typed, mine: tuple[Counter, ...],
+        factors: Mapping[str, str], into: Entered,
+    ) -> None:  # fmt: skip
+        self.book, self.state, self.typed = book, state, typed
+        self.mine, self.factors, self.into = mine, factors, into
+
+    def made(self, cost: int) -> Script[tuple[tuple[Event, ...], tuple[Ruling, ...]]]:
+        """Its events, none where it may not be; what is told of it."""
+        theirs = tuple(
+            Counter(name, raw["power"], raw["unit"], raw["at"])
+            for name, raw in self.state.units.items()
+            if raw["at"] == self.into.name
+            and side_of(raw["power"]) != side_of(self.mine[0].power)
+            and Counter(name, raw["power"], raw["unit"], raw["at"]).land
+        )
+        if not theirs:  # the map file says that somebody is there, and not who
+            told = advice("wif5.overrun.nobody", CARD, at=self.into.name)
+            return (), (told,)
+        here = now(self.state).places[now(self.state).at[self.into.name]]
+        words = here.words
+        texts = {
+            "attack": (yield from self._attack()),
+            "defend": (yield from self._defence(theirs)),
+            "units": ", ".join(f"1 {one.unit}" for one in self.mine),
+            "weather": self.into.weather or "clear",
+            "terrain_cost": str(cost),
+            "jungle": _yes(self.into.terrain == "jungle"),
+            "japanese": _yes(all(one.power == "japan" for one in self.mine)),
+            "river": _yes(self.into.side in ("river", "canal")),
+            "strait": _yes(self.into.side == "strait"),
+            "city": _yes(any(word.startswith("city=") for word in words) or "city" in words),
+            "fort": _yes(self.into.side == "fort"),
+            "supplied": _yes(all(self._in_supply(one) for one in self.mine)),
+        }
+        verdict = self._run("overrun", texts)
+        said = {"at": self.into.name, "odds": verdict.result["odds"]}
+        odds = info("wif5.overrun.at", CARD, **said, attack=texts["attack"], defend=texts["defend"])
+        barring = [each for each in verdict.rulings if each.severity == "refusal"]
+        if barring:
+            return (), (odds, *(advice(each.code, *each.cards, **each.params) for each in barring))
+        gone: dict[str, dict[str, int]] = {}
+        for one in theirs:
+            units = gone.setdefault(one.power, {})
+            units[one.unit] = units.get(one.unit, 0) + 1
+        data: Overran = {
+            "place": self.into.name, "power": self.mine[0].power, "nation": theirs[0].power,
+            "odds": str(verdict.result["odds"]), "destroyed": gone, "damaged": {}, "shattered": {},
+        }  # fmt: skip
+        off = (Event("unit_removed", {"name": one.name, "power": one.power}) for one in theirs)
+        lost = (info("wif5.battles.off", CARD, nation=power, units=units)
+                for power, units in gone.items())  # fmt: skip
+        return (Event("overran", dict(data)), *off), (odds, *verdict.rulings, *lost)
+
+    def _in_supply(self, one: Counter) -> bool:
+        """In supply as the impulse began and now (4.2.1); where the map ends it counts as so."""
+        then = at_start(self.book, self.state, one.name)
+        return False not in (then, supplied(self.book, self.state, one.name))
+
+    def _attack(self) -> Script[str]:
+        total = Fraction()
+        for one in self.mine:
+            factor = self.factors.get(one.name)
+            if factor is None:
+                factor = yield from self._asked(one)
+            total += read_fighters(self.book.names["land"], f"{factor}:{one.unit}")[0].factor
+        return str(total)
+
+    def _defence(self, theirs: tuple[Counter, ...]) -> Script[str]:
+        """What defends: terrain, and who is face down out of supply (4.1, 10.7.6.6)."""
+        parts: list[str] = []
+        for one in theirs:
+            factor, _, flags = (yield from self._asked(one)).partition(":")
+            if supplied(self.book, self.state, one.name) is False:
+                flags = "+".join(each for each in (flags, "unsupplied") if each)
+            parts.append(f"{factor}:{one.unit}:{flags}" if flags else f"{factor}:{one.unit}")
+        texts = {"side": "defend", "units": ", ".join(parts), "terrain": self.into.terrain,
+                 "weather": self.into.weather or "clear"}  # fmt: skip
+        return str(self._run("factors", texts).result["factor"])
+
+    def _run(self, procedure: str, texts: Mapping[str, str]) -> Verdict:
+        made = self.book.procedures[procedure]
+        verdict = made.run({key.name: key.read(texts[key.name]) if key.name in texts else key.default
+                            for key in made.keys})  # fmt: skip
+        assert isinstance(verdict, Verdict)
+        return verdict
+
+    def _asked(self, one: Counter) -> Script[str]:
+        answer = yield from self.typed.ask(Choice(
+            "wif5.ask.factor", (), "overrun_factors", "", {"text": one.name, "unit": one.unit, "at": one.at},
+            (CARD,), kind="verdict", side=one.power, check=self._unread(one),
+        ))  # fmt: skip
+        return answer
+
+    def _unread(self, one: Counter) -> Callable[[str], Ruling | None]:
+        def wrong(text: str) -> Ruling | None:
+            try:
+                factor, _, flags = text.partition(":")
+                read_fighters(self.book.names["land"],
+                              f"{factor}:{one.unit}:{flags}" if flags else f"{factor}:{one.unit}")  # fmt: skip
+            except Fault as fault:
+                return refusal(fault.code, CARD, **fault.params)
+            return None
+
+        return wrong
+
+
+def _yes(fact: bool) -> str:
+    return "yes" if fact else "no"

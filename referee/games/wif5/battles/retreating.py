@@ -1,0 +1,110 @@
+"""Where a unit retreats to on the map: the priorities of the booklet, from hex to hex (10.7.6.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from referee.engine.ask import Choice, Say, Script
+from referee.engine.event import Event
+from referee.engine.verdict import info
+from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.combat import aftermath as rules
+from referee.games.wif5.maps.counters import crowded, hex_named, now, stands
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.atlas import CLOSED, Place
+from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.wars.states import cooperate
+
+
+def ways(state: State, one: Counter, behind: Collection[str] = ()) -> list[str]:
+    """The hexes to which a unit may retreat, those of the best priority (10.7.6.8).
+
+    `behind` are those it comes from: it does not go back and forth.
+    """
+    atlas = now(state)
+    side = side_of(one.power)
+    here = atlas.at[one.at]
+    if atlas.places[here].kind == "section":
+        return []
+    around: dict[str, frozenset[str]] = {}
+    for there, between in atlas.joined[here]:
+        place = atlas.places[there]
+        if place.kind == "sea" or place.name in behind:
+            continue
+        around[place.name] = _like(state, place, side, one) | (
+            {"barred"} if between in CLOSED else frozenset()
+        )
+    found: list[str] = rules.retreat({"hexes": around}).result["options"]
+    return found
+
+
+def _like(state: State, place: Place, side: str, one: Counter) -> frozenset[str]:
+    """What a hex is like for a unit that retreats, in the words of `retreat`."""
+    enemy = "allies" if side == "axis" else "axis"
+    there = [u for u in state.units.values() if u["at"] == place.name
+             and Counter("", u["power"], u["unit"], u["at"]).land]  # fmt: skip
+    friends = [u for u in there if side_of(u["power"]) == side]
+    found = set[str]()
+    if "neutral" in place.words:
+        found.add("neutral")
+    if f"land={enemy}" in place.words or len(friends) < len(there):
+        found.add("enemy")
+    if f"zoc={enemy}" in place.words:
+        found.add("zoc")
+    if friends or f"land={side}" in place.words:
+        found.add("friendly")
+    if crowded(state, place.name, side, one.unit):
+        found.add("full")
+    if place.kind == "section":
+        found.add("section" if side in place.words else "barred")
+    if any(not _together(state, one.power, u["power"]) for u in friends):
+        found.add("barred")
+    return frozenset(found)
+
+
+def _together(state: State, one: str, other: str) -> bool:
+    return one == other or cooperate(
+        one, other, state.neutral, state.at_war("usa", "germany"), False
+    )
+
+
+def retreats(
+    state: State, one: Counter, chooser: str, at: str, attacker: str, typed: Typed
+) -> Script[Event | None]:
+    """One unit goes to one of its hexes: the attacker says on the Blitzkrieg table, else the owner.
+
+    From a hex that it overstacks, or where an attack was declared and not yet resolved
+    (`attacked=`), it goes on by the same priorities; nothing where it cannot (10.7.6.8).
+    """
+    attacked = {hex_named(now(state), text)
+                for text in typed.get("attacked", "").split(";") if text.strip()}  # fmt: skip
+    moving, behind = one, {one.at, at}
+    while True:
+        options = ways(state, moving, behind)
+        if not options:
+            return None
+        to = options[0]
+        if len(options) > 1:
+            to = yield from typed.ask(Choice(
+                "wif5.ask.retreat", tuple(options), "retreat", params={"text": one.name, "power": one.power},
+                cards=("10.7.6.8",), side=attacker if chooser == "attacker" else one.power,
+            ))  # fmt: skip
+        said = {"text": one.name, "power": one.power, "at": to}
+        yield Say((info("wif5.map.retreats", "10.7.6.8", **said),))
+        moving = Counter(one.name, one.power, one.unit, to)
+        behind.add(to)
+        if to in attacked:
+            yield Say((info("wif5.map.attacked_too", "10.7.6.8", **said),))
+        elif crowded(state, to, side_of(one.power), one.unit, one.name):
+            yield Say((info("wif5.retreat.goes_on", "10.7.6.8"),))
+        else:
+            return stands(state, moving).events[0]
+
+
+def held(state: State, at: str, side: str) -> bool:
+    """Whether land units of the other side are in the hex still."""
+    return any(
+        u["at"] == at and side_of(u["power"]) != side
+        and Counter("", u["power"], u["unit"], at).land
+        for u in state.units.values()
+    )  # fmt: skip

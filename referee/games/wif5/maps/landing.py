@@ -1,0 +1,103 @@
+"""A land unit at sea goes ashore: it lands on its own coast or invades the enemy's (10.7.4.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.record import replace
+from referee.engine.verb import Outcome, stands
+from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.games.wif5.actions import call as calls
+from referee.games.wif5.actions import in_impulse
+from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.movement.marching import MUDDY, TERRAINS
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.atlas import Place
+from referee.games.wif5.supply.overlay import Counter
+
+CARD = "10.7.4.5"
+
+
+def landed(
+    book: Book, state: State, args: Mapping[str, object], unit: Counter, to: str, mp: int | None
+) -> Script[Outcome]:
+    """It ends in a coastal hex of its sea area; each counts as a land move."""
+    atlas = now(state)
+    sea, place = atlas.at[unit.at], atlas.places[atlas.at[to]]
+    if sea not in (*place.shores, *place.ports):
+        told = refusal("wif5.landing.no_coast", CARD, place=to, area=unit.at.replace("_", " "))
+        return Outcome((), (told,))
+    if side_of(unit.power) in place.words:
+        return _lands(book, state, args, unit, place)
+    return (yield from _invades(book, state, args, unit, place))
+
+
+def _weather(state: State, place: Place) -> tuple[str, str]:
+    zone = next((word[5:] for word in place.words if word.startswith("zone=")), "")
+    terrain = next((each for each in TERRAINS if each in place.words), "clear")
+    return terrain, str(state.weather.zones.get(zone, "clear"))
+
+
+def _lands(
+    book: Book, state: State, args: Mapping[str, object], unit: Counter, place: Place
+) -> Outcome:
+    """On a coast that its side controls: its move ends there, it is in supply in this impulse."""
+    terrain, weather = _weather(state, place)
+    wrong: list[Ruling] = []
+    made = in_impulse.known_to(calls.Call("land_move"))
+    wrong += made.guard(book, state, {"by": unit.power})
+    if state.units[unit.name].get("down") and unit.unit != "hq":
+        wrong.append(refusal("wif5.landing.face_down", CARD, unit=unit.unit))
+    if unit.unit == "hq" and weather in MUDDY and terrain != "desert":
+        wrong.append(refusal("wif5.attack.hq_weather", CARD, weather=weather))
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
+    counted = made.effect(book, state, {"_by": unit.power}, Verdict({}, ()))
+    told = info("wif5.landing.lands", CARD, text=unit.name)
+    return _ashore(state, unit, place, (*wrong, told), counted)
+
+
+def _invades(
+    book: Book, state: State, args: Mapping[str, object], unit: Counter, place: Place
+) -> Script[Outcome]:
+    """Into a hex that the enemy controls: it takes it only once it has fought for it."""
+    section = yield Choice("wif5.ask.sea_section", ("3", "2", "1", "0"), "section",
+                           params={"text": unit.name}, cards=(CARD,), side=unit.power)  # fmt: skip
+    terrain, weather = _weather(state, place)
+    there = [raw for raw in state.units.values() if raw["at"] == place.name
+             and side_of(raw["power"]) != side_of(unit.power)
+             and Counter("", raw["power"], raw["unit"], place.name).land]  # fmt: skip
+    keys = {
+        "by": unit.power, "unit": unit.unit, "section": str(section), "weather": weather,
+        "terrain": terrain, "defended": "yes" if there else "no",
+        "face_down": "yes" if state.units[unit.name].get("down") else "no",
+    }  # fmt: skip
+    done = yield from calls.run(book, state, call_of(book, "invasion"), {**args, "keys": keys})
+    if stands(done.rulings, args):
+        return done
+    events = tuple(event for event in done.events if event.kind != "resolved")
+    return _ashore(state, unit, place, done.rulings, Outcome(events), invades=True)
+
+
+def _ashore(
+    state: State, unit: Counter, place: Place, told: tuple[Ruling, ...], counted: Outcome,
+    invades: bool = False,
+) -> Outcome:  # fmt: skip
+    """There it stands; an invader has taken nothing yet."""
+    gone = standing(state, Counter(unit.name, unit.power, unit.unit, place.name))
+    data = {**gone.events[0].data, "moved": [state.turn, state.impulse.number]}
+    rulings = gone.rulings
+    if invades:
+        data.pop("took", None)
+        data["invades"] = True
+        rulings = tuple(r for r in rulings if r.code not in ("wif5.map.taken", "wif5.map.held",
+                                                             "wif5.map.caught"))  # fmt: skip
+    return replace(
+        gone, events=(*counted.events, Event("unit_placed", data)),
+        rulings=(*told, *counted.rulings, *rulings),
+    )  # fmt: skip

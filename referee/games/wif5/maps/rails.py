@@ -1,0 +1,95 @@
+"""A strategic move of a unit of the map: whence, whither, by which hexes, whether it may (10.7.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Script
+from referee.engine.event import Event
+from referee.engine.record import replace
+from referee.engine.verb import Outcome, stands
+from referee.engine.verdict import Ruling, refusal, your_call
+from referee.games.wif5.actions import call as calls
+from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import hex_named, now
+from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.supplied import at_start
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.supply.atlas import CLOSED, Atlas, Place
+from referee.games.wif5.supply.overlay import Counter
+
+STEP = "strategic_movement"
+
+
+def rails(state: State, kept: Mapping[str, str]) -> bool:
+    """Whether a land or air unit that goes elsewhere now does so by a strategic move."""
+    afloat = DOMAINS.get(kept["unit"]) == "naval"
+    return state.step == STEP and not afloat and side_of(kept["power"]) == state.side
+
+
+def railed(
+    book: Book, state: State, args: Mapping[str, object], name: str, to: str
+) -> Script[Outcome]:
+    """The strategic move judged, counted, the unit face down at its end."""
+    kept, atlas = state.units[name], now(state)
+    to = hex_named(atlas, to)
+    side = side_of(kept["power"])
+    start, goal = (atlas.places[atlas.at[at]] for at in (kept["at"], to))
+    zoc = f"zoc={OTHER[side]}"
+    keys = {
+        "by": kept["power"], "unit": kept["unit"],
+        "from": _yes(_station(start)), "to": _yes(_station(goal) and side in goal.words),
+        "zoc": _yes(zoc in start.words or zoc in goal.words),
+        "unsupplied": _yes(at_start(book, state, name) is False),
+        "face_down": _yes(bool(kept.get("down"))),
+        "route": "same" if _map(start) == _map(goal) else "maps",
+    }  # fmt: skip
+    done = yield from calls.run(
+        book, state, call_of(book, "strategic_move"), {**args, "keys": keys}
+    )
+    wrong: list[Ruling] = list(done.rulings)
+    barred = any(each.severity == "refusal" for each in done.rulings)
+    if not barred and keys["route"] == "same" and not _joined(atlas, start, goal, side):
+        said = {"text": name, "at": start.name, "place": goal.name}
+        shut = refusal if not atlas.edges else your_call
+        wrong.append(shut("wif5.rail.no_way", "10.7.3", **said))
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong), done.result)
+    gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
+    events = tuple(event for event in done.events if event.kind != "resolved")
+    down = Event("units_turned", {"names": [name], "down": True})
+    return replace(gone, events=(*events, *gone.events, down), rulings=(*wrong, *gone.rulings))
+
+
+def _yes(fact: bool) -> str:
+    return "yes" if fact else "no"
+
+
+def _map(place: Place) -> str:
+    return "pacific" if "map=pacific" in place.words else "europe"
+
+
+def _station(place: Place) -> bool:
+    """A port or a city: where such a move begins and ends; in a land section, too."""
+    city = "city" in place.words or any(word.startswith("city=") for word in place.words)
+    return city or bool(place.ports) or place.kind == "section"
+
+
+def _joined(atlas: Atlas, start: Place, goal: Place, side: str) -> bool:
+    """Whether friendly hexes out of enemy zones of control lead there; no alpine, lake or sea side."""
+    shut, end = f"zoc={OTHER[side]}", atlas.at[goal.name]
+    seen, todo = {atlas.at[start.name]}, [atlas.at[start.name]]
+    while todo:
+        node = todo.pop()
+        if node == end:
+            return True
+        for there, between in atlas.joined[node]:
+            place = atlas.places[there]
+            if there in seen or between in CLOSED or place.kind == "sea":
+                continue
+            if side in place.words and shut not in place.words:
+                seen.add(there)
+                todo.append(there)
+    return False

@@ -1,0 +1,95 @@
+"""Who is in supply on the map, now and when the impulse began (4.2, 4.3, 4.4).
+
+The event that opens an impulse keeps what every unit was then: moves, strategic moves, aircraft and
+the ships of a port go by it, overruns by both (4.2.1 to 4.2.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from referee.games.wif5.book import Book
+from referee.games.wif5.conquest.control import held
+from referee.games.wif5.maps.counters import now
+from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.supply.atlas import Atlas
+from referee.games.wif5.supply.lines import Line, View, trace
+from referee.games.wif5.supply.rules import supply_range
+from referee.games.wif5.wars.states import cooperate, draws_on
+
+ALWAYS = Line(True, 0, (), None, None, None, None)  # partisans, and who landed in this impulse
+
+
+def opening(book: Book, state: State) -> Mapping[str, bool | None]:
+    """Unit → whether it is in supply as the impulse begins; nothing told: the map ends before."""
+    if not state.map or not state.units:
+        return {}
+    return {
+        name: None if edge else line.in_supply
+        for name, line, edge, _ in judged(book, state, state.units)
+    }
+
+
+def began(state: State, name: str) -> bool | None:
+    """What a unit was when the impulse began, as far as that was known."""
+    found: bool | None = state.impulse.supply.get(name)
+    return found
+
+
+def supplied(book: Book, state: State, name: str) -> bool | None:
+    """Whether a unit is in supply now; nothing told: the map ends before it is decided."""
+    for _, line, edge, _ in judged(book, state, {name: state.units[name]}):
+        return None if edge else line.in_supply
+    return None
+
+
+def at_start(book: Book, state: State, name: str) -> bool | None:
+    """Whether it was when the impulse began; one that came since is judged as it stands."""
+    return began(state, name) if name in state.impulse.supply else supplied(book, state, name)
+
+
+def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line, str | None, int]]:
+    """Unit, its line, where the map ends before it is decided, its range: each nation's view once."""
+    atlas, views = now(state), dict[str, View]()
+    for name, raw in units.items():
+        power, side = raw["power"], side_of(raw["power"])
+        if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind == "sea":
+            continue
+        if _always(state, raw):
+            yield name, ALWAYS, None, 0
+            continue
+        if power not in views:
+            draws = partial(_draws, state, power)
+            views[power] = View(atlas, side, held(book, state, side), _sea(book), draws)
+        reach = _range(state, atlas, raw["at"])
+        line = trace(atlas, raw["at"], side, reach, view=views[power])
+        edge = None
+        if not line.in_supply:
+            edge = views[power].reaches_edge(atlas.at[raw["at"]], reach)
+        yield name, line, edge, reach
+
+
+def _always(state: State, raw: Ledger) -> bool:
+    """Partisans (11.2); land units in the impulse in which they land or invade (10.7.4.5)."""
+    return raw["unit"] == "part" or raw.get("landed") == [state.turn, state.impulse.number]
+
+
+def _sea(book: Book) -> str:
+    return str(book.readings.get("sea_open", "rule"))
+
+
+def _draws(state: State, power: str, other: str, kind: str) -> bool:
+    """On whose cities and HQs a unit may draw (4.3 b and e, 19.1)."""
+    rule = draws_on if kind == "city" else cooperate
+    return power == other or rule(
+        power, other, state.neutral, state.at_war("usa", "germany"), False
+    )
+
+
+def _range(state: State, atlas: Atlas, at: str) -> int:
+    """How long its line may be: its map, the weather of its zone this turn (4.4, 8.2.1)."""
+    words = {w.partition("=")[0]: w.partition("=")[2] for w in atlas.places[atlas.at[at]].words}
+    zones = state.weather.zones
+    weather = zones.get(words.get("zone", ""), "clear") if zones else "clear"
+    return supply_range(words.get("map", "europe"), str(weather), "desert" in words)
