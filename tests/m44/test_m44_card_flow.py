@@ -60,6 +60,14 @@ def test_a_card_that_moves_nobody_does_not_ask_for_moves(referee: Program) -> No
     assert [each["id"] for each in status["checklist"]] == ["m44.check.draw"]
 
 
+def test_without_a_board_a_unit_of_choice_may_still_move(referee: Program) -> None:
+    """Consolidation, no infantry: one unit of choice; nobody but the players sees whether there is any."""
+    referee("new", BOARD, "--set", "tracking=no")
+    referee("do", "order", "dig_in")
+    referee("do", "next")
+    assert referee.json("status").result["phase"] == "move"
+
+
 def test_the_log_names_who_decided_and_the_units_ordered(referee: Program) -> None:
     referee("new", BOARD, "--set", "tracking=yes", "--players", "allies=Ana,axis=Émile")
     for line in ("order direct_from_hq r5c8 r5c5", "next", "next", "attack r5c5 r4c5 --dice F,S,S"):

@@ -35,6 +35,8 @@ def idle(book: Book, state: State, phase: str) -> bool:
         return False
     if state.effect == "air_sortie" or state.planes.get(state.side):
         return False
+    if not state.tracking and "fallback" in book.deck[state.effect].get("notes", ()):
+        return False  # whether such units are there is not seen: it may order one of choice instead
     card, ordered = card_of(book, state), [piece for _, piece in mine(state)]
     if state.tracking and not ordered and card not in NIGHT_CARDS and phase == state.phase:
         return True  # the orders are past, and nobody has any
