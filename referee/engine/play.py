@@ -22,7 +22,7 @@ from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.record import field, record, replace
 from referee.engine.verb import Change, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
@@ -239,13 +239,13 @@ class Play:
         return here[0] if len(here) == 1 else None
 
     def _named(self, tokens: list[str]) -> tuple[str, list[str]] | None:
-        """The verb of the registry that the first words name, and the words after."""
+        """The verb of the registry that the first words name (« le tirage »), and the words after."""
         for size in range(min(LONGEST_NAME, len(tokens)), 0, -1):
             text = " ".join(tokens[:size])
             found = self.registry.called.readings(text) if "=" not in text else []
             if len(found) == 1 and (size == 1 or self._whole(text)):
                 return found[0], tokens[size:]
-        return None
+        return self._named(tokens[1:]) if tokens[1:] and fold(tokens[0]) in ARTICLES else None
 
     def _named_whole(self, tokens: list[str], rest: list[str]) -> bool:
         """Whether the words before the rest are a procedure's whole name and only begin a verb's."""

@@ -146,8 +146,15 @@ class Reader:
 
     # -- values ----------------------------------------------------------------
     def find(self, kind: str) -> str:
-        """The longest run of the next words that names one thing of a kind (`power`, `country`)."""
+        """The longest run of the next words that names one thing of a kind (`power`, `country`).
+
+        Articles before it are no part of it: « reconnaissance à gauche ».
+        """
         names = self.names[kind]
+        while len(self.words) > 1 and fold(self.words[0]) in ARTICLES:
+            if any(names.readings(" ".join(self.words[:size])) for size in range(1, 6)):
+                break
+            self.words = self.words[1:]
         for size in range(min(5, len(self.words)), 1, -1):
             text = " ".join(self.words[:size])
             if fold(text) and len(names.readings(text)) == 1:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TypedDict
 
 from referee.engine.event import Event
-from referee.engine.reader import Reader
+from referee.engine.names import fold
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, those
@@ -14,6 +15,8 @@ from referee.games.tlc.book import Book
 from referee.games.tlc.silent import silent
 from referee.games.tlc.state import State
 from referee.games.tlc.words.keys import side
+
+_SMALL = ARTICLES | {"", "point", "points"}
 
 
 class Counting(TypedDict):
@@ -32,7 +35,8 @@ class Supplied(TypedDict):
 
 
 def read(reader: Reader) -> Args:
-    """`north 3`, `north -1`."""
+    """`north 3`, `north -1`, « du nord : quatre points »."""
+    reader.words = [word for word in reader.words if fold(word) not in _SMALL]
     who, amount = reader.word(), reader.word()
     return {"side": side(reader, who), "by": read_int("supply", amount, -999, 999)}
 

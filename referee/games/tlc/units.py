@@ -9,7 +9,7 @@ from typing import NotRequired, TypedDict
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.reading import read_choice, read_int
 from referee.engine.record import as_json, replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, of_list
@@ -17,7 +17,7 @@ from referee.engine.verdict import Json, info, refusal
 from referee.games.tlc.board.zones import AIRFIELDS, PLACES, ZONES, find_in, taken_place
 from referee.games.tlc.book import PRINTED, Book
 from referee.games.tlc.state import AIRCRAFT, State, Unit, each, labels_of
-from referee.games.tlc.words.keys import AIR_FP, TERRAINS, cut, labels, side
+from referee.games.tlc.words.keys import AIR_FP, TERRAINS, bare, cut, labels, side
 
 _WORDS = {
     "recon": {"recon", "reconnaissance"},
@@ -76,6 +76,8 @@ class Marked(TypedDict):
 def read_enter(reader: Reader) -> Args:
     """`scout north motorised at r1c2 recon 2`."""
     head, rest = cut(reader, "at")
+    if len(head) > 2 and fold(head[0]) in ARTICLES and not reader.names["side"].readings(head[1]):
+        head = head[1:]  # « le Tigre »
     if len(head) < 2 or not rest:
         raise reader.odd()
     args: dict[str, Json] = {"label": head[0], "side": side(reader, head[1])}
@@ -84,6 +86,7 @@ def read_enter(reader: Reader) -> Args:
     if len(head) > 2:
         args |= _kind(reader, " ".join(head[2:]))
     # Aircraft are entered where they wait, on the airfield of their side.
+    rest = bare(rest)
     home = fold(rest[0]) in _AIRFIELD
     args["zone"], rest = (AIRFIELDS[args["side"]], rest[1:]) if home else taken_place(rest)
     at = 0

@@ -12,7 +12,7 @@ from typing import TypedDict
 from referee.engine.ask import Choice, Script
 from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Verb
@@ -233,6 +233,9 @@ def draw(doing: Doing, args: Drawing) -> None:
     draws_due(doing)
 
 
+_THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte Assaut »
+
+
 # -- what is typed, what is offered ------------------------------------------------------
 def _read(reader: Reader) -> dict[str, Json]:
     """A card by the longest run of words that names one, then a section, then hexes."""
@@ -250,11 +253,17 @@ def _read(reader: Reader) -> dict[str, Json]:
     if mark is not None:
         stands_for = {"as": names["card"].find(" ".join(head[mark + 1 :]))}
         head = head[:mark]
+    while (
+        len(head) > 1 and fold(head[0]) in _THE_CARD and not names["card"].readings(" ".join(head))
+    ):
+        if any(names["card"].readings(" ".join(head[:end])) for end in range(1, len(head))):
+            break  # « À l’assaut » begins like « à la carte »
+        head = head[1:]
     for end in range(len(head), 0, -1):
         found = names["card"].readings(" ".join(head[:end]))
         if len(found) == 1:
-            tail = head[end:]
-            part = names["section"].find(" ".join(tail)) if tail else None
+            tail = " ".join(head[end:])
+            part = reader.named("section", tail) if tail else None
             return {"card": found[0], "section": part, "hexes": places, **stands_for}
     return {"card": names["card"].find(" ".join(head)), "section": None, "hexes": places}
 

@@ -17,14 +17,14 @@ from referee.games.tlc.air.changes import CHANGES
 from referee.games.tlc.board.zones import HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
 from referee.games.tlc.state import State, Unit, label_of, labels_of
-from referee.games.tlc.words.keys import cut, labels, one_label, read_pairs
+from referee.games.tlc.words.keys import bare, cut, labels, one_label, read_pairs
 
 __all__ = ["CHANGES", "VERBS"]
 
 ROUNDS = 2  # of an interception
 NOBODY = "nobody"
 _DECLARING = {"declaring", "declare", "annonce", "annonces", "annoncant"}
-_HEADQUARTERS = {"hq", "qg", "headquarters"}
+_HEADQUARTERS = {"hq", "qg", "headquarters", "quartier general"}
 # Told after the second round only: who goes home, who may go on.
 _AFTER = {"tlc.air.home", "tlc.air.tanks", "tlc.air.on"}
 
@@ -208,7 +208,7 @@ def read_strike(reader: Reader) -> Args:
     """`a,b on x,y`, `a on hq`."""
     head, rest = cut(reader, "on")
     aircraft = labels(reader, head)
-    if len(rest) == 1 and fold(rest[0]) in _HEADQUARTERS:
+    if fold(" ".join(bare(rest))) in _HEADQUARTERS:
         return {"aircraft": aircraft, "hq": True}
     return {"aircraft": aircraft, "targets": labels(reader, rest)}
 

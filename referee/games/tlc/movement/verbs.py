@@ -17,7 +17,7 @@ from referee.games.tlc.board.zones import HEADQUARTERS, PLACES, adjacent, read_p
 from referee.games.tlc.book import Book
 from referee.games.tlc.movement import rules
 from referee.games.tlc.state import State, each, label_of
-from referee.games.tlc.words.keys import cut, one_label
+from referee.games.tlc.words.keys import bare, cut, one_label
 
 _RETREAT = {"retreat", "retreats", "retraite", "repli"}
 
@@ -63,6 +63,7 @@ class Dug(TypedDict):
 def read_move(reader: Reader) -> Args:
     """`tank to r2c1,assault:r3c1[+full] [retreat]`."""
     head, rest = cut(reader, "to", "a", "en")
+    head = bare(head)
     if len(head) != 1 or not rest:
         raise reader.odd()
     retreat = len(rest) > 1 and fold(rest[-1]) in _RETREAT
@@ -118,7 +119,7 @@ def _no_mover(label: str, kind: str | None, card: str) -> Ruling:
 
 def read_dig(reader: Reader) -> Args:
     """`rifles`."""
-    return {"label": one_label(reader, [reader.word()])}
+    return {"label": one_label(reader, reader.text().split())}
 
 
 def dig(book: Book, state: State, args: Digging) -> Outcome:

@@ -19,7 +19,7 @@ from referee.games.tlc.book import Book
 from referee.games.tlc.recon import rules
 from referee.games.tlc.recon.procedures import MOST_DICE
 from referee.games.tlc.state import State, each, label_of, labels_of
-from referee.games.tlc.words.keys import cut, one_label
+from referee.games.tlc.words.keys import bare, cut, one_label
 
 _NEED = {*MARKS["need"], "target", "sur"}
 
@@ -46,6 +46,7 @@ class Scouted(TypedDict):
 def read(reader: Reader) -> Args:
     """`scout at r2c2 x:1,y:1 [need 4]`, `scout x:1,y:1 at r2c2`."""
     head, rest = cut(reader, "at")
+    head, rest = bare(head), [*rest[:1], *bare(rest[1:])]
     early = [word for word in head[1:] if ":" in word]
     head, rest = [word for word in head if word not in early], [*rest[:1], *early, *rest[1:]]
     if len(head) != 1 or len(rest) < 2:
@@ -57,6 +58,8 @@ def read(reader: Reader) -> Args:
     targets: dict[str, int] = {}
     for part in read_list("".join(rest[1:])):
         label, _, dice = part.partition(":")
+        if not dice and len(rest) == 2:  # one target takes them all
+            dice = str(_all_dice(reader.state, head[0]) or "")
         if not label or not dice or label in targets:
             raise reader.odd()
         targets[label] = read_int(label, dice, 1, MOST_DICE)
@@ -66,6 +69,10 @@ def read(reader: Reader) -> Args:
         "targets": [list(pair) for pair in targets.items()],
     }
     return args if need is None else {**args, "need": need}
+
+
+def _all_dice(state: State | None, scout: str) -> int | None:
+    return None if state is None else state.units[label_of(state, scout)].recon
 
 
 def recon(book: Book, state: State, args: Scouting) -> Script[Outcome]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
-from referee.engine.reader import MARKS, Reader
+from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.reading import read_list
 from referee.games.contract import Key
 from referee.games.tlc.board.zones import find_in, read_place
@@ -26,6 +26,8 @@ AIR_FP = Names(
         "grey": ("gray", "greyed", "grisé", "gris", "en grisé", "grise"),
     },
 )
+
+_BEFORE = ARTICLES | MARKS["with"] | MARKS["against"]
 
 
 def place(name: str, required: bool = False) -> Key:
@@ -60,12 +62,27 @@ def cut(reader: Reader, *marks: str) -> tuple[list[str], list[str]]:
             head, rest = reader.words[:at], reader.words[at + 1 :]
             reader.words = []
             return head, rest
+    if "on" in marks:  # « bombarder le Tigre avec l’Obusier »
+        rest, head = cut(reader, "with")
+        return head, rest
     raise reader.odd()
+
+
+def bare(words: Sequence[str]) -> list[str]:
+    """Words without the small ones before them: « avec les Éclaireurs », « contre l’Obusier »."""
+    found = list(words)
+    while len(found) > 1 and fold(found[0]) in _BEFORE:
+        found = found[1:]
+    if found and found[0][:2].casefold().replace("’", "'") in ("l'", "d'"):
+        found[0] = found[0][2:]
+    return found
 
 
 def labels(reader: Reader, tokens: Sequence[str]) -> list[str]:
     """One or more labels of units in play, with commas."""
-    found = list(dict.fromkeys(read_list("".join(tokens))))
+    text = " ".join("," if fold(token) in ("and", "et") else token for token in tokens)
+    parts = ("".join(bare(part.split())) for part in read_list(text))
+    found = list(dict.fromkeys(part for part in parts if part))
     if not found:
         raise reader.odd()
     return found if reader.state is None else labels_of(reader.state, found)
