@@ -47,6 +47,27 @@ def test_an_evening_of_the_last_crusade_as_it_is_spoken(
     assert "Sud" in log and "Bombardement sur Tigre" in log
 
 
+def test_an_army_is_named_and_placed_as_it_is_spoken(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    played = ("--lang", "fr", "--save", "soir.referee")
+    assert referee("new", "aam", *played).code == 0
+    lines = (
+        "carte 2",
+        "tirage : les Alliés",
+        "premier",
+        "armée de l'Axe : un Tiger I et trois Panzerfaust 30",
+        "armée des Alliés : deux M4A1 Sherman, un bazooka",
+        "placer le Sherman 1 en r4c3 vers l'est",
+        "quitter",
+    )
+    said = referee("play", *played, stdin="\n".join(lines) + "\n")
+    assert "4 unités, 68 points" in said.out.replace("\u202f", " ")
+    assert "3 unités, 46 points" in said.out
+    assert "✗" not in said.out + said.err
+
+
 @pytest.mark.parametrize(
     ("line", "section"),
     [

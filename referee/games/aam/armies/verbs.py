@@ -48,7 +48,8 @@ class Sealing(TypedDict):
 
 def read_army(reader: Reader) -> Args:
     """`allies 1 KV-1, 2 Bazooka [secret=WORD]`."""
-    side = reader.names["side"].find(word(reader))
+    side = reader.find("side")
+    reader.skip("")  # a sign alone: « armée de l’Axe : … »
     # The army may stand behind the secret word as well as before it.
     secret, *behind = reader.keys.pop("secret", "").split() or [""]
     reader.words += behind

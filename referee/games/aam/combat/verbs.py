@@ -10,7 +10,7 @@ from referee.engine.dice import hits
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_choice, read_int, read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
@@ -97,6 +97,9 @@ def read_attack(reader: Reader) -> Args:
     More targets behind the first are those of a Blast: `sig 33 against mauser 1, mauser 2`.
     """
     reader.words = [word.rstrip(",") for word in reader.words if word.strip(",")]
+    behind = [at for at, word in enumerate(reader.words) if at and fold(word) in MARKS["with"]]
+    if behind:  # « attaquer le Sherman avec le Tiger I »
+        reader.words = reader.words[behind[-1] + 1 :] + reader.words[: behind[-1]]
     unit, target, also = piece(reader), piece(reader), list[str]()
     while reader.words:
         if len(reader.words) > 1 and fold(reader.words[0]) in _AND:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from referee.engine.event import Event
+from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
@@ -16,7 +17,7 @@ from referee.games.aam.deployment import map_laid, toss
 from referee.games.aam.deployment.rules import Placing, first_there, placed, spot, standing_there
 from referee.games.aam.sequence import early, unplaced
 from referee.games.aam.state import State
-from referee.games.aam.words.keys import piece, point, rest
+from referee.games.aam.words.keys import LINKS, piece, point, rest
 
 
 def read_place(reader: Reader) -> Args:
@@ -29,6 +30,8 @@ def read_place(reader: Reader) -> Args:
     for words in parts:
         reader.words = words
         unit, facing = piece(reader), None
+        spoken = (word.removeprefix("l'").removeprefix("l’") for word in reader.words)
+        reader.words = [word for word in spoken if fold(word) not in LINKS]
         if len(reader.words) > 1:  # `place sherman r5c4 E`
             facing = read_choice("facing", reader.words.pop(), reader.names["point"])
         hex_ = hexes.read_hex(rest(reader))

@@ -8,7 +8,7 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_yesno
@@ -42,6 +42,7 @@ from referee.games.aam.state import (
     with_piece,
 )
 from referee.games.aam.words.keys import (
+    LINKS,
     asked_of,
     piece,
     piece_named,
@@ -65,7 +66,8 @@ class Moved(TypedDict):
 def read(reader: Reader) -> Args:
     """`sherman r5c4, r5c5 [facing=NE] [fire=pak 38:to] [speed=N] [ability=tally-ho]`."""
     unit = piece(reader)
-    path = [_step(reader, part) for part in reader.rest().replace(",", " ").split()]
+    steps = [each for each in reader.rest().replace(",", " ").split() if fold(each) not in LINKS]
+    path = [_step(reader, part) for part in steps]
     found: dict[str, Json] = {"unit": unit, "path": path}
     given = reader.taken("fire", "speed", "from_road", "ability", "without")
     if "facing" in reader.keys:

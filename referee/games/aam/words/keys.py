@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import Names, fold
+from referee.engine.numbers import number_said
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice, read_int, read_list
 from referee.games.aam.board import hexes
@@ -42,7 +43,7 @@ def reader_key(
 def read_units(text: str, names: Names) -> dict[str, int]:
     """An army: `2 Bazooka, 1 6-Pounder Antitank Gun`; a number and a blank is the count."""
     found: dict[str, int] = {}
-    for part in re.split(r"[,;\n+]", text):
+    for part in re.split(r"[,;\n+]|\s(?:et|and)\s", text):
         if not part.strip():
             continue
         count, unit = _counted(part.strip(), names)
@@ -55,6 +56,10 @@ def read_units(text: str, names: Names) -> dict[str, int]:
 
 
 def _counted(part: str, names: Names) -> tuple[int, str]:
+    first, _, rest = part.partition(" ")
+    said = number_said(first)
+    if said is not None and rest and not names.readings(part):  # « trois Panzerfaust 30 »
+        part = f"{said} {rest.strip()}"
     counted = _COUNT.match(part)
     if counted is None:
         return 1, names.find(part)
@@ -150,7 +155,8 @@ def read_config(text: str, names: Names) -> str:
 
 # -- words after a verb ------------------------------------------------------------
 LINKS = {"against", "contre", "at", "on", "sur", "via", "to", "vers", "par", "in", "en", "dans",
-         "into", "le", "la", "the", "a"}  # fmt: skip
+         "into", "le", "la", "les", "the", "a", "au", "du", "des", "un", "une", "avec", "with",
+         "puis", "then", "face", "facing", "tourne", "oriente"}  # fmt: skip
 NOBODY = {"nobody", "none", "personne", "aucun", "rien", "0"}
 
 
