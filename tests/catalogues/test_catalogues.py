@@ -142,3 +142,10 @@ def test_one_english_sentence_may_have_two_french_ones(tmp_path: Path) -> None:
         say._catalogues["core"] = GNUTranslations(file)
     assert say.t("Order") == "Ordre"
     assert say.t(C_("verb", "Order")) == "Donner un ordre"
+
+
+def test_no_victory_and_one_are_singular_in_french() -> None:
+    say = Speaker("fr", {})
+    told = [say.say("series.score", {"player": "Inès", "won": n, "games": 3, "medals": 7})
+            for n in (0, 1, 2)]  # fmt: skip
+    assert ["victoires" in text for text in told] == [False, False, True]

@@ -45,7 +45,11 @@ MESSAGES: dict[str, Message] = {
     "series.swap": N_(
         "Two players can change sides; there are %(count)d: say who plays what with --players."
     ),
-    "series.score": N_("%(player)s: won %(won)d of %(games)d, medals %(medals)d."),
+    "series.score": NP_(
+        "%(player)s: won %(won)d of %(games)d, medals %(medals)d.",
+        "%(player)s: won %(won)d of %(games)d, medals %(medals)d.",
+        "won",
+    ),
     "new.scenario": N_("Which scenario? “%(program)s scenarios” lists them."),
     "new.again_options": N_(
         "--again keeps options and dice of the game before: leave out --set, --seed, --dice-mode."
