@@ -237,7 +237,7 @@ def index_words(text: str, lang: str) -> list[str]:
     for joined, parts in _tokens(text, _accented()):
         found.append(joined)
         found += [part for part in parts if part not in nothing and len(part) > 1]
-    return [word for word in found if word not in nothing and (len(word) > 1 or word.isdigit())]
+    return [word for word in found if word not in nothing and (len(word) > 1 or word.isdecimal())]
 
 
 def stem(word: str, lang: str) -> str:
@@ -272,7 +272,7 @@ def question(text: str, held: Callable[[str], int]) -> Question:
     kept = [
         word
         for before, word in pairwise(["", *words])
-        if (len(word) > 1 or word.isdigit())
+        if (len(word) > 1 or word.isdecimal())
         and not (before == "how" and word in said()["en"].number)
         # « tirer sous la pluie » and « mes sous »: only a noun stands after an article
         and (word not in nothing or (word in same and before in _NOUN_AFTER))

@@ -102,7 +102,7 @@ def _pair(keys: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
 
 
 def _quoted(text: str) -> str:
-    if text[:1] in ("=", "+", "@") and not text[1:2].isdigit():  # a spreadsheet would work it out
+    if text[:1] in ("=", "+", "@") and not text[1:2].isdecimal():  # a spreadsheet would work it out
         text = f" {text}"
     if any(sign in text for sign in (*SIGNS, '"')):
         return '"' + text.replace('"', '""') + '"'

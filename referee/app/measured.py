@@ -28,7 +28,7 @@ def sheet_of(ranking: Ranking, asked: Question) -> str:
     rest = [
         term
         for term in asked.terms
-        if term not in _measures() and not term.isdigit() and not _part(term, name)
+        if term not in _measures() and not term.isdecimal() and not _part(term, name)
     ]
     measured = asked.number or any(term in _measures() for term in asked.terms)
     alone = len(tokens(asked.text)) <= len(name) + 1  # with an article

@@ -115,7 +115,7 @@ def two_forces(game: Game, words: Sequence[str], lang: str = "en") -> list[str] 
     battle = game.procedures.get("battle")
     if battle is None or not {"attack", "defend"} <= {key.name for key in battle.keys}:
         return None
-    if words and words[0][:1].isdigit() and (at is None or at + 1 == len(words)):
+    if words and words[0][:1].isdecimal() and (at is None or at + 1 == len(words)):
         raise Unreadable("odds.no_defender", text=" ".join(words[:at]), nearest=[])
     if not at:
         return None
@@ -148,7 +148,7 @@ def two_units(game: Game, words: Sequence[str]) -> list[str] | None:
     if second and fold(second[-1]) in HEXES:
         second.pop()
     far = ""
-    if second and second[-1].isdigit() and (len(second) < 2 or fold(second[-2]) in AT):
+    if second and second[-1].isdecimal() and (len(second) < 2 or fold(second[-2]) in AT):
         far, second = second[-1], second[: -2 if len(second) > 1 else -1]
     if not second:
         raise Unreadable("odds.no_defender", text=" ".join(first), nearest=[])

@@ -272,10 +272,10 @@ def _terms(
         if worth:
             many = len(asked.terms) > 1
             beside = many and word in book.proper
-            amount = word.isdigit() or any(word in said()[each].figures for each in asked.langs)
+            amount = word.isdecimal() or any(word in said()[each].figures for each in asked.langs)
             scale = _PROPER if beside else _FIGURE if many and amount else 1.0
             terms.append(Term(word, variants, scale * worth, scale, best))
-        elif word not in book.known and not word.isdigit() and not _slip(asked, word):
+        elif word not in book.known and not word.isdecimal() and not _slip(asked, word):
             unknown.append(word)
     return tuple(terms), tuple(unknown)
 

@@ -348,10 +348,15 @@ def _refuse_id(games: Sequence[str], text: str) -> None:
     if text.startswith("house."):  # a ruling that is not there, or is no more
         raise Unreadable("rule.nothing", text=text)
     ids = [card for key in games for card in index(key).ids]
-    numbers = [int(card.split(".")[0]) for card in ids if card.split(".")[0].isdigit()]
-    if text[0].isdigit() and "." not in text and not (len(games) == 1 and numbers):
+    numbers = [int(card.split(".")[0]) for card in ids if card.split(".")[0].isdecimal()]
+    if text[0].isdecimal() and "." not in text and not (len(games) == 1 and numbers):
         return
-    if text[0].isdigit() and len(games) == 1 and numbers and int(text.split(".")[0]) > max(numbers):
+    if (
+        text[0].isdecimal()
+        and len(games) == 1
+        and numbers
+        and int(text.split(".")[0]) > max(numbers)
+    ):
         raise Unreadable("rule.not_supplied", text=text, last=max(numbers))
     raise Unreadable("rule.no_card", text=text, nearest=_nearest(text, ids))
 
@@ -366,7 +371,7 @@ def _nearest(text: str, ids: Sequence[str]) -> list[str]:
         stems.append(stems[-1].rpartition(".")[0])
     known = {card.casefold(): card for card in ids}
     near = [known[each] for each in stems if each in known]
-    if wanted[0].isdigit():  # numbers look alike and mean nothing: only those of the section
+    if wanted[0].isdecimal():  # numbers look alike and mean nothing: only those of the section
         head = stems[-1]
         near += [card for card in ids if re.match(rf"{head}(\D|$)", card)]
         return list(dict.fromkeys(near))[:NEAREST]

@@ -122,7 +122,7 @@ def _chosen(game: Game, all_of: Chapters, text: str) -> tuple[str, Chapters]:
     )
     below = [card for card in game.cards.values() if _within(card.id, text.strip().rstrip("."))]
     exact = fold(text) in {fold(key) for key in all_of}
-    if below and not exact and ((text[:1].isdigit() and "." in text) or not names.readings(text)):
+    if below and not exact and ((text[:1].isdecimal() and "." in text) or not names.readings(text)):
         return text, {text: (below[0].title, below)}
     try:
         key = names.find(text)
@@ -135,7 +135,7 @@ def _chosen(game: Game, all_of: Chapters, text: str) -> tuple[str, Chapters]:
 
 def _within(card: str, section: str) -> bool:
     rest = card.removeprefix(section)
-    return card.startswith(section) and (not rest or not rest[0].isdigit())
+    return card.startswith(section) and (not rest or not rest[0].isdecimal())
 
 
 def _contents(all_of: Chapters, data: Json) -> Iterator[Said]:

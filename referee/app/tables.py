@@ -158,7 +158,7 @@ def _ask_owner(game: Game, table: Table, row: str, column: str) -> None:
     if charts is not None and table.id in charts.all:
         keys: dict[str, Any] = {
             table.column_key: column,
-            table.row_key: int(row) if row.isdigit() else row,
+            table.row_key: int(row) if row.isdecimal() else row,
         }
         charts.missing(table.id, once=False, **keys)
 

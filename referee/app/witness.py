@@ -146,7 +146,7 @@ def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) 
     known: dict[int, str] = {}
     for line in lines:
         number, _, seal = line.partition(" ")
-        if not number.isdigit() or len(seal) != KEPT:
+        if not number.isdecimal() or len(seal) != KEPT:
             continue  # cut by a crash
         if int(number) in known:  # the players went back to a copy of theirs and on from there
             known = {n: old for n, old in known.items() if n < int(number)}

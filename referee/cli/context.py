@@ -119,7 +119,7 @@ class Context:
     def width(self) -> int:
         """Columns to wrap at: the terminal's, 88 at the most; piped output is not narrowed."""
         columns = self.environ.get("COLUMNS", "")
-        if columns.isascii() and columns.isdigit() and len(columns) < 9 and int(columns) > 0:
+        if columns.isascii() and columns.isdecimal() and len(columns) < 9 and int(columns) > 0:
             return max(20, min(int(columns), 88))
         if not _seen(self.stdout):
             return 88

@@ -55,7 +55,7 @@ def reads_as_dice(text: str, game: str) -> bool:
 def _token(token: str, faces: int | str, before: int) -> list[int | str]:
     if isinstance(faces, str):
         return _letters(token, faces)
-    if not token.isascii() or not token.isdigit():
+    if not token.isascii() or not token.isdecimal():
         raise Unreadable("dice.unreadable", token=token, faces=faces)
     if 1 <= int(token) <= faces:
         return [int(token)]

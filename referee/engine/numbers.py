@@ -22,6 +22,6 @@ NUMBERS = {
 def number_said(text: str) -> int | None:
     """A whole number in figures or as a word; `None`: it is neither."""
     text = text.strip()
-    if text.isascii() and text.isdigit() and len(text) <= 12:
+    if text.isascii() and text.isdecimal() and len(text) <= 12:
         return int(text)
     return NUMBERS.get(fold(text))

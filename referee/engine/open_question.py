@@ -260,7 +260,7 @@ def _option(ask: Choice, text: str) -> str:
     """An option by its id, or by how it begins; a number begins nothing: it counts the list."""
     if text in ask.options:
         return text
-    counts = text.strip().isdigit()
+    counts = text.strip().isdecimal()
     found = (
         []
         if counts

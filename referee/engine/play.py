@@ -341,7 +341,7 @@ class Play:
         short = {key.rsplit(".", 1)[-1]: key for key in lines}
         ids = list(lines)
         wanted = fold(text).replace(" ", "_")
-        if text.isdigit() and 0 < int(text) <= len(ids):
+        if text.isdecimal() and 0 < int(text) <= len(ids):
             key = ids[int(text) - 1]
         elif text in lines:
             key = text

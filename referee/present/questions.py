@@ -55,7 +55,7 @@ def question_parts(say: Speaker, ask: Ask) -> tuple[str, list[str], str]:
 
 def counted(ask: Choice) -> bool:
     """Whether the options are numbers: then a typed number is the answer, not its place."""
-    return bool(ask.options) and all(option.isdigit() for option in ask.options)
+    return bool(ask.options) and all(option.isdecimal() for option in ask.options)
 
 
 def option_name(say: Speaker, option: str, of: str = "") -> str:

@@ -74,7 +74,7 @@ def short_citation(game: Game | None, cards: list[Card], most: int = 2) -> str:
     others = [card.id for card in cards if card.kind != "rule"]
     cites = cites_of(rules or cards)
     pages = sorted({cite.page for cite in cites if cite.page is not None})[:most]
-    numbers = [cite.section for cite in cites if cite.section[:1].isdigit()][:most]
+    numbers = [cite.section for cite in cites if cite.section[:1].isdecimal()][:most]
     if not rules and any(card.reading for card in cards):
         where = []
     elif numbers and all(len(number) < 12 for number in numbers):

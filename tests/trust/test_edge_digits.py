@@ -133,3 +133,12 @@ def test_a_card_whose_number_has_no_end_is_a_cell_with_a_position(
     said = referee("card", "read", str(sheet))
     assert said.code == 2
     assert "close_assault" in said.out + said.err and "whole number" in said.out + said.err
+
+
+def test_a_raised_digit_is_no_number(referee: Program) -> None:
+    referee("new", "aa1941")
+    lines = ["rule tank", "rule ²", "log ²", "tick ²", "where sz²", "undo ²", "attack ²", "²", "note pizza"]  # fmt: skip
+    said = referee("play", stdin="\n".join(lines))
+    assert said.code == 0 and "bug in the program" not in said.out + said.err
+    assert "pizza" in referee("log").out
+    assert referee("do", "tick", "²").code == 2

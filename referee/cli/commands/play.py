@@ -175,7 +175,7 @@ def chosen_save(context: Context) -> str | None:
         text = input(f"{say.t(_WHICH)} ").strip()
         if not text:
             return str(rows[0]["save"])
-        if text.isascii() and text.isdigit() and 1 <= int(text) <= min(9, len(rows)):
+        if text.isascii() and text.isdecimal() and 1 <= int(text) <= min(9, len(rows)):
             return str(rows[int(text) - 1]["save"])
         if named(text).is_file():
             return text

@@ -40,7 +40,7 @@ SEVERAL = 3  # a verb of so many steps is none of this one
 
 def any_digit(word: str) -> bool:
     """Whether a word holds a digit, as a hex does."""
-    return any(letter.isdigit() for letter in word)
+    return any(letter.isdecimal() for letter in word)
 
 
 class Commanding(Answering, ABC):

@@ -71,7 +71,7 @@ def _verb(say: Speaker, verbs: Mapping[str, str], head: str) -> str | None:
 def _after_verb(say: Speaker, shape: str, text: str) -> Iterator[str]:
     """Units after a number; else what the shape speaks of, the links once something stands."""
     typed = text.replace(",", " ").split(" ")
-    if "FORCE" in shape and len(typed) > 2 and typed[-2].isdigit():
+    if "FORCE" in shape and len(typed) > 2 and typed[-2].isdecimal():
         yield from _units(say, text)
         return
     if len(typed) > 2:
@@ -117,7 +117,7 @@ def _places(say: Speaker) -> Iterator[str]:
 
 def _units(say: Speaker, text: str) -> Iterator[str]:
     """Units, in the plural after a number above one."""
-    numbers = [word for word in text.replace(",", " ").split() if word.isdigit()]
+    numbers = [word for word in text.replace(",", " ").split() if word.isdecimal()]
     count = int(numbers[-1]) if numbers else 2
     yield from (say.name("unit", unit, count=count) for unit in say.lexicon.get("unit", {}))
 

@@ -150,7 +150,7 @@ def log(guided: GuidedSession, rest: Rest) -> None:
 
     taken = "--all" in rest
     whole = taken or any(fold(word) in EVERYTHING for word in rest)
-    counts = [word for word in rest if word.isdigit()]
+    counts = [word for word in rest if word.isdecimal()]
     last = int(counts[0]) if counts else (None if whole else USUAL)
     answer = chronicle(guided.session, last, taken)
     if whole and guided.lines.waits and guided.context.interactive:

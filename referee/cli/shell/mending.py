@@ -120,7 +120,7 @@ def _line_meant(guided: GuidedSession, rest: Rest) -> int | None:
 
 def _line_called(guided: GuidedSession, text: str) -> int:
     """A line by its number, or by its words: the last with all of them, the start of a step first."""
-    if text.strip().isdigit():
+    if text.strip().isdecimal():
         return read_int("ENTRY", text, 0)
     wanted = {word for word in fold(text).split() if word not in START}
     line = guided.session.history.line

@@ -34,7 +34,7 @@ def saves(guided: GuidedSession, rest: Rest) -> None:
     from referee.app.under_way import games_under_way
     from referee.present.views.under_way import lines
 
-    if rest and not rest[0].isdigit():
+    if rest and not rest[0].isdecimal():
         over_to(guided, named(" ".join(rest)))
         return
     here = guided.session.journal.path.resolve()

@@ -26,7 +26,7 @@ def rule(guided: GuidedSession, rest: Rest) -> None:
         return
     if rest:
         own = (game.id, own_cards(guided.session.journal, guided.session.entries))
-        if len(rest) == 1 and rest[0].isdigit() and 0 < int(rest[0]) <= len(guided.listed):
+        if len(rest) == 1 and rest[0].isdecimal() and 0 < int(rest[0]) <= len(guided.listed):
             rest = (guided.listed[int(rest[0]) - 1],)
         answer = rules.search((game.id, *rest), own, now(guided))
         unsure = answer.view == "cards" and not answer.result["sure"]

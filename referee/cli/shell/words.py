@@ -195,9 +195,9 @@ def _meant(key: str, first: str, rest: tuple[str, ...]) -> bool:
         return not rest
     if key in ("undo", "redo"):  # « annuler ukraine » takes an announced attack back
         back = key == "undo" and bool(rest) and fold(rest[0].partition("=")[0]) in TO
-        return not rest or back or (len(rest) == 1 and rest[0].lstrip("-").isdigit())
+        return not rest or back or (len(rest) == 1 and rest[0].lstrip("-").isdecimal())
     if key == "correct":  # « correct treasury … » is the game's
-        return bool(rest) and rest[0].isdigit()
+        return bool(rest) and rest[0].isdecimal()
     return key not in ("fork", "saves", "rescue") or len(rest) < 2
 
 

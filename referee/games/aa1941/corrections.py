@@ -59,7 +59,7 @@ def _read(reader: Reader) -> Args:
     elif subject == "control":
         found["space"], found["power"] = _space_and_power(reader, head)
     else:
-        starts = (i for i, word in enumerate(head) if word[0].isdigit() or fold(word) in NOTHING)
+        starts = (i for i, word in enumerate(head) if word[0].isdecimal() or fold(word) in NOTHING)
         cut = next(starts, None)
         if cut is None:
             raise reader.odd()

@@ -165,7 +165,7 @@ def chosen(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]
     text = " ".join(tokens)
     if asked and state.first is None and ORDERS.exactly(text):
         return ORDER, tokens
-    if asked and not text.isdigit() and ORDERS.exactly(text):
+    if asked and not text.isdecimal() and ORDERS.exactly(text):
         return ORDER, tokens
     return None
 

@@ -115,7 +115,7 @@ def _due(result: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
 
     def when(date: str) -> tuple[int, int]:
         arm, _, year = date.partition(" ")
-        return (int(year), months.index(arm)) if year.isdigit() else (9999, 0)
+        return (int(year), months.index(arm)) if year.isdecimal() else (9999, 0)
 
     for date in sorted(result["spiral"], key=when):
         powers = {power: units for power, units in result["spiral"][date].items() if units}

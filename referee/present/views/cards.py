@@ -70,7 +70,7 @@ def _row(page: Page, say: Speaker, game: Game, row: Mapping[str, Any]) -> None:
     """What a table says of the unit that the card is about, on as few lines as it takes."""
     table = game.tables[row["table"]]
     cells = {column: value for column, value in row["cells"].items() if value is not None}
-    if all(map(str.isdigit, cells)):  # dice by range: 3-3-2-2-1-1, no farther than they reach
+    if all(map(str.isdecimal, cells)):  # dice by range: 3-3-2-2-1-1, no farther than they reach
         told = "-".join(map(str, cells.values())).rstrip("-0") or "0"
     else:
         told = say.row(

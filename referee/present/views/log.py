@@ -295,7 +295,7 @@ def _words(say: Speaker, value: Any) -> Iterator[str]:
 
 def named(say: Speaker, word: str) -> str:
     """What an id is called, whatever it is an id of; a force in the words of today; other words as they are."""
-    if word.isdigit():
+    if word.isdecimal():
         return word  # a number that was asked for, no id that happens to be one
     if force := _force(say, word):
         return say.force(force)
@@ -312,7 +312,7 @@ def _force(say: Speaker, word: str) -> dict[str, int]:
     found: dict[str, int] = {}
     for part in word.split(","):
         count, _, unit = part.strip().partition(" ")
-        if not (count.isascii() and count.isdigit()) or unit not in say.lexicon.get("unit", {}):
+        if not (count.isascii() and count.isdecimal()) or unit not in say.lexicon.get("unit", {}):
             return {}
         found[unit] = found.get(unit, 0) + int(count)
     return found

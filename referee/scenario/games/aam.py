@@ -57,7 +57,7 @@ class Defence(schema.Block):
         if type(raw) is int:
             return {"front": raw, "rear": raw}
         front, slash, rear = raw.partition("/") if isinstance(raw, str) else ("", "", "")
-        if slash and front.strip().isdigit() and rear.strip().isdigit():
+        if slash and front.strip().isdecimal() and rear.strip().isdecimal():
             return {"front": int(front), "rear": int(rear)}
         return raw
 

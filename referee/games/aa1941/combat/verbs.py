@@ -201,11 +201,11 @@ def _with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]
 
     def named(text: str) -> tuple[str, ...]:
         parts = [part.strip() for part in text.split(",") if part.strip()]
-        if all(word.isdigit() for word in text.replace(",", " ").split()):
+        if all(word.isdecimal() for word in text.replace(",", " ").split()):
             parts = text.replace(",", " ").split()
         return tuple(
             spaces[int(part) - 1]
-            if part.isdigit() and 0 < int(part) <= len(spaces)
+            if part.isdecimal() and 0 < int(part) <= len(spaces)
             else book.names["space"].find(part)
             for part in parts
         )

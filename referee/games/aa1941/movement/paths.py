@@ -115,4 +115,4 @@ def sea_zones_of(book: Book, territory: str) -> tuple[str, ...]:
 def sea_number(space: str) -> tuple[int, str]:
     """The order in which spaces are told: sea zones by number, then territories by name."""
     digits = space.removeprefix("sz")
-    return (int(digits), "") if digits.isdigit() else (10**6, space)
+    return (int(digits), "") if digits.isdecimal() else (10**6, space)

@@ -58,7 +58,7 @@ def read_order(text: str, names: Names) -> dict[str, int]:
 def _counted(part: str) -> tuple[int, str]:
     word = fold(part)
     first, _, others = word.partition(" ")
-    if first.isdigit() and others and len(first) < 4:
+    if first.isdecimal() and others and len(first) < 4:
         return int(first), others
     return 1, word
 

@@ -120,7 +120,7 @@ def place_then_force(parts: dict[str, str]) -> None:
     for part in ("", "from"):
         words = parts.get(part, "").split()
         for at in range(1, len(words)):
-            if words[at][0].isdigit() or fold(words[at]) in NUMBERS:
+            if words[at][0].isdecimal() or fold(words[at]) in NUMBERS:
                 parts[part], parts["with"] = " ".join(words[:at]), " ".join(words[at:])
                 return
 
@@ -128,7 +128,7 @@ def place_then_force(parts: dict[str, str]) -> None:
 def force_then_place(reader: Reader, parts: dict[str, str]) -> None:
     """« 3 infanteries en Ukraine », `3 infantry ukraine`: the place stands at the end."""
     words = parts[""].split()
-    if "with" in parts or not words or not (words[0][0].isdigit() or fold(words[0]) in NUMBERS):
+    if "with" in parts or not words or not (words[0][0].isdecimal() or fold(words[0]) in NUMBERS):
         return
     told = [word for word in words if fold(word) not in INTO]
     units, places = force_and_places(reader, told, 1)

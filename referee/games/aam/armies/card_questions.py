@@ -68,7 +68,7 @@ def _name(text: str, names: Vocabulary, card: Answered) -> Answered:
 def _nation(text: str, names: Vocabulary, card: Answered) -> Answered:
     """`United Kingdom 1944`."""
     *words, year = text.split() or [""]
-    if not words or not year.isdigit():
+    if not words or not year.isdecimal():
         raise Unreadable("aam.card.bad.nation", text=text)
     return {
         "nation": names["nation"].find(" ".join(words)),

@@ -39,7 +39,7 @@ def terms_of(state: State, side: str) -> Terms:
         state.limit(side),
         LIMIT,
         options.get("historical") == "yes",
-        int(year) if year.isdigit() else None,
+        int(year) if year.isdecimal() else None,
         options.get("year_limit") == "strict",
         options.get("costs", "original"),
     )

@@ -253,7 +253,7 @@ def piece_named(reader: Reader, words: Sequence[str]) -> str:
     if hexes.is_hex(text):
         return _piece_at(reader, text)
     tries = [(text, "")]
-    if len(words) > 1 and words[-1].isdigit():
+    if len(words) > 1 and words[-1].isdecimal():
         tries.append((" ".join(words[:-1]), words[-1]))
     for name, number in tries:
         cards = set(reader.names["unit"].readings(name))

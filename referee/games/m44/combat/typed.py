@@ -98,7 +98,7 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
 
 def _told(names: Mapping[str, Names], words: list[str]) -> list[str]:
     """`infantry armour 2 [town]` where no board is followed: who, whom, how far, on what ground."""
-    at = next((at for at, word in enumerate(words) if at and word.isdigit()), None)
+    at = next((at for at, word in enumerate(words) if at and word.isdecimal()), None)
     if at is None:
         return []
     kinds = names["attacker"]

@@ -55,7 +55,7 @@ def _read(reader: Reader) -> dict[str, Json]:
     """`SIDE [N] WHY`; only medals have a number."""
     rest = reader.text().split()
     side, tail, number = reader.names["side"].find(rest[0]), rest[1:], 1
-    if reader.verb == "medal" and tail and tail[0].lstrip("+-−").isdigit():
+    if reader.verb == "medal" and tail and tail[0].lstrip("+-−").isdecimal():
         number, tail = read_int("N", tail[0], -MOST, MOST), tail[1:]
     if tail and fold(tail[0]) in ("because", "car", "for", "pour"):
         tail = tail[1:]

@@ -68,7 +68,7 @@ def limit(charts: Charts, power: str, action: str, activity: str, chit: bool) ->
     if most is not None:
         return most
     cell = charts.known("activities_limits", power=power, action=action, activity=activity)
-    return int(cell) if cell is not None and cell.isdigit() else cell
+    return int(cell) if cell is not None and cell.isdecimal() else cell
 
 
 def activities(charts: Charts, inputs: Inputs) -> Verdict:

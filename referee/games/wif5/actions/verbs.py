@@ -135,7 +135,7 @@ def use(book: Book, state: State, args: Using) -> Script[Outcome]:
 def _read_use(reader: Reader) -> Args:
     power = reader.find("power")
     n = 1
-    if len(reader.words) > 1 and reader.words[-1].lstrip("+").isdigit():
+    if len(reader.words) > 1 and reader.words[-1].lstrip("+").isdecimal():
         n = read_int("n", reader.words.pop().lstrip("+"), 1, 99)
     return {"power": power, "activity": reader.names["activity"].find(reader.rest()), "n": n,
             **reader.taken("limit")}  # fmt: skip

@@ -71,11 +71,11 @@ def read_berthed(book: Book, key: str, text: str) -> tuple[Afloat, ...]:
     for part in read_list(text):
         number, colon, name = part.partition(":")
         count, _, kind = part.strip().partition(" ")
-        if not colon and count.isdigit() and 0 < int(count) <= MOST_SHIPS and kind:
+        if not colon and count.isdecimal() and 0 < int(count) <= MOST_SHIPS and kind:
             unit, many, factor = book.names["naval"].find(kind), int(count), 0
         elif not colon:
             unit, many, factor = book.names["naval"].find(part), 1, 0
-        elif number.strip().isdigit():
+        elif number.strip().isdecimal():
             unit, many, factor = book.names["naval"].find(name), 1, int(number)
         else:
             raise Unreadable("wif5.port.ships", key=key, text=part)

@@ -123,12 +123,12 @@ def _planes(line: tuple[Flyer, ...]) -> list[tuple[str, int]]:
 
 def number(text: str) -> Ruling | None:
     """Why an answer is no number."""
-    return None if text.strip().isdigit() else refusal("wif5.sky.number", "10.3.4.2", text=text)
+    return None if text.strip().isdecimal() else refusal("wif5.sky.number", "10.3.4.2", text=text)
 
 
 def whole(key: str, text: str) -> int:
     """A whole number that was typed."""
-    if not text.strip().isdigit():
+    if not text.strip().isdecimal():
         raise Unreadable("value.number", key=key, text=text)
     return int(text)
 

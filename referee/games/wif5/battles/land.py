@@ -143,7 +143,7 @@ _SHELL = re.compile(r"\s*(\d{1,2})(?::\s*([^@]+?))?\s*@\s*([0-3])\s*")
 def _shelled(book: Book, typed: Mapping[str, str]) -> tuple[tuple[Ruling, ...], int]:
     """Shore fire: a number that counts already, or ships in their sections (`5:hs@1, 4@1`)."""
     text = typed.get("shore", "0")
-    if text.strip().isdigit():
+    if text.strip().isdecimal():
         return (), int(text)
     sections: dict[int, list[str]] = {}
     for part in read_list(text):

@@ -130,7 +130,7 @@ def anti_air(
                 book = book.with_cells({chart: {key: cell}})
                 more.append(Event("chart_read", {"table": chart, "cell": key, "result": cell}))
         number = cell.rstrip("*")
-        points += int(number) if number.isdigit() else 0
+        points += int(number) if number.isdecimal() else 0
         stars += cell.endswith("*")
     yield Say((info("wif5.flak.points", "10.5.8", side=side, n=points, aborts=stars),))
     for _ in range(stars):

@@ -54,7 +54,7 @@ def marched(
     if allowance is None and atlas.places[atlas.at[kept["at"]]].kind != "sea":
         typed = yield Choice("wif5.ask.mp", (), "mp", params={"text": name}, cards=("10.7.4.1",),
                              side=kept["power"], unasked="", check=_whole)  # fmt: skip
-        allowance = int(typed) if str(typed).isdigit() else None
+        allowance = int(typed) if str(typed).isdecimal() else None
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
     if atlas.places[atlas.at[counter.at]].kind == "sea":
         from referee.games.wif5.maps.landing import landed
@@ -99,7 +99,7 @@ def _turned(name: str, result: Mapping[str, Json]) -> tuple[Event, ...]:
 
 
 def _whole(text: str) -> Ruling | None:
-    fine = not text or (text.isdigit() and int(text) <= 20)
+    fine = not text or (text.isdecimal() and int(text) <= 20)
     return None if fine else refusal("wif5.sky.number", "10.7.4.1", text=text)
 
 

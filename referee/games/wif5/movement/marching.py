@@ -87,14 +87,14 @@ def cost_of(
     side = 0
     if one.side in COSTLY:
         between = charts.cell("terrain_effects", terrain=one.side, row=row)
-        side = int(between) if between.isdigit() else 0
+        side = int(between) if between.isdecimal() else 0
     if unit == "mtn" and one.terrain in EASY:
         cost = MAPS[where]
     elif one.terrain == "jungle":
         cost = 2 if japanese else 3
     else:
         printed = charts.cell("terrain_effects", terrain=one.terrain, row=row)
-        if not printed.isdigit():
+        if not printed.isdecimal():
             return None
         cost = int(printed)
     if weather in MUDDY and one.terrain != "desert":

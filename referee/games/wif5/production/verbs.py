@@ -211,7 +211,7 @@ def _read_event(reader: Reader) -> Args:
 
     power = reader.find("power")
     words, date = reader.words, None
-    if len(words) > 2 and words[-1].isdigit():
+    if len(words) > 2 and words[-1].isdecimal():
         date = read_date(" ".join(words[-2:]) if "/" in words[-2] else " ".join(words[-3:]))
         words = words[: -2 if "/" in words[-2] else -3]
     reader.words = []

@@ -130,7 +130,7 @@ def _read_convoy(reader: Reader) -> Args:
     if len(reader.words) < 2:
         raise reader.odd()
     last = reader.words[-1]
-    if fold(last) not in NONE and not last.lstrip("+-").isdigit():  # « convoi italie Baltic Sea »
+    if fold(last) not in NONE and not last.lstrip("+-").isdecimal():  # « convoi italie Baltic Sea »
         raise Unreadable("key.empty", key="resources")
     reader.words.pop()
     n = None if fold(last) in NONE else read_int("resources", last, 0, 999)

@@ -350,4 +350,4 @@ def grid_of(atlas: Atlas) -> str:
 def spot(name: str) -> tuple[int, int] | None:
     """Column and row of a hex `X,Y`; other places have none."""
     x, comma, y = name.partition(",")
-    return (int(x), int(y)) if comma and x.isdigit() and y.isdigit() else None
+    return (int(x), int(y)) if comma and x.isdecimal() and y.isdecimal() else None

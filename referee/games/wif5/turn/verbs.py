@@ -218,7 +218,7 @@ def _of(raw: Ledger, nation: str | None) -> bool:
 
 
 def _read(reader: Reader) -> Args:
-    if len(reader.words) == 1 and reader.words[0].isdigit():
+    if len(reader.words) == 1 and reader.words[0].isdecimal():
         return {"n": reader.number("N", 1, 999), "nation": None}
     text = reader.text()
     return {"n": None, "nation": of.nation(reader.names, text)}
