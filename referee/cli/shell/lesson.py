@@ -98,7 +98,7 @@ def _meant(typed: str, wanted: tuple[str, ...], options: Sequence[str] = ()) -> 
 
 def _begins(one: str, other: str) -> bool:
     """Whether a word is short for another; a number is no beginning of another number."""
-    if one.isdigit() or other.isdigit():
+    if one.isdecimal() or other.isdecimal():
         return one == other
     return len(one) > 1 and (other.startswith(one) or one.startswith(other))
 
