@@ -9,7 +9,8 @@ from wif5_asking import ask
 from wif5_campaign import Table
 
 from referee.engine.record import replace
-from referee.games.wif5.battles.on_map import _facts, _like, _placed
+from referee.games.wif5.battles.on_map import _facts, _placed
+from referee.games.wif5.battles.retreating import _like
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.lines import View, trace
 from referee.games.wif5.supply.overlay import Counter
