@@ -33,3 +33,24 @@ def test_light_nothing_is_guessed(referee: Program, lang: str) -> None:
     line = {"en": "“attack ukraine with", "fr": "« attaquer ukraine avec"}[lang]
     flat = " ".join(said.out.split()).lower()
     assert line in flat.split(told.lower())[-1]
+
+
+@pytest.mark.parametrize("tracking", ["yes", "no"])
+@pytest.mark.parametrize(
+    ("lang", "target", "told"),
+    [
+        ("en", "russia", "Russia is yours already"),
+        ("fr", "russie", "déjà à vous"),
+        ("en", "turkey", "Turkey is neutral"),
+        ("en", "united kingdom", "a friend"),
+    ],
+)
+def test_what_no_foe_holds_is_said_so(
+    referee: Program, tracking: str, lang: str, target: str, told: str
+) -> None:
+    """As with a force that is named (pp. 8, 11): nobody is sent to move pieces there first."""
+    assert referee("new", "aa1941", "--set", f"tracking={tracking}").code == 0
+    rest = {"en": "attack {} with everything", "fr": "attaquer {} avec tout"}[lang].format(target)
+    said = referee("--lang", lang, "play", stdin=f"next\nnext\n{rest}\nquit\n")
+    assert told in " ".join(said.out.split()), said.out
+    assert "with 2 infantry" not in said.out

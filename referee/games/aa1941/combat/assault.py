@@ -230,17 +230,22 @@ def _strips(book: Book, assault: Assault) -> list[Ruling]:
 
 def _target(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """Neutrals, friends and empty seas are never attacked (pp. 8, 11)."""
-    space = book.spaces[assault.space]
+    if book.spaces[assault.space].sea and not assault.defend:
+        return [refusal("aa1941.attack.nobody", "combat", space=assault.space)]
+    return no_foe(book, state, assault.space)
+
+
+def no_foe(book: Book, state: State, target: str) -> list[Ruling]:
+    """Why a territory is attacked by nobody of this power: neutral, its own, a friend's (pp. 8, 11)."""
+    space = book.spaces[target]
     if space.neutral:
         return [refusal("aa1941.attack.neutral", "board.neutral", space=space.id)]
-    if space.sea:
-        if not assault.defend:
-            return [refusal("aa1941.attack.nobody", "combat", space=space.id)]
-        return []
     holder = state.control.get(space.id)
+    if space.sea or holder is None:
+        return []
     if holder == state.power:
         return [refusal("aa1941.attack.own", "combat_move", space=space.id)]
-    if holder is not None and book.side[holder] == book.side[state.power]:
+    if book.side[holder] == book.side[state.power]:
         return [refusal("aa1941.attack.friend", "combat_move", space=space.id, power=holder)]
     return []
 

@@ -8,7 +8,7 @@ from referee.engine.force import ordered, plus
 from referee.engine.verb import Args, Coming, Outcome
 from referee.engine.verdict import Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.assault import Attacking, announced, assault_rulings
+from referee.games.aa1941.combat.assault import Attacking, announced, assault_rulings, no_foe
 from referee.games.aa1941.combat.targets import again, attackers, by_neighbours, targets
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.rules import move
@@ -62,6 +62,8 @@ def unnamed(
     if not args.get("everything"):
         return looked_at(book, state, args.get("space"), word)
     space = args["space"]
+    if never := no_foe(book, state, space):
+        return Outcome((), tuple(never))
     ready = attackers(book, state, space) if state.tracking else None
     if ready is not None and space in targets(book, state):
         said: Attacking = {**args, "attack": ready["attack"]}
