@@ -88,6 +88,12 @@ class Session:
         self.state: Position = self._folded()
 
     @property
+    def passes(self) -> bool:
+        """Whether the step leaves nothing to do: the guided evening goes on past it by itself."""
+        play = self.game.play(self.state)
+        return self.state.open is None and play.rules.passes(play.book, self.state)
+
+    @property
     def players(self) -> dict[str, str]:
         """Who plays what now: as the game began, and as seats changed since."""
         seats: dict[str, str] = dict(self.header["players"])

@@ -160,6 +160,7 @@ class Rules:
     more: Callable[[Any, Any, list[str]], tuple[Verb, list[str]] | None] | None = None
     by_id: Callable[[Any, str], Verb | None] | None = None
     more_offers: Callable[[Any, Any], Iterator[Offer]] | None = field(default=None)
+    passes: Callable[[Any, Any], bool] = lambda book, state: False
 
 
 class Play:
@@ -179,9 +180,8 @@ class Play:
             raise Unreadable("read.nothing", hint="hint.offers")
         key, verb, rest = self._called(state, tokens)
         if key == "answer":
-            return Command(
-                "answer", answers=(self._answer(state, rest),) if rest else (), hold=True
-            )
+            given = (self._answer(state, rest),) if rest else ()
+            return Command("answer", answers=given, hold=True)
         if key == "tick" and verb is None:
             if not rest:
                 raise Reader(self.game, self.names, key, "LINE", rest).odd()

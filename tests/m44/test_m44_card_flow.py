@@ -54,7 +54,7 @@ def test_a_card_that_moves_nobody_does_not_ask_for_moves(referee: Program) -> No
     """Consolidation de position: neither move nor battle (card, deck of 60)."""
     referee("new", BOARD, "--set", "tracking=yes")
     referee("do", "order", "dig_in", "r5c5")
-    referee("do", "next")
+    play(referee, "next", "quit")
     status = referee.json("status").result
     assert status["phase"] == "draw"
     assert [each["id"] for each in status["checklist"]] == ["m44.check.draw"]

@@ -259,13 +259,20 @@ class Evening(Passing):
                 self._of_another_step(line.rest, fault)
                 raise
         elif (usual := self.obvious()) is not None:
-            if usual.name == "next" and self._missed_once():
-                return
-            self._act(usual, "next" if usual.name == "next" else "do")
+            if usual.name != "next":
+                self._act(usual, "do")
+            elif not self._missed_once():
+                self._go_on()
         elif line_owed := self.owed_line():
             self._act(self._read(line_owed.split()))
         else:
             telling.whereabouts(self.context, self.session)
+
+    def _go_on(self) -> None:
+        """The next step, and past those that leave nothing to do."""
+        self._act(Command("next"), "next")
+        while self.session.passes:
+            self._act(Command("next"), "next")
 
     def do(self, words: Sequence[str]) -> None:
         """A whole line, shown, so that players learn it, and done."""
@@ -300,7 +307,7 @@ class Evening(Passing):
         match line.word:
             case "next":
                 if not self._held_once():
-                    self._act(Command("next"), "next")
+                    self._go_on()
             case "quit":
                 raise Leave
             case "lang":

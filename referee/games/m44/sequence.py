@@ -35,13 +35,12 @@ def barred(book: Book, state: State, command: Command) -> Ruling | None:
 
 def checklist(book: Book, state: State) -> tuple[Item, ...]:
     """What the phase wants; what must be done before anything else is mandatory."""
-    return tuple(each for each in _lines(state) if each.done or not idle(book, state, state.phase))
+    return tuple(each for each in _lines(state) if each.done or not passes(book, state))
 
 
-def phase_after(book: Book, state: State) -> str:
-    """The next phase in which the card in force leaves something to do."""
-    left = PHASES[PHASES.index(state.phase) + 1 :]
-    return next(phase for phase in left if not idle(book, state, phase))
+def passes(book: Book, state: State) -> bool:
+    """Whether the card in force leaves nothing to do in the move or the battle."""
+    return state.victory is None and idle(book, state, state.phase)
 
 
 def _lines(state: State) -> Iterator[Item]:

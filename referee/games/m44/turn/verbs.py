@@ -11,7 +11,7 @@ from referee.engine.verdict import Json, advice, info
 from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import draws_due, due_cards
 from referee.games.m44.cards.playing import first_of_all
-from referee.games.m44.sequence import drops_first, phase_after
+from referee.games.m44.sequence import PHASES, drops_first
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import Doing, verb
 from referee.games.m44.victory.objectives import sudden
@@ -36,7 +36,7 @@ def go_next(doing: Doing, args: Args) -> None:
     """The next phase; after the draw the other side's turn."""
     state = doing.state
     if state.phase != "draw":
-        phase = phase_after(doing.book, state)
+        phase = PHASES[PHASES.index(state.phase) + 1]
         if state.phase == "order" and first_of_all(doing):
             return
         if state.phase == "order" and not state.card and state.hands[state.side]:
