@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -72,11 +72,13 @@ def free_beside(path: Path) -> Path:
     return next(name for name in names if not name.exists() and not name.is_symlink())
 
 
-def named(save: str) -> Path:
+def named(save: str, part: bool = True) -> Path:
     """The save of a path, with or without its ending; else of a name as players say it.
 
-    `sunday` is any save of that name that this user opened, made, or keeps in his folder; a
-    beginning of the name does when only one save begins so.
+    `sunday` is any save of that name that this user opened, made, or keeps in his folder. With
+    `part` so does a beginning of the name, else whole words of it: `standard-2` of
+    `aa1941-standard-2`, and of `aa1941-standard-2-fork-1` only where no name ends so. Several
+    that fit alike are told, none is guessed.
     """
     path = Path(save)
     if path.exists() or path.is_symlink():
@@ -90,8 +92,14 @@ def named(save: str) -> Path:
     from referee.engine.names import fold
 
     known, wanted = list(places()), fold(path.name.removesuffix(SUFFIX))
-    for fits in (fold, lambda name: fold(name)[: len(wanted)]):
-        found = [each for each in known if fits(each.stem) == wanted]
+    fits: tuple[Callable[[str], bool], ...] = (
+        lambda name: name == wanted,
+        lambda name: name.startswith(wanted),
+        lambda name: f" {name}".endswith(f" {wanted}"),
+        lambda name: f" {wanted} " in f" {name} ",
+    )
+    for fit in fits if part else fits[:1]:
+        found = [each for each in known if fit(fold(each.stem))]
         if len(found) == 1:
             return found[0]
         if found:

@@ -188,6 +188,37 @@ def test_saves_lists_the_games_under_way(referee: Program, tmp_path: Path) -> No
     assert referee.json("status", "--save", "monday").code == 4
 
 
+def test_a_save_is_found_by_words_of_its_name(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How it ends, else what it holds, in whole words; where several fit alike they are told."""
+    monkeypatch.chdir(tmp_path)
+    for name, game in (("aa1941-standard-2", "aa1941"), ("aa1941-standard-12", "aa1941"),
+                       ("m44-standard-7", "m44"), ("tlc-standard-7", "tlc")):  # fmt: skip
+        assert referee("new", game, "--save", f"{name}.referee").code == 0
+
+    def found(text: str) -> str:
+        return Path(referee.json("status", "--save", text).result["save"]).stem
+
+    assert found("standard-2") == found("2") == found("Standard 2") == "aa1941-standard-2"
+    assert found("standard-12") == "aa1941-standard-12"
+    assert referee("new", "m44", "--save", "m44-standard-2-fork-1.referee").code == 0
+    assert found("standard-2") == "aa1941-standard-2"
+    assert found("2-fork") == "m44-standard-2-fork-1"
+    for text in ("standard-7", "standard"):
+        said = referee("status", "--save", text)
+        assert said.code == 2 and "m44-standard-7" in said.err and "tlc-standard-7" in said.err
+    for text in ("tandard-2", "andard"):  # no whole word
+        assert referee("status", "--save", text).code == 4
+    for lang, words in (("en", ["play", "standard-2"]), ("fr", ["jouer", "standard-2"])):
+        referee("--lang", lang, *words, stdin="q\n")
+        assert Path(referee.json("status").result["save"]).stem == "aa1941-standard-2"
+        assert found("m44-standard-7") == "m44-standard-7"
+    # What is begun is no other game, though its name is part of one.
+    assert referee("play", "tlc", "--save", "standard-2", stdin="q\n").code == 0
+    assert referee.json("status").result["game"] == "tlc"
+
+
 def test_two_weeks_ago() -> None:
     from datetime import datetime, timedelta
 

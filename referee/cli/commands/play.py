@@ -69,7 +69,7 @@ def run(
             return 0
         what = settings = players = armies = None
     # A file named with --save is the one that is opened or made, always.
-    there = save is not None and not going_on and named(save).is_file()
+    there = save is not None and not going_on and named(save, part=False).is_file()
     if what is None or going_on or there:
         from referee.app.saves import make_current
 
