@@ -327,6 +327,20 @@ def test_10_7_4_5_an_invasion_is_fought_out_before_it_takes_the_hex(shore: Table
     assert shore.state.control["3,1"]["power"] == "germany"
 
 
+def test_15_two_invaders_took_a_hex_of_the_other_side(shore: Table) -> None:
+    """The map file gives 3,1 to the Allies: the second unit ashore does not take it from the first."""
+    shore.done("place germany mar at North_Sea name=second")
+    shore.done("place france inf at 3,1 name=coast")
+    for name in ("sea", "second"):
+        shore.done(f"shift {name} to 3,1", "2")
+    shore.put("land_combat")
+    fight = "battle land 3,1 by=germany against=france units=6:sea,6:second defend=2:coast"
+    shore.done(f"{fight} table=assault result=-/1", (3,))
+    assert {shore.state.units[name]["at"] for name in ("sea", "second")} == {"3,1"}
+    held = shore.state.control["3,1"]
+    assert (held["power"], held["was"]) == ("germany", "allies")
+
+
 def test_10_7_3_a_strategic_move_of_the_map_is_judged(front: Table) -> None:
     """From a city or port to another, in supply, out of enemy zones of control."""
     words = FRONT.replace("hex 1,0 axis", "hex 1,0 axis\nhex 0,1 axis city=germany name=Bonn")

@@ -48,6 +48,25 @@ def test_what_each_turn_made_lost_and_held() -> None:
     assert told["places_held"]["holders"] == {"metz": ["france", "france", "germany"]}
 
 
+def test_15_a_hex_taken_and_taken_back_in_one_turn_was_its_first_holder_s() -> None:
+    """The ledger keeps only from whom it was taken last."""
+    fought = (
+        happened("unit_placed", name="panzer", at="4,2", power="germany", took="allies"),
+        happened("unit_placed", name="panzer", at="4,2", power="germany"),
+        happened("unit_placed", name="ligne", at="4,2", power="france", took="axis"),
+        happened("controlled", site="lille", power="germany", was="france"),
+        happened("let_go", site="lille", power=None, was="germany"),
+    )
+    ends = {
+        "4,2": {"power": "france", "since": "Sep/Oct 1939", "was": "germany"},
+        "lille": {"power": None, "since": "Sep/Oct 1939", "was": "germany"},
+    }
+    (told,) = by_turn((("Sep/Oct 1939", fought, State("Sep/Oct 1939", control=ends)),))
+    assert {place: row[0] for place, row in told["holders"].items()} == {
+        "4,2": "allies", "lille": "france",
+    }  # fmt: skip
+
+
 def test_the_report_shows_them_in_both_languages(
     referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.verb import Change
 from referee.games.wif5.conquest.control import Controlled, controlled
-from referee.games.wif5.state import Ledger, State, put, replace, without
+from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 
 
 class Dropped(TypedDict):
@@ -72,7 +72,10 @@ def _unit_placed(state: State, data: Placed) -> State:
     after = replace(state, units=put(state.units, data["name"], raw))
     if "took" not in data:
         return after
-    was = state.control.get(data["at"], {}).get("power") or data["took"]
+    holder = state.control.get(data["at"], {}).get("power")
+    if holder and side_of(holder) == side_of(data["power"]):
+        return after  # another unit that came with it took it already
+    was = holder or data["took"]
     told: Controlled = {
         "site": data["at"],
         "power": data["power"],

@@ -77,7 +77,8 @@ def _resources(events: Iterable[Mapping[str, Any]]) -> dict[str, int]:
 def _control(when: Sequence[str], turns: Turns) -> Iterator[Json]:
     """Who held each place that was taken or told, when a turn ended; hexes of the map by side (15)."""
     ends = [state.control for _, _, state in turns]
-    before: dict[str, str | None] = {}
+    before = _first(event for _, events, _ in turns for event in events)
+    before = {place: was for place, was in before.items() if any(place in each for each in ends)}
     for control in ends:
         for place, raw in control.items():
             before.setdefault(place, raw.get("was"))
@@ -95,6 +96,18 @@ def _control(when: Sequence[str], turns: Turns) -> Iterator[Json]:
         sides = {side: [each[side] for each in counted] for side in SIDES}
     if holders or sides:
         yield {"code": "places_held", "when": list(when), "values": sides, "holders": holders}
+
+
+def _first(events: Iterable[Mapping[str, Any]]) -> dict[str, str | None]:
+    """Whose each place was before it first changed hands; a turn may see it change twice."""
+    found: dict[str, str | None] = {}
+    for event in events:
+        data = event["data"]
+        if event["kind"] == "unit_placed" and "took" in data:
+            found.setdefault(data["at"], data["took"])
+        elif event["kind"] in ("controlled", "let_go"):
+            found.setdefault(data["site"], data["was"])
+    return found
 
 
 def _hexes(state: State) -> dict[str, int]:
