@@ -156,7 +156,10 @@ def ask_text(say: Speaker, ask: Any) -> str:
 
 def fault_text(say: Speaker, fault: Fault) -> str:
     """The sentence of a fault; a name's fault has a sentence per kind of name."""
-    params = shown_params(say, fault)
+    return _sentence(say, fault, shown_params(say, fault))
+
+
+def _sentence(say: Speaker, fault: Fault, params: Mapping[str, Any]) -> str:
     kind = fault.params.get("kind")
     if kind and say.knows(f"{fault.code}.{kind}"):
         return say.say(f"{fault.code}.{kind}", params)
@@ -170,7 +173,8 @@ def hint_text(say: Speaker, fault: Fault) -> str | None:
         return say.say(fault.hint, params)
     if params.get("nearest"):
         return say.say("hint.nearest", params)
-    if params.get("options"):
+    lists = _sentence(say, fault, params) != _sentence(say, fault, {**params, "options": ""})
+    if params.get("options") and not lists:  # its own sentence may have named them all
         return say.say("hint.options", params)
     return None
 

@@ -459,3 +459,21 @@ def test_a_yes_or_no_takes_no_other_word_for_an_answer(
     context = Context("referee", split_globals(())[0], {}, io.StringIO(), io.StringIO(), err)
     assert ask.confirmed(context, "Shall I?")
     assert "neither yes nor no" in err.getvalue()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_words_that_may_be_are_listed_once(referee: Program, lang: str) -> None:
+    """A sentence that says what a word is not one of has named them: no hint names them again."""
+    told = referee(
+        "--lang",
+        lang,
+        "resolve",
+        "wif5",
+        "land_move",
+        "unit=inf",
+        "allowance=3",
+        "path=clear",
+        "weather=tempête",
+    )
+    assert told.code == 2
+    assert (told.out + told.err).count("Severe Winter") == 1
