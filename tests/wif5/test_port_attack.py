@@ -9,6 +9,7 @@ from wif5_campaign import Table
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
+from referee.games.wif5.battles.afloat import force_of, read_berthed
 from referee.games.wif5.turn.reminders import expires, reminder
 
 # The naval-air combat of the booklet's example (10.5.8), fought against the same ships in a port.
@@ -54,6 +55,20 @@ def test_10_5_1_every_sub_in_port_counts_as_a_unit_and_is_hit_last(table: Table)
     only = "battle port Truk by=germany against=cw bombers=5:nav ships=1:sub,1:sub,1:sub axis_through=5"
     data = port(table.do(only, "1/3", (3,)))  # three units, table 3, a 3: X/2 and D/2, converted
     assert (data["damaged"], data["flipped"]) == ({"cw": {"sub": 1}}, {"cw": {"sub": 1}})
+
+
+@pytest.mark.parametrize("typed", ["2hs,2ls", "2 hs, 2 ls", "hs,hs,2ls", "1:hs,1:hs,1:ls,1:ls"])
+def test_ships_in_port_are_counted_with_or_without_a_space(table: Table, typed: str) -> None:
+    """The booklet's example (10.5.8) has two HS and two LS."""
+    book = table.game.book if hasattr(table.game, "book") else None
+    assert book is not None
+    assert force_of(read_berthed(book, "ships", typed), port=True) == {"hs": 2, "ls": 2}
+
+
+def test_no_ship_without_a_name_or_of_no_number(table: Table) -> None:
+    for typed in ("1", "0ls", "1xyz", "2:"):
+        with pytest.raises(Unreadable):
+            read_berthed(table.game.book, "ships", typed)
 
 
 def test_12_surprise_lets_every_carrier_attack_and_no_fighter_of_the_victim(table: Table) -> None:

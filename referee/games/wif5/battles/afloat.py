@@ -15,6 +15,7 @@ from referee.games.wif5.words.keys import NOTHING
 COLUMNS = ("hs", "ls", "cv")
 MOST_SHIPS = 99
 _SHAPE = re.compile(r"\s*(\d{1,3})(?:/(\d{1,2}))?\s*:\s*([^@]+?)\s*@\s*([0-3])\s*")
+_COUNTED = re.compile(r"\s*(\d{1,3})\s*([^\d\s:][^:]*)")
 
 
 @record
@@ -70,9 +71,9 @@ def read_berthed(book: Book, key: str, text: str) -> tuple[Afloat, ...]:
     found: list[Afloat] = []
     for part in read_list(text):
         number, colon, name = part.partition(":")
-        count, _, kind = part.strip().partition(" ")
-        if not colon and count.isdecimal() and 0 < int(count) <= MOST_SHIPS and kind:
-            unit, many, factor = book.names["naval"].find(kind), int(count), 0
+        counted = _COUNTED.fullmatch(part)
+        if counted and 0 < int(counted[1]) <= MOST_SHIPS:
+            unit, many, factor = book.names["naval"].find(counted[2]), int(counted[1]), 0
         elif not colon:
             unit, many, factor = book.names["naval"].find(part), 1, 0
         elif number.strip().isdecimal():
