@@ -304,11 +304,33 @@ def test_11_1_a_country_of_the_table_once_its_holders_resources(table: Table) ->
     assert table.refused("partisans country=yugoslavia garrison=2 count=1", 3) == {
         "wif5.partisans.again"
     }
+    # Japan has Occupied China: of what Germany may have, France alone is left, and only its die is asked.
+    told = table.game.decide(
+        table.state, table.game.read(table.state, ["partisans", "garrison=1", "of=germany"])
+    )
+    assert told.ask is not None and not hasattr(told.ask, "options")  # the die, nothing else
     before = dict(table.state.economy)
     table.done(
         "partisans country=occupied_china garrison=3 count=1", 3
     )  # no more than the garrison
     assert table.state.economy == before
+
+
+def test_11_1_whose_resources_is_asked_only_where_no_country_tells_it(table: Table) -> None:
+    at(table, "partisans")
+
+    def asked() -> bool:
+        verb = table.game.play(table.state).verb("partisans")
+        arg = next(arg for arg in verb.args if arg.name == "of")
+        return bool(arg.when(table.game.book, table.state, {"garrison": "2"}))
+
+    assert asked()  # no table rolled: nothing says whose
+    minors(table, yugoslavia={"by": "germany", "status": "conquered", "power": "italy"})
+    table.state = replace(table.state, uprisings={"countries": ["yugoslavia", "occupied_china"]})
+    assert not asked()  # Italy has it, Japan has the other
+    table.state = replace(table.state, uprisings={"countries": ["france"]})
+    nation(table, "france", status="active")
+    assert asked()  # at war, not conquered: which of the Axis has the hex is not known
 
 
 @pytest.mark.parametrize(

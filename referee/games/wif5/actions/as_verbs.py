@@ -63,7 +63,8 @@ def asked_for(made: Call, procedure: Procedure) -> Iterator[Arg]:
             yield _asked(made, key, procedure.one_of)
     for key in made.extra:
         if key.name in WHOSE:
-            yield Arg(key.name, "power", key=True, optional=True, options=WHOSE[key.name])
+            yield Arg(key.name, "power", key=True, optional=True, options=WHOSE[key.name],
+                      when=lambda book, state, given: not made.settles(book, state, given))  # fmt: skip
 
 
 def _asked(made: Call, key: Key, one_of: tuple[str, ...]) -> Arg:

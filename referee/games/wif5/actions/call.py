@@ -52,6 +52,10 @@ def _nobody(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts
     return {}
 
 
+def _never(book: Book, state: State, given: Texts) -> bool:
+    return False
+
+
 def _no_guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     return ()
 
@@ -66,7 +70,8 @@ class Call:
     procedure does not have (`by=germany`), checked by `guard` and read by `effect`
     under the key `_NAME` of its inputs. `ask` asks what neither players nor ledgers gave
     and what must not be supposed; `who` finds the power that acts, and
-    asks for it only where somebody is there to answer. In which steps it is offered is data (`registry.yaml`).
+    asks for it only where somebody is there to answer; `settles` says that `ask` and `fill` will
+    find whose act it is, so that nobody is asked before. In which steps it is offered is data (`registry.yaml`).
     """
 
     procedure: str
@@ -76,6 +81,7 @@ class Call:
     extra: tuple[Key, ...] = ()
     ask: Callable[[Book, State, Texts], Script[Texts]] = _no_question
     who: Callable[[Book, State, Texts, bool], Script[Texts]] = _nobody
+    settles: Callable[[Book, State, Texts], bool] = _never
 
 
 def run(book: Book, state: State, call: Call, args: Args) -> Script[Outcome]:

@@ -125,8 +125,12 @@ def _left(state: State) -> list[str]:
 
 def _which(book: Book, state: State, given: Texts) -> Script[Texts]:
     """The country rolled for: the only one left, else asked."""
-    left = _left(state)
-    if {"country", "of"} & given.keys() or not left:
+    left = [] if "country" in given else _left(state)
+    if "of" in given:  # whose resources were said: a country of theirs
+        owner = book.names["power"].find(given["of"])
+        left = [each for each in left if _owner(state, each) in (owner, None)
+                and side_of(owner) in aggressors(state, each)]  # fmt: skip
+    if not left:
         return {}
     if len(left) == 1:
         return {"country": left[0]}
@@ -138,13 +142,23 @@ def _which(book: Book, state: State, given: Texts) -> Script[Texts]:
 def _whose(book: Book, state: State, given: Texts) -> Texts:
     """Whose resources a country's partisans hold up: the power of the aggressor that has it."""
     country = _country(book, given)
-    if country is None or "of" in given:
-        return {}
+    owner = None if country is None or "of" in given else _owner(state, country)
+    return {} if owner is None else {"of": owner}
+
+
+def _owner(state: State, country: str) -> str | None:
+    """The power of the aggressor that has a country, where the ledgers know it (11.1)."""
     raw = state.nations.get(country, {}) if country in POWERS else state.minors.get(country, {})
     for power in (raw.get("power"), raw.get("by"), ALWAYS.get(country)):
         if power and side_of(power) in aggressors(state, country):
-            return {"of": str(power)}
-    return {}
+            return str(power)
+    return None
+
+
+def _settles(book: Book, state: State, given: Texts) -> bool:
+    """Whether the country, named by the table, will tell whose resources it holds up."""
+    left = _left(state)
+    return bool(left) and all(_owner(state, each) is not None for each in left)
 
 
 def _russian_rolled(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
@@ -175,7 +189,7 @@ def _russian(book: Book, state: State, given: Texts) -> Texts:
 
 CALLS = (
     Call("uprisings", effect=_table_rolled, guard=_table_bars),
-    Call("partisans", _whose, _risen, _rising_bars, ask=_which, extra=(
+    Call("partisans", _whose, _risen, _rising_bars, ask=_which, settles=_settles, extra=(
          OF, Key("country", "nation", str.strip),
           Key("count", "number", lambda text: read_int("count", text, 0, 99)))),
     Call("russian_partisans", _russian, _russian_rolled, _russian_bars),
