@@ -461,8 +461,8 @@ def test_a_yes_or_no_takes_no_other_word_for_an_answer(
     assert "neither yes nor no" in err.getvalue()
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_words_that_may_be_are_listed_once(referee: Program, lang: str) -> None:
+@pytest.mark.parametrize(("lang", "last"), [("en", "monsoon"), ("fr", "mousson")])
+def test_the_words_that_may_be_are_listed_once(referee: Program, lang: str, last: str) -> None:
     """A sentence that says what a word is not one of has named them: no hint names them again."""
     told = referee(
         "--lang",
@@ -476,4 +476,4 @@ def test_the_words_that_may_be_are_listed_once(referee: Program, lang: str) -> N
         "weather=tempête",
     )
     assert told.code == 2
-    assert (told.out + told.err).count("Severe Winter") == 1
+    assert (told.out + told.err).count(last) == 1
