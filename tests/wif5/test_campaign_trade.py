@@ -304,11 +304,10 @@ def test_11_1_a_country_of_the_table_once_its_holders_resources(table: Table) ->
     assert table.refused("partisans country=yugoslavia garrison=2 count=1", 3) == {
         "wif5.partisans.again"
     }
-    # Japan has Occupied China: of what Germany may have, France alone is left, and only its die is asked.
-    told = table.game.decide(
-        table.state, table.game.read(table.state, ["partisans", "garrison=1", "of=germany"])
-    )
-    assert told.ask is not None and not hasattr(told.ask, "options")  # the die, nothing else
+    # Whose resources said, and no country: as it is typed, only the die is asked.
+    typed = ["partisans", "garrison=1", "of=japan"]
+    told = table.game.decide(table.state, table.game.read(table.state, typed))
+    assert told.ask is not None and not hasattr(told.ask, "options")
     before = dict(table.state.economy)
     table.done(
         "partisans country=occupied_china garrison=3 count=1", 3

@@ -125,12 +125,8 @@ def _left(state: State) -> list[str]:
 
 def _which(book: Book, state: State, given: Texts) -> Script[Texts]:
     """The country rolled for: the only one left, else asked."""
-    left = [] if "country" in given else _left(state)
-    if "of" in given:  # whose resources were said: a country of theirs
-        owner = book.names["power"].find(given["of"])
-        left = [each for each in left if _owner(state, each) in (owner, None)
-                and side_of(owner) in aggressors(state, each)]  # fmt: skip
-    if not left:
+    left = _left(state)
+    if {"country", "of"} & given.keys() or not left:
         return {}
     if len(left) == 1:
         return {"country": left[0]}
