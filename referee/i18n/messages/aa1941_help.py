@@ -59,6 +59,8 @@ MESSAGES: dict[str, Message] = {
     "aa1941.event.fought": N_(
         "%(Space)s: %(attack)s against %(defend)s; left %(attacker_left)s against %(defender_left)s."
     ),
+    "aa1941.event.fell_back": N_("Retreat from %(the_space)s to %(the_to)s: %(force)s."),
+    "aa1941.event.fell_back.no_to": N_("Retreat from %(the_space)s: %(force)s."),
     "aa1941.event.stepped": N_("Round %(round)d, %(power)s: %(phase)s."),
     "aa1941.event.ticked": N_("Ticked: %(item)s."),
     "aa1941.event.won": N_("The war is won: %(winner)s."),

@@ -69,6 +69,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
             },
         )
     )
+    events += board.back
     blitz = [] if state.tracking else run_through(book, state, assault)
     empty = [space for space in blitz if not present(book, state, space)]  # taken at once (p. 13)
     for space in (*empty, *([assault.space] if captured else [])):
@@ -188,6 +189,7 @@ class _Board:
         self.book, self.state, self.assault, self.fought = book, state, assault, fought
         self.enemies = book.enemies(state.power)
         self.enemy = self._holder(assault.space)
+        self.back: list[Event] = []  # who fell back where, as far as the record can know
 
     def after(self) -> tuple[Pieces, list[Ruling]]:
         """The whole board, and whose losses the players must share out."""
@@ -218,6 +220,8 @@ class _Board:
         dived = {"submarine": sea.submerged.get("attacker", 0)} if home else {}
         for space, force in ((home or zone, minus(ships, dived)), (zone, plus(planes, dived))):
             pieces = added(pieces, space, power, force) if total(force) else pieces
+        if home:
+            self._fell_back(zone, home, plus(minus(ships, dived), self.fought.aboard))
         if home and not self.state.tracking:  # tracked games keep a ledger of what is aboard
             pieces = taken(pieces, zone, power, self.fought.aboard)
             pieces = added(pieces, home, power, self.fought.aboard)
@@ -243,12 +247,21 @@ class _Board:
         if staying:
             pieces = added(pieces, assault.space, power, staying)
         if going and home is not None:
+            self._fell_back(assault.space, home, going)
             return added(pieces, home, power, going)
         for origin, force in guessed(book, state, assault).sent.items():  # each where he came from
             back = {unit: min(n, going.get(unit, 0)) for unit, n in force.items()}
-            pieces = added(pieces, origin, power, back) if total(back) else pieces
+            if total(back):
+                self._fell_back(assault.space, origin, back)
+                pieces = added(pieces, origin, power, back)
             going = minus(going, back)
+        self._fell_back(assault.space, None, going)
         return pieces
+
+    def _fell_back(self, space: str, to: str | None, force: Force) -> None:
+        if total(force):
+            told = ordered(force, self.book.units)
+            self.back.append(Event("fell_back", {"space": space, "to": to, "force": told}))
 
     def _stand(self, others: Force) -> str | None:
         """Where the survivors that are not aircraft end up; `None`: only the players know."""

@@ -1,4 +1,4 @@
-"""What the events of a battle change: announced, taken back, fought."""
+"""What the events of a battle change: announced, taken back, fought, left."""
 
 from __future__ import annotations
 
@@ -49,6 +49,14 @@ class Fought(TypedDict):
     defender_loss_ipc: NotRequired[int]
 
 
+class FellBack(TypedDict):
+    """Who retreats from a battle; `to` is unknown where a light game never said whence they came."""
+
+    space: str
+    to: str | None
+    force: Force
+
+
 def declared(state: State, data: Declared) -> State:
     """The change of `declared`."""
     return replace(state, declared={**state.declared, data["space"]: dict(data["plan"])})
@@ -84,6 +92,12 @@ def fought(state: State, data: Fought) -> State:
     return replace(state, fought=(*state.fought, short), declared=kept, luck=luck)
 
 
+def fell_back(state: State, data: FellBack) -> State:
+    """The change of `fell_back`: none, the log tells it; `pieces` moves them."""
+    return state
+
+
 CHANGES: Mapping[str, Change] = {
-    "declared": declared, "withdrawn": withdrawn, "fought": fought
+    "declared": declared, "withdrawn": withdrawn, "fought": fought,
+    "fell_back": fell_back,
 }  # fmt: skip
