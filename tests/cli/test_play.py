@@ -208,7 +208,7 @@ def weighed(referee: Program, *lines: str) -> str:
 
 def test_what_came_by_sea_and_cannot_retreat_has_odds_of_its_own(referee: Program) -> None:
     line = "attack karelia with 5 infantry, 1 tank landing 2 infantry from sz5 against 3 infantry"
-    told = weighed(referee, line, "", "6", "6 6 6 6 6", "6 6 6")
+    told = weighed(referee, line, "", "6", "6 6 6 6 6", "6 6 6", "?")
     odds = referee.json(
         "odds", "aa1941", "battle", "attack=2 infantry", "defend=3 infantry"
     ).result["captures"]  # fmt: skip

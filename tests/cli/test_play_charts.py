@@ -62,7 +62,7 @@ def test_what_was_typed_at_a_dropped_question_is_asked_again(war: Program) -> No
 def test_a_cell_is_put_right_from_the_menu(war: Program, lang: str, why: str) -> None:
     """`fix`, the cell, which one, what it really prints, why: one sentence in the log."""
     played(war, "weather", "4", *CELLS, "quit")
-    lines = ("fix", "6", "4", "winter", why, "log", "q")  # the fourth from the end: a zone
+    lines = ("fix", "5", "4", "winter", why, "log", "q")  # the fourth from the end: a zone
     words = ("--lang", lang, "play", "--save", "war.referee")
     said = war(*words, stdin="".join(f"{line}\n" for line in lines)).out
     assert "Traceback" not in said
