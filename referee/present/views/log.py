@@ -13,6 +13,7 @@ from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, safe
+from referee.present.lines import at_the_head
 from referee.present.rulings import read_aloud
 from referee.present.screen import Screen
 from referee.present.values import faces
@@ -172,7 +173,9 @@ def begun(say: Speaker, row: Mapping[str, Any]) -> list[str]:
         answers = [each for each in row["answers"] or () if isinstance(each, str)]
         asked, chosen = row.get("asked"), [named(say, each) for each in answers]
         if chosen and (about := _about(row, (asked or {}).get("code", ""))):
-            where = say.t(_AT, where=say.name("verb", about[0]), what=named(say, about[1]))
+            where = say.t(
+                _AT, where=at_the_head(say.name("verb", about[0])), what=named(say, about[1])
+            )
             return [say.t(_CHOSEN, what=where, chosen=say.join(chosen))]
         if asked:
             return [_answered(say, asked, answers)]
@@ -204,7 +207,7 @@ def _answered(say: Speaker, asked: Mapping[str, Any], answers: Iterable[str]) ->
         for key in ("space", "hex", "place", "to", "target", "at")
         if isinstance(asked["args"].get(key), str)
     ]
-    where = places[0] if places else say.name("verb", str(asked["of"]))
+    where = at_the_head(places[0] if places else say.name("verb", str(asked["of"])))
     codes = (f"{asked['code']}.asked", f"shell.ask.{asked['code']}", asked["code"])
     code = next((c for c in codes if say.knows(c)), "")
     chosen = [_chosen(say, asked, each) for each in answers]
