@@ -138,7 +138,7 @@ class Verb:
     `idle` tells why nothing can be done with it now, as far as its arguments are said: it is said
     instead of asking on. `missed` (always until it is done, or what
     the position tells): nobody must do it, and who leaves its step without it has lost the occasion: Enter
-    alone does not pass it. What a `private` verb says is for whoever typed it alone. `by`: whose it is to do,
+    alone does not pass it (it may tell what would be missed: a ruling). What a `private` verb says is for whoever typed it alone. `by`: whose it is to do,
     where that is not the side in turn.
     """
 
@@ -157,7 +157,7 @@ class Verb:
     asks: bool = False
     mends: tuple[Mend, ...] = ()
     keys: tuple[str, ...] = ()
-    missed: bool | Callable[[Book, State], bool] = False
+    missed: bool | Callable[[Book, State], Ruling | bool] = False
     private: bool = False
     idle: Callable[[Any, Any, Args], Ruling | None] | None = None
     by: Callable[[Any], str] | None = None

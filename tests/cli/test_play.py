@@ -648,6 +648,7 @@ def test_a_stray_enter_does_not_waste_a_card_that_ordered_nobody(
     table.type("order recon centre")
     table.wait("Which unit?")
     table.type("")
+    table.wait("Nobody is ordered yet")
     table.wait("[Enter = next: Move]")
     table.type("")
     table.wait("Nothing was done here yet: order.")
@@ -656,6 +657,29 @@ def test_a_stray_enter_does_not_waste_a_card_that_ordered_nobody(
     table.wait("Units ordered: 1")
     table.type("")
     table.wait("[Enter = next: Battle]")
+
+
+@pytest.mark.parametrize(
+    ("lang", "told", "ahead", "then"),
+    [("en", "2 ordered units may still attack: r5c5, r5c8.", "[Enter = next: Draw",
+      "[Enter = next: Axis"),
+     ("fr", "2 unités activées peuvent encore attaquer", "[Entrée = suite : Piocher",
+      "[Entrée = suite : Axe")],
+)  # fmt: skip
+def test_a_stray_enter_does_not_leave_a_battle_that_may_still_be_fought(
+    referee: Program, terminals: object, lang: str, told: str, ahead: str, then: str
+) -> None:
+    referee("new", CLOSE, "--set", "tracking=yes")
+    for words in (["do", "order", "direct_from_hq", "r5c5", "r5c8"], ["next"], ["next"]):
+        assert referee(*words).code == 0
+    table: Terminal = terminals("--lang", lang, "play")  # type: ignore[operator]
+    table.wait(ahead)
+    table.type("")
+    table.wait(told)
+    assert referee.json("status").result["phase"] == "battle"
+    table.type("")
+    table.wait(then)
+    assert referee.json("status").result["phase"] == "draw"
 
 
 def test_escape_goes_one_question_back(referee: Program, terminals: object) -> None:

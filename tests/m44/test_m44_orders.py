@@ -119,6 +119,17 @@ def test_medics_bring_figures_back() -> None:
     table.go("next", "move r5c4 r5c3")
 
 
+def test_medics_throw_their_dice_where_no_board_is_followed() -> None:
+    # A die per command card, this one included; the unit is not known, its symbol and stars are.
+    table = Table(options={"tracking": "no"}, units=LINE)
+    said = table.do("order medics", "I S A A F")
+    assert said.ok
+    assert [
+        ruling.params for ruling in said.rulings if ruling.code == "m44.play.medics_by_hand"
+    ] == [{"infantry": 2, "armour": 3, "other": 1}]
+    assert table.state.hands["allies"] == 4
+
+
 def test_medics_are_for_the_wounded() -> None:
     assert Table(units=LINE).do("order medics r7c1").against == ["m44.play.whole"]
 

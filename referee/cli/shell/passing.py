@@ -12,10 +12,12 @@ from referee.cli.shell.dialogue import line_of_args
 from referee.cli.shell.lines import Lines
 from referee.cli.shell.words import spoken
 from referee.engine.command import Accepted, Command
+from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 
 _OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
 _MISSED = N_("Nothing was done here yet: %(verbs)s. Enter once more goes on without it.")
+_LEFT = N_("%(left)s Enter once more goes on without it.")
 
 
 class Passing(Commanding, ABC):
@@ -37,20 +39,24 @@ class Passing(Commanding, ABC):
                 break
             since.append(name)
         offered = dict.fromkeys(offer.verb for offer in session.game.offers(session.state))
-        left = []
+        left, told = [], []
         for key in (each for each in offered if each in registry.verbs):
             missed = registry.verb(key).missed
-            left += [key] * (
-                missed(play.book, session.state)
-                if callable(missed)
-                else missed and key not in since
-            )
+            lost = missed(play.book, session.state) if callable(missed) else key not in since
+            if isinstance(lost, Ruling):
+                told.append(self.voice.say(lost.code, lost.params))
+            elif missed and lost:
+                left.append(key)
         known = self._passing == session.last_hash
         self._passing = session.last_hash
-        if known or not left or not self.lines.waits:
+        if known or not (left or told) or not self.lines.waits:
             return False
-        verbs = self.voice.row([self.voice.name("verb", key) for key in left])
-        telling.say_line(self.context, self.voice.t(_MISSED, verbs=verbs), "!", "doubt")
+        if left:
+            verbs = self.voice.row([self.voice.name("verb", key) for key in left])
+            text = self.voice.t(_MISSED, verbs=verbs)
+        else:
+            text = self.voice.t(_LEFT, left=" ".join(told))
+        telling.say_line(self.context, text, "!", "doubt")
         return True
 
     def _held_once(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypedDict
 
 from referee.engine.ask import Dice, Script
@@ -85,8 +85,7 @@ def recovery(
         ask = Dice("m44.roll.recovery", number or 0, "m44", cards=rests,
                    open="" if number else "cards")  # fmt: skip
         thrown = yield ask
-        good = {SYMBOLS.get(unit.kind, ""), "S"}
-        back = min(sum(face in good for face in thrown), max(0, start - figures))
+        back = min(brought_back(thrown, unit.kind), max(0, start - figures))
         more = "m44.recovery.may_act" if place == "medics" and back else "m44.recovery.rests"
         return Verdict(
             {"regained": back, "figures": figures + back},
@@ -94,6 +93,11 @@ def recovery(
         )
 
     return script()
+
+
+def brought_back(thrown: Sequence[str | int], kind: str) -> int:
+    """Figures that the dice bring back to a unit of a kind: its symbols and the stars."""
+    return sum(face in (SYMBOLS.get(kind), "S") for face in thrown)
 
 
 def _no_recovery(place: str, unit: Unit, adjacent_enemy: bool, card: str) -> Ruling | None:

@@ -199,6 +199,16 @@ MESSAGES: dict[str, Message] = {
     "m44.play.none_fits": N_(
         "No unit on the board fits this card now: it orders nobody (%(card)s)."
     ),
+    "m44.play.nobody_yet": N_("Nobody is ordered yet: name the hexes of the units."),
+    "m44.play.nothing_struck": N_("Nothing is struck yet: name the targets, now or in the battle."),
+    "m44.play.medics_by_hand": N_(
+        "Figures back, never above the start: infantry %(infantry)d, armour %(armour)d, another unit %(other)d. With none back it neither moves nor battles."
+    ),
+    "m44.play.may_attack": NP_(
+        "%(n)d ordered unit may still attack: %(hexes)s.",
+        "%(n)d ordered units may still attack: %(hexes)s.",
+        "n",
+    ),
     "m44.play.ordered_only": N_("Only these act, of all that the card orders: %(n)d."),
     "m44.play.counter_section": N_(
         "Counter-Attack answers in the section of the order it copies, not there: %(section)s."

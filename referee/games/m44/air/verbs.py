@@ -38,6 +38,7 @@ from referee.games.m44.board.pieces import (
     without,
 )
 from referee.games.m44.book import Book
+from referee.games.m44.cards.rules import NIGHT_CARDS
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import (
     Doing,
@@ -288,6 +289,11 @@ def _strikes(book: Book, state: State) -> Iterator[Offer]:
                 break
 
 
+def _unspent(book: Book, state: State) -> bool:
+    """Whether the card in force is one that strikes, and has struck nobody."""
+    return state.effect in NIGHT_CARDS and state.phase == "battle" and not state.struck
+
+
 def _targets(book: Book, state: State) -> Iterator[Offer]:
     """Every enemy that the card in force may strike now."""
     if state.effect in ("air_power", "barrage"):
@@ -310,7 +316,7 @@ VERBS = (
     Verb("fly", verb(fly), "[PLANE] HEX [via HEX…]", ("air.sortie",), _read_flight,
          offers=_flights),
     Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), _read_strike,
-         (offered_hex(_targets),), offers=_strikes),
+         (offered_hex(_targets),), offers=_strikes, missed=_unspent),
     Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues),
 )  # fmt: skip
 

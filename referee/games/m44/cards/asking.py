@@ -149,3 +149,24 @@ def wording(book: Book, state: State, given: Args) -> Ruling | None:
     if isinstance(number, int):
         return info("m44.ask.units.most", n=number - now.ordered)
     return None
+
+
+def said_of_nobody(doing: Doing, hold: bool) -> None:
+    """A card was played and no unit named with it: nothing fits it, or it was left for later."""
+    state = doing.state
+    card = f"card.{state.card}"
+    if _for_nobody(doing):
+        doing.say(info("m44.play.none_fits", card, card=state.card))
+    elif hold and strikes(state):
+        doing.say(info("m44.play.nothing_struck", card))
+    elif hold and orderable(doing):
+        doing.say(info("m44.play.nobody_yet", card))
+
+
+def _for_nobody(doing: Doing) -> bool:
+    """Whether the card in force orders units, but none of those on the board."""
+    state = doing.state
+    orders = doing.book.deck[state.effect]["orders"]
+    return bool(state.free or orders or state.effect == "medics_and_mechanics") and not orderable(
+        doing
+    )

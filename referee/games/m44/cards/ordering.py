@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.engine.ask import Script
+from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Json, info
 from referee.games.m44.board.facts import ground_at
 from referee.games.m44.board.hexes import WIDE, place_of, printed, section
@@ -226,3 +226,14 @@ def medics(doing: Doing, name: str) -> Script[None]:
         return
     back = verdict.result["regained"]
     doing.happen("healed", hex=name, n=back, rests=not back)
+
+
+def medics_by_hand(doing: Doing) -> Script[None]:
+    """Medics & Mechanics where no board is followed: the same dice, told for each kind of unit."""
+    from referee.games.m44.recovery import brought_back
+
+    rests = ("card.medics_and_mechanics", "I-M44-21")
+    number = doing.state.hands[doing.state.side] + 1
+    thrown = yield Dice("m44.roll.recovery", number, "m44", cards=rests)
+    back = {kind: brought_back(thrown, kind) for kind in ("infantry", "armour", "other")}
+    doing.say(info("m44.play.medics_by_hand", *rests, **back))

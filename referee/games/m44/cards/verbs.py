@@ -28,6 +28,7 @@ from referee.games.m44.cards.asking import (
     fullest,
     orderable,
     playable,
+    said_of_nobody,
     sections,
     strikes,
     usual,
@@ -39,6 +40,7 @@ from referee.games.m44.cards.ordering import (
     all_of_them,
     dig_in,
     medics,
+    medics_by_hand,
     orders_nobody,
     sections_left,
     within,
@@ -133,8 +135,10 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
     if not hexes or not on_the_board(doing):
         if not (hexes or args["card"]):
             doing.forbid("m44.play.which_unit", f"card.{state.card}")
-        elif not hexes and state.tracking and _for_nobody(doing):
-            doing.say(info("m44.play.none_fits", f"card.{state.card}", card=state.card))
+        elif not hexes and state.tracking:
+            said_of_nobody(doing, bool(args.get("hold")))
+        elif not hexes and state.effect == "medics_and_mechanics" and not state.free:
+            yield from medics_by_hand(doing)
         return
     if strikes(state) and set(hexes) <= set(enemy_hexes(state)):
         yield from strike_at_once(doing, hexes)
@@ -173,15 +177,6 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         from referee.games.m44.air.verbs import activate
 
         yield from activate(doing)
-
-
-def _for_nobody(doing: Doing) -> bool:
-    """Whether the card in force orders units, but none of those on the board."""
-    state = doing.state
-    orders = doing.book.deck[state.effect]["orders"]
-    return bool(state.free or orders or state.effect == "medics_and_mechanics") and not orderable(
-        doing
-    )
 
 
 def _all_act(doing: Doing, every: list[str]) -> None:

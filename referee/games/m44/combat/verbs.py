@@ -13,7 +13,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
 from referee.engine.offer import Offer
 from referee.engine.verb import Arg, Args, Verb, first_of
-from referee.engine.verdict import Json, Ruling
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.combat.ambush import (
@@ -227,6 +227,16 @@ def _attackers(book: Book, state: State, given: Args) -> list[Json]:
     return [name for _, name in firsts]
 
 
+def _may_still(book: Book, state: State) -> Ruling | bool:
+    """The ordered units that somebody stands before, while the battle is not left."""
+    if not state.tracking or state.phase != "battle":
+        return False
+    may = [name for name, piece in ready(state) if next(targets(book, state, name, piece), None)]
+    return bool(may) and info(
+        "m44.play.may_attack", "rule.battle", n=len(may), hexes=", ".join(may)
+    )
+
+
 def _targets(book: Book, state: State, given: Args) -> list[Json]:
     """Hexes that the unit named may attack, the best first."""
     name = str(given.get("from") or "")
@@ -271,7 +281,7 @@ VERBS = (
               wanted=True),
           Arg("to", "hex", options=_targets, default=first_of(_targets), label=who_stands,
               wanted=True, told=_chances)),
-         offers=_attacks, asks=True, keys=KEYS),
+         offers=_attacks, asks=True, keys=KEYS, missed=_may_still),
     Verb("ambush", verb(spring), "", ("card.ambush",), meanwhile=True, worth=_may_spring,
          example=lambda book, state: {}, by=lambda state: other(state.side)),
     Verb("take", verb(take_ground), "HEX", ("rule.take_ground",), one_hex, (offered_hex(ground_offered),), offers=ground_offered),
