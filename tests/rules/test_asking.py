@@ -261,3 +261,21 @@ def test_no_word_of_players_replaces_another() -> None:
     raw = YAML(typ="safe").load(PACKAGE / "app" / "words.yaml")
     for lang, words in raw.items():
         assert prepared({lang: words})[lang]["same"].count("|") == 2 * len(words["same"]) - 1
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can it scramble",
+        "can it scramble from port",
+        "can a carrier in port scramble",
+        "my carrier is in port can it scramble against the raid",
+        "mon porte-avions est au port peut-il décoller contre le raid",
+    ],
+)
+def test_a_carrier_in_port_never_hears_that_it_flies(question: str) -> None:
+    """10.3.6, p. 17: from port it does not fly, not even when attacked there; that card is listed at least."""
+    found = asked(f"wif5 {question}")
+    listed = [card["id"] for card in found["cards"]]
+    assert "10.3.6b" in listed[:6]
+    assert not found["sure"] or listed[0] == "10.3.6b"
