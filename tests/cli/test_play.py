@@ -682,6 +682,34 @@ def test_a_stray_enter_does_not_leave_a_battle_that_may_still_be_fought(
     assert referee.json("status").result["phase"] == "draw"
 
 
+def test_a_stray_enter_does_not_waste_a_card_that_struck_nobody(
+    referee: Program, terminals: object
+) -> None:
+    table: Terminal = terminals("play", CLOSE, "--set", "tracking=yes")  # type: ignore[operator]
+    table.wait("[Enter = order]")
+    table.type("order barrage")
+    table.wait("Which target?")
+    table.type("")
+    table.wait("Nothing is struck yet")
+    for _ in range(2):
+        if referee.json("status").result["phase"] != "battle":
+            table.wait("[Enter = next")
+            table.type("")
+    table.wait("[Enter = next: Draw")
+    table.type("")
+    table.wait("Nothing was done here yet: strike.")
+    assert referee.json("status").result["phase"] == "battle"
+
+
+def test_medics_ask_for_their_dice_without_a_board(referee: Program, terminals: object) -> None:
+    table: Terminal = terminals("play", CLOSE, "--set", "tracking=no")  # type: ignore[operator]
+    table.wait("[Enter = order]")
+    table.type("order medics")
+    table.wait("(5 dice)")  # five command cards, this one included
+    table.type("ISAAF")
+    table.wait("infantry 2, armour 3, another unit 1")
+
+
 def test_escape_goes_one_question_back(referee: Program, terminals: object) -> None:
     table: Terminal = terminals("play", "aa1941", "--set", "tracking=no")  # type: ignore[operator]
     for shown, line in (("Combat Move]", "n"), ("Conduct Combat]", "n"), ("[Enter =", "attack")):
