@@ -157,10 +157,10 @@ def test_a_place_once_told_is_known(war: Program) -> None:
 @pytest.mark.parametrize(
     ("lang", "told"),
     [
-        ("en", ("weather · Arctic Circle: Clear.", "weather · China: 2.", "Step: Choice of action.",
+        ("en", ("Weather · Arctic Circle: Clear.", "Weather · China: 2.", "Step: Choice of action.",
                 "Metz by=Germany against=France units=8:arm, 7:inf defend=5:inf",
                 "Metz · The attacker chooses the table")),
-        ("fr", ("météo · Cercle arctique : Clear.", "météo · Chine : 2.", "Étape : Choix du type d’action.",
+        ("fr", ("Météo · Cercle arctique : Clear.", "Météo · Chine : 2.", "Étape : Choix du type d’action.",
                 "Metz par=Allemagne contre=France unités=8:arm, 7:inf défense=5:inf",
                 "Metz · L’attaquant choisit la table")),
     ],
