@@ -137,3 +137,15 @@ def test_a_die_too_many_is_no_victory(referee: Program) -> None:
         referee("do", *line.split())
     told = play(referee, "attaquer r5c5 r4c5", "non", "G G G D", "quit", lang="fr")
     assert "Trop de dés" in told and referee.json("status").result["victory"] is None
+
+
+def test_a_step_that_may_not_be_left_is_refused_once(
+    referee: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An evening that goes past idle steps stops where the rules say no: a retreat is due."""
+    referee("new", BOARD, "--set", "tracking=yes")
+    for line in ("order direct_from_hq r5c8 r5c5", "next", "next", "attack r5c5 r4c5 --dice F,S,S"):
+        assert referee("do", *line.split()).code == 0
+    monkeypatch.setattr("referee.app.session.Session.passes", True)
+    assert play(referee, "next", "next", "quit").count("✗ Refused") == 2
+    assert referee.json("status").result["phase"] == "battle"

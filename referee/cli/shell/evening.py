@@ -269,9 +269,9 @@ class Evening(Passing):
             telling.whereabouts(self.context, self.session)
 
     def _go_on(self) -> None:
-        """The next step, and past those that leave nothing to do."""
+        """The next step, and past those that leave nothing to do; a refusal ends it."""
         self._act(Command("next"), "next")
-        while self.session.passes:
+        while self.session.passes and not self.turned_down:
             self._act(Command("next"), "next")
 
     def do(self, words: Sequence[str]) -> None:

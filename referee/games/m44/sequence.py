@@ -40,7 +40,7 @@ def checklist(book: Book, state: State) -> tuple[Item, ...]:
 
 def passes(book: Book, state: State) -> bool:
     """Whether the card in force leaves nothing to do in the move or the battle."""
-    return state.victory is None and idle(book, state, state.phase)
+    return state.victory is None and idle(book, state)
 
 
 def _lines(state: State) -> Iterator[Item]:

@@ -26,21 +26,21 @@ def may_battle(book: Book, state: State, piece: Piece) -> bool:
     return reach(unit, army_of(state, piece), card, weather_of(state)).close >= 0
 
 
-def idle(book: Book, state: State, phase: str) -> bool:
+def idle(book: Book, state: State) -> bool:
     """Whether the card in force leaves nothing to do in the move or the battle: none it orders may.
 
     A card of moving units without any ordered, a plane, a smoke screen leave it to the players.
     """
-    if phase not in ("move", "battle") or not state.card:
+    if state.phase not in ("move", "battle") or not state.card:
         return False
     if state.effect == "air_sortie" or state.planes.get(state.side):
         return False
     if not state.tracking and "fallback" in book.deck[state.effect].get("notes", ()):
         return False  # whether such units are there is not seen: it may order one of choice instead
     card, ordered = card_of(book, state), [piece for _, piece in mine(state)]
-    if state.tracking and not ordered and card not in NIGHT_CARDS and phase == state.phase:
+    if state.tracking and not ordered and card not in NIGHT_CARDS:
         return True  # the orders are past, and nobody has any
-    if phase == "move":
+    if state.phase == "move":
         if state.holds("rule.smoke_screen"):
             return False
         if card in NIGHT_CARDS or not ordered:
