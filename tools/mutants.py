@@ -1,6 +1,6 @@
 """Mutants: the rules and verbs of a game are changed one place at a time, and its tests must notice.
 
-    python tools/mutants.py m44 --count 300 --seed 1 [--jobs 2] [--survivors FILE] [--map FILE] [--quick]
+    python tools/mutants.py m44 --count 300 --seed 1 [--jobs 2] [--survivors FILE] [--map FILE] [--quick] [--most SECONDS]
 
 Python 3.12 learns much sooner than 3.11 which test reaches which line.
 
@@ -37,7 +37,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ROOT / "referee" / "games"
 ASIDE = {"words.py", "setup.py", "board.py", "game.py", "odds.py", "__init__.py"}
-MOST = 8.0  # seconds of tests for one mutant; those left over have not been tried
+MOST = 8.0  # seconds of tests for one mutant, if not told; those left over have not been tried
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
     ast.NotEq: ast.Eq, ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
@@ -445,8 +445,8 @@ class Judge:
             os.dup2(quiet, 2)
             signal.signal(signal.SIGALRM, signal.SIG_DFL)
             signal.signal(signal.SIGPROF, signal.SIG_DFL)
-            signal.setitimer(signal.ITIMER_PROF, MOST * 2)
-            signal.alarm(int(MOST * 20))
+            signal.setitimer(signal.ITIMER_PROF, self.given.most * 2)
+            signal.alarm(int(self.given.most * 20))
             self.alive.put(mutant)
             begun = time.process_time()  # other work on the machine does not count
             code = 0
@@ -456,7 +456,7 @@ class Judge:
                 if self.failed:
                     code = 1
                     break
-                if time.process_time() - begun > MOST:
+                if time.process_time() - begun > self.given.most:
                     code = 3
                     break
         finally:
@@ -475,6 +475,7 @@ def main() -> int:
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     ask.add_argument("--survivors", default="")
+    ask.add_argument("--most", type=float, default=MOST, help="seconds of tests for one mutant")
     ask.add_argument("--only", default="", help="a file of survivors, to be tried again")
     ask.add_argument("--quick", action="store_true", help="without walks and property tests")
     ask.add_argument("--map", default="", help="the file that keeps which test reached which line")
