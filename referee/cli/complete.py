@@ -55,6 +55,8 @@ def _candidates(context: Context, before: list[str], current: str) -> Iterable[s
 
     if before and before[-1] in ("--lang", "--langue"):
         return _fitting(current, _LANGUAGES)
+    if before and before[-1] in ("--save", "--partie"):  # before the command, too
+        return _fitting(current, _saves())
     _, rest = split_globals(before)
     if not rest or (rest[0] == "help" and len(rest) == 1):
         flags = (*_GLOBALS, "--version") if current.startswith("-") else ()

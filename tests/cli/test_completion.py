@@ -93,6 +93,7 @@ def test_saves_and_verbs_of_the_current_game(referee, tmp_path, monkeypatch):
     assert offered("status --save ") == []
     referee("new", "aa1941", "--save", "sunday.referee")
     assert offered("status --save ") == ["sunday.referee"]
+    assert offered("--save sun") == ["sunday.referee"]
     for command in ("verify", "export", "report", "rescue"):
         assert offered(f"{command} sun") == ["sunday.referee"]
     assert offered("verify su") == ["sunday.referee"]
