@@ -351,12 +351,8 @@ def _refuse_id(games: Sequence[str], text: str) -> None:
     numbers = [int(card.split(".")[0]) for card in ids if card.split(".")[0].isdecimal()]
     if text[0].isdecimal() and "." not in text and not (len(games) == 1 and numbers):
         return
-    if (
-        text[0].isdecimal()
-        and len(games) == 1
-        and numbers
-        and int(text.split(".")[0]) > max(numbers)
-    ):
+    section = re.match(r"\d+", text)  # a letter may follow it: 12b
+    if section and len(games) == 1 and numbers and int(section[0]) > max(numbers):
         raise Unreadable("rule.not_supplied", text=text, last=max(numbers))
     raise Unreadable("rule.no_card", text=text, nearest=_nearest(text, ids))
 
@@ -372,7 +368,7 @@ def _nearest(text: str, ids: Sequence[str]) -> list[str]:
     known = {card.casefold(): card for card in ids}
     near = [known[each] for each in stems if each in known]
     if wanted[0].isdecimal():  # numbers look alike and mean nothing: only those of the section
-        head = stems[-1]
+        head = stems[-1].rstrip("abcdefghijklmnopqrstuvwxyz")  # 12z: those of 12
         near += [card for card in ids if re.match(rf"{head}(\D|$)", card)]
         return list(dict.fromkeys(near))[:NEAREST]
     near += [known[each] for each in get_close_matches(wanted, list(known), n=NEAREST, cutoff=0.5)]

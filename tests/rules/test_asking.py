@@ -72,6 +72,8 @@ def test_a_certain_answer_is_read(referee: Program) -> None:
         ("wif5 12.1", "rule.no_card", ["12", "12b"]),
         ("wif5 99.9", "rule.not_supplied", []),
         ("wif5 24.5", "rule.not_supplied", []),
+        ("wif5 24b", "rule.not_supplied", []),
+        ("wif5 12z", "rule.no_card", ["12", "12b"]),
     ],
 )
 def test_an_id_that_is_none_is_refused_with_the_nearest(
