@@ -149,8 +149,10 @@ def bombard(book: Book, state: State, args: Bombarding) -> Outcome:
     held = state.supply.get(side, 0)
     if aim.side == side:
         rulings.append(refusal("tlc.target.own", "bombard", units=[target]))
-    if aim.flies or aim.zone.startswith("airfield"):
+    if aim.zone.startswith("airfield"):
         return Outcome((), (*rulings, refusal("tlc.strike.airfield", "strike.forbidden")))
+    if state.in_flight([target]):
+        rulings.append(refusal("tlc.target.flies", "air.combat", units=[target]))
     for each_ in guns:
         gun = state.units[each_]
         if gun.kind != "artillery" or gun.side != side:

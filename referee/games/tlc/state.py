@@ -80,6 +80,14 @@ class State:
             label for label, unit in self.units.items() if unit.zone == zone and unit.side != side
         )
 
+    def in_flight(self, labels: Iterable[str]) -> list[str]:
+        """The aircraft among these that are not on an airfield."""
+        return [
+            label
+            for label in labels
+            if self.units[label].flies and not self.units[label].zone.startswith("airfield")
+        ]
+
 
 def dump(state: State) -> Json:
     """The state as JSON."""

@@ -100,6 +100,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.strike.airfield": N_(
         "Units on an airfield can be attacked only with certain special cards."
     ),
+    "tlc.target.flies": N_("Aircraft in flight are met in air combat, not from here: %(units)s."),
     "tlc.strike.supply": N_("The supply reserve can be attacked only with certain special cards."),
     "tlc.strike.zones": N_("The aircraft of a group attack in one zone, not in %(spaces)s."),
     "tlc.strike.unspotted": N_("Only a spotted enemy can be struck from the air."),

@@ -237,6 +237,8 @@ def strike(book: Book, state: State, args: Strike) -> Outcome:
         own = [label for label in targets if state.units[label].side == side]
         if own:
             rulings.append(refusal("tlc.target.own", "strike", units=own))
+        if flying := state.in_flight(targets):
+            rulings.append(refusal("tlc.target.flies", "air.combat", units=flying))
         zones = [unit.zone for unit in units]
         seen = all(unit.spotted for unit in units)
         verdict = rules.air_strike(zones, seen, _what(zones), len(aircraft))
@@ -264,12 +266,9 @@ def strikes(book: Book, state: State) -> Iterator[Offer]:
 
 
 def spotted(state: State, unit: Unit) -> list[str]:
-    """The spotted enemies on the battlefield."""
-    return [
-        label
-        for label, target in state.units.items()
-        if target.side != unit.side and target.spotted and target.zone in PLACES
-    ]
+    """The spotted enemies on the ground of the battlefield."""
+    enemies = {label: u for label, u in state.units.items() if u.side != unit.side and u.spotted}
+    return [label for label, u in enemies.items() if not u.flies and u.zone in PLACES]
 
 
 # -- return fire -------------------------------------------------------------------
