@@ -289,6 +289,8 @@ def test_assault_takes_the_fullest_section_and_a_verb_of_this_step_may_find_noth
 @pytest.mark.parametrize(("lang", "lines", "told"), [
     ("en", ("buy 2 infantry and a tank", "two infantry", "q"), "= buy two infantry"),
     ("fr", ("acheter 2 infanteries et un char", "deux infanteries", "q"), "= acheter deux infanteries"),
+    ("en", ("buy", "3 infantry", "1", "q"), "= buy 2 infantry"),  # the list still stands on the screen
+    ("fr", ("acheter", "3 infanteries", "1", "q"), "= acheter 2 infanteries"),
 ])  # fmt: skip
 def test_what_is_said_after_a_refusal_is_meant_for_the_same_verb(
     referee: Program, lang: str, lines: tuple[str, ...], told: str
@@ -300,9 +302,11 @@ def test_what_is_said_after_a_refusal_is_meant_for_the_same_verb(
     assert referee.json("status").result["treasury"]["soviet_union"] == 1
 
 
-def test_what_follows_anything_else_is_meant_for_no_verb(referee: Program) -> None:
+@pytest.mark.parametrize("lines", ["two infantry\nq\n", "buy 3 infantry\n1\nq\n"])
+def test_what_follows_anything_else_is_meant_for_no_verb(referee: Program, lines: str) -> None:
+    """Nothing was refused, or no list was shown: « 1 » is no number of it."""
     referee("new", "aa1941")
-    said = referee("play", stdin="two infantry\nq\n")
+    said = referee("play", stdin=lines)
     assert "= buy" not in said.out
     assert referee.json("status").result["treasury"]["soviet_union"] == 7
 

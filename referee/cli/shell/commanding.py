@@ -95,7 +95,7 @@ class Commanding(Answering, ABC):
         if self.turned_down or half:
             self.half = half
             kept = half or self.voice.name("verb", self.turned_down).split()
-            found = self._readable([*kept, *words], False)
+            found = self._readable([*kept, *words], of_a_list(words))
             if found is not None:
                 return found
         owed = self.owed_line() or self._of_places(words)
@@ -219,7 +219,7 @@ class Commanding(Answering, ABC):
         if not verb.args or verb.id not in offered:
             return None
         dialogue = Dialogue(self, game, state, play.book, verb, rest)
-        listed = numbers and not dialogue.said and dialogue.choose(rest)
+        listed = numbers and not dialogue.said and dialogue.choose(rest, bool(self.half))
         if rest and not dialogue.said:
             return None  # something was said, and it is not understood: that is said first
         try:

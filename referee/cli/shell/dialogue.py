@@ -118,13 +118,16 @@ class Dialogue:
         found: Board = self.game.board(self.state)
         return found
 
-    def choose(self, words: Sequence[str]) -> bool:
-        """« order 1 »: numbers mean the things of the list that the bare verb would show first."""
+    def choose(self, words: Sequence[str], shown: bool = False) -> bool:
+        """« order 1 »: numbers mean the things of the list that the bare verb would show first.
+
+        `shown`: the list stands on the screen, so that numbers mean nothing else (« buy 2 » does).
+        """
         for arg in missing(self.verb, self.said):
             if arg.when is not None and not arg.when(self.book, self.state, self._values()):
                 continue
             options = self._options(arg)
-            if options and arg.kind not in ("number", "force", "text"):
+            if options and (shown or arg.kind not in ("number", "force", "text")):
                 self.said[arg.name] = self._read(arg, options, " ".join(words))
                 return True
             if options or not arg.optional:
