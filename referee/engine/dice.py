@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from referee.engine.ask import Dice, Faces
 from referee.engine.faults import Unreadable
@@ -85,9 +85,15 @@ def _letters(token: str, faces: str) -> list[int | str]:
     for letter in word:
         face = letter if letter in known else words.get(letter)
         if face is None:
-            raise Unreadable("dice.letters", token=token, letters=" ".join(dict.fromkeys(known)))
+            raise _no_face(token, known)
         letters.append(face)
+    if not letters:
+        raise _no_face(token, known)
     return letters
+
+
+def _no_face(token: str, known: Iterable[str]) -> Unreadable:
+    return Unreadable("dice.letters", token=token, letters=" ".join(dict.fromkeys(known)))
 
 
 def check_count(ask: Dice, faces: Sequence[int | str]) -> None:

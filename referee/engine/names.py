@@ -48,8 +48,9 @@ class Names:
     ('tank', 'fighter')
     """
 
-    def __init__(self, kind: str, entries: Mapping[str, Iterable[str]]) -> None:
-        self.kind = kind
+    def __init__(self, kind: str, entries: Mapping[str, Iterable[str]], least: int = 1) -> None:
+        """`least`: so many letters at least begin a name; fewer are no answer, but a slip."""
+        self.kind, self.least = kind, least
         self.ids = tuple(entries)
         self._entries = {key: tuple(aliases) for key, aliases in entries.items()}
 
@@ -72,7 +73,9 @@ class Names:
 
     def only(self, ids: Iterable[str]) -> Names:
         """The same names for some of the ids: « 1 t » where nothing else begins so."""
-        return Names(self.kind, {key: self.called(key) for key in ids if key in self._entries})
+        return Names(
+            self.kind, {key: self.called(key) for key in ids if key in self._entries}, self.least
+        )
 
     def called(self, key: str) -> tuple[str, ...]:
         """Everything that one id may be called."""
@@ -90,6 +93,10 @@ class Names:
         for known, wanted in ((self._exact, folded), (self._plain, singular(folded))):
             if wanted in known:
                 return sorted(known[wanted], key=self.ids.index)
+        return self._begun(folded) if len(folded.replace(" ", "")) >= self.least else []
+
+    def _begun(self, folded: str) -> list[str]:
+        """Every id one of whose names begins so."""
         found: set[str] = set()
         for wanted in (folded, singular(folded)):
             squeezed = wanted.replace(" ", "")
@@ -105,7 +112,7 @@ class Names:
             return found[0]
         if found:
             raise Ambiguous("name.ambiguous", found, kind=self.kind, text=text)
-        nearest = self.nearest(text)
+        nearest = (self._begun(fold(text)) if fold(text) else []) or self.nearest(text)
         options = [] if nearest or len(self.ids) > FEW else list(self.ids)
         raise Unreadable(
             "name.unknown", kind=self.kind, text=text, nearest=nearest, options=options

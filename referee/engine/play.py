@@ -234,7 +234,7 @@ class Play:
         found = self.registry.called.readings(text)
         if len(found) < 2:
             return None
-        offered = {offer.verb for offer in self.offers(state)}
+        offered = {offer.verb for offer in self.offers(state)} - {"tick"}  # a letter ticks nothing
         here = [key for key in found if key in offered]
         return here[0] if len(here) == 1 else None
 

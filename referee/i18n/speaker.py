@@ -96,6 +96,9 @@ class Speaker:
             text = catalogue.gettext(message)
         try:
             told = str(text) % _Params(self, params)
+            told = (
+                told[:-1] if told.endswith(("!.", "?.")) else told
+            )  # a name that ends so: « Move Out! »
             return told if self.faced is None else self.faced(told)
         except Exception as error:
             return unfilled(self, str(text), params, error)

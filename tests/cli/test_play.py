@@ -710,6 +710,20 @@ def test_medics_ask_for_their_dice_without_a_board(referee: Program, terminals: 
     table.wait("infantry 2, armour 3, another unit 1")
 
 
+def test_a_stray_enter_does_not_leave_out_the_second_move_of_behind_enemy_lines(
+    referee: Program, terminals: object
+) -> None:
+    referee("new", CLOSE, "--set", "tracking=yes")
+    for words in (["do", "order", "behind_enemy_lines", "r6c8"], ["next"],
+                  ["do", "move", "r6c8", "r5c7"], ["next"]):  # fmt: skip
+        assert referee(*words).code == 0
+    table: Terminal = terminals("--lang", "en", "play")  # type: ignore[operator]
+    table.wait("[Enter = next: Draw")
+    table.type("")
+    table.wait("r5c7 may still move once more: infantry.")
+    assert referee.json("status").result["phase"] == "battle"
+
+
 def test_escape_goes_one_question_back(referee: Program, terminals: object) -> None:
     table: Terminal = terminals("play", "aa1941", "--set", "tracking=no")  # type: ignore[operator]
     for shown, line in (("Combat Move]", "n"), ("Conduct Combat]", "n"), ("[Enter =", "attack")):

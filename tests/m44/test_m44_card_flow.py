@@ -149,3 +149,46 @@ def test_a_step_that_may_not_be_left_is_refused_once(
     monkeypatch.setattr("referee.app.session.Session.passes", True)
     assert play(referee, "next", "next", "quit").count("✗ Refused") == 2
     assert referee.json("status").result["phase"] == "battle"
+
+
+@pytest.mark.parametrize("typed", ["à l’assaut", "à l'assaut", "A l'assaut"])
+def test_a_card_whose_name_begins_like_a_verb_is_that_card(referee: Program, typed: str) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    told = play(referee, typed, "r5c5", "quit", lang="fr").replace("\u202f", " ")
+    assert "Quelles unités ? (4 au plus)" in told
+    assert "Unités activées : 1." in told
+
+
+@pytest.mark.parametrize("typed", ["g g", "g", "in"])
+def test_a_letter_or_two_name_no_card(referee: Program, typed: str) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    told = play(referee, "", typed, "gen", "quit")
+    before, _, after = told.partition(f"> {typed} ")
+    assert "Which card?" in before
+    assert after.startswith("✗")
+    assert after.count("Which card?") == 1
+    assert "Which units? (left 2, centre 2, right 2)" in after
+
+
+@pytest.mark.parametrize(("lang", "card", "told"), [
+    ("en", "barrage", ["r5c5 is a friend", "Nobody stands on r2c12"]),
+    ("fr", "attaque aérienne", ["r5c5", "Il n’y a personne en r2c12"]),
+])  # fmt: skip
+def test_a_target_that_is_none_is_named(
+    referee: Program, lang: str, card: str, told: list[str]
+) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    said = play(referee, card, "r5c5", "r2c12", "r2c8", "quit", lang=lang)
+    for each in told:
+        assert each in said
+    assert "dice to roll" in said or "dés à lancer" in said
+
+
+def test_a_sign_is_no_die(referee: Program) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    assert "“*” cannot be read as dice" in play(referee, "barrage", "r2c8", "G A A *", "quit")
+
+
+def test_one_letter_ticks_no_line(referee: Program) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    assert "Fait" not in play(referee, "d 1", "quit", lang="fr")

@@ -78,7 +78,7 @@ def test_only_section_cards_take_a_section(card: str) -> None:
 
 
 @pytest.mark.parametrize(("card", "code"), [
-    ("barrage", "m44.play.strikes_later"), ("air power", "m44.play.strikes_later"),
+    ("barrage", "m44.play.friend"), ("air power", "m44.play.friend"),
     ("air sortie", "m44.play.orders_nobody"),
 ])  # fmt: skip
 def test_cards_that_order_nobody_say_so(card: str, code: str) -> None:

@@ -90,8 +90,10 @@ class Commanding(Answering, ABC):
         game, state = self.session.game, self.session.state
         verb, _ = game.play(state).called(state, list(words))
         if verb is not None:
-            # « attaque aérienne », « combat rapproché »: a card that begins as a verb of another step.
-            return self._owed_instead(words) if self._out_of_step(verb, words) else None
+            # « attaque aérienne », « combat rapproché »: a card that begins as a verb of another step;
+            # « à l’assaut »: one whose first letters begin a verb of this one.
+            other = self._out_of_step(verb, words) or self._slip(words[:1])
+            return self._owed_instead(words) if other else None
         if self.turned_down or half:
             self.half = half
             kept = half or self.voice.name("verb", self.turned_down).split()

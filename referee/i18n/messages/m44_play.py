@@ -42,7 +42,6 @@ MESSAGES: dict[str, Message] = {
     "m44.play.section": N_("%(hex)s is not in this section: %(section)s."),
     "m44.play.no_section": N_("No section goes with this card: %(card)s."),
     "m44.play.orders_nobody": N_("This card orders no unit: %(card)s."),
-    "m44.play.strikes_later": N_("This card orders no unit: %(card)s. Name enemies, its targets."),
     "m44.play.kind": N_("This card is not for the unit on %(hex)s: %(unit)s."),
     "m44.play.not_adjacent": N_("No enemy is adjacent to %(hex)s."),
     "m44.play.adjacent": N_("An enemy is adjacent to %(hex)s."),
@@ -209,6 +208,7 @@ MESSAGES: dict[str, Message] = {
         "%(n)d ordered units may still attack: %(hexes)s.",
         "n",
     ),
+    "m44.play.may_go_again": N_("%(hex)s may still move once more: %(unit)s."),
     "m44.play.ordered_only": N_("Only these act, of all that the card orders: %(n)d."),
     "m44.play.counter_section": N_(
         "Counter-Attack answers in the section of the order it copies, not there: %(section)s."

@@ -10,7 +10,6 @@ from referee.games.m44.board.facts import ground_at
 from referee.games.m44.board.hexes import WIDE, place_of, printed, section
 from referee.games.m44.cards.rules import (
     MARINES,
-    NIGHT_CARDS,
     Part,
     allotments,
     enemies_near,
@@ -190,13 +189,11 @@ def _as_rolled(doing: Doing, named: list[str]) -> None:
 
 
 def orders_nobody(doing: Doing) -> bool:
-    """Whether the card orders no unit at all; what it strikes is said in the battle phase."""
+    """Whether the card orders no unit at all; what it strikes is named as its targets."""
     state, card = doing.state, f"card.{doing.state.card}"
     if state.free or doing.book.deck[state.effect]["orders"] != 0:
         return False
-    strikes = state.effect in NIGHT_CARDS
-    code = "m44.play.strikes_later" if strikes else "m44.play.orders_nobody"
-    return doing.forbid(code, card, card=state.effect)
+    return doing.forbid("m44.play.orders_nobody", card, card=state.effect)
 
 
 def dig_in(doing: Doing, hexes: list[str]) -> None:

@@ -18,7 +18,6 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.strikes import strike_at_once
-from referee.games.m44.board.facts import enemy_hexes
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.board.pieces import discarded, with_ground
 from referee.games.m44.book import Book
@@ -140,7 +139,7 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         elif not hexes and state.effect == "medics_and_mechanics" and not state.free:
             yield from medics_by_hand(doing)
         return
-    if strikes(state) and set(hexes) <= set(enemy_hexes(state)):
+    if strikes(state):
         yield from strike_at_once(doing, hexes)
         return
     if orders_nobody(doing):

@@ -250,6 +250,14 @@ def _movers(book: Book, state: State, given: Args) -> list[Json]:
     ]  # fmt: skip
 
 
+def _may_still(book: Book, state: State) -> Ruling | bool:
+    """The unit whose second move would be missed when the battle is left."""
+    for name, piece in mine(state):
+        if may_go_again(state, piece) and reachable(book, state, name)[0]:
+            return info("m44.play.may_go_again", "rule.move", hex=name, unit=piece.unit)
+    return False
+
+
 def _may_set_out(book: Book, state: State, start: str) -> bool:
     """Whether the unit on a hex may move at all now; what forbids it `move_unit` says."""
     piece = state.pieces.get(start)
@@ -291,6 +299,6 @@ def _moves(book: Book, state: State) -> Iterator[Offer]:
 VERBS = (
     Verb("move", verb(move_unit), "HEX HEX [via HEX…] [mines=N]", ("rule.move",), _read, (Arg("from", "hex", options=_movers, default=first_of(_movers), label=who_stands, wanted=True),
           Arg("to", "hex", options=_reachable, wanted=True, told=_whither)),
-         offers=_moves),
+         offers=_moves, missed=_may_still),
     Verb("exit", verb(leave_board), "HEX", ("rule.exit",), one_hex, (offered_hex(exits_offered),), offers=exits_offered),
 )  # fmt: skip

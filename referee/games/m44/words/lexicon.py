@@ -126,7 +126,7 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
         "side": Names("side", _known(units["sides"])),
         "power": Names("side", _known(units["sides"])),
         "weather": Names("weather", _known(units["weathers"])),
-        "card": Names("command_card", _known(deck["deck"])),
+        "card": Names("command_card", _known(deck["deck"]), least=3),
         "section": Names("section", _known(deck["sections"])),
         "plane": Names("plane", _known(units["planes"])),
         "medal": Names("medal", {key: [en, fr, *more] for key, (en, fr, more) in MEDALS.items()}),
