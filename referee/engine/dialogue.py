@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from referee.engine.faults import Fault
 from referee.engine.force import read_force
 from referee.engine.names import Names, fold
-from referee.engine.reader import NOTHING, Reader
+from referee.engine.reader import INTO, NOTHING, Reader
 from referee.engine.reading import read_int, read_yesno
 from referee.engine.record import record
 from referee.engine.verb import Arg, Args, Book, State, Verb
@@ -32,6 +32,9 @@ def said_so_far(verb: Verb, names: Mapping[str, Names], words: Sequence[str]) ->
 
     Words before the first mark belong to the arguments without a mark, in their order.
     """
+    marks = [arg.mark for arg in verb.args if arg.mark]
+    if "to" in marks and not {"at", "in"}.intersection(marks):
+        words = ["to" if fold(word) in INTO else word for word in words]  # « en Ukraine »
     reader = Reader("", names, verb.id, verb.shape, words)
     found: dict[str, Said] = {}
     for arg in verb.args:
@@ -40,7 +43,6 @@ def said_so_far(verb: Verb, names: Mapping[str, Names], words: Sequence[str]) ->
             found[arg.name] = Said(text, text)
     if reader.keys:
         return {}
-    marks = [arg.mark for arg in verb.args if arg.mark]
     parts = reader.split(*marks)
     plain = [arg for arg in verb.args if not arg.mark and not arg.key]
     head = parts.pop("").split()

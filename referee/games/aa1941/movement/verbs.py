@@ -82,6 +82,8 @@ def _read(reader: Reader) -> Args:
         ends = [reader.named("space", parts["from"]), reader.named("space", parts["to"])]
         units = phrases.force_in(reader.names, parts[""], *ends)
     elif "to" in parts:
+        if phrases.only_units(reader, parts[""]):
+            raise reader.odd()  # « move 1 fighter to Ukraine »: from where is asked
         units, ends = phrases.force_and_places(reader, parts[""].split(), 1)
         ends.append(reader.named("space", parts["to"]))
     else:
@@ -148,7 +150,26 @@ def _landings(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _stacks(book: Book, state: State, given: Args) -> list[Json]:
-    return [space for space, here in state.pieces.items() if here.get(state.power)]
+    """The spaces from where pieces can come: with the pieces said, as far as they can get there."""
+    units, to = given.get("units", {}), given.get("to")
+    own = {
+        space: here[state.power] for space, here in state.pieces.items() if here.get(state.power)
+    }
+    found: list[Json] = [space for space, here in own.items() if not minus(units, here)]
+    near = (
+        [space for space in found if _goes(book, state, units, space, to)] if units and to else []
+    )
+    return near or found or [*own]  # where nobody gets there, the line itself says why
+
+
+def _goes(book: Book, state: State, units: Force, origin: str, to: str) -> bool:
+    outcome = reported(book, state, {"units": units, "from": origin, "to": to})
+    return not any(ruling.severity == "refusal" for ruling in outcome.rulings)
+
+
+def _only_stack(book: Book, state: State, given: Args) -> Json:
+    found = _stacks(book, state, given) if given else ()
+    return found[0] if len(found) == 1 else None
 
 
 def _here(book: Book, state: State, given: Args) -> list[Json]:
@@ -221,7 +242,7 @@ VERBS = (
     Verb(
         "move", reported, SHAPE, ("combat_move", "noncombat"), _read,
         (
-            Arg("from", "space", "from", options=_stacks),
+            Arg("from", "space", "from", options=_stacks, default=_only_stack),
             Arg("units", "force", options=_here),
             Arg("to", "space", "to"),
         ),

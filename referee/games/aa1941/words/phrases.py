@@ -12,10 +12,9 @@ from collections.abc import Mapping
 from referee.engine.faults import Ambiguous, Fault
 from referee.engine.force import NUMBERS, read_force_among
 from referee.engine.names import Names, fold
-from referee.engine.reader import ARTICLES, NOTHING, Reader
+from referee.engine.reader import ARTICLES, INTO, NOTHING, Reader
 from referee.engine.verdict import Json
 
-INTO = frozenset(["into", "en", "dans", "chez"])
 Found = tuple[dict[str, int], list[str]]  # a force, and the places after it
 
 EVERYTHING = frozenset(("everything", "all", "everybody", "tout", "tous", "tout le monde"))
@@ -90,6 +89,15 @@ def force_and_places(reader: Reader, tokens: list[str], count: int) -> Found:
         for name in tokens[-count:]:
             reader.named("space", name)
     raise reader.odd()
+
+
+def only_units(reader: Reader, text: str) -> bool:
+    """Whether words name a force and no place."""
+    try:
+        force_in(reader.names, text)
+    except Fault:
+        return False
+    return True
 
 
 def _splits(tokens: list[str], count: int) -> list[list[str]]:

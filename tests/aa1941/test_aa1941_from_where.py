@@ -1,0 +1,49 @@
+"""`move 1 tank to ukraine`: where it comes from is asked, among the places that it can come from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from program import Program
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "asked", "told"),
+    [
+        # A tank moves two spaces (p. 12): those of Russia and the Caucasus reach Ukraine.
+        ("en", "move 1 tank to ukraine", "From where? 1) Caucasus  2) Russia", "= move 1 tank from Caucasus to Ukraine"),
+        ("fr", "déplacer 1 char en Ukraine", "D’où ? 1) Caucase  2) Russie", "= déplacer 1 char depuis Caucase vers Ukraine"),
+        # An infantry moves one (p. 11): those of the Caucasus alone.
+        ("en", "move 3 infantry to ukraine", "From where? 1) Caucasus", "= move 3 infantry from Caucasus to Ukraine"),
+    ],
+)  # fmt: skip
+def test_from_where_is_asked(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    lang: str, line: str, asked: str, told: str,
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    said = referee("--lang", lang, "play", "g.referee", stdin=f"next\n{line}\n1\n").out
+    flat = " ".join(said.replace("\xa0", " ").replace("\u202f", " ").split())
+    assert " ".join(asked.split()) in flat
+    assert told in flat
+
+
+def test_one_place_is_taken_by_enter(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    referee("play", "g.referee", stdin="next\nmove 1 fighter to ukraine\n\n")
+    assert referee.json("status").result["pieces"]["ukraine"]["soviet_union"] == {"fighter": 1}
+
+
+def test_a_force_that_stands_nowhere_lists_every_place(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The refusal then says what is there (p. 6: what is on the board)."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--set", "tracking=yes", "--save", "g.referee")
+    said = referee("play", "g.referee", stdin="next\nmove 9 infantry to ukraine\nrussia\n").out
+    assert "Refused" in said
