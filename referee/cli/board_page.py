@@ -11,7 +11,6 @@ from referee.app.broadcast import Shown, page_of, show_on
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.output import to_file
-from referee.cli.shell.questions import question_text
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
 from referee.present.screen import NotShown, put
@@ -48,7 +47,7 @@ def begin(
 def _drawn(session: Session, langs: Sequence[str], big: bool) -> str:
     from referee.present.boardpage import html
 
-    return html(session, langs, question_text, big)
+    return html(session, langs, big)
 
 
 def follow(context: Context, session: Session) -> None:

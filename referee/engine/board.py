@@ -168,7 +168,10 @@ class Board:
 
 
 def touched(board: Board, events: Iterable[Json]) -> Board:
-    """The board with the places that the data of some events name, in the order of the board."""
+    """The board with the places that the data of some events name, in the order of the board.
+
+    A place is named, too, where a unit of a name of its own stands that they name.
+    """
     named: set[str] = set()
     for data in events:
         _words(data, named)
@@ -177,17 +180,19 @@ def touched(board: Board, events: Iterable[Json]) -> Board:
         changed=tuple(
             key
             for key, place in board.places.items()
-            if key in named or (place.site or key) in named
+            if (place.site or key).casefold() in named
+            or key.casefold() in named
+            or any(stack.name.casefold() in named for stack in place.stacks if stack.name)
         ),
     )
 
 
 def _words(value: Json, found: set[str]) -> None:
     if isinstance(value, str):
-        found.add(value)
+        found.add(value.casefold())
     elif isinstance(value, Mapping):
         for key, item in value.items():
-            found.add(str(key))
+            found.add(str(key).casefold())
             _words(item, found)
     elif isinstance(value, (list, tuple)):
         for item in value:

@@ -42,7 +42,7 @@ def svg(say: Speaker, board: Board, title: str) -> str:
     sheet = _Sheet(board.atlas)
     here = [place for place in board.places.values() if place.id in sheet.cells]
     outlined = [
-        f'<path d="{sheet.outline(place.id)}" fill="none" stroke="{colour}" stroke-width="3.4" stroke-linejoin="round"/>'
+        f'<path d="{sheet.outline(place.id, True)}" fill="none" stroke="{colour}" stroke-width="3.4" stroke-linejoin="round"/>'
         for place in here
         for colour in _outlines(board, place)
     ]
@@ -83,10 +83,11 @@ class _Sheet:
             for x, key in enumerate(row):
                 self.cells.setdefault(key, set()).add((x, y))
 
-    def outline(self, key: str) -> str:
-        """The border of a place, edge by edge."""
-        here, edges = self.cells[key], []
-        for x, y in sorted(here):
+    def outline(self, key: str, filled: bool = False) -> str:
+        """The border of a place, edge by edge; `filled`: without the shores of islands in it."""
+        own, edges = self.cells[key], []
+        here = own | self._islands(own) if filled else own
+        for x, y in sorted(own):
             left, right, top, low = self.x[x], self.x[x + 1], self.y[y], self.y[y + 1]
             if (x, y - 1) not in here:
                 edges.append(f"M{left:.0f},{top:.0f}H{right:.0f}")
@@ -97,6 +98,18 @@ class _Sheet:
             if (x + 1, y) not in here:
                 edges.append(f"M{right:.0f},{top:.0f}V{low:.0f}")
         return "".join(edges)
+
+    def _islands(self, own: set[tuple[int, int]]) -> set[tuple[int, int]]:
+        """The cells that these ones enclose."""
+        across, down = range(-1, len(self.x)), range(-1, len(self.y))
+        far, edge = {(-1, -1)}, [(-1, -1)]
+        while edge:
+            x, y = edge.pop()
+            for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+                if cell[0] in across and cell[1] in down and cell not in far | own:
+                    far.add(cell)
+                    edge.append(cell)
+        return {(x, y) for x in across for y in down} - far - own
 
     def ground(self, key: str) -> str:
         """The cells of a place, as one path to be filled."""
@@ -210,14 +223,15 @@ def _space(say: Speaker, sheet: _Sheet, board: Board, place: Place) -> str:
             f'fill="{"#3c5d75" if _sea(place) else "#1c1a14"}">{escape(line)}</text>'
         )
     top = room.top + 5.5 + size * 1.05 * len(lines)
+    high = room.top + 9
     if worth:
-        small = room.wide < SMALL
-        high = room.top + room.tall - 9 if small else room.top + 9
+        # A name that is too long for its room leaves no place beside it.
+        if room.wide < SMALL or _across(lines[0], size) > room.wide - 20:
+            high = room.top + room.tall - 9
         capital = any(marker.kind == "capital" for marker in place.markers)
         out.append(_money(room.left + room.wide - 9, high, worth, capital))
-    out += _pieces(
-        board, place, Box(room.left + 2, top, room.wide - 4, room.top + room.tall - top - 1)
-    )
+    low = room.top + room.tall - (1 if not worth or high < top else 17)  # above the income
+    out += _pieces(board, place, Box(room.left + 2, top, room.wide - 4, low - top))
     return "".join([*out, "</g>"])
 
 

@@ -44,8 +44,8 @@ def under_way(session: Session, status: Mapping[str, Any], ask: Ask) -> Iterator
     told = session.game.prospects(session.state)
     if forces:
         yield from _strip(session, status, ask.params)
-    elif not told:
-        yield from _given(session)
+    else:
+        yield from _given(session, told[0] if told is not None else ())
     yield from _thrown(session)
     if forces and told is None:
         found = battle_odds(session.game, ask.params)
@@ -96,11 +96,14 @@ def _named(say: Speaker, name: str, what: str) -> str:
     return say.t(_NAMED, name=name, what=what)
 
 
-def _given(session: Session) -> Iterator[Row]:
-    """The command that waits, as it would be typed."""
+def _given(session: Session, told: Sequence[Ruling]) -> Iterator[Row]:
+    """The command that waits, as it would be typed, unless its chances name what it named."""
     waiting = session.state.open
     registry = session.game.play(session.state).registry
     if waiting is None or waiting["name"] not in registry.verbs:
+        return
+    known = tuple(v for r in told[:1] for v in r.params.values() if isinstance(v, str) and v)
+    if any(isinstance(each, str) and each.startswith(known) for each in waiting["args"].values()):
         return
     verb = registry.verb(waiting["name"])
     yield Row(lambda say: " ".join(line_of_args(say, verb, waiting["args"])))

@@ -26,14 +26,15 @@ from referee.present.boards import grouped
 from referee.present.boardstatus import heard
 from referee.present.drawings import drawing
 from referee.present.lines import group_name, marker_words, place_name, told_of
+from referee.present.questions import question_parts
 from referee.present.views.board import MOST, called, ledger
 from referee.present.views.log import line, with_verbs
 from referee.present.views.status import standing_line, victory_line
 
 Told = Callable[[Speaker], str]
-Asking = Callable[[Speaker, Ask], str]
 EVERY = 3  # seconds after which the page reads itself again
 MANY = 40  # places in a list from which it is set small
+_READING = re.compile(r"\bI-[A-Z0-9]+-\d+")  # of an interpretation: its number is not broken
 LAST = 3  # entries of the log that are told
 # The same for every page: by its beginning a page is known to be ours, and may be written over.
 OURS = """<!DOCTYPE html>
@@ -88,7 +89,7 @@ svg.map { display: block; width: 100%; height: auto; max-height: 78vh; }
   .several .ask > div > div + div { font-size: .85em; }
   .several .ask > div > div + div > .long { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 .8em; }
   svg.map { max-height: 74vh; } .waits svg.map, .several svg.map { max-height: 57vh; }
-  .several .waits svg.map { max-height: 55vh; } .several h1 { font-size: 1.15em; }
+  .several .waits svg.map { max-height: 53vh; } .several h1 { font-size: 1.15em; }
   .dense { columns: 14em; font-size: .66em; line-height: 1.2; }
   .big { font-size: clamp(22px, 1.75vw, 44px); } .big table { font-size: .78em; } .big h1 { font-size: 1.4em; }
   .one .waits .side { font-size: .92em; } .one .waits .ask > div > div + div { font-size: .92em; }
@@ -106,11 +107,8 @@ svg.map { display: block; width: 100%; height: auto; max-height: 78vh; }
 """
 
 
-def html(session: Session, langs: Sequence[str], asking: Asking, big: bool = False) -> str:
-    """The page of a game as it stands. `asking` puts an open question into words.
-
-    `big`: letters that are read from the other end of the room; the page is then longer.
-    """
+def html(session: Session, langs: Sequence[str], big: bool = False) -> str:
+    """The page of a game as it stands; `big` letters are read from the other end of the room."""
     voices = [Speaker(lang, session.game.lexicon) for lang in dict.fromkeys(langs)]
     say, board, status = voices[0], board_of(session), standing.status(session).result
     head = standing_line(say, status)
@@ -126,7 +124,7 @@ def html(session: Session, langs: Sequence[str], asking: Asking, big: bool = Fal
         [
             f"<header>{_head(voices, session, status)}</header>",
             f'<main class="{"waits" if session.question() else "plays"}">',
-            _asked(voices, session, status, asking),
+            _asked(voices, session, status),
             f'<div class="side board{lists}">{"".join(left)}</div>',
             f'<div class="side">{"".join(right)}</div>',
             "</main>",
@@ -143,7 +141,8 @@ def html(session: Session, langs: Sequence[str], asking: Asking, big: bool = Fal
 
 def _safe(text: str) -> str:
     """A text that is text in a page, whatever somebody called himself."""
-    return escape(" ".join(safe(part) for part in text.split("\n")))
+    told = escape(" ".join(safe(part) for part in text.split("\n")))
+    return _READING.sub(lambda found: found[0].replace("-", "\u2011"), told)
 
 
 def _in_all(voices: Sequence[Speaker], told: Told) -> str:
@@ -184,9 +183,9 @@ def _head(voices: Sequence[Speaker], session: Session, status: Mapping[str, Any]
 
 # -- the board ---------------------------------------------------------------------------
 def _touched(board: Board) -> str:
-    """The hexes that the last command named, outlined."""
+    """The hexes or zones that the last command named, outlined."""
     hexes = [key for key in board.changed if re.fullmatch(r"[a-z0-9]+", key)]
-    if board.shape != "hex" or not hexes:
+    if board.shape not in ("hex", "zones") or not hexes:
         return ""
     chosen = ", ".join(f"#{key} > .edge" for key in hexes)
     return f"{chosen} {{ stroke: #c2185b; stroke-width: 2.6; }}\n"
@@ -318,24 +317,16 @@ def _course(
         yield _box(_marked(voices, N_("The last rulings")), _list(told) + changed)
 
 
-def _asked(
-    voices: Sequence[Speaker], session: Session, status: Mapping[str, Any], asking: Asking
-) -> str:
+def _asked(voices: Sequence[Speaker], session: Session, status: Mapping[str, Any]) -> str:
     """What the game waits for, if it waits."""
     ask = session.question()
     if ask is None:
         return ""
-    return _box(
-        _marked(voices, N_("Now asked")), _question(voices, session, status, ask, asking), "ask"
-    )
+    return _box(_marked(voices, N_("Now asked")), _question(voices, session, status, ask), "ask")
 
 
 def _question(
-    voices: Sequence[Speaker],
-    session: Session,
-    status: Mapping[str, Any],
-    ask: Ask,
-    asking: Asking,
+    voices: Sequence[Speaker], session: Session, status: Mapping[str, Any], ask: Ask
 ) -> str:
     """Who is asked, what; beside it the battle, its dice, its odds."""
     # Without a side it is asked of who acts; of two forces in a battle the question itself says which.
@@ -346,9 +337,13 @@ def _question(
         name = say.name("power" if side in say.lexicon.get("power", {}) else "side", side)
         return f"{name} ({player})" if player else name
 
-    said = _in_all(voices, lambda say: asking(say, ask))
+    parts = {say.lang: question_parts(say, ask) for say in voices}
+    said = _in_all(voices, lambda say: f"{parts[say.lang][0]} {parts[say.lang][2]}")
     named = _in_all(voices, who) if side else ""
-    first = f'<div>{named}<p class="long">{said}</p></div>'
+    may = [_in_all(voices, lambda say, at=at: parts[say.lang][1][at])  # type: ignore[misc]
+           for at in range(len(parts[voices[0].lang][1]))]  # fmt: skip
+    told = "".join(f"<div>{each}</div>" for each in may)
+    first = f'<div>{named}<p class="long">{said}</p>{told}</div>'
     rows = [_row(voices, row) for row in under_way(session, status, ask)]
     return f"<div>{first}<div>{''.join(rows)}</div></div>"
 

@@ -5,6 +5,7 @@ Zones to deploy in, and the lines where the sections of the map meet, are drawn 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 from math import cos, pi, sin, sqrt
@@ -250,14 +251,20 @@ def tag(say: Speaker, mark: str) -> tuple[str, bool]:
     down = mark.startswith(FACE_DOWN)
     name = mark.removeprefix(FACE_DOWN)
     if name in say.lexicon.get("counter", {}):
-        return say.name("counter", name)[:2].capitalize(), down
-    return say.say(f"board.mark.{name}")[:2].capitalize(), False
+        return _two(say.name("counter", name)), down
+    return _two(say.say(f"board.mark.{name}")), False
+
+
+def _two(name: str) -> str:
+    """The first two letters of a name, of `à bord` those of both words."""
+    return "".join(name.split())[:2].capitalize()
 
 
 def label(say: Speaker, stack: Stack, most: int, wide: float) -> list[str]:
     """The name of a figure in one or two short lines, its number always with it."""
     number = stack.name.removeprefix(stack.piece).replace("_", " ").strip()
-    words = [each for each in say.name("unit", stack.piece).split(" ") if each]
+    name = say.name("unit", stack.piece)
+    words = re.sub(r"[«»“”]", "", name).split()  # there is no room for both of its quotes
     signs = max(5, int((wide - 3) / 4.0))  # as many as can still be read
     while len(words) > 1 and (words[-1].casefold() in SPARE or len(words[-1].strip("()")) == 1):
         words.pop()

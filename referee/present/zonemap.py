@@ -55,7 +55,7 @@ def _zone(say: Speaker, board: Board, place: Place, left: float, top: float, tal
         f'<g id="{place.id}"><polygon class="edge" points="{left:.0f},{top:.0f} {left + WIDE:.0f},{top:.0f} '
         f'{left + WIDE:.0f},{top + tall:.0f} {left:.0f},{top + tall:.0f}" fill="{fill}" '
         f'stroke="{edge}" stroke-width="2"/>',
-        _text(at_the_head(place_name(say, place)), left + 8, top + 19, 14, "#333", "bold"),
+        _text(_name(say, place), left + 8, top + 19, 14, "#333", "bold"),
     ]
     if place.ground:
         told = say.name("terrain", place.ground[-1]) if "terrain" in say.lexicon else ""
@@ -63,6 +63,12 @@ def _zone(say: Speaker, board: Board, place: Place, left: float, top: float, tal
         lines.append(_text(difficult, left + WIDE - 8, top + 19, 12, "#6a4d12", anchor="end"))
     lines += _units(say, board, place, left, top + 27)
     return "".join([*lines, "</g>"])
+
+
+def _name(say: Speaker, place: Place) -> str:
+    """What stands over a zone: a number as players type it, a name with its capital."""
+    name = place_name(say, place)
+    return name if name == place.id else at_the_head(name)
 
 
 def _units(say: Speaker, board: Board, place: Place, left: float, top: float) -> Iterator[str]:

@@ -13,11 +13,13 @@ from test_board import RIDGE, TRACKED
 from test_board_page import words_of
 
 from referee.app import games
+from referee.app.saves import open_session
 from referee.engine.board import Board
 from referee.engine.event import Event
 from referee.games.aam.board import hexes
 from referee.i18n.speaker import Speaker
 from referee.present import drawings, figuremap
+from referee.present.atlasmap import _Sheet
 
 LANGS = ("en", "fr")
 
@@ -260,3 +262,59 @@ def test_a_crowded_hex_shows_the_gravest_counter_and_the_page_tells_them_all(
     ):
         assert referee("--lang", lang, "board", "--html", str(page), "--force").code == 0
         assert told in page.read_text(encoding="utf-8").replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_recon_under_way_tells_its_chance_and_who_takes_part(
+    referee: Program, tmp_path: Path, lang: str
+) -> None:
+    page = tmp_path / "page.html"
+    referee("new", "tlc")
+    for words in ("enter eyes north at r1c2 recon 2", "enter rifles south infantry at r2c2"):
+        assert referee("do", *words.split()).code == 0
+    for _ in range(2):
+        assert referee("next").code == 0
+    assert referee("play", stdin="recon eyes at r2c2 rifles:2\n").code == 3
+    referee("--lang", lang, "board", "--html", str(page))
+    html = page.read_text("utf-8").replace("\u00a0", " ").replace("\u202f", " ")
+    # Two dice at 5 or more: 1 − (4/6)² = 5/9.
+    assert {"en": "spotted 56%", "fr": "repérée 56 %"}[lang] in html
+    assert "#r1c2 > .edge, #r2c2 > .edge" in html
+    assert ">r2c2</text>" in html
+
+
+def test_every_battle_to_come_is_outlined_and_no_island_in_it(
+    referee: Program, tmp_path: Path
+) -> None:
+    page = tmp_path / "page.html"
+    referee("new", "aa1941", "--set", "tracking=yes")
+    assert referee("next").code == 0
+    for words in ("3 infantry from caucasus to ukraine", "3 infantry from karelia to west russia"):
+        assert referee("do", "move", *words.split()).code == 0
+    assert referee("next").code == 0
+    assert referee("play", stdin="attack ukraine with everything\n").code == 3
+    referee("board", "--html", str(page))
+    assert page.read_text("utf-8").count('stroke="#a3410f" stroke-width="3.4"') == 2
+    # The shores of the Hawaiian Islands are no border of the battle round them.
+    session = open_session(None, write=False)
+    sheet = _Sheet(session.game.board(session.state).atlas)
+    around = {key for key in sheet.cells if len(sheet.outline(key, True)) < len(sheet.outline(key))}
+    assert "sz40" in around
+    assert not [key for key in around if not key.startswith("sz")]
+
+
+def test_what_a_territory_yields_is_covered_by_no_piece(referee: Program, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    referee("new", "aa1941", "--set", "tracking=yes")
+    referee("board", "--html", str(page))
+    small = 0
+    for drawn in page.read_text("utf-8").split('<g id="')[1:]:
+        disc = re.search(r'<circle cx="[\d.]+" cy="([\d.]+)"', drawn)
+        laid = re.search(r"translate\([\d.]+,([\d.]+)\) scale\(([\d.]+)\)", drawn)
+        if not disc or not laid or float(disc[1]) < float(laid[1]):
+            continue
+        small += 1
+        lows = [float(top) + float(tall)
+                for top, tall in re.findall(r'<rect y="([\d.]+)" width="[\d.]+" height="([\d.]+)"', drawn)]  # fmt: skip
+        assert float(laid[1]) + max(lows) * float(laid[2]) < float(disc[1]) - 6, drawn[:20]
+    assert small >= 2  # the Philippines, Hawaii

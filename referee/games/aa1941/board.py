@@ -9,6 +9,7 @@ from referee.engine.board import Atlas, Board, Marker, Place, Stack
 from referee.engine.force import ordered
 from referee.engine.verdict import Json
 from referee.games.aa1941.control.rules import production_level
+from referee.games.aa1941.turn.rules import unfought
 
 if TYPE_CHECKING:
     from referee.games.aa1941.state import State
@@ -21,9 +22,10 @@ def board(game: Game, state: State) -> Board:
     capitals = {home: power for power, home in book.capitals.items()}
     places = {}
     under_way = ((state.open or {}).get("args") or {}).get("space", "")
+    due = {*state.declared, *unfought(book, state)}
     for key, space in book.spaces.items():
         markers = [Marker("capital", capitals[key])] if key in capitals else []
-        if key in state.declared or key == under_way:
+        if key in due or key == under_way:
             markers.append(Marker("battle", state.power))
         places[key] = Place(
             key,

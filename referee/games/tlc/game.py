@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from referee.engine.names import Names
 from referee.engine.table import Table
 from referee.engine.verdict import Json
-from referee.games.contract import Card, Game
+from referee.games.contract import Card, Game, Prospects
 from referee.games.tlc import state
 from referee.games.tlc.book import PRINTED, Book
 from referee.games.tlc.state import State, Unit
@@ -75,6 +75,14 @@ class Tlc(Game):
 
             dumped = {**dumped, "open": waiting(dumped["open"])}
         return state.load(dumped)
+
+    def prospects(self, state: State, words: Sequence[str] = ()) -> Prospects | None:
+        """The chance to spot the target whose dice are awaited."""
+        if words or state.open is None or state.open["name"] != "recon":
+            return None
+        from referee.games.tlc.recon.odds import prospects
+
+        return prospects(state.open["args"], self.question(state))
 
     def moment(self, position: State) -> str:
         """Where the game stands, as the key of the dice tape."""

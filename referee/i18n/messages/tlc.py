@@ -53,6 +53,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.pending.first": N_("A question is open: answer it first, or abandon."),
     "tlc.pending.none": N_("No question is open."),
     "tlc.pending.dropped": N_("Dropped: nothing of it is kept."),
+    "tlc.recon.now": N_(
+        "%(scout)s looks at %(zone)s: %(target)s, %(dice)s at %(target_number)d or more, spotted %(chance)d%%."
+    ),
     "tlc.recon.once": N_("%(label)s has made its recon this turn."),
     "tlc.recon.not_there": N_("%(label)s is not an enemy in %(space)s."),
     "tlc.recon.seen": N_("%(label)s is spotted already."),

@@ -24,6 +24,13 @@ class Coming:
     values: Mapping[str, int]
 
 
+@record
+class Either:
+    """The tables of a land battle, one of which is to be chosen: what each lets expect."""
+
+    told: tuple[Ruling, ...]
+
+
 def land(book: Book, table: str, odds: str, column: str, modifier: int) -> Ruling:
     """The mean losses and the chance that the hex is cleared of its defenders."""
     told = _reckoned(book, table, column, modifier)
@@ -35,6 +42,8 @@ def land(book: Book, table: str, odds: str, column: str, modifier: int) -> Rulin
 
 def prospects(book: Book, ask: Ask | None) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
     """What is to be expected of the die of a land battle, of the next round in the air; or `None`."""
+    if ask is not None and isinstance(ask.about, Either):
+        return ask.about.told, {}
     if ask is not None and isinstance(ask.about, Coming):
         return _sky(ask.about.book, ask.about.values)
     if ask is None or ask.what != "wif5.roll.land_combat" or "modifier" not in ask.params:

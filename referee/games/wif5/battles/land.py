@@ -82,7 +82,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(helped, args):
         return Outcome((), helped)
     texts = _texts(book, by, typed, weather, attack, defend) | support
-    texts = yield from _table(book, texts)
+    texts = yield from _table(book, texts, sides)
     yield Say((*helped, *_before(book, texts, sides)))
     verdict, read = yield from booking.asked(book, PROCEDURE, texts)
     if verdict.refused:
@@ -254,10 +254,12 @@ def _supported(
     return found, tuple(rulings)
 
 
-_TABLES = Names("table", dict.fromkeys(TABLES, ()))
+_TABLES = Names("table", {"assault": ("assaut",), "blitzkrieg": ()})
 
 
-def _table(book: Book, texts: dict[str, str]) -> Script[dict[str, str]]:
+def _table(
+    book: Book, texts: dict[str, str], sides: Mapping[str, Mapping[str, str]]
+) -> Script[dict[str, str]]:
     """The table, asked of whoever chooses it, so that what may come is told before the die."""
     inputs, odds = _resolved(book, texts)
     chooser = chooser_of(inputs, odds)
@@ -265,7 +267,9 @@ def _table(book: Book, texts: dict[str, str]) -> Script[dict[str, str]]:
         return {**texts, "table": "assault"} if "table" not in texts else texts
     if "table" in texts:
         return {**texts, "table": read_choice("table", texts["table"], _TABLES)}
-    answer = yield Choice(f"wif5.choose_table.{chooser}", TABLES, "table", cards=("10.7.6.7",))
+    either = tuple(_before(book, {**texts, "table": table}, sides)[0] for table in TABLES)
+    answer = yield Choice(f"wif5.choose_table.{chooser}", TABLES, "table", cards=("10.7.6.7",),
+                          kind="land_table", about=expected.Either(either))  # fmt: skip
     return {**texts, "table": str(answer)}
 
 

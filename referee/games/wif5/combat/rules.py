@@ -85,7 +85,8 @@ def _fought(charts: Charts, inputs: Inputs, shifts: Shifts, chooser: str) -> Scr
     table = "assault" if chooser == "rule" else inputs["table"]
     if table is None:
         table = str(
-            (yield Choice(f"wif5.choose_table.{chooser}", TABLES, "table", cards=("10.7.6.7",)))
+            (yield Choice(f"wif5.choose_table.{chooser}", TABLES, "table", cards=("10.7.6.7",),
+                          kind="land_table"))
         )  # fmt: skip
     rulings: list[Ruling] = []
     if table == "assault" and shifts.chit_levels:
