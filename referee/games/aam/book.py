@@ -62,9 +62,9 @@ class Unit:
         """The points to pay: the 2005 cost, else (or when asked for) the revised one."""
         return self.revised if costs == "revised" or self.cost is None else self.cost
 
-    def dice(self, target: str, hexes: int, band: int | None = None) -> int | None:
+    def dice(self, target: str, hexes: int) -> int | None:
         """Dice against a type of target at a range; `None`: no attack (p. 9, p. 15)."""
-        at = range_band(hexes) if band is None else band
+        at = range_band(hexes)
         return None if at is None else self.attack[target][at]
 
     @property

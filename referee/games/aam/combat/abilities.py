@@ -18,7 +18,7 @@ from referee.engine.verdict import Ruling, info
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book, Unit
-from referee.games.aam.combat.shot import COMPUTED, OF_ATTACKER, OF_TARGET, Shot, matters, struck
+from referee.games.aam.combat.shot import OF_ATTACKER, OF_TARGET, Shot, matters, struck
 from referee.games.aam.state import Piece, State, card
 
 # What a card allows or forbids: without it the referee would refuse, or allow, what is not so.
@@ -38,12 +38,14 @@ NEARBY = ("pinpointer", "bravery_enforcement")
 def printed(shot: Shot, without: Sequence[str] = ()) -> Iterator[tuple[Unit, str]]:
     """The abilities on both cards that can change this attack and are not in it yet."""
     for unit, known in ((shot.attacker, OF_ATTACKER), (shot.target, OF_TARGET)):
-        for each in unit.abilities if unit is not None else ():
-            if each.printed == "revised" or each.id not in known or each.id not in COMPUTED:
+        if unit is None:
+            continue
+        for each in unit.abilities:
+            if each.printed == "revised" or each.id not in known:
                 continue
             if each.id == "open_back" and unit is shot.attacker:
                 continue
-            if unit is None or each.id in (*shot.abilities, *without) or not matters(shot, each):
+            if each.id in (*shot.abilities, *without) or not matters(shot, each):
                 continue
             yield unit, each.id
 
@@ -75,7 +77,7 @@ def lent(book: Book, state: State, one: Piece, shot: Shot) -> Iterator[tuple[Uni
     for ability in NEARBY:
         matter = shot.attacker_state.disrupted
         if ability == "pinpointer":
-            matter = shot.ground is not None and shot.ground.covers(shot.target_type)
+            matter = shot.ground.covers(shot.target_type)
         if not matter or ability in shot.abilities:
             continue
         for each in commanders(book, state, one):

@@ -109,7 +109,7 @@ def _around(
         said: dict[str, Json] = {"range": shot.hexes, "defensive": shot.defensive, "hold": at_table,
                                  "die_bonus": shot.die_bonus, "ignore_cover": shot.ignore_cover,
                                  "ability": _typed(book, shot, other, args)}  # fmt: skip
-        if not state.tracking and shot.ground is not None:
+        if not state.tracking:
             said["terrain"] = str(shot.ground)
         said = yield from facts(book, state, one, other, said)
         near, told = allowed(book, shot_of(book, state, one, other, said), without(args))

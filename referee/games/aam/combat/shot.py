@@ -61,7 +61,7 @@ class Shot:
     attacker_state: State = State()
     target_state: State = State()
     face_down: tuple[str, ...] = ()
-    ground: Ground | None = None
+    ground: Ground = Ground()
     die_bonus: int = 0
     ignore_cover: bool = False
     cover: str = "roll"  # roll, decline
@@ -126,17 +126,15 @@ def aim(book: Book, shot: Shot) -> Aim:
         rulings.append(advice("aam.silent", "hits.count", "I-AAM-03", interpretation="I-AAM-03"))
         defence = 1
     cover = _cover(shot)
-    if cover is not None and shot.ground is not None and shot.ground.road:
+    if cover is not None and shot.ground.road:
         rulings.append(advice("aam.attack.road_cover", "cover.road", "I-AAM-06",
                               terrain=shot.ground.terrain))  # fmt: skip
-    elif shot.ground is not None and shot.ground.road and shot.ground.terrain == CLEAR:
+    elif shot.ground.road and shot.ground.terrain == CLEAR:
         rulings.append(advice("aam.attack.road_open", "cover.road", "I-AAM-06"))
     hidden = (
         cover is not None
         and "forest_camouflage" in shot.abilities
-        and shot.ground is not None
         and shot.ground.terrain == FOREST
-        and shot.hexes is not None
         and _band(shot) == LONG
     )
     return Aim(
@@ -175,8 +173,8 @@ def _band(shot: Shot) -> int | None:
     if shot.hexes is None:
         return None
     for ability, kinds in (("extended_range", {VEHICLE}), ("enhanced_range", {SOLDIER, VEHICLE})):
-        reach = (_value(shot, ability) or 0) if ability in shot.abilities else 0
-        if shot.target_type in kinds and MOST_RANGE < shot.hexes <= reach:
+        stretched = ability in shot.abilities and shot.target_type in kinds
+        if stretched and MOST_RANGE < shot.hexes <= (_value(shot, ability) or MOST_RANGE):
             return LONG
     return range_band(shot.hexes)
 
@@ -202,14 +200,13 @@ def _impossible(shot: Shot) -> Iterator[Ruling]:
 def _wrong_abilities(book: Book, shot: Shot) -> Iterator[Ruling]:
     """An ability asked for must be on a card named, or be a commander’s nearby."""
     for ability in shot.abilities:
-        cards = [unit for unit in (shot.attacker, shot.target) if unit]
         owners = (
             ([shot.attacker] if ability in OF_ATTACKER else [])
             + ([shot.target] if ability in OF_TARGET else [])
         )  # fmt: skip
-        open_ = not owners or None in owners
-        known = any(unit is not None and unit.has(ability) for unit in owners)
-        if cards and not open_ and not known and ability not in OF_COMMANDERS:
+        if not owners or ability in OF_COMMANDERS:
+            continue
+        if not any(unit is None or unit.has(ability) for unit in owners):
             yield refusal("aam.attack.not_on_card", "abilities", ability=ability)
 
 
@@ -220,7 +217,7 @@ def _dice(shot: Shot) -> tuple[int, list[Ruling]]:
     if shot.hexes is not None and band is None:
         found.append(refusal("aam.attack.out_of_range", "range", hexes=shot.hexes, most=MOST_RANGE))
     most = _value(shot, "limited_range") if "limited_range" in shot.abilities else None
-    if most is not None and shot.hexes is not None and most < shot.hexes <= MOST_RANGE:
+    if most is not None and most < (shot.hexes or 0) <= MOST_RANGE:
         found.append(refusal("aam.attack.out_of_range", "range", hexes=shot.hexes, most=most))
     dice = shot.dice
     close = {"close_assault": VEHICLE, "hand_to_hand": SOLDIER}
@@ -235,7 +232,7 @@ def _dice(shot: Shot) -> tuple[int, list[Ruling]]:
         column = shot.target_type
         if "open_back" in shot.abilities and struck(shot) == "rear":
             column = SOLDIER
-        dice = shot.attacker.dice(column, shot.hexes or 0, band)
+        dice = shot.attacker.attack[column][band]
     if dice and "stars_and_stripes" in shot.abilities:
         dice += 1
     if dice and "flanking_attack" in shot.abilities:
@@ -293,14 +290,12 @@ def _margin(shot: Shot) -> int:
 
 def _cover(shot: Shot) -> int | None:
     """The face that the cover roll needs, or `None` when there is no roll (p. 24)."""
-    hidden = shot.ground is not None and shot.ground.covers(shot.target_type)
-    if not hidden or shot.ignore_cover or shot.cover == "decline":
+    if not shot.ground.covers(shot.target_type) or shot.ignore_cover or shot.cover == "decline":
         return None
     if set(shot.abilities) & {"bombardment", "close_assault", "hand_to_hand"} or _burns(shot):
         return None
     need = COVER[shot.target_type] + int(shot.same_hex)
     need += int("seasoned_crew" in shot.abilities) + int("pinpointer" in shot.abilities)
-    assert shot.ground is not None
     need -= int("urban_combat" in shot.abilities and shot.ground.terrain == TOWN)
     return min(7, need)
 
@@ -370,11 +365,11 @@ def matters(shot: Shot, ability: Ability) -> bool:
         case "enhanced_range":
             return (shot.hexes or 0) > MOST_RANGE
         case "bombardment" | "seasoned_crew":
-            return shot.ground is not None and shot.ground.covers(shot.target_type)
+            return shot.ground.covers(shot.target_type)
         case "forest_camouflage":
-            return shot.ground is not None and shot.ground.terrain == FOREST
+            return shot.ground.terrain == FOREST
         case "urban_combat":
-            return shot.ground is not None and shot.ground.terrain == TOWN
+            return shot.ground.terrain == TOWN
         case "ruthless":
             return bool(shot.target_state.penalty)
         case "flanking_attack":
