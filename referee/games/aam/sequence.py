@@ -106,7 +106,7 @@ def unsettled(state: State) -> list[Ruling]:
     return [
         advice("aam.due." + item.id.removeprefix(CODE), *item.cards)
         for item in checklist(state)
-        if state.phase == DEPLOYMENT and not item.done and item.id.removeprefix(CODE) in _SETTLED
+        if not item.done and item.id.removeprefix(CODE) in _SETTLED
     ]
 
 

@@ -212,8 +212,9 @@ RULES = Rules(
 # -- where the game stands ---------------------------------------------------------------
 def decides(state: State) -> dict[str, Json]:
     """Who chooses the order, while both play: the winner of the initiative (p. 11)."""
-    won = state.initiative is not None and state.first is None and state.phase == INITIATIVE
-    return {"decides": state.initiative["winner"]} if won and state.initiative else {}
+    if state.initiative is None or state.first is not None:
+        return {}
+    return {"decides": state.initiative["winner"]}
 
 
 def status(book: Book, state: State) -> dict[str, Json]:
@@ -279,8 +280,8 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
                   for side in state.seals if side not in state.armies]  # fmt: skip
         if state.kind == "assault":
             found.append(info("aam.notice.assault", "assault.setup", side=state.attacker))
-    elif state.phase == INITIATIVE and state.initiative is not None and state.first is None:
-        found.append(info("aam.notice.order", "initiative.order", side=state.initiative["winner"]))
+    elif decides(state):
+        found.append(info("aam.notice.order", "initiative.order", side=decides(state)["decides"]))
     elif state.phase in (*MOVES, *ASSAULTS):
         found += [
             advice("aam.notice.disrupted", "disrupted", **called(piece))

@@ -60,14 +60,14 @@ def _name(text: str, names: Vocabulary, card: Answered) -> Answered:
     """`Sherman Firefly`, or the name in both languages: `Rifleman / Fusilier`."""
     english, _, french = text.partition(" / ")
     english = english.strip()
-    if not key_of(english).strip("_") or not fold(english):
+    if not fold(english):
         raise Unreadable("aam.card.bad.name", text=text)
     return {"name": {"en": english, "fr": french.strip() or english}}
 
 
 def _nation(text: str, names: Vocabulary, card: Answered) -> Answered:
     """`United Kingdom 1944`."""
-    *words, year = text.split() or [""]
+    *words, year = text.split()
     if not words or not year.isdecimal():
         raise Unreadable("aam.card.bad.nation", text=text)
     return {

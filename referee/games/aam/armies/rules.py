@@ -94,7 +94,7 @@ def remarks(book: Book, units: Mapping[str, int], terms: Terms) -> list[Ruling]:
     doubtful = [card.id for card in cards if card.base_set and not card.sure]
     if doubtful:
         found.append(advice("aam.army.unsure", "units.card", units=doubtful))
-    if terms.year is not None and not terms.strict_year:
+    if not terms.strict_year:
         same = [card.id for card in cards if card.year == terms.year]
         if same:
             found.append(advice("aam.army.same_year", "year", "I-AAM-01", units=same,

@@ -29,7 +29,7 @@ FIGURES = ("soldier_short", "soldier_medium", "soldier_long",
 # The columns of `setup --format csv`, then what else a card prints.
 COLUMNS = ("side", "unit", "count", "cost", "type", "speed", "front", "rear", *FIGURES,
            "nation", "year", "subtype", "abilities", "name_en", "name_fr")  # fmt: skip
-DASHES = frozenset(("", "-", "–", "—", "x"))
+DASHES = ("", "x")  # as `fold` leaves them: every dash folds away
 MOST_ROWS = 1000
 # What else the head of a column may be called, folded.
 CALLED: Mapping[str, str] = {
@@ -139,18 +139,16 @@ class _Row:
 
     def card(
         self, known: Mapping[str, Json], nations: Mapping[str, Json]
-    ) -> tuple[str | None, Json | None, int]:
+    ) -> tuple[str | None, Json | None, int | None]:
         """Its id, the owner's card (`None`: as shipped), how many stand in the army."""
         name = self.cells.get("name_en") or self.cells.get("name_fr") or self.cells.get("unit", "")
         key = self._key(name)
         if key is None:
-            return None, None, 0
+            return None, None, None
         before: Json = known.get(key) or {}
-        count = self._number("count", 0, 15) or 0
+        count = self._number("count", 0, 15)
         card = dict(before)
-        given = self._names(name, before)
-        if given is not None:
-            card["name"] = given
+        card["name"] = self._names(name, before)
         for column, kind in (("nation", "nation"), ("type", "type"), ("subtype", "subtype")):
             self._word(card, column, kind, needed=column != "subtype")
         nation = nations.get(card.get("nation", ""))
@@ -172,7 +170,7 @@ class _Row:
                 card["abilities"] = abilities(words, self.names)
             except Fault as fault:
                 self.wrong.append(Wrong(self.line, self._at("abilities"), fault))
-        if before and all(card.get(each) == before.get(each) for each in (*card, *before)):
+        if all(card.get(each) == before.get(each) for each in (*card, *before)):
             return key, None, count
         card["sources"] = ["CSV"]
         card["base_set"] = bool(before.get("base_set", False))
@@ -197,13 +195,11 @@ class _Row:
             else key_of(text)
         )
 
-    def _names(self, name: str, before: Json) -> dict[str, str] | None:
+    def _names(self, name: str, before: Json) -> dict[str, str]:
         english, french = self.cells.get("name_en"), self.cells.get("name_fr")
-        if not english and not french:
-            return None if before else {"en": name, "fr": name}
-        old = before.get("name") or {}
         if not before:
-            return {"en": english or name, "fr": french or english or name}
+            return {"en": name, "fr": french or name}
+        old = before["name"]
         return {**old, "en": english or old["en"], "fr": french or old["fr"]}
 
     def _side(self, side: str) -> None:
@@ -269,6 +265,8 @@ class _Row:
     def _attack(self, card: dict[str, Json]) -> None:
         """Six columns; a dash, or nothing, where the card prints a dash."""
         old = card.get("attack") or {}
+        if old and not any(self.cells.get(column) for column in FIGURES):
+            return
         made: dict[str, list[int | None]] = {}
         for target in (SOLDIER, VEHICLE):
             columns = [f"{target}_{band}" for band in RANGES]
@@ -279,12 +277,11 @@ class _Row:
                 made[target] = list(old[target])
                 continue
             made[target] = [
-                None if fold(self.cells.get(column, "")) in DASHES or self.cells[column] in DASHES
+                None
+                if fold(self.cells.get(column, "")) in DASHES
                 else self._number(column, 0, 60) or None
                 for column in columns
-            ]  # fmt: skip
-        if old and not any(self.cells.get(column) for column in FIGURES):
-            made = {target: list(old[target]) for target in (SOLDIER, VEHICLE)}
+            ]
         card["attack"] = made
 
 

@@ -81,8 +81,7 @@ def lent(book: Book, state: State, one: Piece, shot: Shot) -> Iterator[tuple[Uni
         if not matter or ability in shot.abilities:
             continue
         for each in commanders(book, state, one):
-            found = card(book, each).has(ability)
-            if found is not None and found.printed != "revised":
+            if card(book, each).on_card(ability) is not None:
                 yield card(book, each), ability
                 break
 
@@ -156,6 +155,4 @@ def extra(book: Book, state: State, one: Piece) -> str | None:
 
 def blasts(unit: Unit, abilities: Sequence[str], without: Sequence[str]) -> bool:
     """Whether an attack strikes the whole hex: its card says so, or the players do (p. 30)."""
-    found = unit.has("blast")
-    on_card = found is not None and found.printed != "revised"
-    return "blast" not in without and (on_card or "blast" in abilities)
+    return "blast" not in without and (unit.on_card("blast") is not None or "blast" in abilities)

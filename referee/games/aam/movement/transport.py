@@ -14,7 +14,16 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.sequence import ready
-from referee.games.aam.state import MOVES, Piece, State, called, card, stack_allows, with_piece
+from referee.games.aam.state import (
+    DEPLOYMENT,
+    MOVES,
+    Piece,
+    State,
+    called,
+    card,
+    stack_allows,
+    with_piece,
+)
 from referee.games.aam.words.keys import piece
 
 
@@ -45,9 +54,7 @@ def read_board(reader: Reader) -> Args:
 def board(book: Book, state: State, args: Boarding) -> Outcome:
     """`board SOLDIER TRANSPORT`: in the movement phase, from the same hex (p. 31)."""
     one, carrier = state.pieces[args["unit"]], state.pieces[args["transport"]]
-    wrong = ready(state, one, ("deployment", *MOVES))
-    if state.phase == "deployment":
-        wrong = []
+    wrong = [] if state.phase == DEPLOYMENT else ready(state, one, MOVES)
     unit, lorry = card(book, one), card(book, carrier)
     if not carries(lorry) or carrier.side != one.side:
         wrong.append(refusal("aam.board.no_transport", "transport", **called(carrier)))
@@ -57,7 +64,7 @@ def board(book: Book, state: State, args: Boarding) -> Outcome:
         wrong.append(refusal("aam.board.full", "transport", **called(carrier)))
     if one.condition.disrupted:
         wrong.append(refusal("aam.move.disrupted", "disrupted"))
-    if state.tracking and state.phase != "deployment" and one.hex != carrier.hex:
+    if state.tracking and state.phase != DEPLOYMENT and one.hex != carrier.hex:
         wrong.append(refusal("aam.board.apart", "transport", **called(one)))
     data = {"unit": one.id, "transport": carrier.id}
     told = info("aam.board.done", "transport", **called(one), **called(carrier, "target_"))
@@ -78,7 +85,7 @@ def _nearest(book: Book, state: State, one: Piece, start: str) -> list[str]:
         for each in hexes.everywhere()
         if not Ground(ground[each]).forbidden(kind) and stack_allows(book, state, one, each)
     ]
-    least = min((hexes.distance(start, each) for each in free), default=0)
+    least = min(hexes.distance(start, each) for each in free)
     return [each for each in free if hexes.distance(start, each) == least]
 
 

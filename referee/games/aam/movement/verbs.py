@@ -123,7 +123,7 @@ def move(book: Book, state: State, args: Moving) -> Coming:
     if len(path) > len(args["path"]):
         wrong.append(info("aam.way.by", "speed", path=", ".join(by)))
     last = way.hexes[-1] if way.hexes else one.hex
-    if state.tracking and last and not stack_allows(book, state, one, last):
+    if last and not stack_allows(book, state, one, last):
         wrong.append(refusal("aam.move.stacking", "stacking", hex=last))
     legal = not stands(wrong, args)
     result = {"unit": one.id, "legal": legal, "cost": judged.cost, "rolls": judged.rolls}

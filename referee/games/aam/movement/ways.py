@@ -47,11 +47,11 @@ def way_of(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, lis
     if speed is None:
         speed = _speed(book, state, one)
     found = [*_asked(book, state, one, args), *_commanded(book, state, one, args)]
-    hurry = _hurrying(book, state, one) if state.tracking else None
-    unasked = hurry is not None and "tally_ho" not in args.get("without", ())
-    if hurry is not None and unasked and len(args["path"]) > speed:
+    left_out = not state.tracking or "tally_ho" in args.get("without", ())
+    hurry = None if left_out else _hurrying(book, state, one)
+    if hurry is not None and len(args["path"]) > speed:
         found.append(counting(book, hurry, "tally_ho"))
-    if unasked or "tally_ho" in args.get("ability", ()):
+    if hurry is not None or "tally_ho" in args.get("ability", ()):
         speed += 1  # once, however many commanders are near (p. 26)
     steps: list[Ground] = []
     entered: list[str] = []
@@ -128,10 +128,10 @@ def _commanded(book: Book, state: State, one: Piece, args: Moving) -> list[Rulin
     bound = _on_card(card(book, one), "command_dependent", args)
     if bound is None or state.phase not in MOVES:
         return []
-    near = [each for each in state.of(one.side)
-            if each.id != one.id and card(book, each).commands
-            and (_near(state, one, each) or _near(state, one, each, began=True))]  # fmt: skip
-    if not near:
+    if not any(
+        each.id != one.id and card(book, each).commands and _near(state, one, each)
+        for each in state.of(one.side)
+    ):
         return [refusal("aam.move.no_command", "abilities", "command", **called(one))]
     if state.tracking:
         return []
@@ -162,20 +162,18 @@ def _hurries(book: Book, state: State, one: Piece) -> bool:
 def _hurrying(book: Book, state: State, one: Piece) -> Unit | None:
     """The undisrupted commander with Tally-Ho! beside whom it starts, itself included (I-AAM-15)."""
     for each in state.of(one.side) if _hurries(book, state, one) else ():
-        found = card(book, each).has("tally_ho")
-        if found is None or found.printed == "revised" or each.condition.disrupted:
+        if card(book, each).on_card("tally_ho") is None or each.condition.disrupted:
             continue
-        if _near(state, one, each) or _near(state, one, each, began=True):
+        if _near(state, one, each):
             return card(book, each)
     return None
 
 
-def _near(state: State, one: Piece, other: Piece, began: bool = False) -> bool:
-    """Whether another unit is beside it (`began`: was, when the phase began); else players see."""
+def _near(state: State, one: Piece, other: Piece) -> bool:
+    """Whether another unit is beside it, or was when the phase began; without a map players see."""
     if other.aboard is not None:
         return False
-    at = state.began if began else {}
-    here, there = at.get(one.id, one.hex), at.get(other.id, other.hex)
-    if not state.tracking or not here or not there:
+    if not state.tracking or not one.hex or not other.hex:
         return True
-    return hexes.distance(here, there) <= 1
+    now, then = (one.hex, other.hex), (state.began.get(one.id), state.began.get(other.id))
+    return any(here and there and hexes.distance(here, there) <= 1 for here, there in (now, then))
