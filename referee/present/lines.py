@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +11,8 @@ from referee.engine.sheet import Force, Line
 from referee.i18n.mark import N_, NP_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
+
+_HEX = re.compile(r"r\d+c\d+\b")
 
 
 def told(say: Speaker, line: Line | str) -> str:
@@ -66,8 +69,8 @@ def place_name(say: Speaker, place: Place) -> str:
 
 
 def at_the_head(text: str) -> str:
-    """The first words of a line, with a capital."""
-    return text[:1].upper() + text[1:]
+    """The first words of a line, with a capital; a hex keeps its own spelling."""
+    return text if _HEX.match(text) else text[:1].upper() + text[1:]
 
 
 def stack_words(say: Speaker, stack: Stack) -> str:

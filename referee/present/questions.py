@@ -10,15 +10,17 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
 from referee.present.faults import ask_text
+from referee.present.lines import at_the_head
 
 ENDING = " \u00a0.:"  # of a sentence that goes on in a bracket
 _DEFAULT = N_("[Enter = %(default)s]")
 
 
 def whose(say: Speaker, status: Mapping[str, Any], side: str = "") -> str:
-    """The side that is asked (whoever decides now, if none is named), and its player."""
+    """The side that is asked (whoever decides now, if none is named), and its player: a line begins
+    with it."""
     side = side or str(status.get("decides") or status.get("side", ""))
-    name = say.name("power" if side in say.lexicon.get("power", {}) else "side", side)
+    name = at_the_head(say.name("power" if side in say.lexicon.get("power", {}) else "side", side))
     player = (status.get("players") or {}).get(side)
     return f"{name} ({safe(str(player))})" if player else name
 

@@ -27,6 +27,8 @@ LESSON = Lesson(
         Step(N_("The soldiers stand in a town: that is cover. A number of the list, or the word."), "town", "ville"),
         Step(N_("The dice and what they need are told. Roll nine dice: 5x6 is five sixes."), "5x6 4x1", "5x6 4x1"),
         Step(N_("Five successes reach its defence: a hit, if the town does not save the soldiers. Their cover roll: say a 4."), "4", "4"),
+        Step(N_("The counter lies face down until the turn ends. Your other units attack alike. Enter: now the Axis attacks.")),
+        Step(N_("When nobody attacks any more, Enter goes on to the casualty phase: the counters are turned up.")),
     ),
-    N_("So it goes on, unit by unit. “%(program)s play aam” begins your own game; your unit cards are described in “%(program)s docs miniatures”."),
+    N_("That was a turn; the next begins with the initiative. “%(program)s play aam” begins your own game; your unit cards are described in “%(program)s docs miniatures”."),
 )  # fmt: skip

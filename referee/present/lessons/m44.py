@@ -16,7 +16,10 @@ LESSON = Lesson(
         Step(N_("Enter goes on to the battles.")),
         Step(N_("The sandbags at r3c3 are two hexes away. The sum of the dice is told before you roll."), "attack r5c2 r3c3", "attaquer r5c2 r3c3"),
         Step(N_("Roll your die and type its face: i infantry, a armour, g grenade, f flag, s star. Say that it was infantry: a hit."), "i", "i"),
-        Step(N_("One figure comes off the board. Wrong? “undo” takes it back, “fix” puts the board right. Enter goes on.")),
+        Step(N_("One figure comes off the board. Wrong? “undo” takes it back, “fix” puts the board right. Your other unit may attack, too."), "attack r5c3 r3c3", "attaquer r5c3 r3c3"),
+        Step(N_("One die again. Say that it was a star: nobody is hit."), "s", "e"),
+        Step(N_("Both units have fought: Enter goes on to the card that you draw.")),
+        Step(N_("Draw a card from the deck; Enter says so, and it is the other side’s turn.")),
     ),
-    N_("Draw a card, and it is the other side’s turn. “%(program)s scenarios” lists the battles, “%(program)s play m44/pegasus_bridge” begins this one."),
+    N_("That was a turn. “%(program)s scenarios” lists the battles, “%(program)s play m44/pegasus_bridge” begins this one."),
 )  # fmt: skip

@@ -139,8 +139,8 @@ def _in_words(say: Speaker, data: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**data, "typed": ", ".join(told)}
 
 
-# An event told otherwise where the table put the record right with it.
-_PUT_RIGHT = ("was_ipc", "reason", "counters")
+# An event told otherwise where it holds more: the table put the record right with it, what is left.
+_MORE_TOLD = ("was_ipc", "reason", "counters", "left")
 _MAY_LACK = ("from", "to", "hex", "counters", "removed", "typed", "at_war", "force", "hexes")
 
 
@@ -152,7 +152,7 @@ def _code(say: Speaker, game: str, event: Mapping[str, Any]) -> str:
     """
     code = f"{game}.event.{event['kind']}"
     data = event["data"]
-    for key in _PUT_RIGHT:
+    for key in _MORE_TOLD:
         if data.get(key) not in (None, [], "") and say.knows(right := f"{code}.with_{key}"):
             code = right
     lacks = [key for key in _MAY_LACK if key in data]

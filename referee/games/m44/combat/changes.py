@@ -37,10 +37,11 @@ Fought = TypedDict(
 
 
 class Lost(TypedDict):
-    """Figures lost on a hex; who may battle back for them."""
+    """Figures lost on a hex, those left there for the log; who may battle back for them."""
 
     hex: str
     figures: int
+    left: NotRequired[int]
     riposte: NotRequired[Mapping[str, str] | None]
 
 

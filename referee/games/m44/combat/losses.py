@@ -21,8 +21,8 @@ def lose(
         yield from eliminate(doing, name)
         return True
     if figures:
-        doing.happen("lost", hex=name, figures=figures, **more)
         left = piece.figures - figures
+        doing.happen("lost", hex=name, figures=figures, left=left, **more)
         about = {"hex": name, "unit": piece.unit, "n": left}
         if hits:
             doing.say(info("m44.play.hit", "rule.dice", f"unit.{piece.unit}", hits=hits, **about))

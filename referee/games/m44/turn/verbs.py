@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
+from referee.engine.offer import Offer
 from referee.engine.record import renewed, replace
 from referee.engine.verb import Args, Verb
 from referee.engine.verdict import Json, advice, info
@@ -32,6 +33,11 @@ class Stepped(TypedDict):
     number: int
 
 
+def phase_card(phase: str) -> str:
+    """The rule of a phase."""
+    return {"move": "rule.move", "battle": "rule.battle"}.get(phase, "rule.cards")
+
+
 def go_next(doing: Doing, args: Args) -> None:
     """The next phase; after the draw the other side's turn."""
     state = doing.state
@@ -42,7 +48,7 @@ def go_next(doing: Doing, args: Args) -> None:
         if state.phase == "order" and not state.card and state.hands[state.side]:
             doing.say(advice("m44.play.without_card", "rule.cards", side=state.side))
         doing.happen("stepped", phase=phase, turn=False, side=state.side, number=state.turn)
-        card = {"move": "rule.move", "battle": "rule.battle"}.get(phase, "rule.cards")
+        card = phase_card(phase)
         doing.say(info("m44.play.phase_begins", card, phase=phase, side=state.side))
         if phase == "draw":
             winner = sudden(state)
@@ -78,7 +84,12 @@ def _may_go(book: Book, state: State) -> bool:
     return not (state.phase == "order" and (state.night_due or drops_first(state)))
 
 
-VERBS = (Verb("next", verb(go_next), "", ("rule.cards",), worth=_may_go, example=lambda b, s: {}),)
+def _offered(book: Book, state: State) -> tuple[Offer, ...]:
+    """Going on, with the rule of the phase that is left."""
+    return (Offer("next", "", (phase_card(state.phase),), {}, {}),)
+
+
+VERBS = (Verb("next", verb(go_next), "", ("rule.cards",), worth=_may_go, offers=_offered),)
 
 
 # -- what happens --------------------------------------------------------------------
