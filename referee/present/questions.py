@@ -17,8 +17,7 @@ _DEFAULT = N_("[Enter = %(default)s]")
 
 
 def whose(say: Speaker, status: Mapping[str, Any], side: str = "") -> str:
-    """The side that is asked (whoever decides now, if none is named), and its player: a line begins
-    with it."""
+    """The side asked (whoever decides now, if none is named), and its player, at a line’s head."""
     side = side or str(status.get("decides") or status.get("side", ""))
     name = at_the_head(say.name("power" if side in say.lexicon.get("power", {}) else "side", side))
     player = (status.get("players") or {}).get(side)

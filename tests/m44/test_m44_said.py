@@ -85,6 +85,8 @@ def test_an_elimination_an_objective_and_a_hit_are_one_sentence_each(referee: Pr
     assert [each["text"].replace("\u00a0", " ") for each in said] == [
         "r4c5, infantry: 1 hit, 3 figures left."
     ]
+    logged = " ".join(referee("log").out.split())
+    assert "r4c5: figures lost 1, left 3." in logged
     gone = referee.json("do", "attack", "r5c8", "r4c8", "--dice", "G S S")
     told = [
         each["text"].replace("\u00a0", " ")
@@ -92,6 +94,14 @@ def test_an_elimination_an_objective_and_a_hit_are_one_sentence_each(referee: Pr
         if "1 of 6" in each["text"]
     ]
     assert told == ["r4c8, infantry: 1 hit, eliminated; medals, Allies: +1, that is 1 of 6."]
+
+
+@pytest.mark.parametrize("phase", ["move", "battle"])
+def test_a_question_mark_in_a_phase_gives_the_rule_of_that_phase(phase: str) -> None:
+    table = Table(units=units("allies infantry r5c5", "axis infantry r2c2"))
+    table.state = replace(table.state, phase=phase)
+    offers = {offer.verb: offer.cards for offer in table.game.offers(table.state)}
+    assert offers["next"] == (f"rule.{phase}",)
 
 
 def test_whoever_battles_back_throws() -> None:

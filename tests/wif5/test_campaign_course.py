@@ -11,6 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.initiative.verbs import toward
 from referee.games.wif5.state import dump, load
+from referee.games.wif5.turn.status import status
 
 # 5.0 and reference/wif5/sequence.md: the steps of an impulse whose powers chose each action.
 NAVAL = ["port_attack", "naval_movement", "naval_combat"]
@@ -83,10 +84,13 @@ def test_T_INI_1_a_tie_a_reroll_and_the_marker(table: Table) -> None:
     assert (first["axis"], first["allies"], first["winner"]) == (2, 2, "allies")
     assert first["may_reroll"] == "axis"
     table.done("next")
+    # The marker names the Allies first; the reroll is the Axis's to decide, and no longer once made.
+    assert (table.state.side, status(table.game.book, table.state)["decides"]) == ("allies", "axis")
     again = table.done("reroll", 6, 6)
     assert (again["axis"], again["allies"], again["winner"]) == (7, 6, "axis")
     assert table.state.initiative.column == "left" == toward("leftmost", "allies")
     assert table.refused("reroll") == {"wif5.course.no_reroll"}
+    assert "decides" not in status(table.game.book, table.state)
 
 
 def test_7_1_no_reroll_for_the_winner(table: Table) -> None:

@@ -64,8 +64,10 @@ MESSAGES: dict[str, Message] = {
     "wif5.course.no_first": N_("%(The_side)s have not said who takes the first impulse."),
     "wif5.course.no_weather": N_("The weather is not rolled yet."),
     "wif5.course.weather": N_("%(climate)s: %(weather)s."),
-    "wif5.course.china": N_(
-        "China: %(china)d attacks and %(china)d flights; second impulses move the marker %(advance)d boxes."
+    "wif5.course.china": NP_(
+        "China, limit of attacks and of flights: %(china)d; second impulses move the marker %(advance)d box.",
+        "China, limit of attacks and of flights: %(china)d; second impulses move the marker %(advance)d boxes.",
+        "advance",
     ),
     # impulses
     "wif5.course.not_phasing": N_("%(The_power)s is not of the phasing side."),

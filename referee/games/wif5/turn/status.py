@@ -26,6 +26,7 @@ def status(book: Book, state: State) -> Mapping[str, Json]:
         "turns": state.length,
         "segment": segment,
         "side": state.side,
+        **_decides(state),
         "phase": segment,
         "step": state.step,
         "checklist": [_line(item) for item in checklist(book, state)],
@@ -80,6 +81,12 @@ def status(book: Book, state: State) -> Mapping[str, Json]:
         "open": dict(state.open) if state.open else None,
         "victory": dict(state.victory) if state.victory else None,
     }
+
+
+def _decides(state: State) -> Mapping[str, Json]:
+    """The side that lost the initiative, while its reroll is the step (7.1)."""
+    loser = state.initiative.dice.get("may_reroll")
+    return {"decides": loser} if state.step == "initiative_reroll" and loser else {}
 
 
 def _line(item: Item) -> dict[str, Json]:
