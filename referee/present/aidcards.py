@@ -23,11 +23,11 @@ _STYLE = """
 @page { size: A4; margin: 8mm; }
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 4mm; max-width: 202mm; color: #111; background: #fff;
-  font: 9pt/1.25 "DejaVu Sans Condensed", "Arial Narrow", Arial, sans-serif; }
+  font: 8pt/1.25 "DejaVu Sans Condensed", "Arial Narrow", Arial, sans-serif; }
 h1 { font-size: 14pt; margin: 0 0 2mm; }
 h2 { font-size: 8.5pt; margin: -1mm 0 1mm; color: #555; text-transform: uppercase; letter-spacing: .05em; }
-main { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0; }
-article { border: .2mm dashed #777; padding: 2mm 2.5mm; break-inside: avoid; min-height: 26mm; display: flex;
+main { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0; }
+article { border: .2mm dashed #777; padding: 1.5mm 1.8mm; break-inside: avoid; min-height: 25mm; display: flex;
   flex-direction: column; }
 h3 { font-size: 10.5pt; margin: 0 0 1mm; display: flex; align-items: center; gap: 2mm; }
 h3 svg.tile { width: 12mm; height: 13.5mm; flex: none; } h3 svg.unit { width: 14mm; height: 10mm; flex: none; }
@@ -60,7 +60,7 @@ def put(page: Page, say: Speaker, aids: Sequence[Aid]) -> None:
 def html(
     voices: Sequence[Speaker], title: Mapping[str, str], aids: Sequence[Aid], big: bool
 ) -> str:
-    """A page of cards, three abreast; in several languages each card says everything in each."""
+    """A page of cards, two abreast; in several languages each card says everything in each."""
     say = voices[0]
     made = []
     for group, cards in _grouped(aids):
@@ -106,6 +106,11 @@ def _lines(say: Speaker, lines: Iterable[Line]) -> list[str]:
     return [told(say, line) for line in lines]
 
 
+def _sentence(text: str) -> str:
+    """A line that another may follow."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
 def _foot(say: Speaker, aid: Aid) -> str:
     return " · ".join(_lines(say, aid.foot))
 
@@ -122,10 +127,13 @@ def _article(voices: Sequence[Speaker], aid: Aid, heading: str) -> str:
         picture = counters.picture(aid.counter)
     parts = []
     for number, say in enumerate(voices):
-        kind = " other" if number else ""
-        parts += [f'<p class="move{kind}">{_text(text)}</p>' for text in _lines(say, aid.move)]
-        parts += [f'<p class="battle{kind}">{_text(text)}</p>' for text in _lines(say, aid.battle)]
-        parts += [f'<p class="{kind.strip()}">{_text(text)}</p>' for text in _lines(say, aid.plain)]
+        said = [
+            f'<span class="{kind}">{_text(_sentence(text))}</span>'
+            for kind, lines in (("move", aid.move), ("battle", aid.battle), ("plain", aid.plain))
+            for text in _lines(say, lines)
+        ]
+        if said:  # one after the other: three lines hold what a line for each would need six for
+            parts.append(f'<p class="{"other" if number else "said"}">{" ".join(said)}</p>')
     foot = " / ".join(dict.fromkeys(_foot(say, aid) for say in voices)) if aid.foot else ""
     foot = f'<p class="foot">{_text(foot)}</p>' if foot else ""
     group = f"<h2>{_text(heading)}</h2>" if heading else ""

@@ -35,11 +35,11 @@ MESSAGES: dict[str, Message] = {
         "Fires first or dives, each round, unless an enemy destroyer is there."
     ),
     "aa1941.aid.hits_ships": N_("Hits ships only."),
-    "aa1941.aid.carries": N_("Carries one land unit plus one infantry. Stops no ship."),
-    "aa1941.aid.lands_once": N_("Unloads into one territory, then does nothing more this turn."),
-    "aa1941.aid.lost_last": N_("Lost last; alone against an attacker it sinks without dice."),
+    "aa1941.aid.carries": N_("One land unit plus one infantry. Stops no ship."),
+    "aa1941.aid.lands_once": N_("Unloads into one territory, then nothing more."),
+    "aa1941.aid.lost_last": N_("Lost last; alone under attack it just sinks."),
     "aa1941.aid.escorted": N_(
-        "Attacks only escorted, except to land from a friendly zone without enemy submarines."
+        "Attacks only escorted, or landing from a friendly zone without enemy submarines."
     ),
     "aa1941.aid.bars": N_("An enemy submarine that enters its zone stops."),
     "aa1941.aid.hunts": N_(
@@ -54,18 +54,18 @@ MESSAGES: dict[str, Message] = {
     "aa1941.aid.treasury": N_("Never more than your treasury; the rest stays yours."),
     "aa1941.aid.no_capital": N_("No purchase while the enemy holds your capital."),
     "aa1941.aid.into_hostile": N_(
-        "Into hostile spaces, empty enemy territories too; never your own side, never a neutral."
+        "Into hostile spaces, empty enemy territories too; never a neutral."
     ),
     "aa1941.aid.four_ends": N_(
-        "Ends elsewhere only: a blitz; ships for a landing; ships that flee; ships after submarines or transports."
+        "Ends elsewhere only: a blitz; ships landing, fleeing, or after submarines or transports."
     ),
     "aa1941.aid.keep_range": N_("Announce landings. Aircraft keep enough to land."),
     "aa1941.aid.landings_first": N_(
-        "Announced landings first, then the other battles in your order, each to its end."
+        "Landings first, then the other battles in your order, each to its end."
     ),
-    "aa1941.aid.round": N_("A round: submarines, attacker fires, defender fires, losses go."),
+    "aa1941.aid.round": N_("A round: submarines, attacker, defender, losses."),
     "aa1941.aid.again": N_(
-        "Then the attacker goes on or all retreat to one space; troops landed from the sea never do."
+        "Then the attacker goes on, or all but landed troops retreat to one space."
     ),
     "aa1941.aid.the_rest": N_("What neither moved in phase 2 nor fought moves."),
     "aa1941.aid.no_hostile": N_("Not into hostile spaces; aircraft and submarines may pass."),

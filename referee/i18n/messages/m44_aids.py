@@ -81,7 +81,7 @@ MESSAGES: dict[str, Message] = {
     "m44.aid.near": N_("Entered only from the next hex."),
     "m44.aid.one": N_("Left by one hex only."),
     "m44.aid.climb": N_("Going up counts as %(n)d hexes."),
-    "m44.aid.beach_climb": N_("To or from a beach: infantry only, and it counts as %(n)d hexes."),
+    "m44.aid.beach_climb": N_("To or from a beach: infantry only, counting as %(n)d hexes."),
     "m44.aid.most": NP_("%(n)d hex at most in a move.", "%(n)d hexes at most in a move.", "n"),
     "m44.aid.spans": N_("A way across the water."),
     "m44.aid.no_retreat": N_("Nobody retreats here."),
@@ -93,7 +93,7 @@ MESSAGES: dict[str, Message] = {
     "m44.aid.bar_out": N_("No battle on the turn of leaving."),
     "m44.aid.bar_out_for": N_("No battle on the turn of leaving: %(units)s."),
     "m44.aid.out": N_("Battling out of it, dice: %(dice)s."),
-    "m44.aid.below": N_("Only an attack from lower ground loses the dice named at the foot."),
+    "m44.aid.below": N_("Dice are lost only in attacks from lower ground."),
     "m44.aid.los_blocks": N_("Blocks the line of sight."),
     "m44.aid.los_hill": N_("Blocks the line of sight, but not along the same hills."),
     "m44.aid.los_mountain": N_("Blocks the line of sight, but not along the same mountains."),
@@ -164,7 +164,7 @@ MESSAGES: dict[str, Message] = {
     "m44.aid.where_nothing": N_("Dice off only where the ground itself takes none."),
     "m44.aid.clears": N_("Engineers clear it instead of battling."),
     "m44.aid.no_ground": N_("No ground is taken here, and no overrun."),
-    "m44.aid.no_climb": N_("No ground is taken up it from a beach."),
+    "m44.aid.no_climb": N_("No ground taken up it from a beach."),
     "m44.aid.heals": N_(
         "Ordered infantry without an enemy adjacent rolls 6 dice, a figure back for each symbol or star; no move, no battle."
     ),
