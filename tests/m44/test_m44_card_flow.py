@@ -192,3 +192,14 @@ def test_a_sign_is_no_die(referee: Program) -> None:
 def test_one_letter_ticks_no_line(referee: Program) -> None:
     referee("new", BOARD, "--set", "tracking=yes")
     assert "Fait" not in play(referee, "d 1", "quit", lang="fr")
+
+
+@pytest.mark.parametrize(("lang", "line", "asked"), [
+    ("en", "attack left", "Which units? (3 at most, all in left 1 or all in left 2)"),
+    ("fr", "reconnaissance droite", "Quelle unité ? (1, en droite 1 ou droite 2)"),
+])  # fmt: skip
+def test_on_two_boards_a_card_of_a_flank_names_its_sections(
+    referee: Program, lang: str, line: str, asked: str
+) -> None:
+    referee("new", BOARD.replace("close", "overlord"), "--set", "tracking=yes")
+    assert asked in play(referee, line, "", "quit", lang=lang).replace("\u202f", " ")

@@ -312,6 +312,11 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.target.air_power": N_("Which targets, four at most, each next to another?"),
     "m44.ask.units.most": NP_("Which unit? (%(n)d)", "Which units? (%(n)d at most)", "n"),
     "m44.ask.units.all": N_("Which of all that it orders?"),
+    "m44.ask.units.half": NP_(
+        "Which unit? (%(n)d, in %(section)s 1 or %(section)s 2)",
+        "Which units? (%(n)d at most, all in %(section)s 1 or all in %(section)s 2)",
+        "n",
+    ),
     "m44.ask.units.flank": N_("Which units? (%(n)d %(where_told)s)"),
     "m44.ask.units.each": N_("Which units? (left %(left)d, centre %(centre)d, right %(right)d)"),
     "m44.choose.units": N_(

@@ -146,6 +146,8 @@ def wording(book: Book, state: State, given: Args) -> Ruling | None:
         return info("m44.ask.units.flank", n=max(number.values()), where_told=told)
     if isinstance(number, dict):
         return info("m44.ask.units.each", **number)
+    if isinstance(number, int) and now.section and now.board.columns > WIDE:
+        return info("m44.ask.units.half", n=number - now.ordered, section=now.section)
     if isinstance(number, int):
         return info("m44.ask.units.most", n=number - now.ordered)
     return None
