@@ -11,19 +11,21 @@ from referee.engine.names import fold
 WORDS: Mapping[str, str] = {
     "grille": "grid", "mer": "sea", "cote": "side", "lien": "link", "entiere": "whole",
     "axe": "axis", "allies": "allies", "desert": "desert", "neutre": "neutral", "clair": "clear", "degage": "clear", "foret": "forest",
-    "montagne": "mountain", "marais": "swamp", "usine": "factory", "ressource": "resource",
+    "montagne": "mountain", "marais": "swamp", "capitale": "capital", "usine": "factory", "ressource": "resource",
     "alpin": "alpine", "lac": "lake", "detroit": "strait", "riviere": "river", "fleuve": "river",
     "voie ferree": "rail", "rail": "rail",
 }  # fmt: skip
 KEYS: Mapping[str, str] = {
-    "ville": "city", "terre": "land", "zdc": "zoc", "cote": "coast", "nom": "name",
+    "ville": "city", "terre": "land", "zdc": "zoc", "cote": "coast", "nom": "name", "pays": "country",
     "carte": "map", "bombardier": "bomber", "chasseur": "ftr",
 }  # fmt: skip
 VALUES: Mapping[str, str] = {
     "axe": "axis", "allies": "allies", "allemagne": "germany", "italie": "italy", "japon": "japan",
     "commonwealth": "cw", "russie": "russia", "urss": "russia", "etats unis": "usa", "us": "usa",
     "chine": "china", "france libre": "free_french", "europe": "europe", "pacifique": "pacific",
-    "cercle arctique": "arctic_circle", "arctique": "arctic", "tempere": "temperate",
+    "cercle arctique": "arctic_circle", "arctique": "arctic", "tempere": "temperate", "temperee": "temperate",
+    "subtropicale": "sub_tropical", "subtropical": "sub_tropical", "mousson septentrionale": "northern_monsoon",
+    "mousson meridionale": "southern_monsoon", "mediterraneenne": "mediterranean",
     "mediterranee": "mediterranean", "mousson du nord": "northern_monsoon",
     "mousson du sud": "southern_monsoon",
 }  # fmt: skip
