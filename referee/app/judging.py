@@ -31,6 +31,7 @@ from referee.journal.audit import Problem
 from referee.journal.entry import COMMANDS, Entry, canonical
 from referee.journal.faults import SaveFault
 
+Asked = frozenset[tuple[str, str]]
 CELL = ".ask.cell"  # how the question for a cell of a printed chart ends
 NOTHING = Before()  # judged before: everything is now
 
@@ -98,7 +99,7 @@ def judged(session: Session, every_version: bool = False, known: Before = NOTHIN
         )
     else:
         branches.keep(0, session.begun(), 0)
-    unrevealed, charts = 0, known.charts
+    unrevealed, charts, asked = 0, known.charts, _cells_asked(entries)
     for entry in fresh:
         before, fell = branches.take(entry.parent)
         try:
@@ -108,7 +109,7 @@ def judged(session: Session, every_version: bool = False, known: Before = NOTHIN
             branches.keep(entry.n, before, fell + entry.rolled)
             continue
         if entry.n not in aside:
-            trial = _Trial(session, entry, held, before, fell)
+            trial = _Trial(session, entry, held, before, fell, asked)
             problems += trial.problems()
             unrevealed += trial.unrevealed
             charts += trial.charts
@@ -124,6 +125,15 @@ def judged(session: Session, every_version: bool = False, known: Before = NOTHIN
         now, len(commands) - len(aside) - now, folded,
         tuple(sorted({entries[n - 1].program for n in folded})),
         unrevealed, charts, tuple(problems),
+    )  # fmt: skip
+
+
+def _cells_asked(entries: Iterable[Entry]) -> Asked:
+    """The cells of printed charts that the players of a game were asked for: chart and cell."""
+    return frozenset(
+        (str(each["data"]["table"]), str(each["data"]["cell"]))
+        for entry in entries if '"chart_read"' in entry.raw_events
+        for each in entry.events if each["kind"] == "chart_read"
     )  # fmt: skip
 
 
@@ -166,8 +176,10 @@ class Held(NamedTuple):
 class _Trial:
     """One command decided anew."""
 
-    def __init__(self, session: Session, entry: Entry, held: Held, before: Any, fell: int) -> None:
-        self.session, self.entry, self.held = session, entry, held
+    def __init__(
+        self, session: Session, entry: Entry, held: Held, before: Any, fell: int, asked: Asked
+    ) -> None:
+        self.session, self.entry, self.held, self.asked = session, entry, held, asked
         self.before, self.fell = before, fell
         self.rolls: list[Roll] = []
         self.unrevealed = self.charts = 0
@@ -196,8 +208,12 @@ class _Trial:
         game = self.session.game
         assert game.charts is not None
         cells = game.charts.owner
-        game.owned({})
         try:
+            # A cell that this game asked for was blank until then, and is the owner's since.
+            game.owned(self._without_the_asked(cells))
+            if not self._code():
+                return ""
+            game.owned({})
             code = self._code()
             if code == "audit.judged" and self._rests_on_charts():
                 self.charts = 1
@@ -205,6 +221,13 @@ class _Trial:
             return code
         finally:
             game.owned(cells)
+
+    def _without_the_asked(self, cells: Mapping[str, Mapping[str, str]]) -> Json:
+        """The owner's cells but those that the players of this game were asked for."""
+        return {
+            table: {cell: text for cell, text in kept.items() if (table, cell) not in self.asked}
+            for table, kept in cells.items()
+        }
 
     def _rests_on_charts(self) -> bool:
         """Whether a cell is asked for, or read from the command, that nobody was asked for then."""

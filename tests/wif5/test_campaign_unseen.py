@@ -92,6 +92,26 @@ def test_a_side_has_one_word(table: Table) -> None:
     assert ask(table, "build", "secret", "cheddar", power="cw") == "cheddar"
 
 
+def test_11_6_2_3_the_orders_of_the_neutral_usa_are_shown_with_those_of_the_allies(
+    table: Table,
+) -> None:
+    """Its markers are its own secret while it is neutral; what it builds is the side's (11.6.3.2)."""
+    table.done("income usa 20 20")
+    table.done("income cw 10 20")
+    table.done("last usa 1 inf")
+    table.done("last cw 1 inf")
+    table.done(f"build cw secret={WORD} again={WORD} orders=1 inf")
+    with pytest.raises(Unreadable):  # one word a side
+        ask(table, "build", "secret", USA, power="usa")
+    table.done(f"build usa secret={WORD} orders=2 inf")
+    assert table.refused("entry production 1 result=0") == {"wif5.orders.shut"}
+    table.done(f"reveal allies secret={WORD}")
+    # 20 US factories at 1/2: 10 points, an INF costs 3 (11.6.2.2, example of 11.6.2.3).
+    assert table.state.account("usa")["left"] == 4
+    found = table.done(f"entry production secret={USA} again={USA} marker=2")
+    assert found["difference"] == -9  # the Axis nothing; the Commonwealth 3, the USA 6
+
+
 def test_11_6_3_orders_are_shown_before_the_marker_and_before_the_step_ends(table: Table) -> None:
     table.done(f"build germany secret={WORD} again={WORD} orders=1 inf")
     assert table.refused("entry production 1 result=0") == {"wif5.orders.shut"}

@@ -144,7 +144,7 @@ def _verb() -> Verb:
     )
     return replace(
         plain, do=build, read=_read, keys=(*plain.keys, "secret", "again", "orders"),
-        args=(power, units, *boxes.word_args(_whose, _hidden), unseen),
+        args=(power, units, *boxes.word_args(_whose, _hidden, side_of), unseen),
     )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from referee.engine.verb import Arg, Args
 from referee.engine.verdict import Json
 from referee.games.wif5.book import Book
 from referee.games.wif5.sealed_notes.rules import plain, seal_of
-from referee.games.wif5.state import SIDES, State, side_of
+from referee.games.wif5.state import SIDES, Ledger, State, side_of
 
 HIDDEN = "hidden"  # the usual value of the option `secrets`
 ROUNDS, TAG, BLOCK = 100_000, 16, 16
@@ -76,12 +76,17 @@ def keeper_of(player: str) -> str:
     return player if player in (*SIDES, USA) else side_of(player)
 
 
+def _kept_by(raw: Ledger) -> str:
+    """Who may read a note of the campaign: orders, those of the USA too, are their side's."""
+    return side_of(raw["side"]) if raw["what"] == BUILDS else keeper_of(raw["side"])
+
+
 def shut_notes(state: State, keeper: str, what: str | None = None) -> list[str]:
     """The notes that a keeper has in boxes and has not shown."""
     return [
         name
         for name, raw in state.seals.items()
-        if raw.get("box") and not raw.get("opened") and keeper_of(raw["side"]) == keeper
+        if raw.get("box") and not raw.get("opened") and _kept_by(raw) == keeper
         and (what is None or raw["what"] == what)
     ]  # fmt: skip
 
@@ -121,19 +126,21 @@ Whose = Callable[[Args], str]
 When = Callable[[Book, State, Args], bool]
 
 
-def word_args(whose: Whose, when: When) -> tuple[Arg, Arg]:
+def word_args(
+    whose: Whose, when: When, keeper: Callable[[str], str] = keeper_of
+) -> tuple[Arg, Arg]:
     """The word of a keeper, typed unseen: twice the first time, afterwards it must be the same."""
 
     def asked(state: State, given: Args) -> str:
         return whose(given)
 
     def first(state: State, given: Args) -> bool:
-        return known_by(state, keeper_of(whose(given))) is None
+        return known_by(state, keeper(whose(given))) is None
 
     def same(book: Book, state: State, given: Args, typed: str) -> str:
         if not plain(typed):
             raise Unreadable("wif5.seal.no_word")
-        name = known_by(state, keeper_of(whose(given)))
+        name = known_by(state, keeper(whose(given)))
         if name is not None and opened(state.seals[name]["box"], key_of(typed, name)) is None:
             raise Unreadable("wif5.seal.other_word", name=name)
         return plain(typed)
@@ -153,5 +160,5 @@ def word_args(whose: Whose, when: When) -> tuple[Arg, Arg]:
 def known_by(state: State, keeper: str) -> str | None:
     """A note from which the word of a keeper can be told: one word, so that it is remembered."""
     notes = [name for name, raw in state.seals.items()
-             if raw.get("box") and raw["what"] in OWN_WORD and keeper_of(raw["side"]) == keeper]  # fmt: skip
+             if raw.get("box") and raw["what"] in OWN_WORD and _kept_by(raw) == keeper]  # fmt: skip
     return notes[-1] if notes else None
