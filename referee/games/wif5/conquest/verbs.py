@@ -14,7 +14,8 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.arguments import Conquering, Exiling, Liberating, Surrendering
-from referee.games.wif5.conquest.changes import CAPITALS, CHANGES
+from referee.games.wif5.conquest.capitals import capital
+from referee.games.wif5.conquest.changes import CHANGES
 from referee.games.wif5.conquest.control import holder
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.turn.reminders import reminder
@@ -26,7 +27,6 @@ __all__ = ["CHANGES", "DUE", "VERBS"]
 
 STEP = "conquest"
 NOWHERE = Names("host", {"none": ("aucun", "aucune", "personne", "nobody")})
-MINOR_CAPITALS = {"oslo": "norway", "copenhagen": "denmark"}
 # On which map a power's capital lies (14.2); that of the USA lies off both.
 MAP_OF = {
     "germany": "europe", "italy": "europe", "cw": "europe", "france": "europe", "russia": "europe",
@@ -67,14 +67,13 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
 
 
 def _capital_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
-    """A minor's capital that the ledgers have in the hands of its own side (14)."""
+    """A minor's capital that a ledger or the map has in the hands of its own side (14)."""
     owner = None if nation in POWERS else of.holder_of(state, nation)
     if owner is None or keys.get("kind") not in (None, "minor"):
         return []
-    for place, country in MINOR_CAPITALS.items():
-        there = state.control.get(place, {}).get("power") if country == nation else None
-        if there is not None and side_of(there) == side_of(owner):
-            return [refusal("wif5.conquest.capital_held", "14", site=place, power=there)]
+    held = capital(state, nation)
+    if held is not None and side_of(held.power) == side_of(owner):
+        return [refusal("wif5.conquest.capital_held", "14", site=held.place, power=held.power)]
     return []
 
 
@@ -226,9 +225,11 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
         rulings.append(refusal("wif5.liberation.not_conquered", "14.3", nation=nation))
     own = side_of(nation) if major else OTHER[side_of(master)] if master else state.side
     by = args["power"] or of.GERMANY_OR_CW[own]
-    there = state.control.get(CAPITALS.get(nation, ""), {}).get("power")
-    if there is not None and side_of(there) != own:
-        rulings.append(refusal("wif5.liberation.held", "14.3", site=CAPITALS[nation], power=there))
+    held = capital(state, nation)
+    if held is not None and side_of(held.power) != own:
+        rulings.append(
+            refusal("wif5.liberation.held", "14.3", site=held.place, power=held.power)
+        )
     if master is not None and side_of(by) == side_of(master):
         rulings.append(refusal("wif5.liberation.own_side", "14.3", nation=nation, power=by))
     due = [reminder("wif5.due.units_back", "14.3", nation=nation),
@@ -288,12 +289,14 @@ def surrender(book: Book, state: State, args: Surrendering) -> Outcome:
 
 # -- what is owed ------------------------------------------------------------------------------
 def _to_settle(book: Book, state: State) -> tuple[Ruling, ...]:
-    """Minor countries whose capital the ledgers have in enemy hands, not yet settled (14)."""
+    """Minor countries whose capital a ledger or the map has in enemy hands, not yet settled (14)."""
     left = []
-    for place, country in MINOR_CAPITALS.items():
-        owner, there = of.holder_of(state, country), holder(state, place)
-        enemy = there is not None and owner is not None and side_of(there) != side_of(owner)
-        if enemy and place in state.control and of.status_of(state, country) != "conquered":
+    for country, raw in state.minors.items():
+        owner = of.holder_of(state, country)
+        if owner is None or raw.get("status") == "conquered":
+            continue
+        held = capital(state, country)
+        if held is not None and side_of(held.power) != side_of(owner):
             left.append(country)
     return (your_call("wif5.conquest.owed", "14", nations=left),) if left else ()
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.verb import Change
-from referee.games.wif5.conquest.control import Controlled, controlled
+from referee.games.wif5.conquest.control import HOME, Controlled, controlled
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 
 
@@ -72,17 +72,32 @@ def _unit_placed(state: State, data: Placed) -> State:
     after = replace(state, units=put(state.units, data["name"], raw))
     if "took" not in data:
         return after
-    holder = state.control.get(data["at"], {}).get("power")
+    called = named_place(state, data["at"])
+    holder = state.control.get(called or data["at"], {}).get("power")
     if holder and side_of(holder) == side_of(data["power"]):
         return after  # another unit that came with it took it already
     was = holder or data["took"]
-    told: Controlled = {
-        "site": data["at"],
-        "power": data["power"],
-        "date": data["date"],
-        "was": was,
-    }
-    return controlled(after, told)
+    for site in filter(None, (data["at"], called)):
+        told: Controlled = {
+            "site": site, "power": data["power"], "date": data["date"], "was": was,
+        }  # fmt: skip
+        after = controlled(after, told)
+    return after
+
+
+def named_place(state: State, at: str) -> str:
+    """The place that a hex of the map is called by, where rules or the ledger ask who holds it (15).
+
+    Paris on the map is the Paris of Vichy: who takes its hex holds it.
+    """
+    if not state.map:
+        return ""
+    from referee.games.wif5.supply.atlas import name_of
+    from referee.games.wif5.supply.overlay import opened
+
+    atlas = opened(state.map["compiled"])
+    name = name_of(atlas.places[atlas.at[at]].words) if at in atlas.at else ""
+    return name if name in HOME or name in state.control else ""
 
 
 def _unit_removed(state: State, data: UnitRemoved) -> State:

@@ -23,14 +23,9 @@ from referee.games.wif5.wars.states import cooperate
 BESIDE_ENEMIES = ("land_movement", "air_transport", "land_combat")
 
 
-@lru_cache(maxsize=1)
-def _atlas(text: str) -> Atlas:
-    return opened(text)
-
-
 def drawn(state: State) -> Atlas:
     """The owner's map as he drew it."""
-    return _atlas(state.map["compiled"])
+    return opened(state.map["compiled"])
 
 
 def now(state: State) -> Atlas:
@@ -48,7 +43,7 @@ def now(state: State) -> Atlas:
 @lru_cache(maxsize=1)
 def _minors(text: str) -> dict[str, tuple[int, ...]]:
     """Country → the places of the map that lie in it."""
-    atlas = _atlas(text)
+    atlas = opened(text)
     nodes = atlas.places.where(lambda kind, words: bool(country_of(words)))
     found: dict[str, list[int]] = {}
     for node in nodes:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from referee.engine.record import record, replace
 from referee.games.wif5.movement.rules import DOMAINS, NO_ZOC_ACROSS, OWN_HEX_ONLY
@@ -55,6 +56,7 @@ def compiled(atlas: Atlas) -> str:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=1)
 def opened(text: str) -> Atlas:
     """The map back from its text."""
     raw = json.loads(text)

@@ -1,0 +1,48 @@
+"""Who holds the capital of a country, as far as the ledgers and the owner's map say (14)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from referee.games.wif5.conquest.changes import CAPITALS
+from referee.games.wif5.state import State
+from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.states import POWERS
+
+MINOR_CAPITALS = {"oslo": "norway", "copenhagen": "denmark"}
+
+
+class Capital(NamedTuple):
+    """A capital and the power that holds it now."""
+
+    place: str
+    power: str
+
+
+def capital(state: State, country: str) -> Capital | None:
+    """The capital of a country and its holder; `None`: neither a ledger nor the map says it."""
+    named = next((place for place, one in MINOR_CAPITALS.items() if one == country), "")
+    named = named or CAPITALS.get(country, "")
+    if power := state.control.get(named, {}).get("power"):
+        return Capital(named, power)
+    return _on_map(state, country)
+
+
+def _on_map(state: State, country: str) -> Capital | None:
+    """The capital that the owner's map shows: who took its hex, or else whose country it is."""
+    if not state.map:
+        return None
+    from referee.games.wif5.maps.counters import country_of, drawn, shown_name
+    from referee.games.wif5.supply.atlas import name_of
+
+    atlas = drawn(state)
+    for node in atlas.places.where(lambda kind, words: "capital" in words):
+        place = atlas.places[node]
+        if country_of(place.words) != country and f"city={country}" not in place.words:
+            continue
+        for key in (name_of(place.words), place.name):
+            if power := state.control.get(key, {}).get("power"):
+                return Capital(shown_name(atlas, place.name), power)
+        owner = country if country in POWERS else of.holder_of(state, country)
+        return Capital(shown_name(atlas, place.name), owner) if owner else None
+    return None
