@@ -13,6 +13,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.fold import fold
 from referee.engine.record import replace
 from referee.games.wif5.state import dump, load
+from referee.games.wif5.turn import duties
 
 
 def at(table: Table, date: str, step: str = "production", **ledgers: Any) -> Table:
@@ -116,6 +117,29 @@ def test_11_6_2_1_loans_and_deliveries_count(table: Table) -> None:
     assert table.done("produce germany")["resources"] == 24
     assert table.done("produce italy")["resources"] == 13
     assert table.done("produce russia")["resources"] == 35
+
+
+def test_9_5_what_neutrals_owe_is_worked_out_before_the_step_is_left() -> None:
+    """Sweden « doit fournir », the USA and Russia « doit fournir »: never passed in silence (9.5)."""
+    table = Table()
+    table.to("lending")
+
+    def owed() -> tuple[str, ...]:
+        found = duties.owed(table.game.book_at(table.state), table.state)
+        return tuple(nation for ruling in found for nation in ruling.params["nations"])
+
+    def line() -> bool:
+        lines = duties.checklist(table.game.book_at(table.state), table.state)
+        return next(each.done for each in lines if each.id.endswith(".neutrals"))
+
+    assert owed() == ("rumania", "russia", "usa", "yugoslavia", "sweden")
+    assert not line()
+    table.done("convoy germany Baltic Sea 3")  # 9.5: Swedish ore comes by sea
+    table.done("deliveries", "6")  # 6: what Sweden has, on this owner's chart
+    assert owed() == ()
+    assert line()
+    table.done("next")
+    assert table.state.step == "resource_routes"
 
 
 def test_9_5_nobody_delivers_to_an_enemy(table: Table) -> None:

@@ -10,6 +10,7 @@ from referee.engine.command import Accepted, Refused
 from referee.engine.fold import fold
 from referee.engine.record import replace
 from referee.games.wif5.production.spiral import due_now
+from referee.games.wif5.turn import duties
 from referee.scenario.compile import game_data, scenario
 
 
@@ -82,6 +83,8 @@ class Table:
                 self.done(f"first {self.state.initiative.holder}")
             case "weather_roll" if not self.state.weather.rolled:
                 self.done(WEATHER, 3)
+            case "lending" if duties.owed(self.game.book_at(self.state), self.state):
+                self.done("skip because the test is about something else")
             case "choose_action" if not self.state.impulse.actions:
                 self.done("choose all pass")
             case "production" if self.state.entry.get("drawn") != self.state.date:

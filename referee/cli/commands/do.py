@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import Annotated
 
 from referee.app import standing
-from referee.app.session import Means
+from referee.app.session import Means, Session
 from referee.cli.ask import players
+from referee.cli.context import Context
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Dice, Roll, Save, Seed
 from referee.cli.save_language import opened
+from referee.cli.shell.questions import read_choice
 from referee.cli.shell.unseen import spans
+from referee.engine.ask import Choice
+from referee.engine.command import Command
+from referee.engine.record import replace
 from referee.engine.verdict import advice
 from referee.i18n.mark import N_
 from referee.present import show
@@ -47,7 +52,18 @@ def run(
         answer.view = "offers"
         return show(ctx.obj, answer)
     means = Means(dice, roll, seed, players(ctx.obj))
-    answer = session.act(session.read(action), means)
+    answer = session.act(_as_said(ctx.obj, session, session.read(action)), means)
     if spans(session, " ".join(action)):
         answer.rulings = (*answer.rulings, advice("shell.secret.typed"))
     return show(ctx.obj, answer)
+
+
+def _as_said(context: Context, session: Session, command: Command) -> Command:
+    """An answer by the words of either language, as the guided session reads it."""
+    ask = session.question()
+    if command.name != "answer" or not isinstance(ask, Choice) or len(command.answers) != 1:
+        return command
+    text = command.answers[0]
+    if not ask.options or not isinstance(text, str) or not text.strip():
+        return command
+    return replace(command, answers=(read_choice(context, session.game, ask, text)[0],))

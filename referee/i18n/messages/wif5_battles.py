@@ -227,7 +227,7 @@ MESSAGES = {
         "The cargo of a sunk TRS goes down with it; that of a damaged one arrives next turn."
     ),
     "wif5.ask.place": N_("Where? The hex or the sea area"),
-    "wif5.ask.lost": N_("%(nation)s: which unit is lost?"),
+    "wif5.ask.lost": N_("Which unit is lost (%(nation)s)?"),
     "wif5.ask.fight": N_("%(Side)s: fight, now that the other side is surprised?"),
     "wif5.ask.sections": N_("%(Side)s: which enemy sections are fought?"),
     "wif5.ask.kind": N_("%(Side)s: which kind of combat?"),

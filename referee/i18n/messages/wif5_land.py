@@ -35,8 +35,8 @@ MESSAGES: dict[str, Message] = {
     "wif5.hint.chart": N_(
         "chart wif5 set %(chart)s %(typed)s result=… keeps it as yours; result=… alone uses it once."
     ),
-    "wif5.choose_table.attacker": N_("The attacker chooses the table: assault or blitzkrieg"),
-    "wif5.choose_table.defender": N_("The defender chooses the table: assault or blitzkrieg"),
+    "wif5.choose_table.attacker": N_("The attacker chooses the table"),
+    "wif5.choose_table.defender": N_("The defender chooses the table"),
     # dice
     "wif5.roll.initiative": N_("Initiative, %(side)s:"),
     "wif5.roll.intelligence": N_("Intelligence of %(the_side)s, %(hits_on)d or less succeeds:"),

@@ -27,6 +27,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.income.lent": N_(
         "Loan from %(the_power)s to %(the_other_power)s: %(resources)d lent, %(arrive)d delivered."
     ),
+    "wif5.income.undelivered": N_(
+        "What these countries deliver this turn is not worked out: %(nations)s (“deliveries”)."
+    ),
     "wif5.income.delivery": N_(
         "%(The_nation)s delivers to %(the_power)s: resources %(resources)d."
     ),

@@ -227,9 +227,7 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
     by = args["power"] or of.GERMANY_OR_CW[own]
     held = capital(state, nation)
     if held is not None and side_of(held.power) != own:
-        rulings.append(
-            refusal("wif5.liberation.held", "14.3", site=held.place, power=held.power)
-        )
+        rulings.append(refusal("wif5.liberation.held", "14.3", site=held.place, power=held.power))
     if master is not None and side_of(by) == side_of(master):
         rulings.append(refusal("wif5.liberation.own_side", "14.3", nation=nation, power=by))
     due = [reminder("wif5.due.units_back", "14.3", nation=nation),

@@ -26,7 +26,7 @@ from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars.states import AXIS_MINORS
 from referee.games.wif5.words.arguments import a_number, a_power, acting, any_word
 
-__all__ = ["CALLS", "CHANGES", "VERBS"]
+__all__ = ["CALLS", "CHANGES", "DUE", "VERBS"]
 
 SEGMENT = ("japan_demands", "convoys", "lending", "resource_routes")
 NONE = {"none", "aucun", "aucune", "rien", "0"}
@@ -316,6 +316,20 @@ def deliveries(book: Book, state: State, args: Args) -> Script[Outcome]:
             rulings.append(your_call("wif5.income.units_there", "9.5"))
         result[supplier] = n
     return Outcome(tuple(events), tuple(rulings), result)
+
+
+def _undelivered(book: Book, state: State) -> tuple[Ruling, ...]:
+    """The countries whose deliveries of this turn nobody worked out (9.5)."""
+    told = {nation for each in state.economy.values() for nation in each.get("delivered", {})}
+    left = [
+        nation for nation, taker in SUPPLIED.items()
+        if nation not in told and not state.at_war(nation, taker)
+        and state.minors.get(nation, {}).get("status") != "conquered"
+    ]  # fmt: skip
+    return (your_call("wif5.income.undelivered", "9.5", nations=left),) if left else ()
+
+
+DUE = {"lending": _undelivered}
 
 
 def _areas(book: Book, state: State, given: Args) -> list[Json]:

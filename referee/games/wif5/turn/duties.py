@@ -17,11 +17,14 @@ OWED_BY: Mapping[str, tuple[str, ...]] = {
     "first_side": ("initiative",), "weather_roll": ("weather",), "choose_action": ("actions",),
     "end_of_action": ("actions",), "partisans": ("partisans",),
     "russian_partisans": ("partisans",), "production": ("production", "us_entry"),
-    "conquest": ("conquest",), "land_combat": ("maps",),
+    "conquest": ("conquest",), "land_combat": ("maps",), "lending": ("resources",),
 }  # fmt: skip
 # Duties that the table may leave out, and says so (`skip`): step → what was left out.
-SKIPPED_BY = frozenset({"partisans", "russian_partisans", "production", "conquest", "land_combat"})
+SKIPPED_BY = frozenset(
+    {"partisans", "russian_partisans", "production", "conquest", "land_combat", "lending"}
+)
 SOMETIMES = frozenset({"land_combat"})  # owes only where somebody invaded
+LINES: Mapping[str, str] = {"lending": "neutrals"}  # the line of a step that is what it owes
 LEFT_OUT = "wif5.left_out."  # before a step that was skipped: a table rolled may owe more dice
 # What is owed → the verb that does it, and what it takes where that is sure.
 DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
@@ -34,6 +37,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.orders.shut": ("reveal", None),
     "wif5.entry.marker_due": ("entry", {"keys": {"kind": "production"}}),
     "wif5.conquest.owed": ("conquest", None),
+    "wif5.income.undelivered": ("deliveries", {}),
 }
 
 
@@ -70,12 +74,18 @@ def checklist(book: Book, state: State) -> tuple[Item, ...]:
         return ()
     raw = steps(book)[state.step]
     left = state.step in OWED_BY and bool(owed(book, state))
-    mandatory = left or (state.step in OWED_BY and state.step not in SOMETIMES)
+    owes = LINES.get(state.step, "")
+    mandatory = not owes and (left or (state.step in OWED_BY and state.step not in SOMETIMES))
     ticked = set(state.ticked)
     first = Item(CODE + state.step, (raw["rule"],), mandatory,
                  not left if mandatory else CODE + state.step in ticked)  # fmt: skip
     more = tuple(
-        Item(f"{CODE}{state.step}.{key}", (rule,), False, f"{CODE}{state.step}.{key}" in ticked)
+        Item(
+            f"{CODE}{state.step}.{key}",
+            (rule,),
+            key == owes,
+            not left if key == owes else f"{CODE}{state.step}.{key}" in ticked,
+        )
         for key, rule in raw.get("lines", {}).items()
     )
     return (first, *more)
