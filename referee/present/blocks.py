@@ -230,3 +230,11 @@ def safe(text: str) -> str:
         sign if sign.isprintable() or sign in "\u00a0\u202f" else f"\\x{ord(sign):02x}"
         for sign in text
     )
+
+
+_READING = re.compile(r"\bI-[A-Z0-9]+-\d+")  # the number of an interpretation
+
+
+def unbroken(text: str) -> str:
+    """A text for a page, on which such a number is not broken over two lines."""
+    return _READING.sub(lambda found: found[0].replace("-", "\u2011"), text)

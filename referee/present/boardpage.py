@@ -20,7 +20,7 @@ from referee.engine.board import Board, Place
 from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
-from referee.present.blocks import safe
+from referee.present.blocks import safe, unbroken
 from referee.present.boardasked import Row, under_way
 from referee.present.boards import grouped
 from referee.present.boardstatus import heard
@@ -34,7 +34,6 @@ from referee.present.views.status import standing_line, victory_line
 Told = Callable[[Speaker], str]
 EVERY = 3  # seconds after which the page reads itself again
 MANY = 40  # places in a list from which it is set small
-_READING = re.compile(r"\bI-[A-Z0-9]+-\d+")  # of an interpretation: its number is not broken
 LAST = 3  # entries of the log that are told
 # The same for every page: by its beginning a page is known to be ours, and may be written over.
 OURS = """<!DOCTYPE html>
@@ -141,8 +140,7 @@ def html(session: Session, langs: Sequence[str], big: bool = False) -> str:
 
 def _safe(text: str) -> str:
     """A text that is text in a page, whatever somebody called himself."""
-    told = escape(" ".join(safe(part) for part in text.split("\n")))
-    return _READING.sub(lambda found: found[0].replace("-", "\u2011"), told)
+    return unbroken(escape(" ".join(safe(part) for part in text.split("\n"))))
 
 
 def _in_all(voices: Sequence[Speaker], told: Told) -> str:

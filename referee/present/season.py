@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from referee.app.answer import Answer
@@ -25,7 +26,7 @@ def season(say: Speaker, answer: Answer) -> Iterator[Section]:
     games = sorted(result["games"], key=lambda row: str(row["played"]))
     heads = [N_("Game"), N_("Played"), N_("Won by"), N_("Commands")]
     yield Section(
-        say.t(N_("A season: %(folder)s"), folder=safe(result["folder"])),
+        say.t(N_("A season: %(folder)s"), folder=safe(Path(result["folder"]).resolve().name)),
         tuple(_unread(say, row) for row in result["unread"]),
         tuple(say.t(head) for head in heads),
         tuple(_game(say, row) for row in games),

@@ -175,6 +175,9 @@ def _number(value: Any) -> float | None:
     return float(value) if known else None
 
 
+_APART = N_("%(name)s: an average that fair dice seldom give.")
+
+
 def _dice(say: Speaker, answer: Answer) -> Iterator[Section]:
     yield from dice(say, answer.result["dice"], say.t(N_("Dice and chance")))
 
@@ -205,9 +208,12 @@ def dice(say: Speaker, found: Sequence[Mapping[str, Any]], named: str) -> Iterat
             for row in means
         ]  # fmt: skip
         shown = tuple(say.t(head) for head in heads)
-        yield Section(
-            say.t(N_("Dice read off a chart or added up")), heads=shown, rows=tuple(averages)
+        said = tuple(
+            say.t(_APART, name=side_name(say, row["side"], row["player"]))
+            for row in means
+            if not row["low"] <= row["mean"] <= row["high"]
         )
+        yield Section(say.t(N_("Dice read off a chart or added up")), said, shown, tuple(averages))
 
 
 def _luck_alone(say: Speaker, answer: Answer) -> Iterator[Section]:

@@ -8,11 +8,12 @@ from urllib.parse import quote
 
 from referee.app.answer import Answer
 from referee.i18n.speaker import Speaker
-from referee.present.blocks import safe
+from referee.present.blocks import safe, unbroken
 from referee.present.plot import lines_svg
 from referee.present.season import sections
 from referee.present.storyparts import Section
 
+COLUMNS = 16  # of a table, behind its first
 _STYLE = """
 @page { size: A4; margin: 14mm; }
 * { box-sizing: border-box; }
@@ -57,7 +58,21 @@ def html(voices: Sequence[Speaker], answer: Answer, big: bool = False) -> str:
 
 
 def _text(text: str) -> str:
-    return escape(" ".join(safe(part) for part in text.split("\n")))
+    return unbroken(escape(" ".join(safe(part) for part in text.split("\n"))))
+
+
+def _table(section: Section, at: int) -> str:
+    """As many columns from the one `at` as paper holds, behind the first."""
+    shown = slice(at, at + COLUMNS)
+    heads = "".join(
+        f'<th scope="col">{_text(head)}</th>' for head in (section.heads[0], *section.heads[shown])
+    )
+    rows = "".join(
+        "<tr>" + f'<th scope="row">{_text(row[0])}</th>'
+        + "".join(f"<td>{_text(cell)}</td>" for cell in row[shown]) + "</tr>"
+        for row in section.rows
+    )  # fmt: skip
+    return f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
 
 
 def _section(section: Section, depth: int) -> str:
@@ -67,13 +82,9 @@ def _section(section: Section, depth: int) -> str:
     if section.plot is not None:
         table += lines_svg(section.plot.title, section.plot.labels, section.plot.lines)
     if section.rows:
-        heads = "".join(f'<th scope="col">{_text(head)}</th>' for head in section.heads)
-        rows = "".join(
-            "<tr>" + f'<th scope="row">{_text(row[0])}</th>'
-            + "".join(f"<td>{_text(cell)}</td>" for cell in row[1:]) + "</tr>"
-            for row in section.rows
-        )  # fmt: skip
-        table += f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
+        table += "".join(
+            _table(section, at) for at in range(1, max(2, len(section.heads)), COLUMNS)
+        )
     pictures = "".join(
         f'<figure><img src="{escape(quote(name))}" alt="{_text(note)}"></figure>'
         for name, note in section.pictures

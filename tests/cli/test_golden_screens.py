@@ -57,6 +57,34 @@ MOMENTS: dict[str, tuple[tuple[str, ...], dict[str, tuple[tuple[str, str], ...]]
          "fr": (("", "Phase 2"), ("aide", "À tout moment"))},
     ),
 }  # fmt: skip
+# The looks that every game has, on a begun game of their own: what is typed, what stands on the screen then.
+LOOKS: dict[str, tuple[tuple[str, ...], dict[str, tuple[tuple[str, str], ...]]]] = {
+    "aa1941": (
+        ("aa1941", "--set", "tracking=yes"),
+        {"en": (("where karelia", "Archangel"), ("units ussr", "15 infantry"), ("board", "Sea Zone")),
+         "fr": (("où carélie", "Arkhangelsk"), ("unités urss", "15 infanteries"), ("plateau", "Zone maritime"))},
+    ),
+    "m44": (
+        ("m44/sword_beach",),
+        {"en": (("where r2c6", "bunker"), ("units axis", "artillery"), ("board", "objective (Allies)")),
+         "fr": (("où r2c6", "bunker"), ("unités axe", "artillerie"), ("plateau", "objectif (Alliés)"))},
+    ),
+    "aam": (
+        ("aam", "--set", "tracking=yes", "--set", "armies=example"),
+        {"en": (("where r4c7", "r4c7"), ("units axis", "Mauser"), ("board", "clear")),
+         "fr": (("où r4c7", "r4c7"), ("unités axe", "Mauser"), ("plateau", "terrain"))},
+    ),
+    "wif5": (
+        ("wif5",),
+        {"en": (("where germany", "at war"), ("units axis", "Germany"), ("board", "China")),
+         "fr": (("où allemagne", "en guerre"), ("unités axe", "Allemagne"), ("plateau", "Chine"))},
+    ),
+    "tlc": (
+        ("tlc",),
+        {"en": (("enter eyes north motorised at r1c2 recon 2", "eyes (North) is"), ("where r1c2", "eyes, motorised"), ("units north", "In all"), ("board", "+1")),
+         "fr": (("entrer yeux nord motorisée en r1c2 reconnaissance 2", "yeux (Nord) est"), ("où r1c2", "yeux, motorisée"), ("unités nord", "En tout"), ("plateau", "+1"))},
+    ),
+}  # fmt: skip
 BEGUN = {"en": "Game created", "fr": "Partie créée"}
 
 
@@ -77,18 +105,45 @@ def test_main_moments(
 ) -> None:  # fmt: skip
     monkeypatch.chdir(tmp_path)
     words, moments = MOMENTS[game]
+    shots = _shots(seats, (words, moments[lang]), lang, size)
+    _compare(shots, f"{game}.{lang}.{size[0]}x{size[1]}", request)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", LOOKS)
+def test_the_looks_of_every_game(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: list[Seat],
+    request: pytest.FixtureRequest, game: str, lang: str, size: tuple[int, int],
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    words, looks = LOOKS[game]
+    shots = _shots(seats, (words, looks[lang]), lang, size)
+    _compare(shots, f"{game}.looks.{lang}.{size[0]}x{size[1]}", request)
+
+
+def _shots(
+    seats: list[Seat], played: tuple[tuple[str, ...], tuple[tuple[str, str], ...]], lang: str,
+    size: tuple[int, int],
+) -> list[tuple[str, list[str]]]:  # fmt: skip
+    """The screens of a session: begun, then after each line that is typed."""
+    words, moments = played
     columns, lines = size
     seat = Seat("--lang", lang, "play", *words, "--save", "sunday.referee", columns=columns, lines=lines)  # fmt: skip
     seats.append(seat)
     seat.wait("> ")
     seat.wait(BEGUN[lang])  # still there: the first screen has not scrolled off
     shots = [("begun", seat.painted())]
-    for typed, until in moments[lang]:
+    for typed, until in moments:
         seat.type(typed)
         shots.append((typed or "Enter", _until(seat, until)))
     assert seat.lost == []
-    text = "".join(f"=== {name}\n" + "\n".join(rows) + "\n" for name, rows in shots)
-    golden = SCREENS / f"{game}.{lang}.{columns}x{lines}.txt"
+    return shots
+
+
+def _compare(shots: list[tuple[str, list[str]]], name: str, request: pytest.FixtureRequest) -> None:
+    text = "".join(f"=== {shot}\n" + "\n".join(rows) + "\n" for shot, rows in shots)
+    golden = SCREENS / f"{name}.txt"
     if request.config.getoption("--update-golden"):
         golden.parent.mkdir(exist_ok=True)
         golden.write_text(text, encoding="utf-8")

@@ -11,6 +11,8 @@ import pytest
 from program import ROOT
 
 from referee.present.plot import lines_svg, scale
+from referee.present.storypage import COLUMNS, _section
+from referee.present.storyparts import Section
 
 if TYPE_CHECKING:
     from program import Program
@@ -228,7 +230,7 @@ def test_a_fight_is_told_with_what_was_promised_before_its_dice(referee: Program
     assert wanted == {"successes": 5, "chance": pytest.approx(1486 / 2048, abs=1e-5)}
     # The Last Crusade: two dice, one success of three faces… 1 - (2/3)².
     [scouted] = fights("tlc-evening.referee").values()
-    assert scouted["successes"] == {"successes": 1, "chance": pytest.approx(5 / 9, abs=1e-5)}
+    assert scouted["promised"]["spotted"] == [pytest.approx(5 / 9, abs=1e-5)]  # type: ignore[index]
     # World in Flames: the land attacks are there, told over the cells that are known.
     campaign = fights("wif5-campaign.referee")
     assert campaign[44]["promised"] == {} and campaign[45]["promised"]["known"] == 1  # type: ignore[index]
@@ -307,3 +309,30 @@ def test_a_campaign_without_numbers_has_no_empty_table_on_its_page(
     assert referee("new", "wif5", "--save", "war").code == 0
     assert referee("board", "war", "--html", "war.html").code == 0
     assert "<table>" not in (tmp_path / "war.html").read_text(encoding="utf-8")
+
+
+def test_moves_are_told_in_french_as_it_is_spoken(referee: Program) -> None:
+    referee("new", "aa1941", "--set", "tracking=yes")
+    assert referee("next").code == 0
+    assert referee("do", "move", "1", "tank", "from", "caucasus", "to", "ukraine").code == 0
+    assert "du Caucase vers l’Ukraine" in referee("--lang", "fr", "report").out
+
+
+def test_a_season_bears_the_name_of_its_folder(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "winter"
+    folder.mkdir()
+    shutil.copy(EVENING, folder / "evening.referee")
+    monkeypatch.chdir(folder)
+    assert "A season: winter" in referee("stats", ".").out
+
+
+def test_a_page_breaks_no_number_and_cuts_no_table() -> None:
+    heads = ("", *(str(turn) for turn in range(1, 41)))
+    page = _section(Section("Plot [I-M44-16]", heads=heads, rows=(("Axis", *heads[1:]),)), 2)
+    assert "I\u2011M44\u201116" in page
+    tables = page.split("<table>")[1:]
+    assert max(table.count("<td>") for table in tables) <= COLUMNS
+    assert re.findall(r"<td>(\d+)</td>", page) == list(heads[1:])
+    assert all(table.count('<th scope="row">Axis</th>') == 1 for table in tables)
