@@ -271,8 +271,7 @@ def test_11_9_a_new_turn_finds_all_units_face_up(front: Table) -> None:
         "guards",
         "arm1",
     }
-    front.done("flip arm1")  # an HQ (10.7.7)
-    assert "wif5.attack.face_down" not in str(front.do(f"{METZ} result=-/- advance=none", (3,)))
+    assert "wif5.attack.face_down" in front.refused(f"{METZ} result=-/-", (3,))
     front.to("place_reinforcements")
     assert not any(raw.get("down") for raw in front.state.units.values())
 
@@ -284,7 +283,7 @@ def test_10_7_6_1_a_unit_known_to_be_face_down_does_not_attack(front: Table) -> 
 
 def test_10_7_4_8_nobody_walks_in_on_enemy_units(front: Table) -> None:
     front.put("air_rebase")
-    assert front.refused("shift arm1 to Metz") == {"wif5.map.held"}
+    assert front.refused("shift arm1 to Metz") == {"wif5.map.held", "wif5.course.not_now"}
 
 
 SHORE = f"{FRONT}hex 3,1 allies coast=North_Sea\nhex 1,1 axis port=North_Sea\nsea North_Sea\n"
@@ -352,7 +351,8 @@ def test_10_7_3_a_strategic_move_of_the_map_is_judged(front: Table) -> None:
     assert "wif5.rail.ends" in front.refused("shift arm1 to Trier")  # 1,0 is neither
     front.done("flip reserve down")
     assert "wif5.rail.face_down" in front.refused("shift reserve to Bonn")
-    front.done("flip reserve up")
+    front.done("remove reserve")
+    front.done("place germany inf at Trier name=reserve")
     front.done("shift reserve to Bonn")
     assert front.state.units["reserve"]["down"]
     assert front.state.impulse.used["germany"]["strategic_moves"] == 1

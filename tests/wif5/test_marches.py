@@ -266,9 +266,14 @@ def test_15_no_land_unit_takes_an_enemy_hex_outside_its_phases(war: Table, step:
     before = dict(war.state.control)
     told = war.do("shift corps to 3,0")
     assert not isinstance(told, Accepted)
-    assert {r.code for r in told.rulings if r.severity == "refusal"} == {"wif5.map.not_now"}
+    waits = set() if step == "place_reinforcements" else {"wif5.course.not_now"}
+    found = {r.code for r in told.rulings if r.severity == "refusal"}
+    assert found == {"wif5.map.not_now"} | waits
     assert dict(war.state.control) == before and war.state.units["corps"]["at"] == "0,0"
-    war.done("shift corps to 1,0")  # among its own hexes: set-up, a rail move, cargo
+    if waits:  # nor among its own hexes: it waits for the phase of its move (10.7.4.1)
+        assert war.refused("shift corps to 1,0") == waits
+    else:
+        war.done("shift corps to 1,0")  # set-up
     war.put("land_combat")
     war.done("shift corps to 3,0")
     assert war.state.units["corps"]["at"] == "3,0"

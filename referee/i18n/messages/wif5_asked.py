@@ -131,6 +131,21 @@ MESSAGES: dict[str, Message] = {
         "%(at)s: units of %(the_power)s and of %(the_other_power)s do not cooperate, they may not end a phase in one hex."
     ),
     "wif5.map.no_port": N_("%(at)s is not a port: no ship lies there."),
+    "wif5.map.neutral": N_(
+        "%(at)s lies in %(the_nation)s, a neutral country: nobody enters before it is in the war."
+    ),
+    "wif5.map.no_base": N_("%(at)s is not in the hands of its side: no base, no port there."),
+    "wif5.landing.only_para": N_("%(text)s is no PARA: only those drop on the enemy (%(at)s)."),
+    "wif5.landing.no_plane": N_("No ATR stands face up with %(text)s."),
+    "wif5.ask.plane": N_("Which ATR takes %(text)s?"),
+    "wif5.ask.overrun_with": N_("Who overruns with %(text)s?"),
+    "wif5.ask.hq_value": N_("%(text)s: its reorganisation value, on its counter?"),
+    "wif5.ask.payer": N_("Who turns them up: %(names)s?"),
+    "wif5.reorg.no_hq": N_(
+        "No HQ of their power stands face up with or beside all of them: %(names)s."
+    ),
+    "wif5.resupply.one": N_("Each ATR turns up one unit: name one at a time."),
+    "wif5.resupply.nobody": N_("No ATR stands face up in reach of %(names)s."),
     "wif5.map.removed": N_("%(text)s (%(power)s) leaves the map."),
     "wif5.map.in": N_(
         "%(text)s (%(power)s, %(unit)s) at %(at)s is in supply, %(cost)d of %(n)d: %(way)s."

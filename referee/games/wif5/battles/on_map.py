@@ -164,7 +164,7 @@ def _counters(
         factors[name.strip()] = factor.strip()
         without = "unsupplied" if supplied(book, state, name.strip()) is False else ""
         down = "face_down" if raw.get("down") else ""
-        ashore = "invade" if invading(state, raw) else ""
+        ashore = "invade" if invading(state, raw) and not raw.get("drops") else ""
         flags = (more, crossed.get(raw["at"]), without, down, ashore)
         said = "+".join(dict.fromkeys(flag for flag in flags if flag))
         parts.append(f"{factor}:{raw['unit']}:{said}" if said else f"{factor}:{raw['unit']}")

@@ -27,6 +27,7 @@ class Turned(TypedDict):
     names: Sequence[str]
     down: bool
     fought: NotRequired[Sequence[int]]
+    value: NotRequired[int]  # of the HQ that reorganised others (10.7.7)
 
 
 class Loaded(TypedDict):
@@ -49,6 +50,7 @@ class Placed(TypedDict):
     mp: NotRequired[int]  # the movement allowance on its counter
     moved: NotRequired[Sequence[int]]  # the turn and the impulse of its land move (10.7.4.1)
     invades: NotRequired[bool]  # it is in a hex that it has yet to fight for
+    drops: NotRequired[bool]  # it came there by parachute: its factor is whole (10.7.5.2)
     landed: NotRequired[Sequence[int]]  # those in which it landed or invaded (10.7.4.5)
 
 
@@ -64,11 +66,13 @@ def _unit_placed(state: State, data: Placed) -> State:
     kept: Ledger = {**state.units.get(data["name"], {}), **data}
     raw = {
         key: kept[key]
-        for key in ("power", "unit", "at", "mp", "moved", "landed", "down", "fought")
+        for key in ("power", "unit", "at", "mp", "value", "moved", "landed", "down", "fought")
         if key in kept
     }
     if data.get("invades"):
         raw["invades"] = True
+    if data.get("drops"):
+        raw["drops"] = True
     after = replace(state, units=put(state.units, data["name"], raw))
     if "took" not in data:
         return after
@@ -110,7 +114,8 @@ def _units_turned(state: State, data: Turned) -> State:
     for name in data["names"]:
         if name in units:
             face = {"down": True} if data["down"] else {}
-            units[name] = {**without(units[name], "down"), **face, **fought}
+            value = {"value": data["value"]} if "value" in data else {}
+            units[name] = {**without(units[name], "down"), **face, **fought, **value}
     return replace(state, units=units)
 
 

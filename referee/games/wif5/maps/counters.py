@@ -165,8 +165,13 @@ def stands(state: State, unit: Counter) -> Outcome:
         rulings.append(refusal("wif5.map.held", "10.7.4.8", at=unit.at, power=there))
     # An invader or a dropped PARA among enemies takes nothing until the hex is empty of them.
     takes = unit.land and unit.unit != "part" and here.kind != "sea" and not held
+    if unit.land and "neutral" in here.words and country_of(here.words):
+        rulings.append(refusal("wif5.map.neutral", "10.7.4.7", at=shown,
+                               nation=country_of(here.words)))  # fmt: skip
+    goes = unit.name in state.units  # it was elsewhere: this is no set-up
+    if goes and not unit.land and here.kind != "sea" and {OTHER[side], "neutral"} & here.words:
+        rulings.append(refusal("wif5.map.no_base", "10.7.2", "11.7.1", at=shown))
     if takes and side not in here.words:
-        goes = unit.name in state.units  # it was elsewhere: this is no set-up
         if goes and before == OTHER[side] and state.step not in BESIDE_ENEMIES:
             rulings.append(refusal("wif5.map.not_now", "15", "10.7.4", at=unit.at, side=before))
         data["took"] = before

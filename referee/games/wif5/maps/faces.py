@@ -1,55 +1,194 @@
-"""`flip NAME … up|down`: units of the map turned over by an HQ, an ATR, a ground strike (10.7.7, 10.7.1)."""
+"""`flip NAME … up|down`: units of the map turned over by an HQ, an ATR, a ground strike (10.7.7, 10.7.8, 10.7.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
+from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.reader import Reader
-from referee.engine.verb import Arg, Args, Outcome, Verb
-from referee.engine.verdict import Json, info, refusal
+from referee.engine.reading import read_int
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, stands
+from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.wif5.actions import call as calls
+from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.air.rules import PER_HEX, movement_of
 from referee.games.wif5.book import Book
-from referee.games.wif5.state import State
+from referee.games.wif5.maps.counters import now
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.sequence import steps
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.wars.states import cooperate
 
 FACES = Names("face", {"up": ["visible", "face visible", "face up"],
                        "down": ["cachée", "face cachée", "face down"]})  # fmt: skip
+HQ_STEP, ATR_STEP = "reorganisation", "air_resupply"
+APART = ("alpine", "sea")  # hexsides across which no HQ reorganises
 
 
 class Flipping(TypedDict):
-    """What `flip` takes."""
+    """What `flip` takes; `by`: the HQ or ATR that turns them up, `value` the HQ's."""
 
     names: Sequence[str]
     face: str
+    by: NotRequired[str]
+    value: NotRequired[int]
+    hold: NotRequired[bool]
+    overruled: NotRequired[Sequence[str]]
 
 
-def flip(book: Book, state: State, args: Flipping) -> Outcome:
-    """Units turned over; one that lies so already is said to."""
+def flip(book: Book, state: State, args: Flipping) -> Coming:
+    """Units turned over; one that lies so already is said to; face up, an HQ or an ATR pays for it."""
     down = args["face"] == "down"
     names = [name for name in args["names"] if bool(state.units[name].get("down")) is not down]
     told = {"names": ", ".join(names or args["names"])}
     if not names:
         return Outcome((), (refusal(f"wif5.map.{args['face']}_already", "10.7.7", **told),))
-    data = {"names": names, "down": down}
     ruling = info(f"wif5.map.turned_{args['face']}", "10.7.7", **told)
-    return Outcome((Event("units_turned", data),), (ruling,), data)
+    event = Event("units_turned", {"names": names, "down": down})
+    if not down and state.step == HQ_STEP:
+        return _by_hq(book, state, args, names, event, ruling)
+    if not down and state.step == ATR_STEP:
+        return _by_atr(book, state, args, names, event, ruling)
+    wrong: tuple[Ruling, ...] = ()
+    if not down and state.step and steps(book)[state.step]["segment"] == "action":
+        wrong = (refusal("wif5.course.not_now", "5", belongs_step=HQ_STEP, step=state.step),)
+    return Outcome((event,), (*wrong, ruling), dict(event.data))
 
 
+# -- who pays --------------------------------------------------------------------------------
+def _by_hq(
+    book: Book, state: State, args: Flipping, names: list[str], event: Event, ruling: Ruling
+) -> Script[Outcome]:
+    """An HQ stacked with or beside all of them, as many as its value; it is turned down (10.7.7)."""
+    able = [name for name, raw in state.units.items()
+            if raw["unit"] == "hq" and side_of(raw["power"]) == state.side
+            and not raw.get("down") and all(_in_reach(state, name, each) for each in names)]  # fmt: skip
+    payer = yield from _payer(args, able, names, "10.7.7")
+    if payer is None:
+        return Outcome((), (refusal("wif5.reorg.no_hq", "10.7.7", names=", ".join(names)),))
+    kept = state.units[payer]
+    value = args.get("value", kept.get("value"))
+    if value is None:
+        value = int((yield Choice(
+            "wif5.ask.hq_value", (), "value", params={"text": payer}, cards=("10.7.7",),
+            kind="verdict", side=kept["power"], check=_digit,
+        )))  # fmt: skip
+    keys = {
+        "value": str(value), "units": ", ".join(f"1 {state.units[name]['unit']}" for name in names),
+        "face_down": "yes" if kept.get("down") else "no",
+        "action": str(state.impulse.actions.get(kept["power"], "pass")),
+    }  # fmt: skip
+    call = call_of(book, "reorganisation")
+    done = yield from calls.run(book, state, call, {"keys": keys, "hold": args.get("hold", False)})
+    wrong = [*done.rulings]
+    far = [name for name in names if not _in_reach(state, payer, name)]
+    if far:
+        wrong.append(refusal("wif5.reorg.no_hq", "10.7.7", names=", ".join(far)))
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong), done.result)
+    turned = Event("units_turned", {"names": [payer], "down": True, "value": int(value)})
+    paid = info("wif5.map.turned_down", "10.7.7", names=payer)
+    told = tuple(each for each in wrong if each.code != "wif5.reorg.flips")
+    return Outcome((event, turned), (*told, ruling, paid), dict(event.data))
+
+
+def _by_atr(
+    book: Book, state: State, args: Flipping, names: list[str], event: Event, ruling: Ruling
+) -> Script[Outcome]:
+    """An ATR that came through turns one land unit up, no HQ; it is turned down (10.7.8)."""
+    units = [state.units[name] for name in names]
+    wrong: list[Ruling] = []
+    if len(names) > 1:
+        wrong.append(refusal("wif5.resupply.one", "10.7.8"))
+    barred = [raw["unit"] for raw in units if raw["unit"] == "hq" or raw["unit"] in DOMAINS]
+    if barred:
+        wrong.append(refusal("wif5.reorg.not_land", "10.7.8", units=barred))
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
+    able = [name for name, raw in state.units.items()
+            if raw["unit"] == "atr" and side_of(raw["power"]) == state.side and not raw.get("down")
+            and all(_flies_to(book, state, name, each) for each in names)]  # fmt: skip
+    payer = yield from _payer(args, able, names, "10.7.8")
+    if payer is None or payer not in able:
+        no = refusal("wif5.resupply.nobody", "10.7.8", names=", ".join(names))
+        return Outcome((), (*wrong, no))
+    turned = Event("units_turned", {"names": [payer], "down": True})
+    paid = info("wif5.map.turned_down", "10.7.8", names=payer)
+    return Outcome((event, turned), (*wrong, ruling, paid), dict(event.data))
+
+
+def _payer(args: Flipping, able: list[str], names: list[str], card: str) -> Script[str | None]:
+    """The one that was typed, the only one there is, else its owner says."""
+    if "by" in args:
+        return args["by"]
+    if len(able) < 2:
+        return able[0] if able else None
+    answer = yield Choice("wif5.ask.payer", tuple(able), "by", able[0],
+                          {"names": ", ".join(names)}, (card,), kind="verdict")  # fmt: skip
+    return str(answer)
+
+
+def _in_reach(state: State, hq: str, name: str) -> bool:
+    """Stacked or beside, of the same power, not across alpine or open sea; nobody out of a section."""
+    one, other = state.units[hq], state.units[name]
+    if one["power"] != other["power"]:
+        return False
+    if one["at"] == other["at"]:
+        return True
+    atlas = now(state)
+    if not {one["at"], other["at"]} <= set(atlas.at):
+        return False
+    here, there = atlas.at[one["at"]], atlas.at[other["at"]]
+    kinds = {atlas.places[here].kind, atlas.places[there].kind}
+    sides = dict(atlas.joined[here])
+    return kinds == {"hex"} and there in sides and sides[there] not in APART
+
+
+def _flies_to(book: Book, state: State, plane: str, name: str) -> bool:
+    """Whether an ATR reaches the hex of a unit with which it cooperates (10.3.1, 10.7.8)."""
+    from referee.games.wif5.maps.skies import hexes_between
+    from referee.games.wif5.maps.supplied import at_start
+
+    one, other = state.units[plane], state.units[name]
+    war = state.at_war("usa", "germany")
+    if one["power"] != other["power"] and not cooperate(
+        one["power"], other["power"], state.neutral, war
+    ):
+        return False
+    atlas = now(state)
+    far = hexes_between(atlas, one["at"], other["at"])
+    points = movement_of("atr", state.date, one["power"])
+    points -= 2 if at_start(book, state, plane) is False else 0
+    where = "pacific" if "map=pacific" in atlas.places[atlas.at[one["at"]]].words else "europe"
+    return far is None or far <= max(0, points) // PER_HEX[where]
+
+
+def _digit(text: str) -> Ruling | None:
+    fine = text.isdecimal() and int(text) <= 20
+    return None if fine else refusal("wif5.sky.number", "10.7.7", text=text)
+
+
+# -- reading ---------------------------------------------------------------------------------
 def read_flip(reader: Reader) -> Args:
-    """`flip inf1, pz1 up`: the last word is the face, up where none is said."""
+    """`flip inf1, pz1 up by=HQ value=N`: the last word is the face, up where none is said."""
+    more: dict[str, Json] = dict(reader.taken("by"))
+    if said := reader.taken("value"):
+        more["value"] = read_int("value", str(said["value"]), 0, 20)
     words = [word.strip(",") for word in reader.rest().split()]
     face = "up"
     if words and FACES.readings(words[-1]):
         face = FACES.find(words.pop())
-    return {"names": words, "face": face}
+    return {"names": words, "face": face, **more}
 
 
-def checked(book: Book, state: State, args: Flipping) -> Outcome:
+def checked(book: Book, state: State, args: Flipping) -> Coming:
     """`flip` with its names looked up first."""
     names = Names("label", dict.fromkeys(state.units, ()))
-    for name in args["names"]:
+    for name in (*args["names"], *([args["by"]] if "by" in args else [])):
         if name not in state.units:
             raise Unreadable("name.unknown", kind="label", text=name, nearest=names.nearest(name),
                              options=list(state.units)[:12])  # fmt: skip
@@ -65,5 +204,6 @@ def _worth(book: Book, state: State) -> bool:
     return any(raw.get("down") for raw in state.units.values())
 
 
-FLIP = Verb("flip", checked, "NAME… up|down", ("10.7.7", "10.7.1"), read_flip,
-            (Arg("names", "text", options=_turnable),), worth=_worth)  # fmt: skip
+FLIP = Verb("flip", checked, "NAME… up|down [by=HQ|ATR] [value=N]", ("10.7.7", "10.7.8", "10.7.1"),
+            read_flip, (Arg("names", "text", options=_turnable),), worth=_worth,
+            keys=("by", "value"), asks=True)  # fmt: skip

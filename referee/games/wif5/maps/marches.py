@@ -50,16 +50,14 @@ def marched(
         wrong.append(refusal("wif5.march.again", "10.7.4.1", text=name))
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
-    allowance = mp if mp is not None else kept.get("mp")
-    if allowance is None and atlas.places[atlas.at[kept["at"]]].kind != "sea":
-        typed = yield Choice("wif5.ask.mp", (), "mp", params={"text": name}, cards=("10.7.4.1",),
-                             side=kept["power"], unasked="", check=_whole)  # fmt: skip
-        allowance = int(typed) if str(typed).isdecimal() else None
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
+    allowance = None
+    if atlas.places[atlas.at[kept["at"]]].kind != "sea":
+        allowance = yield from mp_of(state, counter, mp)
     if atlas.places[atlas.at[counter.at]].kind == "sea":
         from referee.games.wif5.maps.landing import landed
 
-        return (yield from landed(book, state, args, counter, to, allowance))
+        return (yield from landed(book, state, args, counter, to, mp))
     if allowance is None:
         told = your_call("wif5.march.unjudged", "10.7.4.1", text=name)
         return _gone(state, counter, (to,), (*wrong, told), None)
@@ -71,26 +69,48 @@ def marched(
             return Outcome((), (*wrong, refusal("wif5.march.no_way", "10.7.4.1", **said)))
         told = your_call("wif5.march.off_map", "10.7.4.1", **said)
         return _gone(state, counter, (to,), (*wrong, told), allowance)
-    given = {
-        "by": counter.power, "unit": counter.unit, "allowance": str(allowance), "weather": "clear",
-        "path": ", ".join(_word(one) for one in way), "map": land.where,
-        "in_section": "yes" if land.in_section else "no",
-        "face_down": "yes" if kept.get("down") else "no",
-        "unsupplied": "yes" if at_start(book, state, name) is False else "no",  # 4.2.1
-    }  # fmt: skip
+    given = given_of(book, state, land, counter, way)
     done = yield from calls.run(book, state, call_of(book, "land_move"), {**args, "keys": given})
-    names = {str(nth): one.name for nth, one in enumerate(way, 1)}
-    wrong += [
-        replace(each, params={**each.params, "at": names[each.params["at"]]})
-        if each.code.startswith("wif5.march.") and each.params.get("at") in names
-        else each
-        for each in done.rulings
-    ]
+    wrong += told_of(done.rulings, way)
     if any(each.severity == "refusal" for each in done.rulings) and stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
     gone = _gone(state, counter, tuple(one.name for one in way), tuple(wrong), allowance)
     counted = tuple(event for event in done.events if event.kind != "resolved")
     return replace(gone, events=(*counted, *gone.events, *_turned(name, done.result)))
+
+
+def mp_of(state: State, one: Counter, mp: int | None) -> Script[int | None]:
+    """The allowance on a counter: typed, kept from before, or asked."""
+    allowance: int | None = mp if mp is not None else state.units[one.name].get("mp")
+    if allowance is None:
+        typed = yield Choice("wif5.ask.mp", (), "mp", params={"text": one.name}, cards=("10.7.4.1",),
+                             side=one.power, unasked="", check=_whole)  # fmt: skip
+        allowance = int(typed) if str(typed).isdecimal() else None
+    return allowance
+
+
+def given_of(
+    book: Book, state: State, land: Land, one: Counter, way: tuple[Entered, ...]
+) -> dict[str, str]:
+    """The keys of a land move over these hexes."""
+    return {
+        "by": one.power, "unit": one.unit, "allowance": str(land.allowance), "weather": "clear",
+        "path": ", ".join(_word(each) for each in way), "map": land.where,
+        "in_section": "yes" if land.in_section else "no",
+        "face_down": "yes" if state.units[one.name].get("down") else "no",
+        "unsupplied": "yes" if at_start(book, state, one.name) is False else "no",  # 4.2.1
+    }  # fmt: skip
+
+
+def told_of(rulings: tuple[Ruling, ...], way: tuple[Entered, ...]) -> list[Ruling]:
+    """What is said of a move, its hexes by their names."""
+    names = {str(nth): one.name for nth, one in enumerate(way, 1)}
+    return [
+        replace(each, params={**each.params, "at": names[each.params["at"]]})
+        if each.code.startswith("wif5.march.") and each.params.get("at") in names
+        else each
+        for each in rulings
+    ]
 
 
 def _turned(name: str, result: Mapping[str, Json]) -> tuple[Event, ...]:

@@ -56,6 +56,8 @@ class Shifting(TypedDict):
     name: str
     at: str
     mp: NotRequired[int]
+    flips: NotRequired[str]
+    keys: NotRequired[Mapping[str, str]]
     hold: NotRequired[bool]
     overruled: NotRequired[Sequence[str]]
 
@@ -161,17 +163,31 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     """`shift NAME to HEX [mp=N]`: a unit of the map is somewhere else now; in the Land movement
     phase a land unit of the phasing side marches there.
     """
-    from referee.games.wif5.maps.counters import stands
+    from referee.games.wif5.maps import overruns
+    from referee.games.wif5.maps.counters import hex_named, now, stands
     from referee.games.wif5.maps.marches import marched, marches
     from referee.games.wif5.maps.rails import railed, rails
+    from referee.games.wif5.maps.skies import carried, rebased, rebases, taken
+    from referee.games.wif5.maps.when import out_of_phase
     from referee.games.wif5.supply.overlay import Counter
 
-    kept = _unit(state, args["name"])
+    name = args["name"]
+    kept = _unit(state, name)
+    to = hex_named(now(state), args["at"])
     if marches(state, kept):
-        return marched(book, state, dict(args), args["name"], args["at"], args.get("mp"))
+        counter = Counter(name, kept["power"], kept["unit"], kept["at"])
+        if overruns.may(state, counter, to):
+            return overruns.overrun(book, state, dict(args), counter, to)
+        return marched(book, state, dict(args), name, to, args.get("mp"))
     if rails(state, kept):
-        return railed(book, state, dict(args), args["name"], args["at"])
-    return stands(state, Counter(args["name"], kept["power"], kept["unit"], args["at"]))
+        return railed(book, state, dict(args), name, to)
+    if rebases(state, kept):
+        return rebased(book, state, dict(args), name, to)
+    if carried(state, kept):
+        return taken(book, state, dict(args), name, to)
+    wrong = out_of_phase(state, kept, to)
+    found = stands(state, Counter(name, kept["power"], kept["unit"], to))
+    return replace(found, rulings=(*wrong, *found.rulings))
 
 
 def remove(book: Book, state: State, args: Removing) -> Outcome:
@@ -320,7 +336,10 @@ def _read_place(reader: Reader) -> Args:
 
 def _read_shift(reader: Reader) -> Args:
     points = _points(reader)
-    return {"name": reader.word(), "at": _hex(reader, "to"), **points}
+    more: dict[str, Json] = dict(reader.taken("flips"))
+    if over := reader.taken("with", "factors"):
+        more["keys"] = over
+    return {"name": reader.word(), "at": _hex(reader, "to"), **points, **more}
 
 
 def _points(reader: Reader) -> dict[str, Json]:
@@ -369,8 +388,9 @@ VERBS = (
     Verb("place", place, "POWER UNIT at HEX [name=NAME] [mp=N]", ("4.4",), _read_place,
          (a_power(), Arg("unit", "unit", options=lambda book, state, given: list(book.names["unit"].ids)),
           Arg("at", "text", "at")), worth=_has_map, keys=("name", "mp")),
-    Verb("shift", shift, "NAME to HEX [mp=N]", ("4.4", "10.7.4.1"), _read_shift,
-         (_NAME, Arg("at", "text", "to")), worth=_has_units, keys=("mp",), asks=True),
+    Verb("shift", shift, "NAME to HEX [mp=N]", ("4.4", "10.7.4.1", "10.7.2", "10.7.5"), _read_shift,
+         (_NAME, Arg("at", "text", "to")), worth=_has_units,
+         keys=("mp", "flips", "with", "factors"), asks=True),
     Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": reader.word()}, (_NAME,),
          worth=_has_units),
     FLIP,

@@ -1,0 +1,142 @@
+"""An overrun by units of the map in the Land movement phase (10.7.4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Choice, Say, Script
+from referee.engine.event import Event
+from referee.engine.faults import Missing
+from referee.engine.names import Names
+from referee.engine.reading import read_choice, read_list
+from referee.engine.record import replace
+from referee.engine.verb import Outcome, stands
+from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.wif5.actions import call as calls
+from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.battles.overrunning import Overrun
+from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.marches import Land, given_of, mp_of, told_of
+from referee.games.wif5.movement.marching import Entered, cost_of
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.overlay import Counter
+
+CARD = "10.7.4.2"
+
+
+def may(state: State, counter: Counter, to: str) -> bool:
+    """Whether enemy land units are where it goes, and an ARM is there to overrun them."""
+    side, atlas = side_of(counter.power), now(state)
+    if {atlas.places[atlas.at[each]].kind for each in (counter.at, to)} != {"hex"}:
+        return False
+    enemies = any(raw["at"] == to and raw["unit"] not in DOMAINS and side_of(raw["power"]) != side
+                  for raw in state.units.values())  # fmt: skip
+    return enemies and any(one.unit == "arm" for one in (counter, *_friends(state, counter)))
+
+
+def _friends(state: State, counter: Counter) -> tuple[Counter, ...]:
+    """Who stands with it, and has not moved: they began the phase in one hex."""
+    here = [state.turn, state.impulse.number]
+    return tuple(
+        Counter(name, raw["power"], raw["unit"], raw["at"]) for name, raw in state.units.items()
+        if name != counter.name and raw["at"] == counter.at and raw["unit"] not in DOMAINS
+        and side_of(raw["power"]) == side_of(counter.power)
+        and raw.get("moved") != here and (raw["unit"] == "hq" or not raw.get("down"))
+    )  # fmt: skip
+
+
+def overrun(
+    book: Book, state: State, args: Mapping[str, Json], counter: Counter, to: str
+) -> Script[Outcome]:
+    """They go up to it, and into it where the odds are 7:1: the defenders are destroyed."""
+    if state.units[counter.name].get("moved") == [state.turn, state.impulse.number]:
+        again = (refusal("wif5.march.again", "10.7.4.1", text=counter.name),)
+        if stands(again, args):
+            return Outcome((), again)
+    typed_mp = args.get("mp")
+    mp = yield from mp_of(state, counter, typed_mp if isinstance(typed_mp, int) else None)
+    if mp is None:
+        return Outcome((), (refusal("wif5.march.movement", "10.7.4.1", at=to, left=0),))
+    raw = args.get("keys")
+    typed = Typed({key: str(text) for key, text in raw.items()} if isinstance(raw, Mapping) else {})
+    if "factors" in typed:
+        typed["overrun_factors"] = typed.pop("factors")
+    group = (counter, *(yield from _with(state, counter, typed)))
+    allowed = {counter.name: mp}
+    for one in group[1:]:
+        points = yield from mp_of(state, one, None)
+        allowed[one.name] = mp if points is None else points
+    events: list[Event] = []
+    told: list[Ruling] = []
+    start = state
+    turned: list[str] = []
+    into: Entered | None = None
+    for one in group:
+        land = Land(book, state, now(start), one, allowed[one.name])
+        way = land.way(to) or land.way(to, stops=False)
+        if way is None:
+            no = refusal("wif5.march.no_way", "10.7.4.1", text=one.name, at=one.at, place=to)
+            return Outcome((), (no,))
+        into = replace(way[-1], words=way[-1].words | {"overrun"})
+        way = (*way[:-1], into)
+        keys = {"keys": given_of(book, start, land, one, way)}
+        done = yield from calls.run(book, state, call_of(book, "land_move"), {**args, **keys})
+        told += told_of(done.rulings, way)
+        if any(each.severity == "refusal" for each in done.rulings) and stands(told, args):
+            return Outcome((), tuple(told), done.result)
+        if done.result.get("flips"):
+            turned.append(one.name)
+        for event in done.events:
+            if event.kind != "resolved":
+                events.append(event)
+                state = book.registry.change(event.kind)(state, event.data)
+    assert into is not None
+    yield Say(tuple(told))
+    run = Overrun(book, start, typed, group, {}, into)
+    done_, said = yield from run.made(_cost(book, start, group[0], into))
+    if not done_:
+        return Outcome((), tuple(replace(each, severity="refusal") if each.severity == "advice"
+                                 else each for each in said))  # fmt: skip
+    events += done_
+    for event in done_:
+        state = book.registry.change(event.kind)(state, event.data)
+    rulings = list(said)
+    for one in group:
+        gone = standing(state, Counter(one.name, one.power, one.unit, to))
+        data = {**gone.events[0].data, "moved": [state.turn, state.impulse.number],
+                "mp": allowed[one.name]}  # fmt: skip
+        events.append(Event("unit_placed", data))
+        state = book.registry.change("unit_placed")(state, data)
+        rulings += gone.rulings
+    if turned:
+        events.append(Event("units_turned", {"names": turned, "down": True}))
+    return Outcome(tuple(events), tuple(rulings))
+
+
+def _with(state: State, counter: Counter, typed: Typed) -> Script[tuple[Counter, ...]]:
+    """Who else overruns with it."""
+    friends = {one.name: one for one in _friends(state, counter)}
+    if not friends:
+        return ()
+    if "with" in typed:
+        names = Names("label", dict.fromkeys(friends, ()))
+        return tuple(friends[read_choice("with", each, names)] for each in read_list(typed["with"]))
+    answer = yield Choice("wif5.ask.overrun_with", tuple(friends), "with", "none",
+                          {"text": counter.name}, (CARD,), kind="verdict", side=counter.power,
+                          many=True)  # fmt: skip
+    return tuple(friends[each] for each in str(answer).split() if each in friends)
+
+
+def _cost(book: Book, state: State, one: Counter, into: Entered) -> int:
+    """What the hex costs before it is doubled; the march has asked for the cell."""
+    where = Land(book, state, now(state), one, 0).where
+    try:
+        found = cost_of(book.charts, into, one.unit, where, into.weather or "clear",
+                        one.power == "japan")  # fmt: skip
+    except Missing:
+        return 1
+    return 1 if found is None else found

@@ -1,0 +1,35 @@
+"""In which phase a unit of the map may go elsewhere (5, 10.7.4.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.maps.counters import hex_named, now
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import State, side_of
+
+MARCH, SAIL = "land_movement", "naval_movement"
+# Phases of an impulse in which no land unit goes anywhere.
+STILL = frozenset({
+    "port_attack", "strategic_bombardment", "ground_strike", "air_rebase", "reorganisation",
+    "air_resupply", "end_of_action",
+})  # fmt: skip
+MOVING = frozenset({MARCH, "strategic_movement", "air_transport"})  # the phasing side alone
+
+
+def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling, ...]:
+    """Why a land unit may not go there now: it waits for the phase of its move, or of its side."""
+    if kept["unit"] in DOMAINS:
+        return ()
+    waits = refusal("wif5.course.not_now", "5", belongs_step=MARCH, step=state.step)
+    if state.step in STILL:
+        return (waits,)
+    if state.step in MOVING and side_of(kept["power"]) != state.side:
+        return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),)
+    if state.step == SAIL:  # on board, ashore in a port, or from port to port with its TRS (10.5.3)
+        atlas = now(state)
+        ends = [atlas.places[atlas.at[at]] for at in (kept["at"], hex_named(atlas, to))]
+        if not any(place.kind == "sea" for place in ends) and not all(each.ports for each in ends):
+            return (waits,)
+    return ()

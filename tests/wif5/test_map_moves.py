@@ -1,0 +1,182 @@
+"""What units of the map may do in which phase: overruns, drops, rebases, HQs that reorganise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wif5_campaign import Table
+
+from referee.engine.record import replace
+
+# A made-up front: a clear hex each side of a frontier, a neutral country, a sea.
+FRONT = """
+grid odd-q
+sea North_Sea
+hex 0,0 axis city=germany name=Cologne
+hex 0,1 axis
+hex 1,0 axis
+hex 1,1 allies
+hex 2,0 neutral country=BELGIUM
+hex 2,1 allies name=Metz
+hex 2,2 allies city=france
+hex 3,1 allies city=france port=North_Sea
+side 1,0 1,1 river
+whole
+"""
+COSTS = {f"terrain={kind} row=movement_europe": "1" for kind in ("clear", "forest")}
+COSTS["terrain=river row=movement_europe"] = "0"
+LIMITS = {
+    f"power=germany action={action} activity={what}": "3"
+    for action in ("combined", "land")
+    for what in ("land_moves", "land_attacks", "air_rebases", "strategic_moves", "naval_moves")
+}
+
+
+@pytest.fixture
+def war(tmp_path: Any) -> Table:
+    table = Table()
+    path = tmp_path / "front.txt"
+    path.write_text(FRONT, encoding="utf-8")
+    command = table.game.read(table.state, ["map", "load", str(path)])
+    args = {**command.args, "text": FRONT}
+    decision = table.game.decide(table.state, type(command)(command.name, args, (), False))
+    from referee.engine.fold import fold
+
+    table.state = fold(table.game.evolve, table.state, decision.events)
+    table.to("choose_action")
+    table.done("choose germany combined, italy pass, japan pass")
+    table.state = replace(
+        table.state,
+        charts={**table.state.charts, "terrain_effects": COSTS, "activities_limits": LIMITS},
+    )
+    return table
+
+
+def test_10_7_4_7_nobody_stands_in_a_neutral_country(war: Table) -> None:
+    assert "wif5.map.neutral" in war.refused("place germany inf at 2,0 name=early")
+
+
+@pytest.mark.parametrize("step", ["port_attack", "ground_strike", "air_rebase", "reorganisation"])
+def test_10_7_4_1_a_land_unit_waits_for_the_phase_of_its_move(war: Table, step: str) -> None:
+    war.done("place germany inf at 0,0 name=corps")
+    war.put(step)
+    assert war.refused("shift corps to 1,0") == {"wif5.course.not_now"}
+
+
+def test_10_7_2_a_rebase_is_counted_and_ends_among_friends(war: Table) -> None:
+    war.done("place germany ftr at 0,0 name=wing")
+    war.put("air_rebase")
+    assert "wif5.map.no_base" in war.refused("shift wing to 2,2")
+    war.done("shift wing to 0,1")
+    assert war.state.impulse.used["germany"]["air_rebases"] == 1
+    assert war.state.units["wing"]["at"] == "0,1"
+    war.done("flip wing down")
+    assert "wif5.rebase.face_down" in war.refused("shift wing to 0,0")
+
+
+def test_10_7_2_its_range_is_that_of_the_map(war: Table) -> None:
+    """A FTR has 4 points, doubled to rebase; less 2 before that where it is out of supply (10.3.1)."""
+    from referee.games.wif5.maps.skies import hexes_between
+    from referee.games.wif5.supply.atlas import read_atlas
+
+    for grid in ("odd-q", "even-q", "odd-r", "even-r"):
+        lines = "".join(f"hex {x},{y} axis\n" for x in range(7) for y in range(7))
+        atlas = read_atlas(f"grid {grid}\n{lines}")
+        # As many steps from neighbour to neighbour, counted without the formula.
+        seen, rim, far = {atlas.at["1,2"]}, {atlas.at["1,2"]}, 0
+        while rim:
+            for node in rim:
+                assert hexes_between(atlas, "1,2", atlas.places[node].name) == far
+            rim = {n for at in rim for n in atlas.joined.near[at]} - seen
+            seen, far = seen | rim, far + 1
+
+
+def test_10_7_5_2_a_para_drops_from_an_atr_of_its_hex_and_fights_there(war: Table) -> None:
+    war.done("place germany para at 0,0 name=sky")
+    war.done("place germany inf at 1,0 name=corps")
+    war.done("place france inf at 1,1 name=ligne")
+    war.put("air_transport")
+    assert "wif5.landing.apart" in war.refused("shift sky to 1,1")  # no ATR with it
+    war.done("place germany atr at 0,0 name=ju52")
+    war.done("flip ju52 down")
+    assert "wif5.landing.apart" in war.refused("shift sky to 1,1")  # face down, it flies nobody
+    war.state = replace(war.state, units={**war.state.units, "ju52": {
+        k: v for k, v in war.state.units["ju52"].items() if k != "down"}})  # fmt: skip
+    war.done("shift sky to 1,1")
+    assert war.state.units["ju52"]["down"]
+    assert war.state.impulse.used["germany"]["land_moves"] == 1
+    war.put("land_combat")
+    attack = "battle land 1,1 by=germany against=france units=4:sky,6:corps defend=5:ligne"
+    cells = {f"column=1:1 die={die}": "-/1" for die in range(0, 8)}
+    war.state = replace(war.state, charts={**war.state.charts, "assault": cells, "blitzkrieg": cells})  # fmt: skip
+    found = war.done(f"{attack} table=assault advance=none", (3,))
+    # 4 whole by parachute and 6 halved by the river: 7 against 5 (10.7.5.2, 10.7.6.6).
+    assert found["odds"] == "1:1"
+    assert war.state.control["1,1"]["power"] == "germany"
+
+
+def test_10_7_5_1_only_a_para_drops_others_land_among_friends(war: Table) -> None:
+    war.done("place germany mtn at 0,0 name=gebirge")
+    war.done("place germany atr at 0,0 name=ju52")
+    war.put("air_transport")
+    assert "wif5.landing.only_para" in war.refused("shift gebirge to 1,1")
+    war.done("shift gebirge to 1,0")
+    assert war.state.units["ju52"]["down"] and not war.state.units["gebirge"].get("down")
+    war.done("place germany inf at 0,0 name=corps")
+    assert "wif5.landing.cargo" in war.refused("shift corps to 1,0")
+
+
+def test_10_7_4_2_an_overrun_destroys_and_goes_in(war: Table) -> None:
+    war.done("place germany arm at 1,0 name=panzer mp=5")
+    war.done("place germany inf at 1,0 name=corps mp=3")
+    war.done("place france inf at 2,1 name=ligne")
+    war.put("land_movement")
+    # 12 against 2: 6:1 is not enough (10.7.4.2).
+    assert "wif5.overrun.odds" in war.refused("shift panzer to 2,1 with=corps factors=7;5;2")
+    assert war.state.units["panzer"]["at"] == "1,0" and "ligne" in war.state.units
+    war.done("shift panzer to 2,1 with=corps factors=8;6;2")
+    assert "ligne" not in war.state.units
+    assert {war.state.units[name]["at"] for name in ("panzer", "corps")} == {"2,1"}
+    assert war.state.impulse.used["germany"]["land_moves"] == 2
+    assert war.state.control["2,1"]["power"] == "germany"
+
+
+def test_10_7_4_2_no_overrun_without_an_arm(war: Table) -> None:
+    war.done("place germany inf at 1,0 name=corps mp=3")
+    war.done("place france inf at 2,1 name=ligne")
+    war.put("land_movement")
+    assert "wif5.march.enemy" in war.refused("shift corps to 2,1")
+
+
+def test_10_7_7_an_hq_turns_up_as_many_as_its_value_and_is_turned_down(war: Table) -> None:
+    war.done("place germany hq at 1,0 name=rundstedt")
+    for name, at in (("one", "1,0"), ("two", "0,1"), ("far", "0,0")):
+        war.done(f"place germany inf at {at} name={name}")
+    war.done("flip one two far down")
+    assert war.refused("flip one up") == {"wif5.course.not_now"}  # not before its phase
+    war.put("reorganisation")
+    assert "wif5.reorg.many" in war.refused("flip one two up value=1")
+    war.done("flip one two up value=2")
+    units = war.state.units
+    assert units["rundstedt"]["down"] and not units["one"].get("down")
+    assert "wif5.reorg.no_hq" in war.refused("flip far up")  # the only HQ lies face down
+
+
+def test_10_7_7_a_unit_beside_no_hq_stays_as_it_is(war: Table) -> None:
+    war.done("place germany hq at 0,0 name=rundstedt")
+    war.done("place germany inf at 1,1 name=away")
+    war.done("flip away down")
+    war.put("reorganisation")
+    assert "wif5.reorg.no_hq" in war.refused("flip away up value=3")
+
+
+def test_10_7_8_an_atr_turns_up_one_land_unit(war: Table) -> None:
+    war.done("place germany atr at 0,0 name=ju52")
+    war.done("place germany inf at 1,0 name=one")
+    war.done("place germany hq at 1,0 name=bock")
+    war.done("flip one bock down")
+    war.put("air_resupply")
+    assert "wif5.reorg.not_land" in war.refused("flip bock up")
+    war.done("flip one up")
+    assert war.state.units["ju52"]["down"] and not war.state.units["one"].get("down")
