@@ -11,6 +11,7 @@ from referee.engine.record import record
 from referee.engine.verdict import Json
 from referee.games.m44.book import ALL_FLAGS, Book
 from referee.games.m44.combat.attack import Attack
+from referee.games.m44.combat.rules import allied_target
 
 INFANTRY, ARMOUR, GRENADE, FLAG, STAR = "I", "A", "G", "F", "S"
 SYMBOL = {"infantry": INFANTRY, "armour": ARMOUR}
@@ -154,11 +155,7 @@ def ignorable(attack: Attack) -> tuple[int, int]:
             continue
         if ground.flags_for == "owner" and not attack.owner:
             continue
-        if ground.flags_for == "allies" and (
-            not attack.owner
-            or attack.side == "allies"
-            or attack.target_army in ("imperial_japan", "italian")
-        ):
+        if ground.flags_for == "allies" and not allied_target(attack):
             continue
         may = max(may, ground.flags)
     sheltered = min(may, 1)  # what the ground grants; leaders and armies grant theirs beside it
