@@ -50,7 +50,7 @@ def retreat(
     result: dict[str, Json] = {
         "hexes": hexes,
         "losses": losses,
-        "most": 0 if held else min(left * most, max(free, hexes)),
+        "most": 0 if held else min(left * most, free),
     }
     return result, tuple(rulings)
 
