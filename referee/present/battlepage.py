@@ -88,9 +88,14 @@ def html(say: Speaker, sheet: Sheet, more: Sequence[str], landscape: bool = Fals
         1.732 * (board.columns + 0.3)
     )  # the map, its margins with it
     legend = hexmap.legend(say, board, counted=True)
-    room = tall - 24 - 7 * len(sheet.edges)
-    across = min(wide - 50 * beside, room / ratio) if beside else min(wide, (room - 12) / ratio)
-    used = 24 + 7 * len(sheet.edges) + across * ratio + 12
+    intro = " ".join(told(say, line) for line in sheet.intro)
+    facts = " · ".join(told(say, line).rstrip(".") for line in sheet.facts)
+    name = told(say, sheet.title)
+    edges, under = 7 * len(sheet.edges), _legend_high(legend, wide)
+    head_high = 24.0 if beside else _head_high(name, facts, intro, wide)
+    room = tall - head_high - edges
+    across = min(wide - 50 * beside, room / ratio) if beside else min(wide, (room - under) / ratio)
+    used = head_high + edges + across * ratio + under
     own = beside or tall - used < 40  # the lists get a page of their own
     columns = (4 if lying else 3) if not own or lying else 2
     size = _size(say, sheet, more, wide, tall, tall if own else tall - used, columns)
@@ -98,7 +103,6 @@ def html(say: Speaker, sheet: Sheet, more: Sequence[str], landscape: bool = Fals
     if flank is not None:  # map and lists side by side on one page
         across, size, columns = flank
         own = False
-    name = told(say, sheet.title)
     style = _STYLE % {
         "lie": "landscape" if lying else "portrait", "wide": wide, "size": size,
         "small": min(size, 9.5), "high": across * ratio,
@@ -118,8 +122,6 @@ def html(say: Speaker, sheet: Sheet, more: Sequence[str], landscape: bool = Fals
     if flank is not None:
         held = f'<div class="board" style="flex: 0 0 {across:.1f}mm">{placed}</div>'
         placed, lists = f'<div class="beside">{held}{lists}</div>', ""
-    intro = " ".join(told(say, line) for line in sheet.intro)
-    facts = " · ".join(told(say, line).rstrip(".") for line in sheet.facts)
     return (
         f'<!DOCTYPE html>\n<html lang="{say.lang}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -127,6 +129,12 @@ def html(say: Speaker, sheet: Sheet, more: Sequence[str], landscape: bool = Fals
         f"<body>\n<header><h1>{escape(name)}</h1><p>{escape(facts)}</p></header>\n"
         f'<p class="intro">{escape(intro)}</p>\n{placed}\n{lists}\n</body>\n</html>\n'
     )
+
+
+def _head_high(name: str, facts: str, intro: str, wide: float) -> float:
+    """How high the title, the facts beside it and what it is about stand, in millimetres."""
+    whole = 3.7 * len(name) + 1.8 * len(facts) + 6
+    return 8 * ceil(whole / wide) + 5 + 4.3 * max(1, ceil(1.75 * len(intro) / wide))
 
 
 def _beside_the_map(

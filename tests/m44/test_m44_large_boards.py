@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from program import ROOT
 from ruamel.yaml import YAML
 from tabletop import Table, units
 
@@ -165,3 +166,22 @@ def test_the_sections_drawn_are_those_that_cards_order(columns: int, rows: int) 
             x = doubled((row, column))[0]
             drawn = {whose for low, high, whose, _ in parts(columns) if low <= x <= high}
             assert drawn == set(section((row, column), False, columns))
+
+
+def test_a_long_page_keeps_its_legend_under_the_map(referee: Any, tmp_path: Path) -> None:
+    # A4 holds 281 mm between margins of 8 mm: two lines of title, one of text, edges, two rows of legend.
+    rows = [f"  {piece}: [r4c{n}]" for n, piece in enumerate(
+        ("forest", "town", "church", "hill", "lake", "cemetery", "lighthouse", "marsh"))]  # fmt: skip
+    long = tmp_path / "long.yaml"
+    text = (ROOT / "tests/cases/play/m44/boards/breakthrough.yaml").read_text(encoding="utf-8")
+    title = "A long title of a raid on a far harbour in the night"
+    text = text.replace("terrain:", "\n".join(("terrain:", *rows))).replace(
+        "  forest: [r8c5]\n", ""
+    )
+    long.write_text(
+        re.sub("title: .*", f"title: {{en: {title}, fr: {title}}}", text), encoding="utf-8"
+    )
+    page = referee("setup", str(long), "--format", "html").out
+    found = re.search(r"max-height: ([\d.]+)mm", page)
+    assert found is not None, page
+    assert float(found[1]) + 2 * 7.5 + 4.3 + 2 * 7 + 2 * 7.7 <= 281

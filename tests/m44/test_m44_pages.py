@@ -134,7 +134,7 @@ def test_reminder_cards_show_the_tile_and_what_a_beach_allows(referee: Any) -> N
     }
     assert "2 hexes at most in a move." in cards["Beach"] and "As open country" not in page
     assert "1 hex at most in a move." in cards["Ocean"]
-    assert "infantry only, and it counts as 2 hexes" in cards["Sea bluff"]
+    assert "infantry only, counting as 2 hexes" in cards["Sea bluff"]
     assert 'class="tile"' in cards["Town"] and any(
         key.endswith("Special forces") and 'class="unit"' in card for key, card in cards.items()
     )

@@ -10,7 +10,7 @@ from referee.app.games import game as find_game
 from referee.games.m44.board.hexes import doubled, place_of
 from referee.games.m44.board.tiles import leads, looks, told_ways
 from referee.scenario.check import check_bytes
-from referee.scenario.imports.m44 import convert, yaml_text
+from referee.scenario.imports.m44 import convert, file_text, yaml_text
 
 STEPS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))  # east, then round to the right
 
@@ -69,8 +69,9 @@ def test_what_a_tile_is_drawn_as_and_its_own_name_are_kept() -> None:
         {"piece": "impassable_hill", "look": "forest", "at": ["r0c0"]},
         {"piece": "hill_road", "shape": "straight", "orientation": 2, "at": ["r0c1"]},
         {"piece": "road", "shape": "cross", "orientation": 3, "at": ["r0c2"]},
-        {"piece": "forest", "code": "wforest", "at": ["r0c3"]},
+        {"piece": "forest", "orientation": 1, "code": "wforest", "at": ["r0c3"]},
         {"piece": "wire", "orientation": 2, "at": ["r0c4"]},
+        {"piece": "hill", "orientation": 1, "at": ["r0c5"]},
     ]
     assert looks(scenario) == {place_of("r0c0"): "forest"}
     assert check_bytes(yaml_text(scenario).encode()).problems == []
@@ -98,3 +99,14 @@ def test_the_board_leads_where_the_scenario_says() -> None:
     assert board.places["r4c2"].runs == {"river": (2, 5), "bridge": (0.5, 3.5)}
     assert board.places["r4c3"].runs == {"river": (1, 4)}
     assert board.places["r4c2"].label == ("River", "Our")
+
+
+def test_a_first_orientation_that_the_file_says_is_written_back() -> None:
+    """Files of public repositories say `"orientation": 1` of wire, sandbags, bunkers and bridges."""
+    pieces = [
+        {"row": 0, "col": 0, "obstacle": {"name": "wire", "orientation": 1}},
+        {"row": 0, "col": 2, "rect_terrain": {"name": "bridge", "orientation": 1}},
+        {"row": 0, "col": 4, "obstacle": {"name": "hedgehog"}},
+    ]
+    again = json.loads(file_text(made(*pieces).scenario))["board"]["hexagons"]
+    assert again == pieces

@@ -15,6 +15,9 @@ MESSAGES: dict[str, Message] = {
     "m44.play.phase_begins.simple": N_("Next: %(phase)s."),
     "m44.play.turn_begins.simple": N_("Turn %(turn)d. Your go, %(side)s!"),
     "m44.attack.dice.simple": N_("Take %(dice)s."),
+    "m44.chances.now.simple": N_(
+        "In 100 throws you would take away all of it in %(eliminate)d: %(unit)s (%(n)d)."
+    ),
     "m44.play.hit.simple": NP_(
         "Good shot! %(hex)s, %(unit)s: %(hits)s, %(n)d figure left.",
         "Good shot! %(hex)s, %(unit)s: %(hits)s, %(n)d figures left.",

@@ -170,7 +170,7 @@ class Ground:
         usual = usual_code(drawn, shape, self.face)
         known = name.casefold() in {**TILES, **OVERLAID, **BLOCKED}
         code = name if known and name.casefold() != usual.casefold() else ""
-        orientation = told if shape or (told or 1) > 1 else None
+        orientation = told
         line = piece, shape, orientation, look, code
         if any((shape, orientation, look, code)):
             self.turned.setdefault(line, []).append(place)
