@@ -180,3 +180,86 @@ def test_10_7_8_an_atr_turns_up_one_land_unit(war: Table) -> None:
     assert "wif5.reorg.not_land" in war.refused("flip bock up")
     war.done("flip one up")
     assert war.state.units["ju52"]["down"] and not war.state.units["one"].get("down")
+
+
+def test_10_7_1_a_ground_strike_turns_the_counters_of_the_map_over(war: Table) -> None:
+    for name, at in (("one", "1,1"), ("two", "1,1"), ("else", "2,1")):
+        war.done(f"place france inf at {at} name={name}")
+    war.put("ground_strike")
+    strike = "battle air 1,1 by=germany against=france bombers=4:tac"
+    start = war.state
+    war.done(f"{strike} targets=2_inf", (6, 2))  # 2 or less (10.7.1): the second die hits
+    down = {name for name, raw in war.state.units.items() if raw.get("down")}
+    assert down == {"two"}
+    assert war.refused("flip two up") == {"wif5.course.not_now"}
+    # By name; nobody else is struck.
+    war.state = start
+    war.done(f"{strike} targets=one", (1,))
+    assert {name for name, raw in war.state.units.items() if raw.get("down")} == {"one"}
+    # Enter: all that stand there face up, each a die (10.7.1).
+    war.state = start
+    asked = war.do(strike)
+    assert asked.ask.default == "one, two"
+
+
+def test_19_2_who_does_not_cooperate_takes_no_part_in_one_attack(war: Table) -> None:
+    """France and the Commonwealth do not cooperate before the USA are at war with Germany (19.1)."""
+    war.done("place germany inf at 1,0 name=corps")
+    war.done("place france inf at 1,1 name=ligne")
+    war.done("place cw inf at 1,1 name=bef")
+    war.state = replace(
+        war.state, impulse=replace(war.state.impulse, side="allies", actions={"france": "land"})
+    )
+    war.put("land_combat", side="allies")
+    attack = "battle land 1,0 by=france against=germany units=6:ligne,6:bef defend=2:corps"
+    assert "wif5.battles.apart" in war.refused(attack)
+
+
+def test_10_7_6_7_the_side_that_chooses_the_table_is_asked(war: Table) -> None:
+    """No ARM on either side: the defender, who is the other side, chooses."""
+    war.done("place germany inf at 0,1 name=corps")
+    war.done("place france inf at 1,1 name=ligne")
+    war.put("land_combat")
+    asked = war.do("battle land 1,1 by=germany against=france units=9:corps defend=2:ligne")
+    assert asked.ask.what == "wif5.choose_table.defender"
+    assert asked.ask.side == "allies"
+
+
+def test_10_7_6_7_the_cell_is_told_before_it_is_asked_who_is_lost(war: Table) -> None:
+    from referee.engine.ask import Say
+    from referee.games.wif5.battles.land import land
+
+    war.done("place germany inf at 0,1 name=corps")
+    war.done("place france inf at 1,1 name=ligne")
+    war.put("land_combat")
+    keys = {"by": "germany", "against": "france", "units": "9:corps, 4:hq", "defend": "2:ligne",
+            "table": "assault", "weather": "clear", "result": "1/-"}  # fmt: skip
+    script = land(war.game.book, war.state, {"where": "land", "place": "1,1", "keys": keys})
+    told: list[str] = []
+    answer: Any = None
+    while True:
+        step = script.send(answer)
+        answer = None
+        if isinstance(step, Say):
+            told += [ruling.code for ruling in step.rulings]
+        elif getattr(step, "what", "") == "wif5.ask.lost":
+            break
+        else:
+            answer = (3,)
+    assert "wif5.battle.losses" in told, told
+
+
+def test_11_7_who_is_still_at_sea_is_owed_before_the_phase_is_left(war: Table) -> None:
+    war.done("place germany hs at North_Sea name=scharnhorst")
+    war.done("place germany sub at North_Sea name=u47")
+    war.put("return_to_base")
+    from referee.games.wif5.turn.duties import owed
+
+    assert war.state.step == "return_to_base", war.state.units
+    held = owed(war.game.book, war.state)
+    assert [(each.code, each.params["names"]) for each in held] == [
+        ("wif5.home.owed", "scharnhorst")  # the SUB stays (11.7.2)
+    ]
+    war.done("control 3,1 germany")
+    war.done("shift scharnhorst to 3,1")
+    assert owed(war.game.book, war.state) == ()

@@ -146,6 +146,12 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.resupply.one": N_("Each ATR turns up one unit: name one at a time."),
     "wif5.resupply.nobody": N_("No ATR stands face up in reach of %(names)s."),
+    "wif5.home.owed": N_(
+        "Still at sea, and not returned to base: %(names)s (“shift NAME to PORT”)."
+    ),
+    "wif5.battles.apart": N_(
+        "%(text)s (%(power)s) does not cooperate with %(the_other_power)s: not in one land attack."
+    ),
     "wif5.map.removed": N_("%(text)s (%(power)s) leaves the map."),
     "wif5.map.in": N_(
         "%(text)s (%(power)s, %(unit)s) at %(at)s is in supply, %(cost)d of %(n)d: %(way)s."

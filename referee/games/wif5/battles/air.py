@@ -15,6 +15,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Fault
 from referee.engine.force import read_force
 from referee.engine.names import fold
+from referee.engine.reading import read_list
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
@@ -183,11 +184,14 @@ def _strike(
     through: tuple[Flyer, ...],
 ) -> Script[tuple[tuple[Event, ...], tuple[Ruling, ...], dict[str, Json]]]:  # fmt: skip
     """Each bomber against each unit still face up: a die of its factor halved or less (10.7.1)."""
+    there = on_map.exposed(state, args["place"], by)
     text = yield from typed.ask(Choice(
-        "wif5.ask.targets", (), "targets", "none", cards=("10.7.1",), kind="verdict",
-        check=lambda said: _unread(book, said),
+        "wif5.ask.targets", (), "targets", ", ".join(there) or "none", cards=("10.7.1",),
+        kind="verdict", check=lambda said: _unread(book, _typed(there, said)),
     ))  # fmt: skip
-    left = _targets(book, text)
+    left = _targets(book, _typed(there, text))
+    names = _named(there, text, left)  # the counters that are struck, type by type
+    over: list[str] = []
     events: list[Event] = []
     rulings: list[Ruling] = []
     dice: list[Mapping[str, Json]] = []
@@ -216,6 +220,8 @@ def _strike(
                            {"unit": one.unit, "units": dict(left)}, ("10.7.1",), side=side_of(by))  # fmt: skip
         hit = [unit for unit, face in zip(targets, faces, strict=True) if int(face) <= needed]
         dice.append({"unit": one.unit, "needed": needed, "faces": [int(f) for f in faces]})
+        fallen = [nth for nth, face in enumerate(faces) if int(face) <= needed]
+        over += struck_names(targets, fallen, names)
         for unit in hit:
             flipped[unit] = flipped.get(unit, 0) + 1
             left[unit] -= 1
@@ -224,7 +230,39 @@ def _strike(
     rulings.append(info(code, "10.7.1", nation=against, units=flipped))
     data: Struck = {"place": args["place"], "power": by, "nation": against, "dice": dice,
                     "flipped": flipped}  # fmt: skip
-    return (*events, Event("struck", dict(data))), tuple(rulings), {"flipped": flipped}
+    turned = (Event("units_turned", {"names": over, "down": True}),) if over else ()
+    if over:
+        rulings.append(info("wif5.map.turned_down", "10.7.1", names=", ".join(over)))
+    return (*events, Event("struck", dict(data)), *turned), tuple(rulings), {"flipped": flipped}
+
+
+def _typed(there: Mapping[str, str], text: str) -> str:
+    """Targets with the counters of the map by their types."""
+    return ", ".join(f"1 {there[part]}" if part in there else part for part in read_list(text))
+
+
+def _named(there: Mapping[str, str], text: str, left: Mapping[str, int]) -> dict[str, list[str]]:
+    """The counters struck, by type: those that were named first, else those of the hex."""
+    said = [part for part in read_list(text) if part in there]
+    found: dict[str, list[str]] = {}
+    for name in (*said, *(name for name in there if name not in said)):
+        one = found.setdefault(there[name], [])
+        if len(one) < left.get(there[name], 0):
+            one.append(name)
+    return found
+
+
+def struck_names(
+    targets: list[str], fallen: list[int], names: dict[str, list[str]]
+) -> list[str]:  # fmt: skip
+    """The counters that the dice turned over, in the order of the dice; they are no targets after."""
+    found: list[str] = []
+    for nth in reversed(fallen):  # from behind, so that the places before stay
+        unit = targets[nth]
+        at = targets[:nth].count(unit)
+        if at < len(names.get(unit, ())):
+            found.insert(0, names[unit].pop(at))
+    return found
 
 
 def _offensive(state: State, by: str) -> bool:

@@ -82,13 +82,15 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(helped, args):
         return Outcome((), helped)
     texts = _texts(book, by, typed, weather, attack, defend) | support
-    texts = yield from _table(book, texts, sides)
+    texts = yield from _table(book, texts, sides, side_of(by))
     yield Say((*helped, *_before(book, texts, sides)))
     verdict, read = yield from booking.asked(book, PROCEDURE, texts)
     if verdict.refused:
         return Outcome((), verdict.rulings, verdict.result)
     result = dict(verdict.result)
     known = after.force(book, typed["units"]), after.force(book, typed["defend"])
+    nobody = total(known[1]) <= result["defender_lost"]
+    yield Say(tuple(r for r in verdict.rulings if not (nobody and r.code in SURVIVORS)))
     lost = yield from booking.chosen(known[0], result["attacker_lost"], "losses", by,
                                      after.typed_force(book, typed, "losses"))  # fmt: skip
     gone = yield from booking.chosen(known[1], result["defender_lost"], "enemy_losses", against,
@@ -104,9 +106,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *moved,
     ]
     last = after.told(data, result, total(minus(known[1], gone)), total(minus(known[0], lost)))
-    nobody = not total(minus(known[1], gone))
-    say = (*(r for r in verdict.rulings if not (nobody and r.code in SURVIVORS)), *last)
-    return Outcome(tuple(events), say, {**result, "lost": dict(lost), "enemy_lost": dict(gone),
+    return Outcome(tuple(events), tuple(last), {**result, "lost": dict(lost), "enemy_lost": dict(gone),
                                         "shattered_units": dict(data["shattered"])})  # fmt: skip
 
 
@@ -258,7 +258,7 @@ _TABLES = Names("table", {"assault": ("assaut",), "blitzkrieg": ()})
 
 
 def _table(
-    book: Book, texts: dict[str, str], sides: Mapping[str, Mapping[str, str]]
+    book: Book, texts: dict[str, str], sides: Mapping[str, Mapping[str, str]], mine: str
 ) -> Script[dict[str, str]]:
     """The table, asked of whoever chooses it, so that what may come is told before the die."""
     inputs, odds = _resolved(book, texts)
@@ -268,7 +268,8 @@ def _table(
     if "table" in texts:
         return {**texts, "table": read_choice("table", texts["table"], _TABLES)}
     either = tuple(_before(book, {**texts, "table": table}, sides)[0] for table in TABLES)
-    answer = yield Choice(f"wif5.choose_table.{chooser}", TABLES, "table", cards=("10.7.6.7",),
+    side = mine if chooser == "attacker" else OTHER[mine]
+    answer = yield Choice(f"wif5.choose_table.{chooser}", TABLES, "table", cards=("10.7.6.7",), side=side,
                           kind="land_table", about=expected.Either(either))  # fmt: skip
     return {**texts, "table": str(answer)}
 

@@ -21,9 +21,11 @@ from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, invading, now, shown_name, stands
 from referee.games.wif5.maps.supplied import supplied
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, Atlas, Place
 from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.wars.states import cooperate
 
 TERRAINS = ("desert", "forest", "jungle", "mountain", "swamp")
 Units = Mapping[str, int]
@@ -67,6 +69,7 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
             atlas, at, mine, theirs, [n for n, u in state.units.items() if invading(state, u)]
         ),
         *_whose(mine, by, state),
+        *_apart(mine, state),
         *_again(mine, state),
         *_whose(theirs, against, state),
         *_all_there(there, theirs, against, state, at),
@@ -99,6 +102,28 @@ def facts(state: State, typed: Typed, place: str) -> Script[None]:
         yield Say(_elsewhere(place, unknown))
         return
     _facts(here, typed)
+
+
+def exposed(state: State, place: str, by: str) -> dict[str, str]:
+    """Enemy land units and aircraft face up in a hex of the map, and what each is (10.7.1)."""
+    if not state.map:
+        return {}
+    try:
+        at = hex_named(now(state), place)
+    except Unreadable:
+        return {}
+    return {name: raw["unit"] for name, raw in state.units.items()
+            if raw["at"] == at and side_of(raw["power"]) != side_of(by) and not raw.get("down")
+            and DOMAINS.get(raw["unit"]) != "naval"}  # fmt: skip
+
+
+def _apart(mine: tuple[Counter, ...], state: State) -> list[Ruling]:
+    """Powers that do not cooperate take no part in one land attack (19.2 c)."""
+    war = state.at_war("usa", "germany")
+    pairs = {(mine[0].power, one.power): one for one in mine if one.power != mine[0].power}
+    return [refusal("wif5.battles.apart", "19.2", text=one.name, power=one.power, other_power=power)
+            for (power, _), one in pairs.items()
+            if not cooperate(power, one.power, state.neutral, war)]  # fmt: skip
 
 
 def _crossings(atlas: Atlas, at: str) -> dict[str, str]:

@@ -18,6 +18,7 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_cal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.faces import FLIP
+from referee.games.wif5.maps.when import out_of_phase, still_at_sea
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.map_words import HEADINGS, map_word
 from referee.games.wif5.words.arguments import a_power
@@ -168,7 +169,6 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     from referee.games.wif5.maps.marches import marched, marches
     from referee.games.wif5.maps.rails import railed, rails
     from referee.games.wif5.maps.skies import carried, rebased, rebases, taken
-    from referee.games.wif5.maps.when import out_of_phase
     from referee.games.wif5.supply.overlay import Counter
 
     name = args["name"]
@@ -316,7 +316,7 @@ def _to_fight(book: Book, state: State) -> tuple[Ruling, ...]:
     return (your_call("wif5.landing.owed", "10.7.4.5", names=", ".join(names)),) if names else ()
 
 
-DUE = {"land_combat": _to_fight}
+DUE = {"land_combat": _to_fight, "return_to_base": still_at_sea}
 
 
 # -- reading -------------------------------------------------------------------------------

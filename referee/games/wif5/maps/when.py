@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verdict import Ruling, refusal, your_call
+from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
@@ -33,3 +34,14 @@ def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling
         if not any(place.kind == "sea" for place in ends) and not all(each.ports for each in ends):
             return (waits,)
     return ()
+
+
+def still_at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
+    """Ships, aircraft and cargo in a sea area return to base; SUBs in range stay (11.7)."""
+    if not state.map:
+        return ()
+    atlas = now(state)
+    names = [name for name, raw in state.units.items()
+             if raw["unit"] != "sub" and raw["at"] in atlas.at
+             and atlas.places[atlas.at[raw["at"]]].kind == "sea"]  # fmt: skip
+    return (your_call("wif5.home.owed", "11.7", names=", ".join(names)),) if names else ()
