@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
@@ -37,6 +38,9 @@ def recap(session: Session, last: int | None = None) -> Answer:
     since = open_since(session)
     kept = list(islice(_chapters(told_of(session), since), last or USUAL))[::-1]
     shown = {row["entry"]: row for row in rows(session, [e for c in kept for e in c.shown[::-1]])}
+    for n, row in shown.items():
+        if any(event["kind"] == "answered" for event in row["events"]):
+            row["dice"] = [*_before(session, n), *row["dice"]]
     chapters = [
         {
             "heading": chapter.heading,
@@ -75,6 +79,20 @@ def so_far(session: Session) -> list[dict[str, Json]]:
     since = open_since(session)
     chosen = [e for e in told_of(session) if since and e.n > since and e.kind not in TOLD]
     return rows(session, chosen[-SO_FAR:])
+
+
+def _before(session: Session, n: int) -> list[Json]:
+    """The dice of the answers before the last one, which alone is told: the whole battle's."""
+    line = session.history.line
+    found: list[Json] = []
+    for earlier in reversed(line[: bisect_left(line, n)]):
+        entry = session.entries[earlier - 1]
+        if not any(event["kind"] == "asked" for event in entry.events):
+            break
+        found = [*entry.dice, *found]
+        if entry.command["name"] != "answer":
+            break
+    return found
 
 
 class _Chapter:

@@ -191,9 +191,9 @@ class Game:
     package: str  # `referee.games.m44`
     words: Words
     options: Mapping[str, tuple[str, ...]] = {}  # allowed values, the usual one first
-    # What events of older releases become: (kind, version) → its data in the next version.
-    upgrades: Mapping[tuple[str, int], Upgrade] = {}
+    upgrades: Mapping[tuple[str, int], Upgrade] = {}  # an older event (kind, version) → its next
     aided: ClassVar[bool] = False  # whether it has reminder cards
+    seats: Mapping[str, str] = {}  # power → the side whose player decides for it
     agreed: tuple[str, ...] = ()  # cards of what players judge where the board is not followed
 
     def __init__(self, data: Mapping[str, Json]) -> None:

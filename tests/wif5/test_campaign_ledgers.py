@@ -169,6 +169,9 @@ def test_11_5_2_a_roll_settles_its_own_reminder(table: Table) -> None:
     assert due_of(table.state, 27, "norway") == norway and due_of(table.state, 27, None) == norway
     assert due_of(table.state, 6, None) == road and due_of(table.state, 6, "china") == road
     assert due_of(table.state, 27, "greece") == any_ and due_of(table.state, 16, "spain") is None
+    # Its own number comes before a reminder that leaves the number to the owner's chart.
+    table.state = replace(table.state, due=(any_, road))
+    assert due_of(table.state, 6, None) == road and due_of(table.state, 27, None) == any_
 
 
 # -- battles ---------------------------------------------------------------------------------------------------

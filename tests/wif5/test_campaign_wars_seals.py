@@ -135,6 +135,27 @@ def test_7_3_a_marker_replaces_its_holders_die(table: Table) -> None:
     assert (again["axis"], again["allies"], again["winner"]) == (7, 6, "axis")
 
 
+def test_7_3_a_marker_drawn_can_be_sealed_in_a_later_step(table: Table) -> None:
+    """What its reminder asks for is offered as long as it stands."""
+    table.to("initiative_intelligence")
+    known(table, 1)
+    table.done("next")
+    assert table.state.step == "weather_roll"
+    assert "seal" in {offer.verb for offer in table.game.offers(table.state)}
+    table.done(f"seal draw axis text=6 secret={WORD} what=marker")
+    assert "seal" not in {offer.verb for offer in table.game.offers(table.state)}
+
+
+def test_7_3_a_marker_that_is_none_is_not_sealed(table: Table) -> None:
+    """Six numbered markers: a 9 would shut the initiative dice of the next turn for ever."""
+    table.to("initiative_intelligence")
+    known(table, 1)
+    with pytest.raises(Unreadable) as fault:
+        table.do(f"seal draw axis text=9 secret={WORD} what=marker")
+    assert fault.value.code == "wif5.seal.marker_range"
+    assert "9" not in str(fault.value)
+
+
 def test_7_3_a_marker_serves_one_turn(table: Table) -> None:
     sealed_marker(table, "axis")
     table.done(f"reveal draw text=6 secret={WORD}")

@@ -18,6 +18,7 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.contract import Game, Prospects
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.printed import Cells, Charts
+from referee.games.wif5.wars.states import POWERS, side_of
 from referee.games.wif5.words import lexicon as words
 from referee.games.wif5.words.readings import OPTIONS, chosen
 
@@ -84,6 +85,7 @@ class Wif5(Game):
         "fr": "World in Flames, 5e édition",
     }
     options: Mapping[str, tuple[str, ...]] = OPTIONS
+    seats: Mapping[str, str] = {power: side_of(power) for power in POWERS}
 
     @property
     def tables(self) -> Mapping[str, Table]:

@@ -67,7 +67,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.shape.entry": N_(
         "status N|option N|action N [COUNTRY] [doubled]|production [N]|intelligence POWER|declare"
     ),
-    "wif5.event.us_entry_rolled": N_("US entry rolled: %(shift)d."),
+    "wif5.event.us_entry_rolled": N_("US entry, roll no. %(action)s: shift %(shift)d."),
     "wif5.event.us_option_chosen": N_("US entry option %(option)d is chosen."),
     "wif5.event.us_production_judged": N_(
         "US entry and production: Axis %(axis)d, Allies %(allies)d, shift %(shift)d."

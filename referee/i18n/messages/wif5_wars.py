@@ -143,6 +143,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.seal.broken": N_("This text with this word does not fit the seal of %(name)s."),
     "wif5.seal.fits": N_("It fits the seal of %(name)s: “%(text)s”."),
     "wif5.seal.word": N_("This word does not open %(name)s."),
+    "wif5.seal.marker_range": N_("An initiative marker has a number from 1 to 6."),
     "wif5.seal.no_word": N_("A word is wanted, one that only its side knows."),
     "wif5.seal.other_word": N_("This is not the word of %(name)s; nothing was opened."),
     "wif5.seal.not_again": N_("The word was not the same: type it once more, or “back”."),

@@ -76,7 +76,7 @@ def _weather(say: Speaker, zones: Mapping[str, str]) -> Iterator[str]:
 
 def _powers(say: Speaker, result: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
     yield (
-        "", "", say.t(N_("Factories")), say.t(N_("Resources")), say.t(N_("Build points")),
+        "", "", say.t(N_("Factories")), say.t(N_("Resources")), say.t(N_("Points left")),
         say.t(N_("This impulse")),
     )  # fmt: skip
     actions = result["impulse"]["actions"] if result["impulse"]["side"] else {}

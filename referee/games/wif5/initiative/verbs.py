@@ -83,6 +83,8 @@ def _markers(state: State, args: Markers) -> tuple[dict[str, int], tuple[Ruling,
         if raw["turn"] >= state.turn or side in found:
             continue
         if raw.get("number") is None:
+            if state.seals.get(raw["seal"], {}).get("opened"):
+                continue  # what was sealed is no marker, the reveal said so: the die is thrown
             shut.append(refusal("wif5.initiative.shut", "7.3", side=side, name=raw["seal"]))
         else:
             found[side] = raw["number"]

@@ -23,6 +23,7 @@ from referee.games.wif5.us_entry.rules import effect_column
 CARDS = {"note": "1.4.3", "cell": "1.4.3", "marker": "7.3", "entry": "11.6.3.1",
          "builds": "11.6.2.3"}  # fmt: skip
 KEEPERS = (*SIDES, boxes.USA)
+MARKERS = frozenset("123456")  # the initiative markers (7.3)
 
 
 class Revealing(TypedDict):
@@ -97,7 +98,7 @@ def _fitting(
 ) -> tuple[Event, tuple[Ruling, ...]]:
     """A note opened, and what is said of it."""
     what = state.seals[name]["what"]
-    number = int(text) if text.strip() in {"1", "2", "3", "4", "5", "6"} else None
+    number = int(text) if text.strip() in MARKERS else None
     rulings: list[Ruling] = []
     if fits and what == "marker" and number is None:
         rulings.append(your_call("wif5.seal.no_number", "7.3", name=name))

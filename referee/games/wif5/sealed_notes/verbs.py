@@ -152,6 +152,8 @@ def _read_seal(reader: Reader) -> Args:
     side = reader.find("player") if "player" in reader.names else reader.find("side")
     text, word = reader.keys.pop("text", None), reader.keys.pop("secret", None)
     what = reader.names["sealed"].find(reader.keys.pop("what", "note"))
+    if what == "marker" and text is not None:
+        _numbered(text)
     holder = reader.keys.pop("holder", None)
     if (text is None) != (word is None):
         raise Unreadable("key.missing", key="text" if text is None else "secret",
@@ -189,8 +191,19 @@ def _tries_left(book: Book, state: State) -> Args | None:
     return None if side in state.initiative.tried or barred else {"side": side, "other": None}
 
 
+def _numbered(text: str) -> str:
+    """The number of an initiative marker: six of them, and what was typed is not said aloud (7.3)."""
+    if text.strip() not in opening.MARKERS:
+        raise Unreadable("wif5.seal.marker_range")
+    return text.strip()
+
+
+def _text(book: Book, state: State, given: Args, typed: str) -> str:
+    return _numbered(typed) if given.get("what") == "marker" else typed
+
+
 _SECRETS = (
-    Arg("text", "text", key=True, secret=True),
+    Arg("text", "text", key=True, secret=True, find=_text),
     Arg("secret", "text", key=True, secret=True),
 )
 _WHAT = Arg("what", "sealed", key=True, options=any_word("sealed"),

@@ -62,6 +62,10 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
     """What does the first thing that is owed: Enter takes it, not the first verb of the step."""
     from referee.games.wif5.sealed_notes.boxes import hidden
 
+    # A marker drawn is sealed in any later step, too, while its reminder stands (7.3).
+    drawn = any(raw["code"] == "wif5.due.marker" for raw in state.due)
+    if drawn and state.step not in book.registry.verbs["seal"].steps:
+        yield Offer("seal", "", ("7.3",), {}, None)
     for ruling in owed(book, state):
         if ruling.code in DONE_BY:
             verb, args = DONE_BY[ruling.code]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from referee.engine.checklist import Item
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.book import Book
 from referee.games.wif5.sequence import segment_of
-from referee.games.wif5.state import State
+from referee.games.wif5.state import POWERS, State
+from referee.games.wif5.turn.dates import turn_of
 from referee.games.wif5.turn.duties import checklist
 from referee.games.wif5.turn.reminders import reminders
 from referee.games.wif5.turn.verbs import notices as last_turns
@@ -53,21 +55,23 @@ def status(book: Book, state: State) -> Mapping[str, Json]:
             "advance": state.weather.advance,
             "asterisk": state.weather.asterisk,
         },
-        "production": {power: dict(account) for power, account in state.economy.items()},
+        "production": {power: dict(account) for power, account in _in_order(state.economy)},
         "resources": {
             "held": {
                 power: account["resources"]
-                for power, account in state.economy.items()
+                for power, account in _in_order(state.economy)
                 if account.get("resources") is not None
             },
             "loans": [dict(loan) for loan in state.loans],
             "convoys": {power: dict(areas) for power, areas in state.convoys.items()},
         },
         "us_entry": dict(state.entry),
-        "spiral": {date: dict(powers) for date, powers in state.spiral.items()},
+        "spiral": {
+            date: dict(_in_order(state.spiral[date])) for date in sorted(state.spiral, key=turn_of)
+        },
         "pools": {power: dict(pools) for power, pools in state.pools.items()},
-        "nations": {power: dict(raw) for power, raw in state.nations.items()},
-        "wars": dict(state.wars),
+        "nations": {power: dict(raw) for power, raw in _in_order(state.nations)},
+        "wars": dict(sorted(state.wars.items())),
         "minors": {country: dict(raw) for country, raw in state.minors.items()},
         "control": {place: dict(raw) for place, raw in state.control.items()},
         "chits": dict(state.chits),
@@ -81,6 +85,11 @@ def status(book: Book, state: State) -> Mapping[str, Json]:
         "open": dict(state.open) if state.open else None,
         "victory": dict(state.victory) if state.victory else None,
     }
+
+
+def _in_order(kept: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """What is kept of powers in the order of the booklet: the same when the save is opened again."""
+    return [(power, kept[power]) for power in POWERS if power in kept]
 
 
 def _decides(state: State) -> Mapping[str, Json]:

@@ -23,7 +23,11 @@ MAJOR_ASSAULT, OIL_DEMANDED, BURMA, ACCEPTED_SIX = 2, 5, 6, 30  # actions of 11.
 
 
 def due_of(state: State, action: int | None, country: str | None) -> Ledger | None:
-    """The reminder that a roll settles: the same number, the same country where one is named."""
+    """The reminder that a roll settles: the same number, the same country where one is named.
+
+    A reminder of that very number comes before one that leaves the number to the owner's chart.
+    """
+    fitting = []
     for raw in state.due:
         params = raw["params"]
         if not raw["code"].startswith(DUE):
@@ -31,8 +35,8 @@ def due_of(state: State, action: int | None, country: str | None) -> Ledger | No
         number, nation = params.get("number"), params.get("nation")
         if number not in (None, action) or (country is not None and nation not in (None, country)):
             continue
-        return raw
-    return None
+        fitting.append((number is None, raw))
+    return min(fitting, key=lambda each: each[0])[1] if fitting else None
 
 
 # -- options (11.5.1) ------------------------------------------------------------------
