@@ -374,7 +374,9 @@ class Session:
             or whose
             or self.game.status(state).get("side")
         )
-        return self.players.get(str(side)) or self.players.get(self.game.seats.get(str(side), ""), "")
+        return self.players.get(str(side)) or self.players.get(
+            self.game.seats.get(str(side), ""), ""
+        )
 
     def write(self, drafts: Sequence[Draft], state: Position | None = None) -> tuple[Entry, ...]:
         """Put entries on the disk, then take them over. `state` is theirs, where it is known."""
