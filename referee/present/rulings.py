@@ -96,13 +96,28 @@ def sentence(say: Speaker, game: Game | None, ruling: Ruling, short: bool = Fals
 
 
 def read_aloud(say: Speaker, params: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The cell of a chart, or several, in the words of the language: « colonne=1:1 dé=2 »."""
+    """The cell of a chart, or several, in the words of the language: « colonne=1:1 dé=2 »; what it says, too."""
     told = {
         key: say.row([cell_told(say, cell) for cell in text.split("; ")])
         for key in ("cell", "cells", "key")
         if isinstance(text := params.get(key), str) and "=" in text
     }
-    return params if say.lang == "en" else {**params, **told}
+    if "cell" in told:
+        told |= {
+            key: result_told(say, text)
+            for key in ("result", "was", "was_cell")
+            if isinstance(text := params.get(key), str)
+        }
+    return {**params, **told}
+
+
+def result_told(say: Speaker, result: str) -> str:
+    """What a cell says, by its name where it is an id: « Severe Winter »; else as it is printed."""
+    if not result.isdecimal():
+        for kind in say.lexicon.values():
+            if result in kind and kind[result].get(say.lang):
+                return str(kind[result][say.lang])
+    return result
 
 
 def cell_told(say: Speaker, cell: str) -> str:

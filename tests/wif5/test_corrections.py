@@ -39,7 +39,7 @@ def kept(war: Program) -> dict[str, str]:
 def test_a_cell_is_put_right_and_says_what_rests_on_it(war: Program) -> None:
     play(war, *WEATHER, "quit")
     said = play(war, f"correct chart weather {ARCTIC} result=winter because misread", "quit")
-    assert "winter instead of mud" in " ".join(said.out.split())
+    assert "Winter instead of Mud" in " ".join(said.out.split())
     assert "judged with the cell as it was" in " ".join(said.out.split())
     assert kept(war)[ARCTIC] == "winter"
     assert "misread" in war("log", "--save", "war.referee", "--last", "1").out
@@ -127,3 +127,14 @@ def test_nobody_is_named_in_the_language_of_the_table(war: Program, lang: str, n
     said = " ".join(play(war, *fix, "quit", lang=lang).out.split())
     assert f"9) {nobody}" in said and "9) none" not in said
     assert war.json("where", "gibraltar", "--save", "war.referee").code == 0
+
+
+def test_a_cell_is_put_right_in_french_words(war: Program) -> None:
+    """The list, the line that teaches it and the log: no English key, no id."""
+    play(war, *WEATHER, "quit")
+    said = play(war, "rectifier", "case", "1", "hiver", "", "journal", "quitter", lang="fr")
+    told = " ".join(said.out.replace("\u00a0", " ").split())
+    assert "1 Tableau météo, bras=Sep/Oct" in told
+    assert "= corriger tableau météo bras=Sep/Oct" in told
+    assert "rectifié : Winter au lieu de" in told
+    assert not {"arm=sep_oct", "row=", "weather_chart", "arctic_circle"} & set(told.split())

@@ -215,7 +215,7 @@ class Dialogue:
                     return None
                 if len(options) == 1:
                     return Said(shown(say, arg, options[0]), options[0])
-                if not options and arg.kind != "text":
+                if not options:
                     back = "retour" if say.lang == "fr" else "back"
                     self.asker.complain(Unreadable("shell.arg.nothing", back=back))
                 elif options:

@@ -11,6 +11,7 @@ from typing import Any
 
 from referee.app import mending as record_mending
 from referee.app.charts import READ
+from referee.app.french_words import shown_key, shown_table
 from referee.cli.shell import mending
 from referee.cli.shell.dialogue import BACK, SLIP, Dialogue, GivenUp, Otherwise
 from referee.cli.shell.picking import log_lines, picked, place_of
@@ -21,12 +22,14 @@ from referee.engine.names import fold
 from referee.engine.record import record, replace
 from referee.engine.verb import Mend, Verb
 from referee.i18n.mark import N_
+from referee.present.rulings import cell_told, result_told
 
 DICE = ("die", "dice", "roll", "dé", "dés", "lancer")
 ROOM = "corrections"  # the subject of a game whose verbs put the record right
 MOST = 9  # rolls, or cells, to choose from
 _WHAT = N_("What went wrong?")
 _WHICH_ROLL = N_("Which roll?")
+_PRINTED = N_("%(chart)s, %(cell)s: %(result)s")
 _WHICH_CELL = N_("Which cell?")
 _FACES = N_("The faces as they really fell (typed: %(faces)s)")
 _RESULT = N_("What does your chart really print there (typed: %(cell)s)?")
@@ -176,15 +179,20 @@ def _cell(guided: Any) -> None:
     charts = session.game.charts
     assert charts is not None
     title = {chart: say.pick(charts.all[chart].title) for _, chart, _, _ in cells}
-    labels = [f"{title[chart]}, {cell}: {result}" for _, chart, cell, result in cells]
+    labels = [
+        say.t(_PRINTED, chart=title[chart], cell=cell_told(say, cell), result=result_told(say, result))
+        for _, chart, cell, result in cells
+    ]
     _, chart, cell, was = cells[picked(guided, _WHICH_CELL, labels, 0)]
+    named = [shown_table(chart, say.lang), *cell_told(say, cell).split()]
     reason = ""
     while True:
-        result = _text(guided, lambda: say.t(_RESULT, cell=was))
+        result = _text(guided, lambda: say.t(_RESULT, cell=result_told(say, was)))
         reason = reason or _reason(guided)
-        verb, because = say.name("verb", "correct"), "car" if say.lang == "fr" else "because"
+        verb = say.name("verb", "correct")
+        noun, because = ("tableau", "car") if say.lang == "fr" else ("chart", "because")
         try:
-            guided.do([*verb.split(), "chart", chart, *cell.split(), f"result={result}", because, *reason.split()])  # fmt: skip
+            guided.do([*verb.split(), noun, *named, f"{shown_key('result', say.lang)}={result}", because, *reason.split()])  # fmt: skip
             return
         except Fault as fault:
             guided.put_fault(fault)

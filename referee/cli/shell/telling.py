@@ -72,7 +72,8 @@ def whereabouts(context: Context, session: Session, before: Status | None = None
     moved = before is None or _place(before) != _place(now)
     if before is None:  # after a command the prompt says it
         page.heading(headline(context, now))
-    if moved or _money(before or {}) != _money(now):
+    turned = before is None or before.get("side") != now.get("side")
+    if turned or _money(before or {}) != _money(now):
         page.text(money_line(say, now, not moved))
     if moved:
         if say.simple and (steps := steps_line(say, now)):

@@ -123,7 +123,7 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
     if row.get("withdrawn"):
         parts.append(say.t(N_("[withdrawn by entry %(n)d]"), n=row["withdrawn"]))
     who = f"{safe(row['by'])}\u00a0– " if row["by"] else ""
-    return who + " ".join(part for part in parts if part)
+    return who + at_the_head(" ".join(part for part in parts if part))
 
 
 def _in_words(say: Speaker, data: Mapping[str, Any]) -> Mapping[str, Any]:
