@@ -141,7 +141,7 @@ def _named(say: Speaker, kind: str | None, item: Any) -> str:
     text = str(item)
     if kind and text in say.lexicon.get(kind, {}):
         return say.name(kind, text)
-    if kind in OPTIONS and say.knows(f"choice.{text}"):
+    if kind and (kind in OPTIONS or kind not in say.lexicon) and say.knows(f"choice.{text}"):
         return say.say(f"choice.{text}")
     return safe(text)
 

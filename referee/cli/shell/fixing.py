@@ -180,7 +180,9 @@ def _cell(guided: Any) -> None:
     assert charts is not None
     title = {chart: say.pick(charts.all[chart].title) for _, chart, _, _ in cells}
     labels = [
-        say.t(_PRINTED, chart=title[chart], cell=cell_told(say, cell), result=result_told(say, result))
+        say.t(
+            _PRINTED, chart=title[chart], cell=cell_told(say, cell), result=result_told(say, result)
+        )
         for _, chart, cell, result in cells
     ]
     _, chart, cell, was = cells[picked(guided, _WHICH_CELL, labels, 0)]
