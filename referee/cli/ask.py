@@ -7,11 +7,14 @@ from referee.cli.context import Context
 from referee.engine.ask import Answer, Ask, Choice
 from referee.engine.dice import check_count, read_faces
 from referee.engine.faults import Fault, Unreadable
+from referee.engine.names import fold
 from referee.engine.numbers import number_said
 from referee.present.blocks import wrapped
 from referee.present.faults import ask_text, fault_text
 from referee.present.rulings import sentence
 from referee.present.screen import put
+
+QUIT = ("q", "quit", "quitter", "exit")
 
 
 def players(context: Context) -> AskPlayers | None:
@@ -74,7 +77,10 @@ def _chosen(context: Context, ask: Choice, text: str) -> Answer:
 
 
 def confirmed(context: Context, question: str, **params: object) -> bool:
-    """A yes or no on a terminal; yes where nobody can be asked (the log shows it anyway)."""
+    """A yes or no on a terminal; yes where nobody can be asked (the log shows it anyway).
+
+    Whoever types “quit” there leaves as with Ctrl-C: nothing was begun or written yet.
+    """
     if context.json or not context.interactive:
         return True
     from referee.engine.reading import read_yesno
@@ -86,6 +92,8 @@ def confirmed(context: Context, question: str, **params: object) -> bool:
             text = input(asked).strip()
         except EOFError:
             return False
+        if fold(text) in QUIT:
+            raise KeyboardInterrupt
         try:
             return bool(text) and read_yesno("", text)
         except Fault:  # neither yes nor no: nothing is taken that was not said

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from referee.app.french_words import shown_key, shown_value
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json
+from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 
 MARK_WORDS: Mapping[str, tuple[str, str]] = {
@@ -75,11 +77,43 @@ def line_of(
 
 
 def line_of_args(
-    say: Speaker, verb: Verb, args: Mapping[str, Json], head: Sequence[str] = ()
+    say: Speaker,
+    verb: Verb,
+    args: Mapping[str, Json],
+    head: Sequence[str] = (),
+    there: Mapping[str, str] | None = None,
 ) -> list[str]:
-    """The line that says what a command does: what Enter would do, in words."""
+    """The line that says what a command does: what Enter would do, in words; what stands `there`, too."""
     keys = args.get("keys")
     known = {**(keys if isinstance(keys, Mapping) else {}), **args}
     given = {arg.name: arg for arg in verb.args if known.get(arg.name) not in (None, [], {})}
     texts = {name: shown(say, arg, known[name]) for name, arg in given.items()}
+    for name in (name for name in texts if (there or {}).get(name)):
+        texts[name] += f" ({(there or {})[name]})"
     return line_of(say, verb, texts, head)
+
+
+def still_open(say: Speaker, session: Any) -> str | None:
+    """« Still open: attack r5c2 (infantry 4) r3c3 (infantry 3) »: the line that waits for an answer."""
+    waiting = session.state.open
+    registry = session.game.play(session.state).registry
+    if waiting is None or waiting["name"] not in registry.verbs:
+        return None
+    verb, args = registry.verb(waiting["name"]), waiting["args"]
+    places = session.game.board(session.state).places
+    there = {
+        arg.name: standing(say, places.get(args[arg.name]))
+        for arg in verb.args
+        if arg.kind == "hex" and isinstance(args.get(arg.name), str)
+    }
+    line = " ".join(line_of_args(say, verb, args, there=there))
+    return say.t(N_("Still open: %(line)s"), line=line)
+
+
+def standing(say: Speaker, place: Any) -> str:
+    """What stands on a hex: « infantry 4 »."""
+    units = [
+        f"{say.name('unit', stack.piece)} {stack.figures or ''}".strip()
+        for stack in (place.stacks if place else ())
+    ]
+    return ", ".join(units)

@@ -691,10 +691,10 @@ def test_a_stray_enter_does_not_waste_a_card_that_struck_nobody(
     table.wait("Which target?")
     table.type("")
     table.wait("Nothing is struck yet")
-    for _ in range(2):
-        if referee.json("status").result["phase"] != "battle":
-            table.wait("[Enter = next")
-            table.type("")
+    table.wait("[Enter = next: Move]")
+    table.type("")
+    table.wait("[Enter = next: Battle]")
+    table.type("")
     table.wait("[Enter = next: Draw")
     table.type("")
     table.wait("Nothing was done here yet: strike.")

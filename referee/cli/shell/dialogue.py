@@ -26,11 +26,11 @@ from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, Ruling
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
-from referee.present.commands import MARK_WORDS, line_of, line_of_args, shown
+from referee.present.commands import MARK_WORDS, line_of, shown, standing
 
 BACK = frozenset(("back", "retour", "<", "b", "undo", "annuler"))
 ALL = frozenset(("all", "everything", "tout", "tous", "toutes", "a", "t"))
-__all__ = ["Dialogue", "GivenUp", "line_of_args"]
+__all__ = ["Dialogue", "GivenUp"]
 MOST = 24  # options shown
 FEW = 6  # that may be shown again
 _ENTER = N_("[Enter = %(default)s]")
@@ -362,12 +362,8 @@ class Dialogue:
         name = shown(say, arg, value)
         if arg.label is None and arg.kind == "hex":
             place = self.board.places.get(value)
-            units = [
-                f"{say.name('unit', stack.piece)} {stack.figures or ''}".strip()
-                for stack in (place.stacks if place else ())
-            ]
             ground = [say.name("terrain", each) for each in (place.ground if place else ())]
-            there = ", ".join([*units, *(() if units else ground)])
+            there = standing(say, place) or ", ".join(ground)
             return f"{name} ({there})" if there else name
         if arg.label is None:
             return name

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from referee.app.session import Means, Session
 from referee.cli.context import Context
@@ -19,7 +18,7 @@ from referee.cli.shell import (
     telling,
     thrown,
 )
-from referee.cli.shell.dialogue import Otherwise, Told, line_of_args
+from referee.cli.shell.dialogue import Otherwise, Told
 from referee.cli.shell.lines import Elsewhere, Lines, Listed, Prompt
 from referee.cli.shell.lost import LOST, written_anew
 from referee.cli.shell.passing import Passing
@@ -33,6 +32,7 @@ from referee.engine.play import COMMON
 from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.journal.faults import SaveFault
+from referee.present.commands import still_open
 from referee.present.questions import question_parts
 from referee.present.screen import NotShown, out
 from referee.present.weighing import weighed
@@ -40,7 +40,6 @@ from referee.present.weighing import weighed
 _SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
 _CELL = N_("cell %(nth)d of %(many)d · %(question)s")
 _ABANDON = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
-_WAITS = N_("Still open: %(line)s")
 _STUCK = N_(
     "The program cannot go on by itself from here. “%(undo)s” takes the last command back, “%(quit)s” leaves, “%(abandon)s” drops the open question."
 )
@@ -93,18 +92,13 @@ class Evening(Passing):
         telling.whereabouts(self.context, self.session)
         ask = self.question()
         if ask is not None and self.session.state.open is not None:
-            self._waiting(self.session.state.open)
+            self._waiting()
 
-    def _waiting(self, waiting: Mapping[str, Any]) -> None:
+    def _waiting(self) -> None:
         """What stands open from before, in full: the line that was given, whose question it is."""
-        play = self.session.game.play(self.session.state)
-        known = play.registry.verbs
-        if waiting["name"] not in known:
-            return
-        verb = play.registry.verb(waiting["name"])
-        whole = " ".join(line_of_args(self.voice, verb, waiting["args"]))
-        telling.say_line(self.context, self.voice.t(_WAITS, line=whole), "→", "dim")
-        telling.so_far(self.context, self.session)
+        if line := still_open(self.voice, self.session):
+            telling.say_line(self.context, line, "→", "dim")
+            telling.so_far(self.context, self.session)
 
     def _turn(self, step: Callable[[], None]) -> None:
         """One step; a fault is one line, a bug a report, and the evening goes on."""

@@ -8,7 +8,6 @@ from typing import Any
 
 from referee.cli import tracking
 from referee.cli.shell import telling
-from referee.cli.shell.dialogue import line_of_args
 from referee.cli.shell.ruling import shown_cards
 from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.terms import explained
@@ -16,6 +15,7 @@ from referee.cli.shell.words import WORDS, spoken, taken_apart
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.play import COMMON
 from referee.i18n.mark import N_
+from referee.present.commands import line_of_args
 from referee.present.screen import page_for
 from referee.present.views.offers import shape
 

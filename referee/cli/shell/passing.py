@@ -8,12 +8,12 @@ from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.shell import telling
 from referee.cli.shell.commanding import Commanding
-from referee.cli.shell.dialogue import line_of_args
 from referee.cli.shell.lines import Lines
 from referee.cli.shell.words import spoken
 from referee.engine.command import Accepted, Command
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
+from referee.present.commands import line_of_args
 
 _OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
 _MISSED = N_("Nothing was done here yet: %(verbs)s. Enter once more goes on without it.")

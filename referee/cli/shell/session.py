@@ -9,7 +9,6 @@ from referee.app import standing
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.shell import telling
-from referee.cli.shell.dialogue import line_of_args
 from referee.cli.shell.lines import Lines, joined
 from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask
@@ -21,6 +20,7 @@ from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import columns_of
+from referee.present.commands import line_of_args
 from referee.present.faults import fault_text, hint_text
 from referee.present.questions import whose
 

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from referee.cli.shell import telling
-from referee.cli.shell.dialogue import line_of_args
 from referee.cli.shell.questions import as_many, default_name, is_cell
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command
 from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Fault
 from referee.engine.fold import fold
+from referee.present.commands import line_of_args
 
 if TYPE_CHECKING:
     from referee.cli.shell.evening import Evening

@@ -44,16 +44,14 @@ def standing_open(page: Page, screen: Screen, session: Session | None, result: A
     waiting = None if session is None else session.state.open
     if session is None or waiting is None or (ask := session.question()) is None:
         return
-    from referee.present.commands import line_of_args
+    from referee.present.commands import still_open
     from referee.present.questions import question_text, whose
     from referee.present.weighing import weighed
 
-    say, registry = screen.voice, session.game.play(session.state).registry
+    say = screen.voice
     page.gap()
-    if waiting["name"] in registry.verbs:
-        verb = registry.verb(waiting["name"])
-        line = " ".join(line_of_args(say, verb, waiting["args"]))
-        page.text(say.t(N_("Still open: %(line)s"), line=line), 0, "→", "bold")
+    if line := still_open(say, session):
+        page.text(line, 0, "→", "bold")
     if "attacker_force" in ask.params:
         from importlib import import_module
 
