@@ -682,6 +682,18 @@ def test_a_stray_enter_does_not_leave_a_battle_that_may_still_be_fought(
     assert referee.json("status").result["phase"] == "draw"
 
 
+@pytest.mark.parametrize(("lang", "word"), [("en", "quit"), ("fr", "quitter")])
+def test_who_is_asked_about_another_game_may_leave(
+    referee: Program, terminals: object, lang: str, word: str
+) -> None:
+    referee("new", "aa1941")
+    table: Terminal = terminals("--lang", lang, "play", "aa1941")  # type: ignore[operator]
+    table.wait("[y/N]" if lang == "en" else "[o/N]")
+    table.type(word)
+    table.child.expect(pexpect.EOF)
+    assert len(list(referee.home.rglob("*.referee"))) == 1
+
+
 def test_a_stray_enter_does_not_waste_a_card_that_struck_nobody(
     referee: Program, terminals: object
 ) -> None:
@@ -692,9 +704,7 @@ def test_a_stray_enter_does_not_waste_a_card_that_struck_nobody(
     table.type("")
     table.wait("Nothing is struck yet")
     table.wait("[Enter = next: Move]")
-    table.type("")
-    table.wait("[Enter = next: Battle]")
-    table.type("")
+    table.type("")  # a move with nothing to do is gone past by itself
     table.wait("[Enter = next: Draw")
     table.type("")
     table.wait("Nothing was done here yet: strike.")
