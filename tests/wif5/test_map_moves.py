@@ -263,3 +263,35 @@ def test_11_7_who_is_still_at_sea_is_owed_before_the_phase_is_left(war: Table) -
     war.done("control 3,1 germany")
     war.done("shift scharnhorst to 3,1")
     assert owed(war.game.book, war.state) == ()
+
+
+def test_10_5_6_1_nobody_flies_in_where_both_searches_failed(war: Table) -> None:
+    war.put("naval_combat")
+    fight = "battle sea North_Sea by=germany against=cw axis=12:hs@2 allies=30:hs@2"
+    war.state = replace(war.state, charts={**war.state.charts, "sea_box": {
+        f"section={n} row={row}": str(cell) for n in range(4)
+        for row, cell in (("search", n), ("surprise", 6))}})  # fmt: skip
+    found = war.done(fight, (5,), (5,))  # no question after the two dice
+    assert found["type"] == "none"
+
+
+def test_10_6_1_a_factory_on_the_map_has_no_usual_answer_of_nothing(war: Table) -> None:
+    works = FRONT.replace("hex 2,2 allies city=france", "hex 2,2 allies city=france factory")
+    from referee.games.wif5.supply.atlas import read_atlas
+    from referee.games.wif5.supply.overlay import compiled
+
+    war.state = replace(war.state, map={**war.state.map, "compiled": compiled(read_atlas(works))})
+    war.put("strategic_bombardment")
+    for place, usual in (("2,2", None), ("3,1", "0")):
+        asked = war.do(f"battle bombing {place} by=germany against=france bombers=2/9:str")
+        assert asked.ask.what == "wif5.ask.factory_points" and asked.ask.default == usual
+
+
+def test_abandon_leaves_the_dialogue_of_a_verb(referee: Any, tmp_path: Any) -> None:
+    """A free question does not take the word for its answer."""
+    save = str(tmp_path / "war.referee")
+    assert referee("new", "wif5", "--save", save).code == 0
+    said = referee("play", "--save", save, stdin="stacking\nabandon\nquit\n")
+    assert (
+        "is dropped; nothing was done" in said.out and "no unit called" not in said.out + said.err
+    )

@@ -21,6 +21,7 @@ from referee.engine.dice import reads_as_dice
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
+from referee.engine.play import COMMON
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, Ruling
@@ -29,6 +30,7 @@ from referee.i18n.speaker import Speaker
 from referee.present.commands import MARK_WORDS, line_of, shown, standing
 
 BACK = frozenset(("back", "retour", "<", "b", "undo", "annuler"))
+LEAVE = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 ALL = frozenset(("all", "everything", "tout", "tous", "toutes", "a", "t"))
 __all__ = ["Dialogue", "GivenUp"]
 MOST = 24  # options shown
@@ -205,6 +207,8 @@ class Dialogue:
             typed = self.asker.ask(prompt, arg.secret).strip()
             if (fold(typed) in BACK and fold(typed)) or typed == "<":
                 raise _Back
+            if fold(typed) in LEAVE and not arg.secret:  # no answer to a free question
+                raise GivenUp
             if not typed:
                 if brief and default is None and not arg.optional:
                     brief = False

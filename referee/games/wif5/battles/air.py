@@ -307,7 +307,7 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
     if not through:
         return Outcome(events, (info("wif5.sky.stopped", "10.6.1"),), result)
-    hex_ = yield from _target(book, typed, args["place"])
+    hex_ = yield from _target(book, state, typed, args["place"])
     given |= {
         "factors": str(sum(one.factor for one in through)), "aircraft": str(len(bombers)),
         "intercepted": "yes" if "intercept" in typed and fought.wings[OTHER[side_of(by)]] != Wing() else "no",
@@ -329,13 +329,17 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     )
 
 
-def _target(book: Book, typed: Typed, place: str) -> Script[dict[str, str]]:
+def _target(book: Book, state: State, typed: Typed, place: str) -> Script[dict[str, str]]:
     """The build points and resources of the hex: typed, or asked; the chart may know them."""
     found: dict[str, str] = {}
     for key, row in (("factory_points", "factories"), ("hex_resources", "resources")):
         known = book.charts.known("factory_resource", place=fold(place).replace(" ", "_"), row=row)
+        works = key == "factory_points" and (
+            int(known or 0) or on_map.says(state, place, "factory")
+        )
+        usual = known if key == "hex_resources" and known else "0"
         answer = yield from typed.ask(Choice(
-            f"wif5.ask.{key}", (), key, known if key == "hex_resources" and known else "0",
+            f"wif5.ask.{key}", (), key, None if works else usual,  # Enter must not spare a factory
             {"place": place, "n": int(known or 0)}, ("10.6.1",), check=dogfight.number,
         ))  # fmt: skip
         found[key] = answer.strip()

@@ -117,6 +117,17 @@ def exposed(state: State, place: str, by: str) -> dict[str, str]:
             and DOMAINS.get(raw["unit"]) != "naval"}  # fmt: skip
 
 
+def says(state: State, place: str, word: str) -> bool:
+    """Whether the map has a word of a hex (`factory`)."""
+    if not state.map:
+        return False
+    atlas = now(state)
+    try:
+        return word in atlas.places[atlas.at[hex_named(atlas, place)]].words
+    except Unreadable:
+        return False
+
+
 def _apart(mine: tuple[Counter, ...], state: State) -> list[Ruling]:
     """Powers that do not cooperate take no part in one land attack (19.2 c)."""
     war = state.at_war("usa", "germany")

@@ -122,7 +122,8 @@ class Round:
     ) -> Script[tuple[dict[str, Json], tuple[Ruling, ...], Fleets]]:
         """Search, the kind, fire, losses; the result, what is told, the fleets left."""
         rolls, included, caught = yield from self._found(fleets, said)
-        fleets = yield from self._flown_in(fleets, included, rolls)
+        if any(included.values()):  # nobody found anybody: no combat, nobody flies in (10.5.6.1)
+            fleets = yield from self._flown_in(fleets, included, rolls)
         quiet = not any(included.values())
         if not quiet and caught is not None:
             quiet = yield from declined(OTHER[caught], self.typed)
