@@ -295,3 +295,26 @@ def test_abandon_leaves_the_dialogue_of_a_verb(referee: Any, tmp_path: Any) -> N
     assert (
         "is dropped; nothing was done" in said.out and "no unit called" not in said.out + said.err
     )
+
+
+def test_13_3_a_chit_raises_blitzkrieg_attacks_by_the_levels_of_its_hq(war: Table) -> None:
+    """Manstein's five levels may go to one attack or to several (13.3)."""
+    war.done("place germany arm at 0,1 name=panzer")
+    war.done("place germany arm at 1,0 name=second")
+    war.done("place france inf at 1,1 name=ligne")
+    cells = {f"column={odds}:1 die={die}": "-/-" for odds in (3, 5, 10) for die in range(8)}
+    war.state = replace(
+        war.state,
+        charts={**war.state.charts, "blitzkrieg": cells, "assault": cells},
+        impulse=replace(war.state.impulse, actions={"germany": "land"}),
+    )
+    war.put("land_combat")
+    attack = "battle land 1,1 by=germany against=france table=blitzkrieg defend=2:ligne"
+    assert war.refused(f"{attack} units=6:panzer chit_levels=2") == {"wif5.battles.no_chit"}
+    war.state = replace(war.state, chits={"germany": 1})
+    war.put("ground_strike")
+    war.done("chit germany land hq=3")
+    war.put("land_combat")
+    found = war.done(f"{attack} units=6:panzer chit_levels=2 advance=none", (3,))
+    assert found["odds"] == "5:1"  # 3:1 and two levels
+    assert war.refused(f"{attack} units=6:second chit_levels=2") == {"wif5.battles.chit_left"}

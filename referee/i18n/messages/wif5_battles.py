@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 
 MESSAGES = {
     "wif5.offer.battle": N_("A whole battle from its units: odds, dice, cells, losses booked."),
@@ -250,6 +250,17 @@ MESSAGES = {
     "wif5.map.retreats": N_("%(text)s (%(power)s) retreats to %(at)s."),
     "wif5.map.attacked_too": N_(
         "An attack is declared on %(at)s too: %(text)s retreats on, by the same priorities."
+    ),
+    "wif5.battles.no_chit": N_(
+        "%(the_power)s has played no offensive chit for a Land action in this impulse."
+    ),
+    "wif5.battles.chit_left": NP_(
+        "The HQ of the chit has %(n)d level left.",
+        "The HQ of the chit has %(n)d levels left.",
+        "n",
+    ),
+    "wif5.battles.chit_other": N_(
+        "%(text)s (%(power)s) takes part: the chit raises attacks of its power’s units alone."
     ),
     "wif5.ask.counter": N_("Which %(unit)s of %(power)s is lost?"),
     "wif5.ask.retreat": N_("Where does %(text)s (%(power)s) retreat to?"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -38,6 +38,7 @@ class LandFought(TypedDict):
     destroyed: Mapping[str, Mapping[str, int]]
     damaged: Mapping[str, Mapping[str, int]]
     shattered: Mapping[str, Mapping[str, int]]
+    chit_levels: NotRequired[int]  # that an offensive chit gave it (13.3)
 
 
 def force(book: Book, text: str) -> dict[str, int]:

@@ -17,7 +17,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.force import minus, total
 from referee.engine.names import Names
-from referee.engine.reading import read_choice, read_list
+from referee.engine.reading import read_choice, read_int, read_list
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.contract import Inputs
@@ -29,13 +29,24 @@ from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.chits.verbs import levels_left
 from referee.games.wif5.combat.ground import Odds, odds_of
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import TABLES, chooser_of, die_modifier, shifts_of
 from referee.games.wif5.state import OTHER, State, side_of
 
 PROCEDURE = "land_combat"
-FACTS = ("terrain", "weather", "zone", "city", "fort", "table", "result", "ignore_weather")
+FACTS = (
+    "terrain",
+    "weather",
+    "zone",
+    "city",
+    "fort",
+    "table",
+    "result",
+    "ignore_weather",
+    "chit_levels",
+)
 KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore", "hq", "enemy_hq",
         "losses", "enemy_losses", "trapped", "advance", "onward", "with_arm", "overrun_factors", "retreat", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
         *FACTS)  # fmt: skip
@@ -57,7 +68,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(rulings))
     field = on_map.named(book, state, typed, args["place"], by, against)
     place = on_map.called(state, field) or args["place"]
-    rulings += field.rulings
+    rulings += [*field.rulings, *_raised(state, by, typed, field)]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     weather = yield from weather_at(book, state, typed)
@@ -102,12 +113,18 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *flown,
         *read,
         *after.counted(book, state, by, against, typed),
-        Event("land_fought", dict(data)),
+        Event("land_fought", dict(data) | _given(typed, result)),
         *moved,
     ]
     last = after.told(data, result, total(minus(known[1], gone)), total(minus(known[0], lost)))
     return Outcome(tuple(events), tuple(last), {**result, "lost": dict(lost), "enemy_lost": dict(gone),
                                         "shattered_units": dict(data["shattered"])})  # fmt: skip
+
+
+def _given(typed: Mapping[str, str], result: Mapping[str, Any]) -> dict[str, Any]:
+    """The levels that a chit gave: none on the Assault table (13.3)."""
+    levels = int(typed.get("chit_levels", "0")) if result["table"] == "blitzkrieg" else 0
+    return {"chit_levels": levels} if levels else {}
 
 
 # -- before the dice ---------------------------------------------------------------------
@@ -119,6 +136,20 @@ def declared(book: Book, state: State, by: str, against: str, typed: Mapping[str
         return tuple(found)
     made = in_impulse.known_to(Call(PROCEDURE))
     return (*found, *made.guard(book, state, given))
+
+
+def _raised(
+    state: State, by: str, typed: Mapping[str, str], field: on_map.Field
+) -> list[Ruling]:  # fmt: skip
+    """The levels of a chit for a Land action: as many as are left, for its power’s units alone (13.3)."""
+    if "chit_levels" not in typed:
+        return []
+    wanted, left = read_int("chit_levels", typed["chit_levels"], 0, 20), levels_left(state, by)
+    if left is None:
+        return [refusal("wif5.battles.no_chit", "13.3", power=by)] if wanted else []
+    found = [refusal("wif5.battles.chit_left", "13.3", n=left)] if wanted > left else []
+    return found + [refusal("wif5.battles.chit_other", "13.3", text=one.name, power=one.power)
+                    for one in field.mine if wanted and one.power != by]  # fmt: skip
 
 
 def _sides(
@@ -234,7 +265,9 @@ def _texts(
         "face_down": "yes" if down else "no",
         "fort": typed.get("fort", "yes" if fort else "no"),
     }
-    return found | {key: typed[key] for key in ("city", "table", "result") if key in typed}
+    return found | {
+        key: typed[key] for key in ("city", "table", "result", "chit_levels") if key in typed
+    }
 
 
 def _supported(

@@ -17,6 +17,7 @@ from referee.games.wif5.battles.aircraft import read_flyers
 from referee.games.wif5.battles.overrunning import Overran
 from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
+from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.state import POWERS, State
 from referee.games.wif5.words.arguments import acting, any_word, phasing
@@ -180,6 +181,8 @@ VERBS = (
 def _fought(
     state: State, data: after.LandFought | Overran | sea.SeaFought | air.AirFought | port.PortFought
 ) -> State:
+    if levels := data.get("chit_levels"):
+        state = spent(state, data["power"], int(str(levels)))
     return booking.fought(state, data)
 
 

@@ -129,6 +129,21 @@ def lifted(state: State, power: str) -> bool:
     return bool(state.played.get(power) == {"use": "combined", "impulse": state.impulse.number})
 
 
+def levels_left(state: State, power: str) -> int | None:
+    """The levels that the chit for a Land action may still give in this impulse (13.3)."""
+    played = state.played.get(power, {})
+    if played.get("use") != "land" or played.get("impulse") != state.impulse.number:
+        return None
+    return max(0, int(played.get("value") or 0) - int(played.get("spent", 0)))
+
+
+def spent(state: State, power: str, levels: int) -> State:
+    """Levels given to an attack or an overrun are gone."""
+    played = state.played.get(power, {})
+    raised = {**played, "spent": int(played.get("spent", 0)) + levels}
+    return replace(state, played=put(state.played, power, raised))
+
+
 class ChitPlayed(TypedDict):
     """What the journal keeps of `chit_played`."""
 
@@ -140,7 +155,9 @@ class ChitPlayed(TypedDict):
 
 
 def _played(state: State, data: ChitPlayed) -> State:
-    played = {"use": data["use"], "impulse": state.impulse.number}
+    played: dict[str, Json] = {"use": data["use"], "impulse": state.impulse.number}
+    if data["use"] == "land":
+        played["value"] = data["hq"]  # the levels that its HQ may give (13.3)
     reopened = state
     if data["use"] == "reroll" and state.thrown is not None:
         reopened = undone(state)
