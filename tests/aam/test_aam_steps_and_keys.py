@@ -19,6 +19,7 @@ from referee.games.aam.corrections import _followed, _other_counters
 from referee.games.aam.deployment.map_laid import _inside, configuration, line, objective, on_edge
 from referee.games.aam.movement.verbs import move, movers
 from referee.games.aam.sight import facing, sight
+from referee.games.folder import Procedures
 
 FIRING = book(mg=card("soldier", "suppressive_fire", side="axis"), twin=card("soldier", "double_shot", side="axis"),
               calm=card("soldier", "fanatic", side="axis"), unarmed=card(side="axis", vehicle=(None,) * 3, soldier=(None,) * 3))  # fmt: skip
@@ -144,6 +145,29 @@ def test_p23_a_failed_roll_ends_the_move() -> None:
         assert codes(made.rulings) == [told] and made.rulings[0].params.get("step") == (
             2 if face == 3 else None
         )
+
+
+def test_p13_a_vehicle_turns_where_it_stands() -> None:
+    state = fight("lorry r5c4 W")
+    made = walked(state, "lorry", [], [], facing="NE")[1]
+    assert (made.result["hex"], made.result["facing"], made.result["cost"]) == ("r5c4", "NE", 0)
+    looked = walked(state, "lorry", [], [])[1]
+    assert not looked.events and "hexes" in looked.result
+    script: Any = move(FIRING, fight("lorry", tracking="no"), {"unit": "lorry", "path": []})
+    with pytest.raises(StopIteration) as ended:
+        next(script)
+    assert [each.kind for each in ended.value.value.events] == ["moved"]
+
+
+def test_what_a_path_may_say_between_its_hexes() -> None:
+    table = tracked("jeep r5c4 E", "mauser_kar_98k r8c9", allies="1 Jeep", axis="1 Mauser")
+    for text in (
+        "move jeep to r5c5, r5c6",
+        "move jeep r5c5 then r5c6",
+        "déplacer jeep vers r5c5 puis r5c6",
+    ):
+        args = table.game.read(table.state, text.split()).args
+        assert [each["hex"] for each in args["path"]] == ["r5c5", "r5c6"]
 
 
 def test_a_hex_farther_away_is_walked_to_in_the_session_past_nobody() -> None:
@@ -412,7 +436,8 @@ WANTED = {"army": {"units", "side"}, "move": {"type", "speed", "path"}, "provoke
 
 @pytest.mark.parametrize("name", list(GAME.procedures))
 def test_the_keys_of_a_procedure(name: str) -> None:
-    keys = {key.name: key for key in GAME.procedures[name].keys}
+    made = Procedures(GAME.registry, GAME.book)[name]  # made anew, whatever was asked for before
+    keys = {key.name: key for key in made.keys}
     assert {key for key, each in keys.items() if each.required} == WANTED.get(name, set())
     assert {key for key, each in keys.items() if each.kind == "number"} == set(
         NUMBERS.get(name, {})

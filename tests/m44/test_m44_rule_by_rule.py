@@ -9,7 +9,9 @@ import pytest
 from referee.app.games import game as find_game
 from referee.engine.faults import Fault
 from referee.engine.record import replace
+from referee.games.folder import Procedures
 from referee.games.m44.book import Ground, Unit
+from referee.games.m44.combat.advance import advance
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.bans import impossible, may_enter, near_start
 from referee.games.m44.combat.results import Faces, again, answers, hitting, judged, retreat_of
@@ -260,6 +262,7 @@ def test_who_can_never_stand_there() -> None:
         ({}, "GI"), ({"target": TANK}, "AG"), ({"target": GUN}, "G"), ({"target_kind": "armour"}, "AG"), ({"target_kind": "infantry"}, "GI"), ({"target_kind": "artillery"}, "G"), ({"target": unit("destroyer")}, "G"),
         ({"unit": unit("sniper")}, "GIS"), ({"unit": unit("sniper"), "target": GUN}, "GS"), ({"target": unit("sniper")}, "G"), ({"target": unit("sniper"), "unit": unit(stars=("infantry",))}, "GS"), ({"target": unit("sniper"), "unit": unit(stars=("armour",))}, "G"),
         ({"unit": unit(stars=("infantry",))}, "GIS"), ({"unit": unit(stars=("armour",))}, "GI"), ({"unit": unit(stars=("armour",)), "target": TANK}, "AGS"), ({"unit": unit(stars=("vehicle",)), "target": unit(vehicle=True)}, "GIS"), ({"unit": unit(stars=("vehicle",))}, "GI"),
+        ({"unit": FOOT, "target": unit(vehicle=True)}, "GI"), ({"target": unit(star_prone=True), "unit": unit("cavalry")}, "GI"),
         ({"unit": unit(stars=("infantry",), stars_still=True)}, "GIS"), ({"unit": unit(stars=("infantry",), stars_still=True), "moved": 1}, "GI"), ({"unit": unit(stars=("infantry",)), "moved": 1}, "GIS"),
         ({"target": unit(star_prone=True)}, "GI"), ({"target": unit(star_prone=True), "unit": TANK}, "GIS"), ({"unit": unit(stars=("ship", "train", "air")), "target": unit("destroyer")}, "G"), ({"unit": unit(stars=("train",)), "target": unit("armoured_train")}, "G"),
         (strike("barrage"), "GI"), (strike("air_power"), "GIS"), (strike("artillery_bombard"), "GI"), (strike("artillery_bombard", target=unit(star_prone=True)), "GIS"), (strike("barrage", target=unit(star_prone=True)), "GI"),
@@ -341,6 +344,7 @@ def test_who_answers() -> None:
         ({"card": "artillery_bombard", "unit": replace(GUN, move=0)}, (0, 0, 0)), ({"card": "artillery_bombard", "unit": replace(GUN, battle_move=1)}, (3, 0, 0)), ({"army": "imperial_japan"}, (2, 1, 2)), ({"army": "imperial_japan", "unit": TANK}, (3, 3, 3)),
         ({"army": "imperial_japan", "unit": unit(battle_move=2)}, (2, 2, 2)), ({"army": "imperial_japan", "unit": unit(vehicle=True)}, (2, 1, 1)), ({"blitz": True}, (2, 1, 1)), ({"blitz": True, "unit": TANK}, (2, 2, 2)), ({"slowed": True, "unit": TANK}, (2, 2, 2)), ({"slowed": True}, (2, 1, 1)),
         ({"slowed": True, "unit": replace(TANK, move=0, battle_move=0)}, (0, 0, 0)), ({"weather": "winter_weather"}, (2, 1, 1)), ({"weather": "winter_weather", "unit": TANK}, (2, 2, 2)), ({"weather": "winter_weather", "unit": unit("patrol_car")}, (2, 2, 2)),
+        ({"card": "behind_enemy_lines", "unit": unit("patrol_car")}, (4, 4, 4)), ({"card": "behind_enemy_lines", "unit": unit("half_track")}, (2, 2, 2)),
         ({"road": True}, (3, 2, 2)), ({"road": True, "unit": TANK}, (4, 4, 4)), ({"road": True, "unit": GUN}, (2, 0, 0)), ({"road": True, "unit": unit("destroyer")}, (2, 2, 2)), ({"road": True, "unit": TANK, "weather": "winter_weather"}, (3, 3, 3)), ({"road": True, "unit": replace(TANK, road_move=7)}, (7, 4, 4)),
         ({"road": True, "unit": replace(TANK, road_move=7), "weather": "winter_weather"}, (3, 3, 3)), ({"road": True, "unit": replace(GUN, move=0)}, (0, 0, 0)), ({"blitz": True, "slowed": True, "unit": TANK}, (1, 1, 1)), ({"road": True, "army": "imperial_japan"}, (3, 2, 3)),
     ],
@@ -406,6 +410,48 @@ def test_one_step(
     assert (found.code.removeprefix("m44.move.") if found else None) == code
 
 
+RAIL = laid(rail=True, id="railway")
+
+
+@pytest.mark.parametrize(
+    ("args", "path", "stop"),
+    [
+        # a train goes on along rails that stop others; where a road crosses, rails stop nobody
+        ({"unit": unit("armoured_train"), "start": RAIL}, [laid(rail=True, stop=("train", "infantry")), RAIL], None), ({}, [laid(rail=True, stop=("infantry",)), OPEN], 1), ({"unit": unit("armoured_train")}, [laid(stop=("train",))], 1),
+        ({}, [(*laid(rail=True, stop=("infantry",)), *on("road")), OPEN], None), ({}, [(*laid(stop=("infantry",)), *on("road")), OPEN], 1), ({}, [(*laid(rail=True, stop=KINDS), *on("road")), OPEN], 1), ({}, [laid(rail=True), OPEN], None),
+        ({"boat": True}, [laid(enter="boat"), OPEN], 1), ({"boat": True}, [OPEN, OPEN], None), ({"boat": True}, [(*laid(enter="boat"), *on("bridge")), OPEN], None), ({"unit": unit("aircraft")}, [WOOD, OPEN], None), ({"unit": TANK}, [laid(stop=("infantry",)), OPEN], None),
+    ],
+)  # fmt: skip
+def test_what_stops_a_unit(args: dict[str, Any], path: list[Any], stop: int | None) -> None:
+    assert move(March(**{"unit": FOOT, "path": tuple(path), **args}))[0]["stops_at"] == stop
+
+
+@pytest.mark.parametrize(
+    ("key", "terrain", "start", "more", "found", "said"),
+    [
+        ("infantry", (), (), {}, (True, False, False), ["take"]), ("armour", (), (), {}, (True, True, False), ["take", "overrun"]), ("artillery", (), (), {}, (False, False, False), ["never"]), ("infantry", (), (), {"gone": False}, (False, False, False), ["not_gone"]),
+        ("armour", (), (), {"ambush": True}, (False, False, False), ["defender"]), ("armour", (), (), {"second": True}, (True, False, False), ["take"]), ("armour", (), (), {"desert": True}, (True, True, True), ["take", "overrun", "desert"]), ("infantry", (), (), {"desert": True}, (True, False, False), ["take"]),
+        ("armour", WOOD, (), {}, (True, False, False), ["no_second", "take"]), ("armour", WIRE, (), {}, (False, False, False), ["ground"]), ("infantry", WIRE, (), {}, (True, False, False), ["take"]), ("cavalry", WIRE, (), {}, (True, False, False), ["no_second", "take"]),
+        ("infantry", on("minefield"), (), {}, (False, False, False), ["ground"]), ("infantry", on("oasis"), (), {}, (False, False, False), ["ground"]), ("armour", on("hedgehog"), (), {}, (False, False, False), ["ground"]), ("infantry", on("cliff"), on("beach"), {}, (False, False, False), ["ground"]),
+        ("infantry", on("cliff"), (), {}, (True, False, False), ["take"]), ("infantry", on("sea_bluff"), on("beach"), {}, (True, False, False), ["take"]), ("armour", (), laid(bar_out=("armour",)), {}, (True, False, False), ["no_second", "take"]), ("armour", (), laid(bar_out=("infantry",)), {}, (True, True, False), ["take", "overrun"]),
+        ("artillery", (), (), {"gone": False}, (False, False, False), ["never"]), ("infantry", RIVER, (), {}, (False, False, False), ["ground"]), ("armour", HILL, (), {}, (True, True, False), ["take", "overrun"]),
+    ],
+)  # fmt: skip
+def test_ground_taken(key: str, terrain: Any, start: Any, more: dict[str, bool], found: Any, said: list[str]) -> None:  # fmt: skip
+    given = {"gone": True, "second": False, "desert": False, "ambush": False, **more}
+    made = advance(unit(key), terrain, start, **given)
+    assert (made.result["take_ground"], made.result["overrun"], made.result["extra_hex"]) == found
+    assert [each.removeprefix("advance.") for each in told(made.rulings)] == said
+    for each in made.rulings:
+        if each.code == "m44.advance.take":
+            bluff = terrain == on("sea_bluff") and start == on("beach")
+            assert each.cards == (
+                ("I-M44-04", "terrain.sea_bluff") if bluff else ("rule.take_ground",)
+            )
+        if each.code == "m44.advance.ground":
+            assert each.params["terrain"] == terrain[0].id
+
+
 def test_what_is_told_of_a_move() -> None:
     def said(*path: Any, **args: Any) -> list[str]:
         return [
@@ -438,6 +484,8 @@ def test_what_is_told_of_a_move() -> None:
     assert "cave" in said(
         OPEN, start=on("cave_on_hill"), army="imperial_japan"
     ) and "cave" not in said(OPEN, start=on("cave_on_hill"))
+    assert "cave" not in said(OPEN, start=WOOD, army="imperial_japan")
+    assert "cave" in said(OPEN, start=(*WIRE, *on("cave_on_hill")), army="imperial_japan")
     assert "banzai" in said(OPEN, OPEN, army="imperial_japan") and "never" in said(
         SEA, unit=unit("landing_craft"), start=SEA
     )
@@ -452,7 +500,9 @@ NUMBERS = {  # as `referee resolve m44 NAME --help` tells them
 
 @pytest.mark.parametrize("name", list(GAME.procedures))
 def test_the_numbers_of_a_procedure(name: str) -> None:
-    keys = {key.name: key for key in GAME.procedures[name].keys if key.kind == "number"}
+    keys = {
+        key.name: key for key in Procedures(GAME.registry, BOOK)[name].keys if key.kind == "number"
+    }
     assert set(keys) == set(NUMBERS.get(name, {}))
     for key, (least, most) in NUMBERS.get(name, {}).items():
         assert (keys[key].read(str(least)), keys[key].read(str(most))) == (least, most)
