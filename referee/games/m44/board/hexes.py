@@ -17,6 +17,7 @@ from referee.engine.faults import Unreadable
 Place = tuple[int, int]  # row, column
 _HEX = re.compile(r"\s*[rl]?\s*(\d{1,2})\s*[c,]\s*(\d{1,2})\s*", re.IGNORECASE)
 _CORNERS = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
+_SIDES = ((1, 0, 1), (1, 1, 2), (1, -1, 2))  # a hex lies between three pairs of sides
 WIDE = 13  # columns of a single board
 LINES = (7, 17)  # the doubled columns that part left, centre and right on it
 SIZES = {"standard": (9, 13), "overlord": (9, 26), "breakthrough": (17, 13)}
@@ -144,24 +145,15 @@ def between(one: Place, two: Place) -> tuple[tuple[Place, ...], tuple[tuple[Plac
 
 
 def _within(x: int, row: int, x1: int, y1: int, dx: int, dy: int) -> bool:
-    """Whether the line's way through a hex lies between its two ends."""
-    low, high = Fraction(-(10**6)), Fraction(10**6)
-    corners = [(x + a, 3 * row + b) for a, b in _CORNERS]
-    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
-        # Inside is on the same side of each edge as the centre.
-        nx, ny = by - ay, ax - bx
-        inward = nx * (x - ax) + ny * (3 * row - ay)
-        if inward < 0:
-            nx, ny = -nx, -ny
-        slope, offset = nx * dx + ny * dy, nx * (x1 - ax) + ny * (y1 - ay)
+    """Whether the line enters a hex between its two ends (that it goes through it is known)."""
+    low, high = Fraction(0), Fraction(1)
+    for nx, ny, half in _SIDES:
+        begin, slope = nx * (x1 - x) + ny * (y1 - 3 * row), nx * dx + ny * dy
         if slope == 0:
             continue
-        bound = Fraction(-offset, slope)
-        if slope > 0:
-            low = max(low, bound)
-        else:
-            high = min(high, bound)
-    return low < high and low >= 0 and high <= 1
+        one, two = Fraction(-half - begin, slope), Fraction(half - begin, slope)
+        low, high = max(low, min(one, two)), min(high, max(one, two))
+    return low < high
 
 
 def sight(
