@@ -1,0 +1,55 @@
+"""Cells asked for in the game, and answers outside the guided session, in either language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from program import Program
+
+TO_WEATHER = ("next", "next", "next", "initiative", "3", "1", "", "first axis", "", "")
+
+
+@pytest.fixture
+def war(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "wif5", "--save", "war.referee").code == 0
+    return referee
+
+
+def typed(war: Program, *lines: str) -> str:
+    said = war("play", "war.referee", stdin="".join(f"{line}\n" for line in lines))
+    assert "Traceback" not in said.out + said.err
+    return said.out
+
+
+def test_a_cell_the_game_asked_for_is_judged_again_as_it_was_asked(war: Program) -> None:
+    """The owner had one cell and typed the others as answers: he has them all by now."""
+    keys = ("arm=Sep/Oct", "die=3", "row=arctic_circle", "result=mud")
+    assert war("chart", "wif5", "set", "weather_chart", *keys).code == 0
+    typed(war, *TO_WEATHER, "weather", "3", *("clear",) * 6, "2", "1", "no", "q")
+    assert war.json("status", "--save", "war.referee").result["weather"]["zones"]["arctic_circle"] == "mud"
+    found = war.json("verify", "war.referee").result
+    assert found["ok"] and found["judged"]["charts"] == 0
+
+
+@pytest.mark.parametrize(
+    ("program", "lang", "words", "stays"),
+    [("referee", "en", ("do", "answer", "no"), "lending"),
+     ("arbitre", "fr", ("faire", "répondre", "non"), "lending"),
+     ("arbitre", "fr", ("faire", "répondre", "oui"), "resource_routes")],
+)  # fmt: skip
+def test_a_question_is_answered_in_words_outside_the_session(
+    war: Program, program: str, lang: str, words: tuple[str, ...], stays: str
+) -> None:
+    cells = ("clear",) * 7
+    typed(war, *TO_WEATHER, "weather", "3", *cells, "2", "1", "no", *("next",) * 4, "q")
+    assert war.json("status", "--save", "war.referee").result["open"]
+    said = war("--lang", lang, *words, "--save", "war.referee", program=program)
+    assert said.code == 0, said.err
+    found = war.json("status", "--save", "war.referee").result
+    assert not found["open"] and found["step"] == stays
