@@ -32,7 +32,10 @@ def test_a_cell_the_game_asked_for_is_judged_again_as_it_was_asked(war: Program)
     keys = ("arm=Sep/Oct", "die=3", "row=arctic_circle", "result=mud")
     assert war("chart", "wif5", "set", "weather_chart", *keys).code == 0
     typed(war, *TO_WEATHER, "weather", "3", *("clear",) * 6, "2", "1", "no", "q")
-    assert war.json("status", "--save", "war.referee").result["weather"]["zones"]["arctic_circle"] == "mud"
+    assert (
+        war.json("status", "--save", "war.referee").result["weather"]["zones"]["arctic_circle"]
+        == "mud"
+    )
     found = war.json("verify", "war.referee").result
     assert found["ok"] and found["judged"]["charts"] == 0
 
@@ -53,3 +56,15 @@ def test_a_question_is_answered_in_words_outside_the_session(
     assert said.code == 0, said.err
     found = war.json("status", "--save", "war.referee").result
     assert not found["open"] and found["step"] == stays
+
+
+def test_a_cell_is_put_right_in_french_words(war: Program) -> None:
+    """The menu and the line it writes for the player say no English key."""
+    typed(war, *TO_WEATHER, "weather", "3", *("clear",) * 7, "2", "1", "no", "q")
+    lines = ("rectifier", "5", "1", "boue", "mal lu", "q")
+    said = war("play", "war.referee", stdin="".join(f"{x}\n" for x in lines), program="arbitre")
+    told = " ".join(said.out.split())
+    assert "Traceback" not in told
+    assert "row=arctic" not in told and "result=" not in told
+    assert "résultat=boue car mal lu" in told
+    assert war.json("log", "--save", "war.referee").result["entries"][-1]["command"] == "correct"
