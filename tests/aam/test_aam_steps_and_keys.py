@@ -13,10 +13,13 @@ from referee.engine.ask import Choice
 from referee.engine.faults import Fault
 from referee.games.aam.board import hexes
 from referee.games.aam.casualty import Casualty, casualty
-from referee.games.aam.combat.abilities import counting
-from referee.games.aam.combat.verbs import attacked, attacks, blasted
-from referee.games.aam.corrections import _followed, _other_counters
+from referee.games.aam.combat.abilities import commanders, counting
+from referee.games.aam.combat.prospects import prospects
+from referee.games.aam.combat.verbs import attack, attacked, attacks, blasted
+from referee.games.aam.corrections import _followed, _looks, _other_counters
 from referee.games.aam.deployment.map_laid import _inside, configuration, line, objective, on_edge
+from referee.games.aam.deployment.verbs import place
+from referee.games.aam.movement.reach import chances, ways
 from referee.games.aam.movement.verbs import move, movers
 from referee.games.aam.sight import facing, sight
 from referee.games.folder import Procedures
@@ -448,3 +451,69 @@ def test_the_keys_of_a_procedure(name: str) -> None:
         for value in (least - 1, most + 1):
             with pytest.raises(Fault):
                 keys[key].read(str(value))
+
+
+# -- small things that a slip could turn round ----------------------------------------------------------------
+def test_one_unit_placed_has_no_more_beside_it() -> None:
+    state = fight("man", "man2", phase="deployment")
+    state = put(state, "man2", card="man")
+    one = place(book(), state, {"unit": "man", "hex": "r5c1"})
+    two = place(
+        book(), state, {"unit": "man", "hex": "r5c1", "more": [{"unit": "man2", "hex": "r5c2"}]}
+    )  # type: ignore[typeddict-item]
+    assert "more" not in one.result and [each["unit"] for each in two.result["more"]] == ["man2"]
+
+
+def test_p15_who_has_attacked_may_not_strike_a_friend_either() -> None:
+    state = put(fight("man r5c4", "boss r5c5", phase="assault_first", last="man"), "man", acted=1)
+    made: Any = attack(book(), state, {"unit": "man", "target": "boss"})
+    assert "act.friend" in codes(made.rulings) and made.result["legal"] is False
+    acted: Any = move(
+        book(), put(state, "boss", acted=1), {"unit": "boss", "path": [{"hex": "r5c6"}]}
+    )
+    assert acted.result == {"unit": "boss", "legal": False}
+
+
+def test_p26_a_commander_is_near_who_stands_nowhere_yet() -> None:
+    state = fight("boss r5c4", "man")
+    assert [each.id for each in commanders(book(), state, state.pieces["man"])] == ["boss"]
+    far = put(state, "man", hex="r5c9")
+    assert [*commanders(book(), far, far.pieces["man"])] == []
+
+
+def test_what_is_told_before_a_way_is_chosen() -> None:
+    state = fight("man r5c4")
+    assert codes(chances(book(), state, {"unit": "man"})) == ["way.to", "way.far"]
+    for other, given in (
+        (state, {}),
+        (state, {"unit": "x"}),
+        (put(state, "man", hex=None), {"unit": "man"}),
+        (fight("man", tracking="no"), {"unit": "man"}),
+    ):
+        assert chances(book(), other, given) == []
+    assert (
+        ways(book(), state, {"unit": "man"}) == list(hexes.neighbours("r5c4"))
+        and ways(book(), state, {"unit": "x"}) == []
+    )
+    assert (
+        _looks(book(), fight("tank r5c4 E"), {"unit": "tank"})
+        and not _looks(book(), state, {"unit": "man"})
+        and not _looks(book(), state, {})
+    )
+
+
+def test_p16_of_two_attacks_alike_the_nearer_one_comes_first() -> None:
+    state = fight("man r5c4", "foe r5c7", "foe2 r5c6", phase="assault_first")
+    state = put(put(state, "foe2", card="foe", side="axis"), "foe", side="axis")
+    assert [each.target.id for each in prospects(book(), state, state.pieces["man"])[0]] == [
+        "foe2",
+        "foe",
+    ]
+
+
+def test_p25_a_road_rests_on_its_card_a_river_on_the_roll() -> None:
+    for kind, resting in (("road", "road"), ("river", "roll")):
+        assert (
+            line(kind, GAME.book, fight(), {"chain": ["r5c4", "r5c5"]}).rulings[0].cards[0]
+            == resting
+        )
