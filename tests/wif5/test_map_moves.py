@@ -318,3 +318,15 @@ def test_13_3_a_chit_raises_blitzkrieg_attacks_by_the_levels_of_its_hq(war: Tabl
     found = war.done(f"{attack} units=6:panzer chit_levels=2 advance=none", (3,))
     assert found["odds"] == "5:1"  # 3:1 and two levels
     assert war.refused(f"{attack} units=6:second chit_levels=2") == {"wif5.battles.chit_left"}
+
+
+def test_10_7_4_5_enter_takes_the_battle_that_an_invader_owes(war: Table) -> None:
+    from referee.games.wif5.turn.duties import offers
+
+    war.done("place germany para at 0,0 name=sky")
+    war.done("place germany atr at 0,0 name=ju52")
+    war.done("place france inf at 1,1 name=ligne")
+    war.put("air_transport")
+    war.done("shift sky to 1,1")
+    war.put("land_combat")
+    assert [each.verb for each in offers(war.game.book, war.state)] == ["battle"]

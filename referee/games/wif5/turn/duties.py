@@ -40,6 +40,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.orders.shut": ("reveal", None),
     "wif5.entry.marker_due": ("entry", {"keys": {"kind": "production"}}),
     "wif5.conquest.owed": ("conquest", None),
+    "wif5.landing.owed": ("battle", None),
     "wif5.home.owed": ("shift", None),
     "wif5.income.undelivered": ("deliveries", {}),
 }
