@@ -34,7 +34,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
                 say.t(N_("%(name)s: %(what)s"), name=say.name(board.sided, side), what=told), 2
             )
     if not place.stacks:
-        page.text(say.t(N_("no piece recorded")), 2)
+        page.text(say.t(N_("No piece recorded.")), 2)
     put_caution(page, say, board)
 
 

@@ -19,7 +19,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     say = screen.voice
     board, sides, kept = answer.extra
     if not kept:
-        page.text(say.t(N_("no piece recorded")))
+        page.text(say.t(N_("No piece recorded.")))
     for side in sides:
         mine = [(place, stack) for place, stack in kept if stack.side == side]
         if not mine:
