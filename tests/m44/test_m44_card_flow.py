@@ -203,3 +203,19 @@ def test_on_two_boards_a_card_of_a_flank_names_its_sections(
 ) -> None:
     referee("new", BOARD.replace("close", "overlord"), "--set", "tracking=yes")
     assert asked in play(referee, line, "", "quit", lang=lang).replace("\u202f", " ")
+
+
+@pytest.mark.parametrize(("lang", "card", "fly", "strike", "asked", "struck"), [
+    ("en", "air sortie", "fly", "strike", "Where does the plane fly to?", "dice to roll"),
+    ("fr", "sortie aérienne", "voler", "frapper", "Où l’avion vole-t-il ?", "à lancer"),
+])  # fmt: skip
+def test_a_sortie_asks_where_and_strafes_whom_it_is_told(
+    referee: Program, lang: str, card: str, fly: str, strike: str, asked: str, struck: str
+) -> None:
+    referee("new", BOARD.replace("close", "meet_air"), "--set", "tracking=yes")
+    then = {"en": "next", "fr": "suite"}[lang]
+    lines = (card, then, fly, "r6c5", then, strike, "r5c5", "quit")
+    told = play(referee, *lines, lang=lang).replace("\u202f", " ")
+    assert asked in told
+    assert "r5c5 (" in told.partition(f"> {strike}")[2]  # the target within reach is listed
+    assert struck in told or "die to roll" in told or "dé à lancer" in told

@@ -375,3 +375,14 @@ def test_an_evening_goes_past_what_a_card_leaves_nothing_to_do_in(
             found.append(table.state.phase)
         table.go("next")
     assert found == passed
+
+
+def test_a_plane_that_would_not_fly_is_told_before_the_move_is_left() -> None:
+    here = units("allies infantry r7c5", "axis infantry r5c5")
+    table = Table(units=here, planes={"allies": ["spitfire"]})
+    table.go("order air sortie", "next")
+    play = table.game.play(table.state)
+    missed = play.registry.verb("fly").missed
+    assert missed(play.book, table.state)
+    table.go("fly r6c5")
+    assert not missed(play.book, table.state)

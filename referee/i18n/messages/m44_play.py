@@ -252,6 +252,7 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.move.from": N_("Who moves?"),
     "m44.ask.move.to": N_("Where to?"),
     "m44.ask.order.hexes": N_("Which units?"),
+    "m44.ask.fly.to": N_("Where does the plane fly to?"),
     # what an attack promises
     "m44.target.may": N_(
         "%(hex)s, %(unit)s (%(n)d): %(dice)s (%(reasons_told)s). Eliminated %(eliminate)d%%, driven back %(driven)d%%."

@@ -30,7 +30,7 @@ def strike(doing: Doing, args: Striking) -> Script[None]:
     state, name = doing.state, args["hex"]
     if not (on_the_board(doing) and in_phase(doing, "battle")):
         return
-    with_what = args.get("what") or state.effect
+    with_what = args.get("what") or _unsaid(doing)
     if with_what in RAIDS:
         attack = raid(doing, with_what, name)
     else:
@@ -48,6 +48,14 @@ def strike(doing: Doing, args: Striking) -> Script[None]:
         told: dict[str, Json] = {"side": enemy, **doing.count(enemy)} if medals else {}
         code = "m44.fly.spent_medal" if medals else "m44.fly.spent"
         doing.say(info(code, "air.kamikaze", n=medals, **told))
+
+
+def _unsaid(doing: Doing) -> str:
+    """What strikes where it is not said: the card in force, else the plane over the table strafes."""
+    state = doing.state
+    plane = state.planes.get(state.side)
+    strafes = plane is not None and plane["active"] and "strafing" in doing.book.planes[plane["plane"]]  # fmt: skip
+    return "strafing" if strafes and state.effect not in ("air_power", "barrage") else state.effect
 
 
 def named_targets(doing: Doing, names: list[str]) -> bool:

@@ -15,7 +15,7 @@ from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Verb
+from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, info
 from referee.games.m44.air.rules import (
     FLIGHT,
@@ -257,6 +257,12 @@ def _flights(book: Book, state: State) -> Iterator[Offer]:
             return
 
 
+def _unflown(book: Book, state: State) -> bool:
+    """Whether a sortie was played in vain: its plane neither came in nor flew."""
+    flights = _flights(book, state) if state.effect in SORTIES and state.phase == "move" else ()
+    return any(True for _ in flights)
+
+
 def _near_places(state: State, plane: object) -> Iterator[str]:
     row = 0 if state.board.top == state.side else state.board.rows - 1
     middle: Place = (row, state.board.columns // 2)
@@ -295,12 +301,11 @@ def _unspent(book: Book, state: State) -> bool:
 
 
 def _targets(book: Book, state: State) -> Iterator[Offer]:
-    """Every enemy that the card in force may strike now."""
-    if state.effect in ("air_power", "barrage"):
-        for name in enemy_hexes(state):
-            args: dict[str, Json] = {"what": None, "hex": name}
-            if accepted(book, state, strike, **args):
-                yield Offer("strike", "HEX", ("rule.battle",), args, args)
+    """Every enemy that the card in force, or the plane over the table, may strike now."""
+    for name in enemy_hexes(state):
+        args: dict[str, Json] = {"what": None, "hex": name}
+        if accepted(book, state, strike, **args):
+            yield Offer("strike", "HEX", ("rule.battle",), args, args)
 
 
 def _rescues(book: Book, state: State) -> Iterator[Offer]:
@@ -314,7 +319,7 @@ def _rescues(book: Book, state: State) -> Iterator[Offer]:
 
 VERBS = (
     Verb("fly", verb(fly), "[PLANE] HEX [via HEX…]", ("air.sortie",), _read_flight,
-         offers=_flights),
+         (Arg("to", "hex"),), offers=_flights, missed=_unflown),
     Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), _read_strike,
          (offered_hex(_targets),), offers=_strikes, missed=_unspent),
     Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues),
