@@ -14,6 +14,7 @@ from referee.engine.board import Board
 from referee.engine.sheet import Part, Sheet, Stop
 from referee.i18n.speaker import Speaker
 from referee.present import hexmap
+from referee.present.blocks import unbroken
 from referee.present.lines import told
 
 WIDE_BOARD = 20  # columns from which the page lies down
@@ -224,6 +225,8 @@ def _part(say: Speaker, part: Part) -> str:
 def _items(lines: Sequence[str]) -> str:
     return (
         "<ul>"
-        + "".join(f'<li><i class="dot"></i><span>{escape(line)}</span></li>' for line in lines)
+        + "".join(
+            f'<li><i class="dot"></i><span>{unbroken(escape(line))}</span></li>' for line in lines
+        )
         + "</ul>"
     )

@@ -69,6 +69,7 @@ class Page:
         encoding: str = "utf-8",
     ) -> None:
         self.width, self.colour, self.ascii = width, colour, ascii_only
+        self.aloud = False  # for ears: tables in sentences
         self._encoding = "" if everything(encoding) else encoding
         self._lines: list[str] = []
 
@@ -136,11 +137,22 @@ class Page:
             lead = " " * indent + padded(name, label) + "  "
             self._lines += wrapped(value, self.width, columns_of(lead), lead)
 
+    def _in_words(self, rows: Sequence[Sequence[str]]) -> None:
+        """A table under headings, a sentence for each of its rows."""
+        for row in rows[1:]:
+            cells = zip(rows[0][2:], row[2:], strict=False)
+            told = [f"{head} {cell}" for head, cell in cells if cell not in ("", "–")]
+            if told:
+                self.text(", ".join((row[1], *told)) + ".", 0, row[0])
+
     def columns(
         self, rows: Sequence[Sequence[str]], indent: int = 2, right: frozenset[int] = frozenset()
     ) -> None:
         """Rows in aligned columns; a row a paragraph on a narrow screen."""
         if not rows:
+            return
+        if self.aloud and not any(rows[0][:2]):
+            self._in_words(rows)
             return
         rows = [[self.fit(cell) for cell in row] for row in rows]
         widths = [

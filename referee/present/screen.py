@@ -76,7 +76,9 @@ def spelling(stream: TextIO | None) -> str:
 
 def page_for(screen: Screen) -> Page:
     """An empty page as wide and as well-lettered as the screen."""
-    return Page(screen.width, screen.colour, screen.ascii, screen.encoding)
+    made = Page(screen.width, screen.colour, screen.ascii, screen.encoding)
+    made.aloud = screen.plain
+    return made
 
 
 def out(screen: Screen, text: str, end: str = "\n") -> None:

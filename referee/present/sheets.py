@@ -10,6 +10,7 @@ from referee.app.setting_up import sheet_in
 from referee.engine.sheet import Part, Sheet, Stop, Tally
 from referee.i18n.speaker import Speaker
 from referee.present import battlepage
+from referee.present.blocks import unbroken
 from referee.present.drawings import drawing
 from referee.present.lines import board_name, group_name, told
 from referee.present.rulings import sentence
@@ -138,7 +139,7 @@ def _paragraph(text: str) -> str:
 
 
 def _notes(lines: Iterable[str]) -> str:
-    told_lines = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    told_lines = "".join(f"<li>{unbroken(escape(line))}</li>" for line in lines)
     return f'<ul class="notes">{told_lines}</ul>' if told_lines else ""
 
 

@@ -285,3 +285,15 @@ def test_boarding_is_still_a_verb(referee: Program) -> None:
     referee("new", "aam", *TRACKED, *EXAMPLE)
     said = referee("play", stdin="board bazooka m3_stuart\nquit\n")
     assert "beside the map" not in said.out.lower()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_plain_ledgers_are_sentences(referee: Program, lang: str) -> None:
+    referee("new", "aa1941", *TRACKED)
+    said = {
+        "en": ("> Soviet Union, Treasury 7, Production 7, Capital held.", "Germany, Treasury 12,"),
+        "fr": ("> Union soviétique, Trésorerie 7, Production 7, Capitale tenue.", "Allemagne, Trésorerie 12,"),
+    }[lang]  # fmt: skip
+    for command in ("board", "status"):
+        told = referee("--lang", lang, "--plain", command).out
+        assert all(each in told for each in said), told
