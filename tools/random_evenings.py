@@ -186,7 +186,7 @@ class Robot:
 
     def command(self) -> str:
         """At the main prompt: a verb, a whole line, Enter, a view."""
-        from referee.cli.shell.dialogue import line_of_args
+        from referee.present.commands import line_of_args
 
         if self.seen and self.chance.random() < 0.12:
             return self.chance.choice(VIEWS)

@@ -53,6 +53,7 @@ _ENDINGS = {
         ),
     )
 }
+_SPELT = (("is", "iz"), ("our", "or"), ("enc", "ens"))  # the end of a stem, British and American
 
 
 @record
@@ -63,6 +64,7 @@ class Said:
     number: frozenset[str]
     measures: frozenset[str]
     stats: frozenset[str]
+    beside: frozenset[str]
     among: frozenset[str]
     figures: frozenset[str]
     alone: frozenset[str]
@@ -107,6 +109,7 @@ def prepared(raw: Mapping[str, Any]) -> dict[str, Any]:
                 sorted({plain(word) for word in each["measures"].split()} | signed)
             ),
             "stats": "|".join(sorted({plain(word) for word in each["stats"].split()} | signed)),
+            "beside": "|".join(each["beside"].split()),
             "among": "|".join(each["among"].split()),
             "figures": "|".join(sorted({plain(word) for word in each["figures"].split()})),
             "alone": "|".join(sorted({plain(word) for word in each["alone"].split()})),
@@ -139,6 +142,7 @@ def said() -> Mapping[str, Said]:
             number=frozenset(each["number"].split("|")),
             measures=frozenset(each["measures"].split("|")),
             stats=frozenset(each["stats"].split("|")),
+            beside=frozenset(each["beside"].split("|")),
             among=frozenset(each["among"].split("|")),
             figures=frozenset(each["figures"].split("|")),
             alone=frozenset(each["alone"].split("|")),
@@ -241,9 +245,21 @@ def index_words(text: str, lang: str) -> list[str]:
 
 
 def stem(word: str, lang: str) -> str:
-    """A word without the ending of its conjugation: embarquer and embarquement."""
+    """A word without the ending of its conjugation: embarquer and embarquement.
+
+    English is spelt on both sides of the sea: reorganize is reorganise, armor is armour.
+    """
     if not word.isalpha() or len(word) < 4:
         return word
+    root = _root(word, lang)
+    if lang == "en" and len(root) > 4:
+        for british, american in _SPELT:
+            if root.endswith(british):
+                return root[: -len(british)] + american
+    return root
+
+
+def _root(word: str, lang: str) -> str:
     for ending in _ENDINGS[lang]:
         if word.endswith(ending) and len(word) - len(ending) >= 3:
             root = word[: -len(ending)]

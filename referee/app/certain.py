@@ -16,6 +16,7 @@ WORD_FOR_WORD = 0.9  # so like that a word more or less says nothing
 FAR_ENOUGH = 0.72  # of the best score: then only what is nearer may be meant as well
 HALF = 0.5  # of the best score: what is further behind is not meant, however players ask it
 LIKE_SOME = 0.5  # from there on another card that is asked more like it may be meant
+ALONE = 0.3  # of the best score: nothing comes near, however players ask it
 
 
 def of_the_step(game: Game, cards: Collection[str]) -> frozenset[str]:
@@ -48,6 +49,9 @@ def sure(ranking: Ranking, game: Game, step: Collection[str] = ()) -> bool:
         return False
     if not rivals:
         return True
+    near = rivals[0].score >= ALONE * best.score
+    if near and best.alike < LIKE_SOME and not ranking.bare:
+        return False  # nobody asks anything like it of this card
     close = VERY_CLOSE if best.named or best.alike >= JUST_THAT else CLOSE
     if best.alike > WORD_FOR_WORD:
         close = FAR_ENOUGH

@@ -35,6 +35,12 @@ def sheet_of(ranking: Ranking, asked: Question) -> str:
     return ranking.names[0][1][0] if not rest and (measured or alone) else ""
 
 
+def without_beside(name: str) -> str:
+    """A name without what may stand beside it: « points cost M3 Stuart tank »."""
+    beside = frozenset[str]().union(*(said()[lang].beside for lang in LANGS))
+    return " ".join(word for word in name.split() if word not in beside)
+
+
 def measured(asked: Question) -> tuple[str, bool]:
     """What is left of a question without its measures: the name of a thing, perhaps.
 

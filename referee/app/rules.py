@@ -23,7 +23,7 @@ from referee.app.index import (
     index,
     of_cards,
 )
-from referee.app.measured import measured, sheet_of
+from referee.app.measured import measured, sheet_of, without_beside
 from referee.app.ranking import ASIDE, SAME, Found, Ranking, rank
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold, singular
@@ -233,6 +233,9 @@ def _unit(game: Game, asked: Question) -> Answer | None:
     from referee.app.rows import unit
 
     told = unit(game, name, exactly=(not stat or " " not in name) and not _named_so(game, asked))
+    bare = without_beside(name) if stat else name
+    if told is None and bare != name and len(bare) >= 3:
+        told = unit(game, bare, exactly=" " not in bare)
     return None if told is None else _with_cards(told)
 
 
