@@ -6,20 +6,13 @@ from collections.abc import Collection, Sequence
 from importlib import import_module
 from typing import Any
 
-from referee.engine.names import Names
 from referee.games import REGISTRY
 from referee.games.contract import Game
 from referee.i18n.speaker import Lexicon
 from referee.paths import root
 from referee.scenario.compile import owned_data
+from referee.scenario.titles import game_names
 
-TITLES = {
-    "aa1941": ("Axis & Allies 1941", "axis and allies"),
-    "aam": ("Axis & Allies Miniatures", "axis and allies miniatures", "figurines", "miniatures"),
-    "tlc": ("The Last Crusade", "last crusade", "la dernière croisade"),
-    "wif5": ("World in Flames",),
-    "m44": ("Memoir ’44", "Memoir 44", "Mémoire 44"),
-}
 _games: dict[str, Game] = {}
 
 
@@ -29,11 +22,6 @@ def titles() -> list[dict[str, object]]:
         {"id": key, "game": key, "title": dict(game(key).title), "path": str(root("data", key))}
         for key in REGISTRY
     ]
-
-
-def game_names() -> Names:
-    """The games by id and by name."""
-    return Names("game", {key: TITLES.get(key, ()) for key in REGISTRY})
 
 
 def game(text: str) -> Game:

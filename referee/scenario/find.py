@@ -12,6 +12,7 @@ from referee.engine.names import Names, fold
 from referee.engine.record import record
 from referee.engine.verdict import Json
 from referee.scenario.compile import YAML_ENDINGS, head, yaml_files
+from referee.scenario.titles import game_names
 
 
 @record
@@ -126,7 +127,7 @@ def find(name: str, game: str | None = None) -> Path:
     """The file of a scenario.
 
     `name` is a path, an id (`standard`, `aa1941/standard`), a title, any unambiguous
-    beginning of one, or a game's id for its standard scenario. An id that several games
+    beginning of one, or a game's id or name for its standard scenario. An id that several games
     have is never guessed. Raises `Unreadable` with the nearest names, or `Ambiguous`
     with the readings (`aa1941/standard`, `tlc/standard`).
     """
@@ -143,8 +144,12 @@ def find(name: str, game: str | None = None) -> Path:
         "scenario",
         {full: [e.id, e.title["en"], e.title["fr"], e.path.stem] for full, e in known.items()},
     )
-    if not names.readings(name) and Path(name).is_file():
-        return Path(name)
+    if not names.readings(name):
+        if Path(name).is_file():
+            return Path(name)
+        called = set(game_names().readings(name))
+        if mine := [entry for entry in known.values() if entry.game in called]:
+            return _standard(name, mine)
     return known[names.find(name)].path
 
 

@@ -130,3 +130,13 @@ def test_a_copy_with_the_shipped_id_replaces_it(home: Path, shelf: Path):
     shutil.copy(STANDARD, home / "scenarios" / "mine.yaml")
     assert find("aa1941") == Path("scenarios/mine.yaml")
     assert len(listing()) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [("Miniatures", "aam"), ("figurines", "aam"), ("axis miniatures", "aam"), ("flames", "wif5"),
+     ("World in Flames", "wif5"), ("croisade", "tlc"), ("crusade", "tlc"),
+     ("la dernière croisade", "tlc"), ("memoir", "m44"), ("Mémoire 44", "m44"), ("Axis & Allies 1941", "aa1941")],
+)  # fmt: skip
+def test_a_game_as_players_call_it_is_its_standard_scenario(said: str, meant: str) -> None:
+    assert find(said) == find(meant)

@@ -105,7 +105,7 @@ def same_game(session: Session, what: str) -> None:
     """A save that is there must be of the game, or of the scenario, that was named with it."""
     game, scenario = session.header["game"], session.header["scenario"]
     if is_game(what):
-        from referee.app.games import game_names
+        from referee.scenario.titles import game_names
 
         fits = game_names().find(what) == game
     else:

@@ -8,7 +8,6 @@ from typing import Annotated
 
 from referee.app.answer import Answer
 from referee.app.french_words import choice_of
-from referee.app.games import game_names
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Force, Game, Output
@@ -17,6 +16,7 @@ from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.scenario.skeleton import schema_path, skeleton
+from referee.scenario.titles import game_names
 
 SHAPE = "new|schema GAME [-o FILE]"
 EXAMPLES = (

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Annotated
 
 from referee.app.answer import Answer
-from referee.app.games import game_names
 from referee.cli.declare import Argument, Call, Option
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.scenario.find import listing, unsaid
+from referee.scenario.titles import game_names
 
 SHAPE = "[GAME|SCENARIO] [--year Y] [--players N] [--minutes N]"
 EXAMPLES = (

@@ -26,9 +26,9 @@ def run(
     ] = GAMES[0],
 ) -> int:
     """Teach."""
-    from referee.app.games import game_names
     from referee.cli.commands.play import lines_of
     from referee.cli.shell.lesson import Coached, Lessons
+    from referee.scenario.titles import game_names
 
     context: Context = ctx.obj
     if context.json:

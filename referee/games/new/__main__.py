@@ -25,7 +25,7 @@ PLACES = {
 # The registrations: file → (the line after which, the line to add).
 LINES = {
     "referee/games/__init__.py": ("REGISTRY = {", '    "{name}": "referee.games.{name}.game",'),
-    "referee/app/games.py": ("TITLES = {", '    "{name}": ("{title}",),'),
+    "referee/scenario/titles.py": ("TITLES = {", '    "{name}": ("{title}",),'),
     "referee/i18n/messages/__init__.py": ('    "shell": ("shell",),', '    "{name}": ("{name}",),'),
     "referee/scenario/schema.py": (
         "GAMES: Mapping[str, str] = {", '    "{name}": "referee.scenario.games.{name}",',
