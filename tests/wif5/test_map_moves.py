@@ -330,3 +330,51 @@ def test_10_7_4_5_enter_takes_the_battle_that_an_invader_owes(war: Table) -> Non
     war.done("shift sky to 1,1")
     war.put("land_combat")
     assert [each.verb for each in offers(war.game.book, war.state)] == ["battle"]
+
+
+@pytest.fixture
+def attack(war: Table) -> str:
+    """An attack of two on one across the river, its cells known, an HQ behind it on each side."""
+    for words in ("germany inf at 1,0 name=corps", "germany hq at 0,0 name=bock",
+                  "france inf at 1,1 name=ligne", "france hq at 2,1 name=gamelin"):  # fmt: skip
+        war.done(f"place {words}")
+    war.put("land_combat")
+    cells = {f"column={n} die={die}": "-/-" for die in range(9) for n in ("1:2", "1:1", "2:1")}
+    war.state = replace(war.state, charts={**war.state.charts, "assault": cells, "blitzkrieg": cells})  # fmt: skip
+    return "battle land 1,1 by=germany against=france defend=3:ligne table=assault"
+
+
+def test_10_7_6_5_an_hq_supports_the_attack_that_it_takes_part_in(war: Table, attack: str) -> None:
+    assert war.refused(f"{attack} units=6:corps hq=4") == {"wif5.support.no_attacker"}
+    assert war.refused(f"{attack} units=6:corps hq=bock") == {"wif5.support.not_attacking"}
+    war.done("remove bock")
+    war.put("land_movement")
+    war.done("place germany hq at 1,0 name=bock")
+    war.put("land_combat")
+    # By name its value is asked once: the next time the map knows it.
+    asked = war.do(f"{attack} units=6:corps,4:bock hq=bock")
+    assert asked.ask.what == "wif5.ask.hq_value"
+    start = war.state
+    for die, column in ((4, "2:1"), (5, "1:1")):  # 5 against 3, one level more where it succeeds
+        war.state = start
+        found = war.done(f"{attack} units=6:corps,4:bock hq=4:bock", (die,), (3,))
+        assert found["odds"] == column
+        assert war.state.units["bock"]["down"] and war.state.units["bock"]["value"] == 4
+    war.state = start
+    war.done("flip bock down")
+    assert war.refused(f"{attack} units=6:corps,4:bock hq=bock") == {"wif5.hq.face_down"}
+
+
+def test_10_7_6_5_an_hq_beside_the_defenders_supports_them(war: Table, attack: str) -> None:
+    start = war.state
+    found = war.done(f"{attack} units=6:corps enemy_hq=3", (3,), (3,))
+    assert found["odds"] == "1:2"  # 3 against 3, a level less
+    assert war.state.units["gamelin"]["down"]
+    war.state = start
+    # Its own stack is attacked, too; or it stands further off.
+    assert war.refused(f"{attack} units=6:corps enemy_hq=gamelin attacked=2,1") == {
+        "wif5.support.not_near"
+    }
+    units = {**start.units, "gamelin": {**start.units["gamelin"], "at": "3,1"}}
+    war.state = replace(start, units=units)
+    assert war.refused(f"{attack} units=6:corps enemy_hq=3") == {"wif5.support.nobody_near"}

@@ -146,6 +146,16 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.resupply.one": N_("Each ATR turns up one unit: name one at a time."),
     "wif5.resupply.nobody": N_("No ATR stands face up in reach of %(names)s."),
+    "wif5.support.not_attacking": N_(
+        "%(text)s does not attack %(at)s: an HQ supports the attack that it takes part in."
+    ),
+    "wif5.support.not_near": N_(
+        "%(text)s gives %(at)s no support: it must be an HQ of the defenders there or beside it, and not attacked itself."
+    ),
+    "wif5.support.no_attacker": N_(
+        "No HQ face up attacks %(at)s: an HQ supports the attack that it takes part in."
+    ),
+    "wif5.support.nobody_near": N_("No HQ of the defenders stands face up at %(at)s or beside it."),
     "wif5.home.owed": N_(
         "Still at sea, and not returned to base: %(names)s (“shift NAME to PORT”)."
     ),

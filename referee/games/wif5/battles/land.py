@@ -18,12 +18,13 @@ from referee.engine.faults import Unreadable
 from referee.engine.force import minus, total
 from referee.engine.names import Names
 from referee.engine.reading import read_choice, read_int, read_list
+from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import in_impulse, who_acts
 from referee.games.wif5.actions.call import Call, out_of_step
-from referee.games.wif5.battles import after, booking, expected, on_map
+from referee.games.wif5.battles import after, booking, expected, on_map, support
 from referee.games.wif5.battles.air import FLIGHT, flown
 from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.facts import weather_at
@@ -71,6 +72,10 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings += [*field.rulings, *_raised(state, by, typed, field)]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
+    helping, told = yield from support.announced(book, state, field, typed, against, args)
+    field, rulings = replace(field, helping=helping), [*rulings, *told]
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
     weather = yield from weather_at(book, state, typed)
     shelled, shells = _shelled(book, typed)
     rulings += shelled
@@ -89,10 +94,10 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         attack, told = _factors(book, sides["attack"])
         defend, more = _factors(book, sides["defend"])
         yield Say((*_of_support(told), *_of_support(more)))
-    support, helped = yield from _supported(book, state, against, typed)
+    shifts, helped = yield from _supported(book, state, against, typed)
     if stands(helped, args):
         return Outcome((), helped)
-    texts = _texts(book, by, typed, weather, attack, defend) | support
+    texts = _texts(book, by, typed, weather, attack, defend) | shifts
     texts = yield from _table(book, texts, sides, side_of(by))
     yield Say((*helped, *_before(book, texts, sides)))
     verdict, read = yield from booking.asked(book, PROCEDURE, texts)
@@ -117,6 +122,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *moved,
     ]
     last = after.told(data, result, total(minus(known[1], gone)), total(minus(known[0], lost)))
+    last += support.told(helping, {e.data["name"] for e in moved if e.kind == "unit_removed"})
     return Outcome(tuple(events), tuple(last), {**result, "lost": dict(lost), "enemy_lost": dict(gone),
                                         "shattered_units": dict(data["shattered"])})  # fmt: skip
 

@@ -40,6 +40,7 @@ class Field:
     theirs: tuple[Counter, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     factors: Mapping[str, str] = field(default_factory=dict)  # counter → its combat factor
+    helping: Mapping[str, int] = field(default_factory=dict)  # HQ that supports → its value
 
 
 # -- before ----------------------------------------------------------------------------------
@@ -262,7 +263,7 @@ def aftermath(
     losses: tuple[Units, Units],
 ) -> Script[tuple[Event, ...]]:  # fmt: skip
     """Losses off the map, survivors retreat or leave for the spiral, attackers advance."""
-    if not field.at or not (field.mine or field.theirs):
+    if not field.at or not (field.mine or field.theirs or field.helping):
         return ()
     events: list[Event] = []
     mine = yield from _off(state, field.mine, losses[0], "my_counters", typed, events)
@@ -309,11 +310,11 @@ def aftermath(
         events += yield from advance.made(mine)
         flipped = tuple(advance.flipped)
     off = {str(event.data["name"]) for event in events if event.kind == "unit_removed"}
-    return (*events, *_turned(state, field, typed, result, off, flipped))
+    return (*events, *_turned(state, field, result, off, flipped))
 
 
 def _turned(
-    state: State, field: Field, typed: Typed, result: Mapping[str, Json], gone: Collection[str],
+    state: State, field: Field, result: Mapping[str, Json], gone: Collection[str],
     flipped: Collection[str],
 ) -> Iterator[Event]:  # fmt: skip
     """Who is face down after it: attackers but for an asterisk, defenders that retreated or lost
@@ -322,9 +323,8 @@ def _turned(
     mine = [one for one in field.mine if one.name not in gone]
     theirs = [one for one in field.theirs if one.name not in gone]
     down = {one.name for one in mine if not result["attackers_stay_up"]
-            or state.units[one.name].get("down") or one.name in flipped or (one.unit == "hq" and "hq" in typed)}  # fmt: skip
-    beaten = {one.name for one in theirs if result["retreat"] or result["defenders_flip"]
-              or (one.unit == "hq" and "enemy_hq" in typed)}  # fmt: skip
+            or state.units[one.name].get("down") or one.name in flipped}  # fmt: skip
+    beaten = {one.name for one in theirs if result["retreat"] or result["defenders_flip"]}
     fought = [state.turn, state.impulse.number]
     for face in (True, False):
         names = [one.name for one in mine if (one.name in down) is face]
@@ -332,6 +332,9 @@ def _turned(
             yield Event("units_turned", {"names": names, "down": face, "fought": fought})
     if beaten:
         yield Event("units_turned", {"names": sorted(beaten), "down": True})
+    for name, value in field.helping.items():
+        if name not in gone:
+            yield Event("units_turned", {"names": [name], "down": True, "value": value})
 
 
 def _after(book: Book, state: State, events: list[Event]) -> State:
