@@ -74,7 +74,25 @@ def sheet(game: Game, chart: str, say: Speaker) -> str:
         cells = [_cell_word(charts, chart, say, key, known.get(key, "")) for key in keys]
         named_row = (_row_word(charts, chart, say, key, row[key]) for key in grid.down)
         lines.append(",".join(map(_quoted, [*named_row, *cells])))
-    return "\n".join(lines) + "\n"
+    beside = {key: cell for key, cell in known.items() if key not in set(named.values())}
+    return "\n".join([*lines, *_listed(charts, chart, say, beside)]) + "\n"
+
+
+def _listed(charts: Any, chart: str, say: Speaker, cells: Mapping[str, str]) -> Iterator[str]:
+    """Cells that no square of the grid names, a line each: convoys by ships, a cost of one power.
+
+    Those named by the same keys stand together, under headings of their own.
+    """
+    named: dict[tuple[str, ...], list[str]] = {}
+    for key, cell in cells.items():
+        words = dict(word.split("=", 1) for word in key.split())
+        line = [*(_row_word(charts, chart, say, name, value) for name, value in words.items()),
+                _cell_word(charts, chart, say, key, cell)]  # fmt: skip
+        named.setdefault(tuple(words), []).append(",".join(map(_quoted, line)))
+    for keys, lines in named.items():
+        yield f"# {MARK[say.lang == 'fr']} {shown_table(chart, say.lang)}"
+        yield ",".join([*(shown_key(key, say.lang) for key in keys), RESULT[say.lang == "fr"]])
+        yield from lines
 
 
 def _heading(say: Speaker, column: Mapping[str, str]) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
+import itertools
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +14,8 @@ import pytest
 
 if TYPE_CHECKING:
     from program import Program
+
+    from referee.games.wif5.charts.printed import Charts
 
 # Cells in the form of the chart; what a real chart prints is its owner's, and none of our business.
 RESULTS = ("1/-", "-/-", "1/1R", "2/1S", "-/2B*", "1/2", "2/-", "-/1")
@@ -97,6 +101,108 @@ def test_every_chart_has_a_sheet_that_can_be_read_back(table: Program, tmp_path:
     assert table("chart", "wif5", "template", "-o", "all.csv").code == 0
     said = table("chart", "wif5", "import", "all.csv")
     assert said.code == 2 and "blank" in said.err  # only the booklet's own cells stand in it
+
+
+# Something that each look of a cell can be; how a chart names what no grid of it holds.
+SUCH = {"land": "1/1R", "air": "AX", "fire": "4/3", "ship": "D/2", "cost": "3", "convoy": "-3X",
+        "nations": "Sweden", "number": "-2", "limit": "unlimited", "modification": "+2*",
+        "text": "attacker divided by 3"}  # fmt: skip
+OTHER = {"range": "41-50", "text": "x_y"}
+
+
+def some_of(charts: Charts, chart: str, key: str) -> list[str]:
+    """Some values of a key: every word and printed heading, the ends of a number, one of its owner's."""
+    shape = charts.all[chart].keys[key]
+    ends = [str(shape[end]) for end in ("least", "most") if end in shape]
+    listed = [str(word) for word in shape.get("words", [*charts.labels(chart, key)])]
+    vocabulary = [*charts.vocabulary(shape.get("names", shape["kind"]))][:3]
+    return [
+        *ends,
+        *listed,
+        *vocabulary,
+        *([OTHER[shape["kind"]]] if shape["kind"] in OTHER else []),
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_template_of_a_filled_store_gives_the_same_store_again(lang: str) -> None:
+    """Cells that no square of the grid names are in the sheet, too: nothing typed once is lost."""
+    from wif5_campaign import Table
+
+    from referee.app.chart_sheets import cells_of, sheet
+    from referee.engine.faults import Fault
+    from referee.i18n.speaker import Speaker
+
+    game = Table().game
+    charts, say = game.book.charts, Speaker(lang, game.lexicon)
+    for chart, shape in charts.all.items():
+        store: dict[str, str] = {}
+        ways = [[*some_of(charts, chart, key), None] for key in shape.keys]
+        for values in itertools.product(*ways):
+            words = {k: v for k, v in zip(shape.keys, values, strict=True) if v is not None}
+            with contextlib.suppress(Fault):
+                key = charts.read_key(chart, words)
+                few = charts.choices(chart, key)
+                column = chart == "convoy_attack" and "die" not in words
+                cell = few[-1] if few else "last" if column else SUCH[shape.look]
+                store[key] = charts.read_cell(chart, cell, key)
+        assert len(store) > 1, chart
+        was = charts.owner
+        try:
+            charts.owner = {chart: store}
+            text = sheet(game, chart, say)
+            charts.owner = {}
+            read, slips = cells_of(game, text)
+        finally:
+            charts.owner = was
+        assert slips == [], (chart, slips[0].told())
+        assert {**shape.pinned, **read[chart]} == {**shape.pinned, **store}, chart
+
+
+@pytest.mark.parametrize(("lang", "lines"), [
+    ("en", ["attackers,escorts,result", "3,2,2", "2,3,last"]),
+    ("fr", ["attaquants,escortes,résultat", "3,2,2", "2,3,dernière"]),
+])  # fmt: skip
+def test_a_convoy_sheet_has_the_columns_of_ships(
+    table: Program, lang: str, lines: list[str]
+) -> None:
+    """Which column three attackers of two escorts are is a cell, too (11.3.1)."""
+    shown = table("--lang", lang, "chart", "wif5", "template", "convoy_attack").out.splitlines()
+    assert shown[-3:] == lines
+
+
+def test_words_of_a_printed_chart_are_shown_and_read_in_french(
+    table: Program, tmp_path: Path
+) -> None:
+    part = (
+        "# tableau limites_activités\npuissance;action;activité=mouvements_navals\n"
+        "Japon;navale;illimité\nItalie;navale;sans limite\n"
+        "# tableau effets_terrain\nterrain;ligne=combat\nmarais;défenseur doublé\nforêt;aucun\n"
+    )
+    (tmp_path / "part.csv").write_text(part, encoding="utf-8")
+    said = table("--lang", "fr", "chart", "wif5", "import", "part.csv")
+    assert said.code == 0, said.err
+    assert owned(table) == {
+        "activities_limits": {
+            f"power={power} action=naval activity=naval_moves": "unlimited"
+            for power in ("japan", "italy")
+        },
+        "terrain_effects": {"terrain=swamp row=combat": "defender doubled",
+                            "terrain=forest row=combat": "none"},
+    }  # fmt: skip
+    for what in ("template", "show"):
+        for chart, word in (
+            ("activities_limits", "illimité"),
+            ("terrain_effects", "défenseur doublé"),
+        ):
+            shown = table("--lang", "fr", "chart", "wif5", what, chart).out
+            assert word in shown
+            assert not any(w in shown for w in ("unlimited", "doubled", "halved", "personne"))
+
+
+def test_the_sheet_of_resources_asks_what_a_delivery_asks(table: Program) -> None:
+    """Sweden sends all that it prints; the booklet says the other deliveries itself (9.5)."""
+    assert "sweden,," in table("chart", "wif5", "template", "factory_resource").out.lower()
 
 
 def test_a_chart_without_a_known_column_says_whose_to_name_they_are(table: Program) -> None:

@@ -27,6 +27,12 @@ SUCH: Mapping[str, str] = {
     "land": "-/1R*", "convoy": "X2A", "number": "-2", "cost": "3", "air": "AX", "fire": "2/3",
     "ship": "D/2", "modification": "-3*", "limit": "2",
 }  # fmt: skip
+# What else players say for the words of a cell.
+SAID: Mapping[str, tuple[str, ...]] = {
+    "none": ("aucun", "personne", "nobody"), "both": ("les deux",), "axis": ("axe",),
+    "allies": ("alliés",), "yes": ("oui", "*"), "no": ("non", "-"),
+}  # fmt: skip
+
 UNLIMITED = tuple(map(fold, ("illimité", "sans limite")))
 _RANGE = r"([+-]?\d+)(?:\.\.|-)([+-]?\d+)"
 
@@ -43,6 +49,16 @@ def called(title: Mapping[str, str]) -> tuple[str, ...]:
     """What players call a chart: its titles, and the French one without its first word."""
     bare = re.sub(r"^(Table|Tableau|Piste) (d’|de la |des |de )?", "", title["fr"])
     return (*title.values(), bare)
+
+
+def names_column(chart: str, key: str) -> bool:
+    """Whether a cell is itself a column: that of so many attackers of so many escorts (11.3.1)."""
+    return chart == "convoy_attack" and key != "" and "die=" not in key
+
+
+def printed(text: str, words: Mapping[str, tuple[str, ...]]) -> str:
+    """Words that a chart prints, typed in either language; other text as it is."""
+    return next((word for word, said in words.items() if fold(text) in map(fold, said)), text)
 
 
 def read_look(look: str, text: str) -> str:

@@ -20,15 +20,18 @@ from referee.engine.reading import read_choice, read_int
 from referee.engine.record import record
 from referee.engine.table import Table
 from referee.engine.verdict import Json, Ruling, refusal
-from referee.games.wif5.charts.cells import bounds, called, read_look, read_nations, share_of
+from referee.games.wif5.charts.cells import (
+    SAID,
+    bounds,
+    called,
+    names_column,
+    printed,
+    read_look,
+    read_nations,
+    share_of,
+)
 
 Cells = Mapping[str, str]  # canonical key (`column=4:1 die=3`) → cell
-
-# What else players say for the words of a cell.
-SAID: Mapping[str, tuple[str, ...]] = {
-    "none": ("aucun", "personne", "nobody"), "both": ("les deux",), "axis": ("axe",),
-    "allies": ("alliés",), "yes": ("oui", "*"), "no": ("non", "-"),
-}  # fmt: skip
 
 # Keys whose values are called by the words of another vocabulary of the lexicon.
 NAMED: Mapping[str, str] = {"place": "site"}
@@ -150,9 +153,13 @@ class Charts:
         return tuple(shape)
 
     def kind(self, chart: str, key: str) -> str:
-        """The vocabulary that a cell is a word of, if it is one of few (`weather`)."""
+        """The vocabulary that a cell is a word of: one of few (`weather`), or what charts print."""
+        if names_column(chart, key):
+            return "column"
         shape = self._answers(chart, key)
-        return shape if isinstance(shape, str) else "" if isinstance(shape, Mapping) else "verdict"
+        if isinstance(shape, str):
+            return shape
+        return "" if isinstance(shape, Mapping) else "verdict" if shape else "printed"
 
     def _answers(self, chart: str, key: str) -> Json:
         known = self.all[chart].answers
@@ -249,9 +256,11 @@ class Charts:
 
         A convoy cell named by attackers and escorts alone holds their column.
         """
-        if chart == "convoy_attack" and key and "die=" not in key:
+        if names_column(chart, key):
+            named = self._headings.get("column", {})
             columns = self.all[chart].keys["column"]["words"]
-            return read_choice("result", text, Names("column", dict.fromkeys(columns, ())))
+            called = {word: named.get(word, ()) for word in columns}
+            return read_choice("result", text, Names("column", called))
         shape = self._answers(chart, key)
         if isinstance(shape, str):
             return read_choice("result", text, self._names[shape])
@@ -263,7 +272,7 @@ class Charts:
             return read_choice("result", text, Names("result", said))
         if self.all[chart].look == "nations":
             return read_nations(text, self._names["nation"])
-        return read_look(self.all[chart].look, text)
+        return read_look(self.all[chart].look, printed(text, self._headings.get("printed", {})))
 
     def read_key(self, chart: str, words: Mapping[str, str]) -> str:
         """The canonical name of a cell from typed `KEY=VALUE` words.

@@ -101,7 +101,7 @@ def headings_of(data: Mapping[str, Json]) -> dict[str, dict[str, tuple[str, ...]
     return {"action": actions} | {
         kind: {key: (raw["en"], raw["fr"], *raw.get("aliases", ()))
                for key, raw in data["terms"]["terms"][kind].items()}
-        for kind in ("row", "column", "arm", "activity", "verdict")
+        for kind in ("row", "column", "arm", "activity", "verdict", "printed")
     }  # fmt: skip
 
 
