@@ -166,7 +166,8 @@ def _marks(board: Board, stacks: Sequence[Stack]) -> list[tuple[str, str]]:
     for stack in sorted(stacks, key=lambda each: team(board, each.side)):
         side = team(board, stack.side)
         head = "" if found and found[-1][0] == side else side_of(board, side)[0]
-        found.append((side, head + letter(stack) + (LYING if stack.marks else "")))
+        lost = LYING if set(stack.marks) - {DOWN} else ""
+        found.append((side, head + letter(stack) + (TURNED if DOWN in stack.marks else "") + lost))
     return found
 
 
@@ -195,8 +196,13 @@ def put_signs(page: Page, say: Speaker, board: Board) -> None:
     signs = []
     if any(place.markers for place in board.laid.values()):
         signs.append(say.t(_STAR))
-    if any(stack.marks for place in board.laid.values() for stack in place.stacks):
+    marks = {
+        mark for place in board.laid.values() for stack in place.stacks for mark in stack.marks
+    }
+    if marks - {DOWN}:
         signs.append(say.t(_SUPPLY))
+    if DOWN in marks:
+        signs.append(say.t(_TURNED))
     if signs:
         page.text(", ".join(signs))
     kinds: dict[str, list[str]] = {}
@@ -211,6 +217,8 @@ _SIDES = N_("Behind the ground and before units: − %(minus)s, + %(plus)s.")
 _LETTERS = N_("Units: %(letters)s.")
 _STAR = N_("* a city, a port, a factory or a resource")
 _SUPPLY = N_("! out of supply, or not known")
+_TURNED = N_("' face down")
+DOWN, TURNED = "face_down", "'"  # a unit of the map that was turned over
 
 
 def put_named(page: Page, say: Speaker, board: Board) -> None:

@@ -19,7 +19,7 @@ from referee.present.boards import side_of
 from referee.present.frontboard import spot, team, window
 from referee.present.hexmap import FACES, FONT, centre, picture, token_picture
 from referee.present.hextiles import COLOURS, HALF, SIDE, corners, dots, ground, path
-from referee.present.hexunits import abreast
+from referee.present.hexunits import MARKS, abreast
 from referee.present.lines import place_name, told_of
 
 LARGE = 60  # columns or rows, beyond which only the part with units is drawn
@@ -368,12 +368,12 @@ def _entries(say: Speaker, board: Board) -> Iterator[tuple[str, str]]:
     grey = dict.fromkeys(stack.piece for stack in stacks)
     for piece in grey:
         yield token_picture(Stack("allies", piece)), say.name("unit", piece)
-    for mark in LOST:
+    for mark in (*LOST, "face_down"):
         if any(mark in stack.marks for stack in stacks):
-            sign = "!" if mark == LOST[0] else "?"
+            sign, fill = MARKS[mark]
             yield (
                 _sign(
-                    f'<circle r="6" fill="#a3200f"/><text y="3.6" font-size="10" font-weight="bold" text-anchor="middle" fill="#fff">{sign}</text>'
+                    f'<circle r="6" fill="{fill}"/><text y="3.6" font-size="10" font-weight="bold" text-anchor="middle" fill="#fff">{sign}</text>'
                 ),
                 say.say(f"board.mark.{mark}"),
             )

@@ -171,6 +171,7 @@ MARKS = {
     "ordered": ("!", "#c2185b"),
     "out_of_supply": ("!", "#a3200f"),
     "supply_unknown": ("?", "#a3200f"),
+    "face_down": ("↓", "#4a4a4a"),
 }
 
 

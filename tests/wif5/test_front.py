@@ -75,6 +75,21 @@ def test_a_unit_cut_off_is_marked_and_said(war: Program) -> None:
     }
     assert marks["first"] == ["out_of_supply"]
     assert marks["guards"] == []
+
+
+def test_who_lies_face_down_is_marked_and_said(war: Program) -> None:
+    assert war("do", "flip", "first", "guards", "down", "--save", "war").code == 0
+    marks = {
+        each["name"]: each["marks"] for each in war.json("units", "--save", "war").result["units"]
+    }
+    assert marks["first"] == ["face_down", "out_of_supply"] and marks["guards"] == ["face_down"]
+    assert "-I'!" in war("board", "--save", "war").out  # the drawn map has its sign, too
+    for screen in (["units"], ["where", "3,0"], ["board"]):
+        assert "face down" in war(*screen, "--save", "war").out, screen
+        assert "face cachée" in war(*screen, "--lang", "fr", "--save", "war").out, screen
+
+
+def test_what_is_said_of_one_out_of_supply(war: Program) -> None:
     assert "-I!" in war("board", "war").out
     assert "non ravitaillée" in war("--lang", "fr", "where", "2,0", "--save", "war").out
 

@@ -207,5 +207,6 @@ MESSAGES: dict[str, Message] = {
     "board.mark.prisoner": N_("holds the prisoner"),
     "board.mark.ordered": N_("ordered"),
     "board.mark.aboard": N_("aboard"),
+    "board.mark.face_down": N_("face down"),
     "board.unit.face_down": N_("face down"),
 }

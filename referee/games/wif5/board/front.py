@@ -25,7 +25,7 @@ NATIONS: Mapping[str, str] = {
 }  # fmt: skip
 TERRAINS = ("desert", "forest", "jungle", "mountain", "swamp")
 SITES = ("factory", "resource")
-OUT, DOUBT = "out_of_supply", "supply_unknown"
+OUT, DOUBT, DOWN = "out_of_supply", "supply_unknown", "face_down"
 
 
 def front(game: Game, state: State) -> Iterator[Place]:
@@ -93,11 +93,13 @@ def between(atlas: Atlas) -> Iterator[tuple[str, str, str]]:
 
 
 def _marks(game: Game, state: State) -> dict[str, tuple[str, ...]]:
-    """Unit → what is to be said of its supply (4.4); in supply: nothing."""
-    found: dict[str, tuple[str, ...]] = {}
+    """Unit → that it lies face down (10.7.6.11), what is to be said of its supply (4.4)."""
+    found: dict[str, tuple[str, ...]] = {
+        name: (DOWN,) for name, raw in state.units.items() if raw.get("down")
+    }
     for name, line, edge, _ in judged(game.book_at(state), state, state.units):
         if not line.in_supply:
-            found[name] = (OUT if edge is None else DOUBT,)
+            found[name] = (*found.get(name, ()), OUT if edge is None else DOUBT)
     return found
 
 
