@@ -168,3 +168,24 @@ def test_the_medal_of_a_plane_comes_with_the_new_total() -> None:
     table.go("order air sortie", "next", "fly r2c4", "next")
     said = table.do("strike kamikaze r3c4", "G S")
     assert total(said, "m44.fly.spent_medal") == ("allies", 1, 6)
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "refused"),
+    [
+        ("en", ("order recon centre", "a1", "r9c12", "r0c4"), "“{}” is no hex"),
+        ("fr", ("activer reconnaissance centre", "a1", "l9c12", "l0c4"), "« {} » n’est ni une case"),
+    ],
+)  # fmt: skip
+def test_a_hex_off_the_board_is_asked_again_and_the_card_kept(
+    referee: Program, lang: str, lines: tuple[str, ...], refused: str
+) -> None:
+    typed = "".join(f"{line}\n" for line in lines)
+    told = referee("--lang", lang, "play", "m44/arracourt", stdin=typed)
+    heard = " ".join((told.out + told.err).split())
+    for wrong in lines[1:3]:
+        assert refused.format(wrong) in heard
+    entries = referee.json("log").result["entries"]
+    assert [entry["args"]["hexes"] for entry in entries if entry["command"] == "order"] == [
+        ["r0c4"]
+    ]

@@ -222,7 +222,7 @@ class Dialogue:
                 if not options:
                     back = "retour" if say.lang == "fr" else "back"
                     self.asker.complain(Unreadable("shell.arg.nothing", back=back))
-                elif options:
+                else:
                     self.asker.complain(Unreadable("shell.choice.nothing"))
                 continue
             if not arg.secret and self.asker.aside(typed, self.verb.cards):
@@ -294,7 +294,7 @@ class Dialogue:
             if value is not None:
                 return Said(shown(say, arg, value), value)
         try:
-            if arg.kind == "hex" and not all(map(_HEX.search, typed.replace(",", " ").split())):
+            if arg.kind == "hex" and not all(map(self._a_hex, typed.replace(",", " ").split())):
                 raise Unreadable("shell.arg.no_hex", text=typed)
             value = meant(arg, self.names, typed)
         except Fault:
@@ -303,6 +303,11 @@ class Dialogue:
                 raise
             value = [one] if arg.many else one
         return Said(shown(say, arg, value) or typed, value)
+
+    def _a_hex(self, word: str) -> bool:
+        """Whether a word may be a hex: one of the board, where the whole board is known."""
+        known = self.board.shape == "hex" and self.board.settled
+        return bool(_HEX.search(word) and (not known or self.board.names.readings(word)))
 
     def _by_label(self, arg: Arg, options: Sequence[Json], typed: str) -> Json:
         """The one option that stands beside « armor »: by any name of what stands there."""
