@@ -232,8 +232,8 @@ def test_10_5_6_1_a_carrier_finds_one_more_in_clear_weather_alone(
     sky = WEATHER.replace("temperate=clear", f"temperate={weather}")
     board = fight("naval_combat", "germany naval", sky)
     line = "battle sea North Sea by=germany against=cw axis=3/5:cv@3 allies=30:hs@3 zone=temperate"
-    came = board.do(line, (4,), (4,), "none", "none")
-    # Neither finds the other without the CV's one more: then there is no fight at all.
+    # Neither finds the other without the CV's one more: then there is no fight, nobody flies in.
+    came = board.do(line, (4,), (4,), *(("none", "none") if found else ()))
     assert (not isinstance(came, Wanted) and came.result["type"] == "none") is not found
 
 

@@ -378,3 +378,20 @@ def test_10_7_6_5_an_hq_beside_the_defenders_supports_them(war: Table, attack: s
     units = {**start.units, "gamelin": {**start.units["gamelin"], "at": "3,1"}}
     war.state = replace(start, units=units)
     assert war.refused(f"{attack} units=6:corps enemy_hq=3") == {"wif5.support.nobody_near"}
+
+
+def test_10_7_6_7_a_loss_is_answered_with_the_name_of_a_counter(war: Table, attack: str) -> None:
+    for words in ("germany inf at 0,1 name=foot", "germany cav at 0,1 name=horse"):
+        war.done(f"place {words}")
+    cells = {f"column={n} die={die}": "1/-" for die in range(9) for n in ("2:1", "3:1", "4:1")}
+    war.state = replace(war.state, charts={**war.state.charts, "assault": cells})
+    line = f"{attack} units=6:corps,4:foot,4:horse"
+    start = war.state
+    assert war.do(line, (3,)).ask.options == ("inf", "cav", "corps", "foot", "horse")
+    # By its name: which infantry it is need not be asked again; by its kind: it is.
+    assert war.done(line, (3,), "foot")["lost"] == {"inf": 1}
+    assert "foot" not in war.state.units and "corps" in war.state.units
+    war.state = start
+    assert war.do(line, (3,), "inf").ask.what == "wif5.ask.counter"
+    assert war.done(f"{line} losses=foot", (3,))["lost"] == {"inf": 1}
+    assert "foot" not in war.state.units

@@ -60,23 +60,33 @@ def thrown_by(script: Script[R], side: str) -> Script[R]:
         return value
 
 
-def chosen(units: Units, count: int, flag: str, side: str, typed: Units | None) -> Script[Units]:
-    """Which units of a force are lost: all, those typed, the only kind, else their owner says."""
+def chosen(
+    units: Units, count: int, flag: str, side: str, typed: Units | None,
+    called: Mapping[str, str] | None = None,
+) -> Script[tuple[Units, tuple[str, ...]]]:  # fmt: skip
+    """Which units of a force are lost: all, those typed, the only kind, else their owner says.
+
+    `called`: counter of the map → its kind; whoever answers with its name has chosen it, too.
+    """
     if count >= total(units):
-        return dict(units)
+        return dict(units), ()
     if typed:
-        return dict(typed)
+        return dict(typed), ()
     gone: dict[str, int] = {}
+    names = dict(called or {})
+    picked: list[str] = []
     for _ in range(count):
         left = minus(units, gone)
         kinds = tuple(left)
         kind = kinds[0]
         if len(kinds) > 1:
-            answer = yield Choice("wif5.ask.lost", kinds, flag, cards=("10.7.6.7",), kind="unit",
+            answer = yield Choice("wif5.ask.lost", (*kinds, *names), flag, cards=("10.7.6.7",), kind="unit",
                                   params={"nation": side}, side=side)  # fmt: skip
-            kind = str(answer)
+            kind = names.pop(str(answer), str(answer))
+            picked += [str(answer)] if kind != answer else []
         gone[kind] = gone.get(kind, 0) + 1
-    return gone
+        names = {name: unit for name, unit in names.items() if minus(units, gone).get(unit)}
+    return gone, tuple(picked)
 
 
 def destroyed(state: State, power: str, units: Units) -> State:

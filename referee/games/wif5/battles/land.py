@@ -107,10 +107,16 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     known = after.force(book, typed["units"]), after.force(book, typed["defend"])
     nobody = total(known[1]) <= result["defender_lost"]
     yield Say(tuple(r for r in verdict.rulings if not (nobody and r.code in SURVIVORS)))
-    lost = yield from booking.chosen(known[0], result["attacker_lost"], "losses", by,
-                                     after.typed_force(book, typed, "losses"))  # fmt: skip
-    gone = yield from booking.chosen(known[1], result["defender_lost"], "enemy_losses", against,
-                                     after.typed_force(book, typed, "enemy_losses"))  # fmt: skip
+    named = on_map.lost_by_name(field, typed)
+    lost, mine = yield from booking.chosen(
+        known[0], result["attacker_lost"], "losses", by,
+        after.typed_force(book, typed, "losses"), {one.name: one.unit for one in field.mine},
+    )  # fmt: skip
+    gone, theirs = yield from booking.chosen(
+        known[1], result["defender_lost"], "enemy_losses", against,
+        after.typed_force(book, typed, "enemy_losses"), {one.name: one.unit for one in field.theirs},
+    )  # fmt: skip
+    field = replace(field, picked=(*named, *mine, *theirs))
     moved = yield from on_map.aftermath(book, state, field, typed, result, (lost, gone))
     yield from after.trapped(book, typed, against, result, minus(known[1], gone))
     data = after.data(book, state, place, by, against, typed, result, (lost, gone), known[1])

@@ -40,6 +40,7 @@ class Field:
     theirs: tuple[Counter, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     factors: Mapping[str, str] = field(default_factory=dict)  # counter → its combat factor
+    picked: tuple[str, ...] = ()  # counters that their owners named as lost
     helping: Mapping[str, int] = field(default_factory=dict)  # HQ that supports → its value
 
 
@@ -258,6 +259,18 @@ def _again(mine: tuple[Counter, ...], state: State) -> list[Ruling]:
 
 
 # -- after -------------------------------------------------------------------------------------
+def lost_by_name(field: Field, typed: Typed) -> tuple[str, ...]:
+    """Counters among the losses typed: each stands for one of its kind there (10.7.6.7)."""
+    found: list[str] = []
+    for key, counters in (("losses", field.mine), ("enemy_losses", field.theirs)):
+        kinds = {one.name: one.unit for one in counters}
+        parts = read_list(typed.get(key, ""))
+        found += [part for part in parts if part in kinds]
+        if parts:
+            typed[key] = ", ".join(f"1 {kinds[part]}" if part in kinds else part for part in parts)
+    return tuple(found)
+
+
 def aftermath(
     book: Book, state: State, field: Field, typed: Typed, result: Mapping[str, Json],
     losses: tuple[Units, Units],
@@ -266,8 +279,8 @@ def aftermath(
     if not field.at or not (field.mine or field.theirs or field.helping):
         return ()
     events: list[Event] = []
-    mine = yield from _off(state, field.mine, losses[0], "my_counters", typed, events)
-    theirs = yield from _off(state, field.theirs, losses[1], "their_counters", typed, events)
+    mine = yield from _off(field, field.mine, losses[0], "my_counters", typed, events)
+    theirs = yield from _off(field, field.theirs, losses[1], "their_counters", typed, events)
     state = _after(book, state, events)
     trapped: dict[str, int] = {}
     attacker = field.mine[0].power if field.mine else ""
@@ -344,7 +357,7 @@ def _after(book: Book, state: State, events: list[Event]) -> State:
 
 
 def _off(
-    state: State, counters: tuple[Counter, ...], lost: Units, flag: str, typed: Typed,
+    field: Field, counters: tuple[Counter, ...], lost: Units, flag: str, typed: Typed,
     events: list[Event],
 ) -> Script[tuple[Counter, ...]]:  # fmt: skip
     """The counters that are left; which of several of a type is lost is asked."""
@@ -354,8 +367,9 @@ def _off(
             there = [one for one in left if one.unit == unit]
             if not there:
                 continue
-            name = there[0].name
-            if len(there) > 1:
+            said = [one.name for one in there if one.name in field.picked]
+            name = (said or [there[0].name])[0]
+            if len(there) > 1 and not said:
                 name = yield from typed.ask(Choice(
                     "wif5.ask.counter", tuple(one.name for one in there), flag, name,
                     {"unit": unit, "power": there[0].power}, ("10.7.6.7",), side=there[0].power,
