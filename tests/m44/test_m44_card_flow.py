@@ -219,3 +219,23 @@ def test_a_sortie_asks_where_and_strafes_whom_it_is_told(
     assert asked in told
     assert "r5c5 (" in told.partition(f"> {strike}")[2]  # the target within reach is listed
     assert struck in told or "die to roll" in told or "dé à lancer" in told
+
+
+@pytest.mark.parametrize(("lang", "bare", "whole", "asked", "ordered"), [
+    ("en", "attack", "attack centre r5c5", "Which section?", "Units ordered: 1"),
+    ("fr", "attaque", "attaque centre r5c5", "Quelle section ?", "Unités activées : 1"),
+])  # fmt: skip
+def test_the_card_called_attack_is_played_by_its_name(
+    referee: Program, lang: str, bare: str, whole: str, asked: str, ordered: str
+) -> None:
+    # The word is a verb of the battle too; before the card is played it can only be the card.
+    referee("new", BOARD, "--set", "tracking=yes")
+    assert asked in play(referee, bare, "quit", lang=lang).replace("\u202f", " ")
+    assert ordered in play(referee, whole, "quit", lang=lang).replace("\u202f", " ")
+
+
+def test_a_verb_that_only_begins_a_card_stays_a_verb(referee: Program) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    told = play(referee, "move", "quit")  # « Move Out! » was not said
+    assert "belongs to another step" in told
+    assert "Which units?" not in told

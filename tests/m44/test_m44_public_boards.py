@@ -26,16 +26,17 @@ def boards() -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     for line in DATA.read_text(encoding="utf-8").splitlines():
         if line.startswith("board "):
-            _, name, face = line.split()
+            _, name, face, *more = line.split()
+            size, first, second = more or ("STANDARD", "DE", "US")
             found[name] = {
                 "meta_data": {"status": "PRIVATE", "software": "sed 1.2"},
                 "game_info": {
                     "date_begin": "1944-06-06", "front": "WESTERN", "type": "HISTORICAL",
                     "starting": "PLAYER1", "side_player1": "AXIS", "side_player2": "ALLIES",
-                    "country_player1": "DE", "country_player2": "US", "cards_player1": 4,
+                    "country_player1": first, "country_player2": second, "cards_player1": 4,
                     "cards_player2": 4, "victory_player1": 4, "victory_player2": 4,
                 },
-                "board": {"type": "STANDARD", "face": face, "hexagons": [], "labels": []},
+                "board": {"type": size, "face": face, "hexagons": [], "labels": []},
                 "packs": {"base": 1, "terrain": 1},
                 "text": {"en": dict(PLACEHOLDERS)},
             }  # fmt: skip
@@ -47,8 +48,12 @@ def boards() -> dict[str, dict[str, Any]]:
             for each in words:
                 if each.isdigit():
                     last["orientation"] = int(each)
+                elif each[0] == "@":
+                    last["badge"] = each[1:]
                 elif each[0] == "*":
-                    hexagon.setdefault("tags", []).append({"name": each[1:]})
+                    token, *rest = each[1:].split(":")
+                    said = dict(zip(("behavior", "side"), rest, strict=False))
+                    hexagon.setdefault("tags", []).append({"name": token, **said})
                 else:
                     last = {"name": each.lstrip("+^=")}
                     hexagon[SLOTS.get(each[0], "terrain")] = last

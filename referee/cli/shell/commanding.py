@@ -19,6 +19,7 @@ from referee.engine.names import fold
 from referee.engine.verb import Verb
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
+from referee.present.commands import line_of_args
 
 _WIPED = N_("[Enter wipes it off the screen]")
 FEW = 3  # steps of a verb that are named
@@ -77,9 +78,11 @@ class Commanding(Answering, ABC):
             if whole is None:
                 raise
         else:
-            if not self._lacks(command):
+            verb = self.session.game.play(self.session.state).verb(command.name)
+            named = None if verb is None else self._named_and_owed(words, verb)
+            if named is None and not self._lacks(command):
                 return command
-            whole = self._asked_for(words)
+            whole = named or self._asked_for(words)
             if whole is None:
                 return command
         telling.say_line(self.context, " ".join(self._unread(whole)), "=", "dim")
@@ -124,9 +127,9 @@ class Commanding(Answering, ABC):
         return ""
 
     def _out_of_step(self, verb: Verb, words: Sequence[str]) -> bool:
-        """Whether a verb cannot be meant now, in words alone (a place would say that it is)."""
+        """Whether a verb cannot be meant now (a place that follows it at once would say that it is)."""
         offers = self.session.game.offers(self.session.state)
-        return not any(map(any_digit, words)) and verb.id not in {each.verb for each in offers}
+        return not any(map(any_digit, words[:2])) and verb.id not in {each.verb for each in offers}
 
     def _owed_instead(self, words: Sequence[str]) -> list[str] | None:
         """The words as what the step owes, if they are that whole."""
@@ -136,6 +139,23 @@ class Commanding(Answering, ABC):
             if owed
             else None
         )
+
+    def _named_and_owed(self, words: Sequence[str], verb: Verb) -> list[str] | None:
+        """« attack », alone: a verb of another step that is also, whole, the name of what is owed."""
+        owed = self.owed_line()
+        if not owed or len(words) != 1 or not self._out_of_step(verb, words):
+            return None
+        line = [*self.voice.name("verb", owed).split(), *words]
+        try:
+            command = self.session.read(line)
+        except Fault:
+            return None
+        does = self.session.game.play(self.session.state).verb(command.name)
+        if does is None or fold(" ".join(line_of_args(self.voice, does, command.args))) != fold(
+            " ".join(line)
+        ):
+            return None  # « move » is no « Move Out! »
+        return self._readable(line, False)
 
     def _readable(self, whole: list[str], asking: bool) -> list[str] | None:
         """The line, if it can be read, what it leaves out being asked; `asking`: so is the rest."""
