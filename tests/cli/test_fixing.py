@@ -45,6 +45,18 @@ def test_a_die_typed_wrongly(referee: Program, lang: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", "1 1 → 2 hits · The defender loses 2 infantry."),
+     ("fr", "1 1 → 2 touches · Le défenseur perd 2 infanteries.")],
+)  # fmt: skip
+def test_what_a_die_put_right_comes_to_is_told(referee: Program, lang: str, told: str) -> None:
+    """Both hits are told, not only the one more than before; a die of the last roll."""
+    referee("new", "aa1941")
+    said = flat(session(referee, *BATTLE, "fix", "1", "1", "1 1", "", "q", lang=lang).out)
+    assert told in said
+
+
+@pytest.mark.parametrize(
     ("lang", "lines", "told"),
     [
         ("en", ("fix money", "germany", "15", "counted again"),

@@ -29,14 +29,13 @@ class Answering(GuidedSession):
 
     def __init__(self, context: Context, session: Session, lines: Lines) -> None:
         super().__init__(context, session, lines)
-        self._seen: Mapping[str, Any] = {}  # the strip at the last question
         self._told_at = ""  # where it was told how many cells are asked
         self._weighed_at = ""  # where the odds of a decision were told
 
     def _board(self, ask: Ask) -> None:
         """The strip when a round begins; what fell since the last question."""
-        now, was = telling.standing(ask), self._seen
-        self._seen = dict(now)
+        now, was = telling.standing(ask), self.seen
+        self.seen = dict(now)
         if not now:
             return
         again = bool(was) and now.get("round") == was.get("round")

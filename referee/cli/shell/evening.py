@@ -125,7 +125,7 @@ class Evening(Passing):
         self.look()
         ask = self.question()
         if ask is None:
-            self._seen = {}
+            self.seen = {}
             before = self.status
             if (ended := self.session.settled()) is not None:
                 self.say(ended.rulings)

@@ -12,11 +12,12 @@ from typing import Any
 from referee.app import mending as record_mending
 from referee.app.charts import READ
 from referee.app.french_words import shown_key, shown_table
-from referee.cli.shell import mending
+from referee.cli.shell import mending, telling
 from referee.cli.shell.dialogue import BACK, SLIP, Dialogue, GivenUp, Otherwise
 from referee.cli.shell.picking import log_lines, picked, place_of
 from referee.cli.shell.questions import as_many
 from referee.cli.shell.session import GuidedSession
+from referee.engine.ask import Ask, Dice
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.record import record, replace
@@ -149,15 +150,28 @@ def _die(guided: GuidedSession) -> None:
             guided.put_fault(fault)
             continue
         reason = reason or _reason(guided)
-        before = guided.status
+        before, last = guided.status, len(session.entries)
+        asked = _asked_at(guided, entry)
         try:
             rulings = record_mending.correct(session, entry, faces, reason).rulings
         except Fault as fault:
             guided.put_fault(fault)
             continue
         guided.say(rulings)
+        if isinstance(asked, Dice) and len(thrown) == 1:  # what the new faces come to
+            dice = next(each.dice for each in session.entries[last:] if each.dice)
+            telling.fell(guided.context, asked, tuple(dice[0]["dice"]), True)
+            if entry == rolls[0]:  # what falls is counted from before the roll
+                guided.seen = telling.standing(asked)
         guided.changed(before)
         return
+
+
+def _asked_at(guided: GuidedSession, entry: int) -> Ask | None:
+    """The question that an entry answered."""
+    session = guided.session
+    before = [n for n in session.history.line if n < entry]
+    return session.game.question(session.after(session.begun(), before))
 
 
 # -- a cell of a printed chart ---------------------------------------------------------------

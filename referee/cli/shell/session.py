@@ -33,6 +33,7 @@ class GuidedSession:
     """The open game and what is said about it; the words of the session work on it."""
 
     def __init__(self, context: Context, session: Session, lines: Lines) -> None:
+        self.seen: Mapping[str, Any] = {}  # the battle at the last question
         self.context, self.session, self.lines = context, session, lines
         context.at_table = True
         self.mode = str(session.header["dice_mode"])
