@@ -23,6 +23,8 @@ from referee.games.wif5.wars.states import POWERS
 from referee.games.wif5.words.arguments import a_power
 
 STEP = "coups"
+NOBODY = "none"
+UNTHROWN = {"cancelled": True}  # an attempt judged without its die
 CANCELLED = ("cancelled", "canceled", "annule", "annulee", "annulation")
 
 
@@ -76,10 +78,15 @@ def coup(book: Book, state: State, args: Plotting) -> Script[Outcome]:
         "aligned": of.status_of(state, country) == "aligned",
         "points": _points(book, state, by),
     } | keys
-    if canceller is not None:
-        values["cancelled"] = True
     if country in POWERS:
         raise Unreadable("name.unknown", kind="country", text=country, nearest=[], options=[])
+    if canceller is None:
+        # Nobody is asked about an attempt that cannot be made.
+        tried = yield from of.throw(book, "coup", country=country, **values, **UNTHROWN)
+        if not stands([*rulings, *tried.rulings], args):
+            canceller = yield from _asked(state, by, values)
+    if canceller is not None:
+        values["cancelled"] = True
     verdict = yield from of.throw(book, "coup", country=country, **values)
     result = verdict.result
     rulings += verdict.rulings
@@ -152,7 +159,7 @@ def _canceller(state: State, by: str, args: Plotting) -> Script[str | None]:
         return None
     if isinstance(args["cancelled"], str):
         return args["cancelled"]
-    able = tuple(p for p in POWERS if side_of(p) != side_of(by) and state.cells.get(p))
+    able = _able(state, by)
     if not able:
         able = (of.GERMANY_OR_CW[OTHER[side_of(by)]],)
     if len(able) == 1:
@@ -166,6 +173,23 @@ def _canceller(state: State, by: str, args: Plotting) -> Script[str | None]:
         side=side_of(able[0]) if able and able[0] != "none" else "",
     )
     return answer
+
+
+def _asked(state: State, by: str, values: Mapping[str, Json]) -> Script[str | None]:
+    """The other side may annul at once what was announced, if it has a cell left (11.4)."""
+    able = () if "cancelled" in values else _able(state, by)
+    if not able:
+        return None
+    answer: str = yield Choice(
+        "wif5.ask.canceller", (NOBODY, *able), "cancelled", default=NOBODY, cards=("11.4",),
+        kind="host", side=OTHER[side_of(by)],
+    )  # fmt: skip
+    return None if answer == NOBODY else answer
+
+
+def _able(state: State, by: str) -> tuple[str, ...]:
+    """The powers of the other side that have a cell left."""
+    return tuple(p for p in POWERS if side_of(p) != side_of(by) and state.cells.get(p))
 
 
 def _tried(state: State, data: Tried) -> State:
