@@ -110,6 +110,7 @@ def test_a_medal_is_asked_for(
 
 
 def test_nobody_is_asked_who_attacks_in_another_step(referee: Program) -> None:
+    # Before a card is played the word is the card's name: its section is asked, not who attacks.
     said = play(referee, "attack", "q", words=("m44",))
-    assert "belongs to another step" in said
+    assert "Which section?" in said
     assert "Who attacks" not in said
