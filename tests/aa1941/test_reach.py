@@ -113,3 +113,31 @@ def test_a_battle_under_way_is_told_as_its_line_and_outlined_on_the_map(
     assert "Attack Ukraine with 2 infantry, 1 tank against 2 infantry: a question is open." in said
     place = referee.json("where", "ukraine", "--save", "war").result["place"]
     assert [each["kind"] for each in place["markers"]] == ["battle"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"), [("en", "move karelia"), ("fr", "déplacer depuis carélie")]
+)
+def test_a_place_alone_tells_where_its_pieces_can_go(
+    referee: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, line: str
+) -> None:
+    war = begun(referee, monkeypatch, tmp_path, "--set", "tracking=yes")
+    before = len(war.json("log", "--save", "war").result["entries"])
+    found = war.json("do", "move", "karelia", "--save", "war").result["whither"]["infantry"]
+    # Its neighbours on the map in the box: three held by Germany, an own one, two sea zones (p. 11, p. 27).
+    assert set(found["to"]) == {"west_russia", "norway_finland", "eastern_europe"}
+    assert set(found["not"]) == {"archangel", "sz4", "sz5"}
+    assert len(war.json("log", "--save", "war").result["entries"]) == before  # only looked at
+    said = war("--lang", lang, "do", *line.split(), "--save", "war")
+    assert said.code == 0
+    (proposed,) = lines(said.out)
+    assert war("--lang", lang, "do", *proposed.split(), "--save", "war").code == 0
+
+
+def test_a_place_where_nothing_of_yours_stands_says_so(
+    referee: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    war = begun(referee, monkeypatch, tmp_path, "--set", "tracking=yes")
+    said = war("do", "move", "ukraine", "--save", "war")
+    assert said.code == 0
+    assert "the Soviet Union has nothing in Ukraine" in " ".join(said.out.split())

@@ -6,6 +6,14 @@ from referee.i18n.mark import N_, NP_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
+    # Where the pieces of a place can go
+    "aa1941.whither.to": N_("%(force)s can go to: %(spaces)s."),
+    "aa1941.whither.nowhere": N_("%(force)s can go nowhere from %(the_space)s."),
+    "aa1941.whither.not": N_("Not to %(spaces)s (%(force)s): %(why_told)s"),
+    "aa1941.whither.nobody": N_("On record %(the_power)s has nothing %(in_space)s."),
+    "aa1941.whither.type": N_(
+        "Type for example: “move %(force)s from %(from_space)s to %(space)s”"
+    ),
     # what was typed
     "aa1941.typed.not_sea": N_("“%(text)s”: %(space)s is not a sea zone."),
     "aa1941.typed.not_land": N_("“%(text)s”: %(space)s is not a territory."),

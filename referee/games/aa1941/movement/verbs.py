@@ -9,14 +9,14 @@ land by moving out of it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from referee.engine.force import Force, minus, plus
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Change, Verb, stands
+from referee.engine.verb import Arg, Args, Change, Outcome, Verb, stands
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.legs import used_before
@@ -77,6 +77,8 @@ def _read(reader: Reader) -> Args:
     reader.words = phrases.into(reader.words)
     parts = reader.split("from", "to", "via")
     phrases.from_de(reader, parts)
+    if place := _place_alone(reader, parts):
+        return {"from": place}  # where its pieces can go
     via = phrases.places(reader, parts.get("via", ""))
     if "from" in parts and "to" in parts:
         ends = [reader.named("space", parts["from"]), reader.named("space", parts["to"])]
@@ -94,6 +96,24 @@ def _read(reader: Reader) -> Args:
     if used := reader.taken("moved"):  # which aircraft: those that used so many points before
         found["moved"] = read_int("moved", used["moved"], 0, 6)
     return found
+
+
+def _place_alone(reader: Reader, parts: Mapping[str, str]) -> str | None:
+    """`move SPACE`, `move from SPACE`: the space, where nothing else is said."""
+    said = [text for text in parts.values() if text]
+    if len(said) != 1 or reader.keys or not {"", "from"}.issuperset(parts):
+        return None
+    found = reader.names["space"].readings(said[0])
+    return found[0] if len(found) == 1 else None
+
+
+def _moved(book: Book, state: State, args: Any) -> Outcome:
+    # `Moving`, or `from` alone: a look
+    if "units" not in args:
+        from referee.games.aa1941.movement.whither import whither
+
+        return whither(book, state, args["from"])
+    return reported(book, state, args)
 
 
 def _moves(book: Book, state: State) -> Iterator[Offer]:
@@ -240,7 +260,7 @@ def _tidy(
 
 VERBS = (
     Verb(
-        "move", reported, SHAPE, ("combat_move", "noncombat"), _read,
+        "move", _moved, SHAPE, ("combat_move", "noncombat"), _read,
         (
             Arg("from", "space", "from", options=_stacks, default=_only_stack),
             Arg("units", "force", options=_here),
