@@ -205,7 +205,7 @@ def test_the_terminal_names_every_figure_by_its_hex(referee: Program, lang: str)
 
 PLAIN = {
     "en": ("In r6c4: Allies: KV-1 (E).", "Forest: r1c1", "may deploy in: r1c1"),
-    "fr": ("En r6c4 : Alliés : KV-1 (E).", "Forêt : r1c1", "Déploiement possible, Alliés : r1c1"),
+    "fr": ("r6c4 : Alliés : KV-1 (E).", "Forêt : r1c1", "Déploiement possible, Alliés : r1c1"),
 }
 
 
