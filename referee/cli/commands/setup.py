@@ -67,7 +67,7 @@ def run(
     ] = False,
     big: Big = False,
     landscape: Annotated[
-        bool, Option("--landscape", help=N_("a page with a map lies on its side"))
+        bool, Option("--landscape", help=N_("lay a page with a map on its side"))
     ] = False,
     force: Force = False,
 ) -> int:

@@ -67,7 +67,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.aid.again": N_(
         "Then the attacker goes on, or all but landed troops retreat to one space."
     ),
-    "aa1941.aid.the_rest": N_("What neither moved in phase 2 nor fought moves."),
+    "aa1941.aid.the_rest": N_("Units that neither moved in phase 2 nor fought may move."),
     "aa1941.aid.no_hostile": N_("Not into hostile spaces; aircraft and submarines may pass."),
     "aa1941.aid.all_land": N_("All aircraft land; fighters of a sunk carrier first of all."),
     "aa1941.aid.since_start": N_("At complexes yours since the turn began, never a friend’s."),

@@ -49,7 +49,7 @@ MESSAGES: dict[str, Message] = {
     # casualties that are not legal
     "aa1941.losses.absent": N_("%(force)s: not all of that is there to be lost."),
     "aa1941.losses.wrong": N_(
-        "%(force)s: these hits cannot fall so; submarines never hit aircraft, and aircraft hit submarines only with a destroyer of their side."
+        "%(force)s: the hits cannot be split that way; submarines never hit aircraft, and aircraft hit submarines only with a destroyer of their side."
     ),
     "aa1941.losses.few": N_("As many hits as possible must be used: %(hits)s, not only %(force)s."),
     "aa1941.losses.transport": N_(
@@ -95,11 +95,9 @@ MESSAGES: dict[str, Message] = {
     "aa1941.battle.only_transports": N_(
         "Only transports defend: they are sunk with their cargo, without dice."
     ),
-    "aa1941.odds.too_large": N_(
-        "Exact odds stop at %(limit)d hits a side; this one stands %(hits)s."
-    ),
+    "aa1941.odds.too_large": N_("Exact odds stop at %(limit)d hits a side; here: %(hits)s."),
     "aa1941.odds.too_many_ways": N_(
-        "This battle may go too many ways: exact odds of fleets with submarines, battleships and aircraft stop where they would take longer than a few seconds. Take fewer of one kind."
+        "This battle can go too many ways: with submarines, battleships and aircraft, exact odds would take more than a few seconds. Take fewer of one kind."
     ),
     # how it ended
     "aa1941.battle.ends_attacker": N_(

@@ -66,10 +66,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "How many IPCs are really in the treasury %(of_power)s (%(ipc)s by the record)?"
     ),
     "aa1941.ask.correct.pieces": N_(
-        "What has %(the_power)s really %(in_space)s (%(force)s by the record; “nothing”: nothing)?"
+        "What does %(the_power)s really have %(in_space)s (the record says %(force)s; type “nothing” if there is nothing)?"
     ),
     "aa1941.ask.correct.pieces_none": N_(
-        "What has %(the_power)s really %(in_space)s (nothing by the record)?"
+        "What does %(the_power)s really have %(in_space)s (the record says nothing there)?"
     ),
     "aa1941.ask.correct.control": N_("Who really holds %(the_space)s (%(power)s by the record)?"),
     "aa1941.ask.correct.owner": N_("Who really holds %(the_space)s?"),
@@ -229,7 +229,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     # The end, reminders, luck
     "aa1941.victory.over": N_("The game is over: %(the_side)s won."),
     "aa1941.notice.waiting": N_("Waiting to be placed: %(force)s."),
-    "aa1941.notice.unplaced": N_("Not placed yet: %(force)s. Going on returns them for %(ipc)s."),
+    "aa1941.notice.unplaced": N_(
+        "Not placed yet: %(force)s. If you go on, they are refunded for %(ipc)s."
+    ),
     "aa1941.notice.battles": N_("Battles still to fight: %(spaces)s."),
     "aa1941.notice.contested": N_("Enemies share a space with you: %(spaces)s."),
     "aa1941.notice.no_capital": N_(
@@ -276,7 +278,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "The fighters of a sunk carrier move one space only, to a friendly place: %(spaces)s."
     ),
     "aa1941.move.deck_full": N_(
-        "Too many fighters for the carriers %(in_space)s: places free: %(left)s."
+        "Too many fighters for the carriers %(in_space)s; places free: %(left)s."
     ),
     "aa1941.move.brought_home": N_("%(The_power)s lands %(force)s: %(space)s."),
     "aa1941.transport.spent": N_(

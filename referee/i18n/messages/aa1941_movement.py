@@ -106,8 +106,7 @@ MESSAGES: dict[str, Message] = {
         "No enemy surface warship is %(in_space)s: nothing obliges these ships to fight or to leave."
     ),
     "aa1941.move.leaves_hostile": N_(
-        "Leaving %(space)s to avoid its enemy warships is a combat move; the ship may not move or "
-        "fight again in the noncombat move."
+        "Leaving %(space)s to avoid the enemy warships there is a combat move; the ship may not move or fight again in the noncombat move."
     ),
     "aa1941.move.assault": N_(
         "Legal only to launch an amphibious assault, or to escort it: say so now. Hostile coast "
@@ -130,8 +129,7 @@ MESSAGES: dict[str, Message] = {
         "After the battle %(left)d movement is left: it can still land %(in_space)s."
     ),
     "aa1941.move.carrier_needed": N_(
-        "Only a carrier could take this fighter (movement left %(left)d; %(spaces)s): say now which "
-        "one will be there, moved in the noncombat move or newly placed; a retreat is no proof."
+        "Only a carrier could take this fighter (movement left %(left)d; %(spaces)s). Say now which one will be there: moved in the noncombat move, or newly placed. A retreat is no proof."
     ),
     "aa1941.move.no_landing": N_(
         "With %(left)d movement left after the attack no safe landing is in reach (%(unit)s): "
@@ -321,8 +319,7 @@ MESSAGES: dict[str, Message] = {
         "Troops loaded in the combat move must assault a hostile territory: %(space)s is friendly."
     ),
     "aa1941.transport.stay_aboard": N_(
-        "Troops loaded in the combat move must land in an assault this turn, or stay aboard only "
-        "because the transport retreats: which territory is it?"
+        "Troops loaded in the combat move must land in an assault this turn; they stay aboard only if the transport retreats. Which territory?"
     ),
     "aa1941.transport.ally_turn": N_(
         "Troops %(of_power)s go aboard in their own turn, sail in the turn %(of_owner_power)s and land "

@@ -29,7 +29,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.key.attacker_damaged": N_("how many attacking battleships were hit once already"),
     "aa1941.key.defender_damaged": N_("how many defending battleships were hit once already"),
     "aa1941.key.attacker_order": N_(
-        "the attacker’s units, first lost first; the others follow as usual"
+        "the attacker’s units, in the order they are lost; the others follow as usual"
     ),
     "aa1941.key.canal": N_("which canal"),
     "aa1941.key.capital_lost": N_("whether the enemy holds the power’s capital"),
@@ -43,7 +43,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.key.defend": N_("the defending force; none for an empty territory"),
     "aa1941.key.defender": N_("whether it is the defender who would retreat"),
     "aa1941.key.defender_order": N_(
-        "the defender’s units, first lost first; the others follow as usual"
+        "the defender’s units, in the order they are lost; the others follow as usual"
     ),
     "aa1941.key.done": N_(
         "whether the transport loaded, landed, moved or fought earlier this turn"

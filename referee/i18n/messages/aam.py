@@ -141,7 +141,7 @@ MESSAGES: dict[str, Message] = {
     "aam.silent": N_(
         "Not in the supplied rules: the recorded interpretation %(interpretation)s is followed."
     ),
-    "aam.card.unsure": N_("The figures of %(unit)s are of low confidence: check your own card."),
+    "aam.card.unsure": N_("The numbers of %(unit)s are not certain: check your own card."),
     "aam.odds.rests": N_("Exact chances: hits before cover, then what lies on the target."),
     "aam.odds.initiative": N_("Exact chances of one roll."),
     "aam.odds.movement": N_("The chance that every movement roll succeeds."),
@@ -258,8 +258,8 @@ MESSAGES: dict[str, Message] = {
         "The 2005 cost is not known, the revised one is counted: %(units)s."
     ),
     "aam.army.not_base_set": N_("Not known to be in the 2005 base set: %(units)s."),
-    "aam.army.unsure": N_("Figures of low confidence, check your own cards: %(units)s."),
+    "aam.army.unsure": N_("Doubtful numbers, check your own cards: %(units)s."),
     "aam.army.same_year": N_(
-        "Of the limit year itself, legal here, not by the letter of the example: %(units)s."
+        "From the limit year itself; we allow them, though the example taken literally does not: %(units)s."
     ),
 }

@@ -41,7 +41,7 @@ MESSAGES: dict[str, Message] = {
     "aam.csv.column": N_("There is no column “%(text)s”: %(options)s."),
     "aam.csv.column_twice": N_("The column “%(text)s” is there twice."),
     "aam.csv.no_unit": N_("A column `unit` or `name_en` must say which card a row is."),
-    "aam.csv.twice": N_("The card %(text)s is there before, with other figures."),
+    "aam.csv.twice": N_("The card %(text)s is there already, with other numbers."),
     "aam.csv.side": N_("%(side)s is not the side of this nation."),
     "aam.csv.problems": NP_(
         "%(file)s: %(n_cells)d cell cannot be read; nothing was written.",

@@ -23,7 +23,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.correct.done": N_("%(unit)s%(number)s stands in %(hex)s, not in %(was)s: %(reason)s."),
     "aam.fix.correct": N_("where a unit stands"),
-    "aam.offer.correct": N_("put a unit where it stands, with a reason"),
+    "aam.offer.correct": N_("put a unit where it really stands, with a reason"),
     "aam.shape.correct": N_("UNIT HEX [E|NE|NW|W|SW|SE] because TEXT"),
     "aam.shape.toss": N_("[SIDE] [first or second]"),
     "aam.ask.toss.winner": N_("Who won the toss (Enter: throw a die)?"),
@@ -83,9 +83,9 @@ MESSAGES: dict[str, Message] = {
         "%(unit)s%(number)s is Command Dependent: was a friendly Commander beside it when the phase began?"
     ),
     "aam.attack.turned": N_("%(unit)s%(number)s fires only in front of it (%(ability)s)."),
-    "aam.game.will": N_("Disrupted leaves %(unit)s%(number)s: %(target_unit)s is beside it."),
+    "aam.game.will": N_("%(unit)s%(number)s is no longer disrupted: %(target_unit)s is beside it."),
     "aam.game.will_beside": N_(
-        "Exert Will of %(unit)s: Disrupted leaves the friendly Soldiers beside it (`counter UNIT none`)."
+        "Exert Will, %(unit)s: friendly Soldiers beside it are no longer disrupted (`counter UNIT none`)."
     ),
     "aam.board.not_nearest": N_("%(hex)s is not one of the nearest hexes with room: %(hexes)s."),
     "aam.move.not_next": N_("%(hex)s is not next to %(from_hex)s."),
@@ -321,7 +321,7 @@ MESSAGES: dict[str, Message] = {
     "aam.check.initiative": N_("two dice each and the best commander bonus"),
     "aam.check.order": N_("the winner chooses: first or second"),
     "aam.check.move": N_("move any of your units, one after another"),
-    "aam.check.watch": N_("the other side watches for defensive fire"),
+    "aam.check.watch": N_("the other side looks out for defensive fire"),
     "aam.check.assault": N_("each of your units moves or attacks"),
     "aam.check.turned": N_("counters turned up, destroyed units removed"),
     "aam.check.control": N_("who controls the objective"),

@@ -157,7 +157,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "chart.empty": N_("%(path)s: every cell is blank; nothing was taken."),
     "chart.unnamed": N_(
-        "which chart is it? Begin the file with “# chart NAME”, or name it after the file."
+        "which chart is it? Begin the file with “# chart NAME”, or give its name after the file’s."
     ),
     "chart.quote": N_("the quote is not closed on its line."),
     "chart.no_heading": N_("“%(text)s” is under no heading."),

@@ -23,7 +23,7 @@ MESSAGES: dict[str, Message] = {
     "m44.attack.adjacent": N_(
         "With an enemy adjacent it may attack adjacent enemies only%(at_told)s."
     ),
-    "m44.attack.sniper_armour": N_("A sniper has no armour as a target (%(unit)s)%(at_told)s."),
+    "m44.attack.sniper_armour": N_("A sniper cannot target armour (%(unit)s)%(at_told)s."),
     "m44.attack.wadi": N_(
         "Into or out of it infantry and armour attack adjacent targets only: %(terrain)s%(at_told)s."
     ),
@@ -170,7 +170,7 @@ MESSAGES: dict[str, Message] = {
     "m44.orders.reaction": N_("Played in the opponent’s turn, when he declares a close assault."),
     "m44.orders.close_die": N_("One die more in close assault."),
     "m44.orders.one_die": N_("One die more in battle."),
-    "m44.orders.fallback": N_("Without such a unit, order one unit of choice."),
+    "m44.orders.fallback": N_("Without such a unit, order one unit of your choice."),
     "m44.orders.three_or_twice": N_("Each moves up to three hexes or battles twice."),
     "m44.orders.four_dice": N_("Four dice against one enemy, terrain ignored."),
     "m44.orders.move_fight_move": N_(
@@ -187,7 +187,7 @@ MESSAGES: dict[str, Message] = {
         "One die per command card: unit symbols and stars bring figures back."
     ),
     "m44.orders.die_per_card_orders": N_(
-        "One die per command card: a symbol orders such a unit, a star one of choice."
+        "One die per command card: a symbol orders a unit of that kind, a star one of your choice."
     ),
     "m44.orders.reshuffle": N_("Deck and discards are shuffled together afterwards."),
     "m44.orders.sortie": N_("A plane comes in, or flies without an air check."),
@@ -217,7 +217,7 @@ MESSAGES: dict[str, Message] = {
     "m44.procedure.los": N_("Is the line of sight clear on a scenario’s board?"),
     "m44.procedure.air_check": N_("How many dice for the air check, and does the plane survive?"),
     "m44.procedure.medals": N_("Who holds how many medals, and has somebody won?"),
-    "m44.procedure.orders": N_("What does a command card let one order?"),
+    "m44.procedure.orders": N_("What does a command card let you order?"),
     "m44.procedure.minefield": N_("What do the mines hit?"),
     "m44.procedure.night": N_("How far can one see after the roll at night?"),
     "m44.procedure.frozen_river": N_("What does the ice cost?"),

@@ -59,13 +59,13 @@ MESSAGES: dict[str, Message] = {
     "m44.aid.winter_air": N_("Air Power: 1 die a hex for either side."),
     "m44.aid.fog": N_("Unit symbols hit in close assault only; grenades always."),
     "m44.aid.fog_barrage": N_("Barrage as usual."),
-    "m44.aid.leader_dice": N_("1 die more."),
+    "m44.aid.leader_dice": N_("1 extra die."),
     "m44.aid.leader_lost": N_(
         "Unit destroyed: 2 dice. A star kills him, for a medal; else he joins the nearest friendly infantry."
     ),
     "m44.aid.leader_flag": N_("may ignore 1 flag"),
     "m44.aid.desert": N_(
-        "After taking ground armour goes one hex more before the battle of its overrun."
+        "After taking ground, armour may go one hex further before its overrun battle."
     ),
     "m44.aid.exit_move": N_("A unit may leave the board here; it earns its side a medal."),
     "m44.aid.exit_tokens": N_(
@@ -146,7 +146,7 @@ MESSAGES: dict[str, Message] = {
     "m44.aid.balka_bridge": N_("From balka to bridge and back, with a stop."),
     "m44.aid.hq": N_("An enemy inside: its owner plays with one command card less."),
     "m44.aid.by_cave": N_(
-        "Japanese infantry: for its whole move from a cave to any free cave, and it may battle."
+        "Japanese infantry may go from a cave to any free cave as its whole move, and may still battle."
     ),
     "m44.aid.row": N_("A boat stops here."),
     "m44.aid.by_hills": N_("Entered from, and left to, hills and mountains only."),
@@ -208,9 +208,9 @@ MESSAGES: dict[str, Message] = {
         "Dice that hit it are rolled again: a figure for each grenade, the rest is void."
     ),
     "m44.aid.reroll_disguise": N_(
-        "Hit in disguise: one die; infantry takes the disguise away and the throw counts, else it is void."
+        "Hit in disguise: one die; an infantry symbol takes the disguise away and the throw counts, else it is void."
     ),
-    "m44.aid.undisguised": N_("Ordered to battle they drop the disguise: special forces."),
+    "m44.aid.undisguised": N_("Once ordered to battle they drop their disguise: special forces."),
     "m44.aid.no_armour": N_("No armour as a target, no battle next to it."),
     "m44.aid.engineer_wire": N_("In wire: one die less, and the wire goes."),
     "m44.aid.engineer_mines": N_("In a minefield it clears it instead of battling."),
@@ -225,7 +225,7 @@ MESSAGES: dict[str, Message] = {
         "Instead may pass figures to a weakened unit next to it; neither battles."
     ),
     "m44.aid.own_card": N_("Its dice are on your own card."),
-    "m44.aid.wagon": N_("The wagon goes on the third hit, the locomotive on the fourth."),
+    "m44.aid.wagon": N_("The wagon is lost on the third hit, the locomotive on the fourth."),
     "m44.aid.cargo": N_("It blocks retreats; what is lost aboard gives no medal more."),
     "m44.aid.train_gun": N_("The gun goes with the wagon on the third hit, without a medal."),
     "m44.aid.weapon_card": N_("Otherwise as infantry; the weapon goes with the last figure."),

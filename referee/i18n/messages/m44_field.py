@@ -33,7 +33,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.one_section": N_("This card orders units of one section only."),
     "m44.play.whole": N_("The unit on %(hex)s has lost no figures: %(unit)s."),
     "m44.play.not_rolled": N_(
-        "The dice do not order all of these: infantry %(infantry)d, armour %(armour)d, of choice %(any)d."
+        "The dice do not order all of these: infantry %(infantry)d, armour %(armour)d, your choice %(any)d."
     ),
     "m44.play.pinned": N_(
         "Driven back under an enemy plane, the unit on %(hex)s does not move this turn."
@@ -95,9 +95,9 @@ MESSAGES: dict[str, Message] = {
     # what is told
     "m44.play.acts_as": N_("It stands for: %(card)s."),
     "m44.play.acts_in": N_("It stands for: %(card)s, %(section)s."),
-    "m44.play.free": N_("It orders units of choice instead: %(n)d."),
+    "m44.play.free": N_("It orders units of your choice instead: %(n)d."),
     "m44.play.finest_hour": N_(
-        "It orders infantry %(infantry)d, armour %(armour)d, of choice %(any)d."
+        "It orders: infantry %(infantry)d, armour %(armour)d, your choice %(any)d."
     ),
     "m44.play.ambushed": N_("%(side)s play Ambush: the defender rolls first."),
     "m44.play.ambush_declared": N_("Ambush, %(side)s: their dice come first."),

@@ -37,7 +37,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.card_before": N_("Name the card before the hexes: order CARD %(hexes)s."),
     "m44.play.ordered_already": N_("The unit on %(hex)s is ordered already."),
     "m44.play.ordered": N_("Units ordered: %(n)d."),
-    "m44.play.too_many_march": N_("Too many on the move: %(n)d, the card lets %(most)d more."),
+    "m44.play.too_many_march": N_("Too many on the move: %(n)d, the card allows %(most)d more."),
     "m44.play.too_many": N_("Too many units: %(n)d, the card orders %(most)d."),
     "m44.play.section": N_("%(hex)s is not in this section: %(section)s."),
     "m44.play.no_section": N_("No section goes with this card: %(card)s."),
@@ -46,7 +46,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.not_adjacent": N_("No enemy is adjacent to %(hex)s."),
     "m44.play.adjacent": N_("An enemy is adjacent to %(hex)s."),
     "m44.play.may_march": N_(
-        "On the move besides, in any section, without a battle: units, at most %(n)d (“march”)."
+        "Units that may also move, in any section, without battling: %(n)d at most (“march”)."
     ),
     "m44.play.on_the_move": N_("On the move, they do not battle: %(hexes)s."),
     "m44.play.marching": N_("The unit on %(hex)s is on the move: it does not battle this turn."),
@@ -259,7 +259,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.target.not": N_("Not %(hex)s: %(why_told)s"),
     "m44.target.none": N_("From %(hex)s nobody can be attacked now."),
-    "m44.target.nobody": N_("No ordered unit can attack anybody now."),
+    "m44.target.nobody": N_("No ordered unit has anybody to attack now."),
     "m44.target.best": N_(
         "%(start)s to %(end)s, %(attacker_unit)s against %(target_unit)s (%(n)d): %(dice)s. Eliminated %(eliminate)d%% (medals: %(medals)d), driven back %(driven)d%%."
     ),
@@ -290,7 +290,7 @@ MESSAGES: dict[str, Message] = {
     "m44.choose.take": N_("Take the ground of %(hex)s?"),
     # the hex to blame, behind a refusal
     "m44.blame": N_("; see %(hexes)s"),
-    "m44.play.which_unit": N_("Name the unit: its hex."),
+    "m44.play.which_unit": N_("Name the unit by its hex."),
     # ways, where they differ
     "m44.choose.way": N_("By which way to %(hex)s?"),
     "m44.way.told": N_("%(consequences_told)s"),
@@ -312,7 +312,7 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.target.barrage": N_("Which target?"),
     "m44.ask.target.air_power": N_("Which targets, four at most, each next to another?"),
     "m44.ask.units.most": NP_("Which unit? (%(n)d)", "Which units? (%(n)d at most)", "n"),
-    "m44.ask.units.all": N_("Which of all that it orders?"),
+    "m44.ask.units.all": N_("Which units, of all those it orders?"),
     "m44.ask.units.half": NP_(
         "Which unit? (%(n)d, in %(section)s 1 or %(section)s 2)",
         "Which units? (%(n)d at most, all in %(section)s 1 or all in %(section)s 2)",
@@ -321,7 +321,7 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.units.flank": N_("Which units? (%(n)d %(where_told)s)"),
     "m44.ask.units.each": N_("Which units? (left %(left)d, centre %(centre)d, right %(right)d)"),
     "m44.choose.units": N_(
-        "Which units? (infantry %(infantry)d, armour %(armour)d, of choice %(any)d)"
+        "Which units? (infantry %(infantry)d, armour %(armour)d, your choice %(any)d)"
     ),
     "m44.event.aimed": N_("Targets: %(and_hexes)s."),
     # the record put right

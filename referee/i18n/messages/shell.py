@@ -107,7 +107,7 @@ MESSAGES: dict[str, Message] = {
     "shell.fix.control": N_("who holds a place"),
     "shell.fix.figures": N_("figures: a loss too many, or too few"),
     "shell.fix.unit": N_("a unit stands on another hex"),
-    "shell.fix.lose": N_("figures lost that nobody booked"),
+    "shell.fix.lose": N_("figures lost that nobody wrote down"),
     "shell.fix.medal": N_("a medal"),
     "shell.fix.medals": N_("a medal"),
     "shell.fix.hand": N_("cards in hand"),

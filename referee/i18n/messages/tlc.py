@@ -121,7 +121,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.return_fire.spotted": N_("It becomes spotted: turn it face up."),
     "tlc.return_fire.again": N_("That it fired in Phase 2 changes nothing."),
     "tlc.return_fire.no_strike": N_("No strike of this phase is waiting for return fire."),
-    "tlc.return_fire.which": N_("Say at which aircraft: “against” one of %(units)s."),
+    "tlc.return_fire.which": N_("Say which aircraft it fires at: “against” one of %(units)s."),
     "tlc.return_fire.not_striker": N_("Not among the aircraft of the strike: %(units)s."),
     "tlc.return_fire.not_there": N_("%(label)s is not an enemy ground unit in %(space)s."),
     # bombardment and range
@@ -189,8 +189,8 @@ MESSAGES: dict[str, Message] = {
     "tlc.enter.done": N_("%(label)s (%(side)s) is in %(space)s."),
     "tlc.enter.face_down": N_("%(label)s is face down: enter it again when its card is shown."),
     "tlc.enter.taken": N_("%(label)s is a unit of the other side (%(side)s)."),
-    "tlc.supply.now": N_("%(side)s: %(supply)d in supply."),
-    "tlc.supply.short": N_("%(side)s holds %(supply)d, not %(cost)d."),
+    "tlc.supply.now": N_("%(side)s: supply %(supply)d."),
+    "tlc.supply.short": N_("%(side)s: supply %(supply)d, %(cost)d needed."),
     "tlc.supply.corrected": N_(
         "%(side)s: supply corrected from %(was)d to %(supply)d: %(reason)s."
     ),

@@ -52,7 +52,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.retreat.c": N_("To friends in an enemy zone of control: %(places)s."),
     "wif5.retreat.d": N_("To friends in an enemy zone of control, overstacked: %(places)s."),
     "wif5.retreat.e": N_("Into a friendly land section: %(places)s."),
-    "wif5.retreat.goes_on": N_("Overstacked: it retreats on, by the same priorities."),
+    "wif5.retreat.goes_on": N_("Overstacked: it keeps retreating, by the same priorities."),
     "wif5.advance.hq": N_("No HQ advances in %(weather)s."),
     "wif5.advance.hq_down": N_("A face-down HQ advances into no hex that costs more than it has."),
     "wif5.advance.no_breakthrough": N_("A second hex needs a breakthrough."),
@@ -95,7 +95,7 @@ MESSAGES: dict[str, Message] = {
         "Nothing is left of the factor after rounding: no die turns the target."
     ),
     "wif5.strike.cv": N_("The carrier’s tactical factor is half its component, rounded up: %(n)d."),
-    "wif5.strike.surprised": N_("Surprised defenders: not halved for the strike."),
+    "wif5.strike.surprised": N_("Surprised defenders are not halved for the strike."),
     "wif5.strike.chit": N_("In range of the HQ of an offensive chit: not halved for the strike."),
     "wif5.bombing.free": N_("No fighter intercepted: +1."),
     "wif5.bombing.weather": N_("%(weather)s halves the total: %(n)d factors."),

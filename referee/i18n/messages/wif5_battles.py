@@ -33,39 +33,39 @@ MESSAGES = {
     "wif5.toll.destroyed": N_("%(the_power)s loses %(units)s"),
     "wif5.toll.damaged": N_("%(of_power)s, %(units)s to the Repair Pool"),
     "wif5.toll.aborted": N_("%(of_power)s, %(units)s turned back"),
-    "wif5.toll.flipped": N_("%(of_power)s, %(units)s turned face down"),
-    "wif5.toll.shattered": N_("%(of_power)s, %(units)s back next turn"),
+    "wif5.toll.flipped": N_("%(units)s %(of_power)s turned face down"),
+    "wif5.toll.shattered": N_("%(units)s %(of_power)s back next turn"),
     "wif5.toll.none": N_("no unit"),
     # before the die of a land battle
     "wif5.battles.unknown": N_(
         "No cell of this column is known yet: %(table)s, %(column)s (odds %(odds)s). What comes cannot be reckoned."
     ),
     "wif5.battles.expected": N_(
-        "To be expected at %(odds)s (%(table)s, column %(column)s), over the cells known (%(known)d of 6): the attacker loses %(attacker)s units, the defender %(defender)s; the rest leave the hex in %(driven)d %% of falls."
+        "On average at %(odds)s (%(table)s, column %(column)s), over the cells known (%(known)d of 6): attacker’s losses %(attacker)s, defender’s %(defender)s; the rest leave the hex %(driven)d %% of the time."
     ),
     "wif5.beside.sea": N_(
-        "%(The_side)s, factors: %(factors)s, table %(number)s, dice: %(n)s. To be expected %(hoped_x)s X, %(hoped_d)s D, %(hoped_a)s A; it fell %(fell_x)s X, %(fell_d)s D, %(fell_a)s A."
+        "%(The_side)s, factors: %(factors)s, table %(number)s, dice: %(n)s. Expected: %(hoped_x)s X, %(hoped_d)s D, %(hoped_a)s A; rolled: %(fell_x)s X, %(fell_d)s D, %(fell_a)s A."
     ),
     "wif5.beside.sea_unknown": N_(
-        "%(The_side)s, factors: %(factors)s, table %(number)s, dice: %(n)s. No cell is known, so nothing can be said to be expected (%(table)s, %(cells)s)."
+        "%(The_side)s, factors: %(factors)s, table %(number)s, dice: %(n)s. No cell is known, so there is no average to give (%(table)s, %(cells)s)."
     ),
     "wif5.beside.air": N_(
-        "%(The_side)s, rolls: %(n)s. To be expected: destroyed %(hoped_destroyed)s, aborted %(hoped_aborted)s, cleared through %(hoped_cleared)s; it fell: %(fell_destroyed)s, %(fell_aborted)s, %(fell_cleared)s."
+        "%(The_side)s, rolls: %(n)s. Expected: destroyed %(hoped_destroyed)s, aborted %(hoped_aborted)s, cleared through %(hoped_cleared)s; rolled: %(fell_destroyed)s, %(fell_aborted)s, %(fell_cleared)s."
     ),
     "wif5.beside.air_unknown": N_(
-        "%(The_side)s, rolls: %(n)s. No cell is known, so nothing can be said to be expected (%(table)s, %(cells)s)."
+        "%(The_side)s, rolls: %(n)s. No cell is known, so there is no average to give (%(table)s, %(cells)s)."
     ),
     "wif5.beside.bombs": N_(
         "Bombs on %(place)s: points to be expected %(hoped)s, fallen %(points)s."
     ),
     "wif5.beside.bombs_unknown": N_(
-        "Bombs on %(place)s: points fallen %(points)s. No cell is known, so nothing can be said to be expected (%(table)s, %(cells)s)."
+        "Bombs on %(place)s: points scored %(points)s. No cell is known, so there is no average to give (%(table)s, %(cells)s)."
     ),
     "wif5.beside.convoy": N_(
-        "Convoy attack in %(place)s, %(attackers)s against %(escorts)s: resources to be expected %(hoped)s, lost %(resources)s; a CONV is hit in %(conv)d%% of falls, a SUB in %(sub)d%%."
+        "Convoy attack in %(place)s, %(attackers)s against %(escorts)s: resources expected %(hoped)s, lost %(resources)s; a CONV is hit in %(conv)d%% of rolls, a SUB in %(sub)d%%."
     ),
     "wif5.beside.convoy_unknown": N_(
-        "Convoy attack in %(place)s, %(attackers)s against %(escorts)s: resources lost %(resources)s. No cell is known, so nothing can be said to be expected (%(table)s, %(cells)s)."
+        "Convoy attack in %(place)s, %(attackers)s against %(escorts)s: resources lost %(resources)s. No cell is known, so there is no average to give (%(table)s, %(cells)s)."
     ),
     "wif5.beside.lacking": N_(
         "Cells that are not known, and not reckoned with: %(n)s (%(table)s, %(cells)s)."
@@ -74,10 +74,10 @@ MESSAGES = {
         "Fractions rounded up or to the nearest: column %(column)s both times."
     ),
     "wif5.battles.other_nearest": N_(
-        "Rounded to the nearest it would be %(odds)s (%(table)s, column %(column)s; %(known)d of 6 cells known): the attacker loses %(attacker)s, the defender %(defender)s; the hex is left in %(driven)d %% of falls."
+        "Rounded to the nearest it would be %(odds)s (%(table)s, column %(column)s; %(known)d of 6 cells known). The attacker loses %(attacker)s, the defender %(defender)s; the hex is vacated on %(driven)d%% of rolls."
     ),
     "wif5.battles.other_up": N_(
-        "Rounded up it would be %(odds)s (%(table)s, column %(column)s; %(known)d of 6 cells known): the attacker loses %(attacker)s, the defender %(defender)s; the hex is left in %(driven)d %% of falls."
+        "Rounded up it would be %(odds)s (%(table)s, column %(column)s; %(known)d of 6 cells known). The attacker loses %(attacker)s, the defender %(defender)s; the hex is vacated on %(driven)d%% of rolls."
     ),
     "wif5.battles.other_nearest_unknown": N_(
         "Rounded to the nearest it would be %(odds)s: no cell of that column is known (%(table)s, %(column)s)."
@@ -89,14 +89,14 @@ MESSAGES = {
         "%(place)s is empty: %(the_power)s may advance all the land units that attacked."
     ),
     "wif5.battles.through": N_(
-        "%(place)s is empty: %(the_power)s may advance, with a breakthrough ARM (and what goes with it) a second hex if the first costs 1."
+        "%(place)s is empty: %(the_power)s may advance; on a breakthrough, ARM (and what goes with them) may take a second hex if the first costs 1."
     ),
     "wif5.ask.onward": N_("Breakthrough: to which hex beyond does %(text)s go (“none”: it stays)?"),
     "wif5.ask.with_arm": N_(
         "Which unit that set out with %(text)s goes on to %(at)s with it (“none”: nobody)?"
     ),
     "wif5.ask.trapped": N_(
-        "%(Nation)s: which of %(units)s could go nowhere and are destroyed (“none”: all get away)?"
+        "%(Nation)s: which of %(units)s had nowhere to go and are destroyed (“none”: all get away)?"
     ),
     "wif5.shells": N_(
         "“%(text)s” is no shore fire: a number, or factor:type@section as in 5:hs@1."
@@ -113,7 +113,7 @@ MESSAGES = {
     "wif5.ask.battle.raiding": N_(
         "Which carriers, with their section, and bombers: as in 5:cv@2, 3/4:nav?"
     ),
-    "wif5.ask.battle.ships": N_("Which ships lie in the port: as in 2 hs, 1 ls, 1 trs, 3 sub?"),
+    "wif5.ask.battle.ships": N_("Which ships lie in port, as in 2 hs, 1 ls, 1 trs, 3 sub?"),
     "wif5.port.section": N_(
         "%(key)s: “%(text)s” – a CV needs its section (5:cv@2), an aircraft has none (3/4:nav)."
     ),
@@ -150,10 +150,10 @@ MESSAGES = {
     "wif5.dice.failed": N_("no"),
     "wif5.battles.leaves": N_("Breaks off and returns to base: %(side)s."),
     "wif5.ask.stay": N_("%(Side)s: stay and search for another round (“no”: back to base)?"),
-    "wif5.ask.fly_in": N_("%(Side)s: which aircraft join now, as 2/4:nav@1?"),
+    "wif5.ask.fly_in": N_("%(Side)s: which aircraft join now (for example 2/4:nav@1)?"),
     "wif5.ask.fighters": N_("%(Side)s: who flies as a fighter this round (the others as bombers)?"),
     "wif5.ask.forgo": N_(
-        "%(Side)s, %(count)d dice on table %(number)d: how many given up for as many tables more?"
+        "%(Side)s: %(count)d dice on table %(number)d. How many do you give up, to go up one table each?"
     ),
     "wif5.ask.hit": N_("%(Side)s: which %(unit)s was hit?"),
     "wif5.ask.flak": N_("%(Side)s: how many anti-air factors have %(units)s?"),
@@ -174,7 +174,7 @@ MESSAGES = {
         "Air combat, round %(n)d: strength of the Axis %(axis)d, of the Allies %(allies)d; combat values %(axis_value)s and %(allied_value)s."
     ),
     "wif5.sky.next": N_(
-        "Next round, %(side)s at %(value)s: destroys in %(destroyed)d%% of falls, turns back in %(aborted)d%%, lets through in %(cleared)d%% (%(known)d of 36 falls known)."
+        "Next round, %(side)s at %(value)s: destroys on %(destroyed)d%% of rolls, turns back on %(aborted)d%%, lets through on %(cleared)d%% (%(known)d of 36 rolls known)."
     ),
     "wif5.sky.next_unknown": N_(
         "Next round, %(side)s at %(value)s: no cell of that column is known, what comes cannot be reckoned."
@@ -213,7 +213,7 @@ MESSAGES = {
         "Nobody attacks: name the SUBs (subs=) or the raiders (raiders=)."
     ),
     "wif5.battles.whose": N_(
-        "Whose convoy it is in %(place)s is not known: against=POWER says it."
+        "Nobody has said whose convoy it is in %(place)s: give against=POWER."
     ),
     "wif5.battles.raiders": N_("Now the raiders."),
     "wif5.ask.section.escort": N_("Which section do the escorts use?"),
@@ -284,7 +284,7 @@ MESSAGES = {
         "the column is attackers against escorts, the row the die with the sections of both sides"
     ),
     "wif5.why.initiative_track": N_("the column is where the initiative marker lies"),
-    "wif5.why.impulse_track": N_("the box is the one in which the marker of the turn lies"),
+    "wif5.why.impulse_track": N_("the box is the one where the impulse marker lies"),
     "wif5.why.weather_chart": N_("the arm is the month, the row this turn’s die"),
     "wif5.why.partisan_table": N_("the row is this turn’s die"),
     "wif5.why.us_entry_track": N_("it is the box of the option chosen"),

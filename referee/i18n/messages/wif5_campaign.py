@@ -143,7 +143,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.partisans.russian_due": N_(
         "The Russian partisans are still to be rolled: “russian partisans”."
     ),
-    "wif5.entry.marker_due": N_("The USA still draw their hidden marker: “entry production”."),
+    "wif5.entry.marker_due": N_("The USA still draws its hidden marker: “entry production”."),
     "wif5.entry.drawn": N_("The hidden marker of this production phase is drawn already."),
     "wif5.entry.bar_2": N_("Option %(number)s: the Axis controls Paris."),
     "wif5.entry.bar_3": N_("Option %(number)s: the Axis controls Iceland."),
@@ -193,10 +193,10 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.convoy.not_at_war": N_("%(The_power)s and %(the_other_power)s are not at war."),
     "wif5.convoy.worse_damaged": N_(
-        "Two results on one CONV in %(sea)s: only the worse counts, it is damaged."
+        "Two results on one CONV in %(sea)s: only the worse counts, so the CONV is damaged."
     ),
     "wif5.convoy.worse_destroyed": N_(
-        "Two results on one CONV in %(sea)s: only the worse counts, it is destroyed."
+        "Two results on one CONV in %(sea)s: only the worse counts, so the CONV is destroyed."
     ),
     "wif5.intelligence.late": N_(
         "The side with the initiative tries first: the other side has tried already."

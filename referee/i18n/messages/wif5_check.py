@@ -45,7 +45,9 @@ MESSAGES: dict[str, Message] = {
         "Judge supply now: it counts for moves, aircraft and ports during this impulse."
     ),
     "wif5.check.supply_check.desert_hq": N_("The owner names the units that a desert HQ feeds."),
-    "wif5.check.declare_war": N_("Phasing powers may declare war, or declare a minor in the war."),
+    "wif5.check.declare_war": N_(
+        "Phasing powers may declare war, or declare a minor country in the war."
+    ),
     "wif5.check.declare_war.entry": N_(
         "After all declarations: a US entry roll for each new event."
     ),
@@ -123,7 +125,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.check.russo_japanese_peace": N_(
         "Russia or Japan may end their war, if the conditions are met."
     ),
-    "wif5.check.conquest": N_("Judge conquests; liberate, or surrender a minor."),
+    "wif5.check.conquest": N_("Judge conquests; liberate countries, or give up a minor country."),
     "wif5.check.allied_support": N_(
         "With three or more land units in a minor, the Allies make a US entry roll for its support."
     ),

@@ -14,7 +14,7 @@ MESSAGES: dict[str, Message] = {
         "Does an attempt to know next turn’s initiative succeed?"
     ),
     "wif5.procedure.weather": N_(
-        "What does a kind of weather do? With a date: the weather roll, on your Weather Chart."
+        "What does each kind of weather do? With a date: the weather roll, on your Weather Chart."
     ),
     "wif5.procedure.china_limits": N_(
         "How much may China and Japan still do against each other this turn?"
@@ -50,7 +50,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.sequence.steps": NP_("%(n)d step, in this order.", "%(n)d steps, in this order.", "n"),
     "wif5.procedure.supply_trace": N_("Trace the best line of supply on a map file of your own."),
     "wif5.trace.nation": N_(
-        "Only cities and HQs count that name the side, or a nation on which this one may draw."
+        "A city or HQ counts only if it names the side, or a nation on which this one may draw."
     ),
     "wif5.trace.hq": N_("Through the HQ at %(text)s, which traces on to a city."),
     "wif5.trace.no_source": N_(
@@ -269,7 +269,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.conquered": N_("the territories the Axis has conquered, with commas"),
     "wif5.key.ship": N_("whose die: at the installation, under Axis control, or an Allied attack"),
     "wif5.key.italy": N_("whether Italy is active, neutral or conquered"),
-    "wif5.key.usa": N_("whether the USA is among the declarers"),
+    "wif5.key.usa": N_("whether the USA is among those declaring war"),
     "wif5.key.factories": N_("the factories that count"),
     "wif5.key.resources": N_("the resources"),
     "wif5.key.peace.resources": N_(

@@ -115,7 +115,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.weather.supply": N_("The range of supply is shorter."),
     "wif5.weather.search": N_("Search and interception rolls are raised by 1."),
     "wif5.weather.ground": N_(
-        "Land units pay double for terrain; no HQ enters a hex, but from a TRS into a port, by strategic move, or into the desert."
+        "Land units pay double for terrain. No HQ enters a hex, except from a TRS into a port, by strategic move, or into the desert."
     ),
     "wif5.weather.hq_winter": N_(
         "An HQ enters one hex only, and turns face down if that costs more than 1 point."
@@ -125,7 +125,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.weather.attack": NP_(
         "Land attacks lose %(n)d level of odds.", "Land attacks lose %(n)d levels of odds.", "n"
     ),
-    "wif5.weather.no_invasion": N_("No hex there may be invaded, but in the desert."),
+    "wif5.weather.no_invasion": N_("No hex there may be invaded, except in the desert."),
     "wif5.weather.desert": N_("In desert hexes it is always Clear."),
     "wif5.weather.rolled": N_("The roll counts as %(n)d on the Weather Chart."),
     "wif5.weather.asterisk": N_("Last turn’s asterisk takes 1 off (0 is 1)."),
@@ -339,7 +339,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.march.again": N_("%(text)s has moved in this impulse."),
     "wif5.march.no_way": N_("No way from %(at)s to %(place)s for %(text)s."),
     "wif5.march.off_map": N_(
-        "As far as this map goes there is no way from %(at)s to %(place)s: agree on the cost."
+        "On this map there is no way from %(at)s to %(place)s: agree on the cost."
     ),
     "wif5.march.unjudged": N_(
         "The movement allowance of %(text)s is not known: the way is not judged. “mp=N” with place or shift says it."
@@ -358,7 +358,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.reorg.many": N_("No more units than the value: %(n)d."),
     "wif5.reorg.done": NP_("%(n)d unit is turned face up.", "%(n)d units are turned face up.", "n"),
     "wif5.reorg.flips": N_("Then the HQ is turned face down."),
-    "wif5.stack.land": N_("Too many land units (3 at most, 2 without HQ): %(n)d too many."),
+    "wif5.stack.land": N_("Too many land units (2 at most, plus one HQ): %(n)d too many."),
     "wif5.stack.air": N_("Too many air units: %(n)d too many."),
     "wif5.stack.naval": N_("Too many ships: %(n)d too many."),
     "wif5.stack.legal": N_("They may stay together."),

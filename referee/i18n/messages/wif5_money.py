@@ -125,7 +125,7 @@ MESSAGES: dict[str, Message] = {
         "%(Gearing)s %(of_power)s: %(built)d this turn, %(last)d last turn, so %(most)d at most."
     ),
     "wif5.builds.last_unknown": N_(
-        "What %(the_power)s built last turn is not known: see the gearing limits yourselves, or say “last POWER UNITS”."
+        "What %(the_power)s built last turn is not known: check the gearing limits yourselves, or say “last POWER UNITS”."
     ),
     "wif5.builds.arrives": N_("%(date)s: %(units)s."),
     "wif5.builds.no_date": N_("No date yet on the spiral for %(units)s."),

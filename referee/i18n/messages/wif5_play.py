@@ -26,7 +26,7 @@ MESSAGES: dict[str, Message] = {
     ),
     # partisans
     "wif5.uprisings.rising": N_("Attacked, so roll for each: %(nations)s."),
-    "wif5.uprisings.nobody": N_("As far as the ledgers know none of them was declared war upon."),
+    "wif5.uprisings.nobody": N_("The ledgers show no declaration of war on any of them."),
     "wif5.partisans.not_named": N_("This turn’s Partisan Table does not name %(the_nation)s."),
     "wif5.partisans.not_eligible": N_("No power has declared war on %(the_nation)s: no partisans."),
     "wif5.partisans.again": N_("Rolled for already this turn: %(nation)s."),
@@ -36,7 +36,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.entry.no_embargo": N_("Japan demands this oil only after US entry option %(number)s."),
     "wif5.entry.no_longer": N_(
-        "The USA are at war with Germany: action %(number)s can no longer be taken."
+        "The USA is at war with Germany: action %(number)s can no longer be taken."
     ),
     "wif5.entry.not_attacked": N_(
         "No Axis power is at war with %(the_nation)s: there is nobody to support."

@@ -68,7 +68,7 @@ MESSAGES: dict[str, Message] = {
         "A neutral power neither lends nor borrows resources (the USA may, by options 4, 7 and 11)."
     ),
     "wif5.neutrality.us_navy": N_(
-        "US ships other than TRS stay in port while neutral (but three LS, by options 5 and 18)."
+        "US ships other than TRS stay in port while the USA is neutral (except three LS, by options 5 and 18)."
     ),
     # resources
     "wif5.convoys.carried": NP_(
@@ -152,7 +152,7 @@ MESSAGES: dict[str, Message] = {
         "No levels for an attack with units of a minor country or of another power."
     ),
     "wif5.surprise.none": N_("It was not neutral: no surprise."),
-    "wif5.surprise.no_flight": N_("Its aircraft fly, escort and intercept nothing."),
+    "wif5.surprise.no_flight": N_("Its aircraft do not fly, escort or intercept."),
     "wif5.surprise.rebase_destroyed": N_("Its aircraft forced to rebase are destroyed."),
     "wif5.surprise.no_hq_support": N_("Its HQs give no support and its units get none."),
     "wif5.surprise.naval_surprise": N_(
@@ -167,5 +167,5 @@ MESSAGES: dict[str, Message] = {
     "wif5.surprise.full_ground_strike": N_(
         "The declarer’s ground strikes are not halved (terrain and weather still count)."
     ),
-    "wif5.surprise.no_help_in_the_air": N_("Other powers fly nothing to help it."),
+    "wif5.surprise.no_help_in_the_air": N_("Other powers fly no aircraft to help it."),
 }

@@ -35,13 +35,13 @@ MESSAGES: dict[str, Message] = {
     "wif5.war.conquered": N_("%(The_nation)s is conquered: its war cannot lapse."),
     "wif5.war.no_war": N_("%(The_power)s and %(the_nation)s are not at war."),
     "wif5.war.quiet": N_(
-        "Only after an impulse in which none of its units was attacked on land and no enemy land unit stood in it (%(nation)s)."
+        "Only after an impulse in which none of its units was attacked on land and no enemy land unit stood in the country (%(nation)s)."
     ),
     "wif5.war.lapsed": N_("The war lapses: %(the_nation)s is neutral again."),
     "wif5.war.lapsed_with": N_("Their war with %(the_nation)s lapses: %(powers)s."),
     # minors
     "wif5.bring.others": N_(
-        "%(The_nation)s is aligned with %(the_power)s, which alone declares it in the war."
+        "%(The_nation)s is aligned with %(the_power)s: only that power may bring it into the war."
     ),
     "wif5.bring.at_war": N_("%(The_power)s is at war with neither Germany nor the Commonwealth."),
     "wif5.bring.germany": N_("Only Germany declares %(the_nation)s in the war."),
@@ -147,7 +147,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.seal.no_word": N_("A word is wanted, one that only its side knows."),
     "wif5.seal.other_word": N_("This is not the word of %(name)s; nothing was opened."),
     "wif5.seal.not_again": N_("The word was not the same: type it once more, or “back”."),
-    "wif5.seal.nothing": N_("Nothing is shut there that a word opens."),
+    "wif5.seal.nothing": N_("Nothing sealed there opens with a word."),
     "wif5.seal.neutral": N_("Only the USA knows its markers while it is neutral."),
     "wif5.seal.reads": N_("%(name)s: %(text)s"),
     "wif5.orders.kept": N_("%(The_power)s: orders written unseen (%(name)s), told by “reveal”."),
@@ -157,7 +157,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.orders.unread": N_("This is no order: write e.g. 5 inf, 1 arm. Nobody saw it."),
     "wif5.orders.wrong": N_("The order is against %(section)s. Nobody saw it."),
     "wif5.orders.cell": N_(
-        "A cell of your chart is missing: type the whole chart first, “chart %(chart)s”, so that it tells nothing."
+        "A cell of your chart is missing: type the whole chart first, “chart %(chart)s”, so that asking gives nothing away."
     ),
     "wif5.orders.shut": N_("Both sides show their orders first (reveal): %(sides)s."),
     "wif5.offer.consult": N_("Read what your side wrote unseen."),
@@ -201,7 +201,7 @@ MESSAGES: dict[str, Message] = {
         "Units of powers in %(the_nation)s go to the nearest hex that their power controls."
     ),
     "wif5.due.move_out": N_(
-        "Units in the claimed land go face down to the nearest hex of their own (%(nation)s)."
+        "Units in the claimed land go face down to the nearest hex that their power controls (%(nation)s)."
     ),
     "wif5.due.iceland": N_("Allied units in Iceland go to the nearest hex of their own."),
     "wif5.due.vichy_units": N_("The Vichy units there go into the Axis force pool (%(nation)s)."),
@@ -256,7 +256,7 @@ MESSAGES: dict[str, Message] = {
     # what is offered
     "wif5.offer.declare": N_("Declare war."),
     "wif5.offer.lapse": N_("Let a war on a minor country lapse."),
-    "wif5.offer.bring": N_("Declare an aligned or Axis minor country in the war."),
+    "wif5.offer.bring": N_("Bring an aligned or Axis minor country into the war."),
     "wif5.offer.claim": N_(
         "Russia claims the Baltic states and the land east of the partition line."
     ),
@@ -296,7 +296,7 @@ MESSAGES: dict[str, Message] = {
     # the log
     "wif5.event.war_declared": N_("War declared by %(the_power)s on %(the_nation)s."),
     "wif5.event.war_lapsed": N_("A war lapses: %(nation)s."),
-    "wif5.event.minor_brought": N_("%(nation)s: declared in the war by %(the_power)s."),
+    "wif5.event.minor_brought": N_("%(nation)s: brought into the war by %(the_power)s."),
     "wif5.event.claimed": N_("Russia claims: %(nations)s."),
     "wif5.event.occupied": N_("Control declared by %(the_power)s: %(nations)s."),
     "wif5.event.submitted": N_("%(nation)s: submits to Russia."),

@@ -149,7 +149,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.build.points": N_("That costs %(cost)d build points; there are %(points)d."),
     "wif5.build.never": N_("Not built in production: %(unit)s."),
     "wif5.build.chinese_air": N_("China builds no aircraft before US option 1."),
-    "wif5.build.us_str": N_("The USA build no strategic bombers before option 17."),
+    "wif5.build.us_str": N_("The USA builds no strategic bombers before option 17."),
     "wif5.build.effort": N_(
         "A national effort builds only INF, MIL, MTN, HQ and FTR, not this: %(unit)s."
     ),
@@ -158,7 +158,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.build.one_chit": N_("One offensive chit may be built each turn."),
     "wif5.build.free_unit": N_(
-        "Too few points, but it is free as the only build of a power with 3 points or fewer that lent nothing and spent nothing on coups or intelligence."
+        "Too few points, but it is free: a power with 3 points or fewer, that lent nothing and spent nothing on coups or intelligence, may build this one unit and no other."
     ),
     "wif5.build.twice": N_("Ships marked 2x pay the same cost again from the Construction Pool."),
     "wif5.build.spiral_unknown": N_(
@@ -301,7 +301,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.limited.depth": N_("No further than 2 hexes, or one off-map section, into the country."),
     "wif5.limited.invasion": N_("No invasions in a limited war."),
     "wif5.limited.submits": N_(
-        "The country submits: Russia takes the hexes within 2 of its border, except the capital’s; the country is neutral again."
+        "The country submits. Russia takes the hexes within 2 of its border, except the capital’s; the country is neutral again."
     ),
     "wif5.limited.goes_on": N_("Allowed; the war goes on."),
     "wif5.liberation.indo_china": N_(

@@ -18,7 +18,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     page.columns([(row["id"], ", ".join(_told(screen, row))) for row in rows], indent=0)
     if silent:
         names = say.join(silent)
-        page.text(say.t(N_("They do not say it of themselves: %(list)s."), list=names))
+        page.text(say.t(N_("These scenarios do not say: %(list)s."), list=names))
 
 
 def _told(screen: Screen, row: dict[str, object]) -> list[str]:

@@ -19,10 +19,7 @@ _UNREVEALED = N_(
 )
 
 _NOTED = N_("Your note is of this game, after entry %(entry)d; %(n_entries)s since.")
-_CHARTS = N_(
-    "Commands that rest on cells of a printed chart which this game does not hold, not judged "
-    "again: %(n)s."
-)
+_CHARTS = N_("Not judged again, for want of cells of a printed chart: %(n)s.")
 
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
