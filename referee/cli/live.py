@@ -16,6 +16,7 @@ from prompt_toolkit.layout import HSplit, Layout, Window
 from prompt_toolkit.layout.controls import FormattedTextControl
 from prompt_toolkit.output import Output
 from prompt_toolkit.output.color_depth import ColorDepth
+from prompt_toolkit.styles import Style
 
 from referee.app.chronicle import chronicle
 from referee.app.looking import board
@@ -67,6 +68,7 @@ class Live:
             key_bindings=keys,
             full_screen=True,
             output=output,
+            style=Style.from_dict({"nbsp": "noinherit"}),  # no line under « vos pertes »
             color_depth=None if context.colour else ColorDepth.DEPTH_1_BIT,
         )
 
@@ -129,10 +131,13 @@ class Live:
             for row in under_way(session, status, ask):
                 page.text(row.told(say), 2)
             page.gap()
-        board_view.render(page, context, board(session))
         rows = with_verbs(session, chronicle(session, LAST, False).result["entries"])
+        for row in rows[-1:]:  # what happened last is seen without scrolling
+            page.text(line(say, session.game.id, row), 0, str(row["entry"]), "dim")
+            page.gap()
+        board_view.render(page, context, board(session))
         page.gap()
-        for row in reversed(rows):
+        for row in reversed(rows[:-1]):
             page.text(line(say, session.game.id, row), 0, str(row["entry"]), "dim")
         return page.render().split("\n")
 

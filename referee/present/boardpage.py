@@ -102,6 +102,7 @@ svg.map { display: block; width: 100%; height: auto; max-height: 78vh; }
   .board { order: 0; } .ask { background: #fff; } svg.map { max-height: 114mm; } svg.atlas { max-height: 132mm; }
   main, .side { gap: .45em; } section { padding: .35em .7em; } .waits { font-size: 9.2pt; }
   section, tr, li, .regions p { break-inside: avoid; }
+  .side { display: contents; } .regions { order: 9; } /* what is short fills the first page, the ledgers come last */
 }
 """
 

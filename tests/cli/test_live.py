@@ -85,3 +85,18 @@ def test_the_battle_under_way_stands_there_with_its_dice(
     assert referee("play", stdin="attack ukraine\n\n1 6 6\n").code == 3
     seen = "\n".join(live(80, 40, lang).picture(80))
     assert where in seen and "1 6 6" in seen
+
+
+def test_a_space_that_does_not_break_is_not_underlined(referee: Program) -> None:
+    """French has one before every colon: prompt_toolkit would draw each as a yellow line."""
+    referee("new", "m44/pegasus_bridge")
+    style = live(80, 24, "fr").app.style
+    assert style is not None
+    assert ("nbsp", "noinherit") in style.style_rules
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_what_happened_last_is_seen_without_scrolling(referee: Program, scenario: str) -> None:
+    referee("new", scenario)
+    referee("note", "tea", "break")
+    assert "Note: tea break" in live(80, 24)._shown().value
