@@ -132,13 +132,13 @@ class Live:
                 page.text(row.told(say), 2)
             page.gap()
         rows = with_verbs(session, chronicle(session, LAST, False).result["entries"])
-        for row in rows[-1:]:  # what happened last is seen without scrolling
-            page.text(line(say, session.game.id, row), 0, str(row["entry"]), "dim")
+        for last in rows[-1:]:  # what happened last is seen without scrolling
+            page.text(line(say, session.game.id, last), 0, str(last["entry"]), "dim")
             page.gap()
         board_view.render(page, context, board(session))
         page.gap()
-        for row in reversed(rows[:-1]):
-            page.text(line(say, session.game.id, row), 0, str(row["entry"]), "dim")
+        for before in reversed(rows[:-1]):
+            page.text(line(say, session.game.id, before), 0, str(before["entry"]), "dim")
         return page.render().split("\n")
 
     def _foot(self) -> str:

@@ -37,8 +37,8 @@ def test_after_a_wrong_unit_the_right_one_is_enough(referee: Program) -> None:
 def test_after_a_hex_off_the_board_the_right_ones_are_enough(referee: Program) -> None:
     referee("new", BOARD, "--set", "tracking=yes")
     told = play(referee, "order", "direct from hq", "r5c5 r9c9", "r5c5 r5c8", "r5c5 r5c8", "quit")
-    assert "off the board" in told and "Units ordered: 2." in told
-    assert told.count("= order Direct from HQ") == 2  # what was done is not taken up again
+    assert "“r5c5 r9c9” is no hex" in told and "Units ordered: 2." in told
+    assert told.count("= order Direct from HQ") == 1  # what was done is not taken up again
 
 
 def test_after_a_flag_that_cannot_be_ignored_a_hex_is_enough(referee: Program) -> None:

@@ -186,8 +186,8 @@ def test_the_sentence_says_both_in_french_with_a_comma() -> None:
         knowing(surface_naval=TABLE_9), happened("sea_fought", kind="surface", fire=FIRE)
     )
     text = sentence(Speaker("fr", game.lexicon), game, told, True)
-    assert "À attendre 2 X, 1,3 D, 0 A" in text
-    assert "tombé 2 X, 3 D, 0 A" in text
+    assert "Attendu\u00a0: 2 X, 1,3 D, 0 A" in text
+    assert "obtenu\u00a0: 2 X, 3 D, 0 A" in text
 
 
 def test_the_report_tells_it_of_a_campaign(

@@ -120,7 +120,7 @@ def test_undo_brings_a_unit_back_and_the_log_tells_it(war: Program) -> None:
     assert war("verify", "--save", "war.referee").code == 0
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "as far as this map goes"), ("fr", "aussi loin que va cette carte")])  # fmt: skip
+@pytest.mark.parametrize(("lang", "words"), [("en", "as far as this map goes"), ("fr", "aucune source sur cette carte")])  # fmt: skip
 def test_a_partial_map_answers_as_far_as_it_goes(war: Program, lang: str, words: str) -> None:
     # Without `whole`: the row may go on where nothing was written down.
     loaded(war, "grid odd-q\nhex 3,0 axis\nhex 4,0 axis\nhex 5,0 allies city=russia\n")

@@ -9,7 +9,7 @@ land by moving out of it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict, cast
 
 from referee.engine.force import Force, minus, plus
 from referee.engine.offer import Offer
@@ -36,6 +36,9 @@ Shifted = TypedDict(
         "gives": dict[str, int], "came": NotRequired[str | None],
     },
 )  # fmt: skip
+
+
+Looking = TypedDict("Looking", {"from": str})  # what `move SPACE` takes: where from, nothing else
 
 
 class Stood(TypedDict):
@@ -107,13 +110,12 @@ def _place_alone(reader: Reader, parts: Mapping[str, str]) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
-def _moved(book: Book, state: State, args: Any) -> Outcome:
-    # `Moving`, or `from` alone: a look
-    if "units" not in args:
-        from referee.games.aa1941.movement.whither import whither
+def _moved(book: Book, state: State, args: Moving | Looking) -> Outcome:
+    if "units" in args:
+        return reported(book, state, cast(Moving, args))
+    from referee.games.aa1941.movement.whither import whither
 
-        return whither(book, state, args["from"])
-    return reported(book, state, args)
+    return whither(book, state, args["from"])
 
 
 def _moves(book: Book, state: State) -> Iterator[Offer]:
