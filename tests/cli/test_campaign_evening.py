@@ -119,7 +119,7 @@ def test_production_is_not_lost_without_a_word(partisans: Program) -> None:
     assert step(partisans) == "production"
     said = played(partisans, "next", "", "germany", "5", "7", "", "q")
     assert "Without their factories and resources these powers do not produce: Germany" in said
-    assert "The USA still draw their hidden marker" in said
+    assert "The USA still draws its hidden marker" in said
     assert "= income Germany 5 7" in said  # Enter
     assert "[Enter = produce all]" in said
     assert "7 build points" in said  # 5 factories x 3 = 15, 7 resources: the smaller (11.6.2.1)

@@ -100,7 +100,9 @@ def test_what_was_given_with_fix_is_not_asked_again(
 def test_nothing_is_an_answer_where_pieces_are_asked(referee: Program) -> None:
     referee("new", "aa1941")
     said = flat(session(referee, "fix pieces", "ukraine", "germany", "nothing", "", "q").out)
-    assert "What has Germany really in Ukraine (3 infantry and 2 tanks by the record" in said
+    assert (
+        "What does Germany really have in Ukraine (the record says 3 infantry and 2 tanks" in said
+    )
     assert "= correct pieces Ukraine Germany nothing because typed by mistake" in said
 
 
