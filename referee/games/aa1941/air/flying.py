@@ -58,11 +58,7 @@ def landing_proof(book: Book, situation: Situation, asked: Journey, left: int) -
     players know. No land and no sea zone in reach: the attack is refused.
     """
     reach = flights(book, asked.target, left)
-    lands = [
-        space
-        for space in reach
-        if not book.spaces[space].sea and situation.friendly(book, space, at_start=True)
-    ]
+    lands = [space for space in reach if situation.friendly(book, space, at_start=True)]
     if lands:
         nearest = min(lands, key=lambda space: (len(reach[space]), space))
         return [

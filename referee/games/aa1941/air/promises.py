@@ -7,12 +7,13 @@ hits are granted to the attacker, so that only what cannot be whatever the dice 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from referee.engine.record import record
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.movement.paths import flights, routes, sealed
+from referee.games.aa1941.movement.paths import Path, flights, routes
 from referee.games.aa1941.naval.rules import hostile_zone, sea_rulings
 from referee.games.aa1941.production.room import complexes
 from referee.games.aa1941.production.rules import open_zones
@@ -69,11 +70,7 @@ def reach(book: Book, plane: Plane) -> dict[str, tuple[str, ...]]:
 
 def on_land(book: Book, state: State, plane: Plane) -> list[str]:
     """The territories where an aircraft may still land."""
-    return [
-        space
-        for space in reach(book, plane)
-        if not book.spaces[space].sea and may_land_on(book, state, space)
-    ]
+    return [space for space in reach(book, plane) if may_land_on(book, state, space)]
 
 
 def decks(book: Book, state: State) -> list[Deck]:
@@ -132,33 +129,20 @@ def _sails_to(book: Book, state: State, zone: str, used: int) -> set[str]:
     found = {zone}
     kind = book.units["carrier"]
     early = state.phase in (PURCHASE, COMBAT_MOVE, COMBAT)
-    for target in _around(book, zone, kind.move):
-        for way in routes(book, zone, target, "sea", kind.move):
-            asked = Journey(kind, zone, target, "noncombat")
-            told = [
-                ruling.code
-                for ruling in sea_rulings(book, board, asked, way)
-                if ruling.severity == "refusal"
-                # What is hostile now may be cleared: all hits are granted (p. 23).
-                and not (early and ruling.code == "aa1941.move.noncombat_hostile_zone")
-            ]
-            if not told:
-                found.add(target)
-                break
+
+    def barred(target: str, way: Path) -> bool:
+        return any(
+            ruling.severity == "refusal"
+            # What is hostile now may be cleared: all hits are granted (p. 23).
+            and not (early and ruling.code == "aa1941.move.noncombat_hostile_zone")
+            for ruling in sea_rulings(book, board, Journey(kind, zone, target, "noncombat"), way)
+        )
+
+    for target in flights(book, zone, kind.move):
+        ways = routes(book, zone, target, "sea", kind.move)
+        if any(not barred(target, way) for way in ways):
+            found.add(target)
     return found
-
-
-def _around(book: Book, zone: str, steps: int) -> list[str]:
-    seen, edge = {zone}, [zone]
-    for _ in range(steps):
-        edge = [
-            near
-            for space in edge
-            for near in book.spaces[space].neighbours
-            if book.spaces[near].sea and near not in seen and not sealed(book, near)
-        ]
-        seen.update(edge)
-    return sorted(seen - {zone})
 
 
 def unkept(book: Book, state: State) -> list[Plane]:
@@ -166,13 +150,10 @@ def unkept(book: Book, state: State) -> list[Plane]:
     at_sea: list[tuple[Plane, frozenset[str]]] = []
     lost: list[Plane] = []
     for plane in planes(book, state):
-        if not book.spaces[plane.space].sea and may_land_on(book, state, plane.space):
-            continue
         if on_land(book, state, plane):
             continue
-        zones = frozenset(s for s in reach(book, plane) if book.spaces[s].sea)
-        if plane.unit == "fighter" and zones:
-            at_sea.append((plane, zones))
+        if plane.unit == "fighter":
+            at_sea.append((plane, frozenset(reach(book, plane))))
         else:
             lost.append(plane)
     if not at_sea:
@@ -259,31 +240,38 @@ def up_still(book: Book, state: State) -> list[Plane]:
 
 
 def choices(book: Book, state: State, plane: Plane) -> list[str]:
-    """Where an aircraft that is still up may land: territories, free decks, decks that can come."""
+    """Where an aircraft that is still up may land: territories, free decks, decks that can come.
+
+    A deck must have a place beside those who stand there, and taking it must not cost another
+    fighter his: as many as possible come down (p. 23). Of two for one place either may take it.
+    """
     spaces = set(on_land(book, state, plane))
     if plane.unit == "fighter":
-        others = _others(book, state, plane)
-        near = [space for space in reach(book, plane) if book.spaces[space].sea]
+        near = frozenset(reach(book, plane))
         all_decks = decks(book, state)
-        before = len(matched(others, all_decks))
+        up = up_still(book, state)
+        if plane in up:
+            up.remove(plane)
+        rivals = _in_need(book, state, up)
+        standing = _in_need(
+            book, state, (Counter(planes(book, state)) - Counter([*up, plane])).elements()
+        )
+
+        def down(*wanted: frozenset[str]) -> int:
+            return len(matched(wanted, all_decks))
+
+        stand, most = down(*standing), down(*standing, *rivals, near)
         for zone in near:
-            with_it = matched([*others, frozenset([zone])], all_decks)
-            if len(with_it) > before:
+            here = frozenset([zone])
+            if down(*standing, here) > stand and down(*standing, *rivals, here) == most:
                 spaces.add(zone)
     return sorted(spaces)
 
 
-def _others(book: Book, state: State, plane: Plane) -> list[frozenset[str]]:
-    """Where the fighters that need a deck may go, this one left out."""
-    found: list[frozenset[str]] = []
-    skipped = False
-    for each in planes(book, state):
-        if each == plane and not skipped:
-            skipped = True
-            continue
-        if each.unit != "fighter" or not book.spaces[each.space].sea:
-            continue
-        if on_land(book, state, each):
-            continue
-        found.append(frozenset(s for s in reach(book, each) if book.spaces[s].sea))
-    return found
+def _in_need(book: Book, state: State, some: Iterable[Plane]) -> list[frozenset[str]]:
+    """Where the fighters among some aircraft may go that find no ground and so need a deck."""
+    return [
+        frozenset(reach(book, each))
+        for each in some
+        if each.unit == "fighter" and not on_land(book, state, each)
+    ]

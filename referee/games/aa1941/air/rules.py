@@ -41,11 +41,7 @@ def landing(
         space
         for space in reach
         if space in decks
-        or (
-            not book.spaces[space].sea
-            and situation.friendly(book, space)
-            and situation.friendly(book, space, at_start=True)
-        )
+        or (situation.friendly(book, space) and situation.friendly(book, space, at_start=True))
     )
     rulings: list[Ruling] = []
     if carriers and unit == "bomber":
@@ -63,14 +59,12 @@ def landing(
     taken = [
         space
         for space in reach
-        if not book.spaces[space].sea
-        and situation.friendly(book, space)
-        and not situation.friendly(book, space, at_start=True)
+        if situation.friendly(book, space) and not situation.friendly(book, space, at_start=True)
     ]
     if taken:
         rulings.append(info("aa1941.landing.captured", "noncombat.air", spaces=taken))
     seas = [space for space in reach if book.spaces[space].sea and not sealed(book, space)]
-    if unit == "fighter" and not decks.intersection(reach) and seas and not options:
+    if unit == "fighter" and seas and not options:
         rulings.append(
             your_call("aa1941.landing.carrier", "noncombat.carrier_landing", spaces=seas[:6])
         )

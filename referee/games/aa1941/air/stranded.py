@@ -25,12 +25,8 @@ def places(book: Book, state: State, zone: str, power: str) -> list[str]:
     )
     friends = book.friends(power)
     near = (zone, *book.spaces[zone].neighbours)
-    room = frozenset(
-        space
-        for space in near
-        if book.spaces[space].sea and free_decks(book, state, space, friends)
-    )
-    verdict = landing(book, board, "fighter", zone, 3, room, True)
+    room = frozenset(space for space in near if free_decks(book, state, space, friends))
+    verdict = landing(book, board, "fighter", zone, 0, room, carrier_sunk=True)
     found: list[str] = verdict.result["options"]
     return [space for space in found if space != zone]
 
@@ -51,8 +47,8 @@ def can_still_land(book: Book, state: State) -> dict[str, list[str]]:
     """Zone → where its stranded fighters can go, for those that can go somewhere."""
     found: dict[str, list[str]] = {}
     for zone, powers in state.adrift.items():
-        for power, count in powers.items():
-            if count and (spaces := places(book, state, zone, power)):
+        for power in powers:
+            if spaces := places(book, state, zone, power):
                 found[zone] = spaces
     return found
 
@@ -60,7 +56,7 @@ def can_still_land(book: Book, state: State) -> dict[str, list[str]]:
 def brought_home(book: Book, state: State, args: Moving) -> Outcome:
     """`move N fighter ZONE TO` for the owner of stranded fighters, in the other side's turn."""
     zone, target, count = args["from"], args["to"], args["units"]["fighter"]
-    owners = {power: n for power, n in state.adrift[zone].items() if n}
+    owners = state.adrift[zone]
     power = next(iter(owners))
     spaces = places(book, state, zone, power)
     rulings: list[Ruling] = []
@@ -114,8 +110,6 @@ def lost(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     rulings: list[Ruling] = []
     for zone, powers in state.adrift.items():
         for power, count in powers.items():
-            if not count:
-                continue
             force = minus(state.force_of(zone, power), {"fighter": count})
             events.append(Event("pieces", {"space": zone, "power": power, "force": force}))
             events.append(Event("adrift", {"zone": zone, "power": power, "fighters": 0}))
