@@ -274,3 +274,76 @@ def test_what_a_scenario_leaves_open_is_asked_in_words(monkeypatch: pytest.Monke
     assert "nonsense" in told.getvalue()
     assert "à l’Axe / aux Alliés [à l’Axe]" in asked[0]
     assert _answer(context, option) == "axis"
+
+
+def with_usual_values(first: Any) -> Any:
+    """A file that says what silence says, too, as both editors often do."""
+    made = json.loads(json.dumps(first))
+    made["game_info"] |= {"victory_conditions": [{"standard": []}], "options": {}}
+    made["board"] |= {"labels": [{"row": 3, "col": 5, "text": []}], "groups": []}
+    made["packs"] = {"base": 1, "eastern": 0}
+    made["text"]["en"] |= {
+        "subtitle": "\t\t\t",
+        "bibliography": "",
+        "victory": "6 medals\n\nNo\u00a0more.",
+    }
+    made["board"]["hexagons"] = [
+        {"row": 0, "col": 0, "unit": {"name": "infus", "nbr_units": 4, "badge": ""}, "tags": []},
+        {"row": 0, "col": 2, "unit": {"name": "tankger", "nbr_units": "3"}, "obstacle": {}},
+        {
+            "row": 1,
+            "col": 1,
+            "terrain": {"name": "hills", "orientation": 1, "behavior": ""},
+            "tags": [
+                {
+                    "name": "medal1",
+                    "group": [],
+                    "orientation": 1,
+                    "medal": {"permanent": False, "counts_for": 1, "nbr_hex": 1},
+                }
+            ],
+        },
+    ]
+    return made
+
+
+def told(value: Any) -> Any:
+    """A file as it is, but for capitals, wraps and numbers written as text."""
+    if isinstance(value, dict):
+        if list(value) == ["item"]:
+            return told(value["item"])
+        return {name: told(each) for name, each in value.items()}
+    if isinstance(value, list):
+        return [told(each) for each in value]
+    if isinstance(value, str):
+        return int(value) if value.isdigit() else value.lower()
+    return value
+
+
+@pytest.mark.parametrize("generation", [lambda first: first, second], ids=("first", "second"))
+def test_values_that_say_nothing_new_are_written_again(generation: Any) -> None:
+    raw = generation(with_usual_values(document([])))
+    made = convert(json.dumps(raw).encode(), "usual.m44")
+    assert made.unknown == []
+    assert not any(code in ("convert.kept", "convert.too_much") for code, _ in made.told)
+    checked = check_bytes(yaml_text(made.scenario).encode())
+    assert [each.text for each in checked.problems] == []
+    back = json.loads(file_text(checked.scenario))
+    assert told(back["board"].pop("hexagons")) == told(raw["board"].pop("hexagons"))
+    raw["game_info"]["operation"] = raw["game_info"].pop("operationID")  # either name
+    assert told(back) == told(raw)
+
+
+def test_what_the_players_change_is_not_put_back() -> None:
+    raw = with_usual_values(document([]))
+    scenario = convert(json.dumps(raw).encode(), "usual.m44").scenario
+    scenario["units"] = [{"side": "axis", "unit": "artillery", "at": ["r0c0"]}]
+    scenario["labels"] = [{"at": "r4c4", "text": ["Here"]}]
+    for each in scenario["notes"]:
+        if each["kind"] == "victory":
+            each["en"] = "Five."
+    back = json.loads(file_text(scenario))
+    units = [each["unit"] for each in back["board"]["hexagons"] if "unit" in each]
+    assert units == [{"name": "gunger"}]
+    assert [each["text"] for each in back["board"]["labels"]] == [["Here"]]
+    assert back["text"]["en"]["victory"] == "Five."

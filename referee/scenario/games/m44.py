@@ -173,6 +173,11 @@ class Kept(schema.Block):
     )
     at: Hex | None = None
     value: str = Field(max_length=20000, description="As JSON / en JSON")
+    usual: bool = Field(
+        default=False,
+        description="Says what silence says, too: put back while nothing is changed there / "
+        "dit ce que dirait aussi le silence : remis tant que rien n’y change",
+    )
 
 
 class Note(schema.Text):

@@ -1,12 +1,14 @@
 """A file of either generation in one form: wrapped lists opened, numbers as numbers, names in small letters.
 
-Two files that are the same in all that the game reads have the same form, whoever wrote them.
+Two files that are the same in all that the game reads have the same form, whoever wrote them. The exact
+form has the usual values, too, which say what silence says (`nbr_units` 4, an empty list, `false`), and
+texts with their line breaks.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.engine.record import record
@@ -30,31 +32,14 @@ class Normal:
     hexes: Mapping[Hex, Mapping[str, Json]]
 
 
-def normal(document: Mapping[str, Any]) -> Normal:
+def normal(document: Mapping[str, Any], exact: bool = False) -> Normal:
     """The one form of a file."""
     said: dict[str, Json] = {}
-    for key, value in document.items():
-        if key in TOP:
-            continue
-        _put(said, str(key), _plain(value))
-    for key, value in mapping(document.get("game_info")).items():
-        # The number of the operation is written under either name.
-        shown = "operation" if key == "operationID" else key
-        _put(said, f"game_info.{shown}", _plain(value, str(key)))
+    for key, value in _paths(document):
+        plain = part(key, value, exact)
+        if plain is not None:
+            said[key] = plain
     board = mapping(document.get("board"))
-    for key, value in board.items():
-        if key not in ("hexagons", "labels"):
-            _put(said, f"board.{key}", _plain(value))
-    _put(said, "board.labels", labels(board))
-    _put(said, "meta_data", _plain(document.get("meta_data")))
-    _put(said, "packs", _plain(mapping(document.get("packs"))))
-    for lang, texts in mapping(document.get("text")).items():
-        for key, value in mapping(texts).items():
-            _put(
-                said,
-                f"text.{lang}.{key}",
-                clean(value) if isinstance(value, str) else _plain(value),
-            )
     hexes: dict[Hex, dict[str, Json]] = {}
     for each in entries(board.get("hexagons")):
         raw = mapping(each)
@@ -62,16 +47,64 @@ def normal(document: Mapping[str, Any]) -> Normal:
         if row is None or column is None:
             continue
         slots = {
-            str(key): _slot(str(key), value)
+            str(key): slot(str(key), value, exact)
             for key, value in raw.items()
             if key not in ("row", "col")
         }
         here = hexes.setdefault((row, column), {})
-        here |= {key: value for key, value in slots.items() if value and key not in here}
+        here |= {
+            key: value
+            for key, value in slots.items()
+            if (value or (exact and value is not None)) and key not in here
+        }
     return Normal(said, {place: slots for place, slots in hexes.items() if slots})
 
 
-def labels(board: Mapping[str, Any]) -> list[Json]:
+def part(key: str, value: Json, exact: bool = False) -> Json:
+    """What the file says at a path besides its hexes; nothing where it says nothing."""
+    if value is None:
+        return None
+    if key == "board.labels":
+        plain: Json = labels({"labels": value}, exact)
+    elif key.startswith("text.") and isinstance(value, str):
+        plain = value if exact else clean(value)
+    elif key == "packs" and not exact:  # none of a box
+        plain = {name: n for name, n in mapping(_plain(value)).items() if n != 0}
+    else:
+        plain = _plain(value, key.rpartition(".")[2], exact=exact)
+    return plain if exact or plain not in ("", [], {}) else None
+
+
+def verbatim(document: Mapping[str, Any]) -> Normal:
+    """The same parts as the file itself writes them."""
+    hexes: dict[Hex, dict[str, Json]] = {}
+    for each in entries(mapping(document.get("board")).get("hexagons")):
+        raw = mapping(each)
+        row, column = number(raw.get("row")), number(raw.get("col"))
+        if row is not None and column is not None:
+            hexes[row, column] = {**raw, **hexes.get((row, column), {})}
+    return Normal(dict(_paths(document)), hexes)
+
+
+def _paths(document: Mapping[str, Any]) -> Iterator[tuple[str, Json]]:
+    """What the file says besides its hexes, by a path; its values as they stand."""
+    for key, value in document.items():
+        if key not in TOP:
+            yield str(key), value
+    for key, value in mapping(document.get("game_info")).items():
+        # The number of the operation is written under either name.
+        yield f"game_info.{'operation' if key == 'operationID' else key}", value
+    for key, value in mapping(document.get("board")).items():
+        if key != "hexagons":
+            yield f"board.{key}", value
+    yield "meta_data", document.get("meta_data")
+    yield "packs", mapping(document.get("packs"))
+    for lang, texts in mapping(document.get("text")).items():
+        for key, value in mapping(texts).items():
+            yield f"text.{lang}.{key}", value
+
+
+def labels(board: Mapping[str, Any], exact: bool = False) -> list[Json]:
     """The words printed on the board, by hex."""
     found: dict[Hex, list[Json]] = {}
     for each in entries(board.get("labels")):
@@ -80,49 +113,49 @@ def labels(board: Mapping[str, Any]) -> list[Json]:
         text = raw.get("text")
         lines = [text] if isinstance(text, str) else entries(text)
         told = [line for line in map(clean, lines) if line]
-        if row is not None and column is not None and told:
+        if row is not None and column is not None and (told or exact):
             found.setdefault((row, column), []).extend(told)
     return [{"row": row, "col": col, "text": text} for (row, col), text in sorted(found.items())]
 
 
-def _slot(key: str, value: Json) -> Json:
+def slot(key: str, value: Json, exact: bool = False) -> Json:
+    """What stands in a slot of a hex; nothing where it says nothing."""
     if key == "tags":
-        tags = [_plain(each) for each in entries(value)]
-        return sorted((tag for tag in tags if tag), key=repr)
-    plain = _plain(value)
-    if key == "unit" and isinstance(plain, dict):
+        tags = [_plain(each, exact=exact) for each in entries(value)]
+        found = sorted((tag for tag in tags if tag or (exact and tag is not None)), key=repr)
+        return found if found or (exact and value is not None) else None
+    plain = _plain(value, exact=exact)
+    if key == "unit" and isinstance(plain, dict) and not exact:
         typed = TYPE.fullmatch(str(plain.get("name")))
         if typed and plain.get("nbr_units") == usual_figures(UNITS[typed[1]]):
             plain.pop("nbr_units", None)
     return plain
 
 
-def _plain(value: Json, key: str = "", depth: int = 0) -> Json:
+def _plain(value: Json, key: str = "", depth: int = 0, exact: bool = False) -> Json:
     """A value without wraps, capitals and what says nothing; `None` where nothing is left."""
     if depth > DEEP:
         return None
     if isinstance(value, dict):
         if set(value) == {"item"}:
-            return _plain(value["item"], key, depth + 1)
+            return _plain(value["item"], key, depth + 1, exact)
         found = {
             str(name).lower(): plain
             for name, each in value.items()
-            if (plain := _plain(each, str(name).lower(), depth + 1)) is not None
+            if (plain := _plain(each, str(name).lower(), depth + 1, exact)) is not None
         }
-        return found or None
+        return found if found or exact else None
     if isinstance(value, list):
-        items = [plain for each in value if (plain := _plain(each, key, depth + 1)) is not None]
-        return items or None
+        items = [
+            plain for each in value if (plain := _plain(each, key, depth + 1, exact)) is not None
+        ]
+        return items if items or exact else None
     if isinstance(value, bool):
-        return 1 if value else None
+        return 1 if value else 0 if exact else None
     whole = number(value)
     if whole is not None and not (isinstance(value, str) and re.match(r"\s*0\d", value)):
-        return None if whole in SILENT.get(key, ()) else whole
+        return None if whole in SILENT.get(key, ()) and not exact else whole
     if isinstance(value, str):
-        return (value.strip() if key == "group" else word(value)) or None
+        plain = value.strip() if key == "group" else word(value)
+        return plain if plain or exact else None
     return value if isinstance(value, float) else None
-
-
-def _put(said: dict[str, Json], key: str, value: Json) -> None:
-    if value not in (None, "", [], {}):
-        said[key] = value

@@ -10,9 +10,9 @@ from referee.engine.record import record
 from referee.engine.verdict import Json
 from referee.scenario.imports.m44.editor import exported
 from referee.scenario.imports.m44.ground import Ground
-from referee.scenario.imports.m44.keeping import GONE, differing
+from referee.scenario.imports.m44.keeping import GONE, differing, forms
 from referee.scenario.imports.m44.medals import Markers
-from referee.scenario.imports.m44.normal import labels, normal
+from referee.scenario.imports.m44.normal import labels
 from referee.scenario.imports.m44.options import RULES, airdrops, armies, tell_options
 from referee.scenario.imports.m44.reading import (
     Doubts,
@@ -259,11 +259,13 @@ def _option(part: str, values: tuple[str, ...]) -> dict[str, Json]:
 
 def _keep(found: Mapping[str, Any], made: Mapping[str, Json], size: Size, doubts: Doubts) -> list[Json]:  # fmt: skip
     """What the file says that the scenario, written as a file again, would not say."""
-    kept, over = differing(normal(found), normal(exported(made)), size)
+    kept, over = differing(forms(found), forms(exported(made)), size)
     if over:
         doubts.tell("convert.too_much", names=", ".join(over))
     shown = dict.fromkeys(
-        each["key"] for each in kept if "at" not in each and each["value"] != GONE
+        each["key"]
+        for each in kept
+        if "at" not in each and each["value"] != GONE and "usual" not in each
     )
     told = [each for each in shown if each.partition(".")[0] not in ("text", "meta_data")]
     if told:
