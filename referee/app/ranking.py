@@ -44,6 +44,7 @@ GUESSED = 0.6  # a word that only looks like the one typed
 ALIKE = 0.98  # of the best score: such cards answer as well as each other
 NEAR = 0.8  # of the best score: a section that far behind its parts still comes before them
 NAMED = 0.88  # of the best score: such a card is about a name as much as the best
+YEAR = 4  # figures of a year
 PARTS = 3  # so many parts of a section speak of it: it is asked of the whole
 
 
@@ -272,7 +273,10 @@ def _terms(
         if worth:
             many = len(asked.terms) > 1
             beside = many and word in book.proper
-            amount = word.isdecimal() or any(word in said()[each].figures for each in asked.langs)
+            year = word.isdecimal() and len(word) == YEAR  # no amount: « mortier 1942 »
+            amount = not year and (
+                word.isdecimal() or any(word in said()[each].figures for each in asked.langs)
+            )
             scale = _PROPER if beside else _FIGURE if many and amount else 1.0
             terms.append(Term(word, variants, scale * worth, scale, best))
         elif word not in book.known and not word.isdecimal() and not _slip(asked, word):

@@ -1,6 +1,6 @@
 """Fresh questions against `rule`: how often the card that answers is first, or among three.
 
-    python tests/rules/fresh.py [fresh|forecast|outside|passages|lot|lot2|lot3|lot4|lot5] [GAME…]
+    python tests/rules/fresh.py [fresh|forecast|outside|passages|lot|lot2|lot3|lot4|lot5|unless] [GAME…]
 
 Asked of one game, as `rule GAME WORDS`. The sets were written from the booklets before any
 card was read, and the cards that answer were added by reading the cards. They are never
@@ -34,6 +34,9 @@ kinds of questions, what stands beside a unit, and when a card is certain were m
 (24 November 2026, commit 6105d46, 60 a game and language), first and in three: World in Flames 86.7 and
 98.3 % in English, 91.7 and 96.7 % in French; Miniatures 91.7 and 100 %, 93.3 and 98.3 %; together 90.8 and
 98.3 %, 1 bluff. Nothing of its misses was taken but three gaps in the text of cards.
+
+`unless` was written from the cards: questions whose answer is an exception. It is a gate
+(`test_unless.py`), no blind set: what it missed was mended.
 
 A wrong card may come in a list that asks which one is meant; a bluff is a wrong one read aloud.
 """
