@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from seat import Seat
+
+from referee.games.aam.board import hexes
 
 
 def table(scenario: str, lang: str, *more: str) -> Seat:
@@ -103,3 +106,36 @@ def test_nobody_is_placed_before_the_army_of_the_first_to_deploy_is_there(refere
     assert referee("do", "army", "axis", "1", "Mauser").code == 0
     assert referee("do", "place", "mauser", "r5c15").code == 0
     assert referee("do", "place", "jeep", "r5c2").code == 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked"),
+    [("en", ("Which unit?", "Which hex?", "[Enter = ")), ("fr", ("Quelle unité ?", "Quelle case ?", "[Entrée = "))],
+)  # fmt: skip
+def test_enter_places_the_next_unit_towards_the_objective(
+    referee: Any, tmp_path: Path, lang: str, asked: tuple[str, ...]
+) -> None:
+    """The usual hex: free of friends, and of those none lies nearer to the objective (p. 4)."""
+    save = str(tmp_path / "duel.referee")
+    assert (
+        referee("new", "aam", "--set", "tracking=yes", "--set", "config=4", "--save", save).code
+        == 0
+    )
+    for line in ("army allies 2 Bazooka", "army axis 2 Mauser", "toss axis first"):
+        assert referee("do", *line.split(), "--save", save).code == 0
+    seat = Seat("--lang", lang, "play", save, columns=80, lines=24)
+    for text in (*asked[:2],):
+        seat.say("")
+        seat.wait(text)
+        seat.wait(asked[2])
+    seat.say("", "place mauser" if lang == "en" else "placer mauser", "", "q")
+    assert seat.leave() == 0
+    status: Any = referee.json("status", "--save", save).result
+    where = [each["hex"] for each in status["units"].values() if each["side"] == "axis"]
+    far = [hexes.distance(hex_, status["objective"]) for hex_ in where]
+    assert len(set(where)) == 2 and far[0] <= far[1]
+    depth = [
+        min(hexes.place(h)[1], hexes.row_length(hexes.place(h)[0]) + 1 - hexes.place(h)[1])
+        for h in where
+    ]
+    assert max(depth) <= 5

@@ -33,6 +33,10 @@ MESSAGES: dict[str, Message] = {
     "aam.deploy.terrain": N_(
         "%(unit)s%(number)s cannot be placed in %(hex)s: no %(type)s goes there (%(terrain)s)."
     ),
+    "aam.deploy.none_left": N_(
+        "%(unit)s: all of them stand on the map; name one by its number to put it elsewhere."
+    ),
+    "aam.deploy.too_many": N_("%(unit)s: %(left)d left to place, %(number)d hexes named."),
     "aam.deploy.zone": N_("%(hex)s is not in this side’s deployment zone."),
     "aam.deploy.placed": N_("%(unit)s%(number)s is placed in %(hex)s."),
     "aam.deploy.placed_facing": N_("%(unit)s%(number)s is placed in %(hex)s, facing %(point)s."),
@@ -405,7 +409,7 @@ MESSAGES: dict[str, Message] = {
     "aam.shape.terrain": N_("HEX TERRAIN"),
     "aam.shape.road": N_("HEX, HEX, … or HEX, HEX none"),
     "aam.shape.river": N_("HEX, HEX, … or HEX, HEX none"),
-    "aam.shape.place": N_("UNIT HEX [E|NE|NW|W|SW|SE], …"),
+    "aam.shape.place": N_("[N] UNIT HEX … [E|NE|NW|W|SW|SE], …"),
     "aam.shape.order": N_("first or second"),
     "aam.shape.move": N_("UNIT HEX, … [facing=…] [fire=UNIT:from|to] [speed=N] [ability=…]"),
     "aam.shape.attack": N_(

@@ -5,39 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from referee.engine.event import Event
-from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
-from referee.engine.reading import read_choice
-from referee.engine.verb import Arg, Args, Change, Outcome, Verb
+from referee.engine.verb import Arg, Args, Change, Outcome, Verb, first_of
 from referee.engine.verdict import Json
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.deployment import map_laid, toss
+from referee.games.aam.deployment.reading import next_called, read_place
 from referee.games.aam.deployment.rules import Placing, first_there, placed, spot, standing_there
 from referee.games.aam.sequence import early, unplaced
 from referee.games.aam.state import State
-from referee.games.aam.words.keys import LINKS, piece, point, rest
-
-
-def read_place(reader: Reader) -> Args:
-    """`sherman r5c4 [facing=E]`, `sherman r5c4 E, bazooka 1 r6c4, bazooka 2 r6c4`."""
-    given = point(reader)
-    parts = [part.split() for part in reader.rest().split(",") if part.split()]
-    if not parts:
-        raise reader.odd()
-    found: list[dict[str, Json]] = []
-    for words in parts:
-        reader.words = words
-        unit, facing = piece(reader), None
-        spoken = (word.removeprefix("l'").removeprefix("l’") for word in reader.words)
-        reader.words = [word for word in spoken if fold(word) not in LINKS]
-        if len(reader.words) > 1:  # `place sherman r5c4 E`
-            facing = read_choice("facing", reader.words.pop(), reader.names["point"])
-        hex_ = hexes.read_hex(rest(reader))
-        found.append({"unit": unit, "hex": hex_, "facing": facing or given})
-    first, *more = found
-    return {**first, **({"more": more} if more else {})}
 
 
 def place(book: Book, state: State, args: Placing) -> Outcome:
@@ -81,17 +59,33 @@ def _unplaced(book: Book, state: State, given: Args) -> list[str]:
 
 
 def _spots(book: Book, state: State, given: Args) -> list[str]:
-    known = given["unit"] in state.pieces  # a card that stands in nobody's army has no place
-    return list(spot(book, state, given["unit"])) if known else []
+    """Where it may stand: hexes without a friend first, the nearest to the objective first."""
+    wanted = given["unit"]  # « place mauser »: the card; the next of its figures is meant
+    alike = (key for key in unplaced(state) if state.pieces[key].card == wanted)
+    unit = wanted if wanted in state.pieces else next(alike, None)
+    if unit is None:  # a card that stands in nobody's army has no place
+        return []
+    return sorted(
+        spot(book, state, unit),
+        key=lambda hex_: (bool(state.at(hex_)), hexes.distance(hex_, state.objective)),
+    )
+
+
+def _called(book: Book, state: State, given: Args, text: str) -> Json | None:
+    """« mauser »: the next of them, whichever number it bears."""
+    return next_called(Reader("", book.names, "", "", (), state), text)
 
 
 PLACE = Verb(
     "place",
     place,
-    "UNIT HEX [E|NE|NW|W|SW|SE], …",
+    "[N] UNIT HEX … [E|NE|NW|W|SW|SE], …",
     ("start",),
     read_place,
-    (Arg("unit", "unit", options=_unplaced), Arg("hex", "hex", options=_spots)),
+    (
+        Arg("unit", "unit", options=_unplaced, default=first_of(_unplaced), find=_called),
+        Arg("hex", "hex", options=_spots, default=first_of(_spots)),
+    ),
     offers=places,
 )
 VERBS = (*map_laid.VERBS, toss.TOSS, PLACE)
