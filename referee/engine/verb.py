@@ -44,7 +44,7 @@ class Arg:
     `yesno`, `hex`; `mark` is the small word before it on the line (`with`, see `reader.MARKS`);
     `options` are the values possible now, best first (ids, forces, numbers), given what was said
     before; `default` is what Enter takes; `label` describes an option beside its name (the unit on
-    a hex and its figures), `group` what it belongs to where they fall into groups. An `optional` argument is asked only when `options` finds something to
+    a hex and its figures), `reckoned` by what was said before (the cost of the way there), `group` what it belongs to where they fall into groups. An `optional` argument is asked only when `options` finds something to
     choose from, or where its question is worded (`ask`); one that is `wanted` is asked although the line can be read without it, and any is
     asked only `when` what was said before makes it matter. `ask` words the question by what was
     said before; `told` is what is said before it (what may be chosen, what not and why). A force is
@@ -63,6 +63,7 @@ class Arg:
     options: Options | None = None
     default: Callable[[Book, State, Args], Json] | None = None
     label: Callable[[Book, State, Json], Ruling] | None = None
+    reckoned: Callable[[Book, State, Args, Json], Ruling | None] | None = None
     group: Callable[[Book, State, Json], Ruling | None] | None = None
     wanted: bool = False
     ask: Callable[[Book, State, Args], Ruling | None] | None = None

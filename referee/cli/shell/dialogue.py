@@ -271,7 +271,7 @@ class Dialogue:
             value = arg.find(self.book, self.state, self._values(), typed)
             return Said(str(value), value)
         if options and arg.kind != "number":
-            found = several(options, typed)
+            found = several(options, typed) if arg.many or "," not in typed else None
             if found is not None and (arg.many or len(found) == 1):
                 value = found if arg.many else found[0]
                 return Said(shown(say, arg, value), value)
@@ -374,10 +374,10 @@ class Dialogue:
             ground = [say.name("terrain", each) for each in (place.ground if place else ())]
             there = standing(say, place) or ", ".join(ground)
             return f"{name} ({there})" if there else name
-        if arg.label is None:
-            return name
-        told = arg.label(self.book, self.state, value)
-        return f"{name} ({say.say(told.code, told.params)})"
+        told = None if arg.label is None else arg.label(self.book, self.state, value)
+        if arg.reckoned is not None:
+            told = arg.reckoned(self.book, self.state, self._values(), value)
+        return name if told is None else f"{name} ({say.say(told.code, told.params)})"
 
 
 def told_why_not(asker: Asker, verb: Verb, book: Any, state: Any, said: Mapping[str, Json]) -> None:

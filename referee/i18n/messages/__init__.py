@@ -46,6 +46,7 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "wif5_states": ("wif5",),
     "wif5_play": ("wif5",),
     "wif5_battles": ("wif5",),
+    "wif5_afloat": ("wif5",),
     "wif5_wars": ("wif5",),
     "wif5_help": ("wif5",),
     "wif5_campaign": ("wif5",),

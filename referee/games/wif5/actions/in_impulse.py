@@ -279,7 +279,13 @@ def us_navy(call: Call) -> Call:
         found = guard_before(book, state, given)
         if "by" not in given or book.names["power"].find(given["by"]) != "usa":
             return found
-        unit = book.names["naval"].find(given["ships"]) if "ships" in given else None
+        from referee.games.wif5.maps.voyages import named
+
+        unit = None
+        if "ships" in given:
+            kinds = [state.units[name]["unit"] for name in named(state, given["ships"])]
+            kinds = kinds or [book.names["naval"].find(given["ships"])]
+            unit = next((kind for kind in kinds if kind != "trs"), kinds[0])
         values = {"power": "usa", "action": "sail", "unit": unit, "neutral": "usa" in state.neutral,
                   "us_options": tuple(state.entry.get("options", ()))}  # fmt: skip
         procedure = book.procedures["neutrality"]
@@ -323,7 +329,9 @@ def known_to(call: Call) -> Call:
     if procedure == "hq_support":
         call = supports(call)
     if procedure == "naval_move":
-        call = us_navy(call)
+        from referee.games.wif5.maps.voyages import with_counters
+
+        call = with_counters(us_navy(call))
     if procedure in AT_SEA:
         call = on_the_map(call)
     return with_weather(call, procedure in WEATHERED)

@@ -52,6 +52,11 @@ class Placed(TypedDict):
     invades: NotRequired[bool]  # it is in a hex that it has yet to fight for
     drops: NotRequired[bool]  # it came there by parachute: its factor is whole (10.7.5.2)
     landed: NotRequired[Sequence[int]]  # those in which it landed or invaded (10.7.4.5)
+    section: NotRequired[int]  # of the sea box that it is in (10.5.2.1)
+    sailed: NotRequired[Sequence[int]]  # the turn and the impulse of its naval move (10.5.2)
+    port: NotRequired[str]  # the port that it left last
+    aboard: NotRequired[str]  # the TRS that carries it (10.5.3)
+    factor: NotRequired[str]  # its factors at sea, as they are typed for a battle
 
 
 def _loaded(state: State, data: Loaded) -> State:
@@ -66,9 +71,12 @@ def _unit_placed(state: State, data: Placed) -> State:
     kept: Ledger = {**state.units.get(data["name"], {}), **data}
     raw = {
         key: kept[key]
-        for key in ("power", "unit", "at", "mp", "value", "moved", "landed", "down", "fought")
+        for key in ("power", "unit", "at", "mp", "value", "moved", "landed", "down", "fought",
+                    "sailed", "port", "factor")
         if key in kept
-    }
+    }  # fmt: skip
+    # A section and a place on board are of this sea box: they are told anew, or they are gone.
+    raw |= {key: data[key] for key in ("section", "aboard") if key in data}
     if data.get("invades"):
         raw["invades"] = True
     if data.get("drops"):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
-from referee.engine.verdict import Json, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.maps.changes import Placed
 from referee.games.wif5.movement.rules import LAND_LIMIT, NON_HQ_LIMIT
@@ -190,3 +191,18 @@ def stands(state: State, unit: Counter) -> Outcome:
         port = bool(here.ports)
         rulings += [] if port else [refusal("wif5.map.no_port", "10.5.3", at=unit.at)]
     return Outcome((Event("unit_placed", dict(data)),), tuple(rulings), dict(data))
+
+
+def mp_of(state: State, one: Counter, mp: int | None) -> Script[int | None]:
+    """The allowance on a counter: typed, kept from before, or asked."""
+    allowance: int | None = mp if mp is not None else state.units[one.name].get("mp")
+    if allowance is None:
+        typed = yield Choice("wif5.ask.mp", (), "mp", params={"text": one.name}, cards=("10.7.4.1",),
+                             side=one.power, unasked="", check=_whole)  # fmt: skip
+        allowance = int(typed) if str(typed).isdecimal() else None
+    return allowance
+
+
+def _whole(text: str) -> Ruling | None:
+    fine = not text or (text.isdecimal() and int(text) <= 20)
+    return None if fine else refusal("wif5.sky.number", "10.7.4.1", text=text)

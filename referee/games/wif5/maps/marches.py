@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from heapq import heappop, heappush
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.record import record, replace
 from referee.engine.verb import Outcome, stands
@@ -13,7 +13,7 @@ from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import hex_named, now
+from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import (
@@ -79,16 +79,6 @@ def marched(
     return replace(gone, events=(*counted, *gone.events, *_turned(name, done.result)))
 
 
-def mp_of(state: State, one: Counter, mp: int | None) -> Script[int | None]:
-    """The allowance on a counter: typed, kept from before, or asked."""
-    allowance: int | None = mp if mp is not None else state.units[one.name].get("mp")
-    if allowance is None:
-        typed = yield Choice("wif5.ask.mp", (), "mp", params={"text": one.name}, cards=("10.7.4.1",),
-                             side=one.power, unasked="", check=_whole)  # fmt: skip
-        allowance = int(typed) if str(typed).isdecimal() else None
-    return allowance
-
-
 def given_of(
     book: Book, state: State, land: Land, one: Counter, way: tuple[Entered, ...]
 ) -> dict[str, str]:
@@ -116,11 +106,6 @@ def told_of(rulings: tuple[Ruling, ...], way: tuple[Entered, ...]) -> list[Rulin
 def _turned(name: str, result: Mapping[str, Json]) -> tuple[Event, ...]:
     """A move may end face down (10.7.4.1, 10.7.3)."""
     return (Event("units_turned", {"names": [name], "down": True}),) if result.get("flips") else ()
-
-
-def _whole(text: str) -> Ruling | None:
-    fine = not text or (text.isdecimal() and int(text) <= 20)
-    return None if fine else refusal("wif5.sky.number", "10.7.4.1", text=text)
 
 
 def _word(one: Entered) -> str:
@@ -207,6 +192,23 @@ class Land:
         except Missing:
             return UNKNOWN
         return self.allowance + 1 if found is None else found
+
+    def reach(self) -> dict[str, int]:
+        """Place → what the cheapest way there costs, for each that it may march to (10.7.4.1)."""
+        start = self.atlas.at[self.unit.at]
+        best: dict[int, int] = {start: 0}
+        ends: dict[int, bool] = {start: False}
+        queue = [(0, start)]
+        while queue:
+            paid, node = heappop(queue)
+            if paid > best[node] or ends[node]:
+                continue
+            for there, one, cost in self.around(node, -1):
+                total = paid + cost
+                if total <= self.allowance and total < best.get(there, total + 1):
+                    best[there], ends[there] = total, bool({"zoc", "section"} & one.words)
+                    heappush(queue, (total, there))
+        return {self.atlas.places[n].name: paid for n, paid in best.items() if n != start}
 
     def way(self, to: str, stops: bool = True) -> tuple[Entered, ...] | None:
         """The cheapest way: where it `stops`, through no hex that ends a move but the last."""

@@ -17,9 +17,9 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.battles.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.counters import mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.marches import Land, given_of, mp_of, told_of
+from referee.games.wif5.maps.marches import Land, given_of, told_of
 from referee.games.wif5.movement.marching import Entered, cost_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of

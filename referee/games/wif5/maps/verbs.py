@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import csv
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
-from referee.engine.reader import MARKS, Reader
-from referee.engine.reading import read_int
+from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.faces import FLIP
-from referee.games.wif5.maps.when import out_of_phase, still_at_sea
+from referee.games.wif5.maps.shifting import SHIFT, at_sea, hex_of, points_of, unit_of
+from referee.games.wif5.maps.when import still_at_sea
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.map_words import HEADINGS, map_word
 from referee.games.wif5.words.arguments import a_power
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["CHANGES", "VERBS"]
 
 LOAD = Names("how", {"load": ["charger", "lire"], "forget": ["oublier", "drop"]})
+ON_COUNTER = ("mp", "section", "factor")  # told when it is placed, kept with it
 ROWS = ("hex", "sea", "side", "section", "link")
 
 
@@ -42,25 +43,15 @@ class MapTaken(TypedDict):
 
 
 class Placing(TypedDict):
-    """What `place` takes; `mp` is the movement allowance on the counter."""
+    """What `place` takes; `mp`, `factor`: what is printed on the counter; `section`: of a sea box."""
 
     name: NotRequired[str]
     power: str
     unit: str
     at: str
     mp: NotRequired[int]
-
-
-class Shifting(TypedDict):
-    """What `shift` takes."""
-
-    name: str
-    at: str
-    mp: NotRequired[int]
-    flips: NotRequired[str]
-    keys: NotRequired[Mapping[str, str]]
-    hold: NotRequired[bool]
-    overruled: NotRequired[Sequence[str]]
+    section: NotRequired[int]
+    factor: NotRequired[str]
 
 
 class Removing(TypedDict):
@@ -154,58 +145,18 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     if name in state.units:
         return Outcome((), (refusal("wif5.map.named", "4.4", text=name),))
     outcome = stands(state, Counter(name, power, unit, args["at"]))
-    if "mp" not in args:
-        return outcome
-    placed = tuple(Event(e.kind, {**e.data, "mp": args["mp"]}) for e in outcome.events)
+    more: dict[str, Json] = {key: each for key, each in args.items() if key in ON_COUNTER}
+    placed = tuple(Event(e.kind, {**e.data, **more}) for e in outcome.events)
     return replace(outcome, events=placed)
-
-
-def shift(book: Book, state: State, args: Shifting) -> Coming:
-    """`shift NAME to HEX [mp=N]`: a unit of the map is somewhere else now; in the Land movement
-    phase a land unit of the phasing side marches there.
-    """
-    from referee.games.wif5.maps import overruns
-    from referee.games.wif5.maps.counters import hex_named, now, stands
-    from referee.games.wif5.maps.marches import marched, marches
-    from referee.games.wif5.maps.rails import railed, rails
-    from referee.games.wif5.maps.skies import carried, rebased, rebases, taken
-    from referee.games.wif5.supply.overlay import Counter
-
-    name = args["name"]
-    kept = _unit(state, name)
-    to = hex_named(now(state), args["at"])
-    if marches(state, kept):
-        counter = Counter(name, kept["power"], kept["unit"], kept["at"])
-        if overruns.may(state, counter, to):
-            return overruns.overrun(book, state, dict(args), counter, to)
-        return marched(book, state, dict(args), name, to, args.get("mp"))
-    if rails(state, kept):
-        return railed(book, state, dict(args), name, to)
-    if rebases(state, kept):
-        return rebased(book, state, dict(args), name, to)
-    if carried(state, kept):
-        return taken(book, state, dict(args), name, to)
-    wrong = out_of_phase(state, kept, to)
-    found = stands(state, Counter(name, kept["power"], kept["unit"], to))
-    return replace(found, rulings=(*wrong, *found.rulings))
 
 
 def remove(book: Book, state: State, args: Removing) -> Outcome:
     """`remove NAME`: a unit leaves the map."""
-    kept = _unit(state, args["name"])
+    kept = unit_of(state, args["name"])
     told = info("wif5.map.removed", "4.4", text=args["name"], power=kept["power"])
     return Outcome(
         (Event("unit_removed", {"name": args["name"], "power": kept["power"]}),), (told,)
     )
-
-
-def _unit(state: State, name: str) -> Ledger:
-    if name not in state.units:
-        names = Names("label", dict.fromkeys(state.units, ()))
-        raise Unreadable("name.unknown", kind="label", text=name, nearest=names.nearest(name),
-                         options=list(state.units)[:12])  # fmt: skip
-    found: Ledger = state.units[name]
-    return found
 
 
 def _free_name(state: State, unit: str) -> str:
@@ -329,29 +280,9 @@ def _read_map(reader: Reader) -> Args:
 
 
 def _read_place(reader: Reader) -> Args:
-    found: dict[str, Json] = {**reader.taken("name"), **_points(reader)}
+    found: dict[str, Json] = {**reader.taken("name"), **points_of(reader), **at_sea(reader)}
     power, unit = reader.find("power"), reader.find("unit")
-    return {**found, "power": power, "unit": unit, "at": _hex(reader, "at")}
-
-
-def _read_shift(reader: Reader) -> Args:
-    points = _points(reader)
-    more: dict[str, Json] = dict(reader.taken("flips"))
-    if over := reader.taken("with", "factors"):
-        more["keys"] = over
-    return {"name": reader.word(), "at": _hex(reader, "to"), **points, **more}
-
-
-def _points(reader: Reader) -> dict[str, Json]:
-    """`mp=5`: the movement allowance on the counter."""
-    said = reader.taken("mp")
-    return {"mp": read_int("mp", str(said["mp"]), 0, 20)} if said else {}
-
-
-def _hex(reader: Reader, mark: str) -> str:
-    reader.skip(*MARKS[mark], *MARKS["at"])
-    text = reader.text()
-    return text.replace(", ", ",")
+    return {**found, "power": power, "unit": unit, "at": hex_of(reader, "at")}
 
 
 def _read_supply(reader: Reader) -> Args:
@@ -385,12 +316,10 @@ VERBS = (
          (Arg("how", "text", options=lambda book, state, given: ["load", "forget"]),
           Arg("file", "text", when=lambda book, state, given: LOAD.readings(str(given.get("how"))) == ["load"])),
          worth=lambda book, state: not state.map, offers=lambda book, state: ()),
-    Verb("place", place, "POWER UNIT at HEX [name=NAME] [mp=N]", ("4.4",), _read_place,
+    Verb("place", place, "POWER UNIT at HEX [name=NAME] [mp=N] [section=N] [factor=N|N/N]", ("4.4",), _read_place,
          (a_power(), Arg("unit", "unit", options=lambda book, state, given: list(book.names["unit"].ids)),
-          Arg("at", "text", "at")), worth=_has_map, keys=("name", "mp")),
-    Verb("shift", shift, "NAME to HEX [mp=N]", ("4.4", "10.7.4.1", "10.7.2", "10.7.5"), _read_shift,
-         (_NAME, Arg("at", "text", "to")), worth=_has_units,
-         keys=("mp", "flips", "with", "factors"), asks=True),
+          Arg("at", "text", "at")), worth=_has_map, keys=("name", "mp", "section", "factor")),
+    SHIFT,
     Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": reader.word()}, (_NAME,),
          worth=_has_units),
     FLIP,

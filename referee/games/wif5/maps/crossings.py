@@ -1,0 +1,99 @@
+"""`shift` of a ship: a naval move in its phase, home to a port in the Return to base step (10.5.2, 11.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.ask import Script
+from referee.engine.reading import read_list
+from referee.engine.record import replace
+from referee.engine.verb import Outcome, stands
+from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.wif5.actions import call as calls
+from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import hex_named, mp_of, now, shown_name
+from referee.games.wif5.maps.harbours import berthed, havens, is_sea, sea_name, waters
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.supply.overlay import Counter
+
+STEP, HOME = "naval_movement", "return_to_base"
+
+
+def sails(state: State, kept: Ledger) -> bool:
+    """Whether a unit that goes elsewhere now makes a naval move (10.5.2)."""
+    return state.step == STEP and kept["unit"] in DOMAINS and side_of(kept["power"]) == state.side
+
+
+def sailed(
+    book: Book, state: State, args: Mapping[str, Json], name: str, to: str
+) -> Script[Outcome]:
+    """`shift NAME to PLACE [section=N] [mp=N] [with=NAME;NAME]` in the Naval movement step."""
+    atlas, kept = now(state), state.units[name]
+    to = hex_named(atlas, to)
+    raw_keys = args.get("keys")
+    typed: Mapping[str, str] = raw_keys if isinstance(raw_keys, dict) else {}
+    names = list(dict.fromkeys((name, *read_list(typed.get("with", "").replace(";", ",")))))
+    way = _way(book, state, kept, to)
+    keys = {
+        "by": kept["power"], "side": side_of(kept["power"]), "ships": ", ".join(names),
+        "path": ",".join(
+            f"{'sea' if is_sea(atlas, at) else 'port'}:{sea_name(atlas, at)}" for at in way
+        ),
+    }  # fmt: skip
+    if "section" in typed:
+        keys["section"] = typed["section"]
+    if args.get("mp") is not None:
+        keys["allowance"] = str(args["mp"])
+    made = call_of(book, "naval_move")
+    done = yield from calls.run(book, state, made, {**args, "keys": keys})
+    told = tuple(each for each in done.rulings if each.code != "wif5.naval.sails")
+    if stands(done.rulings, args):
+        return done
+    return replace(done, rulings=told,
+                   events=tuple(event for event in done.events if event.kind != "resolved"))  # fmt: skip
+
+
+def _way(book: Book, state: State, kept: Ledger, to: str) -> tuple[str, ...]:
+    """The shortest way through no shut border, else the shortest, else both its ends."""
+    atlas = now(state)
+    if DOMAINS.get(kept["unit"]) == "air" or kept["at"] == to:
+        return (to,)
+    returning = is_sea(atlas, kept["at"]) and not is_sea(atlas, to)
+    sea = waters(book, state, kept["power"], kept["unit"], returning)
+    return (
+        sea.from_(kept["at"]).get(to)
+        or sea.from_(kept["at"], open_only=False).get(to)
+        or (kept["at"], to)
+    )
+
+
+def returns(state: State, kept: Ledger) -> bool:
+    """Whether a ship leaves its sea area for a port in the Return to base step."""
+    return (
+        state.step == HOME
+        and DOMAINS.get(kept["unit"]) == "naval"
+        and is_sea(now(state), kept["at"])
+    )
+
+
+def put_in(
+    book: Book, state: State, args: Mapping[str, Json], name: str, to: str
+) -> Script[Outcome]:
+    """`shift NAME to PORT` in the Return to base step: within its range, else the nearest (11.7.1)."""
+    kept, atlas = state.units[name], now(state)
+    to = hex_named(atlas, to)
+    counter = Counter(name, kept["power"], kept["unit"], kept["at"])
+    mp_typed = args.get("mp")
+    mp = yield from mp_of(state, counter, int(mp_typed) if isinstance(mp_typed, int) else None)
+    most = None if mp is None else max(0, mp - int(kept.get("section") or 0))
+    ports = havens(book, state, name, most)
+    wrong: tuple[Ruling, ...] = ()
+    if to not in ports and ports:
+        wrong = (refusal("wif5.sail.not_home", "11.7.1", text=name, at=shown_name(atlas, to),
+                         names=", ".join(shown_name(atlas, at) for at in ports)),)  # fmt: skip
+    if stands(wrong, args):
+        return Outcome((), wrong)
+    gone = berthed(state, name, to)
+    return replace(gone, rulings=(*wrong, *gone.rulings))

@@ -1,0 +1,163 @@
+"""The sea as ships of the map cross it: areas, borders, the ports that take them in (10.5.2, 11.7.1)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Iterator, Mapping
+
+from referee.engine.event import Event
+from referee.engine.record import field, record
+from referee.engine.verb import Outcome
+from referee.engine.verdict import Ruling, info
+from referee.games.wif5.book import Book
+from referee.games.wif5.conquest.control import held
+from referee.games.wif5.maps.counters import now, shown_name
+from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.sailing.borders import barred
+from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
+from referee.games.wif5.supply.atlas import Atlas, name_of
+from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.wars.states import NATIONS, cooperate
+
+SHIPS = ("cv", "hs", "ls", "trs", "sub")
+
+
+def is_sea(atlas: Atlas, at: str) -> bool:
+    """Whether a place of the map is a sea area."""
+    return at in atlas.at and atlas.places[atlas.at[at]].kind == "sea"
+
+
+def sea_name(atlas: Atlas, at: str) -> str:
+    """A sea area or a port as a course names it: no comma in it."""
+    name = at.replace("_", " ") if is_sea(atlas, at) else shown_name(atlas, at)
+    return name.replace(",", ".")
+
+
+@record
+class Waters:
+    """The seas as the ships of one power may cross them now."""
+
+    state: State
+    atlas: Atlas
+    power: str
+    surface: bool = True
+    returning: bool = False
+    held: Collection[str] = ()
+    enemy_held: Collection[str] = ()
+    arctic: str = "clear"
+    ways: dict[tuple[str, bool], Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+
+    def around(self, node: int) -> Iterator[int]:
+        """The next places: the seas of a port; of a sea the seas beside it and its ports."""
+        place = self.atlas.places[node]
+        if place.kind != "sea":
+            yield from place.ports
+            return
+        for there in self.atlas.joined.near[node]:
+            if self.atlas.places[there].kind == "sea":
+                yield there
+        yield from self.atlas.harbours.get(node, ())
+
+    def shut(self, one: str, two: str) -> bool:
+        """Whether a border of the booklet bars them there (10.5.2.2)."""
+        return barred(
+            sea_name(self.atlas, one), sea_name(self.atlas, two), side=side_of(self.power),
+            held=self.held, enemy_held=self.enemy_held, arctic=self.arctic, surface=self.surface,
+            returning=self.returning,
+        ) is not None  # fmt: skip
+
+    def from_(self, start: str, open_only: bool = True) -> Mapping[str, tuple[str, ...]]:
+        """Place → the shortest way there with both its ends; a port ends a way (10.5.2.1)."""
+        if (start, open_only) in self.ways:
+            return self.ways[(start, open_only)]
+        found: dict[str, tuple[str, ...]] = {start: (start,)}
+        queue = deque([start])
+        while queue:
+            at = queue.popleft()
+            if at != start and not is_sea(self.atlas, at):
+                continue
+            for node in self.around(self.atlas.at[at]):
+                there = self.atlas.places[node].name
+                if there not in found and not (open_only and self.shut(at, there)):
+                    found[there] = (*found[at], there)
+                    queue.append(there)
+        self.ways[(start, open_only)] = found
+        return found
+
+
+def waters(book: Book, state: State, power: str, unit: str, returning: bool = False) -> Waters:
+    """The seas as a ship of a power may cross them now."""
+    side = side_of(power)
+    return Waters(
+        state, now(state), power, unit != "sub", returning, held(book, state, side),
+        held(book, state, OTHER[side]), str(state.weather.zones.get("arctic_circle", "clear")),
+    )  # fmt: skip
+
+
+def _keys(atlas: Atlas, at: str) -> tuple[str, ...]:
+    """What the ledger of control may call a place: its hex, as typed or on the map, its name."""
+    return (at, at.replace(",", "_"), name_of(atlas.places[atlas.at[at]].words))
+
+
+def owner_at(state: State, atlas: Atlas, at: str) -> str | None:
+    """Whose a place is, as far as ledger and map tell it; only its side may be known."""
+    words = atlas.places[atlas.at[at]].words
+    for key in _keys(atlas, at):
+        if (raw := state.control.get(key)) and raw.get("power"):
+            return str(raw["power"])
+    return next((word[5:] for word in words if word[:5] == "city=" and word[5:] in NATIONS), None)
+
+
+def takes_in(state: State, atlas: Atlas, power: str, at: str, all_turn: bool = False) -> bool:
+    """Whether a port is of its nationality or of one it cooperates with; for a ship that returns,
+    since the turn began (11.7.1).
+    """
+    place = atlas.places[atlas.at[at]]
+    side = side_of(power)
+    if not place.ports or side not in place.words:
+        return False
+    if all_turn and any(_taken_now(state, key, side) for key in _keys(atlas, at)):
+        return False
+    owner = owner_at(state, atlas, at)
+    if owner is None or owner == power or owner in SIDES:
+        return True
+    return cooperate(power, owner, state.neutral, state.at_war("usa", "germany"))
+
+
+def _taken_now(state: State, key: str, side: str) -> bool:
+    """Whether a side took a place from the other in this turn."""
+    raw = state.control.get(key, {})
+    was = raw.get("was")
+    before = was if was in (*SIDES, "neutral", None) else side_of(str(was))
+    return raw.get("since") == state.date and before != side
+
+
+def havens(book: Book, state: State, name: str, most: int | None = None) -> dict[str, int]:
+    """Port → movement points, where a ship at sea may put in: those within its range, else the
+    nearest; none, and it is lost (11.7.1). Without a range: the nearest (10.5.7.2).
+    """
+    raw: Ledger = state.units[name]
+    sea = waters(book, state, raw["power"], raw["unit"], returning=True)
+    found = {at: len(way) - 1 for at, way in sea.from_(raw["at"]).items()
+             if at != raw["at"] and takes_in(state, sea.atlas, raw["power"], at, True)}  # fmt: skip
+    if most is not None and (near := {at: n for at, n in found.items() if n <= most}):
+        return near
+    least = min(found.values(), default=0)
+    return {at: n for at, n in found.items() if n == least}
+
+
+def berthed(state: State, name: str, to: str) -> Outcome:
+    """A ship in a port, with what it carries, face down (11.7, 10.5.7.2)."""
+    raw = state.units[name]
+    cargo = [other for other, each in state.units.items() if each.get("aboard") == name]
+    events: list[Event] = []
+    rulings: list[Ruling] = []
+    for one in (name, *cargo):
+        kept = state.units[one]
+        gone = standing(state, Counter(one, kept["power"], kept["unit"], to))
+        events += gone.events
+        rulings += gone.rulings if raw is kept else ()
+    names = [name, *cargo]
+    events.append(Event("units_turned", {"names": names, "down": True}))
+    rulings.append(info("wif5.map.turned_down", "11.7", names=", ".join(names)))
+    return Outcome(tuple(events), tuple(rulings))

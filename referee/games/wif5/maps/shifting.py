@@ -1,0 +1,129 @@
+"""`shift NAME to PLACE`: a unit of the map goes elsewhere, by the phase that it is in (5, 10.5.2, 10.7)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NotRequired, TypedDict
+
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names
+from referee.engine.reader import MARKS, Reader
+from referee.engine.reading import read_int
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Coming, Verb, those
+from referee.engine.verdict import Json
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps import whither
+from referee.games.wif5.maps.when import out_of_phase
+from referee.games.wif5.state import Ledger, State
+
+_FACTOR = re.compile(r"\d{1,2}(?:/\d{1,2})?")
+
+
+class Shifting(TypedDict):
+    """What `shift` takes."""
+
+    name: str
+    at: str
+    mp: NotRequired[int]
+    flips: NotRequired[str]
+    keys: NotRequired[Mapping[str, str]]
+    hold: NotRequired[bool]
+    overruled: NotRequired[Sequence[str]]
+
+
+def shift(book: Book, state: State, args: Shifting) -> Coming:
+    """A unit of the map is somewhere else now; a land unit of the phasing side marches there in its
+    phase, a ship sails, an aircraft rebases.
+    """
+    from referee.games.wif5.maps import crossings, overruns
+    from referee.games.wif5.maps.counters import hex_named, now, stands
+    from referee.games.wif5.maps.marches import marched, marches
+    from referee.games.wif5.maps.rails import railed, rails
+    from referee.games.wif5.maps.skies import carried, rebased, rebases, taken
+    from referee.games.wif5.supply.overlay import Counter
+
+    name = args["name"]
+    kept = unit_of(state, name)
+    to = hex_named(now(state), args["at"])
+    counter = Counter(name, kept["power"], kept["unit"], kept["at"])
+    if crossings.sails(state, kept):
+        return crossings.sailed(book, state, dict(args), name, to)
+    if crossings.returns(state, kept):
+        return crossings.put_in(book, state, dict(args), name, to)
+    if marches(state, kept):
+        if overruns.may(state, counter, to):
+            return overruns.overrun(book, state, dict(args), counter, to)
+        return marched(book, state, dict(args), name, to, args.get("mp"))
+    if rails(state, kept):
+        return railed(book, state, dict(args), name, to)
+    if rebases(state, kept):
+        return rebased(book, state, dict(args), name, to)
+    if carried(state, kept):
+        return taken(book, state, dict(args), name, to)
+    wrong = out_of_phase(state, kept, to)
+    found = stands(state, replace(counter, at=to))
+    return replace(found, rulings=(*wrong, *found.rulings))
+
+
+def unit_of(state: State, name: str) -> Ledger:
+    """A unit of the map by its name at this table."""
+    if name not in state.units:
+        names = Names("label", dict.fromkeys(state.units, ()))
+        raise Unreadable("name.unknown", kind="label", text=name, nearest=names.nearest(name),
+                         options=list(state.units)[:12])  # fmt: skip
+    found: Ledger = state.units[name]
+    return found
+
+
+# -- reading ---------------------------------------------------------------------------------
+def _read(reader: Reader) -> Args:
+    points = points_of(reader)
+    more: dict[str, Json] = dict(reader.taken("flips"))
+    if over := reader.taken("with", "factors", "section"):
+        more["keys"] = over
+    return {"name": reader.word(), "at": hex_of(reader, "to"), **points, **more}
+
+
+def points_of(reader: Reader) -> dict[str, Json]:
+    """`mp=5`: the movement allowance on the counter."""
+    said = reader.taken("mp")
+    return {"mp": read_int("mp", str(said["mp"]), 0, 20)} if said else {}
+
+
+def hex_of(reader: Reader, mark: str) -> str:
+    """A hex, after its small word."""
+    reader.skip(*MARKS[mark], *MARKS["at"])
+    text = reader.text()
+    return text.replace(", ", ",")
+
+
+def at_sea(reader: Reader) -> dict[str, Json]:
+    """`section=3 factor=3/5`: where a unit is in a sea box, what it is worth there."""
+    said = reader.taken("section", "factor")
+    found: dict[str, Json] = {}
+    if "section" in said:
+        found["section"] = read_int("section", str(said["section"]), 0, 3)
+    if "factor" in said:
+        text = str(said["factor"]).replace(" ", "")
+        if _FACTOR.fullmatch(text) is None:
+            raise Unreadable("wif5.sail.factor", key="factor", text=text)
+        found["factor"] = text
+    return found
+
+
+def _names(state: State) -> list[str]:
+    return list(state.units)
+
+
+def _has_units(book: Book, state: State) -> bool:
+    return bool(state.units)
+
+
+SHIFT = Verb(
+    "shift", shift, "NAME to HEX [mp=N] [section=N]", ("4.4", "10.7.4.1", "10.7.2", "10.7.5", "10.5.2"), _read,
+    (Arg("name", "text", options=those(_names)),
+     Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost)),
+    worth=_has_units, keys=("mp", "flips", "with", "factors", "section"), asks=True, idle=whither.idle,
+)  # fmt: skip

@@ -1,0 +1,323 @@
+"""A naval move with counters of the map: what `naval move ships=NAME` and `shift NAME` come to (10.5.2).
+
+The counters move, the move is counted, the port they left is kept; whoever of the enemy may
+intercept them in the areas they enter is named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import inf
+
+from referee.engine.ask import Choice, Say, Script
+from referee.engine.event import Event
+from referee.engine.reading import read_list
+from referee.engine.record import record, replace
+from referee.engine.verb import Outcome
+from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
+from referee.games.contract import Inputs
+from referee.games.wif5.actions.call import Call, Texts
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import hex_named, mp_of, now, shown_name
+from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.harbours import is_sea, sea_name, takes_in, waters
+from referee.games.wif5.maps.supplied import at_start
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.naval.search import HIGHEST_SECTION, sub_section
+from referee.games.wif5.sailing.rules import read_course
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.atlas import Atlas
+from referee.games.wif5.supply.overlay import Counter
+
+CARD = "10.5.2.1"
+SECTIONS = ("3", "2", "1", "0")
+DIVS = 2  # on a TRS (10.5.3)
+
+
+# -- a naval move with counters ----------------------------------------------------------------
+@record
+class Group:
+    """Who sails together, whence, whither."""
+
+    names: tuple[str, ...]
+    start: str
+    to: str
+    areas: tuple[str, ...]  # the sea areas that it enters
+
+    def kinds(self, state: State) -> tuple[str, ...]:
+        """What they are."""
+        return tuple(str(state.units[name]["unit"]) for name in self.names)
+
+
+def _group(atlas: Atlas, names: tuple[str, ...], path: str) -> Group:
+    """The course on the map."""
+    stops = [_place(atlas, stop.name) for stop in read_course(path)]
+    entered = stops[1:] if len(stops) > 1 else []
+    areas = tuple(at for at in entered if is_sea(atlas, at))
+    return Group(names, stops[0], stops[-1], areas)
+
+
+def _place(atlas: Atlas, name: str) -> str:
+    """A stop of a course as the map calls it."""
+    plain = name.strip().replace(" ", "_")
+    dotted = name.replace(".", ",")
+    return next((each for each in (plain, dotted) if each in atlas.at), "") or hex_named(
+        atlas, dotted
+    )
+
+
+def with_counters(call: Call) -> Call:
+    """A naval move that names ships of the map moves them: judged, counted, whom it meets told."""
+    effect_before, ask_before = call.effect, call.ask
+
+    def ask(book: Book, state: State, given: Texts) -> Script[Texts]:
+        found = dict((yield from ask_before(book, state, given)))
+        told = {**given, **found}
+        names = yield from _who(book, state, told)
+        if not names:
+            return found
+        atlas = now(state)
+        group = _group(atlas, names, told["path"])
+        yield Say(tuple(_wrong(state, atlas, group)))
+        return found | (yield from _facts(book, state, atlas, group, told))
+
+    def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+        before = effect_before(book, state, inputs, verdict)
+        names = named(state, inputs.get("_ships") or "")
+        if not names or inputs["_by"] is None or not state.map:
+            return before
+        path = ",".join(map(str, inputs["path"]))
+        group = _group(now(state), tuple(names), path)
+        section = inputs["section"]
+        gone = _gone(book, state, group, names, None if section is None else int(section))
+        return replace(before, events=(*before.events, *gone.events),
+                       rulings=(*before.rulings, *gone.rulings))  # fmt: skip
+
+    return replace(call, ask=ask, effect=effect)
+
+
+def named(state: State, text: str) -> dict[str, int | None]:
+    """The counters of the map among the ships typed, and their allowances (`hood:5`)."""
+    found: dict[str, int | None] = {}
+    for part in read_list(text) if text else []:
+        name, _, points = part.partition(":")
+        if name.strip() in state.units:
+            found[name.strip()] = int(points) if points.strip().isdecimal() else None
+    return found
+
+
+def _who(book: Book, state: State, told: Texts) -> Script[tuple[str, ...]]:
+    """Which counters sail: named, the only ones of their types where the course begins, or asked."""
+    if not state.map or "by" not in told or "path" not in told:
+        return ()
+    if names := named(state, told.get("ships", "")):
+        return tuple(names)
+    atlas = now(state)
+    first = read_course(told["path"])[0]
+    try:
+        start = _place(atlas, first.name)
+    except Exception as elsewhere:  # the course begins where the owner's map has nothing
+        if getattr(elsewhere, "code", "") != "name.unknown":
+            raise
+        return ()
+    power = book.names["power"].find(told["by"])
+    there = tuple(name for name, raw in state.units.items()
+                  if raw["at"] == start and raw["power"] == power
+                  and DOMAINS.get(raw["unit"]) == "naval")  # fmt: skip
+    if not there:
+        return ()
+    answer = yield Choice("wif5.ask.sail.ships", (*there, "none"), "ships", " ".join(there),
+                          {"place": shown_name(atlas, start)}, (CARD,), many=True, side=power)  # fmt: skip
+    return tuple(name for name in str(answer).split() if name in there)
+
+
+def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
+    """Why they may not sail, or not together (10.5.2, 10.5.2.1, 10.5.3)."""
+    here = [state.turn, state.impulse.number]
+    units = {name: state.units[name] for name in group.names}
+    at_sea, to_sea = is_sea(atlas, group.start), is_sea(atlas, group.to)
+    sections = {raw.get("section") for raw in units.values()}
+    for name, raw in units.items():
+        domain = DOMAINS.get(raw["unit"], "land")
+        said = {"text": name, "at": shown_name(atlas, raw["at"])}
+        flies = domain == "air" and group.start == group.to
+        if raw["at"] != group.start and not flies:
+            yield refusal("wif5.sail.not_there", CARD, place=shown_name(atlas, group.start), **said)
+        elif at_sea and domain == "naval" and len(sections - {None}) > 1:
+            yield refusal("wif5.sail.sections", CARD, **said)
+        if side_of(raw["power"]) != state.side:
+            yield refusal("wif5.course.not_phasing", "10.1", power=raw["power"])
+        if raw.get("sailed") == here:
+            yield refusal("wif5.sail.again", "10.5.2", **said)
+        down = raw.get("down") and raw["unit"] != "hq"
+        if down:
+            yield refusal("wif5.sail.down", CARD, **said)
+        if (
+            domain == "naval"
+            and raw["unit"] != "sub"
+            and at_sea
+            and to_sea
+            and group.start != group.to
+        ):
+            yield refusal("wif5.sail.at_sea", CARD, **said)
+    if not to_sea:
+        powers = {raw["power"] for raw in units.values() if DOMAINS.get(raw["unit"]) == "naval"}
+        for power in powers:
+            if not takes_in(state, atlas, power, group.to, at_sea):
+                yield refusal("wif5.sail.no_port", "10.5.3", "11.7.1", power=power,
+                              at=shown_name(atlas, group.to))  # fmt: skip
+    yield from _cargo(state, group)
+
+
+def _cargo(state: State, group: Group) -> Iterator[Ruling]:
+    """A TRS carries two DIV, or one other land unit, or one aircraft (10.5.3)."""
+    kinds = group.kinds(state)
+    if "trs" not in kinds and not any(DOMAINS.get(kind) == "naval" for kind in kinds):
+        return
+    freight = [kind for kind in kinds if DOMAINS.get(kind) != "naval"]
+    divs = freight.count("div")
+    wanted = -(-divs // DIVS) + len(freight) - divs
+    if wanted > kinds.count("trs"):
+        yield refusal("wif5.sail.cargo", "10.5.3", n=wanted, most=kinds.count("trs"))
+
+
+def _facts(
+    book: Book, state: State, atlas: Atlas, group: Group, told: Texts
+) -> Script[dict[str, str]]:
+    """What the map knows of the move, the allowance and the section asked (10.5.2.1)."""
+    found = {"ships": ", ".join(group.names)}
+    ships = [name for name in group.names if DOMAINS.get(state.units[name]["unit"]) == "naval"]
+    kinds = {state.units[name]["unit"] for name in ships}
+    if not ships:  # aircraft: one hex to one section (10.5.2 a)
+        if "section" not in told and is_sea(atlas, group.to):
+            found["section"] = yield from _section(state, group, HIGHEST_SECTION)
+        return found
+    if kinds == {"sub"}:
+        found["type"] = "sub"
+    at_sea, to_sea = is_sea(atlas, group.start), is_sea(atlas, group.to)
+    if at_sea and not to_sea:
+        found["returning"] = "yes"
+    said = int(told["allowance"]) if "allowance" in told else None
+    known: dict[str, int | None] = {}
+    for name in ships:
+        raw = state.units[name]
+        one = Counter(name, raw["power"], raw["unit"], raw["at"])
+        known[name] = yield from mp_of(state, one, said)
+    found["ships"] = ", ".join(f"{name}:{known[name]}" if known.get(name) else name
+                               for name in group.names)  # fmt: skip
+    least = min((inf if mp is None else mp for mp in known.values()), default=inf)
+    lower = at_sea and group.start == group.to
+    if at_sea and not to_sea:
+        least -= max(int(state.units[name].get("section") or 0) for name in ships)
+    if least != inf:
+        found["allowance"] = str(max(0, int(least)))
+    penalty = 0
+    if not at_sea:
+        if at_start(book, state, ships[0]) is False:
+            found["unsupplied_port"], penalty = "yes", 1
+        power = state.units[ships[0]]["power"]
+        if any(raw["at"] == group.start and DOMAINS.get(raw["unit"]) == "naval"
+               and raw["power"] != power for raw in state.units.values()):  # fmt: skip
+            found["shared_port"], penalty = "yes", penalty + 1
+    if not to_sea:
+        return found
+    cost = len(read_course(told["path"])) - 1
+    most = (
+        HIGHEST_SECTION
+        if least == inf
+        else max(0, min(HIGHEST_SECTION, int(least) - penalty - cost))
+    )
+    if lower:
+        old = [state.units[name].get("section") for name in ships]
+        most = min(most, min(int(each) for each in old if each is not None) - 1) if any(
+            each is not None for each in old
+        ) else most  # fmt: skip
+        if most < 0 or ("section" in told and int(told["section"]) > most):
+            yield Say((refusal("wif5.sail.lower", "10.5.2", text=ships[0]),))
+    if kinds == {"sub"} and (reach := _sub_reach(book, state, ships[0], group.to)) is not None:
+        most = min(most, reach)
+        if "section" in told and int(told["section"]) > reach:
+            yield Say((refusal("wif5.sail.sub_far", "10.5.2.3", section=told["section"],
+                               text=ships[0], at=sea_name(atlas, group.to)),))  # fmt: skip
+    if "section" not in told:
+        found["section"] = yield from _section(state, group, max(0, most))
+    return found
+
+
+def _section(state: State, group: Group, most: int) -> Script[str]:
+    power = state.units[group.names[0]]["power"]
+    options = tuple(each for each in SECTIONS if int(each) <= most)
+    if len(options) == 1:
+        return options[0]
+    answer = yield Choice("wif5.ask.sail.section", options, "section", params={"text": ", ".join(group.names)},
+                          cards=(CARD,), side=power)  # fmt: skip
+    return str(answer)
+
+
+def _sub_reach(book: Book, state: State, name: str, to: str) -> int | None:
+    """The highest section a SUB may take there; nothing known where the map shows no port."""
+    raw = state.units[name]
+    sea = waters(book, state, raw["power"], "sub")
+    far = [len(way) - 1 for at, way in sea.from_(to).items()
+           if at != to and takes_in(state, sea.atlas, raw["power"], at)]  # fmt: skip
+    return None if not far else (-1 if (found := sub_section(min(far))) is None else found)
+
+
+def _gone(
+    book: Book, state: State, group: Group, points: Mapping[str, int | None], section: int | None
+) -> Outcome:
+    """They stand there now; in a port face down, a SUB always (10.5.2.1); whom they meet."""
+    atlas = now(state)
+    to_sea = is_sea(atlas, group.to)
+    trs = [name for name in group.names if state.units[name]["unit"] == "trs"]
+    events: list[Event] = []
+    rulings: list[Ruling] = []
+    down: list[str] = []
+    loaded = 0
+    for name in group.names:
+        raw = state.units[name]
+        domain = DOMAINS.get(raw["unit"], "land")
+        counter = Counter(name, raw["power"], raw["unit"], group.to)
+        outcome = standing(state, counter)
+        data = {**outcome.events[0].data, "sailed": [state.turn, state.impulse.number]}
+        if to_sea and section is not None:
+            data["section"] = section
+        if points.get(name) is not None:
+            data["mp"] = points[name]
+        if not is_sea(atlas, group.start):
+            data["port"] = group.start
+        if domain != "naval" and trs and to_sea:
+            data["aboard"] = trs[min(loaded // (DIVS if raw["unit"] == "div" else 1), len(trs) - 1)]
+            loaded += 1
+        events.append(Event("unit_placed", data))
+        rulings += outcome.rulings
+        if raw["unit"] == "sub" or (domain == "naval" and not to_sea):
+            down.append(name)
+        if domain == "land" and at_start(book, state, name) is False:
+            down.append(name)
+    if down:
+        events.append(Event("units_turned", {"names": down, "down": True}))
+        rulings.append(info("wif5.map.turned_down", CARD, names=", ".join(down)))
+    if any(DOMAINS.get(kind) == "naval" and kind != "sub" for kind in group.kinds(state)):
+        rulings += _met(state, atlas, group)
+    return Outcome(tuple(events), tuple(rulings))
+
+
+def _met(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
+    """Who may intercept them in each area they enter; in the first impulse, who may interdict."""
+    side = side_of(state.units[group.names[0]]["power"])
+    enemies = {name: raw for name, raw in state.units.items() if side_of(raw["power"]) != side
+               and any(state.at_war(raw["power"], state.units[one]["power"]) for one in group.names)}  # fmt: skip
+    for area in group.areas:
+        there = [name for name, raw in enemies.items() if raw["at"] == area and raw["unit"] != "trs"
+                 and raw["unit"] in DOMAINS and "aboard" not in raw]  # fmt: skip
+        shown = sea_name(atlas, area)
+        if there:
+            yield your_call("wif5.sail.met", "10.5.5", area=shown, names=", ".join(there))
+        if state.impulse.number != 1:
+            continue
+        docks = {atlas.places[node].name for node in atlas.harbours.get(atlas.at[area], ())}
+        ready = [name for name, raw in enemies.items() if raw["at"] in docks
+                 and raw["unit"] in ("cv", "hs", "ls") and not raw.get("down")]  # fmt: skip
+        if ready:
+            yield your_call("wif5.sail.interdict", "10.5.4", area=shown, names=", ".join(ready))

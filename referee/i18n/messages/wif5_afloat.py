@@ -1,0 +1,66 @@
+"""World in Flames: ships of the map under way, in battle and in port."""
+
+from __future__ import annotations
+
+from referee.i18n.mark import N_
+
+MESSAGES = {
+    # naval moves (10.5.2)
+    "wif5.sail.not_there": N_("%(text)s is at %(at)s, not at %(place)s: a group starts together."),
+    "wif5.sail.sections": N_(
+        "%(text)s: a group that starts at sea starts from one section of the sea box."
+    ),
+    "wif5.sail.again": N_("%(text)s has made its naval move of this impulse."),
+    "wif5.sail.down": N_("%(text)s is face down: it stays at %(at)s."),
+    "wif5.sail.at_sea": N_(
+        "%(text)s is already at sea (%(at)s): it goes to a lower section there or home to a port, to no other sea area."
+    ),
+    "wif5.sail.lower": N_("%(text)s: within its sea area only to a section with a lower number."),
+    "wif5.sail.no_port": N_(
+        "%(at)s is no port of %(the_power)s or of a power that it cooperates with, held since the turn began for who comes home."
+    ),
+    "wif5.sail.cargo": N_(
+        "One TRS carries two DIV, or one other land unit, or one aircraft: %(n)d needed, %(most)d there."
+    ),
+    "wif5.sail.sub_far": N_(
+        "%(text)s: section %(section)s of %(at)s is out of its range (distance to its nearest port plus the section, 6 at most)."
+    ),
+    "wif5.sail.met": N_(
+        "%(area)s: %(names)s may try to intercept. Whoever does not move says so (“interception”)."
+    ),
+    "wif5.sail.interdict": N_("%(area)s, first impulse: %(names)s may interdict from port."),
+    "wif5.sail.not_home": N_("%(text)s cannot put in to %(at)s: open to it are %(names)s."),
+    "wif5.sail.factor": N_("“%(text)s” is no factor at sea: 12, or 3/5 for two."),
+    "wif5.ask.sail.ships": N_("Which ships of %(place)s sail?"),
+    "wif5.ask.sail.section": N_("In which section of the sea box is %(text)s?"),
+    # where a unit can go
+    "wif5.whither.cost": N_("%(n)d"),
+    "wif5.whither.called": N_("%(place)s, %(n)d"),
+    "wif5.whither.sea": N_("%(n)d, section %(section)d at most"),
+    # ships of the map in battle (10.5.6 to 10.5.10)
+    "wif5.afloat.not_there": N_("%(text)s is in %(at)s, not in %(place)s."),
+    "wif5.afloat.section": N_("%(text)s is in section %(n)d, not in section %(section)d."),
+    "wif5.afloat.other_side": N_("%(text)s belongs to the other side (%(power)s)."),
+    "wif5.afloat.too": N_(
+        "%(names)s: in %(place)s, too, and not named. All units of a section fight."
+    ),
+    "wif5.afloat.lacks": N_(
+        "“%(text)s”: how strong is it, in which section? As in 12:hood@3; “place … factor=12 section=3” keeps it."
+    ),
+    "wif5.afloat.sunk": N_("Sunk, off the map: %(names)s."),
+    "wif5.afloat.damaged": N_("Damaged, off the map to the Repair Pool: %(names)s."),
+    "wif5.afloat.home": N_("%(text)s puts in to %(at)s, face down."),
+    "wif5.afloat.no_haven": N_("%(text)s has no port to go to: destroyed."),
+    "wif5.afloat.off_map": N_(
+        "%(text)s goes to a port beyond this map: move its counter by hand (“shift %(text)s”, “remove %(text)s”)."
+    ),
+    "wif5.afloat.flies_home": N_(
+        "%(names)s: back to a base, face down (“shift” says which; “flip” is done)."
+    ),
+    "wif5.afloat.cargo_lost": N_("Lost with their TRS: %(names)s."),
+    "wif5.afloat.cargo_late": N_("Their TRS is damaged, they arrive next turn: %(names)s."),
+    "wif5.ask.haven": N_("Into which port does %(text)s put?"),
+    "wif5.ask.hit.sunk": N_("%(Side)s: which %(unit)s is sunk?"),
+    "wif5.ask.hit.damaged": N_("%(Side)s: which %(unit)s is damaged?"),
+    "wif5.ask.hit.aborted": N_("%(Side)s: which %(unit)s breaks off?"),
+}
