@@ -347,3 +347,29 @@ def test_what_the_players_change_is_not_put_back() -> None:
     assert units == [{"name": "gunger"}]
     assert [each["text"] for each in back["board"]["labels"]] == [["Here"]]
     assert back["text"]["en"]["victory"] == "Five."
+
+
+def test_what_a_rule_cannot_read_of_a_piece_is_told() -> None:
+    listed = [
+        {"row": 5, "col": 3, "obstacle": {"name": "sand", "behavior": "SEAWALL", "original_owner": "AXIS"}},
+        {"row": 5, "col": 5, "obstacle": {"name": "sand", "behavior": "SEAWALL", "original_owner": "ALLIES"}},
+        {"row": 2, "col": 2, "terrain": {"name": "hills", "properties": {"level": 2}, "original_owner": "AXIS"}},
+        {"row": 2, "col": 4, "rect_terrain": {"name": "casemate", "original_owner": "ALLIES"}},
+        {"row": 2, "col": 6, "unit": {"name": "infus", "morale": 3, "colour": ""}},
+        {"row": 2, "col": 8, "tags": [{"name": "medal1", "lasting": True, "medal": {"at_dawn": True}}]},
+    ]  # fmt: skip
+    raw = document(listed)
+    raw["meta_data"]["ownerID"] = 8860  # a capital inside a name
+    raw["text"]["de"] = {"name": "Ein Versuch", "modDate": "2008"}
+    made = convert(json.dumps(raw).encode(), "told.m44")
+    assert made.unknown == [
+        "owner: sand AXIS (r5c1)", "owner: hills AXIS (r2c1)", "hex: terrain properties (r2c1)",
+        "owner: casemate ALLIES (r2c2)", "hex: unit morale (r2c3)", "medal: at_dawn (r2c4)",
+        "hex: tags lasting (r2c4)",
+    ]  # fmt: skip
+    assert ("convert.kept", {"names": "text.de"}) in made.told
+    back = json.loads(file_text(made.scenario))
+    assert back["meta_data"] == raw["meta_data"]
+    assert back["text"]["de"] == raw["text"]["de"]
+    want = {(each["row"], each["col"]): told(each) for each in listed}
+    assert {where(each): told(each) for each in back["board"]["hexagons"]} == want

@@ -15,6 +15,7 @@ BEHAVIOURS: Mapping[str, str] = {
     "ford": "ford", "fordable_stream": "fordable_stream", "headquarter": "field_hq",
 }  # fmt: skip
 OWNERS = ("axis", "allies")
+SHELTERED = "allies"  # the side that a sea wall shelters
 WIDE = "wide_river"  # infantry does not fire across
 SECTION, BLOWN, RECOVERY = "bridge_section", "can_be_blown", "oasis_recovery"
 TURNS = 12  # ways in which the editor turns a piece, at most
@@ -77,6 +78,7 @@ class Ground:
         else:
             self._behaves(behaviour, place)
         self.tiled.add(place)
+        self._owned(raw, place)
         self.lay("terrain", ground, place)
         self._turn(raw, ground, shape, "" if look == MADE_OF.get(ground, ground) else look, place)
 
@@ -88,9 +90,13 @@ class Ground:
             self._spans(raw, word(raw.get("behavior")), place)
             self.lay("overlays", piece, place)
             self._turn(raw, piece, "", "", place)
-            if piece == "bunker" and not self.belongs(raw.get("original_owner"), place):
-                self.ownerless.append(place)
+            if piece == "bunker":
+                if not self.belongs(raw.get("original_owner"), place):
+                    self.ownerless.append(place)
+            elif word(raw.get("behavior")) != BLOWN:
+                self._owned(raw, place)
         elif name in BLOCKED:
+            self._owned(raw, place)
             self.lay("obstacles", BLOCKED[name], place)
             self._turn(raw, BLOCKED[name], "", "", place)
         elif name:
@@ -102,9 +108,13 @@ class Ground:
         if not name:
             return
         if word(raw.get("behavior")) == "seawall":
+            if word(raw.get("original_owner")) != SHELTERED:
+                self._owned(raw, place)
             self.lay("obstacles", "sea_wall", place)
             self._turn(raw, "sea_wall", "", "", place)
         elif name in BLOCKED:
+            self._owned(raw, place)
+            self._behaves(word(raw.get("behavior")), place)
             self.lay("obstacles", BLOCKED[name], place)
             self._turn(raw, BLOCKED[name], "", "", place)
         else:
@@ -174,6 +184,11 @@ class Ground:
         line = piece, shape, orientation, look, code
         if any((shape, orientation, look, code)):
             self.turned.setdefault(line, []).append(place)
+
+    def _owned(self, raw: Mapping[str, Any], place: str) -> None:
+        """An owner of what serves both sides under our rules is told to the players."""
+        if owner := word(raw.get("original_owner")):
+            self.doubts.miss("owner", f"{word(raw.get('name'))} {owner.upper()}", place)
 
     def _behaves(self, behaviour: str, place: str) -> None:
         """A behaviour with a rule that our terrains do not have is told to the players."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.engine.record import record
 from referee.engine.verdict import Json
-from referee.scenario.imports.m44.normal import Normal, normal, part, slot, verbatim
+from referee.scenario.imports.m44.normal import Normal, deeper, normal, part, slot, verbatim
 from referee.scenario.imports.m44.reading import Size, doubled
 
 MOST, LONGEST = 60_000, 12_000  # signs kept altogether, and of one thing
@@ -43,6 +43,9 @@ def differing(file: Forms, ours: Forms, size: Size) -> tuple[list[Json], list[st
 
     def keep(key: str, value: Json, at: str, usual: bool) -> None:
         nonlocal left
+        if deeper(value):
+            over.append(key[:60] if key.isprintable() else "?")
+            return
         text = GONE if value is None else json.dumps(value, ensure_ascii=False)
         if not text.isprintable():  # a space that does not break
             text = json.dumps(value)
@@ -64,7 +67,7 @@ def differing(file: Forms, ours: Forms, size: Size) -> tuple[list[Json], list[st
         mine, mine_exact = pick(ours.plain), pick(ours.exact)
         for key in dict.fromkeys((*plain, *mine)):
             if plain.get(key) != mine.get(key):
-                keep(key, plain.get(key), at, False)
+                keep(key, raw.get(key) if key in plain else None, at, False)
         for key, value in exact.items():
             if plain.get(key) == mine.get(key) and value != mine_exact.get(key):
                 keep(key, raw.get(key), at, True)

@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.engine.verdict import Json
 from referee.scenario.imports.m44.ground import Ground
+from referee.scenario.imports.m44.normal import part
 from referee.scenario.imports.m44.reading import (
     Doubts,
     Size,
@@ -29,6 +30,7 @@ KINDS: Mapping[str, str] = {
 }  # fmt: skip
 # Flags with a rule that no kind of ours has.
 OTHERS = ("turn_start", "any_hex")
+COUNTED = ("counts_for", "nbr_hex", "side", "group")
 WORTH, NEED, MOST = 12, 40, 60
 SUDDEN = "group_sudden_death"
 CAMOUFLAGE = ("tag14", "tag15")
@@ -94,6 +96,9 @@ class Markers:
         for flag in OTHERS:
             if yes(told.get(flag)):
                 self.doubts.miss("medal", flag, place)
+        for key, value in told.items():
+            if key not in (*KINDS, *OTHERS, *COUNTED) and part(str(key), value) is not None:
+                self.doubts.miss("medal", key, place)
         restricted = word(told.get("side"))
         side = restricted if restricted in SIDES else side
         entry: dict[str, Json] = {

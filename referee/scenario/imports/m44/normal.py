@@ -75,6 +75,12 @@ def part(key: str, value: Json, exact: bool = False) -> Json:
     return plain if exact or plain not in ("", [], {}) else None
 
 
+def deeper(value: Json, left: int = DEEP) -> bool:
+    """Whether a value lies in more boxes than any file of the editor has."""
+    below = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return left < 0 or any(deeper(each, left - 1) for each in below)
+
+
 def verbatim(document: Mapping[str, Any]) -> Normal:
     """The same parts as the file itself writes them."""
     hexes: dict[Hex, dict[str, Json]] = {}

@@ -12,7 +12,7 @@ from referee.scenario.imports.m44.editor import exported
 from referee.scenario.imports.m44.ground import Ground
 from referee.scenario.imports.m44.keeping import GONE, differing, forms
 from referee.scenario.imports.m44.medals import Markers
-from referee.scenario.imports.m44.normal import labels
+from referee.scenario.imports.m44.normal import labels, part
 from referee.scenario.imports.m44.options import RULES, airdrops, armies, tell_options
 from referee.scenario.imports.m44.reading import (
     Doubts,
@@ -26,7 +26,7 @@ from referee.scenario.imports.m44.reading import (
     word,
     yes,
 )
-from referee.scenario.imports.m44.texts import Texts
+from referee.scenario.imports.m44.texts import LANGUAGES, Texts
 from referee.scenario.imports.m44.units import SIDES, Units
 
 SIZES: Mapping[str, Size] = {
@@ -39,6 +39,13 @@ USUAL: Mapping[str, int] = {"cards": 5, "victory": 6}
 MOST: Mapping[str, int] = {"cards": 12, "victory": 20}
 USUAL_DATE = "1944-06-06"
 SLOTTED = ("row", "col", "terrain", "rect_terrain", "obstacle", "unit", "tags")
+# What is read of each; anything else that says something is told.
+LAID = ("name", "orientation", "behavior", "original_owner")
+READ: Mapping[str, tuple[str, ...]] = {
+    "terrain": LAID, "rect_terrain": LAID, "obstacle": LAID,
+    "unit": ("name", "orientation", "behavior", "badge", "nbr_units", "equipment"),
+    "tags": ("name", "orientation", "behavior", "side", "group", "medal"),
+}  # fmt: skip
 # What is asked where the file names nobody, and the answers.
 ASKED: Mapping[str, Mapping[str, str]] = {
     "exits": {"en": "Whose units leave by the exits?", "fr": "À quel camp sont les sorties\u202f?"},
@@ -147,18 +154,22 @@ def _hexagon(
         ground.overlay(across, place)
     for tag in entries(raw.get("tags")):
         markers.tag(mapping(tag), place)
-    for key in raw:
+    for key, value in raw.items():
         if key not in SLOTTED:
             ground.doubts.miss("hex", key, place)
+        for each in entries(value) if key == "tags" else [value]:
+            for said, what in mapping(each).items() if key in READ else ():
+                if said not in READ[key] and part(said, what) is not None:
+                    ground.doubts.miss("hex", f"{key} {said}", place)
 
 
 def _facts(info: Mapping[str, Any], doubts: Doubts) -> dict[str, Json]:
     """Dates, front, operation."""
     made: dict[str, Json] = {}
-    for key, part in (("date_begin", "date"), ("date_end", "date_end")):
+    for key, name in (("date_begin", "date"), ("date_end", "date_end")):
         date = clean(info.get(key))
         if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", date):
-            made[part] = date
+            made[name] = date
         elif date:
             doubts.miss("date", date)
     if made.get("date") == USUAL_DATE and "date_end" not in made:
@@ -268,6 +279,11 @@ def _keep(found: Mapping[str, Any], made: Mapping[str, Json], size: Size, doubts
         if "at" not in each and each["value"] != GONE and "usual" not in each
     )
     told = [each for each in shown if each.partition(".")[0] not in ("text", "meta_data")]
+    told += dict.fromkeys(
+        f"text.{each.split('.')[1]}"
+        for each in shown
+        if each.startswith("text.") and each.split(".")[1] not in LANGUAGES
+    )
     if told:
         doubts.tell("convert.kept", names=", ".join(told))
     return kept
@@ -286,7 +302,7 @@ def _players(info: Mapping[str, Any], doubts: Doubts) -> dict[str, Any]:
     if first is None:
         doubts.left_out.append("starting")
     made: dict[str, Any] = {"top": top, "first_player": first or top}
-    for key, part in (("cards", "hands"), ("victory", "medals")):
+    for key, name in (("cards", "hands"), ("victory", "medals")):
         found: dict[str, int] = {}
         for player, side in ((1, top), (2, bottom)):
             count = number(info.get(f"{key}_player{player}"))
@@ -294,5 +310,5 @@ def _players(info: Mapping[str, Any], doubts: Doubts) -> dict[str, Any]:
                 doubts.left_out.append(f"{key}_player{player}")
                 count = USUAL[key]
             found[side] = count
-        made[part] = {side: found[side] for side in SIDES}
+        made[name] = {side: found[side] for side in SIDES}
     return made
