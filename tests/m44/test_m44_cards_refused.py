@@ -244,8 +244,8 @@ def test_what_is_asked_with_a_card() -> None:
     assert asking.playable(BOOK, at(FIELD, card="probe"), {}) == []
     for card, raw in BOOK.deck.items():
         kind = asking.family(BOOK, FIELD, card)
-        section = raw["kind"] in ("section", "sections")
-        assert kind is not None and kind.code == f"m44.ask.family.{'section' if section else 'tactic'}"  # fmt: skip
+        several = raw["kind"] in ("section", "sections")
+        assert kind is not None and kind.code == f"m44.ask.family.{'section' if several else 'tactic'}"  # fmt: skip
         one = raw["kind"] == "section" or card == "infantry_assault"
         assert asking.sections(BOOK, FIELD, {"card": card}) == (["left", "centre", "right"] if one else [])  # fmt: skip
     assert asking.sections(BOOK, at(FIELD, card="recon"), {"card": "probe"}) == []
@@ -594,7 +594,7 @@ def test_offers_of_cards() -> None:
     assert offered(left, "order") == [{**one, "hexes": ["r5c3"]}]
     assert offered(at(left, r5c3={"fresh": True}), "order") == [{**one, "hexes": ["r6c1"]}]
     assert not offered(at(left, ordered=2), "order") and not offered(at(left, options={"tracking": "no"}), "order")  # fmt: skip
-    missed = VERBS[0].missed
+    missed: Any = VERBS[0].missed
     assert missed is not None and not missed(BOOK, left) and missed(BOOK, at(FIELD, card="probe"))
     assert not missed(BOOK, FIELD) and not missed(BOOK, at(FIELD, card="probe", options={"tracking": "no"}))  # fmt: skip
     asked = {arg.name: arg for arg in VERBS[0].args}

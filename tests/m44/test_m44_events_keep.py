@@ -17,7 +17,7 @@ from referee.engine.record import fields_of, replace
 from referee.games.m44.turn.doing import AT_ONCE, evolve
 
 GAME: Any = find_game("m44")
-LAID = {
+LAID: dict[str, Any] = {
     "units": units("allies infantry r5c4 r5c6", "allies artillery r6c4", "axis infantry r3c4 r2c8"),
     "obstacles": {"sandbags": ["r5c4", "r3c4"], "wire": ["r4c4"], "minefield": ["r4c6"]},
     "terrain": {"supply_depot": ["r2c2"], "factory": ["r2c3"], "river": ["r7c7"]},

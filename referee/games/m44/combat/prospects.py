@@ -51,17 +51,22 @@ class Prospect:
 def ready(state: State) -> Iterator[tuple[str, Piece]]:
     """Ordered units of the side in turn that may still battle, row by row."""
     for name, piece in sorted(state.pieces.items(), key=lambda item: place_of(item[0])):
-        most = 2 if state.effect == "artillery_bombard" and not piece.from_hex else 1
         if (
             piece.side != state.side
             or not piece.ordered
-            or piece.fought >= most
+            or piece.fought >= battles(state, piece)
             or piece.fresh
             or piece.marching
         ):
             continue
         if not piece.barred or piece.fought == -1:
             yield name, piece
+
+
+def battles(state: State, piece: Piece) -> int:
+    """Battles of a unit this turn: two for guns of Artillery Bombard that stay where they are."""
+    bombards = state.effect == "artillery_bombard" and not state.free
+    return 2 if bombards and not piece.from_hex else 1
 
 
 def targets(book: Book, state: State, name: str, piece: Piece) -> Iterator[str]:

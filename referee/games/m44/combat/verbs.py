@@ -29,7 +29,7 @@ from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.battlefield import attack_between, with_keys
 from referee.games.m44.combat.changes import CHANGES
 from referee.games.m44.combat.ground import ground_asked, ground_offered, take_ground
-from referee.games.m44.combat.prospects import best, lines, prospects, ready, targets
+from referee.games.m44.combat.prospects import battles, best, lines, prospects, ready, targets
 from referee.games.m44.combat.typed import KEYS, attack_typed, contradicts, read_given
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import Doing, in_phase, on_the_board, own_unit, verb
@@ -177,8 +177,9 @@ def _may_battle(doing: Doing, start: str) -> bool:
         return False
     if piece.marching and doing.forbid("m44.play.marching", "I-M44-37", hex=start):
         return False
-    most = 2 if state.effect == "artillery_bombard" and not (piece.from_hex or state.free) else 1
-    if piece.fought >= most and doing.forbid("m44.play.fought_already", "rule.battle", hex=start):
+    if piece.fought >= battles(state, piece) and doing.forbid(
+        "m44.play.fought_already", "rule.battle", hex=start
+    ):
         return False
     return not (
         piece.barred and piece.fought != -1
