@@ -20,6 +20,7 @@ from referee.games.m44.turn.doing import Doing
 
 LINES = ("allies infantry r5c4 r8c0", "allies armour r5c6", "axis infantry r4c4 r3c4", "axis infantry r0c0")  # fmt: skip
 FIELD = at(position(*LINES), card="direct_from_hq", phase="battle", r5c4={"ordered": True}, r5c6={"ordered": True}, ordered=2)  # fmt: skip
+BATTLE: Any = fight
 ASSAULT: Any = {"from": "r5c4", "to": "r4c4"}
 
 
@@ -113,11 +114,11 @@ def test_an_attack_told_by_its_keys() -> None:
     with pytest.raises(Unreadable):
         Tried(BARE, fight, {**told, "keys": ["attackers=infantry"]})
     doing = Doing(BOOK, BARE)
-    assert run(fight(doing, {**told, "hold": True}), "yes") is None
+    assert run(BATTLE(doing, {**told, "hold": True}), "yes") is None
     assert [event.kind for event in doing.events] == ["ambushed"]
     assert [each.code for each in doing.rulings] == ["m44.play.ambushed", "m44.play.ambush_by_hand"]
     won = Doing(BOOK, BARE)
-    assert run(fight(won, told), ("A", "A", "G")) is None
+    assert run(BATTLE(won, told), ("A", "A", "G")) is None
     assert [event.kind for event in won.events] == ["fought"]
     assert "m44.play.report_medal" in [each.code for each in won.rulings]
     assert offered(BARE, "attack") == [{"from": None, "to": None, "keys": ["attacker=infantry", "target=infantry", "range=1"]}]  # fmt: skip
@@ -128,7 +129,7 @@ def test_an_attack_told_by_its_keys() -> None:
 def test_dice_that_no_source_tells_are_asked_for() -> None:
     keys = ["attacker=polish_dragoons", "target=infantry", "range=1"]
     doing = Doing(BOOK, BARE)
-    script = fight(doing, {"from": None, "to": None, "keys": keys})
+    script = BATTLE(doing, {"from": None, "to": None, "keys": keys})
     ask = next(script)
     while not isinstance(ask, (Choice, Dice)):
         ask = script.send(None)
@@ -340,7 +341,7 @@ def test_ambush_said_while_dice_are_awaited(board: bool, changes: Any, waiting: 
 
 def test_an_ambush_is_sprung() -> None:
     doing = Doing(BOOK, FIELD)
-    script = fight(doing, {**ASSAULT, "ambush": True})
+    script = BATTLE(doing, {**ASSAULT, "ambush": True})
     ask = next(script)
     while not isinstance(ask, Dice):
         ask = script.send(None)

@@ -83,7 +83,7 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
     doing.say(*(ruling for ruling in rulings if ruling.code not in SEEN_TO))
     if second and result["cost"] > 1 and state.effect != "behind_enemy_lines":
         doing.forbid("m44.play.one_more", "rule.north_african_desert")
-    barred = not result["may_battle"] or _interdicted(doing, path)
+    barred = _interdicted(doing, path[-1]) or not result["may_battle"]
     doing.result.update({**result, "path": [hex_name(place) for place in path]})
     if doing.against:
         return
@@ -105,7 +105,7 @@ def _way(doing: Doing, args: Moving) -> Script[Way | None]:
         return None
     apart = [] if via else equal_ways(found)
     if len(apart) < 2:
-        return found[0]
+        return next(iter(apart), found[0])
     by_name = {way.via: way for way in apart}
 
     def described(name: str) -> Ruling:
@@ -171,16 +171,12 @@ def _taken(doing: Doing, name: str) -> bool:
     return False
 
 
-def _interdicted(doing: Doing, way: Sequence[Place]) -> bool:
-    """Whether an enemy plane stops the unit where it arrives; going past it is refused."""
-    side = other(doing.state.side)
-    under = [plane_over(doing.book, doing.state, side, place, INTERDICTION) for place in way]
-    if any(under[:-1]):
-        doing.forbid("m44.play.stops_there", "air.ground_interdiction",
-                     hex=hex_name(way[under.index(True)]))  # fmt: skip
-    if under[-1]:
+def _interdicted(doing: Doing, end: Place) -> bool:
+    """Whether an enemy plane bars the battle of the unit where it arrives."""
+    under = plane_over(doing.book, doing.state, other(doing.state.side), end, INTERDICTION)
+    if under:
         doing.say(info("m44.play.under_fire", "air.ground_interdiction"))
-    return under[-1]
+    return under
 
 
 def _told(

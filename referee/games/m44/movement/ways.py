@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.record import record, replace
-from referee.engine.verdict import Json, Ruling, info
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.m44.board.facts import (
     army_of,
     barriers,
@@ -51,7 +51,6 @@ class Way:
     result: dict[str, Json]
     rulings: tuple[Ruling, ...]
     ice: int
-    stopped: bool
     risks: int
     entered: frozenset[int]
 
@@ -63,8 +62,7 @@ class Way:
     @property
     def rank(self) -> tuple[int, ...]:
         """The best first: lawful, without risk, able to battle, short."""
-        lawful = self.legal and not self.stopped
-        return (not lawful, self.risks, not self.result["may_battle"], self.result["cost"])
+        return (not self.legal, self.risks, not self.result["may_battle"], self.result["cost"])
 
     @property
     def via(self) -> str:
@@ -96,18 +94,21 @@ def ways_between(
         # On the move, or away again behind enemy lines: no battle after it, whatever the way.
         if piece.marching or (state.phase == "battle" and state.effect == "behind_enemy_lines"):
             result = {**result, "may_battle": False, "close_assault_only": False}
+        under = _stopped_by_plane(book, state, piece, path)
+        if under is not None:
+            rulings = (*rulings, under)
+            result = {**result, "legal": False, "may_battle": False, "close_assault_only": False}
         named = tuple(_named(ruling, path) for ruling in rulings)
         ice = sum("frozen_river" in state.ground(place) for place in path)
         risks = sum(risky(state, place, piece.side) for place in path)
-        stopped = _stopped_on_the_way(book, state, piece, path)
         entered = passed_through(state, piece.side, path[:-1])
-        found.append(Way(march, path, result, named, ice, stopped, risks, entered))
+        found.append(Way(march, path, result, named, ice, risks, entered))
     return sorted(found, key=lambda way: way.rank)
 
 
 def equal_ways(found: list[Way]) -> list[Way]:
     """The lawful ways between which only the player can choose: each gives what another does not."""
-    lawful = [way for way in found if way.legal and not way.stopped]
+    lawful = [way for way in found if way.legal]
     kept: list[Way] = []
     for way in lawful:  # the best first: of ways alike the shortest stays
         if not any(each.no_worse(way) for each in kept):
@@ -180,10 +181,15 @@ def march_by(book: Book, state: State, piece: Piece, start: Place, way: tuple[Pl
     )
 
 
-def _stopped_on_the_way(book: Book, state: State, piece: Piece, way: tuple[Place, ...]) -> bool:
-    """Whether an enemy plane would stop the unit before the end of the way."""
+def _stopped_by_plane(
+    book: Book, state: State, piece: Piece, way: tuple[Place, ...]
+) -> Ruling | None:
+    """An enemy plane stops whoever comes next to it, battle or none (Interdiction au sol)."""
     side = other(piece.side)
-    return any(plane_over(book, state, side, place, "ground_interdiction") for place in way[:-1])
+    for place in way[:-1]:
+        if plane_over(book, state, side, place, "ground_interdiction"):
+            return refusal("m44.play.stops_there", "air.ground_interdiction", hex=hex_name(place))
+    return None
 
 
 def _ways(
