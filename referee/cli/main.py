@@ -204,13 +204,13 @@ def _dispatch(context: Context, words: list[str]) -> int:
 
         data(context, "\n".join(candidates(context, words[1:])))
         return 0
-    name = _command(words[0])
+    name = _command(words[0], words)
     if name not in FREE:
         no_endless_number(words)
     return call(context, name, words[1:])
 
 
-def _command(word: str) -> str:
+def _command(word: str, line: Sequence[str] = ()) -> str:
     if word in COMMANDS:
         return word
     from difflib import get_close_matches
@@ -223,7 +223,13 @@ def _command(word: str) -> str:
     if french is not None:
         return french
     from referee.app.french_words import shown_command
+    from referee.cli.shell.asking import asks
 
+    if asks(question := " ".join(line).split() or [word]):
+        raise Unreadable(
+            "command.unknown", hint="hint.question", text=word, question=" ".join(question),
+            nearest=[],
+        )  # fmt: skip
     called = {name: each for each in COMMANDS for name in (each, shown_command(each, "fr"))}
     nearest = [called[name] for name in get_close_matches(word, called, 1)]
     raise Unreadable("command.unknown", text=word, nearest=nearest)

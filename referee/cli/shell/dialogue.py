@@ -72,7 +72,7 @@ class Asker(Protocol):
     def who(self, side: str = "") -> str:
         """The side (and player) that is asked: whoever acts, if none is named."""
 
-    def aside(self, text: str, cards: Sequence[str]) -> bool:
+    def aside(self, text: str, cards: Sequence[str], prose: bool = False) -> bool:
         """Do what a typed line asks besides (the rule, the status); whether it was such a line."""
 
     def otherwise(self, text: str) -> bool:
@@ -225,7 +225,7 @@ class Dialogue:
                 else:
                     self.asker.complain(Unreadable("shell.choice.nothing"))
                 continue
-            if not arg.secret and self.asker.aside(typed, self.verb.cards):
+            if not arg.secret and self.asker.aside(typed, self.verb.cards, arg.kind == "text"):
                 brief = len(options) > FEW
                 continue
             try:

@@ -18,6 +18,7 @@ from referee.cli.shell import (
     telling,
     thrown,
 )
+from referee.cli.shell.asking import asks
 from referee.cli.shell.dialogue import Otherwise, Told
 from referee.cli.shell.lines import Elsewhere, Lines, Listed, Prompt
 from referee.cli.shell.lost import LOST, written_anew
@@ -280,9 +281,14 @@ class Evening(Passing):
             return typed(self.lines.unseen(prompt))
         return self._line(prompt, asked=True).text
 
-    def aside(self, text: str, cards: Sequence[str]) -> bool:
-        """A look-up typed at a question of a verb (`cards`): done, and the question stands."""
+    def aside(self, text: str, cards: Sequence[str], prose: bool = False) -> bool:
+        """A look-up typed at a question of a verb (`cards`): done, and the question stands.
+
+        Where prose is asked for, words that only sound like a question are the answer.
+        """
         line = taken_apart(text, True)
+        if prose and line.word in ("rule", "help") and asks(text.split()) and "?" not in text:
+            return False
         if line.word == "quit":
             raise Leave
         if line.word == "rule" and not line.rest:

@@ -53,7 +53,7 @@ class GuidedSession:
         self.look()
         telling.whereabouts(self.context, session)
 
-    def aside(self, text: str, cards: Sequence[str]) -> bool:
+    def aside(self, text: str, cards: Sequence[str], prose: bool = False) -> bool:
         """Do what a line asks besides the question it was typed at; whether it was such a line."""
         return False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from referee.cli.shell.asking import PLACES, asks, asks_on
 from referee.engine.names import fold
 
 
@@ -159,7 +160,11 @@ def taken_apart(text: str, asked: bool = False) -> Line:
         count = len(two.split())
         if fold(" ".join(words[:count])) == two:
             return Line(_KNOWN[two], tuple(words[count:]), text)
+    if asks_on(words):
+        return Line("help", (), text)
     first = fold(words[0])
+    if (first not in _KNOWN or first in PLACES) and asks(words):
+        return Line("rule", tuple(words), text)
     key, rest = _KNOWN.get(first), tuple(words[1:])
     if key == "correct" and not rest:  # alone it asks what went wrong
         key = "fix"

@@ -95,6 +95,7 @@ MESSAGES: dict[str, Message] = {
     "hint.example": N_("For example: %(example)s"),
     "hint.options": N_("Possible: %(options)s."),
     "hint.offers": N_("“status” shows what can be done now."),
+    "hint.question": N_("A question is asked with “rule”: referee rule %(question)s"),
     "hint.help": N_("See: referee %(command)s --help"),
     # the command line
     "command.unknown": N_("“%(text)s” is not a command."),

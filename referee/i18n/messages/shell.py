@@ -150,7 +150,7 @@ MESSAGES: dict[str, Message] = {
     "shell.word.saves": N_("the other games under way; go over to one"),
     "shell.word.fork": N_("a copy of this game, to try something out"),
     "shell.word.rescue": N_("the sound part of a damaged save"),
-    "shell.word.rule": N_("find a rule; “?” alone: the rule of this step"),
+    "shell.word.rule": N_("find a rule; or just ask: “can a tank …?”"),
     "shell.word.odds": N_("exact chances of a battle"),
     "shell.word.table": N_("the tables of the booklet"),
     "shell.word.roll": N_("roll dice that do not count"),

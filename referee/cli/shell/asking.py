@@ -1,0 +1,44 @@
+"""A line that is a question: « can a tank enter a forest? » asks for the rule, without a word before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.engine.names import fold
+
+# Folded: « puis-je » begins with « puis ». No game has a verb called so (`test_asked_freely.py`).
+_HELPERS = frozenset((
+    "can", "could", "may", "must", "does", "is", "are", "am", "should", "shall", "did",
+    "peut", "peux", "peuvent", "puis", "est", "dois", "doit", "doivent", "faut", "ai", "vont",
+    "sont",
+))  # fmt: skip
+OPENERS = _HELPERS | frozenset((
+    "what", "which", "who", "whose", "whom", "how", "when", "why",
+    "qui", "que", "qu", "quoi", "quel", "quelle", "quels", "quelles", "combien", "comment",
+    "quand", "pourquoi", "jusqu",
+))  # fmt: skip
+PLACES = frozenset(("where", "ou"))  # words of the session: « where can it land » asks all the same
+_FOLLOW = _HELPERS | frozenset(("do", "will", "va", "vais", "on"))
+_LEAST = 3  # words, unless a question mark says what they are
+_NOW = frozenset((
+    "what now", "what next", "what can i do", "what can we do", "what do i do", "what do we do",
+    "what should i do", "what do i do now", "what can i do now", "que faire", "quoi faire",
+    "que puis je faire", "que peut on faire", "et maintenant", "on fait quoi",
+    "qu est ce qu on fait",
+))  # fmt: skip
+
+
+def asks(words: Sequence[str]) -> bool:
+    """Whether a line asks something of the rules, as people say it to somebody who knows them."""
+    bare = fold(" ".join(words)).split()
+    marked = words[-1].endswith("?")
+    if len(bare) < (2 if marked else _LEAST):
+        return False
+    if bare[0] in PLACES:
+        return bare[1] in _FOLLOW
+    return bare[0] in OPENERS or (marked and not OPENERS.isdisjoint(bare))
+
+
+def asks_on(words: Sequence[str]) -> bool:
+    """Whether a line asks what may be done now: « what now? », « que faire ? »."""
+    return fold(" ".join(words)) in _NOW

@@ -1,0 +1,85 @@
+"""A question is asked as people ask it: no word before it, at the step and at any other question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from referee.app.games import game
+from referee.cli.shell.asking import OPENERS
+from referee.cli.shell.words import taken_apart
+from referee.engine.names import fold
+from referee.games import REGISTRY
+from referee.i18n.speaker import Speaker
+
+if TYPE_CHECKING:
+    from program import Program
+
+ASKED = (
+    "can a tank enter a forest?", "can a tank enter a forest", "how many dice at 3 hexes",
+    "what does a star hit", "who shoots first?", "is a river passable", "may I retreat",
+    "my tank can go there?", "where can my bomber land?", "where do they retreat", "is it?",
+    "un char peut-il entrer en forêt ?", "puis-je battre en retraite", "combien de dés à 3 cases",
+    "qui tire en premier ?", "est-ce que la rivière arrête", "où peut atterrir le bombardier",
+    "qu’est-ce qu’un drapeau", "jusqu’où va un char", "faut-il payer la réparation",
+)  # fmt: skip
+OTHERS = {
+    "where ukraine": "where", "où ukraine": "where", "where am": "where", "note can this be": "note",
+    "undo": "undo", "what now?": "help", "que faire ?": "help", "et maintenant": "help",
+    "what can I do": "help", "attack ukraine with 3 infantry?": None, "who": None, "2": None,
+    "move r5c7 r5c8": None, "est 2": None, "do can this be": None,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("line", ASKED)
+def test_a_question_asks_for_the_rule(line: str) -> None:
+    for asked in (False, True):
+        assert taken_apart(line, asked) == ("rule", tuple(line.split()), line)
+
+
+@pytest.mark.parametrize("line", OTHERS)
+def test_what_is_no_question_is_read_as_ever(line: str) -> None:
+    assert taken_apart(line).word == OTHERS[line]
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_no_verb_of_a_game_begins_like_a_question(name: str) -> None:
+    voices = [Speaker(lang, game(name).lexicon) for lang in ("en", "fr")]
+    verbs = game(name).lexicon["verb"]
+    names = {fold(voice.name("verb", verb)).split()[0] for voice in voices for verb in verbs}
+    assert names and not OPENERS & names
+
+
+@pytest.mark.parametrize(("lang", "typed", "card", "held"), [
+    ("en", "can a tank enter a forest?", "(terrain.forest)", "Order units"),
+    ("fr", "un char peut-il entrer en forêt ?", "(terrain.forest)", "Donner des ordres"),
+])  # fmt: skip
+def test_the_step_stands_after_a_question(
+    referee: Program, lang: str, typed: str, card: str, held: str
+) -> None:
+    # Forest: a unit that enters must stop and may not battle that turn (Terrain Cards).
+    assert referee("new", "m44/pegasus_bridge", "--set", "tracking=yes").code == 0
+    said = referee("--lang", lang, "play", stdin=f"{typed}\nquit\n")
+    assert card in said.out and "✗" not in said.out
+    assert referee("log", "--json").json["result"]["entries"] == []
+
+
+def test_at_a_question_of_a_verb_a_question_is_a_look_up(referee: Program) -> None:
+    assert referee("new", "aa1941").code == 0
+    said = referee("play", stdin="buy\nhow much does a tank cost?\n2 infantry\nquit\n")
+    assert "✗" not in said.out
+    assert "6" in said.out.split("how much does a tank cost?")[1]  # a tank costs 6 IPCs (p. 13)
+    entries = referee("log", "--json").json["result"]["entries"]
+    assert [entry["command"].split()[0] for entry in entries] == ["buy"]
+
+
+@pytest.mark.parametrize(("lang", "hint"), [
+    ("en", "referee rule can a tank enter a forest?"),
+    ("fr", "arbitre règle can a tank enter a forest?"),
+])  # fmt: skip
+def test_a_question_in_place_of_a_command_is_told_how_to_be_asked(
+    referee: Program, lang: str, hint: str
+) -> None:
+    said = referee("--lang", lang, *["can", "a", "tank", "enter", "a", "forest?"])
+    assert said.code == 2 and hint in said.err
