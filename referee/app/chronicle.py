@@ -69,13 +69,20 @@ def rows(session: Session, chosen: Sequence[Entry]) -> list[dict[str, Json]]:
             "target": entry.target,
             "replays": entry.replays,
             "standing": standing.get(entry.n),
-            **({"asked": asked[entry.n]} if entry.n in asked else {}),
+            **_of(asked.get(entry.n)),
             "moved": list(session.history.moved.get(entry.n, ())),
             **(corrected(session, entry) if entry.kind == "correct" else {}),
             **marked(entry),
             **({"withdrawn": ended[entry.n]} if entry.n in ended else {}),
         })  # fmt: skip
     return found
+
+
+def _of(asked: dict[str, Json] | None) -> dict[str, Json]:
+    """The command that an answer was of, and the question, where it would still be put."""
+    if asked is None:
+        return {}
+    return {"asked" if "code" in asked else "of": asked}
 
 
 def corrected(session: Session, entry: Entry) -> dict[str, Json]:
@@ -111,10 +118,11 @@ def _answers(entry: Entry) -> bool:
 
 def _question(session: Session, state: Any) -> dict[str, Json] | None:
     """What a game waits for, and the command it is of."""
-    ask = session.game.question(state) if state.open is not None else None
-    if ask is None:
+    if state.open is None:
         return None
-    return {**question(ask), "of": state.open["name"], "args": state.open["args"]}
+    found: dict[str, Json] = {"of": state.open["name"], "args": state.open["args"]}
+    ask = session.game.question(state)  # none: its cell is known by now, and is asked no more
+    return found if ask is None else {**question(ask), **found}
 
 
 def _every_question(session: Session, wanted: set[int]) -> dict[int, dict[str, Json]]:

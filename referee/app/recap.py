@@ -40,7 +40,7 @@ def recap(session: Session, last: int | None = None) -> Answer:
     shown = {row["entry"]: row for row in rows(session, [e for c in kept for e in c.shown[::-1]])}
     for n, row in shown.items():
         if any(event["kind"] == "answered" for event in row["events"]):
-            row["dice"] = [*_before(session, n), *row["dice"]]
+            row["dice"] = [*dice_before(session, n), *row["dice"]]
     chapters = [
         {
             "heading": chapter.heading,
@@ -81,7 +81,7 @@ def so_far(session: Session) -> list[dict[str, Json]]:
     return rows(session, chosen[-SO_FAR:])
 
 
-def _before(session: Session, n: int) -> list[Json]:
+def dice_before(session: Session, n: int) -> list[Json]:
     """The dice of the answers before the last one, which alone is told: the whole battle's."""
     line = session.history.line
     found: list[Json] = []

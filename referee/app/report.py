@@ -11,7 +11,7 @@ from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.by_turn import by_turn
 from referee.app.chronicle import chronicle
-from referee.app.recap import QUIET, heading_of
+from referee.app.recap import QUIET, dice_before, heading_of
 from referee.app.session import Session
 from referee.app.throws import WHEN, Moment, Moments, Throw, point
 from referee.engine.luck import Average, Band, average, band_of
@@ -65,8 +65,15 @@ def report(session: Session, since: str | None = None) -> Answer:
     }
     whole.kept.keep()  # with the chances of its battles
     answer = Answer("report", "report", session.game, result=result)
-    answer.extra = (session, by_entry)
+    answer.extra = (session, {n: _whole(session, row) for n, row in by_entry.items()})
     return answer
+
+
+def _whole(session: Session, row: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a sequence of questions came to, with the dice of all of it."""
+    if not any(event["kind"] == "answered" for event in row["events"]):
+        return row
+    return {**row, "dice": [*dice_before(session, row["entry"]), *row["dice"]]}
 
 
 def _after(session: Session, since: str | None) -> int:

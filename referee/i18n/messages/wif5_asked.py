@@ -97,7 +97,8 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.turned_down": N_("Face down: %(names)s."),
     "wif5.map.up_already": N_("Face up already: %(names)s."),
     "wif5.map.down_already": N_("Face down already: %(names)s."),
-    "wif5.event.units_turned": N_("Turned over: %(names)s."),
+    "wif5.event.units_turned": N_("Turned face down: %(and_names)s."),
+    "wif5.event.units_turned.up": N_("Turned face up: %(and_names)s."),
     "wif5.rail.no_way": N_(
         "%(text)s: no way from %(at)s to %(place)s by friendly hexes out of enemy zones of control."
     ),

@@ -10,7 +10,7 @@ MESSAGES = {
         "land|sea|air|port|bombing|convoys PLACE by=POWER against=NATION UNITS…"
     ),
     "wif5.event.land_fought": N_(
-        "Battle of %(place)s, %(power)s against %(nation)s at %(odds)s (%(table)s, die %(die)s): %(cell)s."
+        "Battle of %(place)s, %(power)s against %(nation)s at %(odds)s (%(table)s, modified die %(die)s): %(cell)s."
     ),
     "wif5.event.overran": N_("Overrun at %(place)s, %(power)s against %(nation)s at %(odds)s."),
     "wif5.event.sea_fought": N_(
@@ -27,7 +27,7 @@ MESSAGES = {
         "Strategic bombardment of %(place)s by %(power)s, %(factors)d factors: %(points)d points."
     ),
     "wif5.event.convoy_fought": N_(
-        "Convoy attack in %(place)s by %(power)s, %(attackers)d against %(escorts)d (die %(die)d): %(cell)s."
+        "Convoy attack in %(place)s by %(power)s, %(attackers)d against %(escorts)d (modified die %(die)d): %(cell)s."
     ),
     "wif5.event.toll": N_("Losses: %(told)s."),
     "wif5.toll.destroyed": N_("%(the_power)s loses %(units)s"),

@@ -123,6 +123,10 @@ MESSAGES: dict[str, Message] = {
     "wif5.event.answered": N_("The question is answered."),
     "wif5.event.resolved.no_typed": N_("%(Procedure)s."),
     "wif5.event.partisans_rolled": N_("Partisans rolled for: %(nation)s."),
+    "wif5.event.partisans_up": N_(
+        "%(nation)s: partisans, no resources from it or through it this turn (garrison %(garrison)d)."
+    ),
+    "wif5.event.partisans_quiet": N_("%(nation)s: quiet, no partisans (garrison %(garrison)d)."),
     "wif5.event.resolved": N_("%(Procedure)s (%(typed)s)."),
     "wif5.event.initiative_rolled": N_(
         "Initiative: %(the_winner)s (Axis %(axis)d, Allies %(allies)d)."

@@ -22,9 +22,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.entry.hide": N_(
         "The marker stays face down on the track; only the USA knows it while it is neutral."
     ),
-    "wif5.entry.kept": N_(
-        "The marker is kept shut (%(name)s): only the USA knows it, until it is at war."
-    ),
+    "wif5.entry.kept": N_("The marker is kept shut: only the USA knows it, until it is at war."),
     "wif5.entry.seen": N_(
         "Only the USA should know the marker: “entry production” alone asks for it unseen."
     ),

@@ -219,9 +219,11 @@ MESSAGES: dict[str, Message] = {
     "wif5.event.income_told": N_(
         "%(The_power)s: factories %(factories)d, resources %(resources)d."
     ),
-    "wif5.event.conv_moved": N_("CONVs %(of_power)s: %(area)s."),
+    "wif5.event.conv_moved": N_("CONVs %(of_power)s in %(area)s: resources %(resources)d."),
     "wif5.event.lent": N_("Loan from %(the_power)s to %(the_other_power)s: %(resources)d."),
-    "wif5.event.burma_road": N_("The Burma Road is opened or closed."),
+    "wif5.event.burma_road.pressure": N_("The Burma Road is closed by announcement."),
+    "wif5.event.burma_road.arms": N_("The Burma Road is closed by force of arms."),
+    "wif5.event.burma_road.open": N_("The Burma Road is open again."),
     "wif5.event.delivered": N_("Delivered to %(the_power)s: %(resources)d (%(nation)s)."),
     "wif5.event.lost": N_("Losses %(of_power)s: resources %(resources)d, build points %(points)d."),
     "wif5.event.damaged": N_("To the Repair Pool %(of_power)s: %(units)s."),

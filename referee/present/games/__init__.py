@@ -12,12 +12,14 @@ from typing import Any
 
 from referee.app.answer import Answer, Roll
 from referee.engine.record import field, record
+from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.screen import Screen
 
 Field = tuple[str, str, str]  # key of the result, kind of value, label
 Fields = Mapping[str, tuple[Field, ...]]  # procedure → fields of its result, in order
 View = Callable[[Page, Screen, Answer], None]
+Row = Mapping[str, Any]
 
 
 @record
@@ -31,6 +33,8 @@ class Showing:
     more_odds: Mapping[str, View] = field(default_factory=dict)  # what follows its chances
     rolled: Callable[[Page, Screen, list[Roll]], None] | None = None  # the dice of a command
     ledger: Callable[[Page, Screen, Mapping[str, Any]], None] | None = None  # part of status
+    told: Callable[[Speaker, Row, Row], str | None] | None = None  # an event of the log
+    engaged: Callable[[Speaker, Row], str] | None = None  # who fought in an entry of the log
     mapped: bool = False  # followed pieces are drawn with the status
 
 

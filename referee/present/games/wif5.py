@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.app.answer import Answer
 from referee.i18n.mark import N_
 from referee.present.blocks import Page
-from referee.present.games import Fields, Showing, wif5_campaign, wif5_land, wif5_world
+from referee.present.games import Fields, Showing, wif5_campaign, wif5_land, wif5_log, wif5_world
 from referee.present.screen import Screen
 from referee.present.values import shown
 
@@ -64,4 +64,6 @@ SHOWS = Showing(
     own={**wif5_land.OWN, **wif5_world.OWN},
     own_odds={**dict.fromkeys(_ROLLED, chances), **wif5_world.OWN_ODDS},
     ledger=wif5_campaign.ledger,
+    told=wif5_log.told,
+    engaged=wif5_log.engaged,
 )

@@ -13,6 +13,7 @@ from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, safe
+from referee.present.games import showing
 from referee.present.lines import at_the_head
 from referee.present.rulings import read_aloud
 from referee.present.screen import Screen
@@ -60,10 +61,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
 
 
 def with_verbs(session: Any, rows: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """Entries with the verb of today’s game that may tell them as a line."""
+    """Entries with the verb of today’s game that may tell them as a line, and where it stands."""
     rows = list(rows)
     verbs = verbs_of(session, rows)
-    return [{**row, "verb": verbs.get(row["command"])} for row in rows]
+    return [{**row, "verb": verbs.get(row["command"]), "state": session.state} for row in rows]
 
 
 def verbs_of(session: Any, rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
@@ -99,12 +100,7 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
                 parts[-1] = say.t(_REASON, what=parts[-1], text=safe(row["note"]))
         case _:
             # An event without a sentence is bookkeeping that another event already tells.
-            told = [
-                say.say(code, _in_words(say, event["data"]))
-                for event in row["events"]
-                if say.knows(code := _code(say, game, event))
-                and (event["kind"] not in _GOES_ON or len(row["events"]) == 1)
-            ]
+            told = [*_events(say, game, row)]
             reason = (row["args"] or {}).get("reason")
             if told and isinstance(reason, str) and all(reason not in text for text in told):
                 told[-1] = say.t(_REASON, what=told[-1].rstrip("."), text=safe(reason))
@@ -124,6 +120,20 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
         parts.append(say.t(N_("[withdrawn by entry %(n)d]"), n=row["withdrawn"]))
     who = f"{safe(row['by'])}\u00a0– " if row["by"] else ""
     return who + at_the_head(" ".join(part for part in parts if part))
+
+
+def _events(say: Speaker, game: str, row: Mapping[str, Any]) -> Iterator[str]:
+    """What happened, event by event; then who fought, where the game tells it."""
+    own = showing(game)
+    for event in row["events"]:
+        text = own.told(say, row, event) if own.told is not None else None
+        if text is None and say.knows(code := _code(say, game, event)):
+            if event["kind"] not in _GOES_ON or len(row["events"]) == 1:
+                text = say.say(code, _in_words(say, event["data"]))
+        if text:
+            yield text
+    if own.engaged is not None and (text := own.engaged(say, row)):
+        yield text
 
 
 def _in_words(say: Speaker, data: Mapping[str, Any]) -> Mapping[str, Any]:

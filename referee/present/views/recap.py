@@ -10,7 +10,7 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.screen import Screen
-from referee.present.views.log import EARLIER, line, verbs_of
+from referee.present.views.log import EARLIER, line, with_verbs
 from referee.present.views.status import standing_line, standing_open, victory_line
 
 
@@ -19,7 +19,6 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     say, game = screen.voice, answer.game.id if answer.game else ""
     if not answer.result["chapters"]:
         page.line(say.t(N_("Nothing has happened yet.")))
-    verbs = verbs_of(answer.extra, [row for c in answer.result["chapters"] for row in c["entries"]])
     for at, chapter in enumerate(answer.result["chapters"]):
         if at:
             page.gap()
@@ -27,9 +26,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         if chapter.get("earlier"):
             words = {"n_entries": chapter["earlier"], "program": screen.program}
             page.text(say.t(EARLIER, **words), 2, "·", "dim")
-        for row in chapter["entries"]:
-            told = {**row, "verb": verbs.get(row["command"])}
-            page.text(line(say, game, told), 2, "·", "dim")
+        for row in with_verbs(answer.extra, chapter["entries"]):
+            page.text(line(say, game, row), 2, "·", "dim")
     page.gap()
     now = answer.result["now"]
     if now.get("victory"):

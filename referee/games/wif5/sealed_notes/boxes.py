@@ -24,6 +24,8 @@ HIDDEN = "hidden"  # the usual value of the option `secrets`
 ROUNDS, TAG, BLOCK = 100_000, 16, 16
 USA = "usa"  # keeps its markers from its own side, too (11.6.3.2)
 BUILDS, ENTRY = "builds", "entry"
+# What the program calls its own notes, by the word in their names.
+OWN = {"builds": "wif5.note.orders", "marker": "wif5.note.marker"}
 OWN_WORD = frozenset({BUILDS, ENTRY})  # kept under the one word of their keeper
 
 
@@ -104,6 +106,16 @@ def fresh_name(state: State, stem: str) -> str:
     return f"{stem}_{at}"
 
 
+def told(name: object) -> list[Json]:
+    """A note as it is called: the program's own in words, « the orders of Germany (no. 3) »."""
+    stem, _, number = str(name).rpartition("_")
+    power, _, what = stem.rpartition("_")
+    if what in OWN and number.isdecimal():
+        whose = USA if what == "marker" else power
+        return [{"code": OWN[what], "params": {"power": whose, "number": int(number)}}]
+    return [{"code": "wif5.note.named", "params": {"name": str(name)}}]
+
+
 def note(state: State, stem: str, side: str, what: str, text: str, word: str) -> dict[str, Json]:
     """A note written in secret: everything of it that may be kept."""
     name = fresh_name(state, stem)
@@ -142,7 +154,7 @@ def word_args(
             raise Unreadable("wif5.seal.no_word")
         name = known_by(state, keeper(whose(given)))
         if name is not None and opened(state.seals[name]["box"], key_of(typed, name)) is None:
-            raise Unreadable("wif5.seal.other_word", name=name)
+            raise Unreadable("wif5.seal.other_word", note_told=told(name))
         return plain(typed)
 
     def again(book: Book, state: State, given: Args, typed: str) -> str:

@@ -103,7 +103,7 @@ def _fitting(
     if fits and what == "marker" and number is None:
         rulings.append(your_call("wif5.seal.no_number", "7.3", name=name))
     if fits:
-        rulings.append(info("wif5.seal.fits", CARDS[what], name=name, text=text))
+        rulings.append(info("wif5.seal.fits", CARDS[what], note_told=boxes.told(name), text=text))
     data = {"name": name, "text": text, "secret": secret, "fits": fits, "date": state.date,
             "number": number}  # fmt: skip
     return Event("revealed", data), tuple(rulings)
@@ -243,7 +243,7 @@ def _word(book: Book, state: State, given: Args, typed: str) -> str:
     known = boxes.known_by(state, name) if name in KEEPERS else given.get("name")
     raw = state.seals.get(known or "", {})
     if raw.get("box") and boxes.opened(raw["box"], boxes.key_of(typed, known or "")) is None:
-        raise Unreadable("wif5.seal.other_word", name=known)
+        raise Unreadable("wif5.seal.other_word", note_told=boxes.told(known))
     return secrets.plain(typed)
 
 
