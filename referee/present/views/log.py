@@ -127,9 +127,9 @@ def _events(say: Speaker, game: str, row: Mapping[str, Any]) -> Iterator[str]:
     own = showing(game)
     for event in row["events"]:
         text = own.told(say, row, event) if own.told is not None else None
-        if text is None and say.knows(code := _code(say, game, event)):
-            if event["kind"] not in _GOES_ON or len(row["events"]) == 1:
-                text = say.say(code, _in_words(say, event["data"]))
+        alone = event["kind"] not in _GOES_ON or len(row["events"]) == 1
+        if text is None and alone and say.knows(code := _code(say, game, event)):
+            text = say.say(code, _in_words(say, event["data"]))
         if text:
             yield text
     if own.engaged is not None and (text := own.engaged(say, row)):
