@@ -6,37 +6,16 @@ from typing import Any
 
 import pytest
 from wif5_campaign import Table
+from wif5_waters import afloat
 
 from referee.engine.command import Accepted
 from referee.engine.record import replace
 from referee.games.wif5.maps import whither
-from referee.games.wif5.supply.atlas import read_atlas
-from referee.games.wif5.supply.overlay import compiled
-
-# A made-up sea: Germany has the whole Kiel canal, the Commonwealth London and Gibraltar.
-WATERS = """
-grid odd-q
-sea North_Sea
-sea Baltic_Sea
-sea Bay_of_Biscay
-link North_Sea Baltic_Sea
-link North_Sea Bay_of_Biscay
-hex 0,0 axis city=germany port=North_Sea name=Bremen
-hex 0,1 axis city=germany port=Baltic_Sea name=Stettin
-hex 3,0 allies city=cw port=North_Sea name=Hull
-hex 3,1 allies city=cw port=North_Sea name=Leith
-hex 3,2 allies city=france port=Bay_of_Biscay name=Brest
-whole
-"""
 
 
 @pytest.fixture
 def sea() -> Table:
-    table = Table()
-    table.to("choose_action")
-    table.done("choose germany naval, italy pass, japan pass")
-    kept = {"name": "sea", "places": 8, "compiled": compiled(read_atlas(WATERS))}
-    table.state = replace(table.state, map=kept)
+    table = afloat()
     table.done("place germany hs at Bremen name=scharnhorst mp=5")
     table.done("place germany trs at Bremen name=cargo mp=4")
     table.done("place germany inf at Bremen name=corps")

@@ -155,7 +155,6 @@ MESSAGES = {
     "wif5.ask.forgo": N_(
         "%(Side)s: %(count)d dice on table %(number)d. How many do you give up, to go up one table each?"
     ),
-    "wif5.ask.hit": N_("%(Side)s: which %(unit)s was hit?"),
     "wif5.ask.flak": N_("%(Side)s: how many anti-air factors have %(units)s?"),
     "wif5.ask.driven_off": N_("%(Side)s: which bomber turns back?"),
     "wif5.flak.fire": N_("Anti-air fire on table %(number)s, %(side)s"),

@@ -22,12 +22,12 @@ from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.battles import booking, dogfight, on_map
-from referee.games.wif5.battles.aircraft import Flyer, Wing, counted, read_flyers
+from referee.games.wif5.battles.aircraft import NOBODY, Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.dogfight import Fought
 from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.state import OTHER, Ledger, State, side_of
 
 STEPS = ("port_attack", "naval_combat", "strategic_bombardment", "ground_strike", "air_transport", "air_resupply",
          "land_combat")  # fmt: skip
@@ -77,12 +77,14 @@ class Bombed(TypedDict):
 
 
 # -- the flight -------------------------------------------------------------------------------
-def wings_of(book: Book, typed: Mapping[str, str], by: str) -> dict[str, Wing]:
+def wings_of(
+    book: Book, typed: Mapping[str, str], by: str, units: Ledger = NOBODY
+) -> dict[str, Wing]:
     """Both sides as they were typed: bombers with their escort, whoever intercepts them."""
     mine = side_of(by)
 
     def read(key: str, fighters: bool = False) -> tuple[Flyer, ...]:
-        return read_flyers(book, key, typed[key], fighters) if key in typed else ()
+        return read_flyers(book, key, typed[key], fighters, units) if key in typed else ()
 
     return {
         mine: Wing(read("escort", True), read("bombers")),
@@ -91,10 +93,10 @@ def wings_of(book: Book, typed: Mapping[str, str], by: str) -> dict[str, Wing]:
 
 
 def flown(
-    book: Book, place: str, typed: Typed, by: str, against: str, owner: str
+    book: Book, place: str, typed: Typed, by: str, against: str, owner: str, units: Ledger = NOBODY
 ) -> Script[tuple[Fought, tuple[Event, ...]]]:
     """The air combat over a place, led to its end, and the event that books it."""
-    wings = wings_of(book, typed, by)
+    wings = wings_of(book, typed, by, units)
     fought = yield from dogfight.fight(book, wings, side_of(by), typed)
     if not fought.rounds:
         return fought, fought.read

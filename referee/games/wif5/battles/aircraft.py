@@ -12,8 +12,10 @@ from referee.engine.record import record
 from referee.games.wif5.air.procedures import flyers
 from referee.games.wif5.air.rules import FIGHTERS, tactical_of_cv
 from referee.games.wif5.book import Book
+from referee.games.wif5.state import Ledger
 from referee.games.wif5.words.keys import NOTHING
 
+NOBODY: Ledger = {}
 _SHAPE = re.compile(r"\s*(\d{1,2})(?:/(\d{1,2}))?\s*:\s*(\D+?)\s*")
 
 
@@ -27,6 +29,7 @@ class Flyer:
     unit: str
     air: int | None
     factor: int = 0
+    name: str = ""  # the counter of the map that it is
 
     @property
     def tactical(self) -> int:
@@ -37,7 +40,8 @@ class Flyer:
     def text(self) -> str:
         """As it is typed."""
         both = self.air is not None and self.air != self.factor and self.factor
-        return f"{self.air}/{self.factor}:{self.unit}" if both else f"{self.factor or self.air}:{self.unit}"  # fmt: skip
+        called = self.name or self.unit
+        return f"{self.air}/{self.factor}:{called}" if both else f"{self.factor or self.air}:{called}"  # fmt: skip
 
 
 @record
@@ -57,7 +61,9 @@ class Wing:
         return (*self.fighters, *self.bombers)
 
 
-def read_flyers(book: Book, key: str, text: str, fighters: bool = False) -> tuple[Flyer, ...]:
+def read_flyers(
+    book: Book, key: str, text: str, fighters: bool = False, units: Ledger = NOBODY
+) -> tuple[Flyer, ...]:
     """`2/7:str, 5:cv`, front first: air-to-air factor, then that of the mission.
 
     One number is the air-to-air factor of a fighter, the mission's of a bomber, both of a CV.
@@ -66,19 +72,24 @@ def read_flyers(book: Book, key: str, text: str, fighters: bool = False) -> tupl
     if fold(text) in NOTHING:
         return ()
     for part in read_list(text):
+        number, colon, name = part.rpartition(":")
+        name = name.strip() if name.strip() in units else ""
+        if name:  # a counter of the map, with the factor that was told when it came
+            told = number if colon else str(units[name].get("factor", ""))
+            part = f"{told}:{units[name]['unit']}"
         shape = _SHAPE.fullmatch(part)
         if shape is None:
-            raise Unreadable("wif5.flyer", key=key, text=part)
+            raise Unreadable("wif5.flyer", key=key, text=name or part)
         unit, first = names.find(shape[3]), int(shape[1])
         if fighters and unit not in FIGHTERS:
             raise Unreadable("wif5.flyer.fighter", key=key, text=part)
         second = shape[2]
         if fighters:
-            found.append(Flyer(unit, first, int(second or (first if unit == "cv" else 0))))
+            found.append(Flyer(unit, first, int(second or (first if unit == "cv" else 0)), name))
         elif second is None:
-            found.append(Flyer(unit, first if unit == "cv" else None, first))
+            found.append(Flyer(unit, first if unit == "cv" else None, first, name))
         else:
-            found.append(Flyer(unit, first, int(second)))
+            found.append(Flyer(unit, first, int(second), name))
     return tuple(found)
 
 

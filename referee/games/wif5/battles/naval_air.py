@@ -80,7 +80,7 @@ def _roles(fleet: tuple[Afloat, ...], side: str, typed: Typed) -> Script[Wing]:
         chosen = {n for n, label in enumerate(labels, 1) if label in answer.split()}
     fighters, bombers = list[Flyer](), list[Flyer]()
     for unit in flying:
-        up = Flyer(unit.unit, unit.duel, unit.air)
+        up = Flyer(unit.unit, unit.duel, unit.air, unit.name)
         mine = any(unit is one and n in chosen for n, one in enumerate(either, 1))
         if mine or (unit.unit == "ftr" and not unit.air):
             fighters.append(up)
@@ -94,7 +94,11 @@ def _without(fleet: tuple[Afloat, ...], gone: tuple[Flyer, ...]) -> tuple[Afloat
     left = list(fleet)
     for one in gone:
         at = next(
-            (n for n, unit in enumerate(left) if unit.unit == one.unit and unit.air == one.factor),
+            (
+                n
+                for n, unit in enumerate(left)
+                if unit.name == one.name and unit.unit == one.unit and unit.air == one.factor
+            ),
             None,
         )
         if at is not None:

@@ -19,15 +19,15 @@ from referee.engine.record import record
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.who_acts import surprised
-from referee.games.wif5.battles import booking, dogfight, naval_air, on_map
-from referee.games.wif5.battles.afloat import Afloat, read_berthed
+from referee.games.wif5.battles import booking, dogfight, naval_air, on_map, on_sea
+from referee.games.wif5.battles.afloat import NOBODY, Afloat, read_berthed
 from referee.games.wif5.battles.air import FLIGHT, flown, foes_of
 from referee.games.wif5.battles.aircraft import Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.sea import Round
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.state import OTHER, Ledger, State, side_of
 
 STEP = "port_attack"
 KEYS = (*(key for key in FLIGHT if key != "enemy_bombers"), "ships", "weather", "zone", "convert",
@@ -60,24 +60,30 @@ class Raider:
     section: int | None = None
 
 
-def read_raiders(book: Book, key: str, text: str) -> tuple[Raider, ...]:
+def read_raiders(book: Book, key: str, text: str, units: Ledger = NOBODY) -> tuple[Raider, ...]:
     """`5:cv@2, 3/4:nav`: every CV says its section, no aircraft of a base has one."""
     found: list[Raider] = []
     for part in read_list(text):
         at = _SECTION.search(part)
-        (one,) = read_flyers(book, key, part[: at.start()] if at else part) or (None,)
-        if one is None or (one.unit == "cv") is not (at is not None):
+        flying = read_flyers(book, key, part[: at.start()] if at else part, units=units)
+        (one,) = flying or (None,)
+        section = int(at[1]) if at else None
+        if one is not None and one.name and one.unit == "cv" and section is None:
+            section = units[one.name].get("section")
+        if one is None or (one.unit == "cv") is not (section is not None):
             raise Unreadable("wif5.port.section", key=key, text=part)
-        found.append(Raider(one, int(at[1]) if at else None))
+        found.append(Raider(one, section))
     return tuple(found)
 
 
 def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle port PLACE by=… against=… bombers=… [escort=…] [intercept=…] ships=…`."""
     typed, place = Typed(args["keys"]), args["place"]
-    raiders = read_raiders(book, "bombers", typed["bombers"])
-    ships = read_berthed(book, "ships", typed["ships"])
+    raiders = read_raiders(book, "bombers", typed["bombers"], state.units)
+    ships = read_berthed(book, "ships", typed["ships"], state.units)
     by, against, wrong = foes_of(book, state, typed, (STEP,))
+    ships, lacks = on_sea.berths(state, ships, place, OTHER[side_of(by)])
+    wrong += [*lacks, *on_sea.grounded(state, [one.flyer for one in raiders], by)]
     caught = surprised(state, against)
     action = state.impulse.actions.get(by)
     if not wrong and action not in ACTIONS:
@@ -94,25 +100,32 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
             return Outcome((), tuple(wrong))
     yield Say(tuple(wrong))
     mine, owner = side_of(by), booking.owner_of(state, against)
-    sky, die, events = yield from _reached(book, place, typed, by, against, owner, raiders, caught)
+    sky, die, events = yield from _reached(
+        book, state, place, typed, by, against, owner, raiders, caught
+    )
     result: dict[str, Json] = {"die": die, "through": counted(sky.through)}
     total = sum(one.factor for one in sky.through)
     fight = Round(book.with_cells(dogfight.cells_of(events)), place, by, against,
-                  {mine: by, OTHER[mine]: owner}, typed, "clear")  # fmt: skip
+                  {mine: by, OTHER[mine]: owner}, typed, "clear",
+                  on_sea.after(book, state, [e for e in events if e.kind in on_sea.MOVED]))  # fmt: skip
     surprise = OTHER[mine] if caught else None
     factors, told = yield from _flak(fight, typed, ships, sky, mine, surprise)
     included = {mine: (), OTHER[mine]: ships}
     results = yield from fight.fired(mine, included, surprise, "port", {mine: factors})
     fate, more = yield from fight.hurt(results, ships, "port", mine)
+    yield Say(more)
+    _, struck = yield from fight.struck(ships, ships, fate, "port", OTHER[mine])
+    freight, moved = yield from on_sea.in_port(fight.state, struck)
+    drowned = booking.together(fate["sunk"], freight.sunk)
     data: PortFought = {
         "place": place, "power": by, "nation": against, "die": die, "factors": factors,
-        "fire": dict(fight.fire), "destroyed": _of(owner, fate["sunk"]),
+        "fire": dict(fight.fire), "destroyed": _of(owner, drowned),
         "damaged": _of(owner, fate["damaged"]), "flipped": _of(owner, fate["aborted"]),
-        "shattered": {},
+        "shattered": _of(owner, freight.late),
     }  # fmt: skip
-    rulings = (*told, *more) if total else (info("wif5.port.stopped", "10.5.1"),)
+    rulings = told if total else (info("wif5.port.stopped", "10.5.1"),)
     return Outcome(
-        (*events, *fight.events, Event("port_fought", dict(data))),
+        (*events, *fight.events, Event("port_fought", dict(data)), *moved),
         (*rulings, info("wif5.port.over", "10.5.1", "10.3.2")),
         {**result, "factors": factors, **fate},
     )
@@ -123,7 +136,7 @@ def _of(owner: str, units: Mapping[str, int]) -> dict[str, Mapping[str, int]]:
 
 
 def _reached(
-    book: Book, place: str, typed: Typed, by: str, against: str, owner: str,
+    book: Book, state: State, place: str, typed: Typed, by: str, against: str, owner: str,
     raiders: tuple[Raider, ...], caught: bool,
 ) -> Script[tuple[Wing, int | None, tuple[Event, ...]]]:  # fmt: skip
     """The die of the carriers, then the air combat: who is over the port (10.3.3, 10.5.1)."""
@@ -136,8 +149,12 @@ def _reached(
         die, able = verdict.result["roll"], verdict.result["eligible"]
         flying = tuple(one for one in raiders if one.section is None or one.section in able)
     over = Typed({**typed, "bombers": ", ".join(one.flyer.text for one in flying) or "none"})
-    fought, events = yield from flown(book, place, over, by, against, owner)
-    return fought.wings[side_of(by)], die, events
+    fought, events = yield from flown(book, place, over, by, against, owner, state.units)
+    # Who flew is face down afterwards, a CV that was kept back, too (10.3.2, 10.5.1).
+    kept = Wing(aborted=tuple(one.flyer for one in raiders if one not in flying))
+    gone = on_sea.flown_home(state, (*fought.wings.values(), kept))
+    yield Say(on_sea.told_of(gone))
+    return fought.wings[side_of(by)], die, (*events, *gone)
 
 
 def _flak(

@@ -12,21 +12,21 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
+from referee.engine.force import minus
 from referee.engine.reading import read_list
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.call import ask_cell
-from referee.games.wif5.battles import booking, dogfight, naval_air
-from referee.games.wif5.battles.afloat import COLUMNS, Afloat, force_of, less, read_fleet
+from referee.games.wif5.battles import booking, dogfight, naval_air, on_sea
+from referee.games.wif5.battles.afloat import COLUMNS, Afloat, force_of, read_fleet
 from referee.games.wif5.battles.air import happened
-from referee.games.wif5.battles.aircraft import Wing, counted
 from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.meeting import declined, kind_of, picked
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.naval import hits
-from referee.games.wif5.state import OTHER, SIDES, State, side_of
+from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 
 STEPS = ("naval_combat", "naval_movement")
 KEYS = ("by", "against", "axis", "allies", "weather", "zone", "fight", "sections", "kind", "convert",
@@ -57,7 +57,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle sea AREA by=… against=… axis=… allies=…`: rounds until somebody leaves (10.5.10)."""
     typed = Typed(args["keys"])
     by, against = (book.names["power"].find(typed[key]) for key in ("by", "against"))
-    fleets: Fleets = {side: read_fleet(book, side, typed[side]) for side in SIDES}
+    fleets: Fleets = {side: read_fleet(book, side, typed[side], state.units) for side in SIDES}
     place, unknown = named_area(book, state, args["place"])
     rulings: list[Ruling] = list(unknown)
     if state.step not in STEPS:
@@ -66,6 +66,8 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
         rulings.append(refusal("wif5.course.not_phasing", "10.1", power=by))
     if not state.at_war(by, against):
         rulings.append(refusal("wif5.fight.not_at_war", "10.5.6", power=by, nation=against))
+    fleets, lacks = on_sea.mustered(state, fleets, place)
+    rulings += lacks
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     owners = {side_of(by): by, side_of(against): against}
@@ -73,16 +75,19 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     events: list[Event] = []
     rounds: list[Mapping[str, Json]] = []
     while True:
-        fight = Round(book, place, by, against, owners, typed, weather)
+        fight = Round(book, place, by, against, owners, typed, weather, state)
         result, told, fleets = yield from fight.fought(fleets, tuple(rulings))
         events += fight.events
+        state = fight.state
         book = book.with_cells(dogfight.cells_of(tuple(fight.events)))
         rounds.append(result)
         rulings = list(told)
         if result["type"] == "none" or not all(fleets.values()):
             break
-        if (yield from _leaves(typed, side_of(by), rulings)):
+        left = yield from _leaves(typed, side_of(by), rulings)
+        if left:
             rulings = []
+            events += yield from on_sea.gone_home(book, state, fleets[left])
             break
         rulings = []
     first = dict(rounds[0])
@@ -91,8 +96,8 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     return Outcome(tuple(events), tuple(rulings), first)
 
 
-def _leaves(typed: Typed, phasing: str, told: list[Ruling]) -> Script[bool]:
-    """Either side may break off, the phasing one first; both stay, and search again (10.5.10)."""
+def _leaves(typed: Typed, phasing: str, told: list[Ruling]) -> Script[str]:
+    """The side that breaks off, the phasing one asked first; both stay, and search again (10.5.10)."""
     yield Say(tuple(told))
     for side in (phasing, OTHER[phasing]):
         answer = yield from typed.ask(Choice(
@@ -101,8 +106,8 @@ def _leaves(typed: Typed, phasing: str, told: list[Ruling]) -> Script[bool]:
         ))  # fmt: skip
         if answer == "no":
             yield Say((info("wif5.battles.leaves", "10.5.10", side=side),))
-            return True
-    return False
+            return side
+    return ""
 
 
 class Round:
@@ -110,10 +115,10 @@ class Round:
 
     def __init__(
         self, book: Book, area: str, by: str, against: str, owners: Mapping[str, str],
-        typed: Typed, weather: str,
+        typed: Typed, weather: str, state: State,
     ) -> None:  # fmt: skip
         self.book, self.area, self.by, self.against = book, area, by, against
-        self.owners, self.typed, self.weather = owners, typed, weather
+        self.owners, self.typed, self.weather, self.state = owners, typed, weather, state
         self.events: list[Event] = []
         self.fire: dict[str, Json] = {}
 
@@ -145,7 +150,10 @@ class Round:
             self.events += sky.read
             factors, included = sky.factors, sky.fleets
             self._flew(sky)
-            fleets = {side: _gone(fleets[side], sky.wings[side]) for side in SIDES}
+            gone = on_sea.flown_home(self.state, sky.wings.values(), at_sea=True)
+            yield Say(on_sea.told_of(gone))
+            self.moved(gone)
+            fleets = {side: on_sea.without(fleets[side], sky.wings[side]) for side in SIDES}
         fates: dict[str, Fate] = {}
         rulings: list[Ruling] = []
         if kind != "none":
@@ -157,10 +165,15 @@ class Round:
                     results[side], included[OTHER[side]], kind, side
                 )
                 rulings += more
-        self._done(kind, rolls, fates)
+        yield Say(tuple(rulings))
+        freight: dict[str, on_sea.Freight] = {}
         for side, fate in fates.items():
-            gone = booking.together(*fate.values())
-            fleets[side] = yield from self._left(fleets[side], before[side], gone, kind, side)
+            fleets[side], struck = yield from self.struck(
+                fleets[side], before[side], fate, kind, side
+            )
+            fates[side], freight[side] = yield from self.off(fate, struck)
+        self._done(kind, rolls, fates, freight)
+        rulings = []
         rulings.append(info("wif5.battles.round", "10.5.10", area=self.area))
         empty: Fate = {"sunk": {}, "damaged": {}, "aborted": {}}
         result: dict[str, Json] = {
@@ -220,9 +233,9 @@ class Round:
         for side in (phasing, OTHER[phasing]):
             text = yield from self.typed.ask(Choice(
                 "wif5.ask.fly_in", (), f"{side}_fly", "none", {"side": side}, ("10.5.6.1",),
-                kind="verdict", side=side, check=lambda said, key=f"{side}_fly": _unread(self.book, key, said),  # type: ignore[misc]
+                kind="verdict", side=side, check=lambda said, key=f"{side}_fly": _unread(self.book, key, said, self.state.units),  # type: ignore[misc]
             ))  # fmt: skip
-            joined = read_fleet(self.book, f"{side}_fly", text)
+            joined = read_fleet(self.book, f"{side}_fly", text, self.state.units)
             fleets = {**fleets, side: (*fleets[side], *joined)}
             if rolls[side]:
                 taken = tuple(unit for unit in joined if unit.section >= rolls[side])
@@ -301,28 +314,47 @@ class Round:
             told.append(info("wif5.battles.cargo", "10.5.9"))
         return found, tuple(told)
 
-    def _left(
-        self, fleet: tuple[Afloat, ...], included: tuple[Afloat, ...], gone: Mapping[str, int],
-        kind: str, side: str,
-    ) -> Script[tuple[Afloat, ...]]:  # fmt: skip
-        """The fleet of the next round: of several units of a type its owner, or the attacker from
-        the air, says which was hit (10.5.7.2, 10.5.8).
+    def struck(
+        self, fleet: tuple[Afloat, ...], included: tuple[Afloat, ...], fate: Fate, kind: str,
+        side: str,
+    ) -> Script[tuple[tuple[Afloat, ...], dict[str, list[Afloat]]]]:  # fmt: skip
+        """The fleet of the next round, and who was sunk, damaged, drove off: of several units of a
+        type its owner, or the attacker from the air, says which (10.5.7.2, 10.5.8); of TRS the lot (10.5.9).
         """
         left = list(fleet)
-        for unit, n in gone.items():
-            for _ in range(n):
-                there = [one for one in left if one in included and one.unit == unit]
-                if not there:
-                    continue
-                kinds = tuple(dict.fromkeys(one.text for one in there))
-                text = kinds[0]
-                if len(kinds) > 1:
-                    text = yield from self.typed.ask(Choice(
-                        "wif5.ask.hit", kinds, "lost", kinds[0], {"side": side, "unit": unit},
-                        ("10.5.7.2",), side=side if kind == "surface" else OTHER[side],
-                    ))  # fmt: skip
-                left.remove(next(one for one in there if one.text == text))
-        return tuple(left)
+        found: dict[str, list[Afloat]] = {what: [] for what in fate}
+        for what, units in fate.items():
+            for unit, n in units.items():
+                for _ in range(n):
+                    there = [one for one in left if one in included and one.unit == unit]
+                    if not there:
+                        continue
+                    kinds = tuple(dict.fromkeys(one.text for one in there))
+                    text = kinds[0]
+                    if len(kinds) > 1:
+                        text = yield from self.typed.ask(Choice(
+                            f"wif5.ask.hit.{'trs' if unit == 'trs' else what}", kinds, "lost", kinds[0],
+                            {"side": side, "unit": unit}, ("10.5.7.2",),
+                            side=side if kind == "surface" else OTHER[side],
+                        ))  # fmt: skip
+                    one = next(one for one in there if one.text == text)
+                    left.remove(one)
+                    found[what].append(one)
+        return tuple(left), found
+
+    def off(
+        self, fate: Fate, struck: Mapping[str, list[Afloat]]
+    ) -> Script[tuple[Fate, on_sea.Freight]]:
+        """Counters of the map sunk, in the Repair Pool, in a port; whoever has none is lost."""
+        lost, freight, events = yield from on_sea.aftermath(self._now, self.state, struck)
+        self.moved(events)
+        sunk, home = booking.together(fate["sunk"], lost), minus(fate["aborted"], lost)
+        return {**fate, "sunk": sunk, "aborted": home}, freight
+
+    def moved(self, events: tuple[Event, ...]) -> None:
+        """Counters that moved on the way: the next question knows where they are."""
+        self.events += events
+        self.state = on_sea.after(self.book, self.state, events)
 
     # -- the chronicle --------------------------------------------------------------------------
     def _flew(self, sky: naval_air.Sky) -> None:
@@ -332,33 +364,34 @@ class Round:
             self.events.append(happened(self.area, self.by, self.against, fought, self.owners))
 
     def _done(
-        self, kind: str, rolls: Mapping[str, int], fates: Mapping[str, Fate] | None = None
-    ) -> None:
+        self, kind: str, rolls: Mapping[str, int], fates: Mapping[str, Fate] | None = None,
+        freight: Mapping[str, on_sea.Freight] | None = None,
+    ) -> None:  # fmt: skip
         def told(what: str) -> dict[str, Mapping[str, int]]:
             return {self.owners[side]: fate[what]
                     for side, fate in (fates or {}).items() if fate.get(what)}  # fmt: skip
 
+        cargo = freight or {}
+        drowned = told("sunk")
+        for side, lost in cargo.items():
+            if lost.sunk:
+                drowned[self.owners[side]] = booking.together(
+                    drowned.get(self.owners[side], {}), lost.sunk
+                )
+        late = {self.owners[side]: lost.late for side, lost in cargo.items() if lost.late}
         data: SeaFought = {
             "area": self.area, "power": self.by, "nation": self.against, "kind": kind,
-            "rolls": dict(rolls), "fire": dict(self.fire), "destroyed": told("sunk"),
-            "damaged": told("damaged"), "aborted": told("aborted"), "shattered": {},
+            "rolls": dict(rolls), "fire": dict(self.fire), "destroyed": drowned,
+            "damaged": told("damaged"), "aborted": told("aborted"), "shattered": late,
         }  # fmt: skip
         self.events.append(Event("sea_fought", dict(data)))
 
 
-def _unread(book: Book, key: str, text: str) -> Ruling | None:
+def _unread(book: Book, key: str, text: str, units: Ledger) -> Ruling | None:
     from referee.engine.faults import Fault
 
     try:
-        read_fleet(book, key, text)
+        read_fleet(book, key, text, units)
     except Fault as wrong:
         return refusal(wrong.code, "10.5.6.1", **wrong.params)
     return None
-
-
-def _gone(fleet: tuple[Afloat, ...], wing: Wing) -> tuple[Afloat, ...]:
-    """A fleet without what the air cost: CVs that turn back stay in their section (10.3.4.3)."""
-    away = [one for one in wing.aborted if one.unit != "cv"]
-    return less(
-        fleet, booking.together(counted(wing.destroyed), counted(wing.damaged), counted(away))
-    )

@@ -13,7 +13,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.battles import after, air, booking, convoys, land, port, sea
 from referee.games.wif5.battles.afloat import read_berthed, read_fleet
-from referee.games.wif5.battles.aircraft import read_flyers
+from referee.games.wif5.battles.aircraft import NOBODY, read_flyers
 from referee.games.wif5.battles.overrunning import Overran
 from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
@@ -88,15 +88,16 @@ def _asks(code: str) -> Callable[[Book, State, Args], Ruling]:
 
 def _fleet(book: Book, state: State, given: Args, typed: str) -> str:
     """Ships and aircraft of a sea box, read as they are typed."""
-    read_fleet(book, "axis", typed)
+    read_fleet(book, "axis", typed, state.units)
     return typed
 
 
 def _flying(fighters: bool) -> Callable[[Book, State, Args, str], str]:
-    """Aircraft, read as they are typed."""
+    """Aircraft, read as they are typed; a port attack knows those of the map by their names."""
 
     def read(book: Book, state: State, given: Args, typed: str) -> str:
-        read_flyers(book, "escort" if fighters else "bombers", typed, fighters)
+        units = state.units if given.get("where") == "port" else NOBODY
+        read_flyers(book, "escort" if fighters else "bombers", typed, fighters, units)
         return typed
 
     return read
@@ -110,13 +111,13 @@ def _mission(book: Book, state: State, given: Args) -> Ruling:
 
 def _bombers(book: Book, state: State, given: Args, typed: str) -> str:
     if given.get("where") == "port":
-        port.read_raiders(book, "bombers", typed)
+        port.read_raiders(book, "bombers", typed, state.units)
         return typed
     return _flying(False)(book, state, given, typed)
 
 
 def _berthed(book: Book, state: State, given: Args, typed: str) -> str:
-    read_berthed(book, "ships", typed)
+    read_berthed(book, "ships", typed, state.units)
     return typed
 
 
@@ -135,7 +136,8 @@ def _escorted(book: Book, state: State, given: Args) -> Ruling:
 
 def _escorts(book: Book, state: State, given: Args, typed: str) -> str:
     if given.get("where") != "convoys":
-        read_flyers(book, "escort", typed, True)
+        units = state.units if given.get("where") == "port" else NOBODY
+        read_flyers(book, "escort", typed, True, units)
     return typed
 
 

@@ -1,0 +1,292 @@
+"""Ships and aircraft of the map in a fight at sea or in a port: who they are, where they go after it.
+
+A fleet names counters (`12:scharnhorst@3`, or `scharnhorst` where its factor and section were told);
+the sunk and the damaged leave the map, whoever breaks off puts in to a port, face down (10.5.7.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from referee.engine.ask import Choice, Say, Script
+from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.record import field, record, replace
+from referee.engine.verdict import Ruling, advice, info, refusal, your_call
+from referee.games.wif5.battles.afloat import Afloat
+from referee.games.wif5.battles.aircraft import Flyer, Wing
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import hex_named, mp_of, now, shown_name
+from referee.games.wif5.maps.harbours import berthed, havens, is_sea, sea_name
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
+from referee.games.wif5.supply.overlay import Counter
+
+MOVED = ("unit_placed", "unit_removed", "units_turned")
+Fleets = dict[str, tuple[Afloat, ...]]
+
+
+@record
+class Freight:
+    """What was on board of the TRS that were hit: lost with them, or late (10.5.9)."""
+
+    sunk: Mapping[str, int] = field(default_factory=dict)
+    late: Mapping[str, int] = field(default_factory=dict)
+
+
+# -- before ------------------------------------------------------------------------------------
+def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Ruling]]:
+    """Both fleets with the counters they stand for, and why one of them is not there (10.5.6.1)."""
+    at = _known(state, place)
+    if not state.map or at is None:
+        return fleets, [
+            _elsewhere(state, one, place) for side in SIDES for one in fleets[side] if one.name
+        ]
+    found: Fleets = {}
+    rulings: list[Ruling] = []
+    for side in SIDES:
+        mine = {name: raw for name, raw in state.units.items()
+                if side_of(raw["power"]) == side and raw["at"] == at and raw["unit"] in DOMAINS
+                and "aboard" not in raw}  # fmt: skip
+        found[side], told = _matched(state, fleets[side], side, mine, at)
+        rulings += told
+        named = {one.name for one in found[side]}
+        out = [name for name, raw in mine.items() if name not in named and raw["unit"] != "sub"
+               and _fights(state, raw["power"])]  # fmt: skip
+        if out:
+            made = (
+                refusal if state.step == "naval_combat" else advice
+            )  # 10.5.5.2: some are left out
+            rulings.append(made("wif5.afloat.too", "10.5.6.1", names=", ".join(out),
+                                place=sea_name(now(state), at)))  # fmt: skip
+    return found, rulings
+
+
+def berths(
+    state: State, fleet: tuple[Afloat, ...], place: str, side: str
+) -> tuple[tuple[Afloat, ...], list[Ruling]]:
+    """The ships of a side in the port that is attacked: every one of them is a target (10.5.1)."""
+    at = _known(state, place)
+    if not state.map or at is None:
+        return fleet, [_elsewhere(state, one, place) for one in fleet if one.name]
+    mine = {name: raw for name, raw in state.units.items()
+            if side_of(raw["power"]) == side and raw["at"] == at
+            and DOMAINS.get(raw["unit"]) == "naval"}  # fmt: skip
+    found, rulings = _matched(state, fleet, side, mine, at)
+    named = {one.name for one in found}
+    if out := [name for name in mine if name not in named]:
+        rulings.append(refusal("wif5.afloat.too", "10.5.1", names=", ".join(out),
+                               place=shown_name(now(state), at)))  # fmt: skip
+    return found, rulings
+
+
+def _known(state: State, place: str) -> str | None:
+    """The place of the map that a battle names; nothing beyond the map."""
+    if not state.map:
+        return None
+    try:
+        return hex_named(now(state), place)
+    except Unreadable:
+        return None
+
+
+def _elsewhere(state: State, one: Afloat, place: str) -> Ruling:
+    at = state.units[one.name]["at"]
+    shown = sea_name(now(state), at) if state.map else at
+    return refusal("wif5.afloat.not_there", "10.5.6.1", text=one.name, at=shown, place=place)
+
+
+def _matched(
+    state: State, fleet: tuple[Afloat, ...], side: str, mine: Ledger, at: str
+) -> tuple[tuple[Afloat, ...], list[Ruling]]:
+    """Counters by their names; a type stands for one of it that is there and not named."""
+    rulings: list[Ruling] = []
+    free = {name: raw for name, raw in mine.items() if name not in {one.name for one in fleet}}
+    found: list[Afloat] = []
+    for one in fleet:
+        if one.name:
+            raw = state.units[one.name]
+            if side_of(raw["power"]) != side:
+                rulings.append(
+                    refusal("wif5.afloat.other_side", "10.5.6.1", text=one.name, power=raw["power"])
+                )
+            elif raw["at"] != at:
+                rulings.append(_elsewhere(state, one, sea_name(now(state), at)))
+            elif raw.get("section", one.section) != one.section and is_sea(now(state), at):
+                rulings.append(refusal("wif5.afloat.section", "10.5.6.1", text=one.name,
+                                       n=raw["section"], section=one.section))  # fmt: skip
+            found.append(one)
+            continue
+        same = [name for name, raw in free.items() if raw["unit"] == one.unit
+                and raw.get("section", one.section) in (one.section, None)]  # fmt: skip
+        if same:
+            del free[same[0]]
+        found.append(replace(one, name=same[0]) if same else one)
+    return tuple(found), rulings
+
+
+def _fights(state: State, power: str) -> bool:
+    """Neutral units activate no combat (10.5.6)."""
+    side = OTHER[side_of(power)]
+    return power not in state.neutral and any(
+        state.at_war(power, each) for each in state.acting(side)
+    )
+
+
+# -- after ---------------------------------------------------------------------------------------
+def after(book: Book, state: State, events: Iterable[Event]) -> State:
+    """The position with some events done."""
+    for event in events:
+        state = book.registry.change(event.kind)(state, event.data)
+    return state
+
+
+def aftermath(
+    book: Book, state: State, struck: Mapping[str, list[Afloat]]
+) -> Script[tuple[dict[str, int], Freight, tuple[Event, ...]]]:
+    """Sunk and damaged off the map, with what they carry; aborted into a port: the nearest, its
+    owner choosing among several; without any it is lost (10.5.7.2, 10.5.9, 11.7.1).
+    """
+    cargo, events = yield from _off(state, struck)
+    lost: dict[str, int] = {}
+    for one in struck.get("aborted", ()):
+        if not one.name:
+            continue
+        more = yield from _put_in(book, state, one.name, None)
+        if more is None:
+            lost[one.unit] = lost.get(one.unit, 0) + 1
+            more = (_removed(state, one.name),)
+        events += more
+        state = after(book, state, more)
+    return lost, cargo, tuple(events)
+
+
+def in_port(
+    state: State, struck: Mapping[str, list[Afloat]]
+) -> Script[tuple[Freight, tuple[Event, ...]]]:
+    """Hit in port: sunk and damaged off the map; an “A” turns a ship face down where it is (10.5.1)."""
+    cargo, events = yield from _off(state, struck)
+    down = [one.name for one in struck.get("aborted", ()) if one.name]
+    if down:
+        yield Say((info("wif5.map.turned_down", "10.5.1", names=", ".join(down)),))
+        events.append(Event("units_turned", {"names": down, "down": True}))
+    return cargo, tuple(events)
+
+
+def _off(state: State, struck: Mapping[str, list[Afloat]]) -> Script[tuple[Freight, list[Event]]]:
+    """Sunk and damaged off the map, with what they carry (10.5.7.2, 10.5.9)."""
+    events: list[Event] = []
+    cargo: dict[str, dict[str, int]] = {"sunk": {}, "damaged": {}}
+    for what in ("sunk", "damaged"):
+        names = [one.name for one in struck.get(what, ()) if one.name]
+        if names:
+            yield Say((info(f"wif5.afloat.{what}", "10.5.7.2", names=", ".join(names)),))
+        events += [_removed(state, name) for name in names]
+        aboard = [name for name, raw in state.units.items() if raw.get("aboard") in names]
+        if aboard:
+            code = "cargo_lost" if what == "sunk" else "cargo_late"
+            yield Say((info(f"wif5.afloat.{code}", "10.5.9", names=", ".join(aboard)),))
+        for name in aboard:
+            events.append(_removed(state, name))
+            unit = state.units[name]["unit"]
+            cargo[what][unit] = cargo[what].get(unit, 0) + 1
+    return Freight(cargo["sunk"], cargo["damaged"]), events
+
+
+def grounded(state: State, flying: Iterable[Flyer], by: str) -> list[Ruling]:
+    """Counters that fly no mission: face down, or of the other side (10.3.2)."""
+    found: list[Ruling] = []
+    for one in flying:
+        raw = state.units.get(one.name)
+        if raw is None:
+            continue
+        if side_of(raw["power"]) != side_of(by):
+            found.append(
+                refusal("wif5.afloat.other_side", "10.3.2", text=one.name, power=raw["power"])
+            )
+        elif raw.get("down"):
+            found.append(refusal("wif5.afloat.face_down", "10.3.2", text=one.name))
+    return found
+
+
+def _removed(state: State, name: str) -> Event:
+    return Event("unit_removed", {"name": name, "power": state.units[name]["power"]})
+
+
+def _put_in(
+    book: Book, state: State, name: str, most: int | None
+) -> Script[tuple[Event, ...] | None]:
+    """Into a port, face down; nothing: there is none. Where the map ends, its owner moves it."""
+    atlas, raw = now(state), state.units[name]
+    ports = havens(book, state, name, most)
+    if not ports:
+        if atlas.edges:
+            yield Say((your_call("wif5.afloat.off_map", "11.7.1", text=name),))
+            return ()
+        yield Say((info("wif5.afloat.no_haven", "11.7.1", text=name),))
+        return None
+    port = next(iter(ports))
+    if len(ports) > 1:
+        port = str((yield Choice(
+            "wif5.ask.haven", tuple(ports), "haven", port, {"text": name}, ("11.7.1",),
+            side=raw["power"],
+            named=lambda at: info("wif5.whither.called", "11.7.1", place=shown_name(atlas, at), n=ports[at]),
+        )))  # fmt: skip
+    yield Say((info("wif5.afloat.home", "11.7.1", text=name, at=shown_name(atlas, port)),))
+    return berthed(state, name, port).events
+
+
+def gone_home(book: Book, state: State, fleet: tuple[Afloat, ...]) -> Script[tuple[Event, ...]]:
+    """A side breaks off: its ships in the area put in as in the Return to base step (10.5.10)."""
+    events: list[Event] = []
+    flying = []
+    for one in fleet:
+        if not one.name or one.unit == "sub":
+            continue
+        raw = state.units[one.name]
+        if DOMAINS.get(one.unit) == "air":
+            flying.append(one.name)
+            continue
+        mp = yield from mp_of(state, Counter(one.name, raw["power"], one.unit, raw["at"]), None)
+        most = None if mp is None else max(0, mp - one.section)
+        more = yield from _put_in(book, state, one.name, most)
+        done = (_removed(state, one.name),) if more is None else more
+        events += done
+        state = after(book, state, done)
+    if flying:
+        yield Say((your_call("wif5.afloat.flies_home", "11.7.3", names=", ".join(flying)),))
+        events.append(Event("units_turned", {"names": flying, "down": True}))
+    return tuple(events)
+
+
+def flown_home(state: State, wings: Iterable[Wing], at_sea: bool = False) -> tuple[Event, ...]:
+    """Aircraft of the map after a flight: shot down or damaged they are off it; after a mission, or
+    driven off, face down; a CV driven off in a fight at sea stays as it is (10.3.2, 10.3.4.3).
+    """
+    lost: list[str] = []
+    down: list[str] = []
+    for wing in wings:
+        lost += [one.name for one in (*wing.destroyed, *wing.damaged) if one.name]
+        back = wing.aborted if at_sea else (*wing.aborted, *wing.through, *wing.line)
+        down += [one.name for one in back if one.name and not (at_sea and one.unit == "cv")]
+    turned = (Event("units_turned", {"names": down, "down": True}),) if down else ()
+    return (*(_removed(state, name) for name in lost), *turned)
+
+
+def without(fleet: tuple[Afloat, ...], wing: Wing) -> tuple[Afloat, ...]:
+    """A fleet without what the air cost: CVs that turn back stay in their section (10.3.4.3)."""
+    left = list(fleet)
+    away = [one for one in wing.aborted if one.unit != "cv"]
+    for flyer in (*wing.destroyed, *wing.damaged, *away):
+        same = [n for n, one in enumerate(left) if (one.name, one.unit) == (flyer.name, flyer.unit)]
+        if same:
+            del left[same[-1]]
+    return tuple(left)
+
+
+def told_of(events: Iterable[Event]) -> tuple[Ruling, ...]:
+    """Aircraft that a flight turned face down: they go back to a base."""
+    names = [
+        name for event in events if event.kind == "units_turned" for name in event.data["names"]
+    ]
+    return (info("wif5.map.turned_down", "10.3.4.3", names=", ".join(names)),) if names else ()

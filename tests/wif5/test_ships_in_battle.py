@@ -1,0 +1,165 @@
+"""Ships of the map in naval combats and attacks on ports (10.5.1, 10.5.6 to 10.5.10, 11.7.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wif5_campaign import Table
+from wif5_waters import afloat
+
+from referee.engine.faults import Unreadable
+from referee.engine.record import replace
+
+NOBODY = ("none", "none")  # flies in after the search (10.5.6.1)
+FIGHT = "battle sea North_Sea by=germany against=cw"
+# Each side finds the other with a 3, has one die on table 3; the cells as their owner reads them.
+FOUND = ((3,), (3,), *NOBODY)
+MISS = ("1/3", (6,), "-", "-", "-")
+
+
+@pytest.fixture
+def sea() -> Table:
+    table = afloat()
+    table.done("place germany hs at North_Sea name=scharnhorst section=3 factor=12 mp=5")
+    table.done("place cw hs at North_Sea name=hood section=3 factor=14 mp=5")
+    return table.put("naval_combat")
+
+
+def codes(decision: Any) -> list[str]:
+    return [each.code for each in decision.rulings]
+
+
+def test_10_5_7_2_what_is_sunk_or_damaged_leaves_the_map(sea: Table) -> None:
+    fight = f"{FIGHT} axis=scharnhorst allies=hood"  # factor and section were told when they came
+    sunk = sea.do(fight, *FOUND, "1/3", (1,), "X", "-", "-", "1/3", (2,), "D", "-", "-")
+    assert "hood" not in sea.state.units and "scharnhorst" not in sea.state.units
+    assert sea.state.pools["cw"]["secondary"] == {"hs": 1}
+    assert sea.state.pools["germany"]["repair"] == {"hs": 1}
+    told = {each.code: each.params.get("names") for each in sunk.rulings}
+    assert (told["wif5.afloat.sunk"], told["wif5.afloat.damaged"]) == ("hood", "scharnhorst")
+
+
+def test_10_5_7_2_an_aborted_ship_goes_to_the_nearest_port_face_down(sea: Table) -> None:
+    """Hull and Leith are as near for the Hood, her owner chooses; Brest is French and farther."""
+    fight = f"{FIGHT} axis=12:scharnhorst@3 allies=14:hood@3"
+    asked = sea.do(fight, *FOUND, "1/3", (1,), "A/2", "-", "-", *MISS)
+    assert (asked.ask.flag, asked.ask.options, asked.ask.side) == ("haven", ("3,0", "3,1"), "cw")
+    sea.done(fight, *FOUND, "1/3", (1,), "A/2", "-", "-", *MISS, "3,1")
+    hood = sea.state.units["hood"]
+    assert (hood["at"], hood["down"], "section" in hood) == ("3,1", True, False)
+    assert sea.state.units["scharnhorst"]["at"] == "North_Sea"
+
+
+def test_11_7_1_without_a_port_it_is_lost(sea: Table) -> None:
+    lost = {
+        key: {"power": "france", "since": "Jul/Aug 1939", "was": None} for key in ("3,0", "3,1")
+    }
+    sea.state = replace(sea.state, control={**sea.state.control, **lost})
+    found = sea.do(
+        f"{FIGHT} axis=scharnhorst allies=hood", *FOUND, "1/3", (1,), "A/2", "-", "-", *MISS
+    )
+    assert "wif5.afloat.no_haven" in codes(found) and "hood" not in sea.state.units
+    assert sea.state.pools["cw"]["secondary"] == {"hs": 1}  # 1.4.1: sunk
+
+
+def test_10_5_7_2_of_several_the_owner_says_which_by_name(sea: Table) -> None:
+    sea.done("place cw hs at North_Sea name=nelson section=3 factor=10")
+    fight = f"{FIGHT} axis=scharnhorst allies=hood,nelson"
+    asked = sea.do(fight, *FOUND, "1/3", (1,), "X", "-", "-", *MISS)
+    assert asked.ask.what == "wif5.ask.hit.sunk"
+    assert asked.ask.options == ("14:hood@3", "10:nelson@3")
+    assert asked.ask.params["side"] == "allies"
+    sea.do(fight, *FOUND, "1/3", (1,), "X", "-", "-", *MISS, "10:nelson@3", "no", "0,0")
+    assert "nelson" not in sea.state.units and "hood" in sea.state.units
+
+
+@pytest.mark.parametrize(
+    ("axis", "allies", "code"),
+    [
+        ("scharnhorst", "14:hood@2", "wif5.afloat.section"),
+        ("hood", "scharnhorst", "wif5.afloat.other_side"),
+        ("scharnhorst,5:emden@3", "hood", "wif5.afloat.not_there"),
+        ("scharnhorst", "none", "wif5.afloat.too"),
+    ],
+)
+def test_10_5_6_1_who_is_not_there_is_refused_by_name(
+    sea: Table, axis: str, allies: str, code: str
+) -> None:
+    sea.done("place germany ls at Bremen name=emden")
+    assert code in sea.refused(f"{FIGHT} axis={axis} allies={allies}")
+
+
+def test_10_5_6_a_type_stands_for_the_ship_that_is_there(sea: Table) -> None:
+    fight = f"{FIGHT} axis=12:hs@3 allies=14:hs@3"
+    sea.done(fight, *FOUND, "1/3", (1,), "X", "-", "-", *MISS)
+    assert "hood" not in sea.state.units
+    sea.done("place germany hs at North_Sea name=gneisenau")  # neither factor nor section told
+    with pytest.raises(Unreadable):
+        sea.do(f"{FIGHT} axis=scharnhorst,gneisenau allies=none")
+
+
+def test_10_5_9_the_cargo_of_a_trs_is_lost_or_late_with_it(sea: Table) -> None:
+    sea.done("place cw trs at North_Sea name=liner section=3 factor=0")
+    sea.done("place cw inf at North_Sea name=bef")
+    sea.done("remove hood")
+    aboard = {**sea.state.units["bef"], "aboard": "liner"}
+    sea.state = replace(sea.state, units={**sea.state.units, "bef": aboard})
+    fight = f"{FIGHT} axis=scharnhorst allies=liner"
+    late = sea.do(fight, *FOUND, "1/3", (1,), "D", "-", "-")
+    assert "wif5.afloat.cargo_late" in codes(late)
+    assert not {"liner", "bef"} & set(sea.state.units)
+    assert sea.state.pools["cw"]["repair"] == {"trs": 1}
+    assert sea.state.spiral["Nov/Dec 1939"]["cw"]["inf"] == 1
+
+
+def test_10_5_10_whoever_breaks_off_goes_home(sea: Table) -> None:
+    """Scharnhorst has 5 points, from section 3 two are left: Bremen, or Stettin by the Baltic."""
+    fight = f"{FIGHT} axis=scharnhorst allies=hood"
+    asked = sea.do(fight, *FOUND, *MISS, *MISS[:2], "no")
+    assert (asked.ask.flag, asked.ask.options) == ("haven", ("0,0", "0,1"))
+    sea.done(fight, *FOUND, *MISS, *MISS[:2], "no", "0,0")
+    ship = sea.state.units["scharnhorst"]
+    assert (ship["at"], ship["down"]) == ("0,0", True)
+
+
+# -- in port (10.5.1) -------------------------------------------------------------------------
+@pytest.fixture
+def hull() -> Table:
+    table = afloat()
+    table.done("place cw hs at Hull name=hood factor=14")
+    table.done("place cw ls at Hull name=london")
+    table.done("place germany nav at Bremen name=condor factor=5")
+    return table.put("port_attack")
+
+
+PORT = "battle port Hull by=germany against=cw"
+
+
+def test_10_5_1_hits_in_port_turn_or_take_the_ships_of_the_map(hull: Table) -> None:
+    # The example's cell (10.5.8): half an X damages the LS, half a D is an “A” on the HS.
+    hit = ("1/3", (3,))
+    hull.done(f"{PORT} bombers=condor ships=hood,london axis_through=5", *hit)
+    assert "london" not in hull.state.units
+    assert hull.state.pools["cw"]["repair"] == {"ls": 1}
+    hood = hull.state.units["hood"]
+    assert (hood["at"], hood["down"]) == ("3,0", True)
+    assert hull.state.units["condor"]["down"]  # after its mission (10.3.2)
+    assert "wif5.afloat.face_down" in hull.refused(f"{PORT} bombers=condor ships=hood")
+
+
+def test_10_5_1_every_ship_in_the_port_is_a_target(hull: Table) -> None:
+    assert "wif5.afloat.too" in hull.refused(f"{PORT} bombers=condor ships=hood")
+    hull.done("place cw ls at Leith name=ajax")
+    assert "wif5.afloat.not_there" in hull.refused(f"{PORT} bombers=condor ships=hood,london,ajax")
+
+
+def test_10_5_1_a_carrier_whose_die_is_too_high_is_turned_over_in_its_section(hull: Table) -> None:
+    hull.done("place germany cv at North_Sea name=zeppelin section=1 factor=3/4")
+    hull.done(
+        f"{PORT} bombers=4:zeppelin,condor ships=hood,london axis_through=5",
+        (2,),
+        *("1/3", (6,), "-", "-", "-"),
+    )
+    ship = hull.state.units["zeppelin"]
+    assert (ship["at"], ship["section"], ship["down"]) == ("North_Sea", 1, True)
