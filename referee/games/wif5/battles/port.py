@@ -110,6 +110,7 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
                   on_sea.after(book, state, [e for e in events if e.kind in on_sea.MOVED]))  # fmt: skip
     surprise = OTHER[mine] if caught else None
     factors, told = yield from _flak(fight, typed, ships, sky, mine, surprise)
+    yield Say(told)
     included = {mine: (), OTHER[mine]: ships}
     results = yield from fight.fired(mine, included, surprise, "port", {mine: factors})
     fate, more = yield from fight.hurt(results, ships, "port", mine)
@@ -123,7 +124,7 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
         "damaged": _of(owner, fate["damaged"]), "flipped": _of(owner, fate["aborted"]),
         "shattered": _of(owner, freight.late),
     }  # fmt: skip
-    rulings = told if total else (info("wif5.port.stopped", "10.5.1"),)
+    rulings = () if total else (info("wif5.port.stopped", "10.5.1"),)
     return Outcome(
         (*events, *fight.events, Event("port_fought", dict(data)), *moved),
         (*rulings, info("wif5.port.over", "10.5.1", "10.3.2")),
