@@ -53,17 +53,15 @@ def targets(book: Book, state: State) -> list[str]:
 
 def attackers(book: Book, state: State, space: str) -> Example | None:
     """Who could attack a space: the pieces there (tracked), or a neighbour's (light)."""
-    kinds = ("sea",) if book.spaces[space].sea else ("land", "air")
+    sea = book.spaces[space].sea
     if state.tracking:
-        here = _fighting(book, state.force_of(space, state.power), ("land", "air", "sea"))
-        allowed = {
-            unit: n
-            for unit, n in here.items()
-            if book.units[unit].domain != "land" or not book.spaces[space].sea
-        }
-        return {"space": space, "attack": allowed} if allowed else None
+        # Cargo fights nobody at sea, nor do transports for having some aboard (p. 13, p. 27).
+        kinds = ("sea", "air") if sea else ("land", "air")
+        here = _fighting(book, state.force_of(space, state.power), kinds)
+        return {"space": space, "attack": here} if here else None
+    kinds = ("sea",) if sea else ("land", "air")
     for near in book.spaces[space].neighbours:
-        if book.spaces[near].sea == book.spaces[space].sea and _open(book, state, near, space):
+        if book.spaces[near].sea == sea and _open(book, state, near, space):
             force = _fighting(book, state.force_of(near, state.power), kinds)
             if force:
                 return {"space": space, "attack": force, "from": [near]}
