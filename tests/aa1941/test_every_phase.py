@@ -65,11 +65,15 @@ def test_the_lines_of_a_phase(phase: str, more: Any, lines: dict[str, bool]) -> 
         ({"destroyer": 1}, {"destroyer": 1}, "sz5", {}, True),
         ({"destroyer": 1}, {"carrier": 1}, "sz5", {}, True),
         ({"destroyer": 1}, {"submarine": 1}, "sz5", {}, False),
+        ({"destroyer": 1}, {"submarine": 1, "transport": 1, "battleship": 1}, "sz5", {}, True),
+        ({"fighter": 1, "destroyer": 1}, {"submarine": 1, "battleship": 1}, "sz5", {}, True),
+        ({"fighter": 1, "tank": 1}, {"submarine": 1, "battleship": 1}, "sz5", {}, False),
         ({"transport": 1}, {"destroyer": 1}, "sz5", {}, False),  # they attack nobody (p. 27)
         ({"transport": 1, "infantry": 1}, {"destroyer": 1}, "sz5", {}, False),  # cargo
         ({"transport": 1, "submarine": 1}, {"destroyer": 1}, "sz5", {}, True),
         # Transports alone: whoever came to them sinks them (p. 27).
         ({"destroyer": 1}, {"transport": 1}, "sz5", {}, False),
+        ({"transport": 1, "fighter": 1}, {"transport": 1}, "sz5", {"came": {"sz5": ("sz6",)}}, False),
         ({"destroyer": 1}, {"transport": 1}, "sz5", {"came": {"sz5": ("sz6",)}}, True),
         ({"destroyer": 1}, {"transport": 1, "infantry": 1}, "sz5", {"came": {"sz5": ("sz6",)}}, True),
         ({"destroyer": 1}, {"transport": 1, "submarine": 1}, "sz5", {"came": {"sz5": ("sz6",)}}, False),
@@ -464,6 +468,20 @@ def test_leaving_the_reserve_loses_whoever_cannot_land() -> None:
     }  # fmt: skip
     waits = position(US, NON, {"sz11": {US: {"fighter": 2}}}, bought={"carrier": 1})
     assert BOOK.after(waits, on(waits).events).pieces == waits.pieces
+    spent = {"sz11": {"fighter": {"4": 3}}, "sz12": {"fighter": {"4": 1}}}
+    more = {"sz11": {US: {"fighter": 3}}, "sz12": {US: {"fighter": 1}}}
+    beyond = position(US, NON, more, bought={"carrier": 1}, moved=spent)
+    assert BOOK.after(beyond, on(beyond).events).pieces == {"sz11": {US: {"fighter": 2}}}
+    bomber = position(
+        US,
+        NON,
+        {"sz11": {US: {"bomber": 1}}},
+        bought={"carrier": 1},
+        moved={"sz11": {"bomber": {"6": 1}}},
+    )
+    assert BOOK.after(bomber, on(bomber).events).pieces == {}
+    light = position(US, NON, {"sz12": {US: {"fighter": 1}}}, tracking=False, moved=spent)
+    assert "noncombat.aircraft_lost" not in told(on(light).rulings)
 
 
 def test_leaving_the_mobilization_pays_back_and_loses_fighters_left_at_sea() -> None:
