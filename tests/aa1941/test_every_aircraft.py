@@ -25,6 +25,7 @@ from referee.games.aa1941.air.promises import (
     reach,
     unkept,
     up_still,
+    without_place,
 )
 from referee.games.aa1941.air.rules import landing
 from referee.games.aa1941.air.stranded import (
@@ -307,6 +308,36 @@ def test_as_many_as_possible_come_down(others: Any, spaces: list[str]) -> None:
     refusals, owed = owing(BOOK, state)
     assert ("noncombat.land_first" in told(refusals)) is bool(spaces)
     assert owed.get("landings", {}).get("sz44", []) == spaces
+
+
+@pytest.mark.parametrize(
+    ("fighters", "bought", "left"),
+    [
+        ({"sz11": 2}, 1, {}),
+        ({"sz11": 3}, 1, {"sz11": 1}),
+        ({"sz11": 3}, 2, {}),
+        ({"sz11": 1, "sz42": 1}, 2, {}),
+        ({"sz11": 1, "sz42": 1}, 1, {"sz42": 1}),  # a carrier is placed in one zone
+        ({"sz11": 1, "sz42": 2}, 1, {"sz11": 1}),
+        ({"sz12": 1}, 1, {"sz12": 1}),
+        ({"sz11": 1}, 0, {"sz11": 1}),
+    ],
+)
+def test_fighters_wait_where_a_carrier_bought_will_be(
+    fighters: Any, bought: int, left: Any
+) -> None:
+    pieces = {zone: {US: {"fighter": n}} for zone, n in fighters.items()}
+    spent = {zone: {"fighter": {"4": n}} for zone, n in fighters.items()}
+    state = position(US, NON, pieces, moved=spent, bought={"carrier": bought} if bought else {})
+    assert Counter(plane.space for plane in without_place(BOOK, state)) == left
+    # Nobody of them can go anywhere: the phase may be left, and they are lost.
+    assert owing(BOOK, state) == ([], {})
+    later = position(
+        US, "mobilize", pieces, moved=spent, bought={"carrier": bought} if bought else {}
+    )
+    assert Counter(plane.space for plane in without_place(BOOK, later)) == fighters
+    bomber = position(US, NON, {"sz11": {US: {"bomber": 1}}}, bought={"carrier": 1})
+    assert [plane.unit for plane in without_place(BOOK, bomber)] == ["bomber"]
 
 
 def test_a_deck_is_left_to_him_who_reaches_no_other() -> None:

@@ -239,6 +239,16 @@ def up_still(book: Book, state: State) -> list[Plane]:
     return found
 
 
+def without_place(book: Book, state: State) -> list[Plane]:
+    """Those that are up, less the fighters that wait where a carrier bought will be placed (p. 19)."""
+    up = up_still(book, state)
+    if state.phase != NONCOMBAT_MOVE:
+        return up
+    waits = [frozenset([each.space] if each.unit == "fighter" else ()) for each in up]
+    kept = matched(waits, new_decks(book, state))
+    return [plane for at, plane in enumerate(up) if at not in kept]
+
+
 def choices(book: Book, state: State, plane: Plane) -> list[str]:
     """Where an aircraft that is still up may land: territories, free decks, decks that can come.
 
@@ -249,13 +259,11 @@ def choices(book: Book, state: State, plane: Plane) -> list[str]:
     if plane.unit == "fighter":
         near = frozenset(reach(book, plane))
         all_decks = decks(book, state)
-        up = up_still(book, state)
-        if plane in up:
-            up.remove(plane)
-        rivals = _in_need(book, state, up)
-        standing = _in_need(
-            book, state, (Counter(planes(book, state)) - Counter([*up, plane])).elements()
-        )
+        waiting = without_place(book, state)
+        if plane in waiting:
+            waiting.remove(plane)
+        there = Counter(planes(book, state)) - Counter([*waiting, plane])
+        rivals, standing = _in_need(book, state, waiting), _in_need(book, state, there.elements())
 
         def down(*wanted: frozenset[str]) -> int:
             return len(matched(wanted, all_decks))

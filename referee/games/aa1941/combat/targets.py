@@ -54,6 +54,7 @@ def targets(book: Book, state: State) -> list[str]:
 def attackers(book: Book, state: State, space: str) -> Example | None:
     """Who could attack a space: the pieces there (tracked), or a neighbour's (light)."""
     sea = book.spaces[space].sea
+    kinds: tuple[str, ...]
     if state.tracking:
         # Cargo fights nobody at sea, nor do transports for having some aboard (p. 13, p. 27).
         kinds = ("sea", "air") if sea else ("land", "air")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.engine.event import Event
 from referee.engine.verdict import Json, Ruling, refusal
-from referee.games.aa1941.air.promises import choices, homeless, new_decks, up_still
+from referee.games.aa1941.air.promises import choices, homeless, new_decks, without_place
 from referee.games.aa1941.air.stranded import can_still_land
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.naval.sailing import must_land, waiting_to_land
@@ -47,14 +47,10 @@ def _aircraft(book: Book, state: State) -> Owed:
         )  # fmt: skip
     up: dict[tuple[str, str], list[str]] = {}
     counts: dict[tuple[str, str], int] = {}
-    promised = _bought_room(book, state)
-    for plane in up_still(book, state):
-        if plane.unit == "fighter" and promised.get(plane.space, 0) > 0:
-            promised[plane.space] -= 1
-            continue
+    for plane in without_place(book, state):
         key = plane.space, plane.unit
         counts[key] = counts.get(key, 0) + 1
-        if key not in up or not up[key]:
+        if not up.get(key):
             up[key] = choices(book, state, plane)
     for (space, unit), spaces in up.items():
         if spaces:
@@ -64,15 +60,6 @@ def _aircraft(book: Book, state: State) -> Owed:
                         force={unit: counts[space, unit]}, spaces=spaces)
             )  # fmt: skip
     return found, {"landings": places} if places else {}
-
-
-def _bought_room(book: Book, state: State) -> dict[str, int]:
-    """Zone → places on carriers that are bought and could be placed there."""
-    found: dict[str, int] = {}
-    for deck in new_decks(book, state):
-        for zone in deck.zones:
-            found[zone] = found.get(zone, 0) + deck.room
-    return found
 
 
 def _promised_decks(book: Book, state: State) -> list[Ruling]:

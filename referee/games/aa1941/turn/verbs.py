@@ -141,32 +141,21 @@ def _refunded(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
 
 def _fallen(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     """Aircraft of a tracked game with no place to stand are lost (Unités aériennes, p. 19)."""
-    from referee.games.aa1941.air.promises import new_decks, up_still
+    from referee.games.aa1941.air.promises import without_place
 
     gone: dict[str, dict[str, int]] = {}
-    waiting = [deck for deck in new_decks(book, state) if state.phase == NONCOMBAT_MOVE]
-    room = {
-        zone: sum(d.room for d in waiting if zone in d.zones) for d in waiting for zone in d.zones
-    }
-    for plane in up_still(book, state):
-        if plane.unit == "fighter" and room.get(plane.space, 0) > 0:
-            room[plane.space] -= 1  # a carrier bought will be placed there
-            continue
+    for plane in without_place(book, state):
         here = gone.setdefault(plane.space, {})
         here[plane.unit] = here.get(plane.unit, 0) + 1
     events: list[Event] = []
     rulings: list[Ruling] = []
     for space in sorted(gone):
-        left = _some(minus(state.force_of(space, state.power), gone[space]))
+        left = minus(state.force_of(space, state.power), gone[space])
         events.append(Event("pieces", {"space": space, "power": state.power, "force": left}))
         rulings.append(
             info("aa1941.noncombat.aircraft_lost", "noncombat.air", space=space, force=gone[space])
         )
     return events, rulings
-
-
-def _some(force: dict[str, int]) -> dict[str, int]:
-    return {unit: count for unit, count in force.items() if count > 0}
 
 
 def _arrived(book: Book, state: State, arrival: Arrival) -> tuple[list[Event], list[Ruling]]:
