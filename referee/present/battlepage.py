@@ -55,7 +55,7 @@ body { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 .legend span { display: inline-flex; align-items: center; gap: 1mm; white-space: nowrap; }
 .legend svg { height: 7mm; width: auto; } .legend .unit { height: 6mm; } .legend .sign { height: 5.5mm; }
 .lists { font-size: %(size)spt; columns: %(columns)s; column-gap: 6mm; }
-section { break-inside: avoid-column; margin: 0 0 1.5mm; }
+section { break-inside: %(whole)s; margin: 0 0 1.5mm; }
 h2 { font-size: 1.1em; margin: 0 0 .5mm; border-bottom: .3mm solid #111; break-after: avoid; }
 ul { list-style: none; margin: 0; padding: 0; } li { display: flex; gap: 1.5mm; margin: .3mm 0; break-inside: avoid; }
 li span { overflow-wrap: anywhere; }
@@ -108,6 +108,8 @@ def html(say: Speaker, sheet: Sheet, more: Sequence[str], landscape: bool = Fals
         "lie": "landscape" if lying else "portrait", "wide": wide, "size": size,
         "small": min(size, 9.5), "high": across * ratio,
         "columns": columns,
+        # What does not fit in one piece goes on in the next column, before it goes on the next sheet.
+        "whole": "auto" if size == SIZES[-1] else "avoid-column",
     }  # fmt: skip
     drawn = hexmap.svg(say, board, name, across / POINT)
     map_of = f"<div>{drawn}</div>"

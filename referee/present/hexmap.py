@@ -32,6 +32,7 @@ EXIT = 17.0  # more of it where units leave
 LEAVES: Mapping[str, str] = {"allies": "#cfe3b4", "axis": "#4d5a66"}  # arrows; white: either side
 SMALLEST = 8.0  # points of the smallest letters on paper
 FONT = 'font-family="DejaVu Sans Condensed, Arial Narrow, Arial, sans-serif"'
+FOOT = 16.0  # where the words of a hex stand: above the names of the row below
 DRAWN = (*GROUNDS, *BUILT, *RUNNING, *BRIDGES, *LYING)
 UNTOLD = ("clear",)
 Draw = Callable[[str, Sequence[float]], str]
@@ -73,6 +74,7 @@ def svg(say: Speaker, board: Board, title: str, wide: float = 0) -> str:
             *_lines(say, board, letters, high, ways),
             *(_group(board, token) for token in board.tokens if len(token.hexes) > 1),
             *(_on(say, board, place, letters) for place in places),
+            *(_words(place, letters) for place in places if place.label),
             *_leaving(board, ways),
             "</svg>",
         ]
@@ -117,10 +119,6 @@ def _on(say: Speaker, board: Board, place: Place, letters: float) -> str:
     x, y = centre(place.at)
     edge = f'<polygon class="edge" points="{corners()}" fill="none" stroke="#8a8a80" stroke-width=".8"/>'
     out = [edge, _text(place.id, 0, -HALF + letters * 0.86 + 1, letters)]
-    out += [
-        _text(safe(words), 0, 16 + letters * 0.9 * at, letters, "#4a2c00")
-        for at, words in enumerate(place.label[:2])
-    ]
     out += [
         lying(name, bool(place.stacks))
         for name in place.ground
@@ -247,6 +245,21 @@ def _between(board: Board, kind: str, one: str, two: str) -> str:
         f'<line x1="{ax:.1f}" y1="{ay:.1f}" x2="{bx:.1f}" y2="{by:.1f}" stroke="{colour}" '
         f'stroke-width="{wide}" stroke-linecap="round" stroke-opacity="0.7"/>'
     )
+
+
+def _words(place: Place, letters: float) -> str:
+    """The words printed on a hex, over all that lies on it and beside it; above the names of the row below."""
+    assert place.at is not None
+    x, y = centre(place.at)
+    lines = [safe(words) for words in place.label[:2]]
+    if place.stacks and len(lines) == 2:  # a second line would cover the unit
+        first, second = lines
+        lines = [first + second if first.endswith("-") else f"{first} {second}"]
+    told = "".join(
+        _text(each, 0, FOOT - letters * 0.9 * at, letters, "#4a2c00")
+        for at, each in enumerate(reversed(lines))
+    )
+    return f'<g class="words" transform="translate({x:.1f},{y:.1f})">{told}</g>'
 
 
 def _text(text: str, x: float, y: float, size: float, colour: str = "#222") -> str:

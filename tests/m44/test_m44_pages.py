@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from editor_files import document
 from program import ROOT
 from ruamel.yaml import YAML
 
@@ -189,3 +191,44 @@ def test_the_legend_tells_what_a_sign_on_a_unit_means(referee: Any, tmp_path: Pa
     assert referee("board", "--html", str(page), "--save", save).code == 0
     legend = page.read_text().split('class="legend"')[1].split("</div>")[0]
     assert re.search(r">!</text>.*?</svg>ordered</span>", legend)
+
+
+def test_words_on_the_map_cover_no_name_and_badges_are_named(referee: Any, tmp_path: Path) -> None:
+    hill = {"row": 3, "col": 7, "terrain": {"name": "hills"}, "unit": {"name": "infger"}}
+    listed = [hill, *({"row": 7, "col": col, "unit": {"name": "inf2us", "badge": "badge2"}} for col in (3, 5)),
+              {"row": 7, "col": 9, "unit": {"name": "infger", "badge": "badge38"}},
+              {"row": 7, "col": 11, "unit": {"name": "infger", "badge": "badge9"}}]  # fmt: skip
+    raw = document(listed)
+    raw["board"]["labels"] = [
+        {"row": 3, "col": 7, "text": ["Coleville-", "sur-Mer"]},  # a unit stands there
+        {"row": 3, "col": 11, "text": ["Sea", "Wall"]},
+    ]
+    (tmp_path / "a.m44").write_text(json.dumps(raw))
+    assert referee("convert", str(tmp_path / "a.m44"), "-o", str(tmp_path / "a.yaml")).code == 0
+    page = referee("setup", str(tmp_path / "a.yaml"), "--format", "html").out
+    words = re.findall(r'<g class="words".*?</g>', page)
+    assert [re.findall(r">([^<>]+)</text>", each) for each in words] == [
+        ["Coleville-sur-Mer"],
+        ["Wall", "Sea"],
+    ]
+    for each in words:  # the names of the row below begin under the last line
+        assert max(float(y) for y in re.findall(r'y="([-\d.]+)"', each)) <= 16
+    drawn = page.split('class="legend"')[0]
+    assert drawn.rindex('class="unit"') < drawn.index('class="words"')
+    assert "2 × special forces (Ranger badge): r7c1, r7c2" in page
+    assert "r7c4 (Italian badge)" in page and "r7c5 (badge no. 9)" in page
+    french = referee("--lang", "fr", "setup", str(tmp_path / "a.yaml")).out
+    assert "(badge des Rangers)" in french and "(badge italien)" in french
+
+
+def test_long_lists_go_on_in_the_next_column(referee: Any, tmp_path: Path) -> None:
+    rows = [{"row": row, "col": 2 * col + row % 2, "unit": {"name": "infus" if row > 4 else "infger"},
+             "terrain": {"name": ("woods", "hills", "buildings")[col % 3]}}
+            for row in (0, 1, 2, 6, 7, 8) for col in range(20)]  # fmt: skip
+    (tmp_path / "wide.m44").write_text(json.dumps(document(rows, "OVERLORD")))
+    file = tmp_path / "wide.yaml"
+    assert referee("convert", str(tmp_path / "wide.m44"), "-o", str(file)).code == 0
+    page = referee("setup", str(file), "--format", "html").out
+    assert "section { break-inside: auto;" in page  # a column that is too long leaves none empty
+    small = referee("setup", "m44/sword_beach", "--format", "html").out
+    assert "section { break-inside: avoid-column;" in small

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from referee.games.contract import Game
 
 Data = Mapping[str, Json]
+BADGES = ("badge1", "badge2", "badge4", "badge38")  # that have a name of their own
 Unit = tuple[str, str, int, tuple[str, ...]]  # side, kind, figures (0: as usual), what lies with it
 
 
@@ -142,12 +143,25 @@ def _medals(objectives: Iterable[Data]) -> Iterator[Line]:
 def _units(scenario: Data, sides: tuple[str, ...]) -> Iterator[tuple[str, Unit]]:
     found = [
         (each, (raw["side"], raw["unit"], int(raw.get("figures") or 0),
-                tuple(mark for mark in LYING if raw.get(mark))))
+                (*(mark for mark in LYING if raw.get(mark)), *_badge(raw))))
         for raw in scenario.get("units", ())
         if raw["side"] in sides
         for each in raw["at"]
     ]  # fmt: skip
     yield from sorted(found, key=lambda item: (sides.index(item[1][0]), place_of(item[0])))
+
+
+def _badge(raw: Data) -> Iterator[str]:
+    """The badge laid beside a unit, where its kind does not say it."""
+    if badge := raw.get("badge") or ("badge38" if raw.get("army") == "italian" else ""):
+        yield str(badge)
+
+
+def _mark(mark: str) -> Line:
+    """What lies with a unit, in words."""
+    if mark in LYING or mark in BADGES:
+        return line(f"setup.m44.{mark}")
+    return line("setup.m44.badge", n=mark.removeprefix("badge"))
 
 
 # -- as it is printed ---------------------------------------------------------------
@@ -159,10 +173,7 @@ def _printed(table: Table) -> Iterator[Part]:
             if unit[0] == side:
                 kinds.setdefault(unit[1], []).append(name)
         stops = [
-            Stop(
-                f"kind.{side}.{kind}",
-                (_pieces("unit", kind, [_where(name, table.units[name]) for name in hexes]),),
-            )
+            Stop(f"kind.{side}.{kind}", (_kind(table, kind, hexes),))
             for kind, hexes in kinds.items()
         ]
         yield Part(named("side", side), tuple(stops), facts=(_facts(table.scenario, side),))
@@ -175,6 +186,15 @@ def _printed(table: Table) -> Iterator[Part]:
         yield Part(line("setup.m44.tiles"), tiles)
 
 
+def _kind(table: Table, kind: str, hexes: list[str]) -> Line:
+    """The units of a kind: what lies with all of them once, with some of them by their hexes."""
+    units = [table.units[name] for name in hexes]
+    marks = units[0][3] if len({unit[2:] for unit in units}) == 1 and not units[0][2] else ()
+    if not marks:
+        return _pieces("unit", kind, [_where(*each) for each in zip(hexes, units, strict=True)])
+    return _pieces("unit", kind, hexes, marks)
+
+
 def _facts(scenario: Data, side: str) -> Line:
     """Hand, medals, who begins."""
     told = line("setup.m44.facts", cards=scenario["hands"][side], medals=scenario["medals"][side])
@@ -182,18 +202,19 @@ def _facts(scenario: Data, side: str) -> Line:
     return listed(told, line("setup.m44.first"), link=" ") if first else told
 
 
-def _pieces(kind: str, key: str, hexes: Iterable[Line | str]) -> Line:
-    """« 3 × forêts : r0c1, r0c2, r0c3 »."""
+def _pieces(kind: str, key: str, hexes: Iterable[Line | str], marks: tuple[str, ...] = ()) -> Line:
+    """« 3 × forêts : r0c1, r0c2, r0c3 »; `marks`: what lies with each."""
     places = tuple(hexes)
-    return line(
-        "setup.m44.pieces", n=len(places), what=named(kind, key, len(places)), hexes=listed(*places)
-    )
+    what = named(kind, key, len(places))
+    if marks:
+        what = listed(what, " (", listed(*map(_mark, marks)), ")", link="")
+    return line("setup.m44.pieces", n=len(places), what=what, hexes=listed(*places))
 
 
 def _where(name: str, unit: Unit) -> Line | str:
     """A hex, with the figures of its unit where they differ and what lies with it."""
     more: list[Line | str] = [str(unit[2])] if unit[2] else []
-    more += [line(f"setup.m44.{mark}") for mark in unit[3]]
+    more += map(_mark, unit[3])
     return listed(name, " (", listed(*more), ")", link="") if more else name
 
 
@@ -299,9 +320,7 @@ def _told(unit: Unit, hexes: list[str]) -> Line:
     """The units of a kind in a row, with what lies with them."""
     _, kind, figures, lying = unit
     told = _pieces("unit", kind, [f"{name} ({figures})" if figures else name for name in hexes])
-    if not lying:
-        return told
-    return listed(told, " (", listed(*(line(f"setup.m44.{mark}") for mark in lying)), ")", link="")
+    return listed(told, " (", listed(*map(_mark, lying)), ")", link="") if lying else told
 
 
 def _met(lots: Iterable[Lot]) -> tuple[Lot, ...]:
