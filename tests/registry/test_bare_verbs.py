@@ -105,7 +105,7 @@ class Player:
         """Somebody."""
         return "X"
 
-    def aside(self, text: str, cards: Sequence[str]) -> bool:
+    def aside(self, text: str, cards: Sequence[str], prose: bool = False) -> bool:
         """Nothing is looked up."""
         return False
 

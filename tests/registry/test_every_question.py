@@ -80,7 +80,7 @@ class Table:
         """Somebody."""
         return "X"
 
-    def aside(self, text: str, cards: Sequence[str]) -> bool:
+    def aside(self, text: str, cards: Sequence[str], prose: bool = False) -> bool:
         """Nothing is looked up."""
         return False
 

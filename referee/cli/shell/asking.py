@@ -20,12 +20,6 @@ OPENERS = _HELPERS | frozenset((
 PLACES = frozenset(("where", "ou"))  # words of the session: « where can it land » asks all the same
 _FOLLOW = _HELPERS | frozenset(("do", "will", "va", "vais", "on"))
 _LEAST = 3  # words, unless a question mark says what they are
-_NOW = frozenset((
-    "what now", "what next", "what can i do", "what can we do", "what do i do", "what do we do",
-    "what should i do", "what do i do now", "what can i do now", "que faire", "quoi faire",
-    "que puis je faire", "que peut on faire", "et maintenant", "on fait quoi",
-    "qu est ce qu on fait",
-))  # fmt: skip
 
 
 def asks(words: Sequence[str]) -> bool:
@@ -37,8 +31,3 @@ def asks(words: Sequence[str]) -> bool:
     if bare[0] in PLACES:
         return bare[1] in _FOLLOW
     return bare[0] in OPENERS or (marked and not OPENERS.isdisjoint(bare))
-
-
-def asks_on(words: Sequence[str]) -> bool:
-    """Whether a line asks what may be done now: « what now? », « que faire ? »."""
-    return fold(" ".join(words)) in _NOW

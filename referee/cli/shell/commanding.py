@@ -12,6 +12,7 @@ from referee.cli.shell.dialogue import Dialogue, GivenUp, told_why_not
 from referee.cli.shell.lines import DOTS, Prompt
 from referee.cli.shell.options import of_a_list
 from referee.cli.shell.unseen import Spans, keys_of, spans
+from referee.cli.shell.words import Line, spoken_line
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open
 from referee.engine.faults import Fault, Unreadable
@@ -61,6 +62,15 @@ class Commanding(Answering, ABC):
     def complain(self, fault: Fault) -> None:
         """What cannot be read, at a question of a verb."""
         self.put_fault(fault)
+
+    def as_said(self, line: Line) -> Line:
+        """« we buy 3 tanks »: the line meant, shown, so that players learn it."""
+        state = self.session.state
+        play = self.session.game.play(state)
+        meant = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
+        if meant != line and meant.word is None:
+            telling.say_line(self.context, " ".join(self._unread(meant.rest)), "=", "dim")
+        return meant
 
     def _read(self, words: Sequence[str]) -> Command:
         """A command from a line; a verb that wants more asks for it, then shows the whole line."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from referee.cli.shell.asking import PLACES, asks, asks_on
+from referee.cli.shell.asking import PLACES, asks
+from referee.cli.shell.speech import plainly, said
 from referee.engine.names import fold
 
 
@@ -160,8 +161,8 @@ def taken_apart(text: str, asked: bool = False) -> Line:
         count = len(two.split())
         if fold(" ".join(words[:count])) == two:
             return Line(_KNOWN[two], tuple(words[count:]), text)
-    if asks_on(words):
-        return Line("help", (), text)
+    if (meant := said(words, asked)) is not None:
+        return Line(meant, (), text)
     first = fold(words[0])
     if (first not in _KNOWN or first in PLACES) and asks(words):
         return Line("rule", tuple(words), text)
@@ -171,6 +172,16 @@ def taken_apart(text: str, asked: bool = False) -> Line:
     if key is None or (asked and len(first) == 1 and first != "q") or not _meant(key, first, rest):
         return Line(None, tuple(words), text)
     return Line(key, _options(key, rest), text)
+
+
+def spoken_line(line: Line, verb: Callable[[list[str]], bool]) -> Line:
+    """A line as people say it; `verb`: whether words begin with a verb of the game."""
+
+    def called(words: list[str]) -> bool:
+        return taken_apart(" ".join(words)).word is not None or verb(words)
+
+    found = plainly(line.rest, called) if line.word is None else None
+    return line if found is None else taken_apart(" ".join(found))
 
 
 def _options(key: str, rest: tuple[str, ...]) -> tuple[str, ...]:

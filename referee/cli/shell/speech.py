@@ -1,0 +1,100 @@
+"""Lines as people say them: « we attack Ukraine », « j’achète 3 chars », « that's all », « à qui le tour ? »."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from referee.engine.names import fold
+
+# Whole lines, folded, and the word of the session that they mean.
+_SAID: Mapping[str, tuple[str, ...]] = {
+    "help": (
+        "what now", "what next", "what can i do", "what can we do", "what do i do", "what do we do",
+        "what should i do", "what do i do now", "what can i do now", "que faire", "quoi faire",
+        "que puis je faire", "que peut on faire", "et maintenant", "on fait quoi",
+        "qu est ce qu on fait",
+    ),
+    "status": (
+        "whose turn is it", "whose turn", "who s turn is it", "whose go is it", "what phase is it",
+        "which phase is it", "how much money do i have", "how much money do we have",
+        "a qui le tour", "a qui de jouer", "c est a qui", "c est a qui de jouer", "a qui est ce",
+        "quelle phase", "ou en est on", "ou en sommes nous", "combien d argent ai je",
+        "combien d argent me reste t il", "combien me reste t il",
+    ),
+    "board": (
+        "show me the board", "show the board", "show me the map", "show the map",
+        "montre le plateau", "montre la carte", "montrer le plateau", "montrer la carte",
+    ),
+    "fix": (
+        "i made a mistake", "we made a mistake", "that s wrong", "that is wrong", "oops",
+        "je me suis trompe", "on s est trompe", "nous nous sommes trompes", "c est faux",
+    ),
+    "quit": ("stop", "we stop", "good night", "goodbye", "on arrete", "bonne nuit", "au revoir"),
+}  # fmt: skip
+# Those that end a step; at an open question they may be its answer (« pass »).
+_OVER = frozenset((
+    "done", "finished", "ready", "that s all", "that is all", "that s it", "end turn",
+    "end my turn", "end the turn", "pass", "ok", "okay", "go on", "next phase",
+    "next step", "next turn", "my turn is over", "fini", "j ai fini", "j ai fini mon tour", "on a fini", "nous avons fini", "c est tout",
+    "c est fini", "c est bon", "fin du tour", "fin de tour", "termine", "passe", "passer",
+    "phase suivante", "etape suivante", "d accord",
+))  # fmt: skip
+_MEANT = {line: word for word, lines in _SAID.items() for line in lines}
+# What stands before a verb and says nothing of it; the longest first.
+_LEADS = tuple(sorted((tuple(lead.split()) for lead in (
+    "i want to", "we want to", "i would like to", "we would like to", "i d like to", "we d like to",
+    "i ll", "we ll", "i will", "we will", "i m going to", "we re going to", "i am going to",
+    "we are going to", "let s", "let us", "let me", "i m", "i am", "we re", "we are", "i", "we",
+    "please", "now", "then", "so", "and",
+    "je veux", "je voudrais", "j aimerais", "nous voulons", "nous voudrions", "on veut",
+    "on voudrait", "je vais", "nous allons", "on va", "je", "j", "nous", "on", "bon", "alors",
+    "puis", "et", "maintenant", "allez", "s il te plait", "s il vous plait", "svp",
+)), key=len, reverse=True))  # fmt: skip
+_ENDINGS = (
+    ("eons", ("er",)), ("issons", ("ir",)), ("ons", ("er", "re")), ("ez", ("er",)),
+    ("ent", ("er",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
+    ("ets", ("ettre",)), ("ing", ("", "e")),
+)  # fmt: skip
+LEAST = 3  # letters of a verb: shorter words are dice, units, steps
+
+
+def said(words: Sequence[str], asked: bool) -> str | None:
+    """The word of the session that a whole line means; `asked`: while a question is open."""
+    line = fold(" ".join(words))
+    return _MEANT.get(line) or ("next" if not asked and line in _OVER else None)
+
+
+def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[str] | None:
+    """The line without what people say before a verb, and with the verb as it is called; else `None`.
+
+    `called`: whether words begin with a verb or a word of the session. « j’achète 3 chars » is
+    `achète 3 chars`, « nous attaquons l'Ukraine » `attaquer l'Ukraine`.
+    """
+    left = _unled(words)
+    if not left or len(left[0]) < LEAST or not left[0].isalpha():
+        return None
+    if called(left):
+        return left if left != list(words) else None
+    forms = ([verb, *left[1:]] for verb in _called(fold(left[0])))
+    return next((form for form in forms if called(form)), None)
+
+
+def _unled(words: Sequence[str]) -> list[str]:
+    left = list(words)
+    while left:
+        head, mark, tail = left[0].replace("’", "'").partition("'")
+        if mark and tail and fold(head) in ("j", "let", "i", "we", "s"):
+            left = [head, tail, *left[1:]]
+        folded = [fold(word) for word in left]
+        lead = next((each for each in _LEADS if tuple(folded[: len(each)]) == each), ())
+        if not lead:
+            break
+        left = left[len(lead) :]
+    return left
+
+
+def _called(word: str) -> Iterator[str]:
+    """The verbs that a word of a sentence may be a form of."""
+    for ending, verbs in _ENDINGS:
+        if word.endswith(ending) and len(word) > len(ending):
+            yield from (word.removesuffix(ending) + verb for verb in verbs)

@@ -1,0 +1,82 @@
+"""Lines as people say them at a table: pronouns, « let's », conjugated verbs, « that's all »."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from referee.app.games import game
+from referee.cli.shell.speech import _OVER, plainly, said
+from referee.cli.shell.words import taken_apart
+from referee.engine.names import fold
+from referee.games import REGISTRY
+from referee.i18n.speaker import Speaker
+
+if TYPE_CHECKING:
+    from program import Program
+
+VERBS = frozenset(
+    ("buy", "attack", "acheter", "attaquer", "déplacer", "prendre", "saisir", "mettre")
+)
+
+
+@pytest.mark.parametrize(("line", "meant"), [
+    ("i buy 3 tanks", "buy 3 tanks"), ("we're buying 3 tanks", "buy 3 tanks"),
+    ("I want to attack ukraine", "attack ukraine"), ("let's attack", "attack"),
+    ("now we will attack ukraine", "attack ukraine"), ("please buy 1 tank", "buy 1 tank"),
+    ("j'achete 3 chars", "acheter 3 chars"), ("j’achete 3 chars", "acheter 3 chars"),
+    ("nous attaquons l'Ukraine", "attaquer l'Ukraine"), ("on va attaquer", "attaquer"),
+    ("attaquez l'Ukraine", "attaquer l'Ukraine"), ("je prends la colline", "prendre la colline"),
+    ("on mets 2 chars", "mettre 2 chars"), ("et puis on attaque", "attaquer"),
+    ("buy 3 tanks", None), ("i b g", None), ("on", None), ("2", None), ("my men retreat", None),
+    ("", None), ("i", None),
+])  # fmt: skip
+def test_what_is_said_before_a_verb_says_nothing_of_it(line: str, meant: str | None) -> None:
+    found = plainly(line.split(), lambda words: words[0] in VERBS)
+    assert (None if found is None else " ".join(found)) == meant
+
+
+@pytest.mark.parametrize(("line", "step", "question"), [
+    ("that's all", "next", None), ("fin du tour", "next", None), ("pass", "next", None),
+    ("whose turn is it?", "status", "status"), ("à qui le tour ?", "status", "status"),
+    ("montre la carte", "board", "board"), ("je me suis trompé", "fix", "fix"),
+    ("on arrête", "quit", "quit"), ("passer outre", None, None), ("ok 2", None, None),
+])  # fmt: skip
+def test_whole_lines_that_mean_a_word_of_the_session(
+    line: str, step: str | None, question: str | None
+) -> None:
+    assert said(line.split(), False) == step
+    assert said(line.split(), True) == question
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_what_ends_a_step_is_no_verb_of_a_game(name: str) -> None:
+    voices = [Speaker(lang, game(name).lexicon) for lang in ("en", "fr")]
+    verbs = {
+        fold(voice.name("verb", verb)) for voice in voices for verb in game(name).lexicon["verb"]
+    }
+    assert verbs and not _OVER & verbs
+
+
+def test_a_tick_keeps_its_line() -> None:
+    assert taken_apart("done 2") == (None, ("done", "2"), "done 2")
+
+
+@pytest.mark.parametrize(("lang", "typed", "shown", "left"), [
+    ("en", "I want to buy 2 infantry", "= buy 2 infantry", "1\u00a0IPC left"),
+    ("fr", "j’achète 2 infanteries", "= achète 2 infanteries", "il reste 1\u00a0CPI"),
+])  # fmt: skip
+def test_a_purchase_said_in_a_sentence(
+    referee: Program, lang: str, typed: str, shown: str, left: str
+) -> None:
+    # The Soviet Union begins with 7 IPCs; infantry costs 3 (p. 6, p. 10).
+    assert referee("new", "aa1941").code == 0
+    said_back = referee("--lang", lang, "play", stdin=f"{typed}\nquit\n")
+    assert shown in said_back.out and left in said_back.out and "✗" not in said_back.out
+
+
+def test_that_is_all_goes_on_and_an_open_question_keeps_its_answers(referee: Program) -> None:
+    assert referee("new", "aa1941").code == 0
+    told = referee("play", stdin="buy 2 infantry\nthat's all\nstatus\nquit\n")
+    assert "Combat Move" in told.out and "✗" not in told.out
