@@ -1126,3 +1126,198 @@ def test_the_chances_before_the_first_die() -> None:
     whole = win + lose + draw
     assert even["win"] == even["capture"] == round(100 * win / whole)
     assert even["lose"] == round(100 * lose / whole)
+
+
+# -- the same, where several things meet ---------------------------------------------------------
+def test_the_fight_for_the_zone_is_judged_as_one() -> None:
+    state = light(power=UK)
+    lone = assault_rulings(BOOK, state, landing(escort=CARGO, zone_defend=DD))
+    assert "battle.transports_alone" in told(lone)
+    both = assault_rulings(BOOK, state, landing(escort=DD, zone_defend=DD, dive="attacker"))
+    assert "battle.attacker_cannot_dive" in told(both)
+
+
+def test_the_sea_fight_is_told_before_the_land_dice() -> None:
+    ship = Ship(UK, {UK: INF}, {UK: INF}, ("united_kingdom",), combat=True)
+    pieces = {
+        "sz7": {UK: {"transport": 1, "destroyer": 1, **INF}, GE: CARGO},
+        "western_europe": {GE: INF},
+    }
+    state = position(UK, FIGHT, pieces, ships={"sz7": (ship.json(),)},
+                     declared={"western_europe": {"zone": "sz7", "attack": INF}})  # fmt: skip
+    script: Any = attack(
+        BOOK,
+        state,
+        {"space": "western_europe", "attack": {**INF, **DD}, "landing": {"zone": "sz7"}},
+    )
+    heard = []
+    question = next(script)
+    while isinstance(question, Say):
+        heard += told(question.rulings)
+        question = script.send(())
+    assert "battle.won" in heard
+    assert "battle.swept_defender" in heard
+    assert question.what == "aa1941.dice.attack"
+
+
+def test_luck_adds_up_over_battles() -> None:
+    pieces = {"ukraine": {SU: {"tank": 1}, GE: INF}, "west_russia": {SU: TANK, GE: INF}}
+    state = position(SU, FIGHT, pieces)
+    first, after = play(state, {"space": "ukraine", "attack": TANK}, (3,), (6,))
+    second, after = play(after, {"space": "west_russia", "attack": TANK}, (3,), (6,))
+    expected = sum(e["expected"] for out in (first, second) for e in events(out.events, "fought"))
+    assert after.luck[SU] == {
+        "battles": 2,
+        "dice": 4,
+        "expected": pytest.approx(expected),
+        "actual": 6,
+    }
+    assert after.luck[GE] == {
+        "battles": 2,
+        "dice": 4,
+        "expected": pytest.approx(-expected),
+        "actual": -6,
+    }
+    assert [each["space"] for each in after.fought] == ["ukraine", "west_russia"]
+    again, _ = play(after, {"space": "ukraine", "attack": TANK})
+    assert "attack.own" in told(again.rulings)
+
+
+@pytest.mark.parametrize(
+    ("foes", "enemy"),
+    [({GE: SUB}, GE), ({JP: SUB}, JP), ({GE: SUB, JP: SUB}, None), ({GE: SUB, UK: CARGO}, GE)],
+)
+def test_whose_fleet_it_was(foes: Any, enemy: str | None) -> None:
+    state = position(SU, FIGHT, {"sz5": {SU: DD, **foes}})
+    subs = sum(power in foes for power in (GE, JP))
+    rounds = [roll for left in range(subs, 0, -1) for roll in ((2,), (6,) * left)]
+    outcome, _ = play(state, {"space": "sz5", "attack": DD}, *rounds)
+    (fought,) = events(outcome.events, "fought")
+    assert fought["enemy"] == enemy
+
+
+def test_in_a_light_game_each_goes_back_where_he_came_from() -> None:
+    pieces = {
+        "caucasus": {SU: {"tank": 1}},
+        "west_russia": {SU: {"tank": 1}},
+        "ukraine": {GE: {"infantry": 3}},
+    }
+    state = light(pieces, control={"west_russia": SU})
+    args: Any = {"space": "ukraine", "attack": {"tank": 2}, "retreat": 1}
+    outcome, after = play(state, args, (6, 6), (6, 6, 6))
+    # Both together to one space that one of them came from (p. 17).
+    homes = {e["to"] for e in events(outcome.events, "fell_back")}
+    assert len(homes) == 1
+    (home,) = homes
+    assert home in ("caucasus", "west_russia")
+    assert after.force_of(home, SU) == {"tank": 2}
+    assert after.pieces["ukraine"] == {GE: {"infantry": 3}}
+    named, after = play(state, {**args, "to": "west_russia"}, (6, 6), (6, 6, 6))
+    assert after.force_of("west_russia", SU) == {"tank": 2}
+    assert "battle.retreat_to" in told(named.rulings)
+
+
+def test_survivors_whose_way_back_nobody_told() -> None:
+    # The record holds nothing of the attackers: they fall back to where only the players know.
+    state = light({"ukraine": {GE: {"infantry": 3}}, "russia": {SU: INF}})
+    outcome, after = play(
+        state, {"space": "ukraine", "attack": {"tank": 2}, "retreat": 1}, (6, 6), (6, 6, 6)
+    )
+    (back,) = events(outcome.events, "fell_back")
+    assert (back["to"], back["force"]) == (None, {"tank": 2})
+    assert after.pieces["ukraine"] == {GE: {"infantry": 3}}
+    from_one, after = play(
+        state,
+        {"space": "ukraine", "attack": {"tank": 2}, "retreat": 1, "from": ["caucasus"]},
+        (6, 6),
+        (6, 6, 6),
+    )
+    assert {e["to"] for e in events(from_one.events, "fell_back")} == {"caucasus"}
+    assert after.force_of("caucasus", SU) == {"tank": 2}
+
+
+def test_dived_submarines_stay_where_a_fleet_retreats_from() -> None:
+    pieces = {"sz5": {SU: {"submarine": 1, "battleship": 1}, GE: {"battleship": 1}}}
+    state = position(SU, FIGHT, pieces, came={"sz5": ("sz6",)})
+    _, after = play(
+        state, {"space": "sz5", "attack": {"submarine": 1, "battleship": 1}, "retreat": 1, "dive": "attacker"},
+        (6,), (6,),
+    )  # fmt: skip
+    assert after.force_of("sz6", SU).get("battleship") == 1
+    assert sum(after.force_of(z, SU).get("submarine", 0) for z in ("sz5", "sz6")) == 1
+
+
+def test_enemy_cargo_goes_down_with_its_transports() -> None:
+    pieces = {
+        "sz5": {
+            SU: DD,
+            GE: {"transport": 2, "infantry": 2, "tank": 1},
+            UK: {"transport": 1, "infantry": 1},
+        }
+    }
+    state = position(SU, FIGHT, pieces, came={"sz5": ("sz6",)})
+    outcome, after = play(state, {"space": "sz5", "attack": DD})
+    assert after.pieces["sz5"] == {SU: DD, UK: {"infantry": 1, "transport": 1}}
+    lost_ = [r.params for r in outcome.rulings if r.code.endswith("cargo_lost")]
+    assert [(p["power"], p["force"]) for p in lost_] == [(GE, {"infantry": 2, "tank": 1})]
+    (fought,) = events(outcome.events, "fought")
+    assert fought["defender_loss_ipc"] >= 14
+
+
+def test_a_fleet_with_cargo_retreats_whole() -> None:
+    ship = Ship(UK, {UK: TANK})
+    pieces = {
+        "sz7": {UK: {"destroyer": 1, "transport": 1, "tank": 1}, GE: {"destroyer": 2}, US: PLANE}
+    }
+    state = position(UK, FIGHT, pieces, came={"sz7": ("sz8",)}, ships={"sz7": (ship.json(),)})
+    _, after = play(state, {"space": "sz7", "attack": {**DD, **CARGO}, "retreat": 1}, (6,), (6, 6))
+    assert after.force_of("sz8", UK) == {"destroyer": 1, "transport": 1, "tank": 1}
+    assert after.pieces["sz7"] == {GE: {"destroyer": 2}, US: PLANE}
+    (kept,) = after.ships["sz8"]
+    assert (kept["back"], kept["combat"], kept["cargo"]) == (True, True, {UK: TANK})
+    assert "sz7" not in after.ships
+
+
+def test_a_transport_lost_at_sea_takes_its_troops_down() -> None:
+    ships = [Ship(UK, {UK: TANK}), Ship(UK, {UK: INF, US: INF})]
+    pieces = {"sz7": {UK: {"destroyer": 1, "transport": 2, **FULL}, US: INF, GE: {"destroyer": 3}}}
+    state = position(
+        UK, FIGHT, pieces, came={"sz7": ("sz8",)}, ships={"sz7": tuple(s.json() for s in ships)}
+    )
+    outcome, after = play(
+        state, {"space": "sz7", "attack": {"destroyer": 1, "transport": 2}}, (6,), (2, 2, 6)
+    )
+    drowned = {
+        r.params["power"]: r.params["force"]
+        for r in outcome.rulings
+        if r.code.endswith("cargo_lost")
+    }
+    assert drowned  # one ship of two, the cheaper cargo first: 3 + 3 against 6 are equal in IPCs
+    left = after.force_of("sz8", UK)
+    assert left["transport"] == 1
+    troops = sum(after.force_of("sz8", p).get(u, 0) for p in (UK, US) for u in ("infantry", "tank"))
+    assert troops + sum(sum(force.values()) for force in drowned.values()) == 3
+
+
+@pytest.mark.parametrize(
+    ("pieces", "line", "known"),
+    [
+        (
+            {"united_kingdom": {UK: {"infantry": 3}}, "sz8": {UK: {"transport": 1}}},
+            {"infantry": 3},
+            1,
+        ),
+        (
+            {"united_kingdom": {UK: {"infantry": 3}}, "sz8": {UK: {"transport": 2}}},
+            {"infantry": 3},
+            None,
+        ),
+        ({"united_kingdom": {UK: {"infantry": 3}}}, {"infantry": 3}, 0),
+    ],
+)
+def test_ships_that_come_along_count_for_a_landing(
+    pieces: Any, line: Any, known: int | None
+) -> None:
+    found = told_rulings(BOOK, light(pieces, power=UK), landing(attack=line, seaborne=line))
+    said = [r.params["transports"] for r in found if r.code.endswith("too_few_ships")]
+    assert said == ([] if known is None else [known])
