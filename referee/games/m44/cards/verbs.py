@@ -250,8 +250,8 @@ def _read(reader: Reader) -> dict[str, Json]:
     while (
         len(head) > 1 and fold(head[0]) in _THE_CARD and not names["card"].readings(" ".join(head))
     ):
-        if any(names["card"].readings(" ".join(head[:end])) for end in range(1, len(head))):
-            break  # « À l’assaut » begins like « à la carte »
+        if any(names["card"].readings(" ".join(head[:end])) for end in range(2, len(head))):
+            break  # « À l’assaut » begins like « à la carte », « the » alone like one, too
         head = head[1:]
     for end in range(len(head), 0, -1):
         found = names["card"].readings(" ".join(head[:end]))
