@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-from verdicts import BOOK, GAME, Tried, against, at, offered, position
+from verdicts import BOOK, GAME, Tried, against, at, offered, position, table
 
 from referee.engine.record import replace
 from referee.games.m44.air.rules import (
@@ -26,7 +25,7 @@ FIELD = position("allies infantry r8c0", FOES)
 NIGHT = {"card": "air_power", "phase": "battle"}
 
 
-@pytest.mark.parametrize(
+@table(
     ("changes", "args", "why"),
     [
         ({}, {}, []), ({"phase": "move"}, {}, ["play.phase"]), ({"phase": "order"}, {}, ["play.phase"]), ({"options": {"tracking": "no"}}, {}, ["play.untracked"]),
@@ -53,7 +52,7 @@ def test_what_a_card_may_strike(changes: Any, args: Any, why: list[str]) -> None
         assert tried.ask.dice == 4
 
 
-@pytest.mark.parametrize(
+@table(
     ("names", "why"),
     [
         ("r3c4", []), ("r3c4 r3c5 r2c5 r2c6", []), ("r3c4 r2c6", ["strike.chain"]), ("r3c4 r3c4", ["strike.twice"]), ("r3c4 r3c5 r2c5 r2c6 r2c7", ["strike.enough"]),
@@ -77,7 +76,7 @@ def over(**plane: Any) -> dict[str, Any]:
     return {"allies": {**SPIT, **plane}}
 
 
-@pytest.mark.parametrize(
+@table(
     ("changes", "action", "name", "why"),
     [
         ({}, "strafing", "r3c4", []), ({"planes": {}}, "strafing", "r3c4", ["fly.not_ordered"]), ({"planes": over(active=False)}, "strafing", "r3c4", ["fly.not_ordered"]), ({"planes": {"axis": SPIT}}, "strafing", "r3c4", ["fly.not_ordered"]),
@@ -114,7 +113,7 @@ def test_strafing_with_their_finest_hour_has_a_die_more() -> None:
     assert Tried(at(state, card="air_sortie"), strike, {"hex": "r3c4", "what": None}).ask.dice == 1
 
 
-@pytest.mark.parametrize(
+@table(
     ("changes", "count"),
     [
         ({}, 1), ({"planes": over(plane="storch")}, 0), ({"planes": over(active=False)}, 0), ({"planes": {}}, 0), ({"card": "air_power"}, 2), ({"card": "barrage"}, 4),
@@ -143,7 +142,7 @@ def test_an_attack_from_the_air() -> None:
 HANGAR = position("allies infantry r8c0", FOES, planes={"allies": ["spitfire"]})
 
 
-@pytest.mark.parametrize(
+@table(
     ("changes", "args", "why"),
     [
         ({}, {}, []), ({"phase": "order"}, {}, []), ({"phase": "battle"}, {}, ["play.phase"]), ({"phase": "draw"}, {}, ["play.phase"]), ({"options": {"tracking": "no"}}, {}, ["play.untracked"]),
@@ -176,7 +175,7 @@ def test_a_flight(changes: Any, args: Any, why: list[str]) -> None:
         assert plane["path"] == ["r4c4", *args["via"], args["to"]]
 
 
-@pytest.mark.parametrize(
+@table(
     ("changes", "told", "dice"),
     [
         ({}, ["air.dice"], 1), ({"card": "attack", "planes": over(active=False)}, ["air.dice", "air.opponent"], 2), ({"card": "air_sortie", "planes": over(active=False)}, [], 0), ({"card": "air_power", "planes": over(active=False)}, [], 0),
@@ -214,7 +213,7 @@ def test_what_flies_around() -> None:
     assert usual(HANGAR, "allies") == "spitfire" and usual(HANGAR, "axis") is None
 
 
-@pytest.mark.parametrize(
+@table(
     ("side", "end", "first"),
     [("allies", (5, 4), ["r8c3", "r8c4", "r8c5", "r8c6"]), ("axis", (2, 4), ["r0c3", "r0c4", "r0c5"]), ("allies", (8, 0), ["r8c0"])],
 )  # fmt: skip
@@ -236,7 +235,7 @@ STORCH = {"allies": {**SPIT, "plane": "storch"}}
 WRECK = at(position("allies infantry r4c5 figures=1", "allies infantry r3c4 figures=2", "allies armour r5c4 figures=1", "allies infantry r8c0 figures=1", "axis infantry r3c3 figures=1"), planes=STORCH, card="attack", phase="move")  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@table(
     ("changes", "name", "why"),
     [
         ({}, "r4c5", []), ({"phase": "battle"}, "r4c5", []), ({"phase": "order"}, "r4c5", ["play.phase"]), ({"phase": "draw"}, "r4c5", ["play.phase"]), ({"options": {"tracking": "no"}}, "r4c5", ["play.untracked"]), ({"planes": {}}, "r4c5", ["fly.not_ordered"]),

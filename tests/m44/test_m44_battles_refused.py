@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from verdicts import BOOK, GAME, Tried, at, offered, position
+from verdicts import BOOK, GAME, Tried, at, offered, position, table
 
 from referee.engine.ask import Choice, Dice
 from referee.engine.record import replace
@@ -35,7 +35,7 @@ def run(deed: Any, *answers: Any) -> Any:
     return ask
 
 
-@pytest.mark.parametrize(
+@table(
     ("changes", "args", "why"),
     [
         ({}, ASSAULT, ""), ({"phase": "move"}, ASSAULT, "play.phase"), ({"phase": "draw"}, ASSAULT, "play.phase"), ({}, {"from": "r5c5", "to": "r4c4"}, "play.nobody"), ({}, {"from": "r4c4", "to": "r5c4"}, "play.not_yours"), ({}, {"from": "r5c4", "to": "r4c5"}, "play.nobody"), ({}, {"from": "r5c4", "to": "r5c6"}, "play.friend"),
@@ -273,7 +273,7 @@ def test_the_chances_at_the_question() -> None:
 
 
 # -- Ambush ---------------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(
+@table(
     ("changes", "holds", "hint"),
     [
         ({}, True, True), ({"hands": {"axis": 0, "allies": 5}}, False, False), ({"hands": {"axis": 1, "allies": 0}}, True, True), ({"owed": {"axis": 1}}, False, False), ({"owed": {"allies": 1}}, True, True), ({"ambush_out": True}, True, False), ({"options": {"tracking": "yes", "ambush_hint": "no"}}, True, False), ({"side": "axis", "hands": {"axis": 0, "allies": 5}}, True, True),
@@ -308,7 +308,7 @@ def keyed(*keys: str) -> dict[str, Any]:
     return {**BY_KEYS, "args": {"from": None, "to": None, "keys": list(keys)}}
 
 
-@pytest.mark.parametrize(
+@table(
     ("board", "changes", "waiting", "may"),
     [
         (True, {}, WAITING, True), (True, {}, {**WAITING, "answers": ["no"]}, True), (True, {}, {**WAITING, "answers": ["yes"]}, False), (True, {}, {**WAITING, "answers": [["I"]]}, False), (True, {}, {**WAITING, "name": "blow"}, False), (True, {}, {**WAITING, "args": {**ASSAULT, "ambush": True}}, False),
@@ -361,7 +361,7 @@ def codes(doing: Doing) -> list[str]:
     return [each.code.removeprefix("m44.") for each in doing.rulings]
 
 
-@pytest.mark.parametrize(
+@table(
     ("unit", "changes", "figures", "more", "told", "events"),
     [
         ("infantry", {}, 0, {}, [], []), ("infantry", {}, 1, {}, ["play.figures_left"], ["lost"]), ("infantry", {}, 3, {"hits": 3}, ["play.hit"], ["lost"]), ("infantry", {}, 1, {"told": True}, [], ["lost"]), ("infantry", {}, 4, {}, ["play.eliminated"], ["eliminated"]), ("infantry", {}, 5, {}, ["play.eliminated"], ["eliminated"]),
@@ -447,7 +447,7 @@ def fought(state: Any, args: Any, *answers: Any) -> tuple[Doing, Any]:
         return doing, None
 
 
-@pytest.mark.parametrize(
+@table(
     ("state", "args", "dice", "events"),
     [
         (FIELD, ASSAULT, "AAA", ["fought"]), (FIELD, ASSAULT, "IAA", ["fought", "lost"]), (ONE, ASSAULT, "IAA", ["fought", "eliminated", "vacated"]), (FIELD, ASSAULT, "FAA", ["fought", "retreated", "vacated"]), (FIELD, ASSAULT, "IFA", ["fought", "lost", "retreated", "vacated"]), (ONE, ASSAULT, "IFA", ["fought", "eliminated", "vacated"]),
@@ -571,7 +571,7 @@ def backs(*others: str, **more: Any) -> Any:
     return position("allies infantry r5c4 r8c0", "axis infantry r4c4", *others, **more)
 
 
-@pytest.mark.parametrize(
+@table(
     ("others", "least", "most", "events"),
     [
         ((), 1, 1, ["retreat_due"]), (("axis infantry r3c3",), 1, 1, ["retreated"]), (("axis infantry r3c3 r3c4",), 1, 1, ["lost"]), (("axis infantry r3c3 r3c4",), 2, 2, ["lost"]), (("axis infantry r3c3 r3c4",), 0, 1, []), (("axis infantry r3c3",), 0, 1, ["retreat_due"]), (("axis infantry r3c3",), 1, 3, ["retreat_due"]),
@@ -608,7 +608,7 @@ def test_who_pays_and_battles_back() -> None:
 DUE = {"hex": "r4c4", "min": 1, "max": 2, "side": "axis"}
 
 
-@pytest.mark.parametrize(
+@table(
     ("due", "to", "why"),
     [
         (DUE, "r3c4", ""), (DUE, "r3c3", ""), (DUE, "r2c4", ""), (DUE, "r2c3", ""), (DUE, "r1c4", "not_there"), (DUE, "r5c5", "not_there"), (DUE, "r4c5", "not_there"), ({**DUE, "min": 2}, "r3c4", "not_there"), ({**DUE, "min": 2}, "r2c4", ""), ({**DUE, "max": 1}, "r2c4", "not_there"), ({**DUE, "min": 0}, "r3c4", ""),

@@ -7,8 +7,7 @@ from itertools import pairwise, product
 from typing import Any
 
 import pytest
-from tabletop import Table, units
-from test_m44_rule_by_rule import (
+from by_rule import (
     BOOK,
     FOOT,
     GUN,
@@ -21,6 +20,7 @@ from test_m44_rule_by_rule import (
     told,
     unit,
 )
+from tabletop import Table, units
 
 from referee.engine.faults import Fault
 from referee.games.m44.air.rules import air_check, air_dice, around, edge, way_of

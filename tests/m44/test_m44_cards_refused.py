@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from verdicts import BOOK, GAME, Tried, at, offered, position
+from verdicts import BOOK, GAME, Tried, at, offered, position, table
 
 from referee.engine.ask import Choice, Dice
 from referee.games.m44.cards import asking
@@ -23,7 +23,7 @@ FIELD = position(*OURS, "axis infantry r4c5 r0c0")
 FOOT, TANKS, GUN = ["r5c1", "r5c3", "r5c5", "r5c8", "r5c10"], ["r6c1", "r6c5", "r7c1"], ["r7c5"]
 
 
-@pytest.mark.parametrize(
+@table(
     ("card", "part", "hexes", "why"),
     [
         # a card of one section: its number there; a unit on a line may be of either
@@ -51,7 +51,7 @@ def test_what_a_card_orders(card: str, part: str, hexes: str, why: str) -> None:
         assert tried.state.card == card and tried.state.hands == {"axis": 5, "allies": 4}
 
 
-@pytest.mark.parametrize(
+@table(
     ("changes", "hexes", "why"),
     [
         ({}, "r5c5", ""), ({"ordered": 3}, "r5c5", ""), ({"ordered": 4}, "r5c5", "too_many"), ({"r5c5": {"ordered": True}}, "r5c5", "ordered_already"), ({"r5c5": {"fresh": True}}, "r5c5", "fresh"), ({"spent": True}, "r5c5", "card_spent"), ({"phase": "move"}, "r5c5", "phase"),
@@ -101,7 +101,7 @@ PLAYED = position(*OURS, "axis infantry r4c5 r0c0", posts=["r5c1"])
 BLITZ = position(*OURS, "axis infantry r4c5 r0c0", rules=["rule.blitz"])
 
 
-@pytest.mark.parametrize(
+@table(
     ("state", "changes", "args", "why", "data"),
     [
         (FIELD, {}, {"card": "probe", "section": "left"}, "", {"section": "left", "acts": "", "free": 0, "sections": []}), (FIELD, {"card": "recon"}, {"card": "probe"}, "second_card", {}), (FIELD, {"hands": {"axis": 5, "allies": 0}}, {"card": "probe"}, "empty_hand", {}),
@@ -190,7 +190,7 @@ def test_orders_of_the_armies() -> None:
 
 
 # -- Their Finest Hour: a die per card, this one included -------------------------------------------------------------------
-@pytest.mark.parametrize(
+@table(
     ("allowed", "hexes", "ok"),
     [
         ({"infantry": 1}, "r5c1", True), ({"infantry": 1}, "r5c1 r5c3", False), ({"infantry": 1, "any": 1}, "r5c1 r5c3", True), ({"infantry": 1}, "r6c1", False), ({"armour": 1}, "r6c1", True), ({"any": 1}, "r7c5", True), ({"infantry": 2, "armour": 1}, "r7c5", False),
@@ -265,7 +265,7 @@ def test_what_is_asked_with_a_card() -> None:
     assert now is not None and now.state.card == "recon"
 
 
-@pytest.mark.parametrize(
+@table(
     ("card", "part", "changes", "hexes"),
     [
         ("probe", "left", {}, "r5c1 r5c3 r6c1 r7c1"), ("probe", None, {}, "r5c1 r5c3 r5c5 r5c8 r5c10 r6c1 r6c5 r7c1 r7c5"), ("armor_assault", None, {}, "r6c1 r6c5 r7c1"), ("close_assault", None, {}, "r5c5"), ("pincer_move", None, {}, "r5c1 r5c3 r5c8 r5c10 r6c1 r7c1"),
@@ -329,7 +329,7 @@ TWO = {"board": {"size": "overlord", "rows": 9, "columns": 26, "face": "country"
 WIDE = position("allies infantry r4c1 r4c2 r4c5 r4c6 r4c7 r4c10 r4c14 r4c20 r4c23", "axis infantry r0c0", **TWO)  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@table(
     ("card", "part", "hexes", "why"),
     [
         ("probe", "left", "r4c1 r4c2", ""), ("probe", "left", "r4c5 r4c6", ""), ("probe", "left", "r4c1 r4c5", "one_half"), ("probe", "", "r4c1 r4c5", "one_half"), ("probe", "left", "r4c10", "section"), ("probe", "", "r4c1 r4c10", "one_section"), ("probe", "centre", "r4c10", ""), ("probe", "centre", "r4c14", ""),
@@ -449,7 +449,7 @@ EARLY = position(*OURS, "axis infantry r0c0", draws=[{"side": "allies", "turns":
 STORCH = {"plane": "storch", "hex": "r4c4", "active": True, "acted": "", "path": []}
 
 
-@pytest.mark.parametrize(
+@table(
     ("state", "changes", "due"),
     [
         (FIELD, {}, (1, 1)), (FIELD, {"card": ""}, (0, 0)), (FIELD, {"no_draw": True}, (0, 0)), (FIELD, {"card": "recon"}, (2, 1)), (FIELD, {"card": "recon", "acts": "air_power"}, (1, 1)), (EARLY, {}, (2, 2)), (EARLY, {"turn": 2}, (2, 2)), (EARLY, {"turn": 3}, (1, 1)),
@@ -463,7 +463,7 @@ def test_cards_due(state: Any, changes: Any, due: tuple[int, int]) -> None:
     assert due_cards(BOOK, at(state, **{"card": "probe", **changes})) == due
 
 
-@pytest.mark.parametrize(
+@table(
     ("changes", "n", "why", "hand"),
     [
         ({}, None, "", 6), ({}, 0, "", 6), ({}, 1, "", 6), ({}, 2, "draws_fewer", 5), ({"drew": True}, None, "drawn_already", 5), ({"phase": "battle"}, None, "phase", 5), ({"card": ""}, None, "no_draw", 5), ({"no_draw": True}, None, "no_draw", 5), ({"card": "recon"}, None, "", 6),
@@ -485,7 +485,7 @@ def test_a_draw(changes: Any, n: int | None, why: str, hand: int) -> None:
     assert offered_now is due
 
 
-@pytest.mark.parametrize(
+@table(
     ("deck", "discards", "scenario", "codes"),
     [
         (2, 0, {}, ["drawn"]), (1, 4, {}, ["reshuffled", "drawn"]), (0, 0, {}, ["no_cards"]), (0, 5, {"reshuffle": False}, ["no_cards"]), (0, 5, {"deck_out": "axis"}, ["deck_out"]), (1, 5, {"deck_out": "axis"}, ["deck_out"]), (2, 5, {"deck_out": "axis"}, ["drawn"]),
@@ -507,7 +507,7 @@ def test_an_empty_pile(deck: int, discards: int, scenario: Any, codes: list[str]
 LONG = position("allies infantry r15c1 r15c3 r15c5 r15c8", "axis infantry r0c0", board={"size": "breakthrough", "rows": 17, "columns": 13, "face": "country"})  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@table(
     ("state", "changes", "hexes", "why"),
     [
         (LONG, {}, "r15c1", ""), (LONG, {}, "r15c1 r15c3", ""), (LONG, {}, "r15c1 r15c3 r15c5", "too_many_march"), (LONG, {}, "r15c1 r15c1", ""), (LONG, {"card": "attack"}, "r15c1 r15c3", "too_many_march"), (LONG, {"card": "assault"}, "r15c1", "not_on_the_move"), (LONG, {"card": ""}, "r15c1", "no_card"),
@@ -539,7 +539,7 @@ def test_who_may_be_sent() -> None:
 
 
 # -- going on ---------------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(
+@table(
     ("changes", "told", "events"),
     [
         ({"phase": "order"}, ["play.without_card", "play.phase_begins"], ["stepped"]), ({"phase": "order", "card": "probe"}, ["play.phase_begins"], ["stepped"]), ({"phase": "order", "hands": {"axis": 5, "allies": 0}}, ["play.phase_begins"], ["stepped"]), ({"phase": "order", "night": 5}, ["play.night_first"], []),

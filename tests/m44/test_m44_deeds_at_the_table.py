@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from by_rule import BOOK
 from tabletop import Table, units
-from test_m44_rule_by_rule import BOOK
 
 from referee.app.games import game as find_game
 from referee.engine.event import Event

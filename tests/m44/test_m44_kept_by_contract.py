@@ -25,7 +25,10 @@ from referee.games.m44.board.hexes import (
 )
 from referee.games.m44.board.shapes import _between, shapes
 from referee.games.m44.board.tiles import leads
+from referee.games.m44.combat.attack import Attack
+from referee.games.m44.combat.rules import protection
 from referee.games.m44.combat.sums import summed
+from referee.games.m44.movement.reach import reach
 from referee.games.m44.sight import face_of, ground_of, line_of_sight, obstructions
 from referee.games.m44.victory.objectives import holders, settled
 
@@ -45,6 +48,25 @@ def test_the_keys_of_a_procedure(name: str) -> None:
         usual = () if key.kind in ("hex", "objectives", "events") else None
         assert key.default == USUAL.get(name, {}).get(key.name, usual), key.name
         assert key.default is None or isinstance(key.default, type(USUAL.get(name, {}).get(key.name, usual)))  # fmt: skip
+
+
+NUMBERS = {  # as `referee resolve m44 NAME --help` tells them
+    "attack": {"range": (1, 99), "moved": (0, 99), "figures": (1, 12), "attacker_figures": (1, 12), "bonus": (-9, 9), "night": (1, 6), "base": (1, 9)}, "retreat": {"flags": (0, 99), "ignored": (0, 99), "free": (0, 99)}, "night": {"marker": (1, 6)},
+    "air_check": {"enemies": (0, 6), "planes": (0, 6)}, "minefield": {"strength": (0, 4)}, "sabotage": {"stars": (0, 3), "close_dice": (1, 6)}, "recovery": {"figures": (1, 12), "start": (1, 12), "cards": (1, 12)}, "medals": {"goal": (1, 20)},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", list(GAME.procedures))
+def test_the_numbers_of_a_procedure(name: str) -> None:
+    keys = {
+        key.name: key for key in Procedures(GAME.registry, BOOK)[name].keys if key.kind == "number"
+    }
+    assert set(keys) == set(NUMBERS.get(name, {}))
+    for key, (least, most) in NUMBERS.get(name, {}).items():
+        assert (keys[key].read(str(least)), keys[key].read(str(most))) == (least, most)
+        for value in (least - 1, most + 1):
+            with pytest.raises(Fault):
+                keys[key].read(str(value))
 
 
 # what is asked one thing after the other of a verb typed alone: name, may be left out, several, asked although not needed
@@ -306,3 +328,29 @@ def test_drops_and_arrivals_are_read_with_words() -> None:
     kept = position(*LINES, objectives=goal)
     assert holders(kept) == ["allies"] and settled(kept) is kept
     assert Tried(kept, lambda doing, args: None, {}).events == []
+
+
+def test_the_cards_behind_a_reach_and_small_print() -> None:
+    def cards(unit: str, **more: Any) -> list[str]:
+        return [card.split(".")[1] for card in reach(BOOK.units[unit], **more).cards]
+
+    assert cards("infantry") == ["infantry"] and cards("infantry", road=True) == ["infantry", "road"]  # fmt: skip
+    assert cards("armour", blitz=True, slowed=True, weather="winter_weather") == ["armour", "blitz", "supply_depot", "winter_weather"]  # fmt: skip
+    assert cards("infantry", blitz=True, slowed=True, weather="winter_weather") == ["infantry"]
+    for card in ("infantry_assault", "behind_enemy_lines"):
+        assert cards("infantry", card=card) == ["infantry", card] and cards("armour", card=card) == ["armour"]  # fmt: skip
+    assert cards("artillery", card="artillery_bombard") == ["artillery", "artillery_bombard"]
+    assert cards("infantry", army="imperial_japan") == ["infantry", "japan_banzai"]
+    assert cards("infantry", card="dig_in") == ["dig_in"]
+    road = (BOOK.grounds["road"],)
+    foot = BOOK.units["infantry"]
+    assert protection(Attack(foot, foot, range=2, grounds=road)) == ("target_terrain", 0, None)
+    with pytest.raises(Fault):
+        _resolved("retreat", unit="infantry", flags=1, ignored=2, free=1)
+    assert _resolved("retreat", unit="infantry", flags=1, ignored=1, free=1).result == {"hexes": 0, "losses": 0, "most": 0}  # fmt: skip
+    assert _resolved("retreat", unit="infantry", flags=2, ignored=0, free=1, terrain=("boat",)).result["losses"] == 2  # fmt: skip
+
+
+def _resolved(name: str, **given: Any) -> Any:
+    made = Procedures(GAME.registry, BOOK)[name]
+    return made.run({**{key.name: key.default for key in made.keys}, **given})

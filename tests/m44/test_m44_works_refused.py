@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from verdicts import BOOK, GAME, Tried, at, offered, position
+from verdicts import BOOK, GAME, Tried, at, offered, position, table
 
 from referee.engine.ask import Choice, Dice
 from referee.engine.record import replace
@@ -37,7 +37,7 @@ def laid(state: Any, **scenario: Any) -> Any:
 
 
 # -- a move --------------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(
+@table(
     ("changes", "args", "why"),
     [
         ({}, ONE, ""), ({"phase": "order"}, ONE, "play.phase"), ({"phase": "battle"}, ONE, "play.phase"), ({"options": {"tracking": "no"}}, ONE, "play.untracked"), ({}, {"from": None, "to": None}, "play.which_unit"), ({}, {"from": "r6c6", "to": "r6c7"}, "play.nobody"), ({}, {"from": "r3c4", "to": "r3c5"}, "play.not_yours"),
@@ -283,7 +283,7 @@ def test_who_goes_again() -> None:
     assert again(desert, replace(piece, fought=-1)) and not again(at(FIELD, phase="battle"), replace(piece, fought=-1))  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@table(
     ("phase", "changes", "idle"),
     [
         ("move", {}, False), ("battle", {}, False), ("order", {}, False), ("draw", {}, False), ("move", {"card": ""}, False), ("move", {"card": "close_assault"}, True), ("battle", {"card": "close_assault"}, False), ("move", {"card": "dig_in"}, True), ("battle", {"card": "dig_in"}, True), ("move", {"card": "air_sortie"}, False), ("battle", {"card": "air_sortie"}, False),
@@ -303,7 +303,7 @@ def test_whether_a_card_leaves_nothing_to_do(phase: str, changes: Any, idle: boo
 GATE = at(position("allies infantry r0c4 r8c0", "axis infantry r3c9", exits=[{"side": "allies", "hexes": ["r0c4"]}, {"side": "axis", "hexes": ["r8c8"]}]), card="attack", phase="move", r0c4={"ordered": True})  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@table(
     ("changes", "name", "why"),
     [
         ({}, "r0c4", ""), ({"phase": "battle"}, "r0c4", "play.phase"), ({"r0c4": {"ordered": False}}, "r0c4", "play.not_ordered"), ({"r0c4": {"fresh": True}}, "r0c4", "play.fresh"), ({"r0c4": {"from_hex": "r1c4"}}, "r0c4", "play.moved_already"), ({"r0c4": {"pinned": True}}, "r0c4", "play.pinned"), ({"r8c0": {"ordered": True}}, "r8c0", "play.exit_too_far"),
@@ -335,7 +335,7 @@ SPANNED = position("allies infantry r5c1", "axis infantry r0c0", terrain={"river
 LEFT = {"card": "probe", "section": "left"}
 
 
-@pytest.mark.parametrize(
+@table(
     ("changes", "name", "why"),
     [
         (LEFT, "r4c1", ""), ({**LEFT, "phase": "move"}, "r4c1", "play.phase"), ({**LEFT, "options": {"tracking": "no"}}, "r4c1", "play.untracked"), (LEFT, "r4c2", "works.no_bridge"), ({**LEFT, "side": "axis"}, "r4c1", "works.no_charge"), ({}, "r4c1", "works.section_card"), ({"card": "direct_from_hq"}, "r4c1", "works.section_card"), ({"card": "general_advance"}, "r4c1", "works.section_card"),
@@ -379,7 +379,7 @@ PONTOON = laid(SPANNED, rules=["terrain.pontoon_bridge"])
 ATTACK = {"card": "attack", "section": "left"}
 
 
-@pytest.mark.parametrize(
+@table(
     ("state", "changes", "name", "why"),
     [
         (PONTOON, ATTACK, "r4c2", ""), (SPANNED, ATTACK, "r4c2", "works.no_pontoon"), (PONTOON, {**ATTACK, "phase": "move"}, "r4c2", "play.phase"), (PONTOON, {**ATTACK, "options": {"tracking": "no"}}, "r4c2", "play.untracked"), (PONTOON, LEFT, "r4c2", "works.attack_card"), (PONTOON, {**ATTACK, "ordered": 1}, "r4c2", "works.section_card"), (PONTOON, {"card": "attack", "section": "right"}, "r4c2", "play.section"),
@@ -397,7 +397,7 @@ SMOKY = laid(FIELD, rules=["rule.smoke_screen"])
 ROW = ["r4c4", "r4c5", "r4c6"]
 
 
-@pytest.mark.parametrize(
+@table(
     ("state", "changes", "hexes", "why"),
     [
         (SMOKY, {}, ROW, ""), (SMOKY, {"phase": "order"}, ROW, ""), (SMOKY, {"phase": "battle"}, ROW, "play.phase"), (FIELD, {}, ROW, "works.no_smoke"), (SMOKY, {"smoke": {"r1c1": [1, "allies"]}}, ROW, "works.smoke_out"), (SMOKY, {"smoke": {"r1c1": [1, "axis"]}}, ROW, ""), (SMOKY, {"options": {"tracking": "no"}}, ROW, "play.untracked"),
@@ -413,7 +413,7 @@ def test_smoke(state: Any, changes: Any, hexes: list[str], why: str) -> None:
 HOUSES = at(position("allies infantry r5c1 r5c3 r5c5 r5c7 r5c9", "allies armour r6c3", "axis infantry r0c0 r4c7", terrain={"factory": ["r5c1"], "dam": ["r5c3"], "cave_on_hill": ["r5c5", "r5c7", "r6c3"], "supply_depot": ["r5c9"]}), phase="battle", card="attack", **{k: {"ordered": True} for k in ("r5c1", "r5c5", "r5c7", "r5c9", "r6c3")})  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@table(
     ("changes", "name", "why", "dice"),
     [
         ({}, "r5c1", "", 3), ({"phase": "move"}, "r5c1", "play.phase", 0), ({"options": {"tracking": "no"}}, "r5c1", "play.untracked", 0), ({}, "r0c0", "play.not_yours", 0), ({}, "r8c8", "play.nobody", 0), ({"tried": ("r5c1",)}, "r5c1", "works.tried", 0), ({"tried": ("r5c5",)}, "r5c1", "", 3), ({"r5c1": {"ordered": False}}, "r5c1", "play.not_ordered", 0),
@@ -484,7 +484,7 @@ DROPS = [{"side": "allies", "unit": "infantry", "count": 2, "before": True, "rea
 SKY = position("allies infantry r8c0", "axis infantry r0c0", airdrops=DROPS, terrain={"lake": ["r4c4"]})  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@table(
     ("changes", "name", "why", "event"),
     [
         ({}, "r5c5", "", "dropped"), ({}, "off", "", "drop_lost"), ({}, "r8c0", "", "drop_lost"), ({}, "r4c4", "", "drop_lost"), ({"phase": "move"}, "r5c5", "play.phase", ""), ({"options": {"tracking": "no"}}, "r5c5", "play.untracked", ""), ({"left": {}}, "r5c5", "come.no_drop", ""), ({"planes": {"axis": {**PLANE, "hex": "r5c5"}}}, "r5c5", "", "drop_lost"),
@@ -529,7 +529,7 @@ CALLED = [{"side": "allies", "unit": "armour", "count": 1, "hexes": ["r8c4"], "r
 REAR = at(position("allies infantry r8c0", "axis infantry r0c0 r8c7", reinforcements=CALLED, rules=["rule.airfield_reinforcements", "rule.armour_breakthrough"], terrain={"airfield": ["r7c5", "r7c6"]}), card="direct_from_hq")  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@table(
     ("changes", "unit", "name", "why", "card"),
     [
         ({}, "armour", "r8c4", "", "rule.paradrop"), ({}, "armour", "r8c5", "come.no_way", ""), ({}, "infantry", "r8c4", "come.no_way", ""), ({"left": {}}, "armour", "r8c4", "come.no_way", ""), ({"side": "axis"}, "armour", "r0c4", "", "rule.cards"), ({"phase": "move"}, "armour", "r8c4", "", "rule.paradrop"), ({"phase": "battle"}, "armour", "r8c4", "play.phase", ""),
@@ -558,7 +558,7 @@ def test_reinforcements(changes: Any, unit: str, name: str, why: str, card: str)
 
 def test_who_may_be_brought_is_offered() -> None:
     assert offered(REAR, "bring") == [{"unit": "armour", "hex": "r8c4"}]
-    spent = at(REAR, left={})
+    spent = at(laid(REAR, rules=["rule.airfield_reinforcements"]), left={})
     assert offered(spent, "bring") == [{"unit": "infantry", "hex": "r7c5"}]
     assert offered(at(spent, card="probe"), "bring") == [] == offered(at(REAR, card=""), "bring")
     assert offered(at(REAR, options={"tracking": "no"}), "bring") == []
@@ -642,7 +642,7 @@ def test_facts_of_the_board() -> None:
 
 
 # -- what the phase wants ------------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(
+@table(
     ("changes", "items"),
     [
         ({"phase": "order", "card": "", "ordered": 0}, [("card", False, True), ("units", False, False)]), ({"phase": "order"}, [("card", True, True), ("units", True, False)]), ({"phase": "order", "card": "", "hands": {"axis": 5, "allies": 0}}, [("card", False, False), ("units", True, False)]), ({"phase": "order", "night": 5}, [("night", False, True), ("card", True, True), ("units", True, False)]),
@@ -729,7 +729,7 @@ def test_totals_of_both_sides() -> None:
 
 
 # -- the record put right ----------------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(
+@table(
     ("changes", "args", "why", "event"),
     [
         ({}, {"subject": "figures", "hex": "r5c4", "n": 2}, "", True), ({}, {"subject": "figures", "hex": "r5c4", "n": 0}, "", True), ({}, {"subject": "figures", "hex": "r5c4", "n": 4}, "", False), ({}, {"subject": "figures", "hex": "r5c4", "n": 5}, "care.too_many", False), ({"r5c4": {"start": 3}}, {"subject": "figures", "hex": "r5c4", "n": 3}, "", True),
@@ -768,6 +768,9 @@ def test_figures_taken_off_by_hand() -> None:
     verbs = {verb.id: verb for verb in corrections.VERBS}
     worth: Any = verbs["lose"].worth
     assert worth(BOOK, FIELD) and not worth(BOOK, bare)
+    asked: Any = corrections.MENDS[0].args[1].ask
+    said = asked(BOOK, FIELD, {"hex": "r5c6"})
+    assert said.params == {"hex": "r5c6", "unit": "armour", "n": 3}
     rolls: Any = verbs["check"].worth
     assert rolls(BOOK, bare) and not rolls(BOOK, FIELD)
     hexagon, number = verbs["lose"].args

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
 from tabletop import Table, units
@@ -53,3 +53,20 @@ def against(state: Any, deed: Any, **args: Any) -> list[str]:
 def offered(state: Any, verb: str) -> list[Any]:
     """The examples of what is offered of a verb."""
     return [offer.example for offer in GAME.offers(state) if offer.verb == verb]
+
+
+def table(names: Sequence[str], cases: Sequence[Any]) -> Callable[[Any], Callable[[], None]]:
+    """One test that goes through a whole table of a rule; the line that fails is named."""
+
+    def whole(test: Any) -> Callable[[], None]:
+        def run() -> None:
+            for case in cases:
+                try:
+                    test(*case)
+                except AssertionError as wrong:
+                    raise AssertionError(dict(zip(names, case, strict=True))) from wrong
+
+        run.__name__, run.__doc__ = test.__name__, test.__doc__
+        return run
+
+    return whole

@@ -223,19 +223,15 @@ def _drops(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _arrivals(book: Book, state: State) -> Iterator[Offer]:
-    if not state.tracking or not state.card:
-        return
     wanted: list[tuple[str, str]] = []
-    for at, line in enumerate(state.board.scenario.get("reinforcements", ())):
-        if line["side"] == state.side and state.left.get(f"reinforcements.{at}", 0) > 0:
+    for line in state.board.scenario.get("reinforcements", ()):
+        if line["side"] == state.side:
             wanted += [(line["unit"], name) for name in line["hexes"]]
     if airfield_open(state):
         wanted += [("infantry", hex_name(place)) for place in state.board.ground
                    if "airfield" in state.ground(place)]  # fmt: skip
     for unit, name in wanted:
-        if entry(Doing(book, state), unit, name) and accepted(
-            book, state, bring, unit=unit, hex=name
-        ):
+        if accepted(book, state, bring, unit=unit, hex=name):
             yield Offer("bring", "UNIT HEX", ("rule.cards",), {}, {"unit": unit, "hex": name})
             return
 

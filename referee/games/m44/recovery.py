@@ -200,7 +200,7 @@ def _read_supply(reader: Reader) -> dict[str, Json]:
 
 def _heals(book: Book, state: State) -> Iterator[Offer]:
     for name, _ in mine(state):
-        if _place(state, name) and accepted(book, state, heal, hex=name):
+        if accepted(book, state, heal, hex=name):
             yield Offer("heal", "HEX", ("terrain.hospital",), {"hex": name}, {"hex": name})
 
 

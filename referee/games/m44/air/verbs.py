@@ -243,15 +243,12 @@ def _read_strike(reader: Reader) -> dict[str, Json]:
 
 def _flights(book: Book, state: State) -> Iterator[Offer]:
     """The first free hex within reach of the plane."""
-    if state.effect not in SORTIES and not state.planes.get(state.side, {}).get("active"):
-        return
     plane = state.planes.get(state.side)
-    planes = state.board.scenario.get("planes", {}).get(state.side, ())
-    usual = plane["plane"] if plane else (planes[0] if planes else None)
-    if usual is None:
+    kind = plane["plane"] if plane else usual(state, state.side)
+    if kind is None:
         return
     for name in _near_places(state, plane):
-        args: dict[str, Json] = {"plane": usual, "to": name, "via": []}
+        args: dict[str, Json] = {"plane": kind, "to": name, "via": []}
         if accepted(book, state, fly, **args):
             yield Offer("fly", "[PLANE] HEX [via HEX…]", ("air.sortie",), {}, args)
             return
@@ -283,14 +280,14 @@ def _strikes(book: Book, state: State) -> Iterator[Offer]:
         if accepted(book, state, strike, **due):
             yield Offer("strike", "[ACTION] HEX", ("rule.battle",), due, due, due=True)
     plane = state.planes.get(state.side)
-    if plane is not None and plane["active"]:
+    if plane is not None:
         actions += [
             each for each in book.planes[plane["plane"]] if each in ("strafing", "kamikaze")
         ]
     for action in actions:
-        for name, piece in state.pieces.items():
+        for name in state.pieces:
             args: dict[str, Json] = {"what": action, "hex": name}
-            if piece.side != state.side and accepted(book, state, strike, **args):
+            if accepted(book, state, strike, **args):
                 yield Offer("strike", "[ACTION] HEX", ("rule.battle",), args, args)
                 break
 
@@ -309,11 +306,8 @@ def _targets(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _rescues(book: Book, state: State) -> Iterator[Offer]:
-    plane = state.planes.get(state.side)
-    if plane is None or not plane["active"] or plane["acted"]:
-        return
-    for name, piece in state.pieces.items():
-        if piece.side == state.side and accepted(book, state, rescue, hex=name):
+    for name in state.pieces:
+        if accepted(book, state, rescue, hex=name):
             yield Offer("rescue", "HEX", ("air.rescue",), {"hex": name}, {"hex": name})
 
 

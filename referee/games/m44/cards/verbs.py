@@ -276,8 +276,7 @@ def _orders(book: Book, state: State) -> Iterator[Offer]:
         return
     if not state.tracking:
         return
-    left = [name for name, piece in state.pieces.items()
-            if piece.side == state.side and not piece.ordered and not piece.fresh]  # fmt: skip
+    left = (name for name, piece in state.pieces.items() if not piece.ordered)
     for name in sorted(left, key=place_of):
         args: dict[str, Json] = {"card": None, "section": None, "hexes": [name]}
         if accepted(book, state, order_units, **args):

@@ -50,13 +50,13 @@ def summed(
 def _said(book: Book, words: Sequence[str]) -> dict[str, Json] | None:
     """Who, whom (infantry, if nobody is named), how far, on what ground; `None` if it is none of it."""
     plain = [word for word in words if fold(word) not in SMALL]
-    far = next((n for n, word in enumerate(words) if n and number_said(word) is not None), 0)
+    far = next((n for n, word in enumerate(words) if number_said(word) is not None), 0)
     tail = words[far + 1 :]
     while tail and fold(tail[0]) in SMALL:
         tail = tail[1:]
     if any("=" in word or is_hex(word) for word in plain):
         return None
-    at = next((at for at, word in enumerate(plain) if at and number_said(word) is not None), None)
+    at = next((at for at, word in enumerate(plain) if number_said(word) is not None), None)
     if at is None:
         return None
     kinds: Names = book.names["attacker"]

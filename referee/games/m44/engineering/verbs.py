@@ -286,29 +286,22 @@ def _offer(key: str, card: str, name: str) -> Offer:
 
 def _clears(book: Book, state: State) -> Iterator[Offer]:
     for name, piece in mine(state):
-        if piece.fought or piece.barred:
-            continue
         what = removable(state, book.units[piece.unit], name)
-        if what is not None:
+        if accepted(book, state, clear, hex=name):
             yield _offer("clear", f"terrain.{what}", name)
 
 
 def _blows(book: Book, state: State) -> Iterator[Offer]:
     for each in state.board.scenario.get("demolitions", ()):
         for name in each["hexes"]:
-            if charge(state, name) and state.card and accepted(book, state, blow, hex=name):
+            if accepted(book, state, blow, hex=name):
                 yield _offer("blow", "rule.blow_bridge", name)
 
 
 def _sabotages(book: Book, state: State) -> Iterator[Offer]:
-    for name, piece in state.pieces.items():
-        if piece.side != state.side or not state.tracking:
-            continue
-        ground = state.ground(place_of(name))
-        dam = "dam" in ground
-        if not dam and not any(each in BUILDINGS or each.startswith("cave_on") for each in ground):
-            continue
+    for name in state.pieces:
         if accepted(book, state, wreck, hex=name):
+            dam = "dam" in state.ground(place_of(name))
             yield _offer("sabotage", "terrain.dam" if dam else "rule.sabotage", name)
 
 

@@ -83,11 +83,6 @@ def can_leave(doing: Doing, name: str) -> bool:
 
 def exits_offered(book: Book, state: State) -> Iterator[Offer]:
     """Units that may leave now."""
-    doing = Doing(book, state)
-    for name, piece in mine(state):
-        ready = not (piece.from_hex or piece.pinned or piece.fresh)
-        if (
-            exits_of(state, piece.side) and ready and can_leave(doing, name)
-            and accepted(book, state, leave_board, hex=name)
-        ):  # fmt: skip
+    for name, _ in mine(state):
+        if accepted(book, state, leave_board, hex=name):
             yield Offer("exit", "HEX", ("rule.exit",), {"hex": name}, {"hex": name})

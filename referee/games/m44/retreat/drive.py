@@ -98,7 +98,7 @@ def _way_back(doing: Doing, name: str, at: Place) -> Script[tuple[Place, ...]]:
         ice = sum("frozen_river" in state.ground(each) for each in path)
         apart.setdefault((ice, passed_through(state, side, path[:-1])), path)
     kept = [
-        key for key in sorted(apart, key=lambda each: (each[0], -len(each[1])))
+        key for key in sorted(apart, key=lambda each: each[0])
         if not any(one[0] <= key[0] and one[1] >= key[1] and one != key for one in apart)
     ]  # fmt: skip
     if not kept:
