@@ -146,7 +146,7 @@ def _vacate(doing: Doing, start: str, end: str, attack: Attack, second: bool, an
     if verdict.result["take_ground"]:
         over = verdict.result["overrun"] and not _came_from_the_rear(doing.state, start)
         doing.happen("vacated", **{"from": start, "hex": end, "overrun": over})
-        doing.say(*(r for r in verdict.rulings if r.severity == "info"))
+        doing.say(*verdict.rulings)
     else:
         doing.say(*(r for r in verdict.rulings if r.code == "m44.advance.ground"))
 

@@ -101,8 +101,6 @@ def _way_back(doing: Doing, name: str, at: Place) -> Script[tuple[Place, ...]]:
         key for key in sorted(apart, key=lambda each: each[0])
         if not any(one[0] <= key[0] and one[1] >= key[1] and one != key for one in apart)
     ]  # fmt: skip
-    if not kept:
-        return (at,)
     by_name = {"-".join(map(hex_name, apart[key][:-1])): key for key in kept}
     if len(by_name) < 2:
         return apart[kept[0]]
