@@ -174,3 +174,16 @@ def test_miniatures_show_the_figures_of_the_card_at_the_foot(referee: Program) -
     assert "Speed 4." in body and "Vehicle, Tank · defence 5/4 · dice: Soldiers 9/9/7" in body
     assert " ".join(told["Pond"]) == "Nobody enters."
     assert "No Vehicles." in told["Marsh"] and "cover: Soldier 4+" in told["Marsh"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("key", ["aa1941", "aam/standard", "aam/assault"])
+def test_what_a_card_says_holds_in_three_lines(
+    referee: Program, tmp_path: Path, key: str, lang: str
+) -> None:
+    page = tmp_path / "cards.html"
+    assert referee("--lang", lang, "setup", key, "--aids", "-o", str(page)).code == 0
+    for said in re.findall(r'<p class="said">(.*?)</p>', page.read_text(encoding="utf-8")):
+        text = re.sub(r"<[^>]*>", "", said)
+        # A line of half a page holds some 71 letters of 8 points (measured in Chromium).
+        assert len(text) <= 212, text

@@ -35,9 +35,10 @@ MESSAGES: dict[str, Message] = {
         "Fires first or dives, each round, unless an enemy destroyer is there."
     ),
     "aa1941.aid.hits_ships": N_("Hits ships only."),
-    "aa1941.aid.carries": N_("One land unit plus one infantry. Stops no ship."),
-    "aa1941.aid.lands_once": N_("Unloads into one territory, then nothing more."),
-    "aa1941.aid.lost_last": N_("Lost last; alone under attack it just sinks."),
+    "aa1941.aid.carries": N_("1 land unit + 1 infantry. Stops no ship."),
+    "aa1941.aid.lands_once": N_("Unloads into one territory, then is done."),
+    "aa1941.aid.lost_last": N_("lost last"),
+    "aa1941.aid.undefended": N_("Undefended, it just sinks."),
     "aa1941.aid.escorted": N_(
         "Attacks only escorted, or landing from a friendly zone without enemy submarines."
     ),
@@ -68,7 +69,9 @@ MESSAGES: dict[str, Message] = {
         "Then the attacker goes on, or all but landed troops retreat to one space."
     ),
     "aa1941.aid.the_rest": N_("Units that neither moved in phase 2 nor fought may move."),
-    "aa1941.aid.no_hostile": N_("Not into hostile spaces; aircraft and submarines may pass."),
+    "aa1941.aid.no_hostile": N_(
+        "Not into hostile spaces; aircraft may cross, submarines may enter."
+    ),
     "aa1941.aid.all_land": N_("All aircraft land; fighters of a sunk carrier first of all."),
     "aa1941.aid.since_start": N_("At complexes yours since the turn began, never a friend’s."),
     "aa1941.aid.as_income": N_("At each, as many units as its territory’s income, ships included."),

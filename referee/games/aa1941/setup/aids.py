@@ -25,7 +25,7 @@ _UNITS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "fighter": (("lands", "on_carriers"), ("submarines_safe",)),
     "bomber": (("lands", "no_carrier"), ("submarines_safe",)),
     "submarine": (("slips",), ("strikes", "hits_ships")),
-    "transport": (("carries", "lands_once"), ("lost_last", "escorted")),
+    "transport": (("carries", "lands_once"), ("undefended", "escorted")),
     "destroyer": (("bars",), ("hunts",)),
     "carrier": (("deck", "cargo"), ("airborne",)),
     "battleship": ((), ("damaged", "repaired")),
@@ -70,6 +70,8 @@ def _unit(unit: Unit) -> Aid:
         line(f"aa1941.aid.{fights}", attack=unit.attack, defense=unit.defense),
         line("aa1941.aid.costs", cost=unit.cost),
     ]
+    if unit.id == "transport":
+        foot.insert(1, line("aa1941.aid.lost_last"))
     if unit.hits > 1:
         foot.append(line("aa1941.aid.hits", n=unit.hits))
     return Aid(
