@@ -200,3 +200,205 @@ def test_11_5_an_option_chosen_unseen_is_checked_by_the_status_before_it(
     state = replace(table.state, entry={**table.state.entry, "veiled": True})
     after = _option_chosen(state, {"due": (), "option": 7, "shift": shift, "status": status})
     assert after.entry["seen"]["7"] == before
+
+
+# -- after a land battle (10.7.6.8, 10.7.6.10) ---------------------------------------------------
+@pytest.mark.parametrize(("hexes", "options", "goes_on"), [
+    ("A:zoc+friendly,B:full", ["B"], True), ("A:zoc+friendly", ["A"], False),
+    ("A:zoc+friendly+full", ["A"], True), ("A:friendly,B:friendly", ["A", "B"], False), ("A:zoc", [], False),
+    ("A:section,B:zoc+friendly+full", ["B"], True), ("A:section", ["A"], False),
+    ("A:enemy,B:neutral,C:barred", [], False),
+])  # fmt: skip
+def test_10_7_6_8_a_full_hex_is_left_again_and_a_zone_entered_only_among_friends(
+    hexes: str, options: list[str], goes_on: bool
+) -> None:
+    found = ask("retreat", f"hexes={hexes}")
+    assert found["options"] == options and found["destroyed"] is (not options)
+    assert ("retreat.goes_on" in found.codes) is goes_on
+    assert ("retreat.destroyed" in found.codes) is (not options)
+
+
+@pytest.mark.parametrize(("keys", "refused", "flips", "cost"), [
+    ("unit=arm breakthrough=yes cost=1 beyond=1", set(), False, 2),
+    ("unit=arm breakthrough=yes cost=1 beyond=2", set(), True, 3),
+    ("unit=arm breakthrough=yes cost=1 beyond=1 overrun=yes", set(), True, 3),
+    ("unit=arm cost=1 beyond=1", {"advance.no_breakthrough"}, False, None),
+    ("unit=arm breakthrough=yes cost=2 beyond=1", {"advance.first_hex"}, False, None),
+    ("unit=inf breakthrough=yes cost=1 beyond=1", {"advance.who"}, False, None),
+    ("unit=inf breakthrough=yes cost=1 beyond=1 with_arm=yes", set(), False, 2),
+    ("unit=mtn breakthrough=yes cost=1 beyond=1 with_arm=yes", {"advance.who"}, False, None),
+    ("unit=inf cost=2 left=1", set(), True, 2), ("unit=inf cost=1 left=1", set(), False, 1),
+    ("unit=hq cost=1 weather=mud", {"advance.hq"}, False, None),
+    ("unit=hq cost=1 weather=clear", set(), False, 1),
+    ("unit=hq cost=2 left=1 face_down=yes", {"advance.hq_down"}, False, None),
+    ("unit=inf cost=1 weather=mud", set(), False, 1),
+])  # fmt: skip
+def test_10_7_6_10_who_advances_how_far_and_lies_face_down(
+    keys: str, refused: set[str], flips: bool, cost: int | None
+) -> None:
+    found = ask("advance", keys)
+    assert set(found.refusals) == refused and found["legal"] is (not refused)
+    assert found["flips"] is flips
+    assert cost is None or found["cost"] == cost
+    told = {"advance.flips"} if flips else {"advance.goes"}
+    assert refused or told <= set(found.codes)
+
+
+@pytest.mark.parametrize(
+    ("cell", "modified"), [("-6", [0, 0, 0]), ("-3", [2, 1, 0]), ("1", [6, 5, 3])]
+)
+def test_10_7_6_3_a_ship_never_bombards_with_less_than_nothing(
+    cell: str, modified: list[int]
+) -> None:
+    found = ask("shore_bombardment", f"factors=5,4,2 section=2 result={cell}")
+    assert found["modified"] == modified and found["total"] == sum(modified)
+    assert "shore.capped" not in found.codes and "shore.flip" in found.codes
+
+
+# -- stacking (3), invasions (10.7.4.5), submarines (10.5.2.3), pipelines (9.2) ---------------------
+@pytest.mark.parametrize(("keys", "over"), [
+    ("units='2 inf, 1 hq'", set()), ("units='3 inf, 1 hq'", {"stack.land"}),
+    ("units='3 inf' hex=clear", {"stack.land"}), ("units='3 hs' hex=port", {"stack.naval"}),
+    ("units='3 inf, 3 hs' hex=port", {"stack.land", "stack.naval"}),
+    ("units='1 tac, 3 inf' hex=mountain", {"stack.land", "stack.air"}),
+])  # fmt: skip
+def test_3_one_kind_too_many_is_enough(keys: str, over: set[str]) -> None:
+    found = ask("stacking", keys)
+    assert set(found.refusals) == over and found["legal"] is (not over)
+    assert ("stack.legal" in found.codes) is (not over)
+
+
+@pytest.mark.parametrize(("keys", "refused"), [
+    ("unit=hq section=2 terrain=swamp", set()),
+    ("unit=hq section=2 terrain=swamp face_down=yes", {"landing.hq_face_down"}),
+    ("unit=hq section=2 terrain=clear face_down=yes", set()),
+    ("unit=inf section=2 terrain=clear face_down=yes", {"landing.face_down"}),
+    ("unit=inf section=2 terrain=swamp", set()), ("unit=mar section=1", {"landing.section"}),
+    ("unit=arm section=3", {"attack.arm_invades"}), ("unit=mar section=2", set()),
+    ("unit=mar section=2 action=naval", {"landing.action"}),
+    ("unit=mar section=2 action=pass", {"landing.action"}),
+    ("unit=mar section=2 action=land", set()), ("unit=hq section=2 weather=mud", {"attack.hq_weather"}),
+    ("unit=inf section=2 weather=mud", set()),
+])  # fmt: skip
+def test_10_7_4_5_who_invades_from_where_in_what_weather(keys: str, refused: set[str]) -> None:
+    found = ask("invasion", keys)
+    assert set(found.refusals) == refused
+    assert ("landing.invades" in found.codes) is (not refused)
+
+
+@pytest.mark.parametrize(("distance", "section", "legal"), [
+    (5, 1, True), (5, 2, True), (20, None, False), (20, 0, False), (5, 9, None),
+])  # fmt: skip
+def test_10_5_2_3_how_far_a_submarine_patrols(
+    distance: int, section: int | None, legal: bool | None
+) -> None:
+    if legal is None:
+        with pytest.raises(Unreadable):
+            ask("sub_range", f"distance={distance} section={section}")
+        return
+    keys = f"distance={distance}" + (f" section={section}" if section is not None else "")
+    found = ask("sub_range", keys)
+    highest = found["max_section"]
+    assert found["legal"] is (highest is not None and (section is None or section <= highest))
+    assert found["total"] == (None if section is None else distance + section)
+    for ruling in found.rulings:
+        if ruling.severity == "refusal":
+            assert ruling.params["section"] == (section or 0)
+            assert ruling.params["distance"] == distance
+
+
+# -- cooperation (19) -------------------------------------------------------------------------------
+@pytest.mark.parametrize(("one", "other", "enters"), [
+    ("cw", "france", True), ("france", "cw", False), ("russia", "france", False), ("cw", "russia", False),
+    ("cw", "minor", False),
+])  # fmt: skip
+def test_19_2_h_only_the_commonwealth_enters_france_all_the_same(
+    one: str, other: str, enters: bool
+) -> None:
+    found = ask("cooperation", f"one={one} other={other}")
+    assert found["cooperate"] is False
+    assert ("enter_home" not in found["may_not"]) is enters
+
+
+@pytest.mark.parametrize(("one", "other", "may"), [
+    ("germany", "germany", True), ("exile", "exile", False), ("china", "communists", True),
+    ("nationalists", "china", True), ("germany", "minor", True), ("japan", "ina", True),
+    ("germany", "italy", False), ("minor", "minor", True), ("free_french", "minor", False),
+    ("exile", "cw", False), ("ina", "minor", False),
+])  # fmt: skip
+def test_19_3_an_hq_turns_up_its_own_and_a_power_its_minors(
+    one: str, other: str, may: bool
+) -> None:
+    from referee.games.wif5.wars.states import hq_reorganises
+
+    assert hq_reorganises(one, other) is may
+
+
+# -- US entry (11.6.3.2) -------------------------------------------------------------------------------
+@pytest.mark.parametrize(("difference", "column"), [
+    (0, "0"), (1, "+1..+5"), (5, "+1..+5"), (6, "+6..+10"), (-1, "-1..-5"), (-20, "-16..-20"),
+    (-15, "-11..-15"), (-21, "-21..-25"),
+])  # fmt: skip
+def test_11_6_3_2_columns_of_five(difference: int, column: str) -> None:
+    from referee.games.wif5.us_entry.rules import effect_column
+
+    assert effect_column(Table().game.book.charts, difference) == column
+
+
+@pytest.mark.parametrize(("status", "taken", "japan", "axis", "may"), [
+    (0, (), False, False, False), (99, (), False, False, False), (99, (34,), True, False, True),
+    (0, (), True, False, True), (0, (), False, True, True),
+])  # fmt: skip
+def test_11_5_the_usa_declare_war_by_status_and_option_or_when_provoked(
+    status: int, taken: tuple[int, ...], japan: bool, axis: bool, may: bool
+) -> None:
+    from referee.games.wif5.us_entry.rules import WAR_OPTION, WAR_STATUS, may_declare
+
+    assert may_declare(status, taken, japan, axis) is may
+    assert may_declare(WAR_STATUS, (WAR_OPTION,), False, False)
+    assert not may_declare(WAR_STATUS - 1, (WAR_OPTION,), False, False)
+
+
+# -- what is put right (a table's own words) --------------------------------------------------------------
+def test_a_place_is_given_to_a_power_or_to_nobody() -> None:
+    table = at(Table(), "declare_war")
+    table.done("correct control suez canal germany because misread")
+    assert {raw["power"] for raw in table.state.control.values()} == {"germany"}
+    table.done("correct control suez canal nobody because misread")
+    assert {raw["power"] for raw in table.state.control.values()} == {None}
+    for words in ("correct control germany because misread", "correct control nobody because misread",
+                  "correct control suez canal because misread"):  # fmt: skip
+        with pytest.raises(Unreadable):
+            table.do(words)
+
+
+@pytest.mark.parametrize(("number", "sound"), [(0, False), (1, True), (2, True), (3, False)])
+def test_a_reminder_is_settled_by_its_number(number: int, sound: bool) -> None:
+    from referee.games.wif5.turn.verbs import settle
+
+    table = Table()
+    due = [{"code": "wif5.due.set_up", "cards": ("18.1",), "params": {"nation": each, "power": "germany"}}
+           for each in ("belgium", "norway")]  # fmt: skip
+    state = replace(table.state, due=tuple(due))
+    args = {"n": number, "nation": None}
+    if sound:
+        assert settle(table.game.book, state, args).result == {"left": 1}
+    else:
+        with pytest.raises(Unreadable) as fault:
+            settle(table.game.book, state, args)
+        assert (fault.value.params["least"], fault.value.params["most"]) == (1, 2)
+
+
+# -- control of places (14, 15) -----------------------------------------------------------------------------
+@pytest.mark.parametrize(("status", "holder"), [
+    ("active", "home"), ("conquered", "germany"), ("vichy", "germany"), ("neutral", "home"),
+])  # fmt: skip
+def test_14_a_place_of_a_fallen_power_is_its_conquerors(status: str, holder: str) -> None:
+    from referee.games.wif5.conquest.control import HOME, at_dawn
+    from referee.games.wif5.wars.states import POWERS
+
+    table = Table()
+    place, home = next((place, home) for place, home in HOME.items() if home in POWERS)
+    nations = {**table.state.nations, home: {"status": status, "by": "germany"}}
+    state = replace(table.state, nations=nations, control={})
+    assert at_dawn(state, place) == (home if holder == "home" else holder)
