@@ -29,7 +29,8 @@ VERBS = frozenset(
     ("nous attaquons l'Ukraine", "attaquer l'Ukraine"), ("on va attaquer", "attaquer"),
     ("attaquez l'Ukraine", "attaquer l'Ukraine"), ("je prends la colline", "prendre la colline"),
     ("on mets 2 chars", "mettre 2 chars"), ("et puis on attaque", "attaquer"),
-    ("buy 3 tanks", None), ("i b g", None), ("on", None), ("2", None), ("my men retreat", None),
+    ("attack with my 3 tanks", "attack with 3 tanks"), ("attaquer avec mes chars", "attaquer avec chars"),
+    ("buy 1 tank because my die", None), ("buy 3 tanks", None), ("i b g", None), ("on", None), ("2", None), ("my men retreat", None),
     ("", None), ("i", None),
 ])  # fmt: skip
 def test_what_is_said_before_a_verb_says_nothing_of_it(line: str, meant: str | None) -> None:

@@ -130,7 +130,8 @@ def roll(guided: GuidedSession, rest: Rest) -> None:
         at = words.index("--hit")
         hit = read_int("--hit", words[at + 1] if at + 1 < len(words) else "", 1)
         del words[at : at + 2]
-    show(guided.context, thrown("".join(words) or "1d6", hit, "--low" in rest, None))
+    text = ("" if any(map(str.isdecimal, "".join(words))) else " ").join(words)
+    show(guided.context, thrown(text or "1d6", hit, "--low" in rest, None))
 
 
 def luck(guided: GuidedSession, rest: Rest) -> None:

@@ -55,6 +55,8 @@ _ENDINGS = (
     ("ent", ("er",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
     ("ets", ("ettre",)), ("ing", ("", "e")),
 )  # fmt: skip
+_WHOSE = frozenset(("my", "our", "mon", "ma", "mes", "nos", "notre"))  # part of no name
+_REASON = frozenset(("because", "car", "parce"))  # what follows is prose
 LEAST = 3  # letters of a verb: shorter words are dice, units, steps
 
 
@@ -70,13 +72,19 @@ def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[s
     `called`: whether words begin with a verb or a word of the session. « j’achète 3 chars » is
     `achète 3 chars`, « nous attaquons l'Ukraine » `attaquer l'Ukraine`.
     """
-    left = _unled(words)
+    left = _nobodys(_unled(words))
     if not left or len(left[0]) < LEAST or not left[0].isalpha():
         return None
     if called(left):
         return left if left != list(words) else None
     forms = ([verb, *left[1:]] for verb in _called(fold(left[0])))
     return next((form for form in forms if called(form)), None)
+
+
+def _nobodys(words: list[str]) -> list[str]:
+    """« place my tank »: the line without whose things they are, up to a reason."""
+    ends = next((at for at, word in enumerate(words) if fold(word) in _REASON), len(words))
+    return [word for word in words[:ends] if fold(word) not in _WHOSE] + words[ends:]
 
 
 def _unled(words: Sequence[str]) -> list[str]:
