@@ -220,12 +220,8 @@ def assault_rulings(
 
 def _strips(book: Book, assault: Assault) -> list[Ruling]:
     """What the combat rules say about either fight before a die is thrown."""
-    found: list[Ruling] = []
-    if assault.sea_fight:
-        found += plan_rulings(book, sea_plan(assault))
-    if assault.defend or not book.spaces[assault.space].sea:
-        found += plan_rulings(book, land_plan(book, assault, assault.attack))
-    return found
+    at_sea = plan_rulings(book, sea_plan(assault)) if assault.sea_fight else ()
+    return [*at_sea, *plan_rulings(book, land_plan(book, assault, assault.attack))]
 
 
 def _target(book: Book, state: State, assault: Assault) -> list[Ruling]:

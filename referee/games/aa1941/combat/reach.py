@@ -102,8 +102,7 @@ def reach(book: Book, state: State, space: str) -> Reached:
             continue
         for unit, count in here.get(state.power, {}).items():
             kind = book.units[unit]
-            fits = kind.domain == "air" or (kind.domain == "sea") == book.spaces[space].sea
-            if not count or not fits or not kind.attack:
+            if not count or not kind.attack:
                 continue
             points = max(map(int, used_before(state, origin, unit, 1)))
             if not move(book, board, unit, origin, space, "combat", (), points).refused:

@@ -105,8 +105,7 @@ def run_through(book: Book, state: State, assault: Assault) -> list[str]:
             for (unit, _), path in ways(book, state, assault, assault.space).items()
             if book.units[unit].domain == "land" and unit in minus(assault.attack, assault.seaborne)
             for space in path[1:-1]
-            if not book.spaces[space].sea
-            and not capture_rulings(book, state.control, state.power, space)
+            if not capture_rulings(book, state.control, state.power, space)
         )
     )
 

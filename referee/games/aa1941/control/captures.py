@@ -53,7 +53,7 @@ def occupied(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     if not state.tracking:
         return events, rulings
     for space in sorted(state.pieces):
-        if book.spaces[space].sea or capture_rulings(book, state.control, state.power, space):
+        if capture_rulings(book, state.control, state.power, space):
             continue
         if not on_land(book, state, space):
             continue

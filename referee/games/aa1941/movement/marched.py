@@ -107,7 +107,7 @@ def blitzed(
         went_on = any(int(points) for points in leg.takes)
         start = leg.path[:1] if went_on and state.tracking else ()
         for space in (*start, *leg.path[1:-1]):
-            if book.spaces[space].sea or capture_rulings(book, state.control, state.power, space):
+            if capture_rulings(book, state.control, state.power, space):
                 continue
             found, said = taken_over(book, state, space)
             state = book.after(state, found)

@@ -101,7 +101,7 @@ def contested(book: Book, state: State) -> tuple[str, ...]:
         foes = together(book, state.pieces, space, enemies)
         if not foes or not any(book.units[unit].attack for unit in own):
             continue
-        if not book.spaces[space].sea and state.situation().friendly(book, space):
+        if state.situation().friendly(book, space):
             continue
         if (
             not book.spaces[space].sea
