@@ -12,7 +12,7 @@ from referee.cli.shell.dialogue import Dialogue, GivenUp, told_why_not
 from referee.cli.shell.lines import DOTS, Prompt
 from referee.cli.shell.options import of_a_list
 from referee.cli.shell.unseen import Spans, keys_of, spans
-from referee.cli.shell.words import Line, spoken_line
+from referee.cli.shell.words import UNDOING, Line, spoken_line
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open
 from referee.engine.faults import Fault, Unreadable
@@ -63,10 +63,19 @@ class Commanding(Answering, ABC):
         """What cannot be read, at a question of a verb."""
         self.put_fault(fault)
 
-    def as_said(self, line: Line) -> Line:
-        """« we buy 3 tanks »: the line meant, shown, so that players learn it."""
+    def as_said(self, line: Line, asked: bool = False) -> Line:
+        """« we buy 3 tanks »: the line meant, shown, so that players learn it; no answer is one.
+
+        « Annuler l’attaque » speaks of what was done where no verb of this step is called so.
+        """
         state = self.session.state
         play = self.session.game.play(state)
+        if line.word is None and line.rest and fold(line.rest[0]) in UNDOING:
+            called = play.registry.called.readings(line.rest[0])
+            if not any(offer["verb"] in called for offer in self.status["offers"]):
+                return Line("undo", line.rest[1:], line.text)
+        if asked:
+            return line
         meant = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
         if meant != line and meant.word is None:
             telling.say_line(self.context, " ".join(self._unread(meant.rest)), "=", "dim")

@@ -149,7 +149,7 @@ class Evening(Passing):
         self._heard, self._typed, self._interrupts = True, text.strip(), 0
         if len(text) > LONGEST:
             raise Unreadable("line.too_long", text=text, most=LONGEST)
-        line = taken_apart(text, True) if asked else self.as_said(taken_apart(text))
+        line = self.as_said(taken_apart(text, asked), asked)
         if line.word not in _ANYWHERE and self.elsewhere():
             raise Elsewhere(text.strip())
         return line

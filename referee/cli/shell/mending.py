@@ -10,7 +10,7 @@ from referee.cli.shell import telling
 from referee.cli.shell.dialogue import BACK, Otherwise
 from referee.cli.shell.picking import log_lines, sure
 from referee.cli.shell.session import GuidedSession
-from referee.cli.shell.words import TO
+from referee.cli.shell.words import TO, spoken
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
@@ -29,6 +29,7 @@ START = frozenset(
     ("start", "begin", "beginning", "of", "the", "at",
      "debut", "commencement", "du", "de", "la", "le", "des", "l", "d", "a", "au")
 )  # fmt: skip
+_STEM = 5  # letters by which « attaque » and « attaquer » are one
 _NOBODY = N_("Nobody was named; `players SIDE NAME` does.")
 _KEPT = N_("Nothing was taken back.")
 
@@ -38,6 +39,9 @@ def undo(guided: GuidedSession, rest: Rest) -> None:
     from referee.app.taking_back import back, entries_to
 
     session, to = guided.session, _line_meant(guided, rest)
+    if to is None and rest and not rest[0].lstrip("-").isdecimal():
+        _last_called(guided, rest)
+        rest = ()
     count = _count(rest) if to is None else 1
     move = session.history.undo(back(session, count) if to is None else entries_to(session, to))
     crossed = [n for n in move.commands if session.entries[n - 1].rolled]
@@ -49,6 +53,20 @@ def undo(guided: GuidedSession, rest: Rest) -> None:
     before, rulings = guided.status, mending.undo(session, count, to).rulings
     guided.say(tuple(r for r in rulings if not (asked and r.code == "game.undo_dice")))
     guided.changed({**before, "luck": standing.status(session).result.get("luck")})
+
+
+def _last_called(guided: GuidedSession, words: Rest) -> None:
+    """`undo attack` is `undo` where that came last; else it is said how one goes farther back."""
+    line, voice = guided.session.history.line, guided.voice
+    if not line:
+        raise Unreadable("shell.undo.nothing")
+    told = log_lines(guided, line[-1:])[0].partition(":")[2].strip()
+    wanted = [word for word in fold(" ".join(words)).split() if word not in START]
+    there = fold(told).split()
+    if not all(any(word[:_STEM] == each[:_STEM] for each in there) for word in wanted):
+        to = "à" if voice.lang == "fr" else "to"
+        said = {"undo": spoken("undo", voice.lang), "to": to, "line": told.rstrip(".")}
+        raise Unreadable("shell.undo.which", **said)
 
 
 def redo(guided: GuidedSession, rest: Rest) -> None:

@@ -63,6 +63,8 @@ WORDS: Mapping[str, Word] = {
     "quit": Word(("quit", "q", "exit", "bye"), ("quitter", "q"), "", True),
 }
 TO = frozenset(map(fold, ("--to", "to", "à", "au", "jusqu’à", "jusqu'à", "vers")))  # `undo to 12`
+# « annuler l’attaque »; "back" and « retour » with more words go somewhere.
+UNDOING = frozenset(map(fold, WORDS["undo"].en + WORDS["undo"].fr)) - {"back", "retour"}
 PROGRAMS = ("referee", "arbitre")
 _KNOWN: dict[str, str] = {
     fold(called): key for key, word in WORDS.items() for called in (*word.en, *word.fr)

@@ -158,6 +158,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.allies_out": N_(
         "Friendly units %(in_space)s take no part in the attack: %(force)s."
     ),
+    "aa1941.declare.taken_back": N_("Attack taken back: %(space)s."),
     "aa1941.declare.phase": N_("Attacks are announced in %(wanted_phase)s; this is %(phase)s."),
     "aa1941.declare.none": N_("No battle was announced for %(the_space)s."),
     "aa1941.declare.battle": N_("Announced: %(force)s against %(the_space)s."),

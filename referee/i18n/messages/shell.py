@@ -96,6 +96,9 @@ MESSAGES: dict[str, Message] = {
     "shell.undo.no_line": N_(
         "No line of the log speaks of “%(text)s”: “undo to” alone shows the last."
     ),
+    "shell.undo.which": N_(
+        "“%(undo)s” alone takes back what came last (%(line)s); “%(undo)s %(to)s” lists the lines to go back to."
+    ),
     "shell.undo.nothing": N_("Nothing has happened yet: there is nothing to go back to."),
     # what went wrong on the board
     "shell.fix.die": N_("a die was typed wrongly"),

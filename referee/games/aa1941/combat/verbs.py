@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TypedDict
 
 from referee.engine.ask import Answer, Choice, Say, Script
 from referee.engine.event import Event
@@ -13,7 +12,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import NOTHING, Reader
 from referee.engine.reading import read_choice, read_int
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list, stands, those
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import (
@@ -28,7 +27,8 @@ from referee.games.aa1941.combat.reach import nobody_there, unnamed
 from referee.games.aa1941.combat.senders import guessed, senders
 from referee.games.aa1941.combat.targets import again, attackers, by_neighbours, landings_wait
 from referee.games.aa1941.combat.told import told_rulings
-from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
+from referee.games.aa1941.combat.withdrawing import WITHDRAW
+from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State
 from referee.games.aa1941.turn.rules import unfought
 from referee.games.aa1941.words import phrases
@@ -52,12 +52,6 @@ MEASURED = frozenset(
 )
 ATTACK = "SPACE with FORCE [against FORCE] [from SPACE] [landing [FORCE] from ZONE [escort FORCE]]"
 DECLARE = "SPACE with FORCE [from SPACE] [landing [FORCE] from ZONE [escort FORCE]]"
-
-
-class Withdrawing(TypedDict):
-    """What `withdraw` takes."""
-
-    space: str
 
 
 def _read(reader: Reader) -> Args:
@@ -108,10 +102,6 @@ def _read_choices(reader: Reader) -> dict[str, Json]:
     if "dive" in said:
         args["dive"] = read_choice("dive", said["dive"], DIVES)
     return args
-
-
-def _read_space(reader: Reader) -> Args:
-    return {"space": reader.named("space", reader.rest())}
 
 
 # -- fighting ----------------------------------------------------------------------
@@ -343,21 +333,6 @@ def _announcements(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("declare", DECLARE, ("combat_move",), {"space": space}, example)
 
 
-def withdraw(book: Book, state: State, args: Withdrawing) -> Outcome:
-    """`withdraw SPACE`: take an announcement back, before the combat phase only."""
-    space = args["space"]
-    wrong = (refusal("aa1941.declare.none", "combat_move", space=space),)
-    return Outcome(
-        (Event("withdrawn", {"space": space}),), () if space in state.declared else wrong
-    )
-
-
-def _announced_here(book: Book, state: State) -> Iterator[Offer]:
-    if state.phase == COMBAT_MOVE:
-        for space in state.declared:
-            yield Offer("withdraw", "SPACE", ("combat_move",), {}, {"space": space})
-
-
 # -- pressing on or retreating ---------------------------------------------------------
 
 
@@ -387,10 +362,7 @@ VERBS = (
         (_TO_ANNOUNCE, _WITH, _FROM),
         strict=True, offers=_announcements, asks=True,
     ),
-    Verb(
-        "withdraw", withdraw, "SPACE", ("combat_move",), _read_space,
-        (Arg("space", "space", options=those(lambda state: state.declared)),), strict=True, offers=_announced_here,
-    ),
+    WITHDRAW,
     Verb("retreat", answers=_retreat),
     Verb("press", answers=_press),
 )  # fmt: skip

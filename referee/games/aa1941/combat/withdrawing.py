@@ -1,0 +1,64 @@
+"""An announcement taken back, before the combat phase only (p. 11)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TypedDict
+
+from referee.engine.event import Event
+from referee.engine.faults import Ambiguous
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.verb import Arg, Args, Outcome, Verb, those
+from referee.engine.verdict import info, refusal
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.sequence import COMBAT_MOVE
+from referee.games.aa1941.state import State
+
+# « l’attaque de », "the attack on" before the place.
+_THE_ATTACK = re.compile(
+    r"^(?:the |an |une |l['’])?(?:attack|attaque|assault|assaut)\b\s*"
+    r"(?:(?:on|of|against|contre|sur|de|du|des|en)\b\s*|d['’])?",
+    re.IGNORECASE,
+)
+
+
+class Withdrawing(TypedDict):
+    """What `withdraw` takes."""
+
+    space: str
+
+
+def withdraw(book: Book, state: State, args: Withdrawing) -> Outcome:
+    """`withdraw SPACE`: take an announcement back, before the combat phase only."""
+    space = args["space"]
+    if space not in state.declared:
+        return Outcome((), (refusal("aa1941.declare.none", "combat_move", space=space),))
+    told = info("aa1941.declare.taken_back", "combat_move", space=space)
+    return Outcome((Event("withdrawn", {"space": space}),), (told,))
+
+
+def _read_withdrawn(reader: Reader) -> Args:
+    """`ukraine`, « l’attaque de l’Ukraine »; « l’attaque » alone where one is announced."""
+    text = _THE_ATTACK.sub("", reader.rest()).strip()
+    if text:
+        return {"space": reader.named("space", text)}
+    declared = list(reader.state.declared) if reader.typed and reader.state is not None else []
+    if len(declared) > 1:
+        raise Ambiguous("name.ambiguous", declared, kind="space", text=reader.typed)
+    if not declared:
+        raise reader.odd()
+    return {"space": declared[0]}
+
+
+def _announced_here(book: Book, state: State) -> Iterator[Offer]:
+    if state.phase == COMBAT_MOVE:
+        for space in state.declared:
+            yield Offer("withdraw", "SPACE", ("combat_move",), {}, {"space": space})
+
+
+WITHDRAW = Verb(
+    "withdraw", withdraw, "SPACE", ("combat_move",), _read_withdrawn,
+    (Arg("space", "space", options=those(lambda state: state.declared)),), strict=True, offers=_announced_here,
+)  # fmt: skip
