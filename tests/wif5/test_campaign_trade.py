@@ -261,8 +261,8 @@ def test_11_3_an_enemy_attacks_a_conv_that_is_there(
         ("korea", {}, "", ("axis",)), ("manchuria", {"power": "russia"}, "", ("allies",)),
         ("occupied_china", {}, "", ("axis",)), ("occupied_china", {"status": "conquered", "power": "china"}, "", ()),
         ("french_indo_china", {}, "", ("axis", "allies")),
-        ("france", {}, "france|germany", ("axis",)), ("italy", {}, "", ()), ("italy", {}, "cw|italy", ("allies",)),
-        ("china", {}, "", ("axis",)),
+        # Nobody of the other side holds anything of it.
+        ("france", {}, "france|germany", ()), ("italy", {}, "cw|italy", ()), ("china", {}, "", ()),
     ],
 )  # fmt: skip
 def test_11_1_whom_partisans_trouble(
@@ -272,6 +272,39 @@ def test_11_1_whom_partisans_trouble(
     if war:
         wars(table, war)
     assert aggressors(table.state, country) == sides
+
+
+def test_11_1_a_power_is_eligible_by_a_declaration_on_record(table: Table) -> None:
+    """Italy declares war on France and takes Paris: it is the aggressor. Whoever declared war
+    itself was not attacked.
+    """
+    table.to("declare_war")
+    table.state = replace(table.state, wars={})
+    table.done("declare italy on france")
+    assert table.state.nations["france"]["attacked"] == "axis"
+    assert "attacked" not in table.state.nations.get("italy", {})
+    held = {"paris": {"power": "italy", "since": "x", "was": "france"}}
+    table.state = replace(table.state, control=held)
+    assert aggressors(table.state, "france") == ("axis",)
+    table.state = replace(table.state, control={})
+    assert aggressors(table.state, "france") == ()  # nobody holds a part of it
+
+
+@pytest.mark.parametrize(("answer", "sides"), [("yes", ("axis",)), ("no", ())])
+def test_11_1_a_war_of_the_scenario_has_no_aggressor_on_record_it_is_asked_once(
+    table: Table, answer: str, sides: tuple[str, ...]
+) -> None:
+    """France, at war as the game begins, Paris taken, not conquered yet."""
+    at(table, "partisans")
+    held = {"paris": {"power": "germany", "since": "x", "was": "france"}}
+    table.state = replace(table.state, control=held)
+    asked = table.do("uprisings")
+    assert (asked.ask.flag, asked.ask.params["nation"]) == ("aggressed", "france")
+    table.done("uprisings", answer, 5)  # Die 5 names France.
+    assert aggressors(table.state, "france") == sides
+    assert ("france" in table.state.uprisings["countries"]) is True
+    table.state = replace(table.state, ticked=())
+    table.done("uprisings", 5)  # it is kept
 
 
 def test_11_1_china_back_in_peking_has_no_partisans_there(table: Table) -> None:
@@ -293,7 +326,7 @@ def test_11_1_a_country_of_the_table_once_its_holders_resources(table: Table) ->
     minors(table, yugoslavia={"by": "germany", "status": "conquered", "power": "italy"})
     # Die 5: Sweden, Persia, Rumania, France, Yugoslavia, Occupied China, South Africa, Burma.
     found = table.done("uprisings", 5)
-    assert set(found["rising"]) == {"yugoslavia", "occupied_china", "france"}
+    assert set(found["rising"]) == {"yugoslavia", "occupied_china"}  # nobody holds a part of France
     for country, code in (
         ("greece", "partisans.not_named"), ("persia", "partisans.not_eligible"),
     ):  # fmt: skip

@@ -141,6 +141,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.event.end_rolled": N_("End of the action segment: %(modified)d against %(number)d."),
     "wif5.partisans.table_due": N_("The Partisan Table is still to be rolled: “uprisings”."),
     "wif5.partisans.dice_due": N_("A die each is still to be rolled for: %(nations)s."),
+    "wif5.ask.aggressed": N_(
+        "Was war declared on %(the_nation)s by the other side? No declaration is on record."
+    ),
     "wif5.ask.uprising": N_("Partisans of which country?"),
     "wif5.ask.partisans.of": N_("Whose resources would be lost?"),
     "wif5.ask.partisans.garrison": N_("Its garrison: a value, or units as in 2 inf, 1 hq?"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from collections.abc import Mapping
+from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -12,10 +13,10 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import holder
+from referee.games.wif5.conquest.control import HOME, holder
 from referee.games.wif5.production.losses import OF, named, power_in
 from referee.games.wif5.sequence import CODE
-from referee.games.wif5.state import OTHER, POWERS, SIDES, State, replace, side_of
+from referee.games.wif5.state import OTHER, POWERS, SIDES, State, put, replace, side_of
 
 # Conquered when every game begins, and by whom until the ledgers say otherwise (11.1, 18.7, 18.8).
 ALWAYS = {"occupied_china": "japan", "manchuria": "japan", "korea": "japan",
@@ -50,9 +51,14 @@ def _table_rolled(book: Book, state: State, inputs: Inputs, verdict: Verdict) ->
     names = book.names["nation"]
     told = [names.readings(text) for text in verdict.result["countries"]]
     countries = [found[0] for found in told if len(found) == 1]
-    rising = [each for each in countries if aggressors(state, each)]
     done = _done(TABLE)
     data: Rising = {"countries": countries}
+    if said := inputs.get("_aggressed"):
+        pairs = [part.partition(":") for part in said.split(",")]
+        data["attacked"] = {power: OTHER[side_of(power)] if answer == "yes" else "none"
+                            for power, _, answer in pairs if power in POWERS}  # fmt: skip
+        state = _named_on_table(state, data)
+    rising = [each for each in countries if aggressors(state, each)]
     if not countries:
         return Outcome((*done.events, Event("uprisings_rolled", dict(data))), (), {"rising": []})
     if not rising:
@@ -67,6 +73,7 @@ class Rising(TypedDict):
     """The Partisan Table of a turn (`uprisings_rolled`): the countries that it names."""
 
     countries: list[str]
+    attacked: NotRequired[Mapping[str, str]]  # power → who declared war on it, `none`: it did
 
 
 class RolledFor(TypedDict):
@@ -84,16 +91,64 @@ def aggressors(state: State, country: str) -> tuple[str, ...]:
     if country == "french_indo_china":
         return SIDES
     if country in POWERS:
-        if state.status_of(country) in ("conquered", "vichy"):
-            return (OTHER[side_of(country)],)
-        fought = any(country in key.split("|") for key in state.wars)
-        return (OTHER[side_of(country)],) if fought else ()
+        return _of_power(state, country)
     raw = state.minors.get(country, {})
     if country in ALWAYS:
         power = raw.get("power") or ALWAYS[country]
         freed = country == "occupied_china" and holder(state, "peking") == "china"
         return () if freed else (side_of(power),)
     return (side_of(raw["by"]),) if raw.get("by") else ()
+
+
+def _of_power(state: State, power: str) -> tuple[str, ...]:
+    """A major power: fallen, the enemy that has it; else whoever declared war on it, where that side
+    holds something of it: nothing else could be kept from the aggressor (11.1).
+    """
+    enemy = OTHER[side_of(power)]
+    if state.status_of(power) in ("conquered", "vichy"):
+        return (enemy,)
+    attacked = state.nations.get(power, {}).get("attacked")
+    fought = attacked == enemy or _since_the_start(state, power)
+    return (enemy,) if fought and _holds(state, power, enemy) else ()
+
+
+def _since_the_start(state: State, power: str) -> bool:
+    """At war though no declaration is on record: the scenario does not tell who declared it."""
+    told = "attacked" in state.nations.get(power, {})
+    return not told and any(power in key.split("|") for key in state.wars)
+
+
+def _holds(state: State, power: str, side: str) -> bool:
+    """Whether a side holds a place of a power, as far as ledger and map tell it."""
+    held = [key for key, raw in state.control.items()
+            if raw.get("power") and side_of(raw["power"]) == side]  # fmt: skip
+    if any(HOME.get(key) == power for key in held):
+        return True
+    if not state.map:
+        return False
+    from referee.games.wif5.maps.counters import drawn, now
+
+    whose = f"city={power}"
+    theirs = drawn(state).places.where(lambda kind, words: kind != "sea" and whose in words)
+    places = now(state).places
+    return any(side in places[node].words for node in theirs)
+
+
+def _doubtful(state: State) -> list[str]:
+    """Powers whose enemy holds something of them, and of whose war nobody is on record."""
+    return [power for power in POWERS
+            if state.status_of(power) == "active" and _since_the_start(state, power)
+            and _holds(state, power, OTHER[side_of(power)])]  # fmt: skip
+
+
+def _aggressed(book: Book, state: State, given: Texts) -> Script[Texts]:
+    """Before the table: whether war was declared on them, once in a campaign (11.1)."""
+    told: list[str] = []
+    for power in () if "aggressed" in given else _doubtful(state):
+        answer = yield Choice("wif5.ask.aggressed", ("yes", "no"), "aggressed", params={"nation": power},
+                              cards=("11.1",), kind="verdict", unasked="yes")  # fmt: skip
+        told.append(f"{power}:{answer}")
+    return {"aggressed": ",".join(told)} if told else {}
 
 
 def _country(book: Book, given: Texts) -> str | None:
@@ -184,7 +239,8 @@ def _russian(book: Book, state: State, given: Texts) -> Texts:
 
 
 CALLS = (
-    Call("uprisings", effect=_table_rolled, guard=_table_bars),
+    Call("uprisings", effect=_table_rolled, guard=_table_bars, ask=_aggressed,
+         extra=(Key("aggressed", "text", str.strip),)),
     Call("partisans", _whose, _risen, _rising_bars, ask=_which, settles=_settles, extra=(
          OF, Key("country", "nation", str.strip),
           Key("count", "number", lambda text: read_int("count", text, 0, 99)))),
@@ -208,6 +264,8 @@ VERBS: dict[str, Verb] = {}
 
 
 def _named_on_table(state: State, data: Rising) -> State:
+    for power, side in data.get("attacked", {}).items():
+        state = replace(state, nations=put(state.nations, power, "attacked", side))
     return replace(state, uprisings={"countries": data["countries"], "rolled": []})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
-from referee.games.wif5.state import State, pair, put, replace
+from referee.games.wif5.state import POWERS, State, pair, put, replace, side_of
 from referee.games.wif5.turn.reminders import remember
 
 
@@ -30,6 +30,9 @@ def war_declared(state: State, data: WarDeclared) -> State:
     for one, two in data["wars"]:
         wars.setdefault(pair(one, two), data["date"])
     known = dict(state.nations)
+    for one, two in data["wars"]:  # whom partisans trouble: who attacked it first (11.1)
+        if two in POWERS:
+            known[two] = {"attacked": side_of(one), **known.get(two, {})}
     for power in data["active"]:
         known[power] = {**known.get(power, {}), "status": "active", "since": data["date"]}
     events: Any = state.events
