@@ -249,8 +249,11 @@ def test_11_3_subs_first_and_only_an_enemy(table: Table) -> None:
 
 
 def test_11_1_every_country_named_is_rolled_for_or_left_out_by_a_decision(table: Table) -> None:
-    """The booklet's row 5 names France and Occupied China among others: a die for each."""
+    """The booklet's row 5 names France and Occupied China among others: a die for each; France is
+    conquered, as in the example of 11.1.
+    """
     table.to("partisans")
+    table.put("partisans", nations={"france": {"status": "conquered", "by": "germany"}})
     table.done("uprisings", 5)
     codes = {ruling.code: ruling.params for ruling in _owed(table)}
     assert codes["wif5.partisans.dice_due"]["nations"] == ["france", "occupied_china"]

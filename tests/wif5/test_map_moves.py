@@ -397,3 +397,52 @@ def test_10_7_6_7_a_loss_is_answered_with_the_name_of_a_counter(war: Table, atta
     assert war.do(line, (3,), "inf").ask.what == "wif5.ask.counter"
     assert war.done(f"{line} losses=foot", (3,))["lost"] == {"inf": 1}
     assert "foot" not in war.state.units
+
+
+def test_4_2_3_a_ship_in_port_has_the_supply_of_its_port(war: Table) -> None:
+    """A French port is in supply by French cities, whoever lies in it; a CW unit beside draws on none."""
+    from referee.games.wif5.maps.supplied import supplied
+
+    war.done("place cw hs at 3,1 name=hood")
+    war.done("place cw inf at 3,1 name=bef")
+    book = war.game.book_at(war.state)
+    assert supplied(book, war.state, "hood") is True
+    assert supplied(book, war.state, "bef") is False  # 19.2 g
+
+
+def test_15_nobody_is_placed_where_the_enemy_controls_once_the_war_goes_on(war: Table) -> None:
+    told = war.do("place germany inf at 2,2 name=gone")  # a map put right, or loaded late
+    assert ("wif5.map.arrives", "advice") in {(r.code, r.severity) for r in told.rulings}
+    war.put("place_reinforcements")
+    assert war.refused("place germany inf at 2,1 name=ghost") == {"wif5.map.arrives"}
+    war.state = replace(war.state, impulse=replace(war.state.impulse, number=0))
+    war.done("place germany inf at 2,1 name=early")  # the set-up is as the table says
+
+
+def test_18_2_a_minor_s_unit_stands_under_the_power_that_controls_it(war: Table) -> None:
+    assert war.refused("place belgium inf at 2,0") == {"wif5.map.neutral"}
+    at = {"status": "declared", "power": "cw", "since": "x", "how": "attacked", "by": "germany"}
+    war.state = replace(war.state, minors={**war.state.minors, "belgium": at})
+    war.done("place belgium inf at 2,0 name=liege")
+    assert war.state.units["liege"]["power"] == "cw"
+
+
+def test_10_7_5_what_goes_by_air_counts_without_saying_whose_it_is(war: Table) -> None:
+    """Germany alone may: Italy and Japan pass."""
+    war.put("air_transport")
+    war.done("air transport unit=para")
+    assert war.state.impulse.used["germany"]["land_moves"] == 1
+
+
+def test_10_7_7_reorganised_by_types_the_map_is_named(war: Table) -> None:
+    war.done("place germany inf at 0,0 name=corps")
+    war.done("flip corps down")
+    war.put("reorganisation")
+    done = war.do("reorganisation value=4 units=1:inf")
+    assert "wif5.reorg.on_map" in {each.code for each in done.rulings}
+
+
+def test_11_8_a_game_is_not_won_by_enter(war: Table) -> None:
+    verb = war.game.book.registry.verb("win")
+    reason = next(arg for arg in verb.args if arg.name == "reason")
+    assert reason.default is not None and reason.default(war.game.book, war.state, {}) is None

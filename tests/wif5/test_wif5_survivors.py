@@ -12,7 +12,7 @@ from referee.games.wif5.battles.afloat import read_fleet
 from referee.games.wif5.battles.aircraft import Wing, read_flyers
 from referee.games.wif5.battles.booking import fought
 from referee.games.wif5.battles.meeting import picked
-from referee.games.wif5.battles.sea import _gone
+from referee.games.wif5.battles.on_sea import without
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.production.spiral import _placed
@@ -186,7 +186,7 @@ def test_10_3_4_3_a_carrier_whose_aircraft_turned_back_stays_in_its_section() ->
         destroyed=read_flyers(book, "wing", "2/4:nav"),
         aborted=read_flyers(book, "wing", "6:ftr, 3/5:cv", fighters=True),
     )
-    left = sorted(one.unit for one in _gone(fleet, back))
+    left = sorted(one.unit for one in without(fleet, back))
     assert left == ["cv", "cv", "hs"]
     sunk = Wing(damaged=read_flyers(book, "wing", "3/5:cv", fighters=True))
-    assert sorted(one.unit for one in _gone(fleet, sunk)) == ["cv", "ftr", "hs", "nav"]
+    assert sorted(one.unit for one in without(fleet, sunk)) == ["cv", "ftr", "hs", "nav"]

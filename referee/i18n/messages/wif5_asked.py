@@ -122,6 +122,12 @@ MESSAGES: dict[str, Message] = {
         "%(text)s (%(power)s) was out of supply when the impulse began: it moves as unsupplied."
     ),
     "wif5.map.taken": N_("%(at)s is controlled by %(the_power)s from now on."),
+    "wif5.reorg.on_map": N_(
+        "On the map lie face down: %(names)s. “flip NAME up” turns them and the HQ that pays."
+    ),
+    "wif5.map.arrives": N_(
+        "%(at)s was not controlled by its side: no reinforcement arrives there, a unit comes by a move."
+    ),
     "wif5.map.not_now": N_(
         "%(at)s is controlled by %(the_side)s: a land unit takes it in the Land movement, Air transport or Land combat phase."
     ),

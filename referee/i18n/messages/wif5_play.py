@@ -29,6 +29,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.uprisings.nobody": N_("The ledgers show no declaration of war on any of them."),
     "wif5.partisans.not_named": N_("This turn’s Partisan Table does not name %(the_nation)s."),
     "wif5.partisans.not_eligible": N_("No power has declared war on %(the_nation)s: no partisans."),
+    "wif5.partisans.nothing_held": N_(
+        "The enemy holds nothing of %(the_nation)s: no partisans trouble him there."
+    ),
     "wif5.partisans.again": N_("Rolled for already this turn: %(nation)s."),
     # US entry
     "wif5.entry.too_late": N_(

@@ -22,6 +22,7 @@ from referee.games.wif5.actions.who_acts import (
     AGAINST,
     BY,
     FLOWN,
+    able,
     between_enemies,
     flown,
     supports,
@@ -60,6 +61,7 @@ WEATHERED = frozenset({
 
 YES, DESERT = ("yes", "oui", "y", "o"), ("desert",)
 
+CARRIED = frozenset({"air_transport", "paradrop"})  # by air, each a land move (10.7.5)
 AT_SEA = frozenset({"convoy_attack", "naval_move"})  # a sea area is named
 
 SHIPS = Key("ships", "unit", str.strip)
@@ -176,7 +178,22 @@ def counted(call: Call, activity: str) -> Call:
             rulings=(*before.rulings, *(r for r in over if r.severity == "refusal"), told),
         )
 
-    return changed(call, extra=(*call.extra, BY), fill=fill, guard=guard, effect=effect)
+    def who(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts]:
+        """What goes by air in its phase is a move of somebody (10.7.5): the only power, or asked."""
+        in_its_step = state.step in book.registry.procedures[call.procedure].steps
+        if "by" in given or call.procedure not in CARRIED or not in_its_step:
+            return (yield from call.who(book, state, given, asked))
+        powers = able(book, state, activity, None)
+        if len(powers) == 1:
+            return {"by": powers[0]}
+        if not powers or not asked:
+            return {}
+        answer: str = yield Choice(
+            "wif5.ask.who", tuple(powers), "by", cards=("10.1",), kind="power"
+        )
+        return {"by": answer}
+
+    return changed(call, extra=(*call.extra, BY), fill=fill, guard=guard, effect=effect, who=who)
 
 
 def _limit(book: Book, state: State, power: str, activity: str, n: int = 1) -> list[Ruling]:
@@ -316,6 +333,21 @@ def on_the_map(call: Call) -> Call:
     return changed(call, guard=guard)
 
 
+def beside_the_map(call: Call) -> Call:
+    """An HQ that turns up units by their types: those of the map are turned by name (10.7.7)."""
+    guard_before = call.guard
+
+    def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+        found = guard_before(book, state, given)
+        down = [name for name, raw in state.units.items()
+                if raw.get("down") and side_of(raw["power"]) == state.side]  # fmt: skip
+        if not down or state.step != call.procedure:
+            return found
+        return (*found, your_call("wif5.reorg.on_map", "10.7.7", names=", ".join(down)))
+
+    return changed(call, guard=guard)
+
+
 def known_to(call: Call) -> Call:
     """A procedure of the booklet with what the impulse knows and counts of it."""
     procedure = call.procedure
@@ -332,6 +364,8 @@ def known_to(call: Call) -> Call:
         from referee.games.wif5.maps.voyages import with_counters
 
         call = with_counters(us_navy(call))
+    if procedure == "reorganisation":
+        call = beside_the_map(call)
     if procedure in AT_SEA:
         call = on_the_map(call)
     return with_weather(call, procedure in WEATHERED)

@@ -12,7 +12,8 @@ from functools import partial
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.maps.harbours import SHIPS, owner_at
+from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas
 from referee.games.wif5.supply.lines import Line, View, trace
 from referee.games.wif5.supply.rules import supply_range
@@ -53,12 +54,13 @@ def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line,
     """Unit, its line, where the map ends before it is decided, its range: each nation's view once."""
     atlas, views = now(state), dict[str, View]()
     for name, raw in units.items():
-        power, side = raw["power"], side_of(raw["power"])
         if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind == "sea":
             continue
         if _always(state, raw):
             yield name, ALWAYS, None, 0
             continue
+        power = _judged_as(state, atlas, raw)
+        side = side_of(power)
         if power not in views:
             draws = partial(_draws, state, power)
             views[power] = View(atlas, side, held(book, state, side), _sea(book), draws)
@@ -68,6 +70,13 @@ def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line,
         if not line.in_supply:
             edge = views[power].reaches_edge(atlas.at[raw["at"]], reach)
         yield name, line, edge, reach
+
+
+def _judged_as(state: State, atlas: Atlas, raw: Ledger) -> str:
+    """Whose sources count: a unit's own; of ships it is the port that is in supply or not (4.2.3, 4.3 a)."""
+    power = str(raw["power"])
+    owner = owner_at(state, atlas, raw["at"]) if raw["unit"] in SHIPS else None
+    return owner if owner in POWERS and side_of(owner) == side_of(power) else power
 
 
 def _always(state: State, raw: Ledger) -> bool:

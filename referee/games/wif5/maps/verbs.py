@@ -19,7 +19,7 @@ from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.faces import FLIP
 from referee.games.wif5.maps.shifting import SHIFT, at_sea, hex_of, points_of, unit_of
 from referee.games.wif5.maps.when import still_at_sea
-from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.supply.map_words import HEADINGS, map_word
 from referee.games.wif5.words.arguments import a_power
 
@@ -144,7 +144,23 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     name = args.get("name") or _free_name(state, unit)
     if name in state.units:
         return Outcome((), (refusal("wif5.map.named", "4.4", text=name),))
+    if power not in POWERS:  # a minor's units fight under the power that controls it (18.2)
+        from referee.games.wif5.actions.who_acts import holder_of
+
+        owner = holder_of(state, power)
+        if owner is None:
+            return Outcome(
+                (), (refusal("wif5.map.neutral", "10.7.4.7", at=args["at"], nation=power),)
+            )
+        power = owner
     outcome = stands(state, Counter(name, power, unit, args["at"]))
+    taken = any(each.code == "wif5.map.taken" for each in outcome.rulings)
+    if taken and (
+        state.turn > 1 or state.impulse.number
+    ):  # set up is over: it comes there by a move
+        made = refusal if state.step == "place_reinforcements" else advice
+        told = made("wif5.map.arrives", "15", at=args["at"].replace("_", " "))
+        outcome = replace(outcome, rulings=(*outcome.rulings, told))
     more: dict[str, Json] = {key: each for key, each in args.items() if key in ON_COUNTER}
     placed = tuple(Event(e.kind, {**e.data, **more}) for e in outcome.events)
     return replace(outcome, events=placed)
@@ -281,8 +297,19 @@ def _read_map(reader: Reader) -> Args:
 
 def _read_place(reader: Reader) -> Args:
     found: dict[str, Json] = {**reader.taken("name"), **points_of(reader), **at_sea(reader)}
-    power, unit = reader.find("power"), reader.find("unit")
+    power = _whose(reader)
+    unit = reader.find("unit")
     return {**found, "power": power, "unit": unit, "at": hex_of(reader, "at")}
+
+
+def _whose(reader: Reader) -> str:
+    """A power; else the minor whose units they are."""
+    word = reader.word()
+    for kind in ("power", "country"):
+        found = reader.names[kind].readings(word)
+        if len(found) == 1:
+            return found[0]
+    return reader.names["power"].find(word)
 
 
 def _read_supply(reader: Reader) -> Args:

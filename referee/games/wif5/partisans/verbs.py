@@ -7,6 +7,7 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.names import fold
 from referee.engine.reading import read_int
 from referee.engine.verb import Change, Outcome, Verb
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
@@ -21,6 +22,7 @@ from referee.games.wif5.state import OTHER, POWERS, SIDES, State, put, replace, 
 # Conquered when every game begins, and by whom until the ledgers say otherwise (11.1, 18.7, 18.8).
 ALWAYS = {"occupied_china": "japan", "manchuria": "japan", "korea": "japan",
           "french_indo_china": "france"}  # fmt: skip
+YES = ("yes", "oui", "y", "o")
 TABLE, RUSSIAN = "partisans", "russian_partisans"
 
 
@@ -55,7 +57,7 @@ def _table_rolled(book: Book, state: State, inputs: Inputs, verdict: Verdict) ->
     data: Rising = {"countries": countries}
     if said := inputs.get("_aggressed"):
         pairs = [part.partition(":") for part in said.split(",")]
-        data["attacked"] = {power: OTHER[side_of(power)] if answer == "yes" else "none"
+        data["attacked"] = {power: OTHER[side_of(power)] if fold(answer) in YES else "none"
                             for power, _, answer in pairs if power in POWERS}  # fmt: skip
         state = _named_on_table(state, data)
     rising = [each for each in countries if aggressors(state, each)]
@@ -119,32 +121,44 @@ def _since_the_start(state: State, power: str) -> bool:
 
 
 def _holds(state: State, power: str, side: str) -> bool:
-    """Whether a side holds a place of a power, as far as ledger and map tell it."""
-    held = [key for key, raw in state.control.items()
-            if raw.get("power") and side_of(raw["power"]) == side]  # fmt: skip
+    """Whether a side holds a place of a power, as far as ledger and map tell it; one that it took
+    from the other side, and of which nobody tells whose land it is, may be.
+    """
+    held = {key: raw for key, raw in state.control.items()
+            if raw.get("power") and side_of(raw["power"]) == side}  # fmt: skip
     if any(HOME.get(key) == power for key in held):
         return True
     if not state.map:
         return False
-    from referee.games.wif5.maps.counters import drawn, now
+    from referee.games.wif5.maps.counters import country_of, drawn, now
 
     whose = f"city={power}"
-    theirs = drawn(state).places.where(lambda kind, words: kind != "sea" and whose in words)
+    atlas = drawn(state)
+    theirs = atlas.places.where(lambda kind, words: kind != "sea" and whose in words)
     places = now(state).places
-    return any(side in places[node].words for node in theirs)
+    if any(side in places[node].words for node in theirs):
+        return True
+    taken = [key for key, raw in held.items() if raw.get("was") in (power, OTHER[side])
+             and key in atlas.at]  # fmt: skip
+    grounds = [atlas.places[atlas.at[key]].words for key in taken]
+    return any(not country_of(words) and not any(word.startswith("city=") for word in words)
+               for words in grounds)  # fmt: skip
 
 
-def _doubtful(state: State) -> list[str]:
-    """Powers whose enemy holds something of them, and of whose war nobody is on record."""
+def _doubtful(book: Book, state: State) -> list[str]:
+    """Powers of the table whose enemy holds something of them, of whose war nobody is on record."""
+    cells = [book.charts.known("partisan_table", die=die) or "" for die in range(1, 7)]
+    named = {each for cell in cells for part in cell.split(",")
+             for each in book.names["nation"].readings(part)}  # fmt: skip
     return [power for power in POWERS
-            if state.status_of(power) == "active" and _since_the_start(state, power)
+            if power in named and state.status_of(power) == "active" and _since_the_start(state, power)
             and _holds(state, power, OTHER[side_of(power)])]  # fmt: skip
 
 
 def _aggressed(book: Book, state: State, given: Texts) -> Script[Texts]:
     """Before the table: whether war was declared on them, once in a campaign (11.1)."""
     told: list[str] = []
-    for power in () if "aggressed" in given else _doubtful(state):
+    for power in () if "aggressed" in given else _doubtful(book, state):
         answer = yield Choice("wif5.ask.aggressed", ("yes", "no"), "aggressed", params={"nation": power},
                               cards=("11.1",), kind="verdict", unasked="yes")  # fmt: skip
         told.append(f"{power}:{answer}")
@@ -164,6 +178,8 @@ def _rising_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     table = state.uprisings.get("countries")
     if table is not None and country not in table:
         found.append(refusal("wif5.partisans.not_named", "11.1", nation=country))
+    elif country in POWERS and not aggressors(state, country) and _since_the_start(state, country):
+        found.append(refusal("wif5.partisans.nothing_held", "11.1", nation=country))
     elif not aggressors(state, country):
         found.append(refusal("wif5.partisans.not_eligible", "11.1", nation=country))
     if country in state.uprisings.get("rolled", ()):

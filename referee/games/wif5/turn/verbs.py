@@ -271,6 +271,8 @@ def _skippable(book: Book, state: State) -> bool:
 
 
 _BECAUSE = Arg("reason", "text", "because")
+# A game is not won by Enter: the reason is typed, there is no usual one.
+_WHY_WON = Arg("reason", "text", "because", default=lambda book, state, given: None)
 
 
 def _lengths(book: Book, state: State, given: Args) -> list[Json]:
@@ -291,7 +293,7 @@ VERBS = (
          (_BECAUSE,), worth=_skippable),
     Verb("next", go_on, "", ("5",), offers=_going_on, asks=True),
     Verb("win", report_victory, "SIDE because TEXT", ("11.8",), _read_win,
-         (Arg("side", "side", options=sides), _BECAUSE)),
+         (Arg("side", "side", options=sides), _WHY_WON)),
     Verb("length", length, "TURNS", ("1.4.2",), lambda reader: {"turns": reader.number("turns", 1, 99)},
          (Arg("turns", "number", options=_lengths, default=lambda book, state, given: state.length),)),
     Verb("settle", settle, "N|NATION", ("5",), _read,
