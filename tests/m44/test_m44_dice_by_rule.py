@@ -73,7 +73,7 @@ from referee.games.m44.combat.rules import base_dice, below, count, protection
         (strike("barrage", range=None), 4, "base+4", []), (strike("barrage", range=None, grounds=WOOD), 4, "base+4", []), (strike("air_power", range=None), 2, "base+2", []), (strike("air_power", range=None, side="axis"), 1, "base+1", []),
         (strike("air_power", range=None, weather="winter_weather"), 1, "base+1", []), (strike("carpet_bombing", range=None, weather="winter_weather"), 2, "base+2", []), (strike("air_power", range=None, side=None), 1, "base+1", []),
         (strike("air_power", range=None, bonus=1), 3, "base+2 bonus+1", []), (strike("artillery_bombard", range=3), 2, "base+2", []), (strike("artillery_bombard", range=3, grounds=WADI), 1, "base+2 target_terrain-1", []),
-        (strike("artillery_bombard", range=7), 0, "", ["attack.range"]), (strike("artillery_bombard", range=6), 1, "base+1", []), (strike("artillery_bombard", range=None), 3, "base+3", []), (strike("barrage", range=None, night=5), 4, "base+4", ["attack.night_card"]),
+        (strike("artillery_bombard", range=7), 0, "", ["attack.range"]), (strike("artillery_bombard", range=7, bonus=1), 0, "", ["attack.range"]), (strike("artillery_bombard", range=6), 1, "base+1", []), (strike("artillery_bombard", range=None), 3, "base+3", []), (strike("barrage", range=None, night=5), 4, "base+4", ["attack.night_card"]),
         (strike("artillery_bombard", range=2, night=2), 3, "base+3", []), (strike("artillery_bombard", range=2, night=1), 3, "base+3", ["attack.night"]), (strike("barrage", range=None, camouflaged=True), 4, "base+4", ["attack.camouflaged"]),
         (strike("artillery_bombard", range=1, camouflaged=True), 3, "base+3", []), (strike("artillery_bombard", range=2, adjacent_enemy=True), 3, "base+3", ["attack.adjacent"]), (strike("artillery_bombard", range=1, adjacent_enemy=True), 3, "base+3", []),
         (strike("artillery_bombard", range=2, los=False), 3, "base+3", []), (strike("artillery_bombard", range=2, walled=True), 3, "base+3", ["attack.wall"]), (strike("barrage", range=3, los=False, adjacent_enemy=True), 4, "base+4", []),
@@ -88,7 +88,7 @@ from referee.games.m44.combat.rules import base_dice, below, count, protection
         ({"unit": TANK, "moved": 4}, 3, "base+3", ["attack.too_far"]), ({"unit": TANK, "moved": 4, "road": True}, 3, "base+3", []), ({"moved": 2, "attacker_army": "imperial_japan"}, 2, "base+2", ["attack.banzai"]),
         ({"moved": 2, "attacker_army": "imperial_japan", "range": 1}, 4, "base+3 imperial_japan+1", []), ({"moved": 1, "own": WOOD}, 2, "base+2", ["attack.entered"]), ({"own": WOOD}, 2, "base+2", []),
         ({"moved": 1, "unit": TANK, "own": on("hedgehog")}, 3, "base+3", ["attack.cannot_enter"]), ({"moved": 1, "own": RIVER}, 1, "base+2 own_terrain-1", []), ({"moved": 1, "unit": unit("combat_engineer"), "own": on("minefield")}, 2, "base+2", ["attack.clears"]),
-        ({"unit": unit("combat_engineer"), "own": on("minefield")}, 2, "base+2", []), ({"moved": 1, "own": on("minefield")}, 2, "base+2", []), ({"moved": 1, "own": on("jungle")}, 2, "base+2", []), ({"moved": 2, "unit": unit("special_forces"), "own": on("jungle")}, 2, "base+2", ["attack.entered"]),
+        ({"unit": unit("combat_engineer"), "own": on("minefield")}, 2, "base+2", []), ({"unit": unit("combat_engineer"), "moved": 1}, 2, "base+2", []), ({"moved": 1, "own": on("minefield")}, 2, "base+2", []), ({"moved": 1, "own": on("jungle")}, 2, "base+2", []), ({"moved": 2, "unit": unit("special_forces"), "own": on("jungle")}, 2, "base+2", ["attack.entered"]),
         ({"moved": 1, "own": on("jungle"), "adjacent_start": False}, 2, "base+2", ["attack.entered"]), ({"moved": 2, "unit": unit("special_forces"), "own": on("jungle"), "adjacent_start": True}, 2, "base+2", []),
         ({"unit": TANK, "moved": 3, "weather": "winter_weather", "own": on("road")}, 3, "base+3", []), ({"unit": TANK, "moved": 3, "weather": "winter_weather"}, 3, "base+3", ["attack.too_far"]),
         # where nobody battles from, or stands
@@ -114,6 +114,7 @@ def test_what_is_told_besides_the_sum() -> None:
         said(**strike("artillery_bombard", range=None)) == ["attack.which_range"]
         and said(**strike("barrage", range=None)) == []
     )
+    assert said(**strike("artillery_bombard", range=3)) == []
     assert said(heroic_leader=True) == [] and said(unit=TANK, heroic_leader=True) == [
         "attack.leader_infantry"
     ]

@@ -245,6 +245,7 @@ def test_the_face_of_a_board() -> None:
     assert {row for (row, _), what in long.items() if what == "beach"} == {11, 12, 13}
     assert {row for (row, _), what in long.items() if what == "ocean"} == {14, 15, 16}
     assert face_of({"board": {"face": "country"}}) == {}
+    assert {row for row, _ in face_of({"board": {"rows": 10, "columns": 13, "face": "beach"}})} == set(range(11, 17))  # fmt: skip
 
 
 # -- how tiles lie ---------------------------------------------------------------------------------------------------------------------
@@ -349,6 +350,17 @@ def test_the_cards_behind_a_reach_and_small_print() -> None:
         _resolved("retreat", unit="infantry", flags=1, ignored=2, free=1)
     assert _resolved("retreat", unit="infantry", flags=1, ignored=1, free=1).result == {"hexes": 0, "losses": 0, "most": 0}  # fmt: skip
     assert _resolved("retreat", unit="infantry", flags=2, ignored=0, free=1, terrain=("boat",)).result["losses"] == 2  # fmt: skip
+
+
+def test_a_path_as_it_is_typed() -> None:
+    (path,) = [key for key in Procedures(GAME.registry, BOOK)["move"].keys if key.name == "path"]
+    assert path.read("") == () == path.read("  ") and path.read("clear") == ((),)
+    assert path.read("beach+wire, clear,forest") == (("beach", "wire"), (), ("forest",))
+    (ground,) = [key for key in Procedures(GAME.registry, BOOK)["air_check"].keys if key.required]
+    assert ground.read("clear+town+town") == ("town",)
+    for wrong in ("", "town+", "+"):
+        with pytest.raises(Fault):
+            ground.read(wrong)
 
 
 def _resolved(name: str, **given: Any) -> Any:

@@ -107,5 +107,6 @@ def _over_the_wide(state: State, one: Place, two: Place) -> tuple[str, ...]:
 
 def with_keys(attack: Attack, given: Mapping[str, Json]) -> Attack:
     """The attack with what the players added: a card's dice, a leader, an answer."""
-    allowed = {key: value for key, value in given.items() if key in fields_of(attack)}
+    shown = {"target"}  # who stands there the board tells, whatever it is called
+    allowed = {key: given[key] for key in set(given) & set(fields_of(attack)) - shown}
     return replace(attack, **allowed)

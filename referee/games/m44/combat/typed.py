@@ -45,7 +45,9 @@ def contradicts(doing: Doing, attack: Attack, given: Mapping[str, Any]) -> bool:
             value = getattr(attack, SEEN[key])
             value = getattr(value, "id", value)
             wrong = told != value
-            seen = {True: "yes", False: "no", None: "–"}.get(value, str(value))
+            seen = "–" if value is None else str(value)
+            if isinstance(value, bool):  # a range of 1 is no « yes »
+                seen = "yes" if value else "no"
         else:
             continue
         if wrong and doing.forbid("m44.play.contradicts", "rule.battle", key=key, text=seen):

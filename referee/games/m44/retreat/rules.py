@@ -114,9 +114,8 @@ def _steps_back(book: Book, state: State, piece: Piece, here: Place) -> Iterator
         grounds = ground_at(book, state, back)
         if step(unit, ground_at(book, state, here), grounds, back=True) is not None:
             continue
-        if not (
-            closed_step(state, here, back) or (unit.kind == "ship" and near_beach(state, back))
-        ):
+        landing = unit.kind == "ship" and near_beach(state, back)
+        if not landing and not closed_step(state, here, back):
             yield back
 
 
