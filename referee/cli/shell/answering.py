@@ -11,6 +11,7 @@ from referee.cli.shell import telling
 from referee.cli.shell.lines import Lines, shown
 from referee.cli.shell.questions import is_cell, question_text, read_choice, read_dice
 from referee.cli.shell.session import GuidedSession
+from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Unreadable
@@ -21,6 +22,10 @@ from referee.present.screen import out, page_for
 _TO_COME = N_(
     "%(n)d cells of your chart are asked, one after the other or several in one line: %(cells)s."
 )
+_BY_HAND = N_(
+    "You threw these dice yourselves (%(faces)s): type them again, or others; "
+    "“%(redo)s” brings back yours, “v” lets the program throw."
+)
 WORDS = 3  # of the longest name of a cell
 
 
@@ -29,6 +34,7 @@ class Answering(GuidedSession):
 
     def __init__(self, context: Context, session: Session, lines: Lines) -> None:
         super().__init__(context, session, lines)
+        self._by_hand_at = ""  # where it was told that dice had been typed
         self._told_at = ""  # where it was told how many cells are asked
         self._weighed_at = ""  # where the odds of a decision were told
 
@@ -57,6 +63,19 @@ class Answering(GuidedSession):
         space = (self.status.get("battle") or {}).get("space", "")
         view.strip(page, self.context, self.session.game, space, now)
         telling.out(self.context, page)
+
+    def _by_hand(self) -> bool:
+        """Whether the dice asked for were typed before `undo`: the program throws no others unasked."""
+        again = self.session.history.redoable[:1]
+        rolls = self.session.entries[again[0] - 1].dice if again else ()
+        if not rolls or any(roll["source"] != "typed" for roll in rolls):
+            return False
+        if self._by_hand_at != self.session.last_hash:
+            self._by_hand_at = self.session.last_hash
+            faces = "; ".join(" ".join(map(str, roll["dice"])) for roll in rolls)
+            told = self.voice.t(_BY_HAND, faces=faces, redo=spoken("redo", self.voice.lang))
+            telling.say_line(self.context, told, "!", "doubt")
+        return True
 
     def _roll(self, ask: Dice) -> None:
         """The program rolls this group; nothing is asked."""

@@ -344,7 +344,7 @@ class Evening(Passing):
     def _answered(self, ask: Ask) -> None:
         """Put the question, take the answer, write it down; or do what was typed instead."""
         self._board(ask)
-        if isinstance(ask, Dice) and self.mode == "app":
+        if isinstance(ask, Dice) and self.mode == "app" and not self._by_hand():
             self._roll(ask)
             return
         self._cells_told(ask)
