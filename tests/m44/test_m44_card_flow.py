@@ -37,8 +37,26 @@ def test_after_a_wrong_unit_the_right_one_is_enough(referee: Program) -> None:
 def test_after_a_hex_off_the_board_the_right_ones_are_enough(referee: Program) -> None:
     referee("new", BOARD, "--set", "tracking=yes")
     told = play(referee, "order", "direct from hq", "r5c5 r9c9", "r5c5 r5c8", "r5c5 r5c8", "quit")
-    assert "“r5c5 r9c9” is no hex" in told and "Units ordered: 2." in told
+    assert "“r9c9” is no hex" in told and "Units ordered: 2." in told  # the wrong one alone
     assert told.count("= order Direct from HQ") == 1  # what was done is not taken up again
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "blamed"),
+    [
+        ("en", "r5c5 r9c9", "“r9c9” is no hex"),
+        ("fr", "r9c9, r5c5", "« r9c9 » n’est ni une case"),
+        ("en", "r9c9 r5c5 r99c1", "“r9c9, r99c1” is no hex"),
+        ("fr", "les deux là", "« les deux là » n’est ni une case"),
+    ],
+)
+def test_of_several_hexes_the_wrong_one_is_named(
+    referee: Program, lang: str, typed: str, blamed: str
+) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    card = "direct from hq" if lang == "en" else "ordre du qg"
+    told = play(referee, "order" if lang == "en" else "activer", card, typed, "quit", lang=lang)
+    assert blamed in told.replace("\u00a0", " ")
 
 
 def test_after_a_flag_that_cannot_be_ignored_a_hex_is_enough(referee: Program) -> None:

@@ -178,8 +178,8 @@ class Dialogue:
         return line_of(self.asker.voice, self.verb, texts, self.head)
 
     def _options(self, arg: Arg) -> Sequence[Json]:
-        values = self._values()
-        found = arg.options(self.book, self.state, values) if arg.options else self._offered(arg)
+        find = arg.options
+        found = find(self.book, self.state, self._values()) if find else self._offered(arg)
         return [each for at, each in enumerate(found) if each not in found[:at]]
 
     def _offered(self, arg: Arg) -> list[Json]:
@@ -188,17 +188,13 @@ class Dialogue:
         for offer in self.game.offers(self.state):
             example = offer.example or {}
             agrees = all(example.get(name) == said.value for name, said in self.said.items())
-            if (
-                offer.verb == self.verb.id
-                and agrees
-                and example.get(arg.name) not in (None, [], {})
-            ):
+            told = example.get(arg.name) not in (None, [], {})
+            if offer.verb == self.verb.id and agrees and told:
                 found.append(example[arg.name])
         return found
 
     def _ask(self, arg: Arg, options: Sequence[Json]) -> Said | None:
-        say = self.asker.voice
-        default = self._default(arg)
+        say, default = self.asker.voice, self._default(arg)
         if arg.told is not None:
             self.asker.say(tuple(arg.told(self.book, self.state, self._values())))
         brief = False  # a long list is not shown again after every slip
@@ -294,8 +290,10 @@ class Dialogue:
             if value is not None:
                 return Said(shown(say, arg, value), value)
         try:
-            if arg.kind == "hex" and not all(map(self._a_hex, typed.replace(",", " ").split())):
-                raise Unreadable("shell.arg.no_hex", text=typed)
+            words = typed.replace(",", " ").split() if arg.kind == "hex" else []
+            if wrong := [word for word in words if not self._a_hex(word)]:
+                told = ", ".join(wrong) if any(map(_HEX.search, words)) else typed
+                raise Unreadable("shell.arg.no_hex", text=told)
             value = meant(arg, self.names, typed)
         except Fault:
             one = self._by_label(arg, options, typed) if options else None
