@@ -280,7 +280,13 @@ def with_usual_values(first: Any) -> Any:
     """A file that says what silence says, too, as both editors often do."""
     made = json.loads(json.dumps(first))
     made["game_info"] |= {"victory_conditions": [{"standard": []}], "options": {}}
-    made["board"] |= {"labels": [{"row": 3, "col": 5, "text": []}], "groups": []}
+    made["board"] |= {
+        "labels": [
+            {"row": 3, "col": 5, "text": []},
+            {"row": 4, "col": 6, "text": ["Pegasus", "  Bridge"]},
+        ],
+        "groups": [],
+    }
     made["packs"] = {"base": 1, "eastern": 0}
     made["text"]["en"] |= {
         "subtitle": "\t\t\t",

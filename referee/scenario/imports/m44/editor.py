@@ -67,7 +67,9 @@ def file_text(scenario: Mapping[str, Any]) -> str:
     if isinstance(meta, dict):
         meta.setdefault("status", "private")
         meta.setdefault("software", "referee")
-    return json.dumps(_shouted(made), ensure_ascii=False, indent="\t") + "\n"
+    text = json.dumps(_shouted(made), ensure_ascii=False, indent="\t") + "\n"
+    halves = any("\ud800" <= sign <= "\udfff" for sign in text)  # of a sign: no file can hold them
+    return json.dumps(_shouted(made), indent="\t") + "\n" if halves else text
 
 
 # Values that the first editor writes in capitals, and so does everybody who reads its files.

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.engine.verdict import Json
 from referee.scenario.imports.m44.names import BLOCKED, OVERLAID, TILES, usual_code
-from referee.scenario.imports.m44.reading import Doubts, near, number, word
+from referee.scenario.imports.m44.reading import Doubts, near, number, said, word
 
 BEHAVIOURS: Mapping[str, str] = {
     "bluff": "sea_bluff", "cliff": "cliff", "steep_hill": "steep_hill", "hill": "hill",
@@ -172,8 +172,8 @@ class Ground:
     def _turn(self, raw: Mapping[str, Any], piece: str, shape: str, look: str, place: str) -> None:
         """How a piece lies; its name in the editor where our own would be written otherwise."""
         told = number(raw.get("orientation"))
-        if told is not None and not 1 <= told <= TURNS:
-            self.doubts.miss("orientation", str(told), place)
+        if said(raw.get("orientation")) and (told is None or not 1 <= told <= TURNS):
+            self.doubts.miss("orientation", word(raw["orientation"]), place)
             told = None
         drawn = look or (piece if piece == OVERLAID.get(word(raw.get("name"))) else made_of(piece))
         name = raw["name"].strip() if isinstance(raw.get("name"), str) else ""

@@ -14,6 +14,7 @@ from referee.scenario.imports.m44.reading import (
     entries,
     mapping,
     number,
+    said,
     word,
     yes,
 )
@@ -35,6 +36,7 @@ WORTH, NEED, MOST = 12, 40, 60
 SUDDEN = "group_sudden_death"
 CAMOUFLAGE = ("tag14", "tag15")
 STAR = "tag1"
+NO = ("0", "false", "no")
 USUAL: Mapping[str, str] = {"": "medal0", "allies": "medal1", "axis": "medal2"}
 
 
@@ -99,6 +101,13 @@ class Markers:
         for key, value in told.items():
             if key not in (*KINDS, *OTHERS, *COUNTED) and part(str(key), value) is not None:
                 self.doubts.miss("medal", key, place)
+            elif (
+                key in (*KINDS, *OTHERS)
+                and said(value)
+                and not yes(value)
+                and word(value) not in NO
+            ):
+                self.doubts.miss("medal", f"{key} {word(value)[:12]}", place)
         restricted = word(told.get("side"))
         side = restricted if restricted in SIDES else side
         entry: dict[str, Json] = {
@@ -108,16 +117,23 @@ class Markers:
             entry["side"] = side
         if word(raw.get("name")) != USUAL[side or ""]:
             entry["code"] = word(raw.get("name"))
-        if (worth := number(told.get("counts_for")) or 1) > 1:
-            entry["worth"] = min(worth, WORTH)
-        if (need := number(told.get("nbr_hex")) or 1) > 1:
-            entry["need"] = min(need, len(entry["hexes"]), NEED)
+        worth = self._counted(told, "counts_for", WORTH, place)
+        need = self._counted(told, "nbr_hex", min(len(entry["hexes"]), NEED), place)
+        entry |= {"worth": worth} if worth > 1 else {}
+        entry |= {"need": need} if need > 1 else {}
         if entry in self.objectives and len(entry["hexes"]) > 1:
             return  # each hex of a group carries the same medal
         if len(self.objectives) < MOST:
             self.objectives.append(entry)
         else:
             self.doubts.miss("medal", word(raw.get("name")), place)
+
+    def _counted(self, told: Mapping[str, Any], key: str, most: int, place: str) -> int:
+        """A number of a medal; one that cannot be is told, and the nearest that can is taken."""
+        found = number(told.get(key))
+        if said(told.get(key)) and (found is None or not 1 <= found <= most):
+            self.doubts.miss("medal", f"{key} {word(told[key])[:12]}", place)
+        return min(max(found or 1, 1), most)
 
     def _group(self, value: Json) -> list[str]:
         """The hexes of a group by their names; one that is not on the board is told."""

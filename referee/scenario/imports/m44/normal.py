@@ -119,6 +119,8 @@ def labels(board: Mapping[str, Any], exact: bool = False) -> list[Json]:
         text = raw.get("text")
         lines = [text] if isinstance(text, str) else entries(text)
         told = [line for line in map(clean, lines) if line]
+        if exact:  # with the spaces by which the editor sets it
+            told = [line for line in lines if isinstance(line, str)]
         if row is not None and column is not None and (told or exact):
             found.setdefault((row, column), []).extend(told)
     return [{"row": row, "col": col, "text": text} for (row, col), text in sorted(found.items())]

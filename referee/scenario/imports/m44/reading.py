@@ -16,6 +16,7 @@ LARGEST = 2 * 1024 * 1024
 WRAPPED = 3  # how deep the new editor wraps a list: `{"item": {"item": […]}}` has been seen
 MOST = 200  # names reported; a file with more is not a file of the editor
 TEXT = 20_000  # signs of a text that are kept
+WORD = 500  # signs of a word
 
 
 def document(raw: bytes, name: str) -> Mapping[str, Any]:
@@ -71,6 +72,11 @@ def yes(value: Json) -> bool:
     return isinstance(value, (bool, int)) and value == 1
 
 
+def said(value: Json) -> bool:
+    """Whether anything stands there at all."""
+    return value not in (None, "", [], {}, False)
+
+
 def word(value: Json) -> str:
     """A name in small letters; `?` where something else than a name stands."""
     if value is None or value == "" or value == {} or value == []:
@@ -82,7 +88,9 @@ def word(value: Json) -> str:
 
 def clean(value: Json) -> str:
     """A text of the file on one line, without signs that steer a terminal."""
-    text = " ".join(value.split()) if isinstance(value, str) else ""
+    words = value.split() if isinstance(value, str) else []
+    # A word without an end would be a line without an end in the scenario.
+    text = " ".join(word[at : at + WORD] for word in words for at in range(0, len(word), WORD))
     return "".join(sign if sign.isprintable() else "?" for sign in text)[:TEXT]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from referee.engine.record import record
@@ -23,6 +24,7 @@ from referee.scenario.imports.m44.reading import (
     mapping,
     number,
     plainly,
+    said,
     word,
     yes,
 )
@@ -155,23 +157,45 @@ def _hexagon(
     for tag in entries(raw.get("tags")):
         markers.tag(mapping(tag), place)
     for key, value in raw.items():
-        if key not in SLOTTED:
-            ground.doubts.miss("hex", key, place)
-        for each in entries(value) if key == "tags" else [value]:
-            for said, what in mapping(each).items() if key in READ else ():
-                if said not in READ[key] and part(said, what) is not None:
-                    ground.doubts.miss("hex", f"{key} {said}", place)
+        _unread(key, value, place, ground.doubts)
+
+
+def _unread(key: str, value: Json, place: str, doubts: Doubts) -> None:
+    """What stands on a hex and is no piece, or says more of one than is read."""
+    if key not in SLOTTED:
+        doubts.miss("hex", key, place)
+    if key not in READ or not said(value):
+        return
+    pieces = entries(value) if key == "tags" else [value]
+    for piece in pieces or [value]:
+        named = word(mapping(piece).get("name"))
+        if key == "tags":
+            named = named or word(mapping(piece).get("behavior"))
+        if said(piece) and not named:
+            doubts.miss("hex", key, place)
+        for name, what in mapping(piece).items():
+            if named and name not in READ[key] and part(name, what) is not None:
+                doubts.miss("hex", f"{key} {name}", place)
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text) is not None and bool(
+            date.fromisoformat(text)
+        )
+    except ValueError:
+        return False
 
 
 def _facts(info: Mapping[str, Any], doubts: Doubts) -> dict[str, Json]:
     """Dates, front, operation."""
     made: dict[str, Json] = {}
     for key, name in (("date_begin", "date"), ("date_end", "date_end")):
-        date = clean(info.get(key))
-        if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", date):
-            made[name] = date
-        elif date:
-            doubts.miss("date", date)
+        day = clean(info.get(key))
+        if _is_date(day):
+            made[name] = day
+        elif said(info.get(key)):
+            doubts.miss("date", day or "?")
     if made.get("date") == USUAL_DATE and "date_end" not in made:
         doubts.tell("convert.usual_date", date=USUAL_DATE)
     elif "date" not in made:
