@@ -945,6 +945,13 @@ def test_a_look_at_what_could_be_attacked(
     assert [code.removeprefix("reach.") for code in told(found.rulings)] == codes
 
 
+def test_no_chances_of_a_battle_that_must_wait() -> None:
+    # A landing announced comes first (p. 14): the line is told, its chances are not.
+    waits = {"norway_finland": {"zone": "sz6", "attack": INF}}
+    state = light({"caucasus": {SU: TANK}}, FIGHT, declared=waits)
+    assert told(looked_at(BOOK, state, "ukraine").rulings) == ["reach.all"]
+
+
 def test_an_announced_attack_is_ready() -> None:
     state = light({}, FIGHT, declared={"ukraine": {"attack": TANK, "zone": None}})
     assert the(looked_at(BOOK, state, "ukraine").rulings, "reach.ready").params["force"] == TANK

@@ -21,7 +21,7 @@ from referee.games.aa1941.combat.senders import (
     senders,
     ways,
 )
-from referee.games.aa1941.combat.verbs import attack, declare
+from referee.games.aa1941.combat.verbs import _battles, _forces, _possible, attack, declare
 from referee.games.aa1941.corrections import _another, _owner, _recorded, correct
 
 MOVE, FIGHT = "combat_move", "combat"
@@ -149,6 +149,40 @@ def test_two_places_of_a_kind_are_no_place(line: str) -> None:
         read(line, "mobilize")
 
 
+# -- what is proposed ------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("phase", "tracking", "pieces", "declared", "lines"),
+    [
+        # Announced ones first, and owed in the phase of battles; landings before all others (p. 14).
+        (FIGHT, False, {}, {"ukraine": {"space": "ukraine", "attack": TANK, "zone": None}},
+         {"ukraine": ("combat", True, TANK)}),
+        (MOVE, False, {}, {"ukraine": {"space": "ukraine", "attack": TANK, "zone": None}},
+         {"ukraine": ("combat", False, TANK)}),
+        (FIGHT, False, {},
+         {"ukraine": {"space": "ukraine", "attack": TANK, "zone": None},
+          "norway_finland": {"space": "norway_finland", "attack": INF, "zone": "sz6", "landing": {"zone": "sz6"}}},
+         {"norway_finland": ("combat.amphibious", True, INF)}),
+        (FIGHT, False, {"caucasus": {SU: TANK}}, {},
+         {"ukraine": ("combat.general", False, TANK), "west_russia": ("combat.general", False, TANK)}),
+        (FIGHT, True, {"ukraine": {SU: {"tank": 2}, GE: INF}}, {}, {"ukraine": ("combat.general", True, {"tank": 2})}),
+        (FIGHT, True, {"ukraine": {SU: {"tank": 2}, GE: INF}},
+         {"ukraine": {"space": "ukraine", "attack": TANK, "zone": None}}, {"ukraine": ("combat", True, {"tank": 2})}),
+    ],
+)  # fmt: skip
+def test_battles_that_are_proposed(
+    phase: str, tracking: bool, pieces: Any, declared: Any, lines: Any
+) -> None:
+    state = position(SU, phase, pieces, tracking=tracking, declared=declared)
+    found = {
+        o.params["space"]: (o.cards[0], o.due, (o.example or {})["attack"])
+        for o in _battles(BOOK, state)
+    }
+    assert found == lines
+    assert not any({"zone", "sent", "moved"} & set(o.example or {}) for o in _battles(BOOK, state))
+    assert _possible(BOOK, state, {})[: len(declared)] == list(declared)
+    assert _forces(BOOK, state, {"space": "japan"}) == []
+
+
 # -- corrections -------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("line", "args"),
@@ -249,6 +283,7 @@ def test_control_and_pieces_put_right() -> None:
     assert _owner(BOOK, two, {"space": "ukraine"})[:2] == [GE, JP]
     assert sorted(_owner(BOOK, two, {"space": "ukraine"})) == sorted(BOOK.powers)
     assert _another(BOOK, two, {"space": "ukraine"})[0] == JP
+    assert sorted(_owner(BOOK, two, {"space": "sz5"})) == sorted(BOOK.powers)  # nobody holds a sea
     assert GE not in _another(BOOK, two, {"space": "ukraine"})
 
 
