@@ -89,6 +89,38 @@ def test_an_attack_of_miniatures_with_cover_and_an_ability(
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
+def test_an_attack_of_miniatures_to_its_verdict_with_the_programs_dice(
+    referee: Program, tmp_path: Path, seats: list[Seat], lang: str
+) -> None:
+    """The same attack, every key up to what became of the target: attack and cover dice fall by themselves."""
+    save = str(tmp_path / "duel.referee")
+    kept = ("--save", save)
+    assert referee("new", "aam", *kept).code == 0
+    for words in ("army allies 1 M4A1 Sherman, 1 Bazooka", "army axis 1 PAK 38, 1 Mauser"):
+        assert referee("do", *words.split(), *kept).code == 0
+    while (phase := referee.json("status", *kept).result["phase"]) != "assault_first":
+        if phase == "initiative":
+            assert referee("do", "initiative", "--dice", "1 1; 6 6", *kept).code == 0
+            assert referee("do", "order", "first", *kept).code == 0
+        assert referee("next", *kept).code == 0
+    seat = seated(seats, "--lang", lang, "play", save)
+    seat.say("dice app" if lang == "en" else "dés app")
+    seat.prompted()
+    seat.keys = 0
+    rear, town = ("r", "t") if lang == "en" else ("ar", "4")
+    seat.say("a", "2", "2", "3", rear, town)
+    assert seat.keys <= 14
+    seat.prompted()
+    seat.say("q")
+    assert seat.leave() == 0
+    entries = referee.json("log", *kept).result["entries"]
+    assert [roll["source"] for roll in entries[-1]["dice"]][:1] == ["app"]
+    assert "attack" in [each["command"] for each in entries]
+    units = referee.json("status", *kept).result["units"]
+    assert [each["side"] for each in units.values() if each["acted"]] == ["axis"]  # it is over
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_die_put_right_and_a_line_gone_back_to(
     referee: Program, tmp_path: Path, seats: list[Seat], lang: str
 ) -> None:
