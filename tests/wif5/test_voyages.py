@@ -9,6 +9,7 @@ from wif5_campaign import Table
 from wif5_waters import afloat
 
 from referee.engine.command import Accepted
+from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.maps import whither
 
@@ -132,3 +133,13 @@ def test_10_7_4_1_the_hexes_a_march_reaches(sea: Table) -> None:
     sea.state = replace(sea.state, units={**sea.state.units, "corps": {
         **sea.state.units["corps"], "mp": 1}})  # fmt: skip
     assert whither.goals(sea.game.book, sea.state, {"name": "corps"}) == ["0,1"]
+
+
+def test_a_letter_at_the_list_of_places_is_no_place(sea: Table) -> None:
+    """« n » goes on to the next step, it sends no ship to the North Sea."""
+    verb = sea.game.book.registry.verb("shift")
+    find = next(arg for arg in verb.args if arg.name == "at").find
+    assert find is not None
+    with pytest.raises(Unreadable):
+        find(sea.game.book, sea.state, {"name": "scharnhorst"}, "n")
+    assert find(sea.game.book, sea.state, {"name": "scharnhorst"}, "north sea") == "North_Sea"

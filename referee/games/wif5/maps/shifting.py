@@ -113,6 +113,16 @@ def at_sea(reader: Reader) -> dict[str, Json]:
     return found
 
 
+def _goal(book: Book, state: State, given: Args, typed: str) -> Json:
+    """A place of the map; one letter is a command, no beginning of a name."""
+    from referee.games.wif5.maps.counters import hex_named, now
+
+    text = typed.strip()
+    if len(text) < 2:
+        raise Unreadable("name.unknown", kind="hex", text=text, nearest=[], options=[])
+    return hex_named(now(state), text.replace(", ", ",")) if state.map else text
+
+
 def _names(state: State) -> list[str]:
     return list(state.units)
 
@@ -124,6 +134,6 @@ def _has_units(book: Book, state: State) -> bool:
 SHIFT = Verb(
     "shift", shift, "NAME to HEX [mp=N] [section=N]", ("4.4", "10.7.4.1", "10.7.2", "10.7.5", "10.5.2"), _read,
     (Arg("name", "text", options=those(_names)),
-     Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost)),
+     Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost, find=_goal)),
     worth=_has_units, keys=("mp", "flips", "with", "factors", "section"), asks=True, idle=whither.idle,
 )  # fmt: skip
