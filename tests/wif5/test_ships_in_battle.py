@@ -163,3 +163,9 @@ def test_10_5_1_a_carrier_whose_die_is_too_high_is_turned_over_in_its_section(hu
     )
     ship = hull.state.units["zeppelin"]
     assert (ship["at"], ship["section"], ship["down"]) == ("North_Sea", 1, True)
+
+
+def test_10_5_6_1_a_search_says_whose_it_was(sea: Table) -> None:
+    found = sea.do(f"{FIGHT} axis=scharnhorst allies=hood", (4,), (4,))
+    told = [(each.code, each.params.get("side")) for each in found.rulings]
+    assert told[:2] == [("wif5.battles.finds_nobody", side) for side in ("axis", "allies")]

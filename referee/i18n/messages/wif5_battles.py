@@ -222,6 +222,11 @@ MESSAGES = {
     "wif5.battles.off": N_("Off the map, %(nation)s: %(units)s."),
     "wif5.battles.next_turn": N_("On the spiral for next turn, %(power)s: %(units)s."),
     "wif5.battles.no_fight": N_("No combat in %(area)s this round."),
+    "wif5.battles.included": N_("%(Side)s: sections in the fight, %(sections)s."),
+    "wif5.battles.finds_nobody": N_("%(Side)s: nobody found."),
+    "wif5.battles.surprised": N_(
+        "%(Side)s: surprised, the roll reaches the surprise value of section %(section)s."
+    ),
     "wif5.battles.cargo": N_(
         "The cargo of a sunk TRS goes down with it; that of a damaged one arrives next turn."
     ),

@@ -14,6 +14,7 @@ from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
 from referee.engine.force import minus
 from referee.engine.reading import read_list
+from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.call import ask_cell
@@ -223,7 +224,9 @@ class Round:
             texts["cv_clear"] = ",".join(map(str, carriers)) or "none"
         verdict, read = yield from booking.asked(self._now, "naval_search", texts)
         self.events += read
-        return verdict.result, verdict.rulings
+        told = tuple(replace(each, code=each.code.replace(".naval.", ".battles."),
+                             params={**each.params, "side": side}) for each in verdict.rulings)  # fmt: skip
+        return verdict.result, told
 
     def _flown_in(
         self, fleets: Fleets, included: Fleets, rolls: Mapping[str, int]
