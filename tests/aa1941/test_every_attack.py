@@ -45,7 +45,8 @@ from referee.games.aa1941.combat.planning import (
 )
 from referee.games.aa1941.combat.reach import looked_at, nobody_there, reach, unnamed
 from referee.games.aa1941.combat.told import fewest, flown, run_through, told_rulings
-from referee.games.aa1941.combat.verbs import attack, declare, withdraw
+from referee.games.aa1941.combat.verbs import attack, declare
+from referee.games.aa1941.combat.withdrawing import withdraw
 from referee.games.aa1941.naval.fleet import Ship
 
 MOVE, FIGHT = "combat_move", "combat"
@@ -999,7 +1000,8 @@ def test_an_announcement_keeps_what_was_said() -> None:
     assert "declare.battle" not in told(barred.rulings)
     after = BOOK.after(state, outcome.events)
     gone = withdraw(BOOK, after, {"space": "ukraine"})
-    assert (gone.rulings, BOOK.after(after, gone.events).declared) == ((), {})
+    assert told(gone.rulings) == ["declare.taken_back"]
+    assert BOOK.after(after, gone.events).declared == {}
     assert told(withdraw(BOOK, state, {"space": "ukraine"}).rulings) == ["declare.none"]
 
 
