@@ -894,6 +894,11 @@ def test_cargo_lost_in_the_sea_fight_does_not_land() -> None:
     assert outcome.result["sea"]["winner"] == "defender"
     assert after.control["western_europe"] == GE
     assert after.force_of("western_europe", UK) == {}
+    (fought,) = events(outcome.events, "fought")
+    # The destroyer (8), the transports that the record no longer holds, and the troops aboard them.
+    gone = 8 + 7 * (2 - after.force_of("sz7", UK).get("transport", 0))
+    drowned = 9 - BOOK.cost({u: n for u, n in after.force_of("sz7", UK).items() if u in FULL})
+    assert fought["attacker_loss_ipc"] == outcome.result["attacker_loss_ipc"] == gone + drowned
 
 
 # -- who can come -----------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from positions import BOOK, GE, JP, SU, UK, US, Pieces, events, position, the, t
 
 from referee.engine.ask import Choice, Dice
 from referee.games.aa1941.combat.targets import attackers, by_neighbours, landings_wait, targets
-from referee.games.aa1941.state import together, with_pieces
+from referee.games.aa1941.state import opening, together, with_pieces
 from referee.games.aa1941.turn.owed import owing, worn_out
 from referee.games.aa1941.turn.rules import checklist, contested, unfought, warnings
 from referee.games.aa1941.turn.status import _battle, notices, status
@@ -595,6 +595,18 @@ def test_new_battles_wait_for_landings_announced() -> None:
     assert spaces(fought=({"space": "ukraine", "zone": None},)) == everything - {"ukraine"}
     assert landings_wait(position(SU, FIGHT, declared={"a": {"zone": None}, "b": {"zone": "sz5"}}))
     assert not landings_wait(position(SU, FIGHT, declared={"a": {}}))
+
+
+@pytest.mark.parametrize(
+    ("lost", "phase"), [({}, "purchase"), ({"russia": GE}, MOVE), ({"germany": UK}, "purchase")]
+)
+def test_a_game_begins_with_the_first_phase_that_is_played(lost: Any, phase: str) -> None:
+    # Without its capital a power plays its moves and its combats only (p. 18).
+    control = {**BOOK.start_control(), **lost}
+    state = opening(BOOK, {}, BOOK.treasury, control, {}, SU, 3)
+    assert (state.power, state.phase, state.round) == (SU, phase, 3)
+    german = opening(BOOK, {}, BOOK.treasury, control, {}, GE)
+    assert (german.power, german.round) == (GE, 1)
 
 
 # -- pieces -------------------------------------------------------------------------------------
