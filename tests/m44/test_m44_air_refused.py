@@ -7,7 +7,9 @@ from typing import Any
 from verdicts import BOOK, GAME, Tried, against, at, offered, position, table
 
 from referee.engine.record import replace
+from referee.engine.verdict import Verdict
 from referee.games.m44.air.rules import (
+    air_check,
     air_dice,
     around,
     edge,
@@ -210,6 +212,11 @@ def test_what_flies_around() -> None:
     assert air_dice([], 1, 0) == 1 and air_dice([], 0, 1) == 2 and air_dice([], 0, 0) == 0
     silent = [ground for ground in BOOK.grounds.values() if ground.air is None]
     assert not silent or air_dice([*grounds, silent[0]], 1, 1) is None
+    for near in ((1, 1), (1, 0), (0, 1), (0, 0)):  # the opponent throws if anything of his is near
+        told = air_check(grounds, *near, counting=True)
+        assert isinstance(told, Verdict)
+        codes = [each.code for each in told.rulings]
+        assert ("m44.air.opponent" in codes) is any(near)
     assert usual(HANGAR, "allies") == "spitfire" and usual(HANGAR, "axis") is None
 
 

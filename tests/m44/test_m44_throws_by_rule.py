@@ -91,7 +91,7 @@ def test_a_throw_judged(changes: dict[str, Any], thrown: str, more: str, found: 
         ({"grounds": on("hedgehog"), "target": TANK}, 1, (0, 1, 1)), ({"grounds": WALL}, 1, (1, 0, 1)), ({"grounds": WALL, "side": "allies"}, 1, (0, 1, 1)), ({"grounds": WALL, "owner": False}, 1, (0, 1, 1)), ({"grounds": WALL, "target_army": "italian"}, 1, (0, 1, 3)),
         ({"grounds": on("fortress")}, 3, (3, 0, 3)), ({"grounds": (*SAND, *BUNKER)}, 2, (1, 1, 2)), ({"target_leader": True}, 2, (1, 1, 2)), ({"target_leader": True, "target": TANK}, 1, (0, 1, 1)), ({"target": unit("destroyer")}, 2, (1, 1, 2)),
         ({"target_army": "italian"}, 1, (0, 1, 3)), ({"target_army": "italian", "target": GUN}, 1, (1, 0, 3)), ({"target_army": "italian", "target": unit("destroyer")}, 2, (1, 1, 2)), ({"target": unit("sniper")}, 2, (0, 2, 6)), ({"target": unit("polish_dragoons")}, 2, (1, 1, 4)),
-        ({"target_army": "imperial_japan"}, 2, (1, 1, 1)), ({"target_army": "imperial_japan", "grounds": SAND}, 3, (2, 1, 1)), ({"target_army": "imperial_japan", "grounds": on("cave_on_hill")}, 3, (3, 0, 0)), ({"target_army": "imperial_japan", "target": TANK}, 1, (0, 1, 1)),
+        ({"target_army": "imperial_japan"}, 2, (1, 1, 1)), ({"target_army": "imperial_japan", "grounds": SAND}, 3, (2, 1, 1)), ({"target_army": "imperial_japan", "grounds": on("cave_on_hill")}, 3, (3, 0, 0)), ({"target_army": "imperial_japan", "target": TANK}, 1, (0, 1, 1)), ({"target_army": "imperial_japan", "grounds": on("fortress")}, 3, (3, 0, 1)),
         ({"target_army": "imperial_japan", "target_leader": True}, 2, (1, 1, 1)), (strike("barrage", grounds=SAND), 1, (0, 1, 1)), (strike("artillery_bombard", grounds=SAND), 1, (1, 0, 1)),
     ],
 )  # fmt: skip
