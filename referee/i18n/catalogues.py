@@ -41,8 +41,8 @@ def translations(lang: str, group: str = CORE) -> gettext.NullTranslations:
 def _kept(source: Path) -> Path:
     import hashlib
 
-    # Which sentence goes into which file is said by the code.
-    written = dates("i18n/messages").encode()
+    # Which sentence goes into which file, and how, is said by the code.
+    written = dates("i18n").encode()
     digest = hashlib.sha256(source.read_bytes() + written).hexdigest()[:20]
     folder = cache_dir() / "locales" / f"{source.parent.parent.name}-{digest}"
     return folder if folder.is_dir() else compile_to(source, folder)
@@ -65,7 +65,11 @@ def compile_to(source: Path, target: Path) -> Path:
             key = key_of(message)
             everywhere = {CORE} if EVERYWHERE in message.auto_comments else set()
             for group in homes.get(key, {CORE}) | everywhere:
-                part = parts.setdefault(group, Catalog(locale=whole.locale, charset="utf-8"))
+                if group not in parts:
+                    parts[group] = Catalog(locale=whole.locale, charset="utf-8")
+                    # Its plurals are those of the file; what Babel thinks of a language changes.
+                    parts[group].mime_headers = whole.mime_headers
+                part = parts[group]
                 part.add(message.id, message.string, context=message.context)
     try:
         folder(target.parent)

@@ -116,7 +116,9 @@ def test_french_plurals() -> None:
     # 0 and 1 are singular; a number and its noun stay on one line (U+00A0).
     assert say.counted("hits", 0) == "0\u00a0touche"
     assert say.counted("hits", 1) == "1\u00a0touche"
-    assert say.counted("hits", 2) == "2\u00a0touches"
+    # Babel 2.19 tells millions apart in French; the catalogue has two forms, and they are compiled.
+    for number in (2, 15, 1_000_000):
+        assert say.counted("hits", number).endswith("\u00a0touches"), number
 
 
 def test_one_english_sentence_may_have_two_french_ones(tmp_path: Path) -> None:
